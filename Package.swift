@@ -1,0 +1,101 @@
+// swift-tools-version: 6.2
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+import PackageDescription
+
+let house: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+let libm: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux]))]
+
+let argumentParser: Target.Dependency =
+  .product(name: "ArgumentParser", package: "swift-argument-parser")
+let ordered: Target.Dependency =
+  .product(name: "OrderedCollections", package: "swift-collections")
+let yams: Target.Dependency = .product(name: "Yams", package: "Yams")
+
+/// A library target and the only modules it may import.
+func room(_ name: String, sees dependencies: [Target.Dependency]) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: house, linkerSettings: libm)
+}
+
+/// The test target of a room.
+func tests(
+  of name: String,
+  also: [Target.Dependency] = [],
+  resources: [Resource] = []
+) -> Target {
+  .testTarget(
+    name: name + "Tests",
+    dependencies: [.byName(name: name), "TracewattTestSupport"] + also,
+    resources: resources,
+    swiftSettings: house
+  )
+}
+
+let package = Package(
+  name: "tracewatt",
+  platforms: [.macOS(.v15)],
+  products: [
+    .library(name: "Tracewatt", targets: ["Tracewatt"]),
+    .library(name: "TracewattFiles", targets: ["TracewattFiles"]),
+    .executable(name: "tracewatt", targets: ["TracewattCLI"]),
+  ],
+  dependencies: [
+    .package(
+      url: "https://github.com/apple/swift-argument-parser", .upToNextMinor(from: "1.8.2")),
+    .package(url: "https://github.com/apple/swift-collections", .upToNextMinor(from: "1.6.0")),
+    .package(url: "https://github.com/jpsim/Yams", .upToNextMinor(from: "6.2.2")),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CGSL",
+      pkgConfig: "gsl",
+      providers: [.apt(["libgsl-dev"]), .brew(["gsl"])]
+    ),
+    room("Quantities", sees: []),
+    room("DiscreteEvents", sees: ["Quantities"]),
+    room("Stochastics", sees: ["Quantities", "CGSL"]),
+    room("World", sees: ["Quantities", "Stochastics"]),
+    room("PhoneModel", sees: ["Quantities", "DiscreteEvents", "Stochastics", "World"]),
+    room("LocationService", sees: ["Quantities"]),
+    room(
+      "LocationDaemon",
+      sees: [
+        "Quantities", "DiscreteEvents", "Stochastics", "World", "PhoneModel", "LocationService",
+      ]
+    ),
+    room("LocationStrategies", sees: ["Quantities", "LocationService"]),
+    room(
+      "RunMetrics",
+      sees: ["Quantities", "Stochastics", "World", "LocationService", "PhoneModel"]
+    ),
+    room(
+      "Tracewatt",
+      sees: [
+        "Quantities", "DiscreteEvents", "Stochastics", "World", "PhoneModel", "LocationService",
+        "LocationDaemon", "LocationStrategies", "RunMetrics",
+      ]
+    ),
+    room("TraceFormats", sees: ["Quantities", "World"]),
+    room("TracewattFiles", sees: ["Tracewatt", "TraceFormats", yams, ordered]),
+    .executableTarget(
+      name: "TracewattCLI",
+      dependencies: ["Tracewatt", "TracewattFiles", "TraceFormats", argumentParser],
+      swiftSettings: house,
+      linkerSettings: libm
+    ),
+    room(
+      "TracewattTestSupport",
+      sees: [
+        "Quantities", "DiscreteEvents", "Stochastics", "World", "PhoneModel", "LocationService",
+        "LocationDaemon", "LocationStrategies", "RunMetrics", "Tracewatt", "TraceFormats",
+        "TracewattFiles",
+      ]
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,76 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Energy in joules.
+@frozen public struct Joules: Quantity {
+  /// The amount in joules.
+  public var value: Double
+  /// The unit's symbol.
+  public static var symbol: String { "J" }
+  /// Wraps an amount in joules.
+  @inlinable public init(_ value: Double) { self.value = value }
+  /// Wraps an amount in watt-hours; 1 Wh is 3600 J.
+  @inlinable public static func wattHours(_ wattHours: Double) -> Joules { Joules(wattHours * 3600) }
+}
+
+/// Power in watts.
+@frozen public struct Watts: Quantity {
+  /// The amount in watts.
+  public var value: Double
+  /// The unit's symbol.
+  public static var symbol: String { "W" }
+  /// Wraps an amount in watts.
+  @inlinable public init(_ value: Double) { self.value = value }
+  /// The energy that this power gives over a duration.
+  @inlinable public static func * (power: Watts, duration: SimulationDuration) -> Joules {
+    Joules(power.value * duration.seconds)
+  }
+}
+
+/// Length in metres.
+@frozen public struct Metres: Quantity {
+  /// The amount in metres.
+  public var value: Double
+  /// The unit's symbol.
+  public static var symbol: String { "m" }
+  /// Wraps an amount in metres.
+  @inlinable public init(_ value: Double) { self.value = value }
+  /// The speed that covers this length in a duration.
+  @inlinable public static func / (length: Metres, duration: SimulationDuration) -> MetresPerSecond {
+    MetresPerSecond(length.value / duration.seconds)
+  }
+}
+
+/// Speed in metres per second.
+@frozen public struct MetresPerSecond: Quantity {
+  /// The amount in metres per second.
+  public var value: Double
+  /// The unit's symbol.
+  public static var symbol: String { "m/s" }
+  /// Wraps an amount in metres per second.
+  @inlinable public init(_ value: Double) { self.value = value }
+  /// The length covered at this speed in a duration.
+  @inlinable public static func * (speed: MetresPerSecond, duration: SimulationDuration) -> Metres {
+    Metres(speed.value * duration.seconds)
+  }
+}
+
+/// Electric potential in volts.
+@frozen public struct Volts: Quantity {
+  /// The amount in volts.
+  public var value: Double
+  /// The unit's symbol.
+  public static var symbol: String { "V" }
+  /// Wraps an amount in volts.
+  @inlinable public init(_ value: Double) { self.value = value }
+}
+
+/// Angle in degrees, clockwise from true north where it is a direction.
+@frozen public struct Degrees: Quantity {
+  /// The amount in degrees.
+  public var value: Double
+  /// The unit's symbol.
+  public static var symbol: String { "deg" }
+  /// Wraps an amount in degrees.
+  @inlinable public init(_ value: Double) { self.value = value }
+}
