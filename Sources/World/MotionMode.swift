@@ -1,0 +1,16 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// How the phone's carrier truly moves.
+public enum MotionMode: String, CaseIterable, Sendable, Hashable, Codable {
+  /// Not moving.
+  case still
+  /// On foot, walking.
+  case walking
+  /// On foot, running.
+  case running
+  /// On a bicycle.
+  case cycling
+  /// In a car, bus, train or other vehicle.
+  case automotive
+}

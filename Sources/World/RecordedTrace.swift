@@ -1,0 +1,66 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Quantities
+
+/// Recorded positions over time: the ground truth of a scenario.
+///
+/// Times count from the first point and never go back. What cannot serve as truth (no times, one
+/// point, coordinates out of range) is refused by the readers in `TraceFormats`.
+public struct RecordedTrace: Sendable, Hashable {
+  /// One recorded position.
+  public struct Point: Sendable, Hashable {
+    /// Time since the first point.
+    public var time: SimulationTime
+    /// Where the phone was.
+    public var coordinate: Coordinate
+    /// How its carrier moved from here on, where the recording says so.
+    public var mode: MotionMode?
+    /// Recorded horizontal accuracy, where the recording has one.
+    public var horizontalAccuracy: Metres?
+
+    /// A point of a trace.
+    public init(
+      time: SimulationTime,
+      coordinate: Coordinate,
+      mode: MotionMode? = nil,
+      horizontalAccuracy: Metres? = nil
+    ) {
+      self.time = time
+      self.coordinate = coordinate
+      self.mode = mode
+      self.horizontalAccuracy = horizontalAccuracy
+    }
+  }
+
+  /// The points, at least two, with strictly increasing times from 0.
+  public var points: [Point]
+  /// Milliseconds from 1970-01-01T00:00:00Z to the first point, where the recording knows.
+  public var startUnixMilliseconds: Int64?
+  /// Stretches of time in a named environment, where the trace's maker knows them.
+  public var environments: [EnvironmentChange]
+
+  /// A trace of at least two points with strictly increasing times from 0.
+  ///
+  /// - Precondition: the points are at least two and their times begin at 0 and increase.
+  public init(
+    points: [Point],
+    startUnixMilliseconds: Int64? = nil,
+    environments: [EnvironmentChange] = []
+  ) {
+    precondition(points.count >= 2, "a trace needs at least two points")
+    precondition(points[0].time == .zero, "a trace begins at time 0")
+    precondition(
+      zip(points, points.dropFirst()).allSatisfy { $0.time < $1.time },
+      "the times of a trace increase"
+    )
+    self.points = points
+    self.startUnixMilliseconds = startUnixMilliseconds
+    self.environments = environments
+  }
+
+  /// The time from the first point to the last.
+  public var duration: SimulationDuration {
+    (points.last?.time ?? .zero) - .zero
+  }
+}
