@@ -13,8 +13,6 @@ let libm: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux]))]
 
 let argumentParser: Target.Dependency =
   .product(name: "ArgumentParser", package: "swift-argument-parser")
-let ordered: Target.Dependency =
-  .product(name: "OrderedCollections", package: "swift-collections")
 let yams: Target.Dependency = .product(name: "Yams", package: "Yams")
 
 /// A library target and the only modules it may import.
@@ -81,7 +79,7 @@ let package = Package(
       ]
     ),
     room("TraceFormats", sees: ["Quantities", "World"]),
-    room("TracewattFiles", sees: ["Tracewatt", "TraceFormats", yams, ordered]),
+    room("TracewattFiles", sees: ["Tracewatt", "TraceFormats", "LocationDaemon", yams]),
     .executableTarget(
       name: "TracewattCLI",
       dependencies: ["Tracewatt", "TracewattFiles", "TraceFormats", argumentParser],

@@ -1,0 +1,91 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Quantities
+
+extension OSProfile {
+  /// One setting of a profile: its key in files and where it lives.
+  public struct Parameter: Sendable {
+    /// The typed place of the setting.
+    public enum Location: Sendable {
+      /// A duration.
+      case duration(any WritableKeyPath<OSProfile, SimulationDuration> & Sendable)
+      /// A length.
+      case length(any WritableKeyPath<OSProfile, Metres> & Sendable)
+      /// A pure number.
+      case number(any WritableKeyPath<OSProfile, Double> & Sendable)
+      /// A whole number.
+      case count(any WritableKeyPath<OSProfile, Int> & Sendable)
+      /// Yes or no.
+      case flag(any WritableKeyPath<OSProfile, Bool> & Sendable)
+    }
+
+    /// The key, such as `scan_interval_moving`.
+    public let key: String
+    /// The typed place of the setting.
+    public let location: Location
+  }
+
+  /// Every setting of a profile, in the order of the files.
+  public static let parameters: [Parameter] = [
+    Parameter(key: "cell_first_delay", location: .duration(\.cellFirstDelay)),
+    Parameter(key: "wifi_first_delay", location: .duration(\.wifiFirstDelay)),
+    Parameter(key: "scan_interval_moving", location: .duration(\.scanIntervalMoving)),
+    Parameter(key: "scan_interval_still", location: .duration(\.scanIntervalStill)),
+    Parameter(key: "gnss_interval", location: .duration(\.gnssInterval)),
+    Parameter(key: "gnss_fallback_after", location: .duration(\.gnssFallbackAfter)),
+    Parameter(key: "gnss_fallback_timeout", location: .duration(\.gnssFallbackTimeout)),
+    Parameter(key: "scans_beside_gnss", location: .flag(\.scansBesideGNSS)),
+    Parameter(key: "filter_improvement_fraction", location: .number(\.filterImprovementFraction)),
+    Parameter(key: "location_unknown_after", location: .duration(\.locationUnknownAfter)),
+    Parameter(key: "request_timeout", location: .duration(\.requestTimeout)),
+    Parameter(key: "static_hold_after", location: .duration(\.staticHoldAfter)),
+    Parameter(key: "static_hold_early_interval", location: .duration(\.staticHoldEarlyInterval)),
+    Parameter(key: "static_hold_early_duration", location: .duration(\.staticHoldEarlyDuration)),
+    Parameter(key: "static_hold_late_interval", location: .duration(\.staticHoldLateInterval)),
+    Parameter(key: "pause_after", location: .duration(\.pauseAfter)),
+    Parameter(key: "suspend_after", location: .duration(\.suspendAfter)),
+    Parameter(key: "wake_assertion", location: .duration(\.wakeAssertion)),
+    Parameter(key: "background_task_limit", location: .duration(\.backgroundTaskLimit)),
+    Parameter(key: "significant_change_distance", location: .length(\.significantChangeDistance)),
+    Parameter(key: "significant_change_interval", location: .duration(\.significantChangeInterval)),
+    Parameter(key: "significant_change_delay", location: .duration(\.significantChangeDelay)),
+    Parameter(key: "significant_change_fix_age", location: .duration(\.significantChangeFixAge)),
+    Parameter(key: "region_limit", location: .count(\.regionLimit)),
+    Parameter(key: "maximum_region_radius", location: .length(\.maximumRegionRadius)),
+    Parameter(key: "region_registration_delay", location: .duration(\.regionRegistrationDelay)),
+    Parameter(key: "region_cushion_minimum", location: .length(\.regionCushionMinimum)),
+    Parameter(key: "region_cushion_maximum", location: .length(\.regionCushionMaximum)),
+    Parameter(key: "region_hold", location: .duration(\.regionHold)),
+    Parameter(key: "region_scan_minimum", location: .duration(\.regionScanMinimum)),
+    Parameter(key: "region_scan_maximum", location: .duration(\.regionScanMaximum)),
+    Parameter(key: "region_latency_median", location: .duration(\.regionLatencyMedian)),
+    Parameter(key: "region_latency_spread", location: .number(\.regionLatencySpread)),
+    Parameter(key: "region_tail_fraction", location: .number(\.regionTailFraction)),
+    Parameter(key: "region_tail_minimum", location: .duration(\.regionTailMinimum)),
+    Parameter(key: "region_tail_maximum", location: .duration(\.regionTailMaximum)),
+    Parameter(key: "deferred_updates_available", location: .flag(\.deferredUpdatesAvailable)),
+    Parameter(key: "deferred_capacity", location: .count(\.deferredCapacity)),
+    Parameter(key: "deferred_loss_timeout", location: .duration(\.deferredLossTimeout)),
+    Parameter(key: "scans_while_deferred", location: .flag(\.scansWhileDeferred)),
+    Parameter(key: "visit_radius", location: .length(\.visitRadius)),
+    Parameter(key: "visit_dwell", location: .duration(\.visitDwell)),
+    Parameter(key: "visit_arrival_delay", location: .duration(\.visitArrivalDelay)),
+    Parameter(
+      key: "visit_sleeping_delay_minimum",
+      location: .duration(\.visitSleepingDelayMinimum)
+    ),
+    Parameter(
+      key: "visit_sleeping_delay_maximum",
+      location: .duration(\.visitSleepingDelayMaximum)
+    ),
+    Parameter(key: "visit_departure_distance", location: .length(\.visitDepartureDistance)),
+    Parameter(key: "visit_departure_dwell", location: .duration(\.visitDepartureDwell)),
+    Parameter(key: "visit_missed_fraction", location: .number(\.visitMissedFraction)),
+    Parameter(key: "gnss_accuracy_factor", location: .number(\.gnssAccuracyFactor)),
+    Parameter(key: "gnss_accuracy_spread", location: .number(\.gnssAccuracySpread)),
+    Parameter(key: "convergence_fraction", location: .number(\.convergenceFraction)),
+    Parameter(key: "convergence_factor", location: .number(\.convergenceFactor)),
+    Parameter(key: "convergence_time", location: .duration(\.convergenceTime)),
+  ]
+}

@@ -1,0 +1,138 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Quantities
+
+/// The number of an app on the phone.
+public struct ClientIdentifier: RawRepresentable, Sendable, Hashable, Comparable {
+  /// The number, from 0.
+  public var rawValue: Int
+  /// A client by its number, from 0.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  /// Orders by number.
+  public static func < (a: ClientIdentifier, b: ClientIdentifier) -> Bool {
+    a.rawValue < b.rawValue
+  }
+}
+
+/// One position at the moment an app learned it.
+public struct Delivery: Sendable, Hashable {
+  /// How the app learned it.
+  public enum Channel: String, Sendable, Hashable, Codable {
+    /// The standard service, one fix at a time.
+    case standard
+    /// The standard service, a batch that had been held back.
+    case deferred
+    /// One requested position.
+    case request
+    /// The significant-change service.
+    case significantChange = "significant_change"
+    /// The app read the manager's `location`.
+    case read
+    /// The coordinate of a visit.
+    case visit
+  }
+
+  /// When the app got it.
+  public var time: SimulationTime
+  /// Who got it.
+  public var client: ClientIdentifier
+  /// What it got.
+  public var fix: Fix
+  /// How it came.
+  public var channel: Channel
+
+  /// A delivery of one position to one app.
+  public init(time: SimulationTime, client: ClientIdentifier, fix: Fix, channel: Channel) {
+    self.time = time
+    self.client = client
+    self.fix = fix
+    self.channel = channel
+  }
+}
+
+/// Something other than a position that happened to an app.
+public struct LoggedEvent: Sendable, Hashable {
+  /// What happened.
+  public enum Kind: Sendable, Hashable {
+    /// The process began.
+    case launched(LaunchReason)
+    /// The app began to run again, or moved between foreground and background.
+    case stateChanged(AppState)
+    /// The system reported a region as entered.
+    case enteredRegion(String)
+    /// The system reported a region as left.
+    case exitedRegion(String)
+    /// The app itself concluded that it entered a region.
+    case concludedEntry(String)
+    /// The app itself concluded that it left a region.
+    case concludedExit(String)
+    /// A visit was delivered.
+    case visit(Visit)
+    /// The manager failed.
+    case failed(LocationError)
+    /// A region could not be monitored.
+    case monitoringFailed(String?)
+    /// Deferral ended.
+    case finishedDeferredUpdates(LocationError?)
+    /// The app sent bytes.
+    case uploaded(bytes: Int)
+  }
+
+  /// When it happened.
+  public var time: SimulationTime
+  /// Whom it happened to.
+  public var client: ClientIdentifier
+  /// What happened.
+  public var kind: Kind
+
+  /// An event of one app.
+  public init(time: SimulationTime, client: ClientIdentifier, kind: Kind) {
+    self.time = time
+    self.client = client
+    self.kind = kind
+  }
+}
+
+/// A region and the time it was monitored.
+public struct MonitoredRegion: Sendable, Hashable {
+  /// The region.
+  public var region: Region
+  /// Whose it is.
+  public var client: ClientIdentifier
+  /// When it was registered.
+  public var from: SimulationTime
+  /// When it was removed or replaced; nil at the end of the day.
+  public var to: SimulationTime?
+
+  /// A region monitored from an instant on.
+  public init(region: Region, client: ClientIdentifier, from: SimulationTime) {
+    self.region = region
+    self.client = client
+    self.from = from
+    self.to = nil
+  }
+}
+
+/// Everything that reached the apps of a run, in order of time.
+public struct DeliveryLog: Sendable {
+  /// The positions, if they are kept; a day at 1 Hz is 86,400 of them.
+  public var deliveries: [Delivery] = []
+  /// All other events.
+  public var events: [LoggedEvent] = []
+  /// The regions as registered.
+  public var regions: [MonitoredRegion] = []
+  /// Whether `deliveries` is filled.
+  public var keepsDeliveries: Bool
+
+  /// An empty log.
+  public init(keepsDeliveries: Bool = false) {
+    self.keepsDeliveries = keepsDeliveries
+  }
+}
+
+/// Something that watches deliveries as they happen, such as the error recorder.
+public protocol DeliveryObserver {
+  /// Called for every position an app learns, in order of time.
+  mutating func observe(_ delivery: Delivery)
+}

@@ -1,0 +1,74 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Quantities
+
+extension PhoneProfile {
+  /// One number of a profile: its key in files and where it lives.
+  public struct Parameter: Sendable {
+    /// The typed place of the number.
+    public enum Location: Sendable {
+      /// A power.
+      case power(any WritableKeyPath<PhoneProfile, Estimate<Watts>> & Sendable)
+      /// An energy.
+      case energy(any WritableKeyPath<PhoneProfile, Estimate<Joules>> & Sendable)
+      /// A duration.
+      case duration(any WritableKeyPath<PhoneProfile, Estimate<SimulationDuration>> & Sendable)
+      /// A pure number, or one whose unit its key names.
+      case number(any WritableKeyPath<PhoneProfile, Estimate<Double>> & Sendable)
+    }
+
+    /// The section of the file, such as `gnss`.
+    public let section: String
+    /// The key inside the section, such as `tracking_power`.
+    public let key: String
+    /// The typed place of the number.
+    public let location: Location
+  }
+
+  /// Every number of a profile, in the order of the files.
+  public static let parameters: [Parameter] = [
+    Parameter(section: "battery", key: "capacity", location: .energy(\.batteryCapacity)),
+    Parameter(section: "scale", key: "power", location: .number(\.powerScale)),
+    Parameter(section: "base", key: "power", location: .power(\.basePower)),
+    Parameter(section: "cpu", key: "awake_power", location: .power(\.awakePower)),
+    Parameter(section: "cpu", key: "active_power", location: .power(\.activePower)),
+    Parameter(section: "cpu", key: "resume_work", location: .duration(\.resumeWork)),
+    Parameter(section: "cpu", key: "launch_work", location: .duration(\.launchWork)),
+    Parameter(section: "cpu", key: "fix_work", location: .duration(\.fixWork)),
+    Parameter(section: "cpu", key: "delivery_work", location: .duration(\.deliveryWork)),
+    Parameter(section: "gnss", key: "acquiring_power", location: .power(\.gnssAcquiringPower)),
+    Parameter(section: "gnss", key: "tracking_power", location: .power(\.gnssTrackingPower)),
+    Parameter(section: "gnss", key: "weak_power", location: .power(\.gnssWeakPower)),
+    Parameter(section: "gnss", key: "tail_power", location: .power(\.gnssTailPower)),
+    Parameter(section: "gnss", key: "tail_duration", location: .duration(\.gnssTailDuration)),
+    Parameter(section: "gnss", key: "hot_start", location: .duration(\.gnssHotStart)),
+    Parameter(section: "gnss", key: "assisted_start", location: .duration(\.gnssAssistedStart)),
+    Parameter(section: "gnss", key: "warm_start", location: .duration(\.gnssWarmStart)),
+    Parameter(section: "gnss", key: "cold_start", location: .duration(\.gnssColdStart)),
+    Parameter(section: "wifi", key: "scan_power", location: .power(\.wifiScanPower)),
+    Parameter(
+      section: "wifi",
+      key: "full_scan_duration",
+      location: .duration(\.wifiFullScanDuration)
+    ),
+    Parameter(section: "wifi", key: "scan_duration", location: .duration(\.wifiScanDuration)),
+    Parameter(section: "modem", key: "promotion_power", location: .power(\.modemPromotionPower)),
+    Parameter(
+      section: "modem",
+      key: "promotion_duration",
+      location: .duration(\.modemPromotionDuration)
+    ),
+    Parameter(section: "modem", key: "transmit_power", location: .power(\.modemTransmitPower)),
+    Parameter(
+      section: "modem",
+      key: "uplink_bytes_per_second",
+      location: .number(\.modemUplinkBytesPerSecond)
+    ),
+    Parameter(section: "modem", key: "tail_power", location: .power(\.modemTailPower)),
+    Parameter(section: "modem", key: "tail_duration", location: .duration(\.modemTailDuration)),
+    Parameter(section: "motion", key: "still_power", location: .power(\.motionStillPower)),
+    Parameter(section: "motion", key: "moving_power", location: .power(\.motionMovingPower)),
+    Parameter(section: "screen", key: "power", location: .power(\.screenPower)),
+  ]
+}

@@ -1,0 +1,99 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Quantities
+
+/// The maker's family of a phone.
+public enum Platform: String, CaseIterable, Sendable, Hashable, Codable {
+  /// Apple's phones.
+  case ios
+  /// Phones with Android.
+  case android
+}
+
+/// The constants of one phone, each with its range and source.
+///
+/// Scope: increments over the suspended phone, as component models report them.
+///
+/// Limitations: one power per state; no dependence on temperature, age or signal strength beyond
+/// the good and weak states of satellite reception.
+///
+/// Sources: every number names its own; the built-in profiles are the files in `scenarios/phones`.
+///
+/// Validation: `docs/architecture.md` says what each profile was fitted to.
+public struct PhoneProfile: Sendable, Hashable {
+  /// The name that scenarios use.
+  public var name = "unnamed"
+  /// A line for people.
+  public var title = ""
+  /// The maker's family.
+  public var platform = Platform.ios
+  /// The energy of a full charge.
+  public var batteryCapacity = Estimate(Joules.wattHours(12.98))
+  /// One factor on every power, drawn evenly from its range in each replication.
+  public var powerScale = Estimate(1.0)
+
+  /// The suspended phone, camped on a cell.
+  public var basePower = Estimate(Watts(0.045))
+  /// The processor kept awake, doing nothing.
+  public var awakePower = Estimate(Watts(0.070))
+  /// The processor at work, on top of being awake.
+  public var activePower = Estimate(Watts(0.300))
+  /// Work to resume a suspended app.
+  public var resumeWork = Estimate(SimulationDuration.seconds(0.3))
+  /// Work to launch an app that is not in memory.
+  public var launchWork = Estimate(SimulationDuration.seconds(1.5))
+  /// The system's work for each computed fix; the distance filter does not gate it.
+  public var fixWork = Estimate(SimulationDuration.seconds(0.033))
+  /// The app's work for each delivery; the distance filter gates it.
+  public var deliveryWork = Estimate(SimulationDuration.seconds(0.017))
+
+  /// Satellite reception before the first fix.
+  public var gnssAcquiringPower = Estimate(Watts(0.2))
+  /// Satellite reception in good signal.
+  public var gnssTrackingPower = Estimate(Watts(0.2))
+  /// Satellite reception in weak signal.
+  public var gnssWeakPower = Estimate(Watts(0.156))
+  /// Satellite reception after the last request.
+  public var gnssTailPower = Estimate(Watts(0.02))
+  /// How long the tail lasts.
+  public var gnssTailDuration = Estimate(SimulationDuration.seconds(6))
+  /// Median time to first fix within minutes of the last one.
+  public var gnssHotStart = Estimate(SimulationDuration.seconds(1.3))
+  /// Median time to first fix with assistance data.
+  public var gnssAssistedStart = Estimate(SimulationDuration.seconds(4.5))
+  /// Median time to first fix without fresh ephemerides.
+  public var gnssWarmStart = Estimate(SimulationDuration.seconds(24))
+  /// Median time to first fix with nothing.
+  public var gnssColdStart = Estimate(SimulationDuration.seconds(33.5))
+
+  /// A scan for access points.
+  public var wifiScanPower = Estimate(Watts(1.52))
+  /// Length of the first scan of a session.
+  public var wifiFullScanDuration = Estimate(SimulationDuration.seconds(2))
+  /// Length of later scans for positioning.
+  public var wifiScanDuration = Estimate(SimulationDuration.seconds(0.5))
+
+  /// The modem on its way to a connection.
+  public var modemPromotionPower = Estimate(Watts(1.21))
+  /// How long that takes.
+  public var modemPromotionDuration = Estimate(SimulationDuration.seconds(0.26))
+  /// The modem sending.
+  public var modemTransmitPower = Estimate(Watts(0.825))
+  /// Bytes sent per second.
+  public var modemUplinkBytesPerSecond = Estimate(625_000.0)
+  /// The connected modem after the last byte.
+  public var modemTailPower = Estimate(Watts(0.178))
+  /// How long the tail lasts.
+  public var modemTailDuration = Estimate(SimulationDuration.seconds(10.1))
+
+  /// The motion coprocessor while the phone is still.
+  public var motionStillPower = Estimate(Watts(0.0005))
+  /// The motion coprocessor while the phone moves.
+  public var motionMovingPower = Estimate(Watts(0.0015))
+  /// The screen.
+  public var screenPower = Estimate(Watts(0.4))
+
+  /// A profile with stated defaults.
+  public init() {}
+}

@@ -1,0 +1,69 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import LocationService
+public import PhoneModel
+public import Quantities
+public import RunMetrics
+
+/// What tells one run from another.
+public struct RunKey: Sendable, Hashable, Comparable {
+  /// The scenario's name.
+  public var scenario: String
+  /// The strategy's name.
+  public var strategy: String
+  /// The phone's name.
+  public var phone: String
+  /// The system's name.
+  public var os: String
+  /// The replication, from 0.
+  public var replication: Int
+
+  /// A key by its columns.
+  public init(scenario: String, strategy: String, phone: String, os: String, replication: Int) {
+    self.scenario = scenario
+    self.strategy = strategy
+    self.phone = phone
+    self.os = os
+    self.replication = replication
+  }
+
+  /// Orders by the columns in turn.
+  public static func < (a: RunKey, b: RunKey) -> Bool {
+    (a.scenario, a.strategy, a.phone, a.os, a.replication)
+      < (b.scenario, b.strategy, b.phone, b.os, b.replication)
+  }
+}
+
+/// The scored outcome of one run.
+public struct RunResult: Sendable {
+  /// Which run.
+  public var key: RunKey
+  /// The changed settings of its strategy.
+  public var parameters: [ScenarioStrategy.Parameter]
+  /// The measures, in the order of `RunMeasures.definitions`.
+  public var measures: RunMeasures
+  /// Energy by component, state and cause.
+  public var ledger: [LedgerRow]
+  /// The record with deliveries and intervals, if detail was asked for.
+  public var detail: RunRecord?
+  /// What the run says about itself, such as errors of the manager.
+  public var notes: [String]
+
+  /// The outcome of one run.
+  public init(
+    key: RunKey,
+    parameters: [ScenarioStrategy.Parameter],
+    measures: RunMeasures,
+    ledger: [LedgerRow],
+    detail: RunRecord? = nil,
+    notes: [String] = []
+  ) {
+    self.key = key
+    self.parameters = parameters
+    self.measures = measures
+    self.ledger = ledger
+    self.detail = detail
+    self.notes = notes
+  }
+}

@@ -1,0 +1,130 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import LocationDaemon
+public import LocationService
+public import LocationStrategies
+public import PhoneModel
+public import Quantities
+public import World
+
+/// How the app under test is set up and what its user does with it.
+public struct AppConfiguration: Sendable, Hashable, Codable {
+  /// What the user allowed; default always.
+  public var authorization: AuthorizationStatus
+  /// Whether the app has the `location` background mode; default true.
+  public var hasLocationBackgroundMode: Bool
+  /// When the user leaves the app; nil keeps it on the screen. Default 2 min.
+  public var backgroundAt: SimulationTime?
+
+  /// An app with stated defaults.
+  public init(
+    authorization: AuthorizationStatus = .always,
+    hasLocationBackgroundMode: Bool = true,
+    backgroundAt: SimulationTime? = SimulationTime(seconds: 120)
+  ) {
+    self.authorization = authorization
+    self.hasLocationBackgroundMode = hasLocationBackgroundMode
+    self.backgroundAt = backgroundAt
+  }
+}
+
+/// A strategy of a scenario: its settings and what was changed from its file.
+public struct ScenarioStrategy: Sendable, Hashable {
+  /// The name in tables; unique in a scenario.
+  public var name: String
+  /// The settings, changes applied.
+  public var configuration: StrategyConfiguration
+  /// The changed settings by dotted key, as text with units, in the order given.
+  public var parameters: [Parameter]
+
+  /// One changed setting.
+  public struct Parameter: Sendable, Hashable {
+    /// The dotted key, such as `standard.distance_filter`.
+    public var key: String
+    /// The value as written, such as `30 m`.
+    public var value: String
+
+    /// A setting and its value.
+    public init(key: String, value: String) {
+      self.key = key
+      self.value = value
+    }
+  }
+
+  /// A strategy by its settings.
+  public init(name: String, configuration: StrategyConfiguration, parameters: [Parameter] = []) {
+    self.name = name
+    self.configuration = configuration
+    self.parameters = parameters
+  }
+}
+
+/// A day and everything to be tried on it, every default filled in.
+public struct Scenario: Sendable {
+  /// The name in tables.
+  public var name: String
+  /// A line for people.
+  public var title: String
+  /// The ground truth.
+  public var trace: RecordedTrace
+  /// The trace's file or recipe as the user named it, for provenance.
+  public var traceName: String
+  /// The fixed offset of local time from UTC, in minutes; default 0.
+  public var utcOffsetMinutes: Int
+  /// What is known of the surroundings.
+  public var world: WorldConfiguration
+  /// Named places.
+  public var places: [Place]
+  /// The day's events.
+  public var events: [DayEvent]
+  /// The app under test.
+  public var app: AppConfiguration
+  /// The phones to try.
+  public var phones: [PhoneProfile]
+  /// The systems to try.
+  public var systems: [OSProfile]
+  /// The strategies to compare, in table order.
+  public var strategies: [ScenarioStrategy]
+  /// Replications of every combination; at least 1.
+  public var replications: Int
+  /// The study's seed, below 2^53.
+  public var seed: UInt64
+  /// Defaults that were filled in and warnings, for people.
+  public var notes: [String]
+
+  /// A scenario with stated defaults.
+  public init(
+    name: String,
+    title: String = "",
+    trace: RecordedTrace,
+    traceName: String = "",
+    utcOffsetMinutes: Int = 0,
+    world: WorldConfiguration = WorldConfiguration(),
+    places: [Place] = [],
+    events: [DayEvent] = [],
+    app: AppConfiguration = AppConfiguration(),
+    phones: [PhoneProfile] = [PhoneProfile()],
+    systems: [OSProfile] = [OSProfile()],
+    strategies: [ScenarioStrategy],
+    replications: Int = 20,
+    seed: UInt64 = 42,
+    notes: [String] = []
+  ) {
+    self.name = name
+    self.title = title
+    self.trace = trace
+    self.traceName = traceName
+    self.utcOffsetMinutes = utcOffsetMinutes
+    self.world = world
+    self.places = places
+    self.events = events
+    self.app = app
+    self.phones = phones
+    self.systems = systems
+    self.strategies = strategies
+    self.replications = replications
+    self.seed = seed
+    self.notes = notes
+  }
+}
