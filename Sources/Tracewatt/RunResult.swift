@@ -1,9 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-public import LocationService
 public import PhoneModel
-public import Quantities
 public import RunMetrics
 
 /// What tells one run from another.
