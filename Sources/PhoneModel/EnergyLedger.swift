@@ -79,6 +79,9 @@ public struct EnergyLedger: Sendable {
   /// The state that a component is in.
   public func state(of component: Component) -> PowerState { meters[component.index].state }
 
+  /// Why a component is in its state.
+  public func cause(of component: Component) -> Cause { meters[component.index].cause }
+
   /// Charges a component's old state up to an instant and opens its next row.
   ///
   /// - Precondition: time does not go back, and `state` is not one of processing, which is booked

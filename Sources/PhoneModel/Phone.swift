@@ -123,6 +123,11 @@ public struct Phone: Sendable {
   /// Whether the processor is kept awake.
   public var isAwake: Bool { ledger.state(of: .cpu) == .cpuAwake }
 
+  /// Why the processor is kept awake; nil while it sleeps.
+  public var awakeCause: Cause? {
+    isAwake ? ledger.cause(of: .cpu) : nil
+  }
+
   /// Lets the processor work for a while.
   public mutating func work(
     for duration: SimulationDuration,
