@@ -31,10 +31,16 @@ apt() {
   as_root env DEBIAN_FRONTEND=noninteractive apt-get -qq "$@" </dev/null
 }
 
+# One source that does not answer need not keep the others from serving the packages.
+update_lists() {
+  apt update ||
+    printf 'install-dependencies: warning: apt-get update failed; trying what is known\n' >&2
+}
+
 install_with_apt() {
   local is_updated=false
   if ! apt-cache show libgsl-dev >/dev/null 2>&1; then
-    apt update
+    update_lists
     is_updated=true
   fi
   if apt install -y --no-install-recommends libgsl-dev pkg-config; then return; fi
@@ -42,7 +48,7 @@ install_with_apt() {
   if "$is_updated"; then
     fail "apt-get could not install libgsl-dev and pkg-config" "its own messages stand above"
   fi
-  apt update
+  update_lists
   apt install -y --no-install-recommends libgsl-dev pkg-config ||
     fail "apt-get could not install libgsl-dev and pkg-config" "its own messages stand above"
 }
