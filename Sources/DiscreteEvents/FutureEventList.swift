@@ -141,7 +141,7 @@ public import Quantities
     _ source: EventSource
   ) -> EventKey {
     precondition(time >= clock, "an event cannot be scheduled in the past")
-    precondition(nextSequence < EventKey.sequenceLimit, "a list orders at most 2^40 events")
+    precondition(nextSequence < EventKey.sequenceLimit - 1, "a list orders under 2^40 events")
     defer { nextSequence += 1 }
     return EventKey(time: time, priority: priority, sequence: nextSequence, slot: source)
   }
