@@ -9,7 +9,7 @@
   public var rawValue: UInt8
 
   /// The priority of an event that does not care: 128.
-  public static let normal = EventPriority(rawValue: 128)
+  @inlinable public static var normal: EventPriority { EventPriority(rawValue: 128) }
 
   /// A priority with the given rank, 0 (first) to 255 (last).
   @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }

@@ -7,7 +7,7 @@
   public var rawValue: UInt64
 
   /// The token of an event that needs none: 0.
-  public static let none = EventToken(rawValue: 0)
+  @inlinable public static var none: EventToken { EventToken(rawValue: 0) }
 
   /// A token with the given payload.
   @inlinable public init(rawValue: UInt64) { self.rawValue = rawValue }

@@ -50,7 +50,7 @@ public import Quantities
     source: EventSource,
     token: EventToken = .none
   ) -> EventHandle {
-    oneOffs.insert(makeKey(time, priority), source: source, token: token)
+    oneOffs.insert(makeKey(time, priority, source), source: source, token: token)
   }
 
   /// Schedules a one-off event a duration after now.
@@ -84,7 +84,7 @@ public import Quantities
     priority: EventPriority = .normal,
     token: EventToken = .none
   ) {
-    timers.arm(source, key: makeKey(time, priority), token: token)
+    timers.arm(source, key: makeKey(time, priority, source), token: token)
   }
 
   /// Cancels the timer of a source, if it has one.
@@ -116,6 +116,7 @@ public import Quantities
   @inlinable public mutating func advance(to time: SimulationTime) {
     precondition(!isRunning, "a dispatcher must not move the clock of the list that runs it")
     precondition(time >= now, "the clock cannot go back")
+    timers.settle()
     precondition(
       isEmpty || min(oneOffs.minimum.nanoseconds, timers.minimum.nanoseconds) >= time.nanoseconds,
       "the clock cannot pass a pending event"
@@ -124,6 +125,7 @@ public import Quantities
   }
 
   @inlinable mutating func takeNext(until limit: SimulationTime) -> Event? {
+    timers.settle()
     let timer = timers.minimum
     let oneOff = oneOffs.minimum
     let isTimer = timer < oneOff
@@ -133,9 +135,14 @@ public import Quantities
     return isTimer ? timers.removeMinimum() : oneOffs.removeMinimum()
   }
 
-  @inlinable mutating func makeKey(_ time: SimulationTime, _ priority: EventPriority) -> EventKey {
-    precondition(time >= now, "an event cannot be scheduled in the past")
+  @inlinable mutating func makeKey(
+    _ time: SimulationTime,
+    _ priority: EventPriority,
+    _ source: EventSource
+  ) -> EventKey {
+    precondition(time >= clock, "an event cannot be scheduled in the past")
+    precondition(nextSequence < EventKey.sequenceLimit - 1, "a list orders under 2^40 events")
     defer { nextSequence += 1 }
-    return EventKey(time: time, priority: priority, sequence: nextSequence)
+    return EventKey(time: time, priority: priority, sequence: nextSequence, slot: source)
   }
 }
