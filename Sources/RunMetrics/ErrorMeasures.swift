@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Quantities
+
+/// How far an app's picture of the day was from the truth.
+///
+/// Every distance is nil where there is nothing to measure: a strategy that stays silent has no
+/// error at all, a coverage of 0, and a gap as long as the day.
+public struct ErrorMeasures: Sendable, Hashable {
+  /// Tracking error: mean distance between belief and truth over scored samples with a belief.
+  public var trackingMean: Metres?
+  /// Tracking error: median.
+  public var trackingMedian: Metres?
+  /// Tracking error: 95th percentile.
+  public var trackingP95: Metres?
+  /// Tracking error: largest.
+  public var trackingMaximum: Metres?
+  /// Share of scored samples with a belief, 0...1; nil if nothing is scored.
+  public var coverageFraction: Double?
+  /// Mean age of the belief over scored samples with a belief, counted from its timestamp.
+  public var stalenessMean: SimulationDuration?
+  /// 95th percentile of the age of the belief.
+  public var stalenessP95: SimulationDuration?
+  /// Longest time without a delivery, the day's beginning and end included.
+  public var longestGap = SimulationDuration.zero
+  /// How many positions the app learned.
+  public var deliveryCount = 0
+  /// How many different positions the app learned; a repeated reading counts once.
+  public var fixCount = 0
+  /// How many of those fall on scored truth and have an error.
+  public var scoredFixCount = 0
+  /// Fix error: mean distance of the different fixes from the truth at their timestamps.
+  public var fixMean: Metres?
+  /// Fix error: median.
+  public var fixMedian: Metres?
+  /// Fix error: 95th percentile.
+  public var fixP95: Metres?
+  /// Share of those fixes whose reported circle holds the truth, 0...1.
+  public var insideReportedFraction: Double?
+  /// Track error: mean distance of the path rebuilt after the day over all scored samples.
+  public var trackMean: Metres?
+  /// Track error: 95th percentile.
+  public var trackP95: Metres?
+  /// Rebuilt length over true length, minus 1; nil where the true length is below 1 m.
+  ///
+  /// Both paths are sampled at the scoring interval and measured over the same steps, those between
+  /// two scored samples. Noise while standing lengthens the rebuilt path, sparse fixes shorten it.
+  public var distanceErrorFraction: Double?
+
+  /// No measures yet.
+  public init() {}
+}

@@ -1,0 +1,151 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import LocationService
+public import Quantities
+public import World
+
+/// Scores what one app believes against the truth while a run goes on.
+///
+/// Nothing happens between deliveries: the samples of the truth since the last one are scored in a
+/// pass when the next one comes. A sample at exactly a delivery's time sees the new belief.
+///
+/// Scope: tracking error, coverage, staleness, gaps, fix error and track error of one client.
+///
+/// Limitations: keeps about 50 bytes for each scored sample and each fix, 8 MB for a day at 1 Hz.
+///
+/// Sources: DESIGN.md, "Measures".
+///
+/// Validation: equal to a recorder that looks at every sample in turn, on random deliveries.
+public struct ErrorRecorder: DeliveryObserver, Sendable {
+  /// The truth.
+  public let truth: TruthSamples
+  /// The app whose belief is scored; deliveries to others are passed over.
+  public let client: ClientIdentifier
+  /// The measures; empty until `finish` is called.
+  public private(set) var measures = ErrorMeasures()
+
+  private var belief: Fix?
+  private var latest: Fix?
+  private var lastDelivery = SimulationTime.zero
+  private var nextSample = 0
+  private var errors: [Double] = []
+  private var ages: [Double] = []
+  private var fixErrors: [Double] = []
+  private var insideCount = 0
+  private var path = RebuiltPath()
+  private var isFinished = false
+
+  /// A recorder for one app, the app under test unless told otherwise.
+  public init(truth: TruthSamples, client: ClientIdentifier = ClientIdentifier(rawValue: 0)) {
+    self.truth = truth
+    self.client = client
+  }
+
+  /// Scores the time since the last delivery with the old belief, then takes the new one.
+  ///
+  /// A fix older by its timestamp than the belief is part of the rebuilt path, not a new belief. Of
+  /// several deliveries of one instant the last one wins.
+  ///
+  /// - Precondition: deliveries come in order of their time, and not after `finish`.
+  public mutating func observe(_ delivery: Delivery) {
+    guard delivery.client == client else { return }
+    precondition(!isFinished, "a finished recorder takes no deliveries")
+    precondition(delivery.time >= lastDelivery, "deliveries come in order of time")
+    score(before: truth.firstSample(notBefore: delivery.time))
+    measures.longestGap = max(measures.longestGap, delivery.time - lastDelivery)
+    lastDelivery = delivery.time
+    measures.deliveryCount += 1
+    let fix = delivery.fix
+    if let belief, belief.timestamp > fix.timestamp {
+      // A late fix from a batch: the app knows better already.
+    } else {
+      belief = fix
+    }
+    if let latest, latest.timestamp == fix.timestamp, latest.position == fix.position { return }
+    latest = fix
+    score(fix)
+  }
+
+  /// Scores the rest of the day and works out the measures; a second call changes nothing.
+  ///
+  /// - Parameter end: the end of the day; the last sample's time if nil.
+  public mutating func finish(at end: SimulationTime? = nil) {
+    guard !isFinished else { return }
+    isFinished = true
+    score(before: truth.sampleCount)
+    let lastSample = truth.time(ofSample: max(0, truth.sampleCount - 1))
+    measures.longestGap = max(measures.longestGap, (end ?? lastSample) - lastDelivery)
+    summarizeTracking()
+    summarizeFixes()
+    summarizeTrack()
+  }
+
+  private mutating func score(before end: Int) {
+    defer { nextSample = max(nextSample, end) }
+    guard let belief else { return }
+    var age = (truth.time(ofSample: nextSample) - belief.timestamp).nanoseconds
+    var index = nextSample
+    while index < end {
+      if truth.isScored[index] {
+        let de = truth.east[index] - belief.position.east
+        let dn = truth.north[index] - belief.position.north
+        errors.append((de * de + dn * dn).squareRoot())
+        ages.append(Double(age) * 1e-9)
+      }
+      age += truth.interval.nanoseconds
+      index += 1
+    }
+  }
+
+  private mutating func score(_ fix: Fix) {
+    measures.fixCount += 1
+    path.add(fix.position, at: fix.timestamp)
+    guard let point = truth.scoredPoint(at: fix.timestamp) else { return }
+    let error = point.distance(to: fix.position)
+    fixErrors.append(error.value)
+    if error <= fix.horizontalAccuracy { insideCount += 1 }
+  }
+
+  private mutating func summarizeTracking() {
+    let scored = truth.isScored.reduce(into: 0) { if $1 { $0 += 1 } }
+    measures.coverageFraction = scored > 0 ? Double(errors.count) / Double(scored) : nil
+    measures.trackingMean = mean(errors).map { Metres($0) }
+    measures.trackingMaximum = errors.max().map { Metres($0) }
+    let quantiles = OrderStatistics.quantiles(of: &errors, at: [0.5, 0.95])
+    measures.trackingMedian = quantiles[0].map { Metres($0) }
+    measures.trackingP95 = quantiles[1].map { Metres($0) }
+    errors = []
+    measures.stalenessMean = mean(ages).map { SimulationDuration(seconds: $0) }
+    measures.stalenessP95 = OrderStatistics.quantiles(of: &ages, at: [0.95])[0]
+      .map { SimulationDuration(seconds: $0) }
+    ages = []
+  }
+
+  private mutating func summarizeFixes() {
+    measures.scoredFixCount = fixErrors.count
+    measures.fixMean = mean(fixErrors).map { Metres($0) }
+    if !fixErrors.isEmpty {
+      measures.insideReportedFraction = Double(insideCount) / Double(fixErrors.count)
+    }
+    let quantiles = OrderStatistics.quantiles(of: &fixErrors, at: [0.5, 0.95])
+    measures.fixMedian = quantiles[0].map { Metres($0) }
+    measures.fixP95 = quantiles[1].map { Metres($0) }
+    fixErrors = []
+  }
+
+  private mutating func summarizeTrack() {
+    var score = path.score(against: truth)
+    path = RebuiltPath()
+    measures.trackMean = mean(score.errors).map { Metres($0) }
+    measures.trackP95 = OrderStatistics.quantiles(of: &score.errors, at: [0.95])[0]
+      .map { Metres($0) }
+    if !score.errors.isEmpty, score.trueLength >= 1 {
+      measures.distanceErrorFraction = score.length / score.trueLength - 1
+    }
+  }
+
+  private func mean(_ values: [Double]) -> Double? {
+    values.isEmpty ? nil : values.reduce(0, +) / Double(values.count)
+  }
+}

@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Quantities
+
+/// How well reported events match what truly happened.
+public struct EventTally: Sendable, Hashable {
+  /// How often it truly happened.
+  public var trueCount = 0
+  /// How many of those were reported.
+  public var foundCount = 0
+  /// How many reports have nothing true behind them.
+  public var falseCount = 0
+  /// Report minus truth for each found event, in order of truth; below zero for an early report.
+  public var latencies: [SimulationDuration] = []
+  /// How far beyond the border the phone was at each report, below 0 m on the near side.
+  public var distancesPast: [Metres] = []
+
+  /// Nothing happened, nothing was reported.
+  public init() {}
+
+  /// How many true events were not reported.
+  public var missedCount: Int { trueCount - foundCount }
+  /// Median latency of found events; nil without any.
+  public var latencyMedian: SimulationDuration? { latency(0.5) }
+  /// 95th percentile of the latency of found events; nil without any.
+  public var latencyP95: SimulationDuration? { latency(0.95) }
+  /// Median distance beyond the border at the report; nil without any.
+  public var distancePastMedian: Metres? {
+    var values = distancesPast.map(\.value)
+    return OrderStatistics.quantiles(of: &values, at: [0.5])[0].map { Metres($0) }
+  }
+
+  /// Both tallies together.
+  public static func + (a: EventTally, b: EventTally) -> EventTally {
+    var sum = a
+    sum.trueCount += b.trueCount
+    sum.foundCount += b.foundCount
+    sum.falseCount += b.falseCount
+    sum.latencies += b.latencies
+    sum.distancesPast += b.distancesPast
+    return sum
+  }
+
+  private func latency(_ probability: Double) -> SimulationDuration? {
+    var values = latencies.map(\.seconds)
+    return OrderStatistics.quantiles(of: &values, at: [probability])[0]
+      .map { SimulationDuration(seconds: $0) }
+  }
+}

@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import LocationService
+internal import PhoneModel
+internal import Quantities
+
+extension Measure {
+  /// What the run cost.
+  static let energy: [Measure] = [
+    Measure(
+      "energy_total_j",
+      "J",
+      "Energy of the whole phone: idle, user, location and app together."
+    ) { $0.energy.total },
+    Measure(
+      "energy_idle_j",
+      "J",
+      "Energy of the phone by itself: suspended and camped on a cell."
+    ) { $0.energy.idle },
+    Measure(
+      "energy_user_j",
+      "J",
+      "Energy of the screen and of what its user does."
+    ) { $0.energy.user },
+    Measure(
+      "energy_location_j",
+      "J",
+      "Energy of radios and processor because of location requests and deliveries."
+    ) { $0.energy.location },
+    Measure(
+      "energy_app_j",
+      "J",
+      "Energy of uploads and other work of apps."
+    ) { $0.energy.app },
+    Measure(
+      "energy_sensing_j",
+      "J",
+      "Of location and app energy, that of satellite reception, Wi-Fi and motion."
+    ) { $0.energy.sensing },
+    Measure(
+      "energy_awake_j",
+      "J",
+      "Of location and app energy, that of the processor, awake and at work."
+    ) { $0.energy.awake },
+    Measure(
+      "energy_upload_j",
+      "J",
+      "Of location and app energy, that of the modem."
+    ) { $0.energy.upload },
+    Measure(
+      "battery_percent_per_hour",
+      "percent/h",
+      "Share of a full charge that the whole phone takes in an hour."
+    ) { $0.percentPerHour($0.energy.total) },
+    Measure(
+      "location_percent_per_hour",
+      "percent/h",
+      "Share of a full charge that location energy takes in an hour."
+    ) { $0.percentPerHour($0.energy.location) },
+    Measure(
+      "location_percent_per_day",
+      "percent/d",
+      "Share of a full charge that location energy takes in 24 h."
+    ) { $0.percentPerHour($0.energy.location).map { $0 * 24 } },
+  ]
+}

@@ -1,0 +1,95 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import LocationService
+internal import PhoneModel
+internal import Quantities
+internal import World
+
+/// What the measures of a run are computed from, each part worked out once.
+struct MeasureInputs {
+  var record: RunRecord
+  var errors: ErrorMeasures
+  var regions: RegionScore?
+  var visits: EventTally?
+  var unscored: SimulationDuration
+  var energy: EnergySplit
+
+  init(
+    record: RunRecord,
+    recorder: ErrorRecorder,
+    softwareRegions: [MonitoredRegion],
+    monitorsVisits: Bool?
+  ) {
+    var recorder = recorder
+    recorder.finish(at: .zero + record.duration)
+    self.record = record
+    errors = recorder.measures
+    unscored = recorder.truth.unscored
+    energy = EnergySplit(record.ledger)
+    regions = RegionScore(
+      log: record.log,
+      softwareRegions: softwareRegions,
+      truth: recorder.truth,
+      client: recorder.client
+    )
+    let hasVisits = record.log.events.contains { event in
+      guard event.client == recorder.client, case .visit = event.kind else { return false }
+      return true
+    }
+    if monitorsVisits ?? hasVisits {
+      visits =
+        VisitScore(log: record.log, truth: recorder.truth, client: recorder.client).stays
+    }
+  }
+
+  /// Percent of a full charge that an energy makes in an hour of the run.
+  func percentPerHour(_ joules: Double) -> Double? {
+    let hours = record.duration.seconds / 3600
+    guard hours > 0, record.batteryCapacity.value > 0 else { return nil }
+    return 100 * joules / record.batteryCapacity.value / hours
+  }
+
+  /// Time a component spent in states other than the named ones.
+  func active(_ component: Component, except resting: [String]) -> Double {
+    record.ledger.reduce(into: SimulationDuration.zero) {
+      if $1.component == component, !resting.contains($1.state) { $0 += $1.active }
+    }
+    .seconds
+  }
+}
+
+/// The ledger's energy by what it counts as.
+struct EnergySplit {
+  var idle = 0.0
+  var user = 0.0
+  var location = 0.0
+  var app = 0.0
+  /// Satellite reception, Wi-Fi and motion for location and apps.
+  var sensing = 0.0
+  /// Processor for location and apps.
+  var awake = 0.0
+  /// Modem for location and apps.
+  var upload = 0.0
+
+  init(_ ledger: [LedgerRow]) {
+    for row in ledger {
+      let joules = row.energy.value
+      switch row.cause.category {
+      case .idle: idle += joules
+      case .user: user += joules
+      case .location: location += joules
+      case .app: app += joules
+      }
+      guard row.cause.category == .location || row.cause.category == .app else { continue }
+      switch row.component {
+      case .gnss, .wifi, .motion: sensing += joules
+      case .cpu, .processing: awake += joules
+      case .modem: upload += joules
+      case .base, .screen: break
+      }
+    }
+  }
+
+  var total: Double { idle + user + location + app }
+}
