@@ -28,10 +28,11 @@ extension LocationDaemon {
       finishDeferral(of: client, error: .deferredCanceled, at: now)
     }
     let generation = signals.count
+    let position = clients[client].standard?.lastDelivered?.position
     clients[client].standard?.deferral = Deferral(
       distance: distance,
       generation: generation,
-      lastPosition: clients[client].standard?.lastDelivered?.position
+      lastPosition: position
     )
     if let timeout {
       send(.deferralTimeout(client: client, generation: generation), at: now + timeout)

@@ -3,6 +3,7 @@
 
 public import DiscreteEvents
 public import Quantities
+internal import World
 
 extension Phone {
   /// Starts a scan, or leaves the running one alone, and says when it ends.

@@ -3,7 +3,7 @@
 
 public import DiscreteEvents
 public import Quantities
-public import Stochastics
+internal import Stochastics
 public import World
 
 extension EventSource {
@@ -43,7 +43,7 @@ public struct FixConvergence: Sendable, Hashable {
 /// Sources: the profile's.
 ///
 /// Validation: hand-computed days in the tests of this room.
-public struct Phone: Sendable {
+public struct Phone {
   /// The constants in use.
   public let profile: PhoneProfile
   /// The factor on every power in this replication.

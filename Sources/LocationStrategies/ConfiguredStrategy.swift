@@ -1,0 +1,86 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import LocationService
+internal import Quantities
+
+/// A strategy made from its configuration: the app whose code is a file.
+///
+/// One concrete type for every built-in and YAML strategy, so that a run of many events stays
+/// statically dispatched.
+public struct ConfiguredStrategy: LocationApp, Sendable {
+  /// What the strategy's file says.
+  public let configuration: StrategyConfiguration
+
+  private let places: [Region]
+  private var standard: StandardUpdates?
+  private var significantChange: SignificantChangeMonitoring?
+  private var regions: RegionMonitoring?
+  private var visits: VisitMonitoring?
+  private var request: PeriodicRequests?
+  private var deferred: DeferredUpdates?
+  private var dutyCycle: DutyCycling?
+  private var softwareRegions: SoftwareRegions?
+  private var uploads: Uploading?
+
+  /// A strategy and the scenario's places, as regions named after them.
+  public init(_ configuration: StrategyConfiguration, places: [Region]) {
+    self.configuration = configuration
+    self.places = places
+    reset()
+  }
+
+  private mutating func reset() {
+    let configuration = configuration
+    if let standardRequest = configuration.standard {
+      if let cycle = configuration.dutyCycle {
+        dutyCycle = DutyCycling(
+          request: standardRequest,
+          exitRadius: cycle.exitRadius,
+          stopAfterStill: cycle.stopAfterStill
+        )
+      } else {
+        standard = StandardUpdates(request: standardRequest)
+      }
+    }
+    significantChange = configuration.significantChange ? SignificantChangeMonitoring() : nil
+    let monitored = chosen(configuration.regions)
+    regions = monitored.isEmpty ? nil : RegionMonitoring(regions: monitored)
+    visits = configuration.visits ? VisitMonitoring() : nil
+    request = configuration.request.map {
+      PeriodicRequests(interval: $0.interval, desiredAccuracy: $0.desiredAccuracy)
+    }
+    deferred = configuration.deferred.map {
+      DeferredUpdates(distance: $0.untilTraveled, timeout: $0.timeout)
+    }
+    let checked = chosen(configuration.softwareRegions)
+    softwareRegions = checked.isEmpty ? nil : SoftwareRegions(regions: checked)
+    uploads = configuration.uploads.map { Uploading(interval: $0.interval, bytes: $0.bytes) }
+  }
+
+  private func chosen(_ choices: [StrategyConfiguration.RegionChoice]) -> [Region] {
+    choices.flatMap { choice in
+      switch choice {
+      case .allPlaces: places
+      case .place(let name): places.filter { $0.identifier == name }
+      }
+    }
+  }
+
+  /// Reacts to one event; a launch begins with a fresh state, as a new process does.
+  public mutating func receive<Services: LocationServices>(
+    _ event: AppEvent,
+    services: inout Services
+  ) {
+    if case .launched = event { reset() }
+    significantChange?.react(to: event, services: &services)
+    standard?.react(to: event, services: &services)
+    regions?.react(to: event, services: &services)
+    visits?.react(to: event, services: &services)
+    request?.react(to: event, services: &services)
+    deferred?.react(to: event, services: &services)
+    dutyCycle?.react(to: event, services: &services)
+    softwareRegions?.react(to: event, services: &services)
+    uploads?.react(to: event, services: &services)
+  }
+}

@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import LocationService
+internal import Quantities
+
+/// Lets the system hold fixes back, and asks again after each batch.
+///
+/// Asks at the first delivery and after every end, as Apple advised; gives up where deferral does not
+/// exist, after the one error that says so.
+struct DeferredUpdates: Behaviour {
+  let distance: Metres?
+  let timeout: SimulationDuration?
+  var isDeferring = false
+  var isDead = false
+
+  mutating func react<Services: LocationServices>(
+    to event: AppEvent,
+    services: inout Services
+  ) {
+    switch event {
+    case .launched:
+      isDeferring = false
+    case .location, .locations:
+      guard !isDeferring, !isDead else { return }
+      isDeferring = true
+      services.allowDeferredLocationUpdates(untilTraveled: distance, timeout: timeout)
+    case .finishedDeferredUpdates(let error):
+      isDeferring = false
+      if error == nil {
+        isDeferring = true
+        services.allowDeferredLocationUpdates(untilTraveled: distance, timeout: timeout)
+      } else {
+        isDead = !services.deferredLocationUpdatesAvailable
+      }
+    default:
+      break
+    }
+  }
+}

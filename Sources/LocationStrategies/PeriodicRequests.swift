@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import LocationService
+internal import Quantities
+
+/// Asks for one position every so often, by a timer of the app.
+///
+/// The timer is silent while the app is suspended: that is the point of comparing it.
+struct PeriodicRequests: Behaviour {
+  let interval: SimulationDuration
+  let desiredAccuracy: DesiredAccuracy
+
+  mutating func react<Services: LocationServices>(
+    to event: AppEvent,
+    services: inout Services
+  ) {
+    switch event {
+    case .launched, .timer(.request):
+      services.requestLocation(desiredAccuracy: desiredAccuracy)
+      services.setTimer(.request, after: interval)
+    default:
+      break
+    }
+  }
+}

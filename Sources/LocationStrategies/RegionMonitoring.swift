@@ -1,0 +1,25 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import LocationService
+
+/// Lets the system watch regions, and reads the manager's location at each event.
+///
+/// Region events carry no position; apps read `location`, and so does this one.
+struct RegionMonitoring: Behaviour {
+  let regions: [Region]
+
+  mutating func react<Services: LocationServices>(
+    to event: AppEvent,
+    services: inout Services
+  ) {
+    switch event {
+    case .launched(.user):
+      for region in regions { services.startMonitoring(for: region) }
+    case .enteredRegion, .exitedRegion, .determinedState:
+      _ = services.readLocation()
+    default:
+      break
+    }
+  }
+}

@@ -1,0 +1,14 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import LocationService
+
+/// Keeps the significant-change service on; asks again at every launch, as apps must.
+struct SignificantChangeMonitoring: Behaviour {
+  mutating func react<Services: LocationServices>(
+    to event: AppEvent,
+    services: inout Services
+  ) {
+    if case .launched = event { services.startMonitoringSignificantLocationChanges() }
+  }
+}

@@ -1,0 +1,204 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import LocationDaemon
+internal import LocationService
+internal import LocationStrategies
+internal import PhoneModel
+internal import Quantities
+internal import RunMetrics
+internal import World
+
+/// Every run that a scenario asks for: strategies × phones × systems × replications.
+///
+/// Scope: replication *k* is the same day for every strategy, phone and system, so that comparisons
+/// are paired. The parallel unit is the replication; results do not depend on how many run at once
+/// nor on which strategies run beside.
+public struct Experiment: Sendable {
+  /// Which runs keep deliveries and ledger intervals.
+  public enum Detail: String, CaseIterable, Sendable, Hashable {
+    /// No run.
+    case none
+    /// Replication 0.
+    case first
+    /// Every run.
+    case all
+  }
+
+  /// What to run.
+  public let scenario: Scenario
+  /// Which runs keep their detail.
+  public let detail: Detail
+  /// The truth and its surroundings, shared by every run.
+  public let world: World
+
+  /// An experiment over a scenario.
+  ///
+  /// - Precondition: the scenario has at least one replication.
+  public init(_ scenario: Scenario, detail: Detail = .none) {
+    precondition(scenario.replications >= 1, "an experiment has at least one replication")
+    self.scenario = scenario
+    self.detail = detail
+    var events = scenario.events
+    if let leave = scenario.app.backgroundAt {
+      events.append(DayEvent(time: leave, kind: .background))
+    }
+    world = World(
+      trace: scenario.trace,
+      configuration: scenario.world,
+      places: scenario.places,
+      events: events
+    )
+  }
+
+  /// The keys of every run, in the order of the tables.
+  public var keys: [RunKey] {
+    (0..<scenario.replications).flatMap(keys(ofReplication:)).sorted()
+  }
+
+  private func keys(ofReplication replication: Int) -> [RunKey] {
+    scenario.phones.flatMap { phone in
+      scenario.systems.flatMap { system in
+        scenario.strategies.map { strategy in
+          RunKey(
+            scenario: scenario.name,
+            strategy: strategy.name,
+            phone: phone.name,
+            os: system.name,
+            replication: replication
+          )
+        }
+      }
+    }
+  }
+
+  /// Runs everything and returns the results in the order of their keys.
+  ///
+  /// - Parameters:
+  ///   - jobs: how many replications run at once, at least 1.
+  ///   - progress: called with the number of finished replications after each.
+  public func run(
+    jobs: Int = 1,
+    progress: (Int) -> Void = { _ in }
+  ) async -> [RunResult] {
+    var results: [RunResult] = []
+    await withTaskGroup(of: [RunResult].self) { group in
+      var next = 0
+      while next < min(max(1, jobs), scenario.replications) {
+        let replication = next
+        group.addTask { run(replication: replication) }
+        next += 1
+      }
+      var finished = 0
+      for await part in group {
+        results.append(contentsOf: part)
+        finished += 1
+        progress(finished)
+        if next < scenario.replications, !Task.isCancelled {
+          let replication = next
+          group.addTask { run(replication: replication) }
+          next += 1
+        }
+      }
+    }
+    return results.sorted { $0.key < $1.key }
+  }
+
+  /// Runs one replication of every strategy, phone and system, one after another.
+  public func run(replication: Int) -> [RunResult] {
+    let realisation = WorldRealisation(
+      world: world,
+      seed: scenario.seed,
+      replication: replication
+    )
+    let keepsDetail = detail == .all || (detail == .first && replication == 0)
+    var results: [RunResult] = []
+    for phone in scenario.phones {
+      for system in scenario.systems {
+        for strategy in scenario.strategies {
+          results.append(
+            run(
+              strategy,
+              phone: phone,
+              system: system,
+              realisation: realisation,
+              keepsDetail: keepsDetail
+            )
+          )
+        }
+      }
+    }
+    return results
+  }
+
+  private func run(
+    _ strategy: ScenarioStrategy,
+    phone: PhoneProfile,
+    system: OSProfile,
+    realisation: WorldRealisation,
+    keepsDetail: Bool
+  ) -> RunResult {
+    let regions = world.places.map {
+      Region(identifier: $0.name, centre: $0.centre, radius: $0.radius)
+    }
+    var simulation = Simulation(
+      realisation: realisation,
+      client: .configured(ConfiguredStrategy(strategy.configuration, places: regions)),
+      app: scenario.app,
+      phone: phone,
+      system: system,
+      keepsDetail: keepsDetail
+    )
+    let record = simulation.run()
+    let checked = strategy.configuration.softwareRegions.flatMap { choice in
+      regions.filter { choice == .allPlaces || choice == .place($0.identifier) }
+    }
+    let measures = RunMeasures(
+      record: record,
+      recorder: simulation.recorder,
+      softwareRegions: checked.map {
+        MonitoredRegion(region: $0, client: ClientIdentifier(rawValue: 0), from: .zero)
+      },
+      monitorsVisits: strategy.configuration.visits
+    )
+    return RunResult(
+      key: RunKey(
+        scenario: scenario.name,
+        strategy: strategy.name,
+        phone: phone.name,
+        os: system.name,
+        replication: realisation.replication
+      ),
+      parameters: strategy.parameters,
+      measures: measures,
+      ledger: record.ledger,
+      detail: keepsDetail ? record : nil,
+      notes: notes(on: record, strategy: strategy, system: system)
+    )
+  }
+
+  /// What a user should know about a run beside its numbers.
+  private func notes(
+    on record: RunRecord,
+    strategy: ScenarioStrategy,
+    system: OSProfile
+  ) -> [String] {
+    var notes: [String] = []
+    let isDead = record.log.events.contains { $0.kind == .finishedDeferredUpdates(.deferredFailed) }
+    if isDead, !system.deferredUpdatesAvailable {
+      notes.append(
+        "\(strategy.name): \(system.name) has no deferred updates; the call ends with error 11 "
+          + "(deferredFailed) and fixes are delivered one by one"
+      )
+    }
+    let refused = record.log.events.filter {
+      if case .monitoringFailed = $0.kind { true } else { false }
+    }
+    if !refused.isEmpty {
+      notes.append(
+        "\(strategy.name): \(refused.count) regions were refused (limit \(system.regionLimit))"
+      )
+    }
+    return notes
+  }
+}
