@@ -96,6 +96,7 @@ let package = Package(
         "TracewattFiles",
       ]
     ),
+    tests(of: "World"),
   ],
   swiftLanguageModes: [.v6]
 )
