@@ -95,6 +95,7 @@ let package = Package(
       ]
     ),
     tests(of: "DiscreteEvents"),
+    tests(of: "World"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -105,30 +105,22 @@ enum CellModel {
 
 /// The cell sites of one replication and the strength of their signals.
 ///
-/// Scope: a hexagonal grid with random offset and rotation. A signal falls with the logarithm of the
-/// distance and varies by shadowing: per site a smooth field of unit variance, interpolated from
-/// normal draws on a square lattice and divided by the root of the summed squared weights. Its
-/// correlation along an axis, averaged over positions, is 1/e at the shadowing distance and zero
-/// beyond two lattice steps. Limitations: no sectors, no terrain, no load, independent shadowing of
-/// sites. Validation: `ServingCellStatistics`.
+/// Scope: a hexagonal grid with random offset and rotation. A signal falls with the logarithm of
+/// the distance and varies by shadowing, a `ShadowField` per site. Limitations: no sectors, no
+/// terrain, no load; the shadowing of sites is independent. Validation: `ServingCellStatistics`.
 struct CellNetwork {
-  /// Lattice steps per shadowing distance, so that the field's correlation is 1/e there.
-  static let latticeFactor = 1.11
-
   private struct Site {
     var id: UInt64
     var i: Int64
     var j: Int64
     var east: Double
     var north: Double
-    var field: KeyedRandom
-    var column = Int64.min
-    var row = Int64.min
-    var corners: (Double, Double, Double, Double) = (0, 0, 0, 0)
+    var random: KeyedRandom
+    var shadow: ShadowField
   }
 
   private let distance: Double
-  private let lattice: Double
+  private let lattice: Metres
   private let cosine: Double
   private let sine: Double
   private let offset: PlanePoint
@@ -142,7 +134,7 @@ struct CellNetwork {
   init(random: KeyedRandom, area: AreaClass) {
     self.random = random
     distance = area.interSiteDistance.value
-    lattice = area.shadowingDistance.value * Self.latticeFactor
+    lattice = area.shadowingDistance * ShadowField.latticeFactor
     let angle = random.uniform(0, 0) * .pi / 3
     cosine = cos(angle)
     sine = sin(angle)
@@ -195,8 +187,8 @@ struct CellNetwork {
     return CellSite(
       id: site.id,
       databasePosition: PlanePoint(
-        east: site.east + sigma * site.field.normal(0, 1),
-        north: site.north + sigma * site.field.normal(0, 2)
+        east: site.east + sigma * site.random.normal(0, 1),
+        north: site.north + sigma * site.random.normal(0, 2)
       ),
       range: Metres(CellModel.rangeShare * distance)
     )
@@ -229,41 +221,13 @@ struct CellNetwork {
     return (best, bestStrength - servingStrength)
   }
 
+  /// The received strength of a site, in decibels up to a constant.
   private mutating func strength(of index: Int, east: Double, north: Double) -> Double {
     let de = east - sites[index].east
     let dn = north - sites[index].north
     let least = CellModel.minimumDistance.value
     let loss = CellModel.slope / 2 * log10(max(de * de + dn * dn, least * least))
-    return CellModel.shadowing * shadow(of: index, east: east, north: north) - loss
-  }
-
-  /// The unit shadowing field of a site at a place.
-  private mutating func shadow(of index: Int, east: Double, north: Double) -> Double {
-    let x = east / lattice
-    let y = north / lattice
-    let column = x.rounded(.down)
-    let row = y.rounded(.down)
-    let c = Int64(column)
-    let r = Int64(row)
-    if sites[index].column != c || sites[index].row != r {
-      let field = sites[index].field
-      sites[index].column = c
-      sites[index].row = r
-      sites[index].corners = (
-        field.normal(KeyedRandom.cell(c, r)),
-        field.normal(KeyedRandom.cell(c + 1, r)),
-        field.normal(KeyedRandom.cell(c, r + 1)),
-        field.normal(KeyedRandom.cell(c + 1, r + 1))
-      )
-    }
-    let fx = x - column
-    let fy = y - row
-    let gx = 1 - fx
-    let gy = 1 - fy
-    let corners = sites[index].corners
-    let value =
-      gy * (gx * corners.0 + fx * corners.1) + fy * (gx * corners.2 + fx * corners.3)
-    return value / ((gx * gx + fx * fx) * (gy * gy + fy * fy)).squareRoot()
+    return CellModel.shadowing * sites[index].shadow.value(east: east, north: north) - loss
   }
 
   /// Collects the sites within three rings of the one whose grid cell holds a place.
@@ -298,7 +262,8 @@ struct CellNetwork {
         j: j,
         east: cosine * e - sine * n,
         north: sine * e + cosine * n,
-        field: random.stream(id)
+        random: random.stream(id),
+        shadow: ShadowField(random: random.stream(id), spacing: lattice)
       )
     )
     known[id] = index

@@ -35,6 +35,8 @@ struct MotionDetection {
   static let paceRelease = 0.8
   /// Half the window, in seconds, that pace is taken over.
   static let paceHalfWindow = 15
+  /// Half the window, in seconds, over which a burst of speed in a jam is seen.
+  static let burstHalfWindow = 3
   /// A slower stretch up to this long between two faster ones belongs to them: a red light, a jam.
   ///
   /// Assumption: three minutes; signal cycles are at most two.
@@ -96,8 +98,9 @@ struct MotionDetection {
   /// Intervals that tile the recording.
   func intervals() -> [MotionInterval] {
     let resting = restingSamples()
-    let modes = modes(resting: resting)
+    var modes = modes(resting: resting)
     let still = stillSamples(resting: resting, modes: modes)
+    joinSlivers(of: &modes, still: still)
     var result: [MotionInterval] = []
     var from = 0
     for k in 1...count
@@ -116,6 +119,23 @@ struct MotionDetection {
       from = k
     }
     return result
+  }
+
+  /// Gives intervals that are too short the mode of the neighbour that is as still or as moving.
+  private func joinSlivers(of modes: inout [MotionMode], still: [Bool]) {
+    var from = 0
+    for k in 1...count
+    where k == count || modes[k] != modes[from] || still[k] != still[from] {
+      let isHinted = !hints.isEmpty && hints[from] != nil
+      if k - from < Self.minimumStill && !isHinted {
+        if from > 0 && still[from - 1] == still[from] {
+          for j in from..<k { modes[j] = modes[from - 1] }
+        } else if k < count && still[k] == still[from] {
+          for j in from..<k { modes[j] = modes[k] }
+        }
+      }
+      if k < count && (modes[k] != modes[k - 1] || still[k] != still[k - 1]) { from = k }
+    }
   }
 
   /// The speed over a window of samples around one, from its ends.
@@ -197,6 +217,7 @@ extension MotionDetection {
   private func modes(resting: [Bool]) -> [MotionMode] {
     var modes = [MotionMode](repeating: .still, count: count)
     var fastest = [Double](repeating: 0, count: count)
+    var isFast = [Bool](repeating: false, count: count)
     var current = MotionMode.walking
     for k in 0..<count {
       if !hints.isEmpty, let hint = hints[k] {
@@ -210,6 +231,7 @@ extension MotionDetection {
       }
       let v = speed(at: k, half: Self.paceHalfWindow)
       fastest[k] = v
+      isFast[k] = speed(at: k, half: Self.burstHalfWindow) > Self.paceLimits.cycling.value
       current = Self.pace(at: v, after: current)
       modes[k] = current
     }
@@ -223,7 +245,12 @@ extension MotionDetection {
       }
     }
     guard hints.isEmpty || hints.contains(nil) else { return modes }
-    var stretches = MotionStretches(modes: modes, hints: hints, speeds: fastest)
+    var stretches = MotionStretches(
+      modes: modes,
+      hints: hints,
+      speeds: fastest,
+      isFast: isFast
+    )
     stretches.merge()
     return stretches.modes()
   }

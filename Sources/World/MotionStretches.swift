@@ -16,9 +16,13 @@ struct MotionStretches {
   }
 
   private var stretches: [Stretch] = []
+  private let isFast: [Bool]
 
   /// Runs of equal modes; samples with a hint form runs of their own that never change.
-  init(modes: [MotionMode], hints: [MotionMode?], speeds: [Double]) {
+  ///
+  /// `isFast` marks samples at which the speed over a few seconds is beyond cycling.
+  init(modes: [MotionMode], hints: [MotionMode?], speeds: [Double], isFast: [Bool]) {
+    self.isFast = isFast
     for k in modes.indices {
       let isHinted = !hints.isEmpty && hints[k] != nil
       if let last = stretches.indices.last, stretches[last].mode == modes[k],
@@ -92,7 +96,8 @@ struct MotionStretches {
     var previous: Int?
     for i in stretches.indices where stretches[i].mode == mode {
       if let p = previous, p + 1 < i,
-        stretches[i].from - stretches[p].to <= MotionDetection.bridgedPause,
+        longestQuiet(in: stretches[p].to..<stretches[i].from, for: mode)
+          <= MotionDetection.bridgedPause,
         stretches[(p + 1)..<i].allSatisfy({
           !$0.isHinted && Self.rank($0.mode) < Self.rank(mode)
         })
@@ -102,6 +107,20 @@ struct MotionStretches {
       previous = i
     }
     coalesce()
+  }
+
+  /// The longest run of samples without a sign of a mode.
+  ///
+  /// A burst of speed in a jam is a sign of a ride, so a jam may last longer than a pause.
+  private func longestQuiet(in samples: Range<Int>, for mode: MotionMode) -> Int {
+    guard mode == .automotive else { return samples.count }
+    var longest = 0
+    var run = 0
+    for k in samples {
+      run = isFast[k] ? 0 : run + 1
+      longest = max(longest, run)
+    }
+    return longest
   }
 
   /// Gives to a mode the short stretches of getting up to speed and slowing down beside it.

@@ -1,0 +1,114 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Quantities
+import Testing
+
+@testable import World
+
+@Suite("Wi-Fi error", .tags(.statistics))
+struct WiFiErrorStatistics {
+  struct Row: Sendable, CustomTestStringConvertible {
+    var environment: Environment
+    var speed: Double
+    /// Radii in metres that hold 50, 68 and 95 % of the errors, as the table gives them.
+    var radii: [Double]
+    var noFix: Double
+
+    var testDescription: String { "\(environment.rawValue) at \(speed) m/s" }
+  }
+
+  static let rows = [
+    Row(environment: .suburban, speed: 11, radii: [25, 35, 66], noFix: 0.1),
+    Row(environment: .suburban, speed: 1.4, radii: [20, 28, 54], noFix: 0.02),
+    Row(environment: .urbanCanyon, speed: 11, radii: [27, 37, 71], noFix: 0.02),
+    Row(environment: .indoor, speed: 1.4, radii: [16, 22, 42], noFix: 0.05),
+    Row(environment: .suburban, speed: 30, radii: [25, 38, 85], noFix: 0.5),
+    Row(environment: .openSky, speed: 11, radii: [35, 49, 94], noFix: 0.8),
+  ]
+
+  @Test("the radii of the usual class are those of the row", arguments: rows)
+  func radii(row: Row) {
+    // Seed 21, 300 replications, 60 samples 100 s apart: n = 18,000 slots, of which at least 0.17
+    // give a usual position. The place-bound quarter is new after 50 m, so samples are all but
+    // independent: with n = 3000 four standard errors at 0.5, 0.68, 0.95 are 0.037, 0.034, 0.016.
+    // The table's radii are rounded by up to 2 %, worth 0.012, 0.011 and 0.004.
+    let world = World(
+      trace: Journey.moving(seconds: 6000, speed: row.speed),
+      configuration: WorldConfiguration(environment: row.environment)
+    )
+    var inside = [0.0, 0, 0]
+    var usual = 0.0
+    var missing = 0.0
+    for replication in 0..<300 {
+      let realisation = WorldRealisation(world: world, seed: 21, replication: replication)
+      for k in 0..<60 {
+        let time = at(Double(100 * k + 5))
+        guard let sample = realisation.wifi(at: time) else {
+          missing += 1
+          continue
+        }
+        guard sample.accuracyClass == .usual else { continue }
+        usual += 1
+        let radius = sample.position.distance(to: world.movement.position(at: time)).value
+        for (i, limit) in row.radii.enumerated() where radius <= limit { inside[i] += 1 }
+      }
+    }
+    #expect(usual > 2500)
+    #expect(abs(inside[0] / usual - 0.50) < 0.049)
+    #expect(abs(inside[1] / usual - 0.68) < 0.045)
+    #expect(abs(inside[2] / usual - 0.95) < 0.020)
+    // Slots are independent: n = 18,000, four standard errors are at most 0.015.
+    #expect(abs(missing / 18_000 - row.noFix) < 0.015)
+  }
+
+  @Test("the radius stated for a class holds 68 percent")
+  func statedRadius() {
+    // Seed 22, 300 replications, 60 samples: n = 18,000 less the slots without a position; four
+    // standard errors at 0.68 with 15,000 are 0.015.
+    let world = World(trace: Journey.moving(seconds: 6000, speed: 11))
+    var inside = 0.0
+    var count = 0.0
+    for replication in 0..<300 {
+      let realisation = WorldRealisation(world: world, seed: 22, replication: replication)
+      for k in 0..<60 {
+        let time = at(Double(100 * k + 5))
+        guard let sample = realisation.wifi(at: time) else { continue }
+        count += 1
+        if sample.position.distance(to: world.movement.position(at: time)) <= sample.r68 {
+          inside += 1
+        }
+      }
+    }
+    #expect(count > 15_000)
+    #expect(abs(inside / count - 0.68) < 0.015)
+  }
+
+  @Test("coming back to a place a quarter of the variance comes back")
+  func placeBound() {
+    // Seed 23, 4000 replications of a walk forth and back; the unit components at the same square
+    // an hour apart correlate by 0.25. Weibull offsets are a monotonic bend of them: with shape 2
+    // offsets would be the components themselves, with 1.5 the correlation stays within 0.03 of
+    // it. n = 8000 products, standard error at most 0.016: bound 4 x 0.016 + 0.03.
+    var journey = Journey()
+    journey.move(seconds: 1800, speed: 1.4, course: 90)
+    journey.move(seconds: 1800, speed: 1.4, course: 270)
+    let world = World(trace: journey.trace)
+    var products = 0.0
+    var squares = 0.0
+    for replication in 0..<4000 {
+      let realisation = WorldRealisation(world: world, seed: 23, replication: replication)
+      let (s, t) = (at(1000), at(2600))
+      guard let a = realisation.wifi(at: s), let b = realisation.wifi(at: t),
+        a.accuracyClass == .usual, b.accuracyClass == .usual
+      else { continue }
+      let p = world.movement.position(at: s)
+      let q = world.movement.position(at: t)
+      let (ae, an) = (a.position.east - p.east, a.position.north - p.north)
+      let (be, bn) = (b.position.east - q.east, b.position.north - q.north)
+      products += ae * be + an * bn
+      squares += (ae * ae + an * an + be * be + bn * bn) / 2
+    }
+    #expect(abs(products / squares - 0.25) < 0.094)
+  }
+}
