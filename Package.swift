@@ -100,6 +100,7 @@ let package = Package(
       of: "RunMetrics",
       also: ["Quantities", "Stochastics", "World", "LocationService", "PhoneModel"]
     ),
+    tests(of: "DiscreteEvents"),
   ],
   swiftLanguageModes: [.v6]
 )

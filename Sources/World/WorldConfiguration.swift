@@ -11,9 +11,10 @@ public struct WorldConfiguration: Sendable, Hashable, Codable {
   public var area: AreaClass
   /// Stretches of time in another environment; a later entry wins over an earlier one.
   public var changes: [EnvironmentChange]
-  /// What surrounds the phone during a stay; nil keeps the environment. Default indoor.
+  /// What surrounds the phone during a stay; nil keeps the environment.
   ///
-  /// Assumption: people stay inside buildings. A stay is at least `stayDuration` of stillness.
+  /// Default indoor. Assumption: people stay inside buildings. A stay is at least `stayDuration` of
+  /// stillness.
   public var stayEnvironment: Environment?
   /// How long stillness must last to count as a stay; default 5 min.
   public var stayDuration: SimulationDuration

@@ -1,0 +1,47 @@
+# SPDX-FileCopyrightText: 2026 The Tracewatt authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+
+SHELL := bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+.PHONY: help compare test build dependencies format lint embed traces bench clean
+
+TRACEWATT := .build/release/tracewatt
+SCENARIO := scenarios/office_day.yaml
+RESULTS := results
+
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+compare: build ## compare the strategies on a shipped day; SCENARIO=FILE and RESULTS=DIR choose others
+	$(TRACEWATT) compare "$(SCENARIO)" -o "$(RESULTS)"
+
+test: ## check the format and the imports, build, and run every test
+	scripts/test.sh
+
+build: dependencies ## build the program in release
+	swift build -c release --product tracewatt
+
+dependencies: ## install the system libraries that are missing
+	@scripts/install-dependencies.sh
+
+format: ## format all Swift files
+	swift format --in-place --recursive Sources Tests Package.swift
+
+lint: ## check the format and the imports
+	swift format lint --strict --recursive Sources Tests Package.swift
+	scripts/check-imports.sh
+
+embed: ## embed the built-in strategies, phones and OS profiles into the program
+	scripts/embed-built-ins.sh
+
+traces: build ## make the shipped traces anew from their recipes
+	for recipe in scenarios/traces/*.recipe.yaml; do \
+	  $(TRACEWATT) trace make "$$recipe" -o "$${recipe%.recipe.yaml}.gpx"; \
+	done
+
+bench: dependencies ## measure speed
+	swift run -c release --package-path Benchmarks
+
+clean: ## remove what the build and compare made
+	rm -rf .build results

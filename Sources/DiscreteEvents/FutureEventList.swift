@@ -1,0 +1,148 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Quantities
+
+/// The virtual clock and everything that is still to happen, in one total order.
+///
+/// Scope: one-off events, which can be cancelled by their handle, and one timer per source, which a
+/// source re-arms and cancels by name. Both share one order: earlier time first, then lower priority
+/// value, then lower sequence, where the sequence counts schedulings and armings. The list is a
+/// value: a copy runs on independently, and the same calls give the same events.
+///
+/// Limitations: the list knows nothing of phones and calls nobody; `run(until:dispatcher:)` hands
+/// its events to a dispatcher.
+///
+/// Validation: the tests compare it with a sorted array over random sequences of operations.
+@frozen public struct FutureEventList: Sendable {
+  /// The current instant: that of the last event taken, or where the clock was moved to since.
+  @inlinable public var now: SimulationTime { clock }
+
+  @usableFromInline var clock: SimulationTime
+  @usableFromInline var nextSequence: UInt64 = 0
+  @usableFromInline var oneOffs = EventHeap()
+  @usableFromInline var timers: TimerSlots
+  @usableFromInline var isRunning = false
+
+  /// An empty list whose clock stands at `start`.
+  ///
+  /// `sourceCount` timer slots are made at once; a timer of a source whose raw value is beyond them
+  /// enlarges the table.
+  @inlinable public init(sourceCount: Int = 32, start: SimulationTime = .zero) {
+    clock = start
+    timers = TimerSlots(sourceCount: sourceCount)
+  }
+
+  /// The number of pending events and armed timers.
+  @inlinable public var count: Int { oneOffs.count + timers.count }
+
+  /// Whether nothing is left to happen.
+  @inlinable public var isEmpty: Bool { count == 0 }
+
+  /// Schedules a one-off event at an instant.
+  ///
+  /// Complexity: O(log pending events).
+  /// - Precondition: `time` is not before `now`.
+  @discardableResult @inlinable
+  public mutating func schedule(
+    at time: SimulationTime,
+    priority: EventPriority = .normal,
+    source: EventSource,
+    token: EventToken = .none
+  ) -> EventHandle {
+    oneOffs.insert(makeKey(time, priority, source), source: source, token: token)
+  }
+
+  /// Schedules a one-off event a duration after now.
+  ///
+  /// Complexity: O(log pending events).
+  /// - Precondition: `delay` is not negative.
+  @discardableResult @inlinable
+  public mutating func schedule(
+    after delay: SimulationDuration,
+    priority: EventPriority = .normal,
+    source: EventSource,
+    token: EventToken = .none
+  ) -> EventHandle {
+    schedule(at: now + delay, priority: priority, source: source, token: token)
+  }
+
+  /// Cancels a one-off event and says whether it was still pending.
+  ///
+  /// A handle whose event already happened or was cancelled changes nothing. Complexity: O(1),
+  /// amortised with the removal of what was cancelled.
+  @discardableResult @inlinable
+  public mutating func cancel(_ handle: EventHandle) -> Bool { oneOffs.cancel(handle) }
+
+  /// Arms the timer of a source, in place of the one it may have.
+  ///
+  /// A re-armed timer gets a new sequence. Complexity: O(log sources).
+  /// - Precondition: `time` is not before `now`.
+  @inlinable public mutating func setTimer(
+    of source: EventSource,
+    at time: SimulationTime,
+    priority: EventPriority = .normal,
+    token: EventToken = .none
+  ) {
+    timers.arm(source, key: makeKey(time, priority, source), token: token)
+  }
+
+  /// Cancels the timer of a source, if it has one.
+  ///
+  /// Complexity: O(log sources).
+  @inlinable public mutating func cancelTimer(of source: EventSource) { timers.disarm(source) }
+
+  /// When the timer of a source goes off, or nil if it is not armed.
+  @inlinable public func timer(of source: EventSource) -> SimulationTime? {
+    let key = timers.key(of: source)
+    return key.isNever ? nil : key.time
+  }
+
+  /// Takes the earliest event up to and including `limit`, and moves the clock to it.
+  ///
+  /// Returns nil when nothing is left up to the limit; later events then stay and the clock stands
+  /// where it was. A timer that went off is no longer armed. Complexity: O(log pending events).
+  /// - Precondition: the list is not inside `run(until:dispatcher:)`.
+  @inlinable public mutating func next(until limit: SimulationTime) -> Event? {
+    precondition(!isRunning, "a dispatcher must not take events from the list that runs it")
+    return takeNext(until: limit)
+  }
+
+  /// Moves the clock forward to an instant at which nothing has been missed.
+  ///
+  /// Events at `time` itself stay pending.
+  /// - Precondition: `time` is not before `now`, no event is pending before `time`, and the list is
+  ///   not inside `run(until:dispatcher:)`.
+  @inlinable public mutating func advance(to time: SimulationTime) {
+    precondition(!isRunning, "a dispatcher must not move the clock of the list that runs it")
+    precondition(time >= now, "the clock cannot go back")
+    timers.settle()
+    precondition(
+      isEmpty || min(oneOffs.minimum.nanoseconds, timers.minimum.nanoseconds) >= time.nanoseconds,
+      "the clock cannot pass a pending event"
+    )
+    clock = time
+  }
+
+  @inlinable mutating func takeNext(until limit: SimulationTime) -> Event? {
+    timers.settle()
+    let timer = timers.minimum
+    let oneOff = oneOffs.minimum
+    let isTimer = timer < oneOff
+    let key = isTimer ? timer : oneOff
+    guard key.nanoseconds <= limit.nanoseconds, !key.isNever else { return nil }
+    clock = key.time
+    return isTimer ? timers.removeMinimum() : oneOffs.removeMinimum()
+  }
+
+  @inlinable mutating func makeKey(
+    _ time: SimulationTime,
+    _ priority: EventPriority,
+    _ source: EventSource
+  ) -> EventKey {
+    precondition(time >= clock, "an event cannot be scheduled in the past")
+    precondition(nextSequence < EventKey.sequenceLimit - 1, "a list orders under 2^40 events")
+    defer { nextSequence += 1 }
+    return EventKey(time: time, priority: priority, sequence: nextSequence, slot: source)
+  }
+}

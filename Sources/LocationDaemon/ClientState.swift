@@ -1,0 +1,140 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import LocationService
+internal import PhoneModel
+internal import Quantities
+
+/// How an app is set up, as far as the system cares.
+public struct ClientConfiguration: Sendable, Hashable {
+  /// What the user allowed at the start.
+  public var authorization: AuthorizationStatus
+  /// Whether the app has the `location` background mode.
+  public var hasLocationBackgroundMode: Bool
+
+  /// An app's set-up.
+  public init(authorization: AuthorizationStatus, hasLocationBackgroundMode: Bool) {
+    self.authorization = authorization
+    self.hasLocationBackgroundMode = hasLocationBackgroundMode
+  }
+}
+
+/// The standard service of one client.
+struct StandardSession: Sendable {
+  var request: StandardRequest
+  var startedAt: SimulationTime
+  var wasStartedInForeground: Bool
+  var isActive = false
+  var isPaused = false
+  var activeSince = SimulationTime.zero
+  var lastDelivered: Fix?
+  var lastDeliveryTime = SimulationTime.zero
+  var hasReportedUnknown = false
+  var deferral: Deferral?
+}
+
+/// Fixes held back for a client.
+struct Deferral: Sendable {
+  var distance: Metres?
+  var generation: Int
+  var travelled = 0.0
+  var lastPosition: PlanePoint?
+  var buffer: [Fix] = []
+  var isHolding = false
+}
+
+/// A request for one position.
+struct SingleRequest: Sendable {
+  var desiredAccuracy: DesiredAccuracy
+  var best: Fix?
+}
+
+/// The significant-change service of one client.
+struct SignificantChangeState: Sendable {
+  var lastNotified: PlanePoint?
+  var lastNotifiedAt: SimulationTime?
+  var pending: Fix?
+}
+
+/// One region of one client and what the daemon believes of it.
+struct RegionRecord: Sendable {
+  var region: Region
+  var state = RegionState.unknown
+  var pendingState: RegionState?
+  var pendingSince = SimulationTime.zero
+  var isInEffect = false
+  var logIndex: Int
+}
+
+/// The visit service of one client.
+struct VisitState: Sendable {
+  var current: Visit?
+  var isDepartureCheck = false
+}
+
+/// One app as the daemon knows it.
+struct ClientState: Sendable {
+  var configuration: ClientConfiguration
+  var authorization: AuthorizationStatus
+  var appState = AppState.terminated
+  var runningSince = SimulationTime.zero
+  var runUntil = SimulationTime.zero
+  var wakeReason = CausePurpose.launch
+  var backgroundTaskUntil: SimulationTime?
+  var standard: StandardSession?
+  var request: SingleRequest?
+  var significantChange: SignificantChangeState?
+  var regions: [RegionRecord] = []
+  var visits: VisitState?
+  var wantsMotion = false
+  var timers = [SimulationTime?](repeating: nil, count: 16)
+  var queuedFixes: [Fix] = []
+  var usage = ClientUsage()
+
+  var isRunning: Bool { appState == .foreground || appState == .background }
+  var isAuthorizedNow: Bool {
+    authorization == .always || (authorization == .whenInUse && isInUse)
+  }
+  var isInUse: Bool {
+    appState == .foreground
+      || (appState == .background && (standard?.isActive ?? false))
+  }
+}
+
+/// What a client's share of the energy is for.
+enum CausePurpose: Int, CaseIterable, Sendable {
+  case standard, request, significantChange, regions, visits, launch, backgroundTask, upload
+
+  var label: String {
+    switch self {
+    case .standard: "standard"
+    case .request: "request_location"
+    case .significantChange: "significant_change"
+    case .regions: "regions"
+    case .visits: "visits"
+    case .launch: "launch"
+    case .backgroundTask: "background_task"
+    case .upload: "upload"
+    }
+  }
+
+  var category: EnergyCategory {
+    switch self {
+    case .backgroundTask, .upload: .app
+    default: .location
+    }
+  }
+
+  func cause(of client: Int) -> Cause {
+    Cause(rawValue: UInt16(2 + client * Self.allCases.count + rawValue))
+  }
+
+  static func labels(clients: Int) -> [CauseLabel] {
+    [
+      CauseLabel(label: "phone", category: .idle), CauseLabel(label: "user", category: .user),
+    ]
+      + (0..<clients).flatMap { client in
+        allCases.map { CauseLabel(label: $0.label, category: $0.category, client: client) }
+      }
+  }
+}

@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import DiscreteEvents
+
+extension EventSource {
+  /// The motion coprocessor's next change.
+  static let motion = EventSource(rawValue: 8)
+  /// The next change of the serving cell.
+  static let cellChange = EventSource(rawValue: 9)
+  /// The day's next event.
+  static let dayEvent = EventSource(rawValue: 10)
+  /// The next satellite fix.
+  static let satelliteTick = EventSource(rawValue: 11)
+  /// The first cell position of a session.
+  static let firstCell = EventSource(rawValue: 12)
+  /// The first Wi-Fi position of a session.
+  static let firstWiFi = EventSource(rawValue: 13)
+  /// The next scan of a session.
+  static let nextScan = EventSource(rawValue: 14)
+  /// Satellites have been lost for a while, or a session has seen nothing yet.
+  static let lossCheck = EventSource(rawValue: 15)
+  /// A session at 100 m may need satellites, or has searched long enough.
+  static let fallback = EventSource(rawValue: 16)
+  /// The next scan for regions.
+  static let regionScan = EventSource(rawValue: 17)
+  /// A one-off of the daemon; the token is its index.
+  static let signal = EventSource(rawValue: 18)
+
+  /// The end of a client's run time.
+  static func life(of client: Int) -> EventSource { EventSource(rawValue: UInt16(32 + 4 * client)) }
+  /// A client's next timer.
+  static func timers(of client: Int) -> EventSource {
+    EventSource(rawValue: UInt16(33 + 4 * client))
+  }
+  /// The time-out of a client's request for one position.
+  static func request(of client: Int) -> EventSource {
+    EventSource(rawValue: UInt16(34 + 4 * client))
+  }
+  /// The next look at a client's visits.
+  static func visits(of client: Int) -> EventSource {
+    EventSource(rawValue: UInt16(35 + 4 * client))
+  }
+}

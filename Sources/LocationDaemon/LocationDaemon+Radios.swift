@@ -1,0 +1,265 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import DiscreteEvents
+internal import LocationService
+internal import PhoneModel
+internal import Quantities
+internal import Stochastics
+
+extension LocationDaemon {
+  static let firstWiFiPurpose = DrawPurpose("daemon.first_wifi")
+
+  /// The tiers that are being asked for now, with the cause of each (rule 2).
+  func activeTiers() -> [(tier: DesiredAccuracy, cause: Cause)] {
+    var tiers: [(DesiredAccuracy, Cause)] = []
+    for (index, client) in clients.enumerated() {
+      if let session = client.standard, session.isActive {
+        tiers.append((session.request.desiredAccuracy, CausePurpose.standard.cause(of: index)))
+      }
+      if let request = client.request {
+        tiers.append((request.desiredAccuracy, CausePurpose.request.cause(of: index)))
+      }
+    }
+    return tiers
+  }
+
+  /// Switches radios on and off as the sum of all requests needs it (rules 2 and 8).
+  mutating func updateRadios(at now: SimulationTime) {
+    let tiers = activeTiers()
+    let hadSession = hasSession
+    hasSession = !tiers.isEmpty
+    if hasSession, !hadSession {
+      lastAcceptedAt = now
+      events.setTimer(of: .firstCell, at: now + profile.cellFirstDelay)
+      events.setTimer(of: .lossCheck, at: now + profile.locationUnknownAfter)
+    } else if !hasSession {
+      events.cancelTimer(of: .firstCell)
+      events.cancelTimer(of: .lossCheck)
+    }
+    updateReceiver(tiers, at: now)
+    updateScans(tiers, at: now)
+    updateAwake(at: now)
+  }
+
+  private mutating func updateReceiver(
+    _ tiers: [(tier: DesiredAccuracy, cause: Cause)],
+    at now: SimulationTime
+  ) {
+    if !tiers.contains(where: { $0.tier == .hundredMeters }) { isFallback = false }
+    let cause =
+      tiers.first { $0.tier.usesGNSS }?.cause ?? (isFallback ? tiers.first?.cause : nil)
+    if let cause {
+      if phone.isReceiving {
+        phone.reassignReceiver(to: cause, at: now)
+      } else {
+        phone.startReceiver(cause: cause, at: now, events: &events)
+      }
+    } else if phone.isReceiving {
+      phone.stopReceiver(at: now, events: &events)
+      events.cancelTimer(of: .satelliteTick)
+    }
+  }
+
+  private mutating func updateScans(
+    _ tiers: [(tier: DesiredAccuracy, cause: Cause)],
+    at now: SimulationTime
+  ) {
+    let wanted = !isAirplaneMode && tiers.contains { $0.tier.threshold <= Metres(100) }
+    guard wanted != wantsScans else { return }
+    wantsScans = wanted
+    guard wanted else {
+      events.cancelTimer(of: .nextScan)
+      events.cancelTimer(of: .firstWiFi)
+      events.cancelTimer(of: .fallback)
+      return
+    }
+    isFirstScan = true
+    startSessionScan(isFull: true, at: now)
+    let delay = luck(Self.firstWiFiPurpose).logNormal(
+      Self.slot(at: now),
+      median: profile.wifiFirstDelay.seconds,
+      sigma: 0.2
+    )
+    events.setTimer(of: .firstWiFi, at: now + .seconds(delay))
+    events.setTimer(of: .nextScan, at: now + scanInterval)
+    events.setTimer(of: .fallback, at: now + profile.gnssFallbackAfter)
+  }
+
+  var scanInterval: SimulationDuration {
+    isStill ? profile.scanIntervalStill : profile.scanIntervalMoving
+  }
+
+  private mutating func startSessionScan(isFull: Bool, at now: SimulationTime) {
+    let cause = activeTiers().first { $0.tier.threshold <= Metres(100) }?.cause ?? .phone
+    phone.startScan(isFull: isFull, cause: cause, at: now, events: &events)
+  }
+
+  /// Whether scans may rest although a session wants positions.
+  private var canSkipScan: Bool {
+    let isServedBySatellites =
+      phone.hasSatelliteFix && activeTiers().allSatisfy { $0.tier.usesGNSS }
+    guard isServedBySatellites else { return false }
+    if !profile.scansBesideGNSS { return true }
+    return !profile.scansWhileDeferred && isDeferring
+  }
+
+  mutating func sessionScan(at now: SimulationTime) {
+    events.setTimer(of: .nextScan, at: now + scanInterval)
+    guard !canSkipScan else { return }
+    startSessionScan(isFull: false, at: now)
+  }
+
+  /// A scan ended: its result is a position for whoever wants one (rule 9).
+  mutating func scanEnded(at now: SimulationTime) {
+    phone.endScan(at: now)
+    let servedSystem = scanServesSystem
+    scanServesSystem = false
+    systemScanCause = nil
+    if isFirstScan {
+      isFirstScan = false
+      if !servedSystem { return }
+    }
+    offerWiFi(at: now, servesSystem: servedSystem)
+    updateAwake(at: now)
+  }
+
+  mutating func firstWiFi(at now: SimulationTime) {
+    offerWiFi(at: now, servesSystem: false)
+  }
+
+  /// A scan for regions or visits, when no session scans anyway.
+  mutating func startSystemScan(_ purpose: CausePurpose, client: Int, at now: SimulationTime) {
+    guard !isAirplaneMode else { return }
+    scanServesSystem = true
+    guard !phone.isScanning else { return }
+    systemScanCause = purpose.cause(of: client)
+    phone.startScan(
+      isFull: false,
+      cause: purpose.cause(of: client),
+      at: now,
+      events: &events
+    )
+    updateAwake(at: now)
+  }
+
+  private mutating func offerWiFi(at now: SimulationTime, servesSystem: Bool) {
+    guard !isAirplaneMode else { return }
+    if let fix = phone.wifiFix(at: now) {
+      compute(fix, at: now)
+    } else {
+      if hasSession { offerCell(at: now) }
+      if servesSystem { evaluateRegionsBySystemFix(at: now) }
+      checkFallback(at: now)
+    }
+  }
+
+  /// Offers the serving cell's position (rule 8).
+  mutating func offerCell(at now: SimulationTime) {
+    guard !isAirplaneMode, let fix = phone.cellFix(at: now) else { return }
+    compute(fix, at: now)
+  }
+
+  mutating func receiverTimer(at now: SimulationTime) {
+    switch phone.receiverTimer(at: now, events: &events) {
+    case .acquired:
+      satelliteTick(at: now)
+    case .searching, .off:
+      break
+    }
+  }
+
+  /// One satellite fix, and the next one on the whole interval.
+  mutating func satelliteTick(at now: SimulationTime) {
+    guard phone.hasSatelliteFix else { return }
+    guard let fix = phone.satelliteFix(at: now, events: &events) else {
+      updateDeferrals(at: now)
+      armLossCheck()
+      return
+    }
+    let step = profile.gnssInterval.nanoseconds
+    let next = SimulationTime(nanoseconds: (now.nanoseconds / step + 1) * step)
+    events.setTimer(of: .satelliteTick, at: next)
+    compute(fix, at: now)
+    if isFallback {
+      isFallback = false
+      updateRadios(at: now)
+    }
+  }
+
+  private mutating func armLossCheck() {
+    events.setTimer(
+      of: .lossCheck,
+      at: max(events.now, lastAcceptedAt + profile.locationUnknownAfter)
+    )
+  }
+
+  /// Nothing came for a while: fall back on the cell, else say so once (rule 12).
+  mutating func checkLoss(at now: SimulationTime) {
+    guard hasSession else { return }
+    guard now - lastAcceptedAt >= profile.locationUnknownAfter else {
+      if !phone.hasSatelliteFix, phone.isReceiving { armLossCheck() }
+      return
+    }
+    for client in clients.indices where clients[client].standard?.deferral != nil {
+      if !phone.hasSatelliteFix {
+        finishDeferral(of: client, error: .deferredFailed, at: now)
+      }
+    }
+    offerCell(at: now)
+    guard now - lastAcceptedAt >= profile.locationUnknownAfter else { return }
+    for client in clients.indices {
+      guard let session = clients[client].standard, session.isActive,
+        !session.hasReportedUnknown, clients[client].isRunning
+      else { continue }
+      clients[client].standard?.hasReportedUnknown = true
+      record(.failed(.locationUnknown), client: client, at: now)
+      deliver(.failed(.locationUnknown), to: client)
+    }
+  }
+
+  /// At 100 m, satellites help out if nothing else gives a position (rule 8).
+  mutating func checkFallback(at now: SimulationTime) {
+    guard wantsScans || hasSession else { return }
+    if isFallback {
+      if !phone.hasSatelliteFix {
+        isFallback = false
+        updateRadios(at: now)
+      }
+      return
+    }
+    let tiers = activeTiers()
+    guard tiers.contains(where: { $0.tier == .hundredMeters }),
+      !tiers.contains(where: { $0.tier.usesGNSS }),
+      now - lastAcceptedAt >= profile.gnssFallbackAfter
+    else { return }
+    isFallback = true
+    events.setTimer(of: .fallback, at: now + profile.gnssFallbackTimeout)
+    updateRadios(at: now)
+  }
+
+  /// Keeps the processor awake while somebody needs it, and books it to them.
+  mutating func updateAwake(at now: SimulationTime) {
+    let cause = awakeCause(at: now)
+    if let cause {
+      if !phone.isAwake || phone.awakeCause != cause { phone.setAwake(cause, at: now) }
+    } else if phone.isAwake {
+      phone.setAwake(nil, at: now)
+    }
+  }
+
+  private func awakeCause(at now: SimulationTime) -> Cause? {
+    if clients.contains(where: { $0.appState == .foreground }) { return .user }
+    for (index, client) in clients.enumerated() where client.appState == .background {
+      if client.standard?.isActive == true, client.standard?.deferral?.isHolding != true {
+        return CausePurpose.standard.cause(of: index)
+      }
+      if client.request != nil { return CausePurpose.request.cause(of: index) }
+      if client.backgroundTaskUntil != nil { return CausePurpose.backgroundTask.cause(of: index) }
+      if client.standard?.deferral?.isHolding != true, now < client.runUntil {
+        return client.wakeReason.cause(of: index)
+      }
+    }
+    return systemScanCause
+  }
+}

@@ -1,0 +1,217 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import DiscreteEvents
+public import LocationService
+internal import PhoneModel
+public import Quantities
+
+extension LocationDaemon: LocationServices {
+  private var client: Int { activeClient.rawValue }
+
+  /// The virtual time.
+  public var now: SimulationTime { events.now }
+
+  /// Where the active app stands in its life cycle.
+  public var appState: AppState { clients[client].appState }
+
+  /// What the user has allowed the active app.
+  public var authorizationStatus: AuthorizationStatus { clients[client].authorization }
+
+  /// What the motion coprocessor believes.
+  public var motionActivity: MotionActivity? { currentActivity }
+
+  /// The battery's charge, 0...1, as of the last change of power.
+  public var batteryFraction: Double { phone.ledger.battery.fraction }
+
+  /// Whether deferral exists on this system.
+  public var deferredLocationUpdatesAvailable: Bool { profile.deferredUpdatesAvailable }
+
+  /// The last position the system has; reading it counts as learning it.
+  public mutating func readLocation() -> Fix? {
+    guard clients[client].authorization != .denied, let fix = systemFix else { return nil }
+    note(fix, client: client, channel: .read, at: now)
+    return fix
+  }
+
+  /// Starts the standard service, or changes its settings if it runs (rules 8 to 10).
+  public mutating func startUpdatingLocation(_ request: StandardRequest) {
+    let now = now
+    if var session = clients[client].standard {
+      settleTier(of: client, at: now)
+      session.activeSince = now
+      session.request = request
+      clients[client].standard = session
+      updateRadios(at: now)
+      return
+    }
+    // A start cancels an outstanding request (S25 of the rule book).
+    clients[client].request = nil
+    events.cancelTimer(of: .request(of: client))
+    clients[client].standard = StandardSession(
+      request: request,
+      startedAt: now,
+      wasStartedInForeground: clients[client].appState == .foreground
+    )
+    if clients[client].authorization == .denied {
+      record(.failed(.denied), client: client, at: now)
+      deliver(.failed(.denied), to: client)
+      return
+    }
+    activateStandard(of: client, at: now)
+    updateRadios(at: now)
+    planSuspension(of: client, at: now)
+  }
+
+  mutating func activateStandard(of client: Int, at now: SimulationTime) {
+    guard let session = clients[client].standard, !session.isActive, !session.isPaused,
+      clients[client].authorization == .always || clients[client].authorization == .whenInUse
+    else { return }
+    clients[client].standard?.isActive = true
+    clients[client].standard?.activeSince = now
+    watchCells(at: now)
+    if session.lastDelivered == nil, let cached = systemFix {
+      // The cached position comes first, however old it is (rule 10).
+      clients[client].standard?.lastDelivered = cached
+      clients[client].standard?.lastDeliveryTime = now
+      deliver(cached, to: client, channel: .standard, purpose: .standard, at: now)
+    }
+  }
+
+  mutating func deactivateStandard(of client: Int, at now: SimulationTime) {
+    guard clients[client].standard?.isActive == true else { return }
+    finishDeferral(of: client, error: .deferredCanceled, at: now)
+    settleTier(of: client, at: now)
+    clients[client].standard?.isActive = false
+    watchCells(at: now)
+  }
+
+  /// Stops the standard service.
+  public mutating func stopUpdatingLocation() {
+    let now = now
+    clients[client].request = nil
+    events.cancelTimer(of: .request(of: client))
+    deactivateStandard(of: client, at: now)
+    clients[client].standard = nil
+    updateRadios(at: now)
+    clients[client].runUntil = max(clients[client].runUntil, now + profile.suspendAfter)
+    planSuspension(of: client, at: now)
+  }
+
+  /// Asks for one position (rule 13).
+  public mutating func requestLocation(desiredAccuracy: DesiredAccuracy) {
+    let now = now
+    guard clients[client].standard == nil, clients[client].request == nil else { return }
+    guard clients[client].isAuthorizedNow else {
+      record(.failed(.denied), client: client, at: now)
+      deliver(.failed(.denied), to: client)
+      return
+    }
+    clients[client].request = SingleRequest(desiredAccuracy: desiredAccuracy)
+    events.setTimer(of: .request(of: client), at: now + profile.requestTimeout)
+    updateRadios(at: now)
+  }
+
+  /// Starts the significant-change service (rule 21).
+  public mutating func startMonitoringSignificantLocationChanges() {
+    beginSignificantChange(client, at: now)
+    planSuspension(of: client, at: now)
+  }
+
+  /// Stops the significant-change service.
+  public mutating func stopMonitoringSignificantLocationChanges() {
+    clients[client].significantChange = nil
+    watchCells(at: now)
+    planSuspension(of: client, at: now)
+  }
+
+  /// Registers a region (rule 23).
+  public mutating func startMonitoring(for region: Region) {
+    register(region, client: client, at: now)
+  }
+
+  /// Removes the region of that name.
+  public mutating func stopMonitoring(forRegion identifier: String) {
+    unregister(identifier, client: client, at: now)
+  }
+
+  /// Starts the visit service.
+  public mutating func startMonitoringVisits() {
+    guard clients[client].visits == nil else { return }
+    clients[client].visits = VisitState()
+    if isStill {
+      let due = stillSince + profile.visitDwell
+      events.setTimer(of: .visits(of: client), at: max(now, due))
+    }
+  }
+
+  /// Stops the visit service.
+  public mutating func stopMonitoringVisits() {
+    clients[client].visits = nil
+    events.cancelTimer(of: .visits(of: client))
+  }
+
+  /// Lets the system hold fixes back (rules 30 to 32).
+  public mutating func allowDeferredLocationUpdates(
+    untilTraveled distance: Metres?,
+    timeout: SimulationDuration?
+  ) {
+    allowDeferral(of: client, distance: distance, timeout: timeout, at: now)
+  }
+
+  /// Ends deferral.
+  public mutating func disallowDeferredLocationUpdates() {
+    finishDeferral(of: client, error: .deferredCanceled, at: now)
+  }
+
+  /// Asks for motion estimates while the app runs.
+  public mutating func startMotionActivityUpdates() {
+    guard !clients[client].wantsMotion else { return }
+    clients[client].wantsMotion = true
+    deliver(.motionActivity(currentActivity), to: client)
+  }
+
+  /// Sets one of the app's timers.
+  public mutating func setTimer(_ timer: TimerIdentifier, after delay: SimulationDuration) {
+    clients[client].timers[timer.rawValue] = now + delay
+    armTimers(of: client, at: now)
+  }
+
+  /// Cancels one of the app's timers.
+  public mutating func cancelTimer(_ timer: TimerIdentifier) {
+    clients[client].timers[timer.rawValue] = nil
+    armTimers(of: client, at: now)
+  }
+
+  /// Asks to go on running after a wake-up (rule 29).
+  public mutating func beginBackgroundTask() {
+    guard clients[client].backgroundTaskUntil == nil else { return }
+    clients[client].backgroundTaskUntil = now + profile.backgroundTaskLimit
+    planSuspension(of: client, at: now)
+    updateAwake(at: now)
+  }
+
+  /// Gives the run time back.
+  public mutating func endBackgroundTask() {
+    clients[client].backgroundTaskUntil = nil
+    planSuspension(of: client, at: now)
+    updateAwake(at: now)
+  }
+
+  /// Sends bytes to the app's server.
+  public mutating func upload(bytes: Int) {
+    let cause = CausePurpose.upload.cause(of: client)
+    guard phone.upload(bytes: bytes, cause: cause, at: now, events: &events) else { return }
+    clients[client].usage.uploadCount += 1
+    record(.uploaded(bytes: bytes), client: client, at: now)
+  }
+
+  /// Records that the app itself concluded that it entered or left a region.
+  public mutating func reportRegion(_ region: Region, entered: Bool) {
+    record(
+      entered ? .concludedEntry(region.identifier) : .concludedExit(region.identifier),
+      client: client,
+      at: now
+    )
+  }
+}

@@ -1,0 +1,108 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import DiscreteEvents
+internal import LocationService
+internal import PhoneModel
+internal import Quantities
+internal import Stochastics
+
+extension LocationDaemon {
+  static let visitPurpose = DrawPurpose("daemon.visits")
+
+  /// Looks at a client's visits again when movement begins or ends (rules 34 and 35).
+  mutating func planVisits(at now: SimulationTime) {
+    for client in clients.indices {
+      guard let state = clients[client].visits else { continue }
+      if isStill, state.current == nil {
+        clients[client].visits?.isDepartureCheck = false
+        events.setTimer(of: .visits(of: client), at: now + profile.visitDwell)
+      } else if !isStill, state.current != nil, !state.isDepartureCheck {
+        clients[client].visits?.isDepartureCheck = true
+        events.setTimer(of: .visits(of: client), at: now + profile.visitDepartureDwell)
+      } else if !isStill, state.current == nil {
+        events.cancelTimer(of: .visits(of: client))
+      }
+    }
+  }
+
+  /// A stay has lasted long enough, or movement has: decide by a position (rules 34 and 35).
+  mutating func checkVisits(of client: Int, at now: SimulationTime) {
+    guard let state = clients[client].visits else { return }
+    guard let position = positionForVisits(client, at: now) else {
+      events.setTimer(of: .visits(of: client), at: now + profile.visitDwell)
+      return
+    }
+    if let current = state.current {
+      clients[client].visits?.isDepartureCheck = false
+      let distance = current.position.distance(to: position.position)
+      if distance > profile.visitDepartureDistance {
+        var visit = current
+        visit.departure = max(.zero, now - profile.visitDepartureDwell)
+        clients[client].visits?.current = nil
+        send(.visit(client: client, visit: visit), at: now + visitDelay(client, at: now))
+        if isStill { planVisits(at: now) }
+      } else if !isStill {
+        clients[client].visits?.isDepartureCheck = true
+        events.setTimer(of: .visits(of: client), at: now + profile.visitDepartureDwell)
+      }
+    } else if isStill {
+      let slot = Self.slot(at: stillSince)
+      let isMissed = luck(Self.visitPurpose)
+        .bernoulli(slot, 0, probability: profile.visitMissedFraction)
+      guard !isMissed else { return }
+      let visit = Visit(
+        position: position.position,
+        horizontalAccuracy: position.horizontalAccuracy,
+        arrival: stillSince == .zero ? nil : stillSince
+      )
+      clients[client].visits?.current = visit
+      send(.visit(client: client, visit: visit), at: now + visitDelay(client, at: now))
+    }
+  }
+
+  /// Fast while the app's own updates run, slow from sleeping scans alone (errata to rule 34).
+  private func visitDelay(_ client: Int, at now: SimulationTime) -> SimulationDuration {
+    let draw = luck(Self.visitPurpose)
+    let slot = Self.slot(at: now)
+    if clients[client].standard?.isActive == true {
+      return .seconds(
+        draw.logNormal(slot, 1, median: profile.visitArrivalDelay.seconds, sigma: 0.4)
+      )
+    }
+    let span = profile.visitSleepingDelayMaximum - profile.visitSleepingDelayMinimum
+    let total = profile.visitSleepingDelayMinimum + span * draw.uniform(slot, 2)
+    return max(.zero, total - profile.visitDwell)
+  }
+
+  /// The position that a sleeping phone's own scan gives.
+  ///
+  /// The visit service lives on scans that the system makes anyway; one scan is booked to it.
+  private mutating func positionForVisits(_ client: Int, at now: SimulationTime) -> Fix? {
+    if let fix = systemFix, fix.source != .cell, now - fix.timestamp <= profile.visitDwell {
+      return fix
+    }
+    startSystemScan(.visits, client: client, at: now)
+    let raw = isAirplaneMode ? nil : phone.wifiFix(at: now) ?? phone.cellFix(at: now)
+    return raw.map(reportedFix)
+  }
+
+  mutating func notifyVisit(_ visit: Visit, client: Int, at now: SimulationTime) {
+    guard clients[client].visits != nil, clients[client].authorization == .always else { return }
+    wake(client, for: .visits, reason: .visit, at: now)
+    record(.visit(visit), client: client, at: now)
+    let fix = Fix(
+      position: visit.position,
+      horizontalAccuracy: visit.horizontalAccuracy,
+      timestamp: visit.departure ?? now,
+      source: .wifi
+    )
+    phone.work(
+      for: phone.profile.deliveryWork.value,
+      cause: CausePurpose.visits.cause(of: client),
+      at: now
+    )
+    note(fix, client: client, channel: .visit, at: now)
+    deliver(.visit(visit), to: client)
+  }
+}

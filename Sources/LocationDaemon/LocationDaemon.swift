@@ -1,0 +1,274 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import DiscreteEvents
+public import LocationService
+public import PhoneModel
+public import Quantities
+internal import Stochastics
+public import World
+
+/// Something on its way to an app.
+public struct Outgoing: Sendable {
+  /// Who gets it.
+  public var client: ClientIdentifier
+  /// What it gets.
+  public var event: AppEvent
+}
+
+/// The operating system's part of one run: it owns the radios and implements the services.
+///
+/// Scope: arbitration of radios between services and apps, the standard, significant-change, region,
+/// visit and deferred services, and the apps' life cycle, by the rules of an OS profile.
+///
+/// What an app asks for takes effect at once; what it is told goes through `takeOutgoing`, in order,
+/// so that an app never runs inside the daemon's own work.
+///
+/// Limitations: no beacons, no heading, no reduced accuracy, no provisional permission.
+///
+/// Sources: rules 1–36 of the project's rule book, cited where they are applied.
+///
+/// Validation: a test for every rule, and self-checks over the shipped days.
+public struct LocationDaemon {
+  /// The rules in force.
+  public let profile: OSProfile
+  /// The phone, with its books.
+  public internal(set) var phone: Phone
+  /// The clock and all that is to happen.
+  public internal(set) var events: FutureEventList
+  /// What reached the apps.
+  public internal(set) var log: DeliveryLog
+  /// The app whose requests come next; the run loop sets it before an app runs.
+  public var activeClient = ClientIdentifier(rawValue: 0)
+  /// Positions that apps learned and the run loop has not yet passed to its observer.
+  public internal(set) var observations: [Delivery] = []
+
+  let realisation: WorldRealisation
+  let end: SimulationTime
+  var clients: [ClientState]
+  var outgoing: [Outgoing] = []
+  var outgoingHead = 0
+  var signals: [Signal] = []
+
+  // What the system knows.
+  var systemFix: Fix?
+  var lastAcceptedAt = SimulationTime.zero
+  var motionIndex = 0
+  var isStill = true
+  var stillSince = SimulationTime.zero
+  var cellIndex = 0
+  var watchesCells = false
+  var dayEventIndex = 0
+  var isScreenOnByUser = false
+  var isAirplaneMode = false
+
+  // What the radios are on for.
+  var hasSession = false
+  var wantsScans = false
+  var isFirstScan = false
+  var isFallback = false
+  var scanServesSystem = false
+  var systemScanCause: Cause?
+
+  /// A daemon at time 0, with its apps not yet launched.
+  public init(
+    profile: OSProfile,
+    phone: PhoneProfile,
+    realisation: WorldRealisation,
+    clients: [ClientConfiguration],
+    keepsDetail: Bool = false
+  ) {
+    self.profile = profile
+    self.realisation = realisation
+    self.phone = Phone(
+      profile: phone,
+      realisation: realisation,
+      convergence: FixConvergence(
+        fraction: profile.convergenceFraction,
+        factor: profile.convergenceFactor,
+        time: profile.convergenceTime
+      ),
+      keepsIntervals: keepsDetail
+    )
+    self.clients = clients.map {
+      ClientState(configuration: $0, authorization: $0.authorization)
+    }
+    events = FutureEventList(sourceCount: 32 + 4 * clients.count)
+    log = DeliveryLog(keepsDeliveries: keepsDetail)
+    end = .zero + realisation.world.duration
+    applyMotion(at: .zero)
+    scheduleDayEvent()
+  }
+
+  /// What each cause in the ledger means.
+  public var causeLabels: [CauseLabel] { CausePurpose.labels(clients: clients.count) }
+
+  /// How much an app has used the system.
+  public func usage(of client: ClientIdentifier) -> ClientUsage { clients[client.rawValue].usage }
+
+  /// Lets the user open an app at the start of the day.
+  public mutating func launch(_ client: ClientIdentifier) {
+    open(client.rawValue, at: events.now)
+  }
+
+  /// Takes the next event up to an instant, or nil when there is none.
+  public mutating func nextEvent(until limit: SimulationTime) -> Event? {
+    events.next(until: limit)
+  }
+
+  /// Takes the next thing on its way to an app, or nil when there is none.
+  public mutating func takeOutgoing() -> Outgoing? {
+    guard outgoingHead < outgoing.count else {
+      if outgoingHead > 0 {
+        outgoing.removeAll(keepingCapacity: true)
+        outgoingHead = 0
+      }
+      return nil
+    }
+    defer { outgoingHead += 1 }
+    return outgoing[outgoingHead]
+  }
+
+  /// Hands over the positions that apps learned since the last call.
+  public mutating func takeObservations(_ body: (Delivery) -> Void) {
+    guard !observations.isEmpty else { return }
+    for delivery in observations { body(delivery) }
+    observations.removeAll(keepingCapacity: true)
+  }
+
+  /// Reacts to an event.
+  public mutating func handle(_ event: Event) {
+    let now = event.time
+    switch event.source {
+    case .satelliteTick: satelliteTick(at: now)
+    case .gnss: receiverTimer(at: now)
+    case .wifi: scanEnded(at: now)
+    case .modem: phone.modemTimer(at: now, events: &events)
+    case .motion: applyMotion(at: now)
+    case .cellChange: cellChanged(at: now)
+    case .dayEvent: applyDayEvents(at: now)
+    case .firstCell: offerCell(at: now)
+    case .firstWiFi: firstWiFi(at: now)
+    case .nextScan: sessionScan(at: now)
+    case .lossCheck: checkLoss(at: now)
+    case .fallback: checkFallback(at: now)
+    case .regionScan: regionScan(at: now)
+    case .signal: handle(signals[Int(event.token.rawValue)], at: now)
+    default: handleClientEvent(event.source, at: now)
+    }
+  }
+
+  private mutating func handleClientEvent(_ source: EventSource, at now: SimulationTime) {
+    let offset = Int(source.rawValue) - 32
+    let client = offset / 4
+    switch offset % 4 {
+    case 0: endRunTime(of: client, at: now)
+    case 1: runTimers(of: client, at: now)
+    case 2: requestTimedOut(client, at: now)
+    default: checkVisits(of: client, at: now)
+    }
+  }
+
+  /// Closes the books at the end of the day.
+  public mutating func finish() {
+    for client in clients.indices {
+      settleUsage(of: client, at: end)
+    }
+    phone.finish()
+  }
+
+  // MARK: - Signals
+
+  enum Signal: Sendable {
+    case significantChange(client: Int, fix: Fix)
+    case firstSignificantChange(client: Int)
+    case registration(client: Int, identifier: String)
+    case confirmation(client: Int, identifier: String)
+    case region(client: Int, region: Region, entered: Bool)
+    case visit(client: Int, visit: Visit)
+    case deferralTimeout(client: Int, generation: Int)
+  }
+
+  mutating func send(_ signal: Signal, at time: SimulationTime) {
+    signals.append(signal)
+    events.schedule(
+      at: time,
+      source: .signal,
+      token: EventToken(rawValue: UInt64(signals.count - 1))
+    )
+  }
+
+  private mutating func handle(_ signal: Signal, at now: SimulationTime) {
+    switch signal {
+    case .significantChange(let client, let fix):
+      notifySignificantChange(client, fix: fix, at: now)
+    case .firstSignificantChange(let client):
+      firstSignificantChange(client, at: now)
+    case .registration(let client, let identifier):
+      putInEffect(identifier, client: client, at: now)
+    case .confirmation(let client, let identifier):
+      confirmRegion(identifier, client: client, at: now)
+    case .region(let client, let region, let entered):
+      notifyRegion(region, entered: entered, client: client, at: now)
+    case .visit(let client, let visit):
+      notifyVisit(visit, client: client, at: now)
+    case .deferralTimeout(let client, let generation):
+      if clients[client].standard?.deferral?.generation == generation {
+        finishDeferral(of: client, error: nil, at: now)
+      }
+    }
+  }
+
+  // MARK: - Delivery
+
+  /// Puts an event on its way to an app that runs.
+  mutating func deliver(_ event: AppEvent, to client: Int) {
+    outgoing.append(Outgoing(client: ClientIdentifier(rawValue: client), event: event))
+  }
+
+  /// Delivers a position to an app that runs, and notes that the app has learned it.
+  mutating func deliver(
+    _ fix: Fix,
+    to client: Int,
+    channel: Delivery.Channel,
+    purpose: CausePurpose,
+    at now: SimulationTime
+  ) {
+    phone.work(
+      for: phone.profile.deliveryWork.value,
+      cause: purpose.cause(of: client),
+      at: now
+    )
+    note(fix, client: client, channel: channel, at: now)
+    deliver(.location(fix), to: client)
+  }
+
+  mutating func note(
+    _ fix: Fix,
+    client: Int,
+    channel: Delivery.Channel,
+    at now: SimulationTime
+  ) {
+    let delivery = Delivery(
+      time: now,
+      client: ClientIdentifier(rawValue: client),
+      fix: fix,
+      channel: channel
+    )
+    observations.append(delivery)
+    if log.keepsDeliveries { log.deliveries.append(delivery) }
+  }
+
+  mutating func record(_ kind: LoggedEvent.Kind, client: Int, at now: SimulationTime) {
+    log.events.append(
+      LoggedEvent(time: now, client: ClientIdentifier(rawValue: client), kind: kind)
+    )
+  }
+
+  func luck(_ purpose: DrawPurpose) -> KeyedRandom { realisation.random(purpose) }
+
+  /// The 10 s slot that acquisition and scan luck is drawn in.
+  static func slot(at time: SimulationTime) -> UInt64 {
+    UInt64(max(0, time.nanoseconds / 10_000_000_000))
+  }
+}

@@ -1,0 +1,228 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Quantities
+
+/// Energy by component, state and cause: exact integrals of piecewise-constant power.
+///
+/// Each component is in one state at a time. A change of state charges the old state for the time
+/// it lasted and opens the next row, so the rows of a component tile the day.
+///
+/// Limitations: what is booked past the end of the day is cut off there.
+public struct EnergyLedger: Sendable {
+  struct Account: Sendable {
+    var state: PowerState
+    var cause: Cause
+    var nanoseconds: Int64 = 0
+    var energy = 0.0
+  }
+
+  struct Meter: Sendable {
+    var state: PowerState
+    var cause = Cause.phone
+    var power = 0.0
+    var since = SimulationTime.zero
+    var account = 0
+    var accounts: [Account]
+
+    init(state: PowerState) {
+      self.state = state
+      accounts = [Account(state: state, cause: .phone)]
+    }
+
+    mutating func selectAccount(_ state: PowerState, _ cause: Cause) {
+      if let index = accounts.firstIndex(where: { $0.state == state && $0.cause == cause }) {
+        account = index
+      } else {
+        account = accounts.count
+        accounts.append(Account(state: state, cause: cause))
+      }
+    }
+  }
+
+  /// The end of the day; nothing is booked beyond it.
+  public let end: SimulationTime
+  /// Whether every single stretch is kept.
+  public let keepsIntervals: Bool
+  /// The battery that gives the energy.
+  public private(set) var battery: Battery
+
+  var meters: [Meter]
+  var stretches:
+    [(
+      state: PowerState, cause: Cause, start: SimulationTime, end: SimulationTime,
+      power: Double
+    )] = []
+  var processingBusyUntil = SimulationTime.zero
+
+  /// A ledger whose components are all at rest at time 0.
+  public init(battery: Battery, end: SimulationTime, keepsIntervals: Bool = false) {
+    self.battery = battery
+    self.end = end
+    self.keepsIntervals = keepsIntervals
+    meters = Component.allCases.map { Meter(state: Self.rest(of: $0)) }
+  }
+
+  static func rest(of component: Component) -> PowerState {
+    switch component {
+    case .base: .baseCamped
+    case .screen: .screenOff
+    case .cpu: .cpuSuspended
+    case .processing: .processingIdle
+    case .gnss: .gnssOff
+    case .wifi: .wifiIdle
+    case .modem: .modemIdle
+    case .motion: .motionStill
+    }
+  }
+
+  /// The state that a component is in.
+  public func state(of component: Component) -> PowerState { meters[component.index].state }
+
+  /// Why a component is in its state.
+  public func cause(of component: Component) -> Cause { meters[component.index].cause }
+
+  /// Charges a component's old state up to an instant and opens its next row.
+  ///
+  /// - Precondition: time does not go back, and `state` is not one of processing, which is booked
+  ///   by `work`.
+  public mutating func transition(
+    to state: PowerState,
+    power: Watts,
+    cause: Cause,
+    at time: SimulationTime
+  ) {
+    let component = state.component
+    precondition(component != .processing, "processing is booked by its length")
+    let index = component.index
+    let instant = min(time, end)
+    close(index, at: instant)
+    battery.changePower(by: power.value - meters[index].power, at: instant)
+    meters[index].state = state
+    meters[index].cause = cause
+    meters[index].power = power.value
+    meters[index].selectAccount(state, cause)
+  }
+
+  /// Books a stretch of processing; work that finds the processor busy waits for its turn.
+  public mutating func work(
+    for duration: SimulationDuration,
+    power: Watts,
+    cause: Cause,
+    at time: SimulationTime
+  ) {
+    let start = min(max(time, processingBusyUntil), end)
+    let stop = min(start + duration, end)
+    guard stop > start else { return }
+    let index = Component.processing.index
+    let idle = meters[index].accounts[0]
+    let gap = start - processingBusyUntil
+    meters[index].accounts[0].nanoseconds = idle.nanoseconds + gap.nanoseconds
+    meters[index].selectAccount(.processingRunning, cause)
+    let account = meters[index].account
+    let span = stop - start
+    let energy = power.value * span.seconds
+    meters[index].accounts[account].nanoseconds += span.nanoseconds
+    meters[index].accounts[account].energy += energy
+    battery.draw(Joules(energy))
+    if keepsIntervals {
+      keep(.processingIdle, .phone, processingBusyUntil, start, 0)
+      keep(.processingRunning, cause, start, stop, power.value)
+    }
+    processingBusyUntil = stop
+  }
+
+  /// Charges all that is still open at the end of the day.
+  public mutating func finish() {
+    for index in meters.indices {
+      if index == Component.processing.index {
+        let gap = end - processingBusyUntil
+        meters[index].accounts[0].nanoseconds += gap.nanoseconds
+        if keepsIntervals { keep(.processingIdle, .phone, processingBusyUntil, end, 0) }
+        processingBusyUntil = end
+      } else {
+        close(index, at: end)
+      }
+    }
+    battery.changePower(by: 0, at: end)
+  }
+
+  mutating func plug(_ isConnected: Bool, at time: SimulationTime) {
+    battery.connectCharger(isConnected, at: time)
+  }
+
+  private mutating func close(_ index: Int, at time: SimulationTime) {
+    let meter = meters[index]
+    precondition(time >= meter.since, "the ledger's time went back")
+    guard time > meter.since else { return }
+    let span = time - meter.since
+    meters[index].accounts[meter.account].nanoseconds += span.nanoseconds
+    meters[index].accounts[meter.account].energy += meter.power * span.seconds
+    if keepsIntervals { keep(meter.state, meter.cause, meter.since, time, meter.power) }
+    meters[index].since = time
+  }
+
+  private mutating func keep(
+    _ state: PowerState,
+    _ cause: Cause,
+    _ start: SimulationTime,
+    _ stop: SimulationTime,
+    _ power: Double
+  ) {
+    guard stop > start else { return }
+    stretches.append((state, cause, start, stop, power))
+  }
+
+  /// The rows of the run, by component, state and cause.
+  ///
+  /// - Parameter labels: what each cause means, indexed by its number.
+  public func rows(labels: [CauseLabel]) -> [LedgerRow] {
+    meters.flatMap { meter in
+      meter.accounts
+        .filter { $0.nanoseconds > 0 }
+        .sorted { ($0.state.rawValue, $0.cause) < ($1.state.rawValue, $1.cause) }
+        .map { account in
+          LedgerRow(
+            component: account.state.component,
+            state: account.state.name,
+            cause: labels[Int(account.cause.rawValue)],
+            energy: Joules(account.energy),
+            active: SimulationDuration(nanoseconds: account.nanoseconds)
+          )
+        }
+    }
+  }
+
+  /// Every stretch of every component, if they are kept, by component and time.
+  ///
+  /// - Parameter labels: what each cause means, indexed by its number.
+  public func intervals(labels: [CauseLabel]) -> [LedgerInterval] {
+    stretches.map { stretch in
+      LedgerInterval(
+        component: stretch.state.component,
+        state: stretch.state.name,
+        cause: labels[Int(stretch.cause.rawValue)],
+        start: stretch.start,
+        end: stretch.end,
+        power: Watts(stretch.power)
+      )
+    }
+    .sorted { ($0.component.index, $0.start) < ($1.component.index, $1.start) }
+  }
+}
+
+extension Component {
+  /// The place of the component in `allCases`.
+  var index: Int {
+    switch self {
+    case .base: 0
+    case .screen: 1
+    case .cpu: 2
+    case .processing: 3
+    case .gnss: 4
+    case .wifi: 5
+    case .modem: 6
+    case .motion: 7
+    }
+  }
+}

@@ -1,0 +1,182 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import DiscreteEvents
+public import Quantities
+public import Stochastics
+public import World
+
+extension EventSource {
+  /// The satellite receiver: first fix, or end of the tail.
+  public static let gnss = EventSource(rawValue: 1)
+  /// The Wi-Fi radio: end of a scan.
+  public static let wifi = EventSource(rawValue: 2)
+  /// The modem: next stage of a connection.
+  public static let modem = EventSource(rawValue: 3)
+}
+
+/// How satellite fixes settle after acquisition.
+public struct FixConvergence: Sendable, Hashable {
+  /// The share of acquisitions whose first fixes begin far off.
+  public var fraction: Double
+  /// How far off, as a factor on the spread.
+  public var factor: Double
+  /// The time constant of settling.
+  public var time: SimulationDuration
+
+  /// How fixes settle.
+  public init(fraction: Double, factor: Double, time: SimulationDuration) {
+    self.fraction = fraction
+    self.factor = factor
+    self.time = time
+  }
+}
+
+/// One phone during one run: radios and processor as power-state machines, and the ledger.
+///
+/// Scope: the phone does what it is told and keeps its books; who asks, and why, is the business of
+/// the operating system. Each call names a cause, which the phone does not understand.
+///
+/// Limitations: one receiver, one Wi-Fi radio and one modem; reading the serving cell is free for
+/// the radio, as the modem is camped anyway.
+///
+/// Sources: the profile's.
+///
+/// Validation: hand-computed days in the tests of this room.
+public struct Phone: Sendable {
+  /// The constants in use.
+  public let profile: PhoneProfile
+  /// The factor on every power in this replication.
+  public let powerScale: Double
+  /// The books.
+  public internal(set) var ledger: EnergyLedger
+  /// How often radios did something.
+  public internal(set) var counters = RadioCounters()
+  /// Whether the modem can connect.
+  public var isNetworkAvailable = true
+
+  let realisation: WorldRealisation
+  let convergence: FixConvergence
+  var receiver = Receiver()
+  var modem = Modem()
+
+  /// A phone at rest at time 0.
+  public init(
+    profile: PhoneProfile,
+    realisation: WorldRealisation,
+    convergence: FixConvergence,
+    keepsIntervals: Bool = false
+  ) {
+    self.profile = profile
+    self.realisation = realisation
+    self.convergence = convergence
+    let scale = profile.powerScale
+    let luck = realisation.random(Self.scalePurpose).uniform(0)
+    powerScale = scale.low < scale.high ? scale.low + (scale.high - scale.low) * luck : scale.value
+    ledger = EnergyLedger(
+      battery: Battery(capacity: profile.batteryCapacity.value),
+      end: .zero + realisation.world.duration,
+      keepsIntervals: keepsIntervals
+    )
+    enter(.baseCamped, cause: .phone, at: .zero)
+    enter(.motionStill, cause: .phone, at: .zero)
+  }
+
+  static let scalePurpose = DrawPurpose("phone.power_scale")
+
+  /// The power of a state in this replication.
+  public func power(of state: PowerState) -> Watts {
+    let nominal: Watts =
+      switch state {
+      case .baseCamped: profile.basePower.value
+      case .screenOn: profile.screenPower.value
+      case .cpuAwake: profile.awakePower.value
+      case .processingRunning: profile.activePower.value
+      case .gnssAcquiring: profile.gnssAcquiringPower.value
+      case .gnssTracking: profile.gnssTrackingPower.value
+      case .gnssWeak: profile.gnssWeakPower.value
+      case .gnssTail: profile.gnssTailPower.value
+      case .wifiScanning: profile.wifiScanPower.value
+      case .modemPromotion: profile.modemPromotionPower.value
+      case .modemTransmitting: profile.modemTransmitPower.value
+      case .modemTail: profile.modemTailPower.value
+      case .motionStill: profile.motionStillPower.value
+      case .motionMoving: profile.motionMovingPower.value
+      case .screenOff, .cpuSuspended, .processingIdle, .gnssOff, .wifiIdle, .modemIdle: .zero
+      }
+    return nominal * powerScale
+  }
+
+  mutating func enter(_ state: PowerState, cause: Cause, at time: SimulationTime) {
+    ledger.transition(to: state, power: power(of: state), cause: cause, at: time)
+  }
+
+  /// Keeps the processor awake for a cause, or lets it sleep.
+  public mutating func setAwake(_ cause: Cause?, at time: SimulationTime) {
+    if let cause {
+      enter(.cpuAwake, cause: cause, at: time)
+    } else {
+      enter(.cpuSuspended, cause: .phone, at: time)
+    }
+  }
+
+  /// Whether the processor is kept awake.
+  public var isAwake: Bool { ledger.state(of: .cpu) == .cpuAwake }
+
+  /// Why the processor is kept awake; nil while it sleeps.
+  public var awakeCause: Cause? {
+    isAwake ? ledger.cause(of: .cpu) : nil
+  }
+
+  /// Lets the processor work for a while.
+  public mutating func work(
+    for duration: SimulationDuration,
+    cause: Cause,
+    at time: SimulationTime
+  ) {
+    ledger.work(for: duration, power: power(of: .processingRunning), cause: cause, at: time)
+  }
+
+  /// Turns the screen on or off.
+  public mutating func setScreen(isOn: Bool, at time: SimulationTime) {
+    enter(isOn ? .screenOn : .screenOff, cause: isOn ? .user : .phone, at: time)
+  }
+
+  /// Whether the screen is lit.
+  public var isScreenOn: Bool { ledger.state(of: .screen) == .screenOn }
+
+  /// Tells the motion coprocessor whether the phone moves.
+  public mutating func setMoving(_ isMoving: Bool, at time: SimulationTime) {
+    enter(isMoving ? .motionMoving : .motionStill, cause: .phone, at: time)
+  }
+
+  /// Plugs the charger in or out.
+  public mutating func setCharging(_ isConnected: Bool, at time: SimulationTime) {
+    ledger.connectCharger(isConnected, at: time)
+  }
+
+  /// Counts a computed position.
+  public mutating func countFix() { counters.fixCount += 1 }
+
+  /// Counts a change of the serving cell.
+  public mutating func countCellChange() { counters.cellChangeCount += 1 }
+
+  /// Charges all that is still open at the end of the day.
+  public mutating func finish() { ledger.finish() }
+
+  /// The position of the serving cell, or nil without one.
+  public func cellFix(at time: SimulationTime) -> ProviderFix? {
+    guard let sample = realisation.cell(at: time) else { return nil }
+    return ProviderFix(
+      position: sample.position,
+      quality: .cell(range: sample.range),
+      timestamp: time
+    )
+  }
+}
+
+extension EnergyLedger {
+  mutating func connectCharger(_ isConnected: Bool, at time: SimulationTime) {
+    plug(isConnected, at: min(time, end))
+  }
+}

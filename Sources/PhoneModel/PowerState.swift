@@ -1,0 +1,82 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// A state of a component, with one power.
+public enum PowerState: Int, CaseIterable, Sendable, Hashable {
+  /// The suspended phone, always there.
+  case baseCamped
+  /// The screen is dark.
+  case screenOff
+  /// The screen is lit.
+  case screenOn
+  /// The processor sleeps.
+  case cpuSuspended
+  /// The processor is kept awake.
+  case cpuAwake
+  /// No work to do.
+  case processingIdle
+  /// Work being done.
+  case processingRunning
+  /// No satellite reception.
+  case gnssOff
+  /// Searching for satellites.
+  case gnssAcquiring
+  /// Positioning in good signal.
+  case gnssTracking
+  /// Positioning in weak signal.
+  case gnssWeak
+  /// Kept on after the last request.
+  case gnssTail
+  /// No scan.
+  case wifiIdle
+  /// Scanning for access points.
+  case wifiScanning
+  /// No connection.
+  case modemIdle
+  /// Setting a connection up.
+  case modemPromotion
+  /// Sending.
+  case modemTransmitting
+  /// Kept connected after the last byte.
+  case modemTail
+  /// The motion coprocessor while the phone is still.
+  case motionStill
+  /// The motion coprocessor while the phone moves.
+  case motionMoving
+
+  /// The component that has this state.
+  public var component: Component {
+    switch self {
+    case .baseCamped: .base
+    case .screenOff, .screenOn: .screen
+    case .cpuSuspended, .cpuAwake: .cpu
+    case .processingIdle, .processingRunning: .processing
+    case .gnssOff, .gnssAcquiring, .gnssTracking, .gnssWeak, .gnssTail: .gnss
+    case .wifiIdle, .wifiScanning: .wifi
+    case .modemIdle, .modemPromotion, .modemTransmitting, .modemTail: .modem
+    case .motionStill, .motionMoving: .motion
+    }
+  }
+
+  /// The name of the state in tables, without its component.
+  public var name: String {
+    switch self {
+    case .baseCamped: "camped"
+    case .screenOff, .gnssOff: "off"
+    case .screenOn: "on"
+    case .cpuSuspended: "suspended"
+    case .cpuAwake: "awake"
+    case .processingIdle, .wifiIdle, .modemIdle: "idle"
+    case .processingRunning: "running"
+    case .gnssAcquiring: "acquiring"
+    case .gnssTracking: "tracking"
+    case .gnssWeak: "tracking_weak"
+    case .gnssTail, .modemTail: "tail"
+    case .wifiScanning: "scanning"
+    case .modemPromotion: "promotion"
+    case .modemTransmitting: "transmitting"
+    case .motionStill: "still"
+    case .motionMoving: "moving"
+    }
+  }
+}

@@ -1,0 +1,83 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Quantities
+internal import Stochastics
+
+#if canImport(Glibc)
+internal import Glibc
+#else
+internal import Darwin
+#endif
+
+/// Jumps of the satellite position to the wrong side of the street between tall buildings.
+///
+/// Scope: reflections arrive at random, push the position across the street, hold for a while; a
+/// new one replaces the old. Sources: van Diggelen and Wang (2020) on wrong sides of streets and
+/// wrong blocks; every number is an assumption that shapes that description.
+struct CanyonReflections {
+  /// Arrivals per second at a speed: one per two minutes, or one per 200 m if that is more.
+  static func rate(speed: MetresPerSecond) -> Double { max(0.5 / 60, speed.value / 200) }
+  /// Mean of the exponential size of a jump.
+  static let meanSize = Metres(20)
+  /// The largest jump.
+  static let maximumSize = Metres(100)
+  /// Mean of the exponential time that a jump holds.
+  static let meanHold = SimulationDuration.seconds(20)
+
+  private struct Jump {
+    var start: Int64
+    var end: Int64
+    var east: Double
+    var north: Double
+  }
+
+  private let jumps: [Jump]
+
+  /// The jumps of a day, drawn second by second where the street is a canyon.
+  init(random: KeyedRandom, world: World) {
+    var jumps: [Jump] = []
+    var street = Degrees(360 * random.uniform(.max))
+    for change in world.environments where change.environment == .urbanCanyon {
+      var second = (change.from.nanoseconds + 999_999_999) / 1_000_000_000
+      while second * 1_000_000_000 < change.to.nanoseconds {
+        let time = SimulationTime(nanoseconds: second * 1_000_000_000)
+        let slot = UInt64(second)
+        if let course = world.movement.course(at: time) { street = course }
+        let rate = Self.rate(speed: world.movement.speed(at: time))
+        if random.bernoulli(slot, 0, probability: 1 - exp(-rate)) {
+          let size = min(
+            random.exponential(slot, 1, mean: Self.meanSize.value),
+            Self.maximumSize.value
+          )
+          let side = random.bernoulli(slot, 2, probability: 0.5) ? size : -size
+          let hold = random.exponential(slot, 3, mean: Self.meanHold.seconds)
+          // Across the street: a quarter turn from the course, which counts clockwise from north.
+          let angle = street.value * .pi / 180
+          jumps.append(
+            Jump(
+              start: time.nanoseconds,
+              end: (time + .seconds(hold)).nanoseconds,
+              east: side * cos(angle),
+              north: -side * sin(angle)
+            )
+          )
+        }
+        second += 1
+      }
+    }
+    self.jumps = jumps
+  }
+
+  /// The jump that holds at an instant, in metres east and north; zero if there is none.
+  func offset(at time: SimulationTime) -> (east: Double, north: Double) {
+    var low = 0
+    var high = jumps.count
+    while low < high {
+      let middle = (low + high) / 2
+      if jumps[middle].start <= time.nanoseconds { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0, time.nanoseconds < jumps[low - 1].end else { return (0, 0) }
+    return (jumps[low - 1].east, jumps[low - 1].north)
+  }
+}

@@ -1,0 +1,307 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Quantities
+internal import Stochastics
+
+#if canImport(Glibc)
+internal import Glibc
+#else
+internal import Darwin
+#endif
+
+/// A cell site as a positioning database knows it.
+public struct CellSite: Sendable, Hashable {
+  /// Tells sites of one replication apart.
+  public var id: UInt64
+  /// Where the database believes the cell to be, which is what a cell fix gives.
+  public var databasePosition: PlanePoint
+  /// The distance from the site that holds 95 % of the phones it serves.
+  public var range: Metres
+
+  /// A site by its parts.
+  public init(id: UInt64, databasePosition: PlanePoint, range: Metres) {
+    self.id = id
+    self.databasePosition = databasePosition
+    self.range = range
+  }
+}
+
+/// A cell site and the instant from which it serves the phone.
+public struct ServingCell: Sendable, Hashable {
+  /// When it begins to serve; it does so until the next entry of the timeline.
+  public var from: SimulationTime
+  /// The site.
+  public var site: CellSite
+
+  /// A site that serves from an instant on.
+  public init(from: SimulationTime, site: CellSite) {
+    self.from = from
+    self.site = site
+  }
+}
+
+extension AreaClass {
+  /// The distance between neighbouring cell sites.
+  ///
+  /// Sources: 3GPP TR 38.901 table 7.2-1 (urban macro 500 m) and table 7.2-3 (rural 5000 m); the
+  /// classic 3GPP wide-area distance of 1732 m. Remote: assumption, from reported ranges of rural
+  /// cells up to 35 km.
+  public var interSiteDistance: Metres {
+    switch self {
+    case .denseUrban: Metres(500)
+    case .suburban: Metres(1732)
+    case .rural: Metres(5000)
+    case .remote: Metres(15_000)
+    }
+  }
+
+  /// The distance over which shadowing falls to a correlation of 1/e.
+  ///
+  /// Source: 3GPP TR 38.901 table 7.5-6, non-line-of-sight: urban macro 50 m, rural macro 120 m.
+  var shadowingDistance: Metres {
+    switch self {
+    case .denseUrban, .suburban: Metres(50)
+    case .rural, .remote: Metres(120)
+    }
+  }
+}
+
+/// The numbers that decide which cell serves.
+enum CellModel {
+  /// Path loss in decibels per tenfold distance.
+  ///
+  /// Source: 3GPP TR 38.901 table 7.4.1-1, urban macro without line of sight.
+  static let slope = 39.08
+  /// The distance below which loss no longer falls.
+  ///
+  /// Source: table 7.2-1, minimum distance 35 m.
+  static let minimumDistance = Metres(35)
+  /// Standard deviation of the shadowing, in decibels.
+  ///
+  /// Source: table 7.5-6, up to 8 dB.
+  static let shadowing = 8.0
+  /// How much stronger, in decibels, another cell must be.
+  ///
+  /// Common network setting for event A3.
+  static let hysteresis = 3.0
+  /// How long it must stay so.
+  ///
+  /// Common network setting.
+  static let timeToTrigger = SimulationDuration(nanoseconds: 256_000_000)
+  /// Deviation per axis of database positions, as a share of the inter-site distance.
+  ///
+  /// Assumption.
+  static let databaseShare = 0.15
+  /// The range that holds 95 % of served phones, as a share of the inter-site distance.
+  ///
+  /// Derived by simulation of the strongest cell at 8 dB: 1906 m of 1732 m, 5495 m of 5000 m.
+  static let rangeShare = 1.1
+  /// How old a cell position is when it is used.
+  ///
+  /// Assumption: 10 s.
+  static let positionAge = SimulationDuration.seconds(10)
+}
+
+/// The cell sites of one replication and the strength of their signals.
+///
+/// Scope: a hexagonal grid with random offset and rotation. A signal falls with the logarithm of the
+/// distance and varies by shadowing: per site a smooth field of unit variance, interpolated from
+/// normal draws on a square lattice and divided by the root of the summed squared weights. Its
+/// correlation along an axis, averaged over positions, is 1/e at the shadowing distance and zero
+/// beyond two lattice steps. Limitations: no sectors, no terrain, no load, independent shadowing of
+/// sites. Validation: `ServingCellStatistics`.
+struct CellNetwork {
+  /// Lattice steps per shadowing distance, so that the field's correlation is 1/e there.
+  static let latticeFactor = 1.11
+
+  private struct Site {
+    var id: UInt64
+    var i: Int64
+    var j: Int64
+    var east: Double
+    var north: Double
+    var field: KeyedRandom
+    var column = Int64.min
+    var row = Int64.min
+    var corners: (Double, Double, Double, Double) = (0, 0, 0, 0)
+  }
+
+  private let distance: Double
+  private let lattice: Double
+  private let cosine: Double
+  private let sine: Double
+  private let offset: PlanePoint
+  private let random: KeyedRandom
+  private var sites: [Site] = []
+  private var known: [UInt64: Int] = [:]
+  /// Indices of the sites near the phone, in a fixed order.
+  private var near: [Int] = []
+  private var centre: (i: Int64, j: Int64)?
+
+  init(random: KeyedRandom, area: AreaClass) {
+    self.random = random
+    distance = area.interSiteDistance.value
+    lattice = area.shadowingDistance.value * Self.latticeFactor
+    let angle = random.uniform(0, 0) * .pi / 3
+    cosine = cos(angle)
+    sine = sin(angle)
+    let u = random.uniform(0, 1)
+    let v = random.uniform(0, 2)
+    offset = PlanePoint(
+      east: (u + v / 2) * distance,
+      north: v * 0.75.squareRoot() * distance
+    )
+  }
+
+  /// The sites in force: which one serves, and since when another has been stronger.
+  mutating func timeline(steps: CellSteps) -> [ServingCell] {
+    var timeline: [ServingCell] = []
+    var serving = -1
+    var rival = -1
+    var since: Int64 = 0
+    for k in steps.times.indices {
+      let time = steps.times[k]
+      if rival >= 0, time >= since + CellModel.timeToTrigger.nanoseconds {
+        serving = rival
+        rival = -1
+        timeline.append(
+          ServingCell(
+            from: SimulationTime(
+              nanoseconds: since + CellModel.timeToTrigger.nanoseconds
+            ),
+            site: site(serving)
+          )
+        )
+      }
+      let strongest = strongest(east: steps.east[k], north: steps.north[k], serving: serving)
+      if serving < 0 {
+        serving = strongest.index
+        timeline.append(ServingCell(from: .zero, site: site(serving)))
+      } else if strongest.index != serving, strongest.margin > CellModel.hysteresis {
+        if rival < 0 { since = time }
+        rival = strongest.index
+      } else {
+        rival = -1
+      }
+    }
+    return timeline
+  }
+
+  /// What the database knows of a site.
+  private func site(_ index: Int) -> CellSite {
+    let site = sites[index]
+    let sigma = CellModel.databaseShare * distance
+    return CellSite(
+      id: site.id,
+      databasePosition: PlanePoint(
+        east: site.east + sigma * site.field.normal(0, 1),
+        north: site.north + sigma * site.field.normal(0, 2)
+      ),
+      range: Metres(CellModel.rangeShare * distance)
+    )
+  }
+
+  /// Where a site truly stands.
+  func position(ofSite id: UInt64) -> PlanePoint? {
+    known[id].map { PlanePoint(east: sites[$0].east, north: sites[$0].north) }
+  }
+
+  /// The strongest site at a place and its margin over the serving one, in decibels.
+  private mutating func strongest(
+    east: Double,
+    north: Double,
+    serving: Int
+  ) -> (index: Int, margin: Double) {
+    gather(east: east, north: north)
+    var best = serving
+    var bestStrength = -Double.infinity
+    var servingStrength = -Double.infinity
+    for index in near {
+      let strength = strength(of: index, east: east, north: north)
+      if index == serving { servingStrength = strength }
+      if strength > bestStrength {
+        bestStrength = strength
+        best = index
+      }
+    }
+    // A serving site out of sight is weaker than any in sight.
+    return (best, bestStrength - servingStrength)
+  }
+
+  private mutating func strength(of index: Int, east: Double, north: Double) -> Double {
+    let de = east - sites[index].east
+    let dn = north - sites[index].north
+    let least = CellModel.minimumDistance.value
+    let loss = CellModel.slope / 2 * log10(max(de * de + dn * dn, least * least))
+    return CellModel.shadowing * shadow(of: index, east: east, north: north) - loss
+  }
+
+  /// The unit shadowing field of a site at a place.
+  private mutating func shadow(of index: Int, east: Double, north: Double) -> Double {
+    let x = east / lattice
+    let y = north / lattice
+    let column = x.rounded(.down)
+    let row = y.rounded(.down)
+    let c = Int64(column)
+    let r = Int64(row)
+    if sites[index].column != c || sites[index].row != r {
+      let field = sites[index].field
+      sites[index].column = c
+      sites[index].row = r
+      sites[index].corners = (
+        field.normal(KeyedRandom.cell(c, r)),
+        field.normal(KeyedRandom.cell(c + 1, r)),
+        field.normal(KeyedRandom.cell(c, r + 1)),
+        field.normal(KeyedRandom.cell(c + 1, r + 1))
+      )
+    }
+    let fx = x - column
+    let fy = y - row
+    let gx = 1 - fx
+    let gy = 1 - fy
+    let corners = sites[index].corners
+    let value =
+      gy * (gx * corners.0 + fx * corners.1) + fy * (gx * corners.2 + fx * corners.3)
+    return value / ((gx * gx + fx * fx) * (gy * gy + fy * fy)).squareRoot()
+  }
+
+  /// Collects the sites within three rings of the one whose grid cell holds a place.
+  private mutating func gather(east: Double, north: Double) {
+    let e = cosine * east + sine * north - offset.east
+    let n = -sine * east + cosine * north - offset.north
+    let row = n / (0.75.squareRoot() * distance)
+    let column = e / distance - row / 2
+    let j = Int64(row.rounded())
+    let i = Int64(column.rounded())
+    if let centre, centre.i == i, centre.j == j { return }
+    centre = (i, j)
+    near.removeAll(keepingCapacity: true)
+    let rings: Int64 = 3
+    for dj in -rings...rings {
+      for di in max(-rings, -dj - rings)...min(rings, -dj + rings) {
+        near.append(index(i: i + di, j: j + dj))
+      }
+    }
+  }
+
+  private mutating func index(i: Int64, j: Int64) -> Int {
+    let id = KeyedRandom.cell(i, j)
+    if let index = known[id] { return index }
+    let e = (Double(i) + Double(j) / 2) * distance + offset.east
+    let n = Double(j) * 0.75.squareRoot() * distance + offset.north
+    let index = sites.count
+    sites.append(
+      Site(
+        id: id,
+        i: i,
+        j: j,
+        east: cosine * e - sine * n,
+        north: sine * e + cosine * n,
+        field: random.stream(id)
+      )
+    )
+    known[id] = index
+    return index
+  }
+}

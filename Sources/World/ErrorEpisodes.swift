@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Quantities
+internal import Stochastics
+
+/// Stretches of time during which an error is larger than usual.
+///
+/// Scope: an alternating renewal process with exponential lengths, stationary from the start, so
+/// that a share of the time lies in episodes whatever the instant.
+struct ErrorEpisodes {
+  private let starts: [Int64]
+  private let ends: [Int64]
+
+  /// Episodes over a day.
+  ///
+  /// `share` of the time lies in episodes, 0...1, whose mean length is above 0 s.
+  init(random: KeyedRandom, share: Double, mean: SimulationDuration, end: SimulationTime) {
+    var starts: [Int64] = []
+    var ends: [Int64] = []
+    if share > 0 {
+      let quiet = mean.seconds * (1 - share) / share
+      var t = 0.0
+      var slot: UInt64 = 1
+      var isEpisode = random.bernoulli(0, probability: share)
+      let last = end.seconds
+      while t <= last {
+        let length = random.exponential(slot, mean: isEpisode ? mean.seconds : quiet)
+        if isEpisode {
+          starts.append(SimulationTime(seconds: t).nanoseconds)
+          ends.append(SimulationTime(seconds: t + length).nanoseconds)
+        }
+        t += length
+        slot += 1
+        isEpisode.toggle()
+      }
+    }
+    self.starts = starts
+    self.ends = ends
+  }
+
+  /// True if an instant lies in an episode.
+  ///
+  /// Complexity: logarithmic in their number.
+  func contain(_ time: SimulationTime) -> Bool {
+    var low = 0
+    var high = starts.count
+    while low < high {
+      let middle = (low + high) / 2
+      if starts[middle] <= time.nanoseconds { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 && time.nanoseconds < ends[low - 1]
+  }
+}

@@ -1,0 +1,275 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Quantities
+
+/// Tells from the recorded positions when the phone stands still and how its carrier moves.
+///
+/// Scope: mode hints of the recording win; elsewhere the speed decides, with hysteresis, and short
+/// stretches are merged into what surrounds them. Limitations: a slow cyclist cannot be told from
+/// a runner, nor a bus in dense traffic from a bicycle, by speed alone.
+struct MotionDetection {
+  /// How long the phone must stay inside `stillExtent` to count as standing.
+  ///
+  /// Assumption: a minute, so that waiting at a kerb is not a stay.
+  static let stillWindow = 60
+  /// The diagonal of the box that a standing phone's recorded positions stay in.
+  ///
+  /// Assumption: between these bounds it is twice the median recorded accuracy; 15 m when the
+  /// recording has none. Ninety percent of open-sky errors of phones lie within about 10 m.
+  static let stillExtent = Metres(15)...Metres(25)
+  /// Below this speed the phone counts as halted; above the second it moves again.
+  ///
+  /// Assumption: a third of walking pace, and room above it for recorded jitter.
+  static let haltSpeed = (enter: MetresPerSecond(0.5), leave: MetresPerSecond(0.8))
+  /// The shortest stretch of standing or of moving that is told apart, in seconds.
+  static let minimumStill = 10
+  /// The highest speeds on foot, running and cycling.
+  ///
+  /// Assumption: brisk walking ends at 2.5 m/s, common running at 5 m/s, and cyclists keep below
+  /// 8 m/s over half a minute except downhill.
+  static let paceLimits = (
+    walking: MetresPerSecond(2.5), running: MetresPerSecond(5), cycling: MetresPerSecond(8)
+  )
+  /// A faster pace ends when the speed falls below this share of the limit that began it.
+  static let paceRelease = 0.8
+  /// Half the window, in seconds, that pace is taken over.
+  static let paceHalfWindow = 15
+  /// A slower stretch up to this long between two faster ones belongs to them: a red light, a jam.
+  ///
+  /// Assumption: three minutes; signal cycles are at most two.
+  static let bridgedPause = 180
+  /// A running or cycling stretch up to this long next to a ride is its start or end.
+  static let transition = 60
+  /// Stretches shorter than this join a neighbour.
+  static let minimumStretch = 20
+  /// A short burst above the cycling limit is a ride only if it exceeds this speed.
+  static let certainRide = MetresPerSecond(10)
+
+  private let path: RecordedPath
+  private let gaps: [TraceGap]
+  private let step: Int64
+  private let count: Int
+  private var east: [Double] = []
+  private var north: [Double] = []
+  private var hints: [MotionMode?] = []
+  private let stillLimit: Double
+
+  init(path: RecordedPath, trace: RecordedTrace, gaps: [TraceGap]) {
+    self.path = path
+    self.gaps = gaps
+    // A second per sample up to about twelve days; longer recordings get a wider step.
+    let second: Int64 = 1_000_000_000
+    step = max(second, path.end / (1 << 20) + 1)
+    count = Int(path.end / step) + 1
+    east.reserveCapacity(count)
+    north.reserveCapacity(count)
+    let hasHints = trace.points.contains { $0.mode != nil }
+    if hasHints { hints.reserveCapacity(count) }
+    var i = 0
+    for k in 0..<count {
+      let t = Int64(k) * step
+      while i + 1 < path.times.count && path.times[i + 1] <= t { i += 1 }
+      let p = path.position(after: i, at: t)
+      east.append(p.east)
+      north.append(p.north)
+      if hasHints { hints.append(trace.points[i].mode) }
+    }
+    stillLimit = Self.extentLimit(of: trace).value
+  }
+
+  /// The still box's diagonal for a recording, from the median of its recorded accuracies.
+  private static func extentLimit(of trace: RecordedTrace) -> Metres {
+    let stride = max(1, trace.points.count / 500)
+    var accuracies: [Metres] = []
+    for i in Swift.stride(from: 0, to: trace.points.count, by: stride) {
+      if let accuracy = trace.points[i].horizontalAccuracy, accuracy > .zero {
+        accuracies.append(accuracy)
+      }
+    }
+    guard !accuracies.isEmpty else { return stillExtent.lowerBound }
+    accuracies.sort()
+    let twice = 2 * accuracies[accuracies.count / 2]
+    return min(max(twice, stillExtent.lowerBound), stillExtent.upperBound)
+  }
+
+  /// Intervals that tile the recording.
+  func intervals() -> [MotionInterval] {
+    let resting = restingSamples()
+    let modes = modes(resting: resting)
+    let still = stillSamples(resting: resting, modes: modes)
+    var result: [MotionInterval] = []
+    var from = 0
+    for k in 1...count
+    where k == count || modes[k] != modes[from] || still[k] != still[from] {
+      let end = k == count ? path.end : Int64(k) * step
+      if end > Int64(from) * step || result.isEmpty {
+        result.append(
+          MotionInterval(
+            start: SimulationTime(nanoseconds: Int64(from) * step),
+            end: SimulationTime(nanoseconds: end),
+            mode: modes[from],
+            isStill: still[from]
+          )
+        )
+      }
+      from = k
+    }
+    return result
+  }
+
+  /// The speed over a window of samples around one, from its ends.
+  private func speed(at k: Int, half: Int) -> Double {
+    let a = max(0, k - half)
+    let b = min(count - 1, k + half)
+    guard b > a else { return wholeSpeed }
+    let de = east[b] - east[a]
+    let dn = north[b] - north[a]
+    return (de * de + dn * dn).squareRoot() / (Double(b - a) * Double(step) * 1e-9)
+  }
+
+  /// The speed over the whole recording, for those too short to have two samples.
+  private var wholeSpeed: Double {
+    let from = path.position(at: .zero)
+    let to = path.position(at: SimulationTime(nanoseconds: path.end))
+    return from.distance(to: to).value / max(Double(path.end) * 1e-9, 1e-9)
+  }
+
+  /// Samples in some window of `stillWindow` whose positions stay inside the still box.
+  private func restingSamples() -> [Bool] {
+    var resting = [Bool](repeating: false, count: count)
+    let window = min(Self.stillWindow, count - 1)
+    if window >= Self.minimumStill {
+      let stride = max(1, window / 12)
+      var marked = 0
+      for k in 0..<(count - window) where isResting(from: k, window: window, stride: stride) {
+        for j in max(k, marked)...(k + window) { resting[j] = true }
+        marked = k + window + 1
+      }
+    }
+    for gap in gaps where gap.isStay {
+      let from = Int((gap.start.nanoseconds + step - 1) / step)
+      let to = min(count - 1, Int(gap.end.nanoseconds / step))
+      if from <= to { for k in from...to { resting[k] = true } }
+    }
+    return resting
+  }
+
+  private func isResting(from k: Int, window: Int, stride: Int) -> Bool {
+    var minEast = east[k]
+    var maxEast = minEast
+    var minNorth = north[k]
+    var maxNorth = minNorth
+    let limit = stillLimit * stillLimit
+    // The far end first: for a moving phone one comparison is enough.
+    var j = k + window
+    while j > k {
+      minEast = min(minEast, east[j])
+      maxEast = max(maxEast, east[j])
+      minNorth = min(minNorth, north[j])
+      maxNorth = max(maxNorth, north[j])
+      let de = maxEast - minEast
+      let dn = maxNorth - minNorth
+      if de * de + dn * dn > limit { return false }
+      j -= stride
+    }
+    return true
+  }
+
+  /// Where the phone does not move: at rest, or halted for a while.
+  private func stillSamples(resting: [Bool], modes: [MotionMode]) -> [Bool] {
+    var still = resting
+    var halted = false
+    for k in 0..<count {
+      let v = speed(at: k, half: 2)
+      halted = v < (halted ? Self.haltSpeed.leave.value : Self.haltSpeed.enter.value)
+      if halted || modes[k] == .still { still[k] = true }
+    }
+    still.replaceShortRuns(of: false, shorterThan: Self.minimumStill, keepsEnds: true)
+    still.replaceShortRuns(of: true, shorterThan: Self.minimumStill, keepsEnds: false)
+    for k in 0..<count where modes[k] == .still { still[k] = true }
+    return still
+  }
+}
+
+extension MotionDetection {
+  /// The mode at each sample.
+  private func modes(resting: [Bool]) -> [MotionMode] {
+    var modes = [MotionMode](repeating: .still, count: count)
+    var fastest = [Double](repeating: 0, count: count)
+    var current = MotionMode.walking
+    for k in 0..<count {
+      if !hints.isEmpty, let hint = hints[k] {
+        modes[k] = hint
+        current = hint
+        continue
+      }
+      guard !resting[k] else {
+        current = .walking
+        continue
+      }
+      let v = speed(at: k, half: Self.paceHalfWindow)
+      fastest[k] = v
+      current = Self.pace(at: v, after: current)
+      modes[k] = current
+    }
+    for gap in gaps where !gap.isStay {
+      let from = Int(gap.start.nanoseconds / step) + 1
+      let to = min(count - 1, Int(gap.end.nanoseconds / step))
+      guard from <= to else { continue }
+      // Straight-line speed is a lower bound, so what is above walking pace was a ride.
+      for k in from...to where hints.isEmpty || hints[k] == nil {
+        if modes[k] == .running || modes[k] == .cycling { modes[k] = .automotive }
+      }
+    }
+    guard hints.isEmpty || hints.contains(nil) else { return modes }
+    var stretches = MotionStretches(modes: modes, hints: hints, speeds: fastest)
+    stretches.merge()
+    return stretches.modes()
+  }
+
+  /// The pace that a speed means, holding on to a faster pace a little below its limit.
+  static func pace(at speed: Double, after current: MotionMode) -> MotionMode {
+    func exceeds(_ limit: MetresPerSecond, holding isHeld: Bool) -> Bool {
+      speed > limit.value * (isHeld ? paceRelease : 1)
+    }
+    if exceeds(paceLimits.cycling, holding: current == .automotive) { return .automotive }
+    if exceeds(paceLimits.running, holding: current == .cycling || current == .automotive) {
+      return .cycling
+    }
+    if exceeds(paceLimits.walking, holding: current != .walking && current != .still) {
+      return .running
+    }
+    return .walking
+  }
+}
+
+extension RecordedPath {
+  /// The position at a time that lies between a point and the next one.
+  func position(after i: Int, at t: Int64) -> PlanePoint {
+    let here = PlanePoint(east: east[i], north: north[i])
+    guard i + 1 < times.count, t > times[i] else { return here }
+    let fraction = Double(t - times[i]) / Double(times[i + 1] - times[i])
+    return here.interpolated(
+      to: PlanePoint(east: east[i + 1], north: north[i + 1]),
+      fraction: fraction
+    )
+  }
+}
+
+extension [Bool] {
+  /// Flips runs of a value that are shorter than a number of samples.
+  mutating func replaceShortRuns(of value: Bool, shorterThan limit: Int, keepsEnds: Bool) {
+    var from = 0
+    for k in stride(from: 1, through: count, by: 1) where k == count || self[k] != self[from] {
+      let isEnd = from == 0 || k == count
+      if self[from] == value && k - from < limit && !(isEnd && keepsEnds)
+        && !(from == 0 && k == count)
+      {
+        for j in from..<k { self[j] = !value }
+        // The run now continues what came before it.
+      }
+      from = k
+    }
+  }
+}

@@ -1,0 +1,81 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Quantities
+
+#if canImport(Glibc)
+internal import Glibc
+#else
+internal import Darwin
+#endif
+
+/// Where the phone truly is at any instant, and how its carrier moves.
+///
+/// Scope: straight lines between recorded points, in the local plane. Limitations: what the
+/// recording itself got wrong is taken as true; a standing phone keeps the recorded jitter.
+/// Complexity: every query takes constant time.
+public struct Movement: Sendable {
+  /// The time from the first recorded point to the last.
+  public let duration: SimulationDuration
+  /// How the carrier moves; the intervals tile the time from 0 to `duration`.
+  public let motion: [MotionInterval]
+  /// Stretches of more than five minutes without a recorded point, in order.
+  public let gaps: [TraceGap]
+
+  private let path: RecordedPath
+  private let motionIndex: TimelineIndex
+
+  /// The movement that a trace recorded, in the coordinates of a plane.
+  public init(trace: RecordedTrace, plane: LocalPlane) {
+    let path = RecordedPath(trace: trace, plane: plane)
+    self.path = path
+    duration = trace.duration
+    gaps = path.gaps
+    motion = MotionDetection(path: path, trace: trace, gaps: path.gaps).intervals()
+    motionIndex = TimelineIndex(
+      starts: motion.map(\.start.nanoseconds),
+      end: trace.duration.nanoseconds
+    )
+  }
+
+  /// The true position at an instant; before the first point and after the last it stays there.
+  public func position(at time: SimulationTime) -> PlanePoint {
+    path.position(at: time)
+  }
+
+  /// How the carrier moves at an instant; clamped to the ends.
+  public func motion(at time: SimulationTime) -> MotionInterval {
+    motion[motionIndex.index(at: time)]
+  }
+
+  /// The true speed at an instant: the way across four seconds around it; 0 while still.
+  public func speed(at time: SimulationTime) -> MetresPerSecond {
+    guard !motion(at: time).isStill else { return .zero }
+    let (way, seconds) = displacement(around: time)
+    return MetresPerSecond((way.east * way.east + way.north * way.north).squareRoot() / seconds)
+  }
+
+  /// The true direction of motion at an instant, 0..<360; nil while still.
+  public func course(at time: SimulationTime) -> Degrees? {
+    guard !motion(at: time).isStill else { return nil }
+    let (way, _) = displacement(around: time)
+    guard way.east != 0 || way.north != 0 else { return nil }
+    let angle = atan2(way.east, way.north) * 180 / .pi
+    return Degrees(angle < 0 ? angle + 360 : angle)
+  }
+
+  /// The way across the window that speed and course are taken over, and the window's seconds.
+  ///
+  /// Assumption: four seconds, short against the braking of a car and long enough that a metre of
+  /// jitter in a one-hertz recording adds only about 0.35 m/s.
+  private func displacement(around time: SimulationTime) -> (way: PlanePoint, seconds: Double) {
+    let half = SimulationDuration.seconds(2)
+    let end = SimulationTime.zero + duration
+    let from = max(.zero, min(time, end) - half)
+    let to = min(end, max(time, .zero) + half)
+    let a = path.position(at: from)
+    let b = path.position(at: to)
+    let way = PlanePoint(east: b.east - a.east, north: b.north - a.north)
+    return (way, max((to - from).seconds, 1e-9))
+  }
+}

@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Quantities
+
+/// Finds the interval or the recorded point that holds an instant, in constant time.
+///
+/// One entry per bucket of at least a second holds the last start at or before the bucket; from
+/// there a short walk leads to the answer. Traces longer than about twelve days get wider buckets,
+/// so that the index stays small.
+struct TimelineIndex: Sendable {
+  private let starts: [Int64]
+  private let first: [Int32]
+  private let bucket: Int64
+
+  private static let maximumBuckets: Int64 = 1 << 20
+
+  /// An index over starts in nanoseconds that never go back and begin at or before 0.
+  init(starts: [Int64], end: Int64) {
+    self.starts = starts
+    let second: Int64 = 1_000_000_000
+    let length = max(end, 0)
+    bucket = max(second, length / Self.maximumBuckets + 1)
+    var first: [Int32] = []
+    first.reserveCapacity(Int(length / bucket) + 1)
+    var i = 0
+    for b in 0...(length / bucket) {
+      let t = b * bucket
+      while i + 1 < starts.count && starts[i + 1] <= t { i += 1 }
+      first.append(Int32(i))
+    }
+    self.first = first
+  }
+
+  /// The last entry whose start is at or before an instant; the first one for earlier instants.
+  func index(at time: SimulationTime) -> Int {
+    let t = max(0, time.nanoseconds)
+    let b = Int(min(t / bucket, Int64(first.count - 1)))
+    var i = Int(first[b])
+    while i + 1 < starts.count && starts[i + 1] <= t { i += 1 }
+    return i
+  }
+}

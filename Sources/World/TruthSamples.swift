@@ -1,0 +1,66 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Quantities
+
+/// The true positions at the instants that tracking error is measured at.
+///
+/// Sample k lies at k times the scoring interval; the last one is the last at or before the end.
+public struct TruthSamples: Sendable {
+  /// The spacing of the samples.
+  public let interval: SimulationDuration
+  /// Metres east of the plane's origin.
+  public let east: [Double]
+  /// Metres north of the plane's origin.
+  public let north: [Double]
+  /// False inside gaps during which the phone moved.
+  public let isScored: [Bool]
+  /// The time spent in gaps during which the phone moved.
+  public let unscored: SimulationDuration
+
+  /// The number of samples, at least one.
+  public var count: Int { east.count }
+
+  /// When a sample was taken.
+  public func time(of sample: Int) -> SimulationTime {
+    SimulationTime(nanoseconds: Int64(sample) * interval.nanoseconds)
+  }
+
+  /// The position of a sample.
+  public func position(of sample: Int) -> PlanePoint {
+    PlanePoint(east: east[sample], north: north[sample])
+  }
+
+  /// Samples a movement every `interval`, which is above 0 s.
+  init(movement: Movement, interval: SimulationDuration) {
+    precondition(interval > .zero, "the scoring interval must be above 0 s")
+    self.interval = interval
+    let count = Int(movement.duration.nanoseconds / interval.nanoseconds) + 1
+    var east: [Double] = []
+    var north: [Double] = []
+    var isScored = [Bool](repeating: true, count: count)
+    east.reserveCapacity(count)
+    north.reserveCapacity(count)
+    for k in 0..<count {
+      let p = movement.position(
+        at: SimulationTime(nanoseconds: Int64(k) * interval.nanoseconds)
+      )
+      east.append(p.east)
+      north.append(p.north)
+    }
+    var unscored = SimulationDuration.zero
+    for gap in movement.gaps where !gap.isStay {
+      unscored += gap.end - gap.start
+      // The recorded points at both ends are known positions and stay scored.
+      var k = Int(gap.start.nanoseconds / interval.nanoseconds) + 1
+      while k < count && Int64(k) * interval.nanoseconds < gap.end.nanoseconds {
+        isScored[k] = false
+        k += 1
+      }
+    }
+    self.east = east
+    self.north = north
+    self.isScored = isScored
+    self.unscored = unscored
+  }
+}

@@ -1,0 +1,121 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Quantities
+
+/// All that is fixed for a scenario and shared by every replication: the truth and its surroundings.
+///
+/// Scope: movement, environments, places, the day's events. Chance enters in `WorldRealisation`.
+/// Limitations: surroundings are classes over time, not a map, so a strategy cannot be told apart
+/// by where in a street it takes its fixes.
+public struct World: Sendable {
+  /// The plane of all positions; it is laid at the middle of the trace and moves with it.
+  public let plane: LocalPlane
+  /// Where the phone is and how it moves.
+  public let movement: Movement
+  /// What is known of the surroundings.
+  public let configuration: WorldConfiguration
+  /// The scenario's places.
+  public let places: [ResolvedPlace]
+  /// The day's events in order of time; those of one instant keep their given order.
+  public let events: [DayEvent]
+  /// What surrounds the phone; the stretches tile the day.
+  ///
+  /// The base environment, then stays, then what the trace knows, then the configured changes; each
+  /// wins over what stands before it.
+  public let environments: [EnvironmentChange]
+  /// The true positions at the scored instants.
+  public let truth: TruthSamples
+
+  private let environmentIndex: TimelineIndex
+  /// The clock that satellite errors decorrelate on.
+  let satelliteClock: WarpedClock
+  /// The clock that Wi-Fi errors decorrelate on; it stands while the phone does.
+  let wifiClock: WarpedClock
+  /// Where serving cells are compared.
+  let cellSteps: CellSteps
+
+  /// The world of a recorded trace.
+  ///
+  /// - Parameters:
+  ///   - trace: the ground truth.
+  ///   - configuration: the surroundings; default suburban.
+  ///   - places: the scenario's places.
+  ///   - events: what happens during the day, in any order.
+  public init(
+    trace: RecordedTrace,
+    configuration: WorldConfiguration = WorldConfiguration(),
+    places: [Place] = [],
+    events: [DayEvent] = []
+  ) {
+    let plane = LocalPlane(origin: Self.middle(of: trace))
+    let movement = Movement(trace: trace, plane: plane)
+    self.plane = plane
+    self.movement = movement
+    self.configuration = configuration
+    self.places = places.map {
+      ResolvedPlace(name: $0.name, centre: plane.point($0.coordinate), radius: $0.radius)
+    }
+    self.events = events.enumerated()
+      .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
+      .map(\.element)
+    var timeline = EnvironmentTimeline(
+      end: .zero + movement.duration,
+      environment: configuration.environment
+    )
+    if let stay = configuration.stayEnvironment {
+      timeline.paint(
+        movement.stays(of: configuration.stayDuration).map {
+          EnvironmentChange(from: $0.start, to: $0.end, environment: stay)
+        }
+      )
+    }
+    timeline.paint(trace.environments)
+    timeline.paint(configuration.changes)
+    environments = timeline.merged()
+    environmentIndex = TimelineIndex(
+      starts: environments.map(\.from.nanoseconds),
+      end: movement.duration.nanoseconds
+    )
+    truth = TruthSamples(movement: movement, interval: configuration.scoringInterval)
+    let speeds = NodeSpeeds(movement: movement)
+    satelliteClock = WarpedClock(speeds: speeds, rate: GNSSErrorModel.decorrelationRate)
+    wifiClock = WarpedClock(speeds: speeds, rate: WiFiErrorModel.decorrelationRate)
+    cellSteps = CellSteps(movement: movement)
+  }
+
+  /// The length of the day.
+  public var duration: SimulationDuration { movement.duration }
+
+  /// What surrounds the phone at an instant; clamped to the ends.
+  public func environment(at time: SimulationTime) -> Environment {
+    environments[environmentIndex.index(at: time)].environment
+  }
+
+  /// The middle of the box around a trace; longitudes are taken relative to the first point.
+  private static func middle(of trace: RecordedTrace) -> Coordinate {
+    let first = trace.points[0].coordinate
+    var south = first.latitude
+    var north = first.latitude
+    var west = 0.0
+    var east = 0.0
+    for point in trace.points {
+      south = min(south, point.coordinate.latitude)
+      north = max(north, point.coordinate.latitude)
+      var offset = point.coordinate.longitude - first.longitude
+      if offset > 180 { offset -= 360 } else if offset < -180 { offset += 360 }
+      west = min(west, offset)
+      east = max(east, offset)
+    }
+    var longitude = first.longitude + (west + east) / 2
+    if longitude > 180 { longitude -= 360 } else if longitude < -180 { longitude += 360 }
+    return Coordinate(latitude: (south + north) / 2, longitude: longitude)
+  }
+}
+
+extension Movement {
+  /// Unbroken stretches in mode `still` of at least a duration.
+  func stays(of minimum: SimulationDuration) -> [MotionInterval] {
+    motion.filter { $0.mode == .still && $0.end - $0.start >= minimum }
+  }
+}

@@ -1,0 +1,89 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Quantities
+internal import Stochastics
+
+extension WorldRealisation {
+  /// How a phone would class a Wi-Fi position.
+  public enum WiFiClass: Sendable, Hashable {
+    /// Enough known access points.
+    case usual
+    /// Few or distant ones.
+    case weak
+  }
+
+  /// What a Wi-Fi scan at an instant gives.
+  public struct WiFiSample: Sendable, Hashable {
+    /// The position, wrong by a Weibull-distributed distance.
+    public var position: PlanePoint
+    /// How a phone would class it.
+    public var accuracyClass: WiFiClass
+    /// The radius that holds 68 % of the errors of this class here.
+    public var r68: Metres
+
+    /// A sample by its parts.
+    public init(position: PlanePoint, accuracyClass: WiFiClass, r68: Metres) {
+      self.position = position
+      self.accuracyClass = accuracyClass
+      self.r68 = r68
+    }
+  }
+
+  /// What a scan at an instant gives; nil if no access point in reach is known.
+  ///
+  /// Luck is drawn per ten-second slot and shared by all who scan within it. A phone that does not
+  /// move gets the same position again and again.
+  public func wifi(at time: SimulationTime) -> WiFiSample? {
+    let movement = world.movement
+    let motion = movement.motion(at: time)
+    guard
+      let row = WiFiErrorModel.row(
+        of: world.environment(at: time),
+        mode: motion.mode,
+        speed: movement.speed(at: time)
+      )
+    else { return nil }
+    let slot = UInt64(max(0, time.nanoseconds) / WiFiErrorModel.slot.nanoseconds)
+    guard !wifiLuck.bernoulli(slot, probability: row.noFix) else { return nil }
+
+    // Ten-second slots of movement: they stand while the phone does.
+    let moved = world.wifiClock.reading(at: time) * WiFiErrorModel.timeConstant
+    let stretch = UInt64(max(0, moved / WiFiErrorModel.slot.seconds))
+    let isWeak = wifiClass.bernoulli(stretch, probability: row.weakShare)
+    let model = isWeak ? row.weak : row
+
+    // One place for the whole time of standing, so that recorded jitter moves no position.
+    let middle = motion.start + (motion.end - motion.start) * 0.5
+    let truth = movement.position(at: motion.isStill ? middle : time)
+    let size = WiFiErrorModel.placeSize.value
+    let square = KeyedRandom.cell(
+      Int64((truth.east / size).rounded(.down)),
+      Int64((truth.north / size).rounded(.down))
+    )
+    let moving = wifiNoise.values(at: time)
+    let place = WiFiErrorModel.placeShare.squareRoot()
+    let rest = (1 - WiFiErrorModel.placeShare).squareRoot()
+    let offset = model.offset(
+      east: place * wifiPlace.normal(square, 0) + rest * moving.east,
+      north: place * wifiPlace.normal(square, 1) + rest * moving.north
+    )
+    return WiFiSample(
+      position: truth.moved(east: offset.east, north: offset.north),
+      accuracyClass: isWeak ? .weak : .usual,
+      r68: Metres(model.r68)
+    )
+  }
+}
+
+extension WarpedClock {
+  /// The clock's reading at an instant; clamped to the day.
+  func reading(at time: SimulationTime) -> Double {
+    let last = readings.count - 1
+    let t = min(max(0, time.nanoseconds), Int64(last) * 1_000_000_000)
+    let k = Int(t / 1_000_000_000)
+    guard k < last else { return readings[last] }
+    let f = Double(t % 1_000_000_000) * 1e-9
+    return readings[k] + (readings[k + 1] - readings[k]) * f
+  }
+}

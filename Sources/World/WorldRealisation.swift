@@ -1,0 +1,215 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Quantities
+public import Stochastics
+
+extension DrawPurpose {
+  static let satelliteBias = DrawPurpose("world.gnss.bias")
+  static let satelliteNoise = DrawPurpose("world.gnss.noise")
+  static let satelliteEpisodes = DrawPurpose("world.gnss.episodes")
+  static let satelliteReflections = DrawPurpose("world.gnss.reflections")
+  static let satelliteAvailability = DrawPurpose("world.gnss.availability")
+  static let wifiPlace = DrawPurpose("world.wifi.place")
+  static let wifiNoise = DrawPurpose("world.wifi.noise")
+  static let wifiLuck = DrawPurpose("world.wifi.luck")
+  static let wifiClass = DrawPurpose("world.wifi.class")
+  static let cellNetwork = DrawPurpose("world.cell.network")
+}
+
+/// The world of one replication: the same truth with its own luck.
+///
+/// Every value is a function of (seed, replication, purpose, time or place), never of who asks or
+/// in which order, so all strategies of a replication meet the same day. Caches are filled on
+/// demand and change no value. Owned by one worker at a time.
+public final class WorldRealisation {
+  /// What all replications share.
+  public let world: World
+  /// The seed of the experiment.
+  public let seed: UInt64
+  /// The number of the replication, from 0.
+  public let replication: Int
+
+  private let bias: (east: Double, north: Double)
+  private var satelliteNoise: CorrelatedNoise
+  private var episodes: [ErrorEpisodes?]
+  private var reflections: CanyonReflections?
+  private let availability: KeyedRandom
+  var wifiNoise: CorrelatedNoise
+  let wifiPlace: KeyedRandom
+  let wifiLuck: KeyedRandom
+  let wifiClass: KeyedRandom
+  private var cells: (timeline: [ServingCell], index: TimelineIndex, network: CellNetwork)?
+
+  /// Replication `replication` of a world under a seed.
+  public init(world: World, seed: UInt64, replication: Int) {
+    self.world = world
+    self.seed = seed
+    self.replication = replication
+    func stream(_ purpose: DrawPurpose) -> KeyedRandom {
+      KeyedRandom(seed: seed, replication: replication, purpose: purpose)
+    }
+    let biasDraws = stream(.satelliteBias)
+    let size = GNSSErrorModel.runBias.value
+    bias = (size * biasDraws.normal(0, 0), size * biasDraws.normal(0, 1))
+    satelliteNoise = CorrelatedNoise(
+      clock: world.satelliteClock,
+      random: stream(.satelliteNoise)
+    )
+    episodes = Array(repeating: nil, count: Environment.allCases.count)
+    availability = stream(.satelliteAvailability)
+    wifiNoise = CorrelatedNoise(clock: world.wifiClock, random: stream(.wifiNoise))
+    wifiPlace = stream(.wifiPlace)
+    wifiLuck = stream(.wifiLuck)
+    wifiClass = stream(.wifiClass)
+  }
+
+  /// The draws of this replication for a purpose of another room.
+  public func random(_ purpose: DrawPurpose) -> KeyedRandom {
+    KeyedRandom(seed: seed, replication: replication, purpose: purpose)
+  }
+
+  // MARK: Satellites
+
+  /// What a perfect receiver that tracks would get wrong at an instant.
+  public struct GNSSSample: Sendable, Hashable {
+    /// The true error east, in metres, with bias, episodes and jumps.
+    public var offsetEast: Double
+    /// The true error north, in metres, with bias, episodes and jumps.
+    public var offsetNorth: Double
+    /// The deviation per axis that a receiver would expect here.
+    ///
+    /// It knows the environment's usual signals; episodes and reflections escape it.
+    public var sigma: Metres
+    /// True if enough satellites are received for a position.
+    public var isAvailable: Bool
+    /// True where signals are so weak that the receiver works harder: indoors.
+    public var isWeak: Bool
+
+    /// A sample by its parts.
+    public init(
+      offsetEast: Double,
+      offsetNorth: Double,
+      sigma: Metres,
+      isAvailable: Bool,
+      isWeak: Bool
+    ) {
+      self.offsetEast = offsetEast
+      self.offsetNorth = offsetNorth
+      self.sigma = sigma
+      self.isAvailable = isAvailable
+      self.isWeak = isWeak
+    }
+  }
+
+  /// The satellite error and signal at an instant; convergence after a start is the radio's part.
+  public func gnss(at time: SimulationTime) -> GNSSSample {
+    let environment = world.environment(at: time)
+    let model = GNSSErrorModel.row(of: environment)
+    let unit = satelliteNoise.values(at: time)
+    var size = model.correlatedSigma
+    if isEpisode(at: time, in: environment, model) { size *= model.tailFactor }
+    var east = bias.east + size * unit.east
+    var north = bias.north + size * unit.north
+    if environment == .urbanCanyon {
+      let jump = canyonReflections().offset(at: time)
+      east += jump.east
+      north += jump.north
+    }
+    return GNSSSample(
+      offsetEast: east,
+      offsetNorth: north,
+      sigma: Metres(model.sigma),
+      isAvailable: isAvailable(at: time, model),
+      isWeak: model.isWeak
+    )
+  }
+
+  /// What an acquisition that starts at an instant takes longer than under an open sky.
+  public func acquisitionMultiplier(at time: SimulationTime) -> Double {
+    GNSSErrorModel.row(of: world.environment(at: time)).acquisitionMultiplier
+  }
+
+  private func isAvailable(at time: SimulationTime, _ model: GNSSErrorModel) -> Bool {
+    guard model.availability < 1 else { return true }
+    let slot = max(0, time.nanoseconds) / GNSSErrorModel.availabilitySlot.nanoseconds
+    return availability.bernoulli(UInt64(slot), probability: model.availability)
+  }
+
+  private func isEpisode(
+    at time: SimulationTime,
+    in environment: Environment,
+    _ model: GNSSErrorModel
+  ) -> Bool {
+    let row = environment.ordinal
+    if let episodes = episodes[row] { return episodes.contain(time) }
+    let made = ErrorEpisodes(
+      random: random(.satelliteEpisodes).stream(UInt64(row)),
+      share: model.tailShare,
+      mean: GNSSErrorModel.episodeMean,
+      end: .zero + world.duration
+    )
+    episodes[row] = made
+    return made.contain(time)
+  }
+
+  private func canyonReflections() -> CanyonReflections {
+    if let reflections { return reflections }
+    let made = CanyonReflections(random: random(.satelliteReflections), world: world)
+    reflections = made
+    return made
+  }
+
+  // MARK: Cells
+
+  /// The serving cells of the day in order, from time 0; worked out on first use.
+  public var servingCells: [ServingCell] { cellTimeline().timeline }
+
+  /// The cell that serves at an instant.
+  public func servingCell(at time: SimulationTime) -> ServingCell? {
+    let cells = cellTimeline()
+    guard !cells.timeline.isEmpty else { return nil }
+    return cells.timeline[cells.index.index(at: time)]
+  }
+
+  /// A position by the serving cell.
+  public struct CellSample: Sendable, Hashable {
+    /// Where the database believes the cell to be.
+    public var position: PlanePoint
+    /// The distance from the site that holds 95 % of the phones it serves.
+    public var range: Metres
+
+    /// A sample by its parts.
+    public init(position: PlanePoint, range: Metres) {
+      self.position = position
+      self.range = range
+    }
+  }
+
+  /// The position by cell at an instant: that of the cell that served ten seconds before.
+  public func cell(at time: SimulationTime) -> CellSample? {
+    servingCell(at: max(.zero, time - CellModel.positionAge)).map {
+      CellSample(position: $0.site.databasePosition, range: $0.site.range)
+    }
+  }
+
+  /// Where a site truly stands, for checks of the geometry.
+  func truePosition(of site: CellSite) -> PlanePoint? {
+    cellTimeline().network.position(ofSite: site.id)
+  }
+
+  private func cellTimeline()
+    -> (timeline: [ServingCell], index: TimelineIndex, network: CellNetwork)
+  {
+    if let cells { return cells }
+    var network = CellNetwork(random: random(.cellNetwork), area: world.configuration.area)
+    let timeline = network.timeline(steps: world.cellSteps)
+    let index = TimelineIndex(
+      starts: timeline.map(\.from.nanoseconds),
+      end: world.duration.nanoseconds
+    )
+    let made = (timeline, index, network)
+    cells = made
+    return made
+  }
+}

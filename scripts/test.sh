@@ -1,0 +1,79 @@
+#!/usr/bin/env bash
+# SPDX-FileCopyrightText: 2026 The Tracewatt authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
+# Everything the project promises, in one run. The last line is "N passed, 0 failed", or the script
+# fails and names the step.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+# Suites whose name ends in one of these words are slow, and run in release.
+slow_suites='(Statistics|Validation)/'
+
+logs=$(mktemp -d)
+step='start'
+finish() {
+  local status=$?
+  rm -rf "$logs"
+  if [ "$status" -ne 0 ]; then printf '\ntest: error: failed at: %s\n' "$step" >&2; fi
+  exit "$status"
+}
+trap finish EXIT
+
+begin() {
+  step=$1
+  printf '\n== %s\n' "$step"
+}
+
+# The sum of N over the closing lines "Test run with N tests in M suites passed after ...".
+executed_in() {
+  awk '
+    match($0, /Test run with [0-9]+ tests? .*passed after/) {
+      split(substr($0, RSTART), words, " ")
+      total += words[4]
+    }
+    END { print total + 0 }
+  ' "$1"
+}
+
+# The number of tests that said they were skipped.
+skipped_in() {
+  awk '/^[^ ]+ +Test .* skipped/ { total += 1 } END { print total + 0 }' "$1"
+}
+
+# Runs the suites that the arguments select, and stores counts in `executed` and `skipped`.
+run_suites() {
+  local log=$logs/$1
+  shift
+  swift test --disable-xctest "$@" </dev/null 2>&1 | tee "$log"
+  skipped=$(skipped_in "$log")
+  executed=$(($(executed_in "$log") - skipped))
+  if [ "$executed" -le 0 ]; then
+    printf 'test: error: no test was executed; a run without tests proves nothing\n' >&2
+    exit 1
+  fi
+}
+
+begin 'dependencies'
+scripts/install-dependencies.sh
+
+begin 'format'
+swift format lint --strict --recursive Sources Tests Package.swift
+
+begin 'imports'
+scripts/check-imports.sh
+
+begin 'build (debug)'
+swift build --build-tests --explicit-target-dependency-import-check error
+
+begin 'tests (debug, all but Statistics and Validation)'
+run_suites quick --skip "$slow_suites"
+quick_executed=$executed
+quick_skipped=$skipped
+
+begin 'tests (release, Statistics and Validation)'
+run_suites slow -c release --filter "$slow_suites"
+
+printf '\n%d tests ran in debug, %d in release; %d were skipped\n' \
+  "$quick_executed" "$executed" "$((quick_skipped + skipped))"
+printf '%d passed, 0 failed\n' "$((quick_executed + executed))"
