@@ -44,7 +44,9 @@ let package = Package(
   ],
   dependencies: [
     .package(
-      url: "https://github.com/apple/swift-argument-parser", .upToNextMinor(from: "1.8.2")),
+      url: "https://github.com/apple/swift-argument-parser",
+      .upToNextMinor(from: "1.8.2")
+    ),
     .package(url: "https://github.com/apple/swift-collections", .upToNextMinor(from: "1.6.0")),
     .package(url: "https://github.com/jpsim/Yams", .upToNextMinor(from: "6.2.2")),
   ],
@@ -93,6 +95,10 @@ let package = Package(
         "LocationDaemon", "LocationStrategies", "RunMetrics", "Tracewatt", "TraceFormats",
         "TracewattFiles",
       ]
+    ),
+    tests(
+      of: "RunMetrics",
+      also: ["Quantities", "Stochastics", "World", "LocationService", "PhoneModel"]
     ),
     tests(of: "DiscreteEvents"),
     tests(of: "World"),

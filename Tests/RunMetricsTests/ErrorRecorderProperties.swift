@@ -1,0 +1,94 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import LocationService
+import Quantities
+import RunMetrics
+import Stochastics
+import Testing
+import World
+
+@Suite struct ErrorRecorderProperties {
+  /// What a recorder that looks at every sample in turn finds.
+  func naive(_ truth: TruthSamples, _ deliveries: [Delivery]) -> (errors: [Double], ages: [Double])
+  {
+    var belief: Fix?
+    var next = 0
+    var errors: [Double] = []
+    var ages: [Double] = []
+    for index in truth.east.indices {
+      let now = truth.interval * Double(index)
+      while next < deliveries.count, deliveries[next].time <= .zero + now {
+        let fix = deliveries[next].fix
+        if fix.timestamp >= belief?.timestamp ?? fix.timestamp { belief = fix }
+        next += 1
+      }
+      guard truth.isScored[index], let belief else { continue }
+      let point = PlanePoint(east: truth.east[index], north: truth.north[index])
+      errors.append(point.distance(to: belief.position).value)
+      ages.append((.zero + now - belief.timestamp).seconds)
+    }
+    return (errors, ages)
+  }
+
+  @Test("scoring between deliveries equals looking at every sample", arguments: 1...40)
+  func lazyEqualsNaive(seed: Int) throws {
+    var generator = CaseGenerator(state: UInt64(seed))
+    let count = Int.random(in: 1...400, using: &generator)
+    let gap = Int.random(in: 0...count, using: &generator)
+    let truth = TruthSamples(
+      east: (0..<count).map { _ in .random(in: -500...500, using: &generator) },
+      north: (0..<count).map { _ in .random(in: -500...500, using: &generator) },
+      isScored: (0..<count).map { $0 < gap || $0 > gap + 20 },
+      interval: .seconds(seed.isMultiple(of: 2) ? 1 : 2.5),
+      unscored: .zero
+    )
+    let span = (truth.interval * Double(count)).seconds
+    let times = (0..<Int.random(in: 0...60, using: &generator))
+      .map { _ in
+        // Half of them fall on whole seconds, so that ties with samples happen.
+        let time = Double.random(in: 0...span, using: &generator)
+        return Bool.random(using: &generator) ? time.rounded(.down) : time
+      }
+      .sorted()
+    let deliveries = times.map { time in
+      Made.delivery(
+        at: time,
+        east: .random(in: -500...500, using: &generator),
+        north: .random(in: -500...500, using: &generator),
+        determined: time - Double.random(in: 0...30, using: &generator)
+      )
+    }
+    var recorder = ErrorRecorder(truth: truth)
+    for delivery in deliveries { recorder.observe(delivery) }
+    recorder.finish()
+    let (errors, ages) = naive(truth, deliveries)
+    let found = recorder.measures
+    let sorted = errors.sorted()
+    #expect(found.trackingMedian?.value == Quantiles.linear(sorted, 0.5))
+    #expect(found.trackingP95?.value == Quantiles.linear(sorted, 0.95))
+    #expect(found.trackingMaximum?.value == sorted.last)
+    let sum = errors.reduce(0, +)
+    #expect(found.trackingMean?.value == (errors.isEmpty ? nil : sum / Double(errors.count)))
+    let scored = truth.isScored.filter { $0 }.count
+    #expect(
+      found.coverageFraction == (scored > 0 ? Double(errors.count) / Double(scored) : nil)
+    )
+    let p95 = Quantiles.linear(ages.sorted(), 0.95)
+    #expect(found.stalenessP95 == p95.map { SimulationDuration(seconds: $0) })
+  }
+
+  @Test("a day at 1 Hz is scored on every sample")
+  func day() {
+    let truth = Made.truth(east: (0...86_400).map { Double($0 % 1000) })
+    var recorder = ErrorRecorder(truth: truth)
+    for second in 0...86_400 {
+      recorder.observe(Made.delivery(at: Double(second), east: Double(second % 1000) + 3))
+    }
+    recorder.finish()
+    #expect(recorder.measures.trackingMean == Metres(3))
+    #expect(recorder.measures.fixCount == 86_401)
+    #expect(recorder.measures.trackP95 == Metres(3))
+    #expect(recorder.measures.coverageFraction == 1)
+  }
+}

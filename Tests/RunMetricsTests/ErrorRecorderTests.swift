@@ -1,0 +1,136 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import LocationService
+import Quantities
+import RunMetrics
+import Testing
+import World
+
+@Suite struct ErrorRecorderTests {
+  /// Runs a recorder over deliveries.
+  func measures(_ truth: TruthSamples, _ deliveries: [Delivery]) -> ErrorMeasures {
+    var recorder = ErrorRecorder(truth: truth)
+    for delivery in deliveries { recorder.observe(delivery) }
+    recorder.finish()
+    return recorder.measures
+  }
+
+  @Test("hand-computed errors of a belief that stands while the phone walks")
+  func walk() {
+    // Truth 0, 1, 2, 3, 4 m; belief none, none, 2, 2, 10 m: errors 0, 1, 6.
+    let result = measures(
+      Made.truth(east: [0, 1, 2, 3, 4]),
+      [Made.delivery(at: 1.5, east: 2), Made.delivery(at: 4, east: 10, accuracy: 5)]
+    )
+    #expect(result.trackingMean == Metres(7.0 / 3))
+    #expect(result.trackingMedian == Metres(1))
+    // Position 1.9 between 1 and 6: 6 - 5 * 0.1 in NumPy's formula; 1e-12 for its rounding.
+    #expect(abs((result.trackingP95?.value ?? 0) - 5.5) < 1e-12)
+    #expect(result.trackingMaximum == Metres(6))
+    #expect(result.coverageFraction == 0.6)
+    // Ages at 2, 3, 4 s: 0.5, 1.5, 0 s.
+    #expect(result.stalenessMean == .seconds(2.0 / 3))
+    #expect(result.stalenessP95 == .seconds(1.4))
+    #expect(result.longestGap == .seconds(2.5))
+    #expect(result.deliveryCount == 2)
+  }
+
+  @Test("hand-computed errors at deliveries, against the truth at each fix's own time")
+  func fixes() {
+    let result = measures(
+      Made.truth(east: [0, 1, 2, 3, 4]),
+      [
+        Made.delivery(at: 2, east: 2, determined: 1.5, accuracy: 1),
+        Made.delivery(at: 3, east: 3, north: 4, accuracy: 3),
+      ]
+    )
+    #expect(result.fixCount == 2)
+    #expect(result.fixMean == Metres(2.25))
+    #expect(result.fixMedian == Metres(2.25))
+    #expect(result.insideReportedFraction == 0.5)
+  }
+
+  @Test("a fix at the truth has error zero")
+  func exact() {
+    let result = measures(
+      Made.truth(east: [0, 3, 7, 12]),
+      (0..<4).map { Made.delivery(at: Double($0), east: [0, 3, 7, 12][$0]) }
+    )
+    #expect(result.trackingMaximum == .zero)
+    #expect(result.fixP95 == .zero)
+    #expect(result.trackP95 == .zero)
+    #expect(result.distanceErrorFraction == 0)
+    #expect(result.insideReportedFraction == 1)
+    #expect(result.coverageFraction == 1)
+  }
+
+  @Test("silence has coverage 0, no error and a gap as long as the day")
+  func silence() {
+    let result = measures(Made.truth(east: [0, 1, 2]), [])
+    #expect(result.coverageFraction == 0)
+    #expect(result.trackingMean == nil && result.trackingP95 == nil)
+    #expect(result.trackingMaximum == nil && result.stalenessMean == nil)
+    #expect(result.fixMean == nil && result.insideReportedFraction == nil)
+    #expect(result.trackMean == nil && result.distanceErrorFraction == nil)
+    #expect(result.longestGap == .seconds(2))
+  }
+
+  @Test("a late batch is no new belief but part of the rebuilt path")
+  func batch() {
+    // The belief stays at 4 m; the path runs through 1, 2 and 4 m at their own times.
+    let result = measures(
+      Made.truth(east: [0, 1, 2, 3, 4, 4]),
+      [
+        Made.delivery(at: 4, east: 4),
+        Made.delivery(at: 4.5, east: 1, determined: 1, channel: .deferred),
+        Made.delivery(at: 4.5, east: 2, determined: 2, channel: .deferred),
+      ]
+    )
+    #expect(result.trackingMaximum == .zero)
+    // Before its first fix the path stands at 1 m: one error of 1 m in six samples.
+    #expect(result.trackMean == Metres(1.0 / 6))
+    // Three of four metres.
+    #expect(result.distanceErrorFraction == -0.25)
+  }
+
+  @Test("of several deliveries of one instant the last one is believed")
+  func sameInstant() {
+    let result = measures(
+      Made.truth(east: [0, 0]),
+      [Made.delivery(at: 0, east: 9), Made.delivery(at: 0, east: 1)]
+    )
+    #expect(result.trackingMean == Metres(1))
+    #expect(result.deliveryCount == 2)
+  }
+
+  @Test("reading the same position again is a delivery but no new fix")
+  func reading() {
+    let result = measures(
+      Made.truth(east: [0, 0, 0]),
+      [
+        Made.delivery(at: 0, east: 3),
+        Made.delivery(at: 2, east: 3, determined: 0, channel: .read),
+      ]
+    )
+    #expect(result.deliveryCount == 2 && result.fixCount == 1)
+    #expect(result.longestGap == .seconds(2))
+  }
+
+  @Test("unknown truth is not scored and another app's fixes are not heard")
+  func unscored() {
+    let result = measures(
+      Made.truth(east: [0, 50, 50, 0], unscored: 1..<3),
+      [
+        Made.delivery(at: 0, east: 1),
+        Made.delivery(at: 1, east: 70),
+        Made.delivery(at: 3, east: 2),
+        Made.delivery(at: 3, east: 99, client: ClientIdentifier(rawValue: 1)),
+      ]
+    )
+    #expect(result.trackingMean == Metres(1.5))
+    #expect(result.coverageFraction == 1)
+    #expect(result.fixCount == 3 && result.scoredFixCount == 2)
+    #expect(result.distanceErrorFraction == nil)
+  }
+}

@@ -1,0 +1,88 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import LocationService
+internal import Quantities
+internal import World
+
+/// Hand-made truths and deliveries.
+enum Made {
+  static let app = ClientIdentifier(rawValue: 0)
+
+  /// A truth along the east axis, sampled every second.
+  static func truth(
+    east: [Double],
+    unscored: Range<Int> = 0..<0,
+    interval: SimulationDuration = .seconds(1)
+  ) -> TruthSamples {
+    TruthSamples(
+      east: east,
+      north: east.map { _ in 0 },
+      isScored: east.indices.map { !unscored.contains($0) },
+      interval: interval,
+      unscored: interval * Double(unscored.count)
+    )
+  }
+
+  /// A fix on the east axis, delivered as it is determined unless told otherwise.
+  static func delivery(
+    at time: Double,
+    east: Double,
+    north: Double = 0,
+    determined timestamp: Double? = nil,
+    accuracy: Double = 10,
+    client: ClientIdentifier = app,
+    channel: Delivery.Channel = .standard
+  ) -> Delivery {
+    Delivery(
+      time: SimulationTime(seconds: time),
+      client: client,
+      fix: Fix(
+        position: PlanePoint(east: east, north: north),
+        horizontalAccuracy: Metres(accuracy),
+        timestamp: SimulationTime(seconds: timestamp ?? time),
+        source: .gnss
+      ),
+      channel: channel
+    )
+  }
+
+  /// A region around a point of the east axis, registered when the day begins.
+  static func region(
+    _ name: String = "site",
+    east: Double,
+    radius: Double = 100,
+    from: Double = 0,
+    to: Double? = nil
+  ) -> MonitoredRegion {
+    var monitored = MonitoredRegion(
+      region: Region(
+        identifier: name,
+        centre: PlanePoint(east: east, north: 0),
+        radius: Metres(radius)
+      ),
+      client: app,
+      from: SimulationTime(seconds: from)
+    )
+    monitored.to = to.map { SimulationTime(seconds: $0) }
+    return monitored
+  }
+
+  /// An event of the app under test.
+  static func event(at time: Double, _ kind: LoggedEvent.Kind) -> LoggedEvent {
+    LoggedEvent(time: SimulationTime(seconds: time), client: app, kind: kind)
+  }
+}
+
+/// A small generator for cases; SplitMix64, Steele and others (2014), doi 10.1145/2660193.2660195.
+struct CaseGenerator: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
+    return z ^ (z >> 31)
+  }
+}

@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Stochastics
+import Testing
+
+@testable import RunMetrics
+
+@Suite struct OrderStatisticsTests {
+  @Test("selected quantiles are those of the sorted values, bit for bit", arguments: 0...30)
+  func equalsSorted(seed: Int) {
+    var generator = CaseGenerator(state: UInt64(seed))
+    let count = Int.random(in: 0...500, using: &generator)
+    // Few different values in every third case, so that ties matter.
+    let steps = seed.isMultiple(of: 3) ? 4 : 1_000_000
+    let values = (0..<count).map { _ in Double(Int.random(in: 0...steps, using: &generator)) }
+    let probabilities = [0, 0.25, 0.5, 0.5, 0.95, 1]
+    var work = values
+    let found = OrderStatistics.quantiles(of: &work, at: probabilities)
+    let sorted = values.sorted()
+    #expect(found == probabilities.map { Quantiles.linear(sorted, $0) })
+    #expect(work.sorted() == sorted)
+  }
+
+  @Test("a sawtooth, as ages of a belief make it, is handled")
+  func sawtooth() {
+    var values = (0..<20_000).map { Double($0 % 300) }
+    let sorted = values.sorted()
+    #expect(
+      OrderStatistics.quantiles(of: &values, at: [0.95]) == [Quantiles.linear(sorted, 0.95)]
+    )
+  }
+}

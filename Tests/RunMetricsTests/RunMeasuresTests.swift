@@ -1,0 +1,122 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import LocationService
+import PhoneModel
+import Quantities
+import RunMetrics
+import Testing
+import World
+
+@Suite struct RunMeasuresTests {
+  func row(
+    _ component: Component,
+    _ state: String,
+    _ category: EnergyCategory,
+    _ joules: Double,
+    _ seconds: Double = 0
+  ) -> LedgerRow {
+    LedgerRow(
+      component: component,
+      state: state,
+      cause: CauseLabel(label: "standard", category: category),
+      energy: Joules(joules),
+      active: .seconds(seconds)
+    )
+  }
+
+  func measures(events: [LoggedEvent] = []) -> RunMeasures {
+    var usage = ClientUsage()
+    usage.tierDurations[1] = .seconds(1200)
+    usage.wakeupCount = 3
+    usage.backgroundRun = .seconds(90)
+    var counters = RadioCounters()
+    counters.wifiScanCount = 17
+    counters.fixCount = 44
+    var log = DeliveryLog()
+    log.events = events
+    let record = RunRecord(
+      duration: .hours(2),
+      ledger: [
+        row(.base, "camped", .idle, 100), row(.screen, "on", .user, 40),
+        row(.gnss, "tracking", .location, 20, 600), row(.gnss, "off", .idle, 0, 6600),
+        row(.wifi, "scanning", .location, 5), row(.motion, "on", .location, 1),
+        row(.cpu, "awake", .location, 8, 30), row(.cpu, "awake", .app, 2, 5),
+        row(.processing, "busy", .location, 3), row(.modem, "connected", .app, 11),
+      ],
+      batteryCapacity: Joules(1000),
+      batteryLoss: Joules(190),
+      log: log,
+      usage: usage,
+      counters: counters
+    )
+    var recorder = ErrorRecorder(
+      truth: Made.truth(east: (0...120).map(Double.init), unscored: 5..<8, interval: .minutes(1))
+    )
+    recorder.observe(Made.delivery(at: 60, east: 1))
+    return RunMeasures(record: record, recorder: recorder)
+  }
+
+  @Test(
+    "hand-computed measures of a record",
+    arguments: [
+      ("energy_total_j", 190), ("energy_idle_j", 100), ("energy_user_j", 40),
+      ("energy_location_j", 37), ("energy_app_j", 13), ("energy_sensing_j", 26),
+      ("energy_awake_j", 13), ("energy_upload_j", 11), ("battery_percent_per_hour", 9.5),
+      ("location_percent_per_hour", 1.85), ("location_percent_per_day", 44.4),
+      ("tier_best_s", 1200), ("tier_ten_meters_s", 0), ("gnss_on_s", 600), ("cpu_awake_s", 35),
+      ("wifi_scan_count", 17), ("computed_fix_count", 44), ("wakeup_count", 3),
+      ("background_run_s", 90), ("delivery_count", 1), ("fix_count", 1),
+      ("longest_gap_s", 7140), ("unscored_s", 180), ("error_max_m", 119),
+    ] as [(String, Double)]
+  )
+  func values(name: String, expected: Double) throws {
+    let value = try #require(measures()[name])
+    // A few roundings of numbers of this size.
+    #expect(abs(value - expected) <= 1e-12 * max(1, abs(expected)))
+  }
+
+  @Test("the total is idle, user, location and app")
+  func total() throws {
+    let measures = measures()
+    let parts = ["idle", "user", "location", "app"].compactMap { measures["energy_\($0)_j"] }
+    #expect(parts.count == 4)
+    #expect(measures["energy_total_j"] == parts.reduce(0, +))
+  }
+
+  @Test("sensing, awake and upload make up location and app energy")
+  func split() {
+    let measures = measures()
+    let parts = ["sensing", "awake", "upload"].compactMap { measures["energy_\($0)_j"] }
+    #expect(parts.reduce(0, +) == 50)
+  }
+
+  @Test("names are unique, in snake case, and end in their unit")
+  func names() {
+    let names = RunMeasures.definitions.map(\.name)
+    #expect(Set(names).count == names.count)
+    for definition in RunMeasures.definitions {
+      #expect(definition.name.allSatisfy { $0.isLowercase || $0.isNumber || $0 == "_" })
+      if definition.isCount { #expect(definition.name.hasSuffix("_count")) }
+      if ["m", "s", "j"].contains(definition.unit.lowercased()) {
+        #expect(definition.name.hasSuffix("_" + definition.unit.lowercased()))
+      }
+    }
+  }
+
+  @Test("what an app does not ask for has no counts, and unknown names no value")
+  func missing() {
+    #expect(measures()["region_true_count"] == nil)
+    #expect(measures()["visit_true_count"] == nil)
+    #expect(measures()["no_such_measure"] == nil)
+    #expect(measures().values.count == RunMeasures.definitions.count)
+  }
+
+  @Test("a report without a region is a false one")
+  func falseReport() {
+    let measures = measures(events: [Made.event(at: 10, .enteredRegion("site"))])
+    #expect(measures["region_enter_false_count"] == 1)
+    #expect(measures["region_true_count"] == 0)
+    #expect(measures["region_latency_p50_s"] == nil)
+  }
+}
