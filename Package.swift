@@ -96,6 +96,7 @@ let package = Package(
         "TracewattFiles",
       ]
     ),
+    tests(of: "World"),
     tests(of: "TraceFormats"),
   ],
   swiftLanguageModes: [.v6]
