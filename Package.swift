@@ -102,6 +102,7 @@ let package = Package(
     ),
     tests(of: "DiscreteEvents"),
     tests(of: "World"),
+    tests(of: "TraceFormats"),
   ],
   swiftLanguageModes: [.v6]
 )
