@@ -3,7 +3,8 @@
 
 /// Percentile bootstrap intervals of any statistic.
 ///
-/// Source: Efron and Tibshirani (1993), An Introduction to the Bootstrap, Chapman & Hall, chapter 13.
+/// Source: Efron and Tibshirani (1993), An Introduction to the Bootstrap, Chapman & Hall,
+/// chapter 13.
 ///
 /// Limitations: too narrow for fewer than about ten values, and for extremes such as a maximum.
 public enum Bootstrap {

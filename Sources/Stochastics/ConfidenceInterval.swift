@@ -64,7 +64,7 @@ public struct ConfidenceInterval: Hashable, Sendable, Codable {
     return mean(of: zip(values, reference).map { $0 - $1 }, confidence: confidence)
   }
 
-  /// The ratio `value / reference` of pairs: geometric mean and Student t interval of its logarithm.
+  /// The geometric mean of the ratios `value / reference`, with the interval of their logarithms.
   ///
   /// Nil below two pairs, or where a value is not finite or not above 0; use the difference there.
   ///

@@ -19,5 +19,7 @@ public struct Exponential: Hashable, Sendable {
   }
 
   /// The value that a draw stays below with probability `p` in 0...1; NaN outside.
-  public func quantile(_ p: Double) -> Double { -mean * log1p(-p) }
+  public func quantile(_ p: Double) -> Double {
+    (0...1).contains(p) ? -mean * log1p(-p) : .nan
+  }
 }

@@ -6,14 +6,14 @@
 /// Scope: every chance in the simulated world. A draw never depends on who asks, how often or in
 /// which order, so two strategies that meet the same world meet the same luck.
 ///
-/// The *key* stands for (seed, replication, purpose) and further sub-keys; the *slot* for a time slot
-/// or a place; the *lane* tells apart several draws of one slot.
+/// The *key* stands for (seed, replication, purpose) and further sub-keys; the *slot* for a time
+/// slot or a place; the *lane* tells apart several draws of one slot.
 ///
-/// The hash: with `m` the 64-bit finaliser of SplitMix64 and `g` its odd increment,
-/// `bits = m((m(key + slot g) ^ rotl(key, 32)) + lane h)`. For one key and lane, different slots
-/// never give the same word, and for one key and slot neither do different lanes, because every
-/// step is a bijection. The key enters both rounds so that two keys never give shifted copies of
-/// one sequence.
+/// The hash: with `m` the 64-bit finaliser of SplitMix64, and `g` and `h` odd constants,
+/// `bits = m((m(key + (slot + 1) g) ^ rotl(key, 32)) + lane h)`. For one key and lane, different
+/// slots never give the same word, and for one key and slot neither do different lanes, because
+/// every step is a bijection. The key enters both rounds so that two keys never give shifted copies
+/// of one sequence.
 ///
 /// Limitations: not for cryptography. Within one key and lane the words are a permutation, so
 /// repeats that true chance would show after about 4e9 draws are missing.
@@ -44,7 +44,7 @@ public struct KeyedRandom: Hashable, Sendable {
 
   /// Sixty-four random bits of a slot and lane.
   @inlinable public func bits(_ slot: UInt64, _ lane: UInt64 = 0) -> UInt64 {
-    let first = KeyedRandom.mixed(key &+ slot &* KeyedRandom.increment)
+    let first = KeyedRandom.mixed(key &+ (slot &+ 1) &* KeyedRandom.increment)
     let turned = (key &<< 32) | (key &>> 32)
     return KeyedRandom.mixed((first ^ turned) &+ lane &* KeyedRandom.laneIncrement)
   }
@@ -102,8 +102,8 @@ public struct KeyedRandom: Hashable, Sendable {
 
   /// The slot of a cell in a grid of signed indices.
   ///
-  /// Cells of one row, and of one column, never share a slot; elsewhere two cells share one with the
-  /// chance of any two 64-bit hashes.
+  /// Cells of one row, and of one column, never share a slot; elsewhere two cells share one with
+  /// the chance of any two 64-bit hashes.
   @inlinable public static func cell(_ i: Int64, _ j: Int64) -> UInt64 {
     let row = mixed(UInt64(bitPattern: i) &+ increment)
     return mixed((row ^ UInt64(bitPattern: j)) &+ laneIncrement)

@@ -22,5 +22,7 @@ public struct Weibull: Hashable, Sendable {
   }
 
   /// The value that a draw stays below with probability `p` in 0...1; NaN outside.
-  public func quantile(_ p: Double) -> Double { scale * pow(-log1p(-p), 1 / shape) }
+  public func quantile(_ p: Double) -> Double {
+    (0...1).contains(p) ? scale * pow(-log1p(-p), 1 / shape) : .nan
+  }
 }
