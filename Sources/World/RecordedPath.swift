@@ -20,7 +20,7 @@ struct RecordedPath: Sendable {
     north.reserveCapacity(trace.points.count)
     var gaps: [TraceGap] = []
     for point in trace.points {
-      let p = plane.point(point.coordinate)
+      let p = plane.point(of: point.coordinate)
       if let last = times.last, let e = east.last, let n = north.last,
         point.time.nanoseconds - last > TraceGap.minimumDuration.nanoseconds
       {

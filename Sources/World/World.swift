@@ -54,7 +54,7 @@ public struct World: Sendable {
     self.movement = movement
     self.configuration = configuration
     self.places = places.map {
-      ResolvedPlace(name: $0.name, centre: plane.point($0.coordinate), radius: $0.radius)
+      ResolvedPlace(name: $0.name, centre: plane.point(of: $0.coordinate), radius: $0.radius)
     }
     self.events = events.enumerated()
       .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
