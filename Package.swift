@@ -96,6 +96,7 @@ let package = Package(
         "TracewattFiles",
       ]
     ),
+    tests(of: "Tracewatt", also: ["RunMetrics"]),
     tests(
       of: "RunMetrics",
       also: ["Quantities", "Stochastics", "World", "LocationService", "PhoneModel"]

@@ -1,0 +1,123 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import RunMetrics
+
+/// What `compare` prints: a row a strategy, with means over replications and their intervals.
+public struct ComparisonTable: Sendable, Hashable {
+  /// How far up the ladder of claims a table may be read.
+  public enum Rung: String, CaseIterable, Sendable, Hashable, Codable {
+    /// Only which strategy takes more.
+    case order
+    /// How many times more.
+    case ratio
+    /// Seconds per accuracy tier, which a phone in the field counts too.
+    case tierSeconds = "tier_seconds"
+    /// Percent per hour on a named phone.
+    case percentPerHour = "percent_per_hour"
+  }
+
+  /// One strategy on one day, phone and system.
+  public struct Row: Sendable, Hashable {
+    /// Scenario, strategy, phone and system.
+    public var group: RunGroup
+    /// True for the strategy that the others are held against.
+    public var isReference: Bool
+    /// Location energy over that of the reference; nil for the reference and without pairs.
+    public var energy: PairedEffect?
+    /// Means over replications with t intervals, one for each of `columns`; nil without values.
+    public var means: [IntervalEstimate?]
+
+    /// The mean of a metric; nil if it is no column or has no values.
+    public subscript(metric: String) -> IntervalEstimate? {
+      guard let index = ComparisonTable.columns.firstIndex(of: metric) else { return nil }
+      return means[index]
+    }
+  }
+
+  /// The metrics whose means the table holds, in order.
+  public static let columns = [
+    "location_percent_per_day", "energy_location_j", "energy_sensing_j", "energy_awake_j",
+    "energy_upload_j", "tier_best_s", "wakeup_count", "error_mean_m", "error_p95_m",
+    "coverage_fraction", "region_true_count", "region_found_count", "region_missed_count",
+    "region_false_count", "region_latency_p50_s",
+  ]
+
+  /// The rows: by scenario, phone and system, then in the scenario's order of strategies.
+  public var rows: [Row]
+  /// The comparisons, in the order of the rows.
+  public var comparisons: [Comparison]
+  /// The reference strategy.
+  public var reference: String
+  /// The smallest and the largest number of replications of a row.
+  public var replications: ClosedRange<Int>
+  /// How far the numbers may be read.
+  public var rung: Rung
+  /// Remarks of the runs, each once, in order of first appearance.
+  public var notes: [String]
+
+  /// A table of the results of a study.
+  ///
+  /// - Parameters:
+  ///   - results: the runs, in any order.
+  ///   - strategies: the strategies in the order of the table; others follow by name.
+  ///   - reference: the strategy to hold the others against; nil takes the first that is not
+  ///     `control`.
+  ///   - rung: how far the phone's evidence carries. Percentages above it are printed as the
+  ///     profile's, not as a claim.
+  public init(
+    results: [RunResult],
+    strategies: [String] = [],
+    reference: String? = nil,
+    rung: Rung = .ratio
+  ) {
+    let runs = GroupedRuns(results)
+    var names = strategies
+    for group in runs.groups where !names.contains(group.strategy) { names.append(group.strategy) }
+    let place = Dictionary(names.enumerated().map { ($1, $0) }, uniquingKeysWith: min)
+    func order(_ group: RunGroup) -> (String, String, String, Int) {
+      (group.scenario, group.phone, group.os, place[group.strategy] ?? names.count)
+    }
+    let base = Comparison.reference(among: names, wanted: reference) ?? ""
+    let groups = runs.groups.sorted { order($0) < order($1) }
+    let comparisons = Comparison.comparisons(of: results, against: base)
+      .sorted { order($0.group) < order($1.group) }
+    rows = groups.map { group in
+      Row(
+        group: group,
+        isReference: group.strategy == base,
+        energy: comparisons.first { $0.group == group }?.effect(on: "energy_location_j"),
+        means: Self.columns.map { IntervalEstimate.mean(runs.values($0, of: group)) }
+      )
+    }
+    self.comparisons = comparisons
+    self.reference = base
+    let counts = groups.map { runs.count(of: $0) }
+    replications = (counts.min() ?? 0)...(counts.max() ?? 0)
+    self.rung = rung
+    notes = []
+    for note in results.sorted(by: { $0.key < $1.key }).flatMap(\.notes)
+    where !notes.contains(note) {
+      notes.append(note)
+    }
+  }
+
+  /// The conclusions in words, one for each strategy but the reference.
+  public var sentences: [String] { comparisons.map(\.sentence) }
+
+  /// What the numbers may be taken for, in a sentence.
+  public var evidence: String {
+    switch rung {
+    case .order:
+      "Evidence: the order of strategies. Ratios, joules and percent are the model's own."
+    case .ratio:
+      "Evidence: ratios. Joules and percent are those of the phone profile, "
+        + "whose scale is not measured."
+    case .tierSeconds:
+      "Evidence: seconds per accuracy tier, to be held against counts from the field. "
+        + "Joules and percent are those of the phone profile."
+    case .percentPerHour:
+      "Evidence: percent per hour, for this phone."
+    }
+  }
+}

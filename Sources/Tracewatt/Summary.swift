@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import RunMetrics
+
+/// How the replications of a metric are summed up.
+public enum SummaryStatistic: String, CaseIterable, Sendable, Hashable, Codable {
+  /// The arithmetic mean, with a Student t interval.
+  case mean
+  /// The median, with a percentile bootstrap interval.
+  case p50
+}
+
+/// A row of the table of summaries: one statistic of one metric over the replications of a group.
+public struct SummaryRow: Sendable, Hashable {
+  /// Scenario, strategy, phone and system.
+  public var group: RunGroup
+  /// The metric, one of `RunMeasures.definitions`.
+  public var metric: String
+  /// The statistic over the replications.
+  public var statistic: SummaryStatistic
+  /// Its value, in the metric's unit, and interval; missing values do not count.
+  public var value: IntervalEstimate
+
+  /// A row of the table of summaries.
+  public init(
+    group: RunGroup,
+    metric: String,
+    statistic: SummaryStatistic,
+    value: IntervalEstimate
+  ) {
+    self.group = group
+    self.metric = metric
+    self.statistic = statistic
+    self.value = value
+  }
+
+  /// The summaries of all groups, sorted by group, then in the order of the metrics.
+  ///
+  /// A metric without a value in any replication has no row.
+  public static func rows(of results: [RunResult]) -> [SummaryRow] {
+    let runs = GroupedRuns(results)
+    var rows: [SummaryRow] = []
+    for group in runs.groups {
+      for definition in RunMeasures.definitions {
+        let values = runs.values(definition.name, of: group)
+        for statistic in SummaryStatistic.allCases {
+          let value =
+            switch statistic {
+            case .mean: IntervalEstimate.mean(values)
+            case .p50: IntervalEstimate.median(values)
+            }
+          guard let value else { continue }
+          rows.append(
+            SummaryRow(
+              group: group,
+              metric: definition.name,
+              statistic: statistic,
+              value: value
+            )
+          )
+        }
+      }
+    }
+    return rows
+  }
+}

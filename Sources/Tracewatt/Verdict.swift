@@ -1,0 +1,167 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import RunMetrics
+
+#if canImport(Glibc)
+internal import Glibc
+#else
+internal import Darwin
+#endif
+
+/// What a paired comparison allows one to conclude about a direction.
+public enum Verdict: String, CaseIterable, Sendable, Hashable, Codable {
+  /// Less than the reference: the interval lies below equality.
+  case less
+  /// More than the reference: the interval lies above equality.
+  case more
+  /// Equal in every replication.
+  case equal
+  /// The interval holds equality.
+  case noVerdict = "no_verdict"
+  /// One pair gives no interval.
+  case tooFewReplications = "too_few_replications"
+}
+
+/// The conclusion on one strategy, in words.
+///
+/// Energy first, by ratio or difference with its interval, then what it costs in tracking error. No
+/// direction is named that the interval does not carry.
+struct VerdictSentence {
+  var group: RunGroup
+  var reference: RunGroup
+  var runs: GroupedRuns
+
+  var text: String {
+    guard
+      let energy = PairedEffect.effect(
+        on: "energy_location_j",
+        of: group,
+        against: reference,
+        in: runs
+      )
+    else {
+      return "\(group.strategy): no verdict; no replication has location energy for both it and "
+        + "\(reference.strategy)."
+    }
+    return energyPart(energy) + errorPart + "." + coveragePart
+  }
+
+  private func energyPart(_ effect: PairedEffect) -> String {
+    let (name, other) = (group.strategy, reference.strategy)
+    switch effect.verdict {
+    case .equal:
+      return "\(name) uses as much location energy as \(other) in every replication"
+    case .less, .more:
+      return "\(name) uses \(amount(effect)) (95 % interval \(interval(effect)))"
+    case .noVerdict:
+      return "\(name): no verdict on location energy; \(plain(effect)) "
+        + "(95 % interval \(plainInterval(effect))) leaves both directions open"
+    case .tooFewReplications:
+      return "\(name): no verdict on one replication, which gives no interval; in it "
+        + "\(plain(effect))"
+    }
+  }
+
+  /// Such as `93 % less location energy than standard_best`.
+  private func amount(_ effect: PairedEffect) -> String {
+    let (value, other) = (effect.value.estimate, reference.strategy)
+    switch effect.kind {
+    case .difference:
+      let word = value < 0 ? "less" : "more"
+      return "\(short(abs(value))) J \(word) location energy than \(other)"
+    case .ratio where value >= 2:
+      return "\(short(value)) times the location energy of \(other)"
+    case .ratio:
+      return "\(percent(value)) % \(value < 1 ? "less" : "more") location energy than \(other)"
+    }
+  }
+
+  /// The interval in the words of `amount`, its smaller number first.
+  private func interval(_ effect: PairedEffect) -> String {
+    let ends = [effect.value.low, effect.value.high].compactMap { $0 }
+    switch effect.kind {
+    case .difference:
+      let sizes = ends.map(abs).sorted()
+      return sizes.map(short).joined(separator: "–") + " J"
+    case .ratio where effect.value.estimate >= 2:
+      return ends.map(short).joined(separator: "–")
+    case .ratio:
+      let sizes = ends.sorted { abs($0 - 1) < abs($1 - 1) }
+      return sizes.map(percent).joined(separator: "–") + " %"
+    }
+  }
+
+  private func plain(_ effect: PairedEffect) -> String {
+    let value = effect.value.estimate
+    return switch effect.kind {
+    case .ratio: "it uses \(short(value)) times that of \(reference.strategy)"
+    case .difference: "it uses \(signed(value)) J against \(reference.strategy)"
+    }
+  }
+
+  private func plainInterval(_ effect: PairedEffect) -> String {
+    let ends = [effect.value.low, effect.value.high].compactMap { $0 }
+    return switch effect.kind {
+    case .ratio: ends.map(short).joined(separator: "–")
+    case .difference: ends.map(signed).joined(separator: " to ") + " J"
+    }
+  }
+
+  private var errorPart: String {
+    guard
+      let error = PairedEffect.effect(
+        on: "error_mean_m",
+        of: group,
+        against: reference,
+        in: runs,
+        allowsRatio: false
+      )
+    else {
+      return runs.values("error_mean_m", of: group).isEmpty
+        ? " and never knows where the phone is" : ", with no tracking error to compare"
+    }
+    let size = short(abs(error.value.estimate))
+    switch error.verdict {
+    case .equal: return " at equal mean tracking error"
+    case .less: return " at \(size) m less mean tracking error"
+    case .more: return " at \(size) m more mean tracking error"
+    case .noVerdict: return " at mean tracking error that is not told apart"
+    case .tooFewReplications:
+      let word = error.value.estimate < 0 ? "less" : "more"
+      return " at \(size) m \(word) mean tracking error"
+    }
+  }
+
+  /// Names the coverage where a strategy has no belief for part of the day.
+  private var coveragePart: String {
+    let values = runs.values("coverage_fraction", of: group)
+    guard let mean = IntervalEstimate.mean(values)?.estimate, mean > 0, mean < 0.98 else {
+      return ""
+    }
+    return " It has a position for \(short(100 * mean)) % of the day only."
+  }
+
+  /// The distance of a ratio from equality in percent, to one digit below 10 %.
+  private func percent(_ ratio: Double) -> String {
+    let percent = abs(ratio - 1) * 100
+    if percent >= 99.5 && ratio < 1 { return short(percent, digits: 3) }
+    return percent >= 10 ? String(Int(percent.rounded())) : short(percent)
+  }
+
+  private func signed(_ value: Double) -> String {
+    (value < 0 ? "−" : "+") + short(abs(value))
+  }
+
+  private func short(_ value: Double) -> String { short(value, digits: 2) }
+
+  /// A number at `digits` significant digits, whole from there on; never in powers of ten.
+  private func short(_ value: Double, digits: Int) -> String {
+    guard value.isFinite, value != 0 else { return "0" }
+    var decimals = digits - 1 - Int(log10(abs(value)).rounded(.down))
+    decimals = min(max(0, decimals), 6)
+    let scale = pow(10, Double(decimals))
+    let rounded = (value * scale).rounded() / scale
+    return decimals == 0 ? String(Int(rounded)) : String(rounded)
+  }
+}
