@@ -94,6 +94,7 @@ let package = Package(
         "TracewattFiles",
       ]
     ),
+    tests(of: "TraceFormats"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,83 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import CGSL
+
+/// The GNU Scientific Library, behind checks; no other room calls it.
+///
+/// The library's own error handler ends the process, so it is switched off before the first call;
+/// afterwards every result is checked.
+public enum GSL {
+  /// Switches the error handler off the first time it is read.
+  private static let handlerIsOff: Bool = {
+    _ = gsl_set_error_handler_off()
+    return true
+  }()
+
+  /// The version of the library in use, such as `2.7.1`.
+  public static var version: String {
+    _ = handlerIsOff
+    return String(cString: cgsl_version_string())
+  }
+
+  /// The library's words for an error code.
+  static func words(for code: Int32) -> String {
+    _ = handlerIsOff
+    guard let words = gsl_strerror(code) else { return "unknown error" }
+    return String(cString: words)
+  }
+
+  /// Evaluates a library function and refuses a result that is not a number.
+  static func value(
+    _ function: StaticString,
+    _ arguments: [Double],
+    _ call: ([Double]) -> Double
+  ) throws(GSLError) -> Double {
+    _ = handlerIsOff
+    let result = call(arguments)
+    guard !result.isNaN else {
+      throw GSLError(function: "\(function)", code: Int32(GSL_EDOM), arguments: arguments)
+    }
+    return result
+  }
+
+  /// The value that a draw from Student's t distribution exceeds with probability `tail`.
+  static func studentQuantile(
+    upperTail tail: Double,
+    degreesOfFreedom: Double
+  ) throws(GSLError) -> Double {
+    guard tail > 0, tail < 1, degreesOfFreedom > 0 else {
+      throw GSLError(
+        function: "gsl_cdf_tdist_Qinv",
+        code: Int32(GSL_EDOM),
+        arguments: [tail, degreesOfFreedom]
+      )
+    }
+    return try value("gsl_cdf_tdist_Qinv", [tail, degreesOfFreedom]) {
+      gsl_cdf_tdist_Qinv($0[0], $0[1])
+    }
+  }
+}
+
+/// A failed call of the GNU Scientific Library.
+public struct GSLError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The name of the C function.
+  public let function: String
+  /// The library's error code, such as 1 for a domain error.
+  public let code: Int32
+  /// The numbers the function was called with.
+  public let arguments: [Double]
+
+  /// A failure of a function, with its code and arguments.
+  public init(function: String, code: Int32, arguments: [Double]) {
+    self.function = function
+    self.code = code
+    self.arguments = arguments
+  }
+
+  /// The call and the reason in one line.
+  public var description: String {
+    let list = arguments.map { "\($0)" }.joined(separator: ", ")
+    return "\(function)(\(list)): \(GSL.words(for: code)) (code \(code))"
+  }
+}

@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Quantities
+public import World
+
+/// Writes traces as CSV after RFC 4180, with a header, commas and LF.
+///
+/// Columns: `time_utc` (or `t_s` where no start is known), `latitude_deg`, `longitude_deg` with 7
+/// decimals (1.1 cm), then where present `horizontal_accuracy_m`, `mode` and `environment`. Times
+/// have milliseconds. What fits these reads back equal; an environment is stated by point, so its
+/// stretches read back equal where they begin and end at points and do not overlap.
+public enum CSVTraceWriter {
+  /// The file's bytes: UTF-8 with LF, the same for the same trace.
+  public static func bytes(of trace: RecordedTrace) -> [UInt8] {
+    let hasAccuracy = trace.points.contains { $0.horizontalAccuracy != nil }
+    let hasMode = trace.points.contains { $0.mode != nil }
+    let hasEnvironment = !trace.environments.isEmpty
+    var text = trace.startUnixMilliseconds == nil ? "t_s" : "time_utc"
+    text += ",latitude_deg,longitude_deg"
+    if hasAccuracy { text += ",horizontal_accuracy_m" }
+    if hasMode { text += ",mode" }
+    if hasEnvironment { text += ",environment" }
+    text += "\n"
+    for point in trace.points {
+      let elapsed = milliseconds(point.time.nanoseconds)
+      if let start = trace.startUnixMilliseconds {
+        text += Timestamp.text(unixMilliseconds: start + elapsed)
+      } else {
+        text += fixed(scaled: elapsed, decimals: 3)
+      }
+      text += "," + fixed(point.coordinate.latitude, decimals: 7)
+      text += "," + fixed(point.coordinate.longitude, decimals: 7)
+      if hasAccuracy { text += "," + (point.horizontalAccuracy.map { "\($0.value)" } ?? "") }
+      if hasMode { text += "," + (point.mode?.rawValue ?? "") }
+      if hasEnvironment { text += "," + (environment(of: trace, at: point.time) ?? "") }
+      text += "\n"
+    }
+    return Array(text.utf8)
+  }
+
+  /// The environment from an instant on; a later entry wins over an earlier one.
+  private static func environment(of trace: RecordedTrace, at time: SimulationTime) -> String? {
+    trace.environments.last { $0.from <= time && time < $0.to }?.environment.rawValue
+  }
+}

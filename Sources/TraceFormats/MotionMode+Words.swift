@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import World
+
+extension MotionMode {
+  /// The mode that an activity's name in a file stands for, such as `trail_running`; else nil.
+  ///
+  /// Words are looked for one by one, so `Road Biking` and `on_foot` are known. A lone `9` is a
+  /// run in files of Strava.
+  init?(activity: String) {
+    if activity == "9" {
+      self = .running
+      return
+    }
+    let words = activity.lowercased().split { !($0.isLetter || $0.isNumber) }
+    for word in words {
+      if let known = MotionMode.words.first(where: { $0.words.contains(String(word)) }) {
+        self = known.mode
+        return
+      }
+    }
+    return nil
+  }
+
+  private static let words: [(mode: MotionMode, words: [String])] = [
+    (.still, ["still", "stationary"]),
+    (.walking, ["walking", "walk", "hiking", "hike", "foot", "pedestrian", "walker"]),
+    (.running, ["running", "run", "jogging", "jog", "runner"]),
+    (.cycling, ["cycling", "cycle", "biking", "bike", "bicycle", "bicycling", "ride"]),
+    (
+      .automotive,
+      [
+        "automotive", "car", "driving", "drive", "vehicle", "bus", "train", "tram", "subway",
+        "metro", "taxi", "motorcycle", "motorcycling", "motorbike", "transit", "transport",
+        "ferry", "boat", "airplane", "plane", "flight",
+      ]
+    ),
+  ]
+}

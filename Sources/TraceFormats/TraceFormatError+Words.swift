@@ -1,0 +1,172 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Quantities
+
+extension TraceFormatErrors: CustomStringConvertible {
+  /// The errors as lines for people, each with its way out.
+  public var description: String {
+    var lines = errors.map { $0.message(file: file) }
+    if omitted > 0 {
+      lines.append("\(file): error: \(omitted) more errors are not listed")
+    }
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension TraceFormatError {
+  /// The error as `file:line:column: error: …`, with a line `note: …` where there is a way out.
+  public func message(file: String) -> String {
+    let (what, note) = fact.words
+    let line = "\(place(file, position)): error: \(what)"
+    return note.map { line + "\nnote: " + $0 } ?? line
+  }
+}
+
+extension TraceWarning {
+  /// The warning as `file:line:column: warning: …`.
+  public func message(file: String) -> String {
+    "\(place(file, position)): warning: \(fact.words)"
+  }
+}
+
+private func place(_ file: String, _ position: TextPosition?) -> String {
+  guard let position else { return file }
+  return position.column.map { "\(file):\(position.line):\($0)" } ?? "\(file):\(position.line)"
+}
+
+/// A text from a file, made short and harmless for a message.
+private func quoted(_ text: String) -> String {
+  let shown = text.unicodeScalars.prefix(40).map { scalar in
+    scalar.value < 32 || scalar.value == 127 ? " " : String(Character(scalar))
+  }
+  return "\"" + shown.joined() + (text.unicodeScalars.count > 40 ? "…\"" : "\"")
+}
+
+private func counted(_ count: Int, _ noun: String) -> String {
+  count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
+}
+
+private func short(_ number: Double) -> String {
+  number == number.rounded() && abs(number) < 1e15
+    ? String(Int64(number)) : String((number * 10).rounded() / 10)
+}
+
+extension TraceFormatError.Fact {
+  fileprivate var words: (what: String, note: String?) {
+    switch self {
+    case .emptyFile:
+      ("the file is empty", "a trace needs at least two points with times")
+    case .tooLarge(let bytes, let limit):
+      ("the file has \(bytes) bytes; it must have at most \(limit)", "cut the recording in parts")
+    case .unknownContent(let known):
+      (
+        "the content is not a trace of a known format",
+        "known formats: \(known.joined(separator: ", ")); a CSV file needs a header line with "
+          + "the columns time, latitude and longitude"
+      )
+    case .brokenXML(let code):
+      ("the XML is malformed: \(xmlWords(code))", "export the recording again; the file may be cut")
+    case .documentTypeSubset:
+      ("the document type declares entities; a trace must not", "remove the <!DOCTYPE …> part")
+    case .nestedTooDeeply(let limit):
+      ("elements are nested deeper than \(limit) levels", nil)
+    case .noPoints:
+      ("the file has no points", "a GPX trace has <trkpt>, <rtept> or <wpt> elements with times")
+    case .noTimes(let points):
+      (
+        "none of the \(counted(points, "point")) has a time; a trace needs times",
+        "record with times, or add a <time> to each point; routes drawn on a map have none"
+      )
+    case .tooFewPoints(let usable):
+      (
+        "\(counted(usable, "usable point")); a trace needs at least 2 points with different times",
+        nil
+      )
+    case .timesGoBackwards(let points, let total):
+      (
+        "times go backwards: \(points) of \(total) points are earlier than a point before; at most "
+          + "1 % may be",
+        "sort the points by time; separate recordings that were joined"
+      )
+    case .tooLong(let days, let limit):
+      (
+        "the trace lasts \(short(days)) days; it must last at most \(limit) days",
+        "cut the recording in days, or correct the clock error in its times"
+      )
+    case .missingAttribute(let element, let attribute):
+      ("<\(element)> has no attribute \(attribute)", nil)
+    case .badNumber(let key, let text):
+      ("\(key) is \(quoted(text)); it must be a finite number", nil)
+    case .outOfRange(let key, let text, let lower, let upper):
+      ("\(key) is \(quoted(text)); it must be within \(short(lower)) and \(short(upper))", nil)
+    case .badTime(let key, let text):
+      (
+        "\(key) is \(quoted(text)); it must be a time such as 2026-03-29T07:30:00Z, of the years "
+          + "1678 to 2261, or a number of seconds",
+        nil
+      )
+    case .missingColumns(let columns):
+      (
+        "the header lacks \(counted(columns.count, "column")): "
+          + columns.map { $0.joined(separator: " or ") }.joined(separator: "; "),
+        "name the columns in the first line, separated by commas, semicolons or tabs"
+      )
+    case .duplicateColumn(let name, let other):
+      ("the columns \(name) and \(other) mean the same", "remove or rename one of them")
+    case .missingFields(let found, let expected):
+      ("the row has \(counted(found, "field")); the header has \(expected)", nil)
+    case .unclosedQuote:
+      ("a quoted field is not closed", nil)
+    case .unknownWord(let key, let text, let allowed):
+      ("\(key) is \(quoted(text)); it must be one of \(allowed.joined(separator: ", "))", nil)
+    }
+  }
+}
+
+/// Words for the frequent codes of libxml2's `xmlParserErrors` (libxml2 2.9, xmlerror.h).
+private func xmlWords(_ code: Int) -> String {
+  switch code {
+  case 4: "it has no element"
+  case 5: "there is text after the end, or the end is missing"
+  case 9: "a character that XML does not allow"
+  case 26: "an entity that is not defined"
+  case 32, 81: "the encoding is unknown or does not fit the bytes"
+  case 38, 39, 40: "an attribute's value is not closed or not in quotes"
+  case 41: "an attribute has no value"
+  case 42: "an attribute occurs twice"
+  case 68: "a name is missing"
+  case 73: "a > is missing"
+  case 74, 77: "an element is not closed"
+  case 76: "an opening and a closing tag do not match"
+  default: "libxml2 error \(code)"
+  }
+}
+
+extension TraceWarning.Fact {
+  fileprivate var words: String {
+    switch self {
+    case .equalTimes(let points):
+      "\(counted(points, "point")) at the time of the point before left out"
+    case .backwardTimes(let points):
+      "\(counted(points, "point")) earlier than a point before left out"
+    case .missingTimes(let points, let total):
+      "\(points) of \(counted(total, "point")) without a time left out"
+    case .missingPositions(let points):
+      "\(counted(points, "row")) without a position left out"
+    case .nullIsland(let points):
+      "\(counted(points, "point")) at latitude 0 and longitude 0 left out"
+    case .timesWithoutZone(let points):
+      "\(counted(points, "time")) without a zone taken as UTC"
+    case .implausibleSpeed(let steps, let fastest):
+      "\(counted(steps, "step")) faster than 340 m/s (up to \(short(fastest.value)) m/s) kept"
+    case .gaps(let count, let longest):
+      "\(counted(count, "gap")) of more than 5 min, the longest "
+        + "\(short(longest.seconds / 60)) min"
+    case .noTrack(let used):
+      "no <trk>; the \(used) elements serve as the track"
+    case .unknownActivity(let text):
+      "the activity \(quoted(text)) is not known; the mode is estimated from the movement"
+    }
+  }
+}

@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Quantities
+
+/// Something in a readable trace that its user should know.
+public struct TraceWarning: Sendable, Hashable {
+  /// What was found, with the values that show it.
+  public enum Fact: Sendable, Hashable {
+    /// Points at the same time as the point before were left out.
+    case equalTimes(points: Int)
+    /// Points earlier than a point before were left out.
+    case backwardTimes(points: Int)
+    /// Points without a time were left out.
+    case missingTimes(points: Int, of: Int)
+    /// Rows without a position were left out.
+    case missingPositions(points: Int)
+    /// Points at latitude 0 and longitude 0 were left out.
+    case nullIsland(points: Int)
+    /// Times carry no zone and are taken as UTC.
+    case timesWithoutZone(points: Int)
+    /// Steps faster than sound, kept as they are.
+    case implausibleSpeed(steps: Int, fastest: MetresPerSecond)
+    /// Gaps of more than 5 min between neighbouring points.
+    case gaps(count: Int, longest: SimulationDuration)
+    /// Routes or waypoints served as the track, for there is none.
+    case noTrack(used: String)
+    /// A declared activity that names no known motion mode.
+    case unknownActivity(text: String)
+  }
+
+  /// What was found.
+  public var fact: Fact
+  /// Where it was first found, where known.
+  public var position: TextPosition?
+
+  /// A fact at a position.
+  public init(_ fact: Fact, at position: TextPosition? = nil) {
+    self.fact = fact
+    self.position = position
+  }
+}

@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Stochastics
+import Testing
+
+@Suite("DrawPurpose")
+struct DrawPurposeTests {
+  // Published FNV-1a 64 answers: RFC 9923, appendix C.
+  @Test("the key is the published FNV-1a hash of the name")
+  func publishedHashes() {
+    #expect(DrawPurpose("").key == 0xcbf2_9ce4_8422_2325)
+    #expect(DrawPurpose("a").key == 0xaf63_dc4c_8601_ec8c)
+    #expect(DrawPurpose("foobar").key == 0x8594_4171_f739_67e8)
+  }
+
+  @Test("equal names are one purpose and different names are two")
+  func identity() {
+    #expect(DrawPurpose("gnss.noise") == DrawPurpose("gnss.noise"))
+    #expect(DrawPurpose("gnss.noise") != DrawPurpose("gnss.noisf"))
+  }
+}

@@ -1,0 +1,162 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Testing
+
+@testable import TraceFormats
+
+@Suite("Refused trace files")
+struct TraceErrorTests {
+  struct Case: CustomTestStringConvertible, Sendable {
+    var testDescription: String
+    var name: String
+    var text: String
+    var message: String
+  }
+
+  static let cases = [
+    Case(
+      testDescription: "empty",
+      name: "a.gpx",
+      text: "  \n",
+      message: "a.gpx: error: the file is empty\n"
+        + "note: a trace needs at least two points with times"
+    ),
+    Case(
+      testDescription: "of no known format",
+      name: "a.bin",
+      text: "hello world\n",
+      message: "a.bin: error: the content is not a trace of a known format\n"
+        + "note: known formats: GPX, CSV; a CSV file needs a header line with the columns time, "
+        + "latitude and longitude"
+    ),
+    Case(
+      testDescription: "without times",
+      name: "a.gpx",
+      text: Samples.gpx(times: ["", ""]),
+      message: "a.gpx:2: error: none of the 2 points has a time; a trace needs times\n"
+        + "note: record with times, or add a <time> to each point; routes drawn on a map have none"
+    ),
+    Case(
+      testDescription: "with one point",
+      name: "a.gpx",
+      text: Samples.gpx(times: ["2026-03-29T07:30:00Z"]),
+      message: "a.gpx: error: 1 usable point; a trace needs at least 2 points with different times"
+    ),
+    Case(
+      testDescription: "with no point",
+      name: "a.gpx",
+      text: "<gpx></gpx>",
+      message: "a.gpx: error: the file has no points\n"
+        + "note: a GPX trace has <trkpt>, <rtept> or <wpt> elements with times"
+    ),
+    Case(
+      testDescription: "running backwards",
+      name: "a.gpx",
+      text: Samples.gpx(times: ["2026-03-29T07:30:02Z", "2026-03-29T07:30:01Z"]),
+      message: "a.gpx:3: error: times go backwards: 1 of 2 points are earlier than a point before; "
+        + "at most 1 % may be\nnote: sort the points by time; separate recordings that were joined"
+    ),
+    Case(
+      testDescription: "lasting years",
+      name: "a.gpx",
+      text: Samples.gpx(times: ["2016-03-29T07:30:02Z", "2026-03-29T07:30:02Z"]),
+      message: "a.gpx:3: error: the trace lasts 3652 days; it must last at most 366 days\n"
+        + "note: cut the recording in days, or correct the clock error in its times"
+    ),
+    Case(
+      testDescription: "with a row that is too short",
+      name: "a.csv",
+      text: "t_s,lat,lon\n0,50,7\n1,50\n",
+      message: "a.csv:3: error: the row has 2 fields; the header has 3"
+    ),
+    Case(
+      testDescription: "with a bad number",
+      name: "a.csv",
+      text: "t_s,lat,lon\n0,50,7\n1,x,7\n",
+      message: "a.csv:3:3: error: latitude is \"x\"; it must be a finite number"
+    ),
+    Case(
+      testDescription: "with NaN",
+      name: "a.csv",
+      text: "t_s,lat,lon\n0,50,nan\n1,50,7\n",
+      message: "a.csv:2:6: error: longitude is \"nan\"; it must be a finite number"
+    ),
+    Case(
+      testDescription: "out of range",
+      name: "a.csv",
+      text: "t_s,lat,lon\n0,91.5,7\n1,50,181\n",
+      message: "a.csv:2:3: error: latitude is \"91.5\"; it must be within -90 and 90\n"
+        + "a.csv:3:6: error: longitude is \"181\"; it must be within -180 and 180"
+    ),
+    Case(
+      testDescription: "without columns",
+      name: "a.csv",
+      text: "a,b,lon\n1,2,3\n",
+      message:
+        "a.csv:1: error: the header lacks 2 columns: time or timestamp or time_utc or t_s or "
+        + "seconds_elapsed or elapsed_s; latitude or lat or latitude_deg or latitude (°)\n"
+        + "note: name the columns in the first line, separated by commas, semicolons or tabs"
+    ),
+    Case(
+      testDescription: "with two latitudes",
+      name: "a.csv",
+      text: "t_s,lat,latitude,lon\n0,1,1,1\n",
+      message: "a.csv:1: error: the columns lat and latitude mean the same\n"
+        + "note: remove or rename one of them"
+    ),
+    Case(
+      testDescription: "with an open quote",
+      name: "a.csv",
+      text: "t_s,lat,lon\n0,50,7\n\"1,50,7\n",
+      message: "a.csv:3: error: the row has 1 field; the header has 3\n"
+        + "a.csv:3: error: a quoted field is not closed"
+    ),
+  ]
+
+  @Test("each kind of bad file gets its message", arguments: cases)
+  func messages(_ bad: Case) {
+    #expect(Samples.failure(bad.text, name: bad.name)?.description == bad.message)
+  }
+
+  @Test("points out of range in GPX are reported with line and column, all at once")
+  func gpxRange() throws {
+    let text = Samples.gpx(points: [
+      "<trkpt lat=\"NaN\" lon=\"7\"/>", "<trkpt lat=\"-90.1\" lon=\"7\"/>", "<trkpt lat=\"1\"/>",
+    ])
+    let failure = try #require(Samples.failure(text))
+    #expect(
+      failure.errors.map(\.fact) == [
+        .badNumber(key: "lat", text: "NaN"),
+        .outOfRange(key: "lat", text: "-90.1", lower: -90, upper: 90),
+        .missingAttribute(element: "trkpt", attribute: "lon"),
+      ]
+    )
+    #expect(failure.errors.map(\.position?.line) == [2, 3, 4])
+    #expect(failure.errors.allSatisfy { $0.position?.column != nil })
+  }
+
+  @Test("a file full of errors lists twenty and counts the rest")
+  func cap() throws {
+    let rows = (0..<30).map { "\($0),x,7\n" }.joined()
+    let failure = try #require(Samples.failure("t_s,lat,lon\n" + rows, name: "a.csv"))
+    #expect(failure.errors.count == 20)
+    #expect(failure.omitted == 10)
+    #expect(failure.description.hasSuffix("a.csv: error: 10 more errors are not listed"))
+  }
+
+  @Test("a file above the size limit is refused before it is read")
+  func sizeLimit() {
+    let bytes = [UInt8](repeating: 0x20, count: TraceReader.sizeLimit + 1)
+    do throws(TraceFormatErrors) {
+      _ = try TraceReader.read(bytes: bytes, name: "big.gpx")
+      Issue.record("the file was read")
+    } catch {
+      let fact = TraceFormatError.Fact.tooLarge(
+        bytes: TraceReader.sizeLimit + 1,
+        limit: TraceReader.sizeLimit
+      )
+      #expect(error.errors.map(\.fact) == [fact])
+    }
+  }
+}

@@ -1,0 +1,84 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Quantities
+import Testing
+import World
+
+@testable import TraceFormats
+
+@Suite("Writing of traces")
+struct TraceWriterTests {
+  /// A trace whose numbers fit 7 decimals of a degree and milliseconds.
+  static func trace(start: Int64?, environments: Bool) -> RecordedTrace {
+    let modes: [MotionMode?] = [.still, .still, nil, .walking, .automotive, .automotive]
+    let points = modes.enumerated().map { index, mode in
+      RecordedTrace.Point(
+        time: SimulationTime(nanoseconds: Int64(index) * 1_250_000_000),
+        coordinate: Coordinate(
+          latitude: Double(-10_000_000 + index * 1234) / 1e7,
+          longitude: Double(1_799_999_000 + index * 7) / 1e7
+        ),
+        mode: mode,
+        horizontalAccuracy: index == 2 ? Metres(0.1) : nil
+      )
+    }
+    let change = EnvironmentChange(
+      from: points[1].time,
+      to: points[3].time,
+      environment: .urbanCanyon
+    )
+    return RecordedTrace(
+      points: points,
+      startUnixMilliseconds: start,
+      environments: environments ? [change] : []
+    )
+  }
+
+  @Test(
+    "what is written as GPX reads back equal",
+    arguments: [nil, 1_774_769_400_250, -1] as [Int64?],
+    [true, false]
+  )
+  func gpx(start: Int64?, environments: Bool) throws {
+    let trace = Self.trace(start: start, environments: environments)
+    let reading = try TraceReader.read(bytes: GPXWriter.bytes(of: trace), name: "a.gpx")
+    #expect(reading.trace == trace)
+    #expect(reading.warnings.isEmpty)
+  }
+
+  @Test(
+    "what is written as CSV reads back equal",
+    arguments: [nil, 1_774_769_400_250, -1] as [Int64?],
+    [true, false]
+  )
+  func csv(start: Int64?, environments: Bool) throws {
+    let trace = Self.trace(start: start, environments: environments)
+    let reading = try TraceReader.read(bytes: CSVTraceWriter.bytes(of: trace), name: "a.csv")
+    #expect(reading.trace == trace)
+    #expect(reading.warnings.isEmpty)
+  }
+
+  @Test("names are escaped")
+  func names() throws {
+    let bytes = GPXWriter.bytes(of: Self.trace(start: nil, environments: false), name: "<a&b>\u{1}")
+    #expect(String(decoding: bytes, as: UTF8.self).contains("<name>&lt;a&amp;b&gt; </name>"))
+    let reading = try TraceReader.read(bytes: bytes, name: "a.gpx")
+    #expect(reading.format == "GPX")
+  }
+
+  @Test("CSV has LF, commas and fixed decimals")
+  func csvText() {
+    let trace = RecordedTrace(points: [
+      .init(time: .zero, coordinate: Coordinate(latitude: -0.00000001, longitude: 7)),
+      .init(time: SimulationTime(seconds: 1), coordinate: Coordinate(latitude: -0.5, longitude: 7)),
+    ])
+    let expected = """
+      t_s,latitude_deg,longitude_deg
+      0.000,0.0000000,7.0000000
+      1.000,-0.5000000,7.0000000
+
+      """
+    #expect(String(decoding: CSVTraceWriter.bytes(of: trace), as: UTF8.self) == expected)
+  }
+}
