@@ -95,6 +95,13 @@ let package = Package(
       ]
     ),
     tests(of: "TraceFormats"),
+    tests(
+      of: "TracewattFiles",
+      also: [
+        "Quantities", "World", "PhoneModel", "LocationService", "LocationDaemon",
+        "LocationStrategies", "Tracewatt", "TraceFormats",
+      ]
+    ),
   ],
   swiftLanguageModes: [.v6]
 )
