@@ -104,6 +104,13 @@ let package = Package(
     tests(of: "DiscreteEvents"),
     tests(of: "World"),
     tests(of: "TraceFormats"),
+    tests(
+      of: "TracewattFiles",
+      also: [
+        "Quantities", "World", "PhoneModel", "LocationService", "LocationDaemon",
+        "LocationStrategies", "Tracewatt", "TraceFormats",
+      ]
+    ),
   ],
   swiftLanguageModes: [.v6]
 )
