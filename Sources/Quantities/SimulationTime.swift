@@ -5,7 +5,8 @@
 ///
 /// Range: about 292 years. Durations are computed from instants and never added up in floating
 /// point, so a day of one-second steps ends exactly at 86,400 s.
-@frozen public struct SimulationTime: Comparable, Hashable, Sendable, Codable,
+@frozen
+public struct SimulationTime: Comparable, Hashable, Sendable, Codable,
   CustomStringConvertible
 {
   /// Nanoseconds since the scenario's start.
@@ -53,7 +54,8 @@
 }
 
 /// A span between two instants: whole nanoseconds.
-@frozen public struct SimulationDuration: Comparable, Hashable, Sendable, Codable,
+@frozen
+public struct SimulationDuration: Comparable, Hashable, Sendable, Codable,
   CustomStringConvertible
 {
   /// The span in nanoseconds.
@@ -97,13 +99,15 @@
   }
   /// Adds two spans.
   @inlinable public static func + (
-    a: SimulationDuration, b: SimulationDuration
+    a: SimulationDuration,
+    b: SimulationDuration
   ) -> SimulationDuration {
     SimulationDuration(nanoseconds: a.nanoseconds + b.nanoseconds)
   }
   /// Subtracts two spans.
   @inlinable public static func - (
-    a: SimulationDuration, b: SimulationDuration
+    a: SimulationDuration,
+    b: SimulationDuration
   ) -> SimulationDuration {
     SimulationDuration(nanoseconds: a.nanoseconds - b.nanoseconds)
   }

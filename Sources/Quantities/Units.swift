@@ -10,7 +10,9 @@
   /// Wraps an amount in joules.
   @inlinable public init(_ value: Double) { self.value = value }
   /// Wraps an amount in watt-hours; 1 Wh is 3600 J.
-  @inlinable public static func wattHours(_ wattHours: Double) -> Joules { Joules(wattHours * 3600) }
+  @inlinable public static func wattHours(_ wattHours: Double) -> Joules {
+    Joules(wattHours * 3600)
+  }
 }
 
 /// Power in watts.
@@ -36,7 +38,8 @@
   /// Wraps an amount in metres.
   @inlinable public init(_ value: Double) { self.value = value }
   /// The speed that covers this length in a duration.
-  @inlinable public static func / (length: Metres, duration: SimulationDuration) -> MetresPerSecond {
+  @inlinable public static func / (length: Metres, duration: SimulationDuration) -> MetresPerSecond
+  {
     MetresPerSecond(length.value / duration.seconds)
   }
 }
