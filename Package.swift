@@ -96,6 +96,8 @@ let package = Package(
         "TracewattFiles",
       ]
     ),
+    tests(of: "Quantities"),
+    tests(of: "Stochastics", also: ["CGSL"]),
   ],
   swiftLanguageModes: [.v6]
 )
