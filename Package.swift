@@ -104,13 +104,13 @@ let package = Package(
     tests(of: "DiscreteEvents"),
     tests(of: "World"),
     tests(of: "TraceFormats"),
-    tests(
       of: "TracewattFiles",
       also: [
         "Quantities", "World", "PhoneModel", "LocationService", "LocationDaemon",
         "LocationStrategies", "Tracewatt", "TraceFormats",
       ]
-    ),
+    tests(of: "Quantities"),
+    tests(of: "Stochastics", also: ["CGSL"]),
   ],
   swiftLanguageModes: [.v6]
 )
