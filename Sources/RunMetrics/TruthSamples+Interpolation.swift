@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Quantities
-internal import World
+public import Quantities
+public import World
 
 extension TruthSamples {
   /// How many samples there are.
@@ -28,7 +28,7 @@ extension TruthSamples {
   /// Where the phone was, linear between samples; nil without samples and where truth is unknown.
   ///
   /// Before the first sample and after the last one the phone counts as standing.
-  func scoredPoint(at time: SimulationTime) -> PlanePoint? {
+  public func scoredPoint(at time: SimulationTime) -> PlanePoint? {
     guard let (index, fraction) = place(of: time), isScored[index] else { return nil }
     guard fraction > 0 else { return point(ofSample: index) }
     guard isScored[index + 1] else { return nil }

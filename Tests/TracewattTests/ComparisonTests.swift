@@ -109,12 +109,12 @@ import Tracewatt
       (
         [120, 90, 95], [6, 5, 4.5],
         "other: no verdict on location energy; it uses 1.0 times that of standard_best "
-          + "(95 % interval 0.66–1.6) leaves both directions open "
+          + "(95 % interval 0.62–1.6) leaves both directions open "
           + "at mean tracking error that is not told apart."
       ),
       (
         [0, 10, 0], [nil, nil, nil],
-        "other uses 97 J less location energy than standard_best (95 % interval 72–120 J) "
+        "other uses 97 J less location energy than standard_best (95 % interval 82–111 J) "
           + "and never knows where the phone is."
       ),
     ] as [([Double], [Double?], String)]
