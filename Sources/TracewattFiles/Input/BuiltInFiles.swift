@@ -338,7 +338,7 @@ battery:
     value: 6.91 Wh
     range: [6.91 Wh, 6.91 Wh]
     basis: doc
-    source: "Apple label: 1810 mAh at 3.82 V; wear is part of the range of scale.power"
+    source: "iphonemod list: 1810 mAh at 3.82 V; wear is part of the range of scale.power"
 scale:
   power:
     value: 1
@@ -509,7 +509,7 @@ battery:
     value: 12.98 Wh
     range: [12.98 Wh, 12.98 Wh]
     basis: doc
-    source: "Apple label of iPhone 14 and similar models; wear is not modelled"
+    source: "iPhone 15: 3349 mAh, 12.98 Wh, Chinese regulatory filing of 2023; wear is not modelled"
 scale:
   power:
     value: 0.65
