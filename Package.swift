@@ -94,6 +94,7 @@ let package = Package(
         "TracewattFiles",
       ]
     ),
+    tests(of: "World"),
     tests(of: "TraceFormats"),
     tests(
       of: "TracewattFiles",

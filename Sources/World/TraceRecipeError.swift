@@ -1,0 +1,63 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Quantities
+
+/// Something that keeps a recipe from being made into a trace.
+public enum TraceRecipeError: Error, Sendable, Hashable {
+  /// There is no step.
+  case noSteps
+  /// The first step is not a stay with a location.
+  case noStart
+  /// A step names a place that the recipe does not have. Steps count from 0.
+  case unknownPlace(step: Int, name: String, known: [String])
+  /// A coordinate is not finite or out of range.
+  case badCoordinate(step: Int)
+  /// A number is outside its range, in the SI unit of its key.
+  case outOfRange(step: Int, key: String, value: Double, allowed: String)
+  /// A leg is said to be still.
+  case stillLeg(step: Int)
+  /// A leg leads nowhere.
+  case noWay(step: Int)
+  /// A stay is at another location than the one reached.
+  case elsewhere(step: Int, distance: Metres)
+  /// A stay ends before it begins.
+  case endsTooEarly(step: Int, arrival: SimulationTime, end: SimulationTime)
+  /// The day lasts more than 366 days after a step.
+  case tooLong(step: Int)
+}
+
+/// Every error of a recipe that can be told before it is followed, in the order of its steps.
+public struct TraceRecipeErrors: Error, Sendable, Hashable {
+  /// The errors, at least one.
+  public var errors: [TraceRecipeError]
+
+  /// The errors of one recipe.
+  public init(_ errors: [TraceRecipeError]) {
+    self.errors = errors
+  }
+}
+
+extension TraceRecipeError: CustomStringConvertible {
+  /// What is wrong, with the key, the value and what is allowed.
+  public var description: String {
+    switch self {
+    case .noSteps: "steps is empty; a recipe needs at least one stay"
+    case .noStart: "steps[0] must be a stay with at"
+    case .unknownPlace(let step, let name, let known):
+      "steps[\(step)]: the place \(name) is not known; it must be one of "
+        + known.joined(separator: ", ")
+    case .badCoordinate(let step):
+      "steps[\(step)]: latitude must be within -90 and 90, longitude within -180 and 180"
+    case .outOfRange(let step, let key, let value, let allowed):
+      "steps[\(step)].\(key) is \(value); it must be \(allowed)"
+    case .stillLeg(let step): "steps[\(step)].mode is still; a leg must move"
+    case .noWay(let step): "steps[\(step)]: the leg is shorter than 1 m; it must lead elsewhere"
+    case .elsewhere(let step, let distance):
+      "steps[\(step)].at is \(distance) from the location reached; a leg must lead there first"
+    case .endsTooEarly(let step, let arrival, let end):
+      "steps[\(step)].until is \(end); it must be later than the arrival at \(arrival)"
+    case .tooLong(let step): "steps[\(step)] ends after more than 366 days; speed is too low"
+    }
+  }
+}
