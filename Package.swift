@@ -96,14 +96,23 @@ let package = Package(
         "TracewattFiles",
       ]
     ),
-    tests(of: "Tracewatt", also: ["RunMetrics"]),
+    tests(of: "Quantities"),
+    tests(of: "DiscreteEvents"),
+    tests(of: "Stochastics", also: ["CGSL"]),
+    tests(of: "World"),
     tests(
       of: "RunMetrics",
       also: ["Quantities", "Stochastics", "World", "LocationService", "PhoneModel"]
     ),
-    tests(of: "DiscreteEvents"),
-    tests(of: "World"),
+    tests(of: "Tracewatt", also: ["RunMetrics"]),
     tests(of: "TraceFormats"),
+    tests(
+      of: "TracewattFiles",
+      also: [
+        "Quantities", "World", "PhoneModel", "LocationService", "LocationDaemon",
+        "LocationStrategies", "Tracewatt", "TraceFormats",
+      ]
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -53,6 +53,9 @@ struct SingleRequest: Sendable {
 struct SignificantChangeState: Sendable {
   var lastNotified: PlanePoint?
   var lastNotifiedAt: SimulationTime?
+  /// A change is being coalesced with what may follow.
+  var isCoalescing = false
+  /// An event that waits for the relaunched app to ask for the service again.
   var pending: Fix?
 }
 
@@ -79,7 +82,8 @@ struct ClientState: Sendable {
   var appState = AppState.terminated
   var runningSince = SimulationTime.zero
   var runUntil = SimulationTime.zero
-  var wakeReason = CausePurpose.launch
+  /// What woke the app; nil after the user has left it.
+  var wakeReason: CausePurpose?
   var backgroundTaskUntil: SimulationTime?
   var standard: StandardSession?
   var request: SingleRequest?
@@ -103,7 +107,7 @@ struct ClientState: Sendable {
 
 /// What a client's share of the energy is for.
 enum CausePurpose: Int, CaseIterable, Sendable {
-  case standard, request, significantChange, regions, visits, launch, backgroundTask, upload
+  case standard, request, significantChange, regions, visits, backgroundTask, upload
 
   var label: String {
     switch self {
@@ -112,7 +116,6 @@ enum CausePurpose: Int, CaseIterable, Sendable {
     case .significantChange: "significant_change"
     case .regions: "regions"
     case .visits: "visits"
-    case .launch: "launch"
     case .backgroundTask: "background_task"
     case .upload: "upload"
     }

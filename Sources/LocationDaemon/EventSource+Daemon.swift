@@ -26,6 +26,8 @@ extension EventSource {
   static let regionScan = EventSource(rawValue: 17)
   /// A one-off of the daemon; the token is its index.
   static let signal = EventSource(rawValue: 18)
+  /// The phone has been still long enough to pause sessions.
+  static let pause = EventSource(rawValue: 19)
 
   /// The end of a client's run time.
   static func life(of client: Int) -> EventSource { EventSource(rawValue: UInt16(32 + 4 * client)) }

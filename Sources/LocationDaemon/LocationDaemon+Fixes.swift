@@ -46,7 +46,7 @@ extension LocationDaemon {
   }
 
   /// A worse provider does not replace a better one that is still fresh (rules 8 and 10).
-  private func isAcceptable(_ fix: Fix, at now: SimulationTime) -> Bool {
+  func isAcceptable(_ fix: Fix, at now: SimulationTime) -> Bool {
     guard let current = systemFix else { return true }
     if rank(fix.source) >= rank(current.source) { return true }
     let freshFor =

@@ -24,7 +24,12 @@ extension LocationDaemon {
     isStill = interval.isStill
     phone.setMoving(!isStill, at: now)
     if isStill != wasStill || now == .zero {
-      if isStill { stillSince = now }
+      if isStill {
+        stillSince = now
+        events.setTimer(of: .pause, at: now + profile.pauseAfter)
+      } else {
+        events.cancelTimer(of: .pause)
+      }
       if wantsScans, !isStill { events.setTimer(of: .nextScan, at: now) }
       if isStill {
         planScanAtRest(at: now)
@@ -116,6 +121,23 @@ extension LocationDaemon {
     updateRadios(at: now)
   }
 
+  /// The phone has been still for long: sessions that may be paused are (rule 14).
+  ///
+  /// Assumption: stillness stands for "stayed within the radius of the activity type".
+  mutating func pauseSessions(at now: SimulationTime) {
+    for client in clients.indices where clients[client].appState == .background {
+      guard let session = clients[client].standard, session.isActive,
+        session.request.pausesLocationUpdatesAutomatically
+      else { continue }
+      deactivateStandard(of: client, at: now)
+      clients[client].standard?.isPaused = true
+      record(.pausedUpdates, client: client, at: now)
+      deliver(.pausedUpdates, to: client)
+      planSuspension(of: client, at: now)
+    }
+    updateRadios(at: now)
+  }
+
   // MARK: - Life of an app
 
   mutating func open(_ client: Int, at now: SimulationTime) {
@@ -131,6 +153,7 @@ extension LocationDaemon {
       record(.launched(.user), client: client, at: now)
       deliver(.launched(.user), to: client)
     } else {
+      clients[client].standard?.isPaused = false
       deliver(.stateChanged(.foreground), to: client)
       resumeWork(of: client, at: now)
     }
@@ -142,7 +165,7 @@ extension LocationDaemon {
     settleUsage(of: client, at: now)
     clients[client].appState = .background
     clients[client].runningSince = now
-    clients[client].wakeReason = .launch
+    clients[client].wakeReason = nil
     clients[client].runUntil = now + profile.suspendAfter
     record(.stateChanged(.background), client: client, at: now)
     deliver(.stateChanged(.background), to: client)

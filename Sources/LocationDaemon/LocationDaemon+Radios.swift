@@ -257,7 +257,7 @@ extension LocationDaemon {
       if client.request != nil { return CausePurpose.request.cause(of: index) }
       if client.backgroundTaskUntil != nil { return CausePurpose.backgroundTask.cause(of: index) }
       if client.standard?.deferral?.isHolding != true, now < client.runUntil {
-        return client.wakeReason.cause(of: index)
+        return client.wakeReason?.cause(of: index) ?? .user
       }
     }
     return systemScanCause

@@ -41,8 +41,11 @@ extension LocationDaemon: LocationServices {
       settleTier(of: client, at: now)
       session.activeSince = now
       session.request = request
+      session.isPaused = false
       clients[client].standard = session
+      activateStandard(of: client, at: now)
       updateRadios(at: now)
+      planSuspension(of: client, at: now)
       return
     }
     // A start cancels an outstanding request (S25 of the rule book).

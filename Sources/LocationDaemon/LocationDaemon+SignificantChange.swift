@@ -87,10 +87,8 @@ extension LocationDaemon {
     guard clients[client].significantChange != nil, !isAirplaneMode,
       let raw = phone.cellFix(at: now)
     else { return }
-    let fix = reportedFix(raw)
-    if systemFix == nil { systemFix = fix }
     guard clients[client].isRunning else { return }
-    deliverSignificantChange(fix, client: client, at: now)
+    deliverSignificantChange(reportedFix(raw), client: client, at: now)
   }
 
   private mutating func deliverSignificantChange(
@@ -98,6 +96,7 @@ extension LocationDaemon {
     client: Int,
     at now: SimulationTime
   ) {
+    if isAcceptable(fix, at: now) { systemFix = fix }
     clients[client].significantChange?.lastNotified = fix.position
     clients[client].significantChange?.lastNotifiedAt = now
     deliver(
@@ -109,44 +108,54 @@ extension LocationDaemon {
     )
   }
 
-  /// An event if the position moved far enough from the last notified one (rules 18 and 20).
+  /// Something changed: tell at once if the phone is awake, else coalesce (rules 18 and 20).
+  ///
+  /// While the phone sleeps, changes within the delay become one event, for which the position at its
+  /// end counts. Without this, a phone between two cells would report every reselection.
   mutating func considerSignificantChange(_ client: Int, fix: Fix, at now: SimulationTime) {
-    guard let state = clients[client].significantChange, let last = state.lastNotified,
-      clients[client].authorization == .always || clients[client].isAuthorizedNow,
-      last.distance(to: fix.position) >= profile.significantChangeDistance
+    guard let state = clients[client].significantChange, !state.isCoalescing,
+      isSignificant(fix, for: client, at: now)
     else { return }
-    if let lastTime = state.lastNotifiedAt,
-      now - lastTime < profile.significantChangeInterval
-    {
+    guard !phone.isAwake || !phone.isNetworkAvailable else {
+      report(fix, to: client, at: now)
       return
     }
-    clients[client].significantChange?.lastNotified = fix.position
-    clients[client].significantChange?.lastNotifiedAt = now
-    var delay = SimulationDuration.zero
-    if !phone.isAwake {
-      let luck = luck(Self.significantChangePurpose).uniform(Self.slot(at: now))
-      delay = profile.significantChangeDelay * luck
-    }
+    let luck = luck(Self.significantChangePurpose).uniform(Self.slot(at: now))
+    var delay = profile.significantChangeDelay * luck
     // Without a network, delays are three times as long (rule 47).
     if !phone.isNetworkAvailable { delay = delay * 3 }
-    send(.significantChange(client: client, fix: fix), at: now + delay)
+    clients[client].significantChange?.isCoalescing = true
+    send(.significantChange(client: client), at: now + delay)
   }
 
-  mutating func notifySignificantChange(_ client: Int, fix: Fix, at now: SimulationTime) {
+  /// Far enough from the last notified position, and long enough after it (rule 18).
+  private func isSignificant(_ fix: Fix, for client: Int, at now: SimulationTime) -> Bool {
+    guard clients[client].isAuthorizedNow,
+      let last = clients[client].significantChange?.lastNotified,
+      last.distance(to: fix.position) >= profile.significantChangeDistance
+    else { return false }
+    guard let lastTime = clients[client].significantChange?.lastNotifiedAt else { return true }
+    return now - lastTime >= profile.significantChangeInterval
+  }
+
+  /// The end of a coalesced change: the position of now counts.
+  mutating func notifySignificantChange(_ client: Int, at now: SimulationTime) {
     guard clients[client].significantChange != nil else { return }
+    clients[client].significantChange?.isCoalescing = false
+    guard !isAirplaneMode, let raw = phone.cellFix(at: now) else { return }
+    let fix = freshFix(else: reportedFix(raw), at: now)
+    guard isSignificant(fix, for: client, at: now) else { return }
+    report(fix, to: client, at: now)
+  }
+
+  private mutating func report(_ fix: Fix, to client: Int, at now: SimulationTime) {
     let isRelaunch = clients[client].appState == .terminated
     wake(client, for: .significantChange, reason: .significantChange, at: now)
     if isRelaunch {
       // Delivered once the app has asked for the service again (rule 21).
       clients[client].significantChange?.pending = fix
     } else {
-      deliver(
-        fix,
-        to: client,
-        channel: .significantChange,
-        purpose: .significantChange,
-        at: now
-      )
+      deliverSignificantChange(fix, client: client, at: now)
     }
   }
 }

@@ -153,6 +153,7 @@ public struct LocationDaemon {
     case .lossCheck: checkLoss(at: now)
     case .fallback: checkFallback(at: now)
     case .regionScan: regionScan(at: now)
+    case .pause: pauseSessions(at: now)
     case .signal: handle(signals[Int(event.token.rawValue)], at: now)
     default: handleClientEvent(event.source, at: now)
     }
@@ -180,7 +181,7 @@ public struct LocationDaemon {
   // MARK: - Signals
 
   enum Signal: Sendable {
-    case significantChange(client: Int, fix: Fix)
+    case significantChange(client: Int)
     case firstSignificantChange(client: Int)
     case registration(client: Int, identifier: String)
     case confirmation(client: Int, identifier: String)
@@ -200,8 +201,8 @@ public struct LocationDaemon {
 
   private mutating func handle(_ signal: Signal, at now: SimulationTime) {
     switch signal {
-    case .significantChange(let client, let fix):
-      notifySignificantChange(client, fix: fix, at: now)
+    case .significantChange(let client):
+      notifySignificantChange(client, at: now)
     case .firstSignificantChange(let client):
       firstSignificantChange(client, at: now)
     case .registration(let client, let identifier):

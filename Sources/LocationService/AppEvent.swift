@@ -9,6 +9,8 @@ public enum AppEvent: Sendable, Hashable {
   case location(Fix)
   /// Positions that were held back, in chronological order.
   case locations([Fix])
+  /// The system paused the standard service; the app must start it again.
+  case pausedUpdates
   /// The manager failed.
   case failed(LocationError)
   /// A region was entered.

@@ -69,6 +69,8 @@ public struct LoggedEvent: Sendable, Hashable {
     case concludedExit(String)
     /// A visit was delivered.
     case visit(Visit)
+    /// The system paused the standard service.
+    case pausedUpdates
     /// The manager failed.
     case failed(LocationError)
     /// A region could not be monitored.

@@ -90,8 +90,12 @@ extension GeodesicEnds {
   private func meridian() -> Line {
     let first = turn
     let last = Direction(sine: 0, cosine: 1)
-    let sigma1 = Direction(along: south.sine, first.cosine * south.cosine)
-    let sigma2 = Direction(along: other.sine, other.cosine)
+    // A pole's cosine is a true zero here, so that a pole is no distance away from itself.
+    func cosine(_ place: Direction) -> Double {
+      place.cosine <= GeodesicTrial.tiny ? 0 : place.cosine
+    }
+    let sigma1 = Direction(along: south.sine, first.cosine * cosine(south))
+    let sigma2 = Direction(along: other.sine, cosine(other))
     let arc = atan2(
       max(0, sigma1.cosine * sigma2.sine - sigma1.sine * sigma2.cosine),
       sigma1.cosine * sigma2.cosine + sigma1.sine * sigma2.sine

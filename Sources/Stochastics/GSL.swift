@@ -28,7 +28,7 @@ public enum GSL {
   }
 
   /// Evaluates a library function and refuses a result that is not a number.
-  static func value(
+  package static func value(
     _ function: StaticString,
     _ arguments: [Double],
     _ call: ([Double]) -> Double
@@ -42,7 +42,7 @@ public enum GSL {
   }
 
   /// The value that a draw from Student's t distribution exceeds with probability `tail`.
-  static func studentQuantile(
+  package static func studentQuantile(
     upperTail tail: Double,
     degreesOfFreedom: Double
   ) throws(GSLError) -> Double {

@@ -4,12 +4,6 @@
 internal import Quantities
 internal import World
 
-#if canImport(Glibc)
-internal import Glibc
-#else
-internal import Darwin
-#endif
-
 /// Makes a trace of the points of a file, by the rules stated at `TraceReader`.
 struct TraceCleaning {
   private let raw: RawTrace
@@ -139,7 +133,7 @@ struct TraceCleaning {
     guard bound > Self.implausibleSpeed * seconds else { return 0 }
     let from = Coordinate(latitude: a.latitude, longitude: a.longitude)
     let to = Coordinate(latitude: b.latitude, longitude: b.longitude)
-    return greatCircle(from, to) / seconds
+    return Geodesic.distance(from: from, to: to).value / seconds
   }
 
   private func recorded(_ points: [RawPoint], start: Int64) -> RecordedTrace {
@@ -199,13 +193,4 @@ private struct LeftOut {
   var null = Tally()
   var equal = Tally()
   var backward = Tally()
-}
-
-/// Metres on the sphere of the mean radius, within 0.6 % of the ellipsoid.
-private func greatCircle(_ a: Coordinate, _ b: Coordinate) -> Double {
-  let radian = Double.pi / 180
-  let north = sin((b.latitude - a.latitude) * radian / 2)
-  let east = sin((b.longitude - a.longitude) * radian / 2)
-  let across = cos(a.latitude * radian) * cos(b.latitude * radian) * east * east
-  return 2 * 6_371_008.8 * asin(min(1, (north * north + across).squareRoot()))
 }

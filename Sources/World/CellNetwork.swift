@@ -77,6 +77,10 @@ enum CellModel {
   ///
   /// Source: table 7.2-1, minimum distance 35 m.
   static let minimumDistance = Metres(35)
+  /// Sites farther than this share of the inter-site distance are not considered.
+  ///
+  /// The strongest one is farther in about one place in a thousand.
+  static let reachShare = 2.6
   /// Standard deviation of the shadowing, in decibels.
   ///
   /// Source: table 7.5-6, up to 8 dB.
@@ -101,6 +105,13 @@ enum CellModel {
   ///
   /// Assumption: 10 s.
   static let positionAge = SimulationDuration.seconds(10)
+}
+
+extension CellModel {
+  /// Path loss in decibels up to a constant, from the square of a distance in metres.
+  static func loss(squaredDistance: Double) -> Double {
+    slope / 2 * log10(max(squaredDistance, minimumDistance.value * minimumDistance.value))
+  }
 }
 
 /// The cell sites of one replication and the strength of their signals.
@@ -206,28 +217,28 @@ struct CellNetwork {
     serving: Int
   ) -> (index: Int, margin: Double) {
     gather(east: east, north: north)
-    var best = serving
-    var bestStrength = -Double.infinity
-    var servingStrength = -Double.infinity
-    for index in near {
-      let strength = strength(of: index, east: east, north: north)
-      if index == serving { servingStrength = strength }
-      if strength > bestStrength {
-        bestStrength = strength
-        best = index
+    let reach = CellModel.reachShare * distance
+    return sites.withUnsafeMutableBufferPointer { sites in
+      var best = serving
+      var bestStrength = -Double.infinity
+      var servingStrength = -Double.infinity
+      for index in near {
+        let de = east - sites[index].east
+        let dn = north - sites[index].north
+        let square = de * de + dn * dn
+        guard square < reach * reach else { continue }
+        let strength =
+          CellModel.shadowing * sites[index].shadow.value(east: east, north: north)
+          - CellModel.loss(squaredDistance: square)
+        if index == serving { servingStrength = strength }
+        if strength > bestStrength {
+          bestStrength = strength
+          best = index
+        }
       }
+      // A serving site out of reach is weaker than any within.
+      return (best, bestStrength - servingStrength)
     }
-    // A serving site out of sight is weaker than any in sight.
-    return (best, bestStrength - servingStrength)
-  }
-
-  /// The received strength of a site, in decibels up to a constant.
-  private mutating func strength(of index: Int, east: Double, north: Double) -> Double {
-    let de = east - sites[index].east
-    let dn = north - sites[index].north
-    let least = CellModel.minimumDistance.value
-    let loss = CellModel.slope / 2 * log10(max(de * de + dn * dn, least * least))
-    return CellModel.shadowing * sites[index].shadow.value(east: east, north: north) - loss
   }
 
   /// Collects the sites within three rings of the one whose grid cell holds a place.

@@ -68,14 +68,15 @@ struct CorrelatedNoise {
   }
 
   /// The value between two others; both ways of reaching a node use it, so they agree to the bit.
-  private func between(
+  @inline(__always)
+  private static func between(
     _ a: (east: Double, north: Double),
     _ b: (east: Double, north: Double),
-    _ k: Int
+    _ link: WarpedClock.Link,
+    _ slot: UInt64,
+    _ random: KeyedRandom
   ) -> (east: Double, north: Double) {
-    let link = clock.links[k]
-    let slot = UInt64(k)
-    return (
+    (
       link.before * a.east + link.after * b.east + link.spread * random.normal(slot, 0),
       link.before * a.north + link.after * b.north + link.spread * random.normal(slot, 1)
     )
@@ -88,7 +89,7 @@ struct CorrelatedNoise {
     var half = WarpedClock.block / 2
     while true {
       let middle = from + half
-      let value = between(a, z, middle)
+      let value = Self.between(a, z, clock.links[middle], UInt64(middle), random)
       if middle == k || half == 0 { return value }
       if k < middle {
         z = value
@@ -105,16 +106,23 @@ struct CorrelatedNoise {
       nodes = Array(repeating: (0, 0), count: clock.blocks * WarpedClock.block + 1)
     }
     let first = b * WarpedClock.block
-    nodes[first] = ends[b]
-    nodes[first + WarpedClock.block] = ends[b + 1]
-    var half = WarpedClock.block / 2
-    while half > 0 {
-      var k = first + half
-      while k < first + WarpedClock.block {
-        nodes[k] = between(nodes[k - half], nodes[k + half], k)
-        k += 2 * half
+    let start = ends[b]
+    let finish = ends[b + 1]
+    let random = self.random
+    clock.links.withUnsafeBufferPointer { links in
+      nodes.withUnsafeMutableBufferPointer { nodes in
+        nodes[first] = start
+        nodes[first + WarpedClock.block] = finish
+        var half = WarpedClock.block / 2
+        while half > 0 {
+          var k = first + half
+          while k < first + WarpedClock.block {
+            nodes[k] = Self.between(nodes[k - half], nodes[k + half], links[k], UInt64(k), random)
+            k += 2 * half
+          }
+          half /= 2
+        }
       }
-      half /= 2
     }
   }
 }

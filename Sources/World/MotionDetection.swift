@@ -8,6 +8,10 @@ internal import Quantities
 /// Scope: mode hints of the recording win; elsewhere the speed decides, with hysteresis, and short
 /// stretches are merged into what surrounds them. Limitations: a slow cyclist cannot be told from
 /// a runner, nor a bus in dense traffic from a bicycle, by speed alone.
+///
+/// Validation: on the truth traces of the public MobilityNet set (its development part), the share
+/// of recorded time that gets the recorded mode is car 0.90, bus 0.92, train and subway 0.97, walking
+/// 0.92, electric bicycle 0.82 and bicycle 0.62; most of what a bicycle lacks is standing.
 struct MotionDetection {
   /// How long the phone must stay inside `stillExtent` to count as standing.
   ///
@@ -35,18 +39,14 @@ struct MotionDetection {
   static let paceRelease = 0.8
   /// Half the window, in seconds, that pace is taken over.
   static let paceHalfWindow = 15
+  /// The speed of a burst that only a motor gives, as cars show between halts in a jam.
+  ///
+  /// Assumption: 9 m/s over six seconds; cyclists reach it downhill only.
+  static let burstSpeed = MetresPerSecond(9)
   /// Half the window, in seconds, over which a burst of speed in a jam is seen.
   static let burstHalfWindow = 3
-  /// A slower stretch up to this long between two faster ones belongs to them: a red light, a jam.
-  ///
-  /// Assumption: three minutes; signal cycles are at most two.
-  static let bridgedPause = 180
-  /// A running or cycling stretch up to this long next to a ride is its start or end.
-  static let transition = 60
   /// Stretches shorter than this join a neighbour.
   static let minimumStretch = 20
-  /// A short burst above the cycling limit is a ride only if it exceeds this speed.
-  static let certainRide = MetresPerSecond(10)
 
   private let path: RecordedPath
   private let gaps: [TraceGap]
@@ -216,7 +216,6 @@ extension MotionDetection {
   /// The mode at each sample.
   private func modes(resting: [Bool]) -> [MotionMode] {
     var modes = [MotionMode](repeating: .still, count: count)
-    var fastest = [Double](repeating: 0, count: count)
     var isFast = [Bool](repeating: false, count: count)
     var current = MotionMode.walking
     for k in 0..<count {
@@ -230,8 +229,7 @@ extension MotionDetection {
         continue
       }
       let v = speed(at: k, half: Self.paceHalfWindow)
-      fastest[k] = v
-      isFast[k] = speed(at: k, half: Self.burstHalfWindow) > Self.paceLimits.cycling.value
+      isFast[k] = speed(at: k, half: Self.burstHalfWindow) > Self.burstSpeed.value
       current = Self.pace(at: v, after: current)
       modes[k] = current
     }
@@ -245,13 +243,9 @@ extension MotionDetection {
       }
     }
     guard hints.isEmpty || hints.contains(nil) else { return modes }
-    var stretches = MotionStretches(
-      modes: modes,
-      hints: hints,
-      speeds: fastest,
-      isFast: isFast
-    )
-    stretches.merge()
+    let rides = MotionRides(paces: modes, hints: hints, isFast: isFast).modes()
+    var stretches = MotionStretches(modes: rides, hints: hints)
+    stretches.joinShort()
     return stretches.modes()
   }
 

@@ -1,58 +1,31 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Quantities
-
-/// Runs of one mode, merged until each is long enough to mean something.
+/// Runs of one mode, of which the short ones are joined to their neighbours.
 struct MotionStretches {
   private struct Stretch {
     var from: Int
     var to: Int
     var mode: MotionMode
     var isHinted: Bool
-    var peak: Double
 
     var length: Int { to - from }
   }
 
   private var stretches: [Stretch] = []
-  private let isFast: [Bool]
 
   /// Runs of equal modes; samples with a hint form runs of their own that never change.
-  ///
-  /// `isFast` marks samples at which the speed over a few seconds is beyond cycling.
-  init(modes: [MotionMode], hints: [MotionMode?], speeds: [Double], isFast: [Bool]) {
-    self.isFast = isFast
+  init(modes: [MotionMode], hints: [MotionMode?]) {
     for k in modes.indices {
       let isHinted = !hints.isEmpty && hints[k] != nil
       if let last = stretches.indices.last, stretches[last].mode == modes[k],
         stretches[last].isHinted == isHinted
       {
         stretches[last].to = k + 1
-        stretches[last].peak = max(stretches[last].peak, speeds[k])
       } else {
-        stretches.append(
-          Stretch(from: k, to: k + 1, mode: modes[k], isHinted: isHinted, peak: speeds[k])
-        )
+        stretches.append(Stretch(from: k, to: k + 1, mode: modes[k], isHinted: isHinted))
       }
     }
-  }
-
-  /// Applies the rules of `MotionDetection`'s constants.
-  mutating func merge() {
-    for i in stretches.indices
-    where stretches[i].mode == .automotive && !stretches[i].isHinted
-      && stretches[i].length < MotionDetection.transition
-      && stretches[i].peak < MotionDetection.certainRide.value
-    {
-      stretches[i].mode = .cycling
-    }
-    coalesce()
-    for mode in [MotionMode.automotive, .cycling, .running] {
-      bridgePauses(in: mode)
-      absorbTransitions(into: mode)
-    }
-    joinShort()
   }
 
   /// The mode at each sample.
@@ -65,16 +38,6 @@ struct MotionStretches {
     return result
   }
 
-  private static func rank(_ mode: MotionMode) -> Int {
-    switch mode {
-    case .still: 0
-    case .walking: 1
-    case .running: 2
-    case .cycling: 3
-    case .automotive: 4
-    }
-  }
-
   private mutating func coalesce() {
     var result: [Stretch] = []
     result.reserveCapacity(stretches.count)
@@ -83,7 +46,6 @@ struct MotionStretches {
         result[last].isHinted == stretch.isHinted
       {
         result[last].to = stretch.to
-        result[last].peak = max(result[last].peak, stretch.peak)
       } else {
         result.append(stretch)
       }
@@ -91,61 +53,8 @@ struct MotionStretches {
     stretches = result
   }
 
-  /// Gives to a mode all that is slower and lies between two stretches of it close in time.
-  private mutating func bridgePauses(in mode: MotionMode) {
-    var previous: Int?
-    for i in stretches.indices where stretches[i].mode == mode {
-      if let p = previous, p + 1 < i,
-        longestQuiet(in: stretches[p].to..<stretches[i].from, for: mode)
-          <= MotionDetection.bridgedPause,
-        stretches[(p + 1)..<i].allSatisfy({
-          !$0.isHinted && Self.rank($0.mode) < Self.rank(mode)
-        })
-      {
-        for j in (p + 1)..<i { stretches[j].mode = mode }
-      }
-      previous = i
-    }
-    coalesce()
-  }
-
-  /// The longest run of samples without a sign of a mode.
-  ///
-  /// A burst of speed in a jam is a sign of a ride, so a jam may last longer than a pause.
-  private func longestQuiet(in samples: Range<Int>, for mode: MotionMode) -> Int {
-    guard mode == .automotive else { return samples.count }
-    var longest = 0
-    var run = 0
-    for k in samples {
-      run = isFast[k] ? 0 : run + 1
-      longest = max(longest, run)
-    }
-    return longest
-  }
-
-  /// Gives to a mode the short stretches of getting up to speed and slowing down beside it.
-  private mutating func absorbTransitions(into mode: MotionMode) {
-    let own = stretches.indices.filter { stretches[$0].mode == mode }
-    for i in own {
-      for direction in [1, -1] {
-        var length = 0
-        var j = i + direction
-        while stretches.indices.contains(j) {
-          length += stretches[j].length
-          guard !stretches[j].isHinted, Self.rank(stretches[j].mode) < Self.rank(mode),
-            stretches[j].mode == .running || stretches[j].mode == .cycling,
-            length <= MotionDetection.transition
-          else { break }
-          stretches[j].mode = mode
-          j += direction
-        }
-      }
-    }
-    coalesce()
-  }
-
   /// Joins the shortest stretches to their longer neighbour until all are long enough.
-  private mutating func joinShort() {
+  mutating func joinShort() {
     while stretches.count > 1 {
       var shortest: Int?
       for i in stretches.indices where !stretches[i].isHinted && stretches[i].mode != .still {

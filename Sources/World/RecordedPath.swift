@@ -20,7 +20,11 @@ struct RecordedPath: Sendable {
     north.reserveCapacity(trace.points.count)
     var gaps: [TraceGap] = []
     for point in trace.points {
-      let p = plane.point(of: point.coordinate)
+      var p = plane.point(of: point.coordinate)
+      if !p.east.isFinite || !p.north.isFinite {
+        // Beyond what the plane can show, a quarter of the globe away: stay where it ended.
+        p = PlanePoint(east: east.last ?? 0, north: north.last ?? 0)
+      }
       if let last = times.last, let e = east.last, let n = north.last,
         point.time.nanoseconds - last > TraceGap.minimumDuration.nanoseconds
       {

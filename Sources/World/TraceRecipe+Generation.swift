@@ -89,14 +89,16 @@ private struct TraceMaker {
   mutating func follow(_ leg: TraceRecipe.Leg, _ step: Int) throws(TraceRecipeErrors) {
     guard let here else { throw TraceRecipeErrors([.noStart]) }
     let ways = (leg.via + [leg.destination]).compactMap { recipe.coordinate(of: $0)?.rounded }
+    let defaults = leg.mode.defaults
+    let cruise = leg.speed?.value ?? defaults.speed
     let route = RecipeRoute(
       through: [here] + ways,
       winding: leg.winding,
+      cruise: cruise,
+      cornerSpeed: leg.cornerSpeed?.value ?? defaults.cornerSpeed,
       draws: draws(.recipeWinding, step)
     )
     guard route.length >= 1 else { throw TraceRecipeErrors([.noWay(step: step)]) }
-    let defaults = leg.mode.defaults
-    let cruise = leg.speed?.value ?? defaults.speed
     guard now.seconds + route.length / cruise < TraceRecipe.longest else {
       throw TraceRecipeErrors([.tooLong(step: step)])
     }
@@ -125,10 +127,7 @@ private struct TraceMaker {
     cruise: Double,
     _ step: Int
   ) -> [RecipeMotion.Knot] {
-    let corner = min(cruise, leg.cornerSpeed?.value ?? leg.mode.defaults.cornerSpeed)
-    var knots = route.corners.map {
-      RecipeMotion.Knot(distance: $0.distance, limit: $0.turn > 20 ? corner : cruise)
-    }
+    var knots = route.turns.map { RecipeMotion.Knot(distance: $0.distance, limit: $0.limit) }
     for station in leg.stations {
       let distance = station.fraction * route.length
       knots.append(.init(distance: distance, limit: 0, dwell: station.dwell.seconds))

@@ -64,7 +64,7 @@ public struct TraceRecipe: Codable, Sendable, Hashable {
 
   /// Time spent at one location.
   public struct Stay: Codable, Sendable, Hashable {
-    /// Where; nil keeps the location reached. Needed in the first step.
+    /// Where it is, needed in the first step; nil keeps the location reached.
     public var location: Location?
     /// How and when it ends.
     public var end: End

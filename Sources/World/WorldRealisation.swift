@@ -142,7 +142,7 @@ public final class WorldRealisation {
     _ model: GNSSErrorModel
   ) -> Bool {
     let row = environment.ordinal
-    if let episodes = episodes[row] { return episodes.contain(time) }
+    if let isInside = episodes[row]?.contain(time) { return isInside }
     let made = ErrorEpisodes(
       random: random(.satelliteEpisodes).stream(UInt64(row)),
       share: model.tailShare,

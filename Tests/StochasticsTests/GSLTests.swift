@@ -2,9 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CGSL
+import Stochastics
 import Testing
-
-@testable import Stochastics
 
 @Suite("GSL")
 struct GSLTests {

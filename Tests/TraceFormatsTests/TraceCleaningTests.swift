@@ -52,8 +52,8 @@ struct TraceCleaningTests {
       Issue.record("unexpected \(reading.warnings)")
       return
     }
-    // 0.01 degree of the meridian at 50 N is 1112 m; the sphere is within 0.6 %.
-    #expect(abs(fastest.value - 1112) < 7)
+    // 0.01 degree of the meridian at 50 N is 1112.3 m, to the digit.
+    #expect(abs(fastest.value - 1112.3) < 0.1)
   }
 
   @Test("crossing the antimeridian is no spike")

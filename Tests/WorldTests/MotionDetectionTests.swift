@@ -98,6 +98,39 @@ struct MotionDetectionTests {
     }
   }
 
+  @Test("a cyclist who mostly keeps a runner's pace is a cyclist all the way")
+  func slowCyclist() {
+    var journey = Journey()
+    for _ in 0..<6 {
+      journey.move(seconds: 200, speed: 4)
+      journey.move(seconds: 60, speed: 6.5)
+      journey.move(seconds: 20, speed: 0)
+    }
+    let motion = World(trace: journey.trace).movement.motion
+    #expect(motion.dropLast().allSatisfy { $0.mode == .cycling })
+    #expect(motion.filter(\.isStill).count == 6)
+  }
+
+  @Test("a car that crawls at a cyclist's pace before and after a fast road is a car")
+  func crawlingCar() {
+    var journey = Journey()
+    journey.move(seconds: 200, speed: 6)
+    journey.move(seconds: 300, speed: 13)
+    journey.move(seconds: 200, speed: 6)
+    #expect(World(trace: journey.trace).movement.motion.map(\.mode) == [.automotive])
+  }
+
+  @Test("a bicycle ride to the station does not become part of the train ride")
+  func bicycleAndTrain() {
+    var journey = Journey()
+    journey.move(seconds: 900, speed: 5.5)
+    journey.move(seconds: 60, speed: 1.2)
+    journey.move(seconds: 300, speed: 0)
+    journey.move(seconds: 900, speed: 25)
+    let modes = World(trace: journey.trace).movement.motion.map(\.mode)
+    #expect(modes == [.cycling, .walking, .still, .automotive])
+  }
+
   @Test("what the recording says of the mode wins over the speed")
   func hints() {
     var journey = Journey()

@@ -13,8 +13,8 @@ struct MovementTests {
     var journey = Journey(spacing: 10)
     journey.move(seconds: 20, speed: 3)
     let world = World(trace: journey.trace)
-    let a = world.plane.point(journey.points[0].coordinate)
-    let b = world.plane.point(journey.points[1].coordinate)
+    let a = world.plane.point(of: journey.points[0].coordinate)
+    let b = world.plane.point(of: journey.points[1].coordinate)
     let middle = world.movement.position(at: at(2.5))
     // Positions are some tens of metres; doubles keep them to 1e-14 relative.
     #expect(middle.distance(to: a.interpolated(to: b, fraction: 0.25)).value < 1e-9)
@@ -45,7 +45,7 @@ struct MovementTests {
     }
     let world = World(trace: RecordedTrace(points: points))
     for point in points {
-      let expected = world.plane.point(point.coordinate)
+      let expected = world.plane.point(of: point.coordinate)
       #expect(world.movement.position(at: point.time).distance(to: expected).value < 1e-9)
     }
   }

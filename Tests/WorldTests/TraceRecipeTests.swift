@@ -100,6 +100,25 @@ struct TraceRecipeTests {
     #expect(stills.allSatisfy { $0.seconds > 3.9 && $0.seconds < 100.1 })
   }
 
+  @Test("turns are rounded, so that no velocity changes by more than a car can bear")
+  func turns() throws {
+    let trace = try Self.drive { $0.stops = nil }.trace()
+    var last: (east: Double, north: Double, seconds: Double)?
+    for (a, b) in zip(trace.points, trace.points.dropFirst()) {
+      let seconds = (b.time - a.time).seconds
+      let north = (b.coordinate.latitude - a.coordinate.latitude) * 111_200 / seconds
+      let east = (b.coordinate.longitude - a.coordinate.longitude) * 71_700 / seconds
+      if let last, seconds < 6, last.seconds < 6, seconds > 0.3, last.seconds > 0.3 {
+        let change =
+          ((east - last.east) * (east - last.east)
+          + (north - last.north) * (north - last.north)).squareRoot()
+        // Sideways 2 m/s^2, along 13.9 / 9 m/s^2, and half as much again for winding and rounding.
+        #expect(change / ((seconds + last.seconds) / 2) < 1.5 * (4 + 2.4).squareRoot())
+      }
+      last = (east, north, seconds)
+    }
+  }
+
   @Test("winding lengthens the way but not past a quarter, and ends are exact")
   func winding() throws {
     func length(_ winding: TraceRecipe.Winding?) throws -> Double {

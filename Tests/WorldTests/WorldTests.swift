@@ -82,7 +82,7 @@ struct WorldTests {
     )
     let world = World(trace: Journey.standing(seconds: 100), places: [place])
     #expect(world.places.map(\.name) == ["dom"])
-    #expect(world.places.map(\.centre) == [world.plane.point(place.coordinate)])
+    #expect(world.places.map(\.centre) == [world.plane.point(of: place.coordinate)])
     #expect(world.places.map(\.radius) == [Metres(60)])
   }
 

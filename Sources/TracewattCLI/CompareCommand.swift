@@ -1,0 +1,158 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import ArgumentParser
+internal import Foundation
+internal import Tracewatt
+internal import TracewattFiles
+
+/// `tracewatt compare`: simulate and compare.
+struct CompareCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "compare",
+    abstract: "Simulate strategies over a day and compare their energy and error.",
+    discussion: """
+      Takes scenario files, weeks or bare traces (GPX, CSV). Every strategy runs on the same \
+      replications of the day, so differences are paired.
+
+      Example: tracewatt compare scenarios/office_day.yaml --replications 5 -o results
+      """
+  )
+
+  @Argument(
+    help: "Scenario files (.yaml), weeks (.yaml) or traces (.gpx, .csv).",
+    completion: .file(extensions: ["yaml", "gpx", "csv"]))
+  var inputs: [String]
+
+  @Option(help: "A strategy to run instead of the scenario's own; repeatable.")
+  var strategy: [String] = []
+
+  @Option(help: "A phone to try instead of the scenario's own; repeatable.")
+  var phone: [String] = []
+
+  @Option(help: "A system to try instead of the scenario's own; repeatable.")
+  var os: [String] = []
+
+  @Option(help: "The strategy that the others are held against.")
+  var reference: String?
+
+  @Option(help: "The study's seed, a whole number below 2^53.")
+  var seed: UInt64?
+
+  @Option(help: "Replications of every combination, at least 1.")
+  var replications: Int?
+
+  @Option(help: "Replications that run at once; results do not depend on it. Default: all cores.")
+  var jobs: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "A changed setting, such as standard_best.standard.distance_filter=30m; repeatable.",
+      valueName: "name.key=value"))
+  var set: [String] = []
+
+  @Option(help: "What is printed: table, csv, json or markdown.")
+  var format: OutputFormat = .table
+
+  @Option(help: "Runs that keep deliveries and power states: none, first or all.")
+  var detail: DetailLevel = .first
+
+  @Option(
+    name: [.short, .long], help: "The directory for the tables; without it none are written.",
+    completion: .directory)
+  var output: String?
+
+  @Flag(help: "List the runs and do nothing.")
+  var dryRun = false
+
+  @Flag(name: [.short, .long], help: "No progress and no notes.")
+  var quiet = false
+
+  enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
+    case table, csv, json, markdown
+  }
+
+  enum DetailLevel: String, ExpressibleByArgument, CaseIterable {
+    case none, first, all
+
+    var experiment: Experiment.Detail {
+      switch self {
+      case .none: .none
+      case .first: .first
+      case .all: .all
+      }
+    }
+  }
+
+  func validate() throws {
+    guard !inputs.isEmpty else { throw ValidationError("name a scenario or a trace") }
+    if let replications, replications < 1 {
+      throw ValidationError("--replications is \(replications); it must be at least 1")
+    }
+    if let jobs, jobs < 1 { throw ValidationError("--jobs is \(jobs); it must be at least 1") }
+    if let seed, seed >= 1 << 53 {
+      throw ValidationError("--seed is \(seed); it must be below 9007199254740992")
+    }
+  }
+
+  func run() async throws {
+    let options = LoadOptions(
+      strategies: strategy.isEmpty ? nil : strategy,
+      phones: phone.isEmpty ? nil : phone,
+      systems: os.isEmpty ? nil : os,
+      seed: seed,
+      replications: replications,
+      sets: set
+    )
+    let study = try Study(paths: inputs, options: options)
+    try study.check(reference: reference)
+    if dryRun {
+      for key in study.keys {
+        Terminal.print(
+          "\(key.scenario).\(key.strategy).\(key.phone).\(key.os).\(key.replication)")
+      }
+      return
+    }
+    let writer = try StudyWriter(study: study, directory: output, detail: detail.experiment)
+    let results = await simulate(study)
+    let table = ComparisonTable(
+      results: study.reported(results),
+      strategies: study.strategyNames,
+      reference: reference,
+      rung: .ratio
+    )
+    try writer?.write(results: results, table: table)
+    Terminal.print(render(table))
+    guard !quiet else { return }
+    for note in study.notes { Terminal.complain("note: \(note)") }
+    if let output { Terminal.complain("note: tables written to \(output)") }
+  }
+
+  private func simulate(_ study: Study) async -> [RunResult] {
+    let progress = ProgressLine(
+      total: study.replicationCount, isShown: !quiet && Terminal.showsProgress)
+    var results: [RunResult] = []
+    var finished = 0
+    for day in study.days {
+      let experiment = Experiment(day.scenario, detail: detail.experiment)
+      let before = finished
+      results += await experiment.run(
+        jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount
+      ) { count in
+        finished = before + count
+        progress.update(finished)
+      }
+    }
+    progress.clear()
+    return results
+  }
+
+  private func render(_ table: ComparisonTable) -> String {
+    switch format {
+    case .table: ComparisonRendering.text(table)
+    case .csv: ComparisonRendering.csv(table)
+    case .json: ComparisonRendering.json(table)
+    case .markdown: ComparisonRendering.markdown(table)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Foundation
+
+/// Standard output and standard error.
+enum Terminal {
+  /// Writes text and a line end to standard output.
+  static func print(_ text: String) {
+    let data = Data((text + "\n").utf8)
+    do {
+      try FileHandle.standardOutput.write(contentsOf: data)
+    } catch {
+      // A reader that has had enough closes the pipe; there is nobody left to tell.
+      Foundation.exit(0)
+    }
+  }
+
+  /// Writes text and a line end to standard error.
+  static func complain(_ text: String) {
+    FileHandle.standardError.write(Data((text + "\n").utf8))
+  }
+
+  /// Whether progress may be drawn: a real terminal that can move its cursor.
+  static var showsProgress: Bool {
+    isatty(2) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
+      && ProcessInfo.processInfo.environment["NO_COLOR"] == nil
+  }
+}
+
+/// A line on standard error that tells how far the work has come.
+struct ProgressLine {
+  let total: Int
+  let isShown: Bool
+
+  /// Redraws the line.
+  func update(_ finished: Int) {
+    guard isShown else { return }
+    let text = "\r\(finished) of \(total) replications\u{1B}[K"
+    FileHandle.standardError.write(Data(text.utf8))
+  }
+
+  /// Removes the line.
+  func clear() {
+    guard isShown else { return }
+    FileHandle.standardError.write(Data("\r\u{1B}[K".utf8))
+  }
+}
+
+/// What an interrupt does: the program ends at once, with its own exit code.
+enum Interruption {
+  static func exitOnInterrupt() {
+    signal(SIGINT) { _ in _exit(130) }
+    signal(SIGPIPE, SIG_IGN)
+  }
+}

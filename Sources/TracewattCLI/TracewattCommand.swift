@@ -1,0 +1,70 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import ArgumentParser
+internal import Foundation
+internal import TracewattFiles
+
+/// The program `tracewatt`.
+@main
+struct TracewattCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "tracewatt",
+    abstract: "What will these location settings cost, and how wrong will they be?",
+    discussion: """
+      Moves a simulated phone along a recorded trace, runs location strategies on it in virtual \
+      time, and reports energy and error side by side.
+
+      Exit codes: 0 fine, 64 wrong usage, 65 malformed input, 66 missing input, 70 a fault in \
+      Tracewatt, 73 cannot write, 130 interrupted.
+      """,
+    version: ProgramVersion.text,
+    subcommands: [CompareCommand.self, TraceCommand.self]
+  )
+
+  static let _errorLabel = "error"
+
+  static func main() async {
+    Interruption.exitOnInterrupt()
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    if let problem = unknownCommand(in: arguments) {
+      Terminal.complain(problem)
+      Foundation.exit(64)
+    }
+    do {
+      var command = try parseAsRoot(arguments)
+      if var asynchronous = command as? any AsyncParsableCommand {
+        try await asynchronous.run()
+      } else {
+        try command.run()
+      }
+    } catch let failure as InputFailure {
+      for diagnostic in failure.diagnostics { Terminal.complain(diagnostic) }
+      Foundation.exit(failure.exitCode)
+    } catch let failure as ProgramFailure {
+      Terminal.complain(failure.message)
+      Foundation.exit(failure.exitCode)
+    } catch {
+      exit(withError: error)
+    }
+  }
+
+  /// Says what is wrong with a misspelt subcommand, and which one is near.
+  private static func unknownCommand(in arguments: [String]) -> String? {
+    let names = configuration.subcommands.map { $0.configuration.commandName ?? "" } + ["help"]
+    guard let first = arguments.first, !first.hasPrefix("-"), !names.contains(first) else {
+      return nil
+    }
+    var text = "error: unknown command '\(first)'; the commands are \(names.joined(separator: ", "))"
+    if let near = EditDistance.nearest(to: first, among: names) {
+      text += "\nnote: a similar command exists: '\(near)'"
+    }
+    return text
+  }
+}
+
+/// A failure that is not the input's fault: its words and its exit code.
+struct ProgramFailure: Error {
+  var message: String
+  var exitCode: Int32
+}

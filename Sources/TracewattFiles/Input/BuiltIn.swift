@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// The strategies, phones and systems that the program carries.
+public enum BuiltIn {
+  /// The names of the built-in strategies, in table order: from no location to own region checks.
+  public static let strategyNames = [
+    "control", "standard_best", "standard_hundred_meters", "significant_change", "deferred",
+    "region_monitoring", "periodic_request", "duty_cycled", "visits", "software_region",
+  ]
+
+  /// The names of the built-in phones, the default first.
+  public static let phoneNames = [
+    "iphone_class", "iphone_6", "modern_pixel7_2022", "mid2010s_pixel_2016", "classic_n95_2009",
+  ]
+
+  /// The names of the built-in systems, the default first.
+  public static let systemNames = ["ios_18", "ios_12", "ios_9", "ios_6", "doc"]
+
+  /// The text of a built-in file; nil if there is none.
+  ///
+  /// The folder is `strategies`, `phones` or `os`; the name is the file's without its extension.
+  public static func text(_ folder: String, _ name: String) -> String? {
+    BuiltInFiles.all.first { $0.folder == folder && $0.name == name }?.text
+  }
+}

@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// How far one word is from another, to name the nearest known one.
+package enum EditDistance {
+  /// The number of letters to insert, remove, replace or swap with their neighbour.
+  ///
+  /// Cost: the product of both lengths. Source: optimal string alignment, a restriction of
+  /// Damerau, Communications of the ACM 7 (1964), 171–176.
+  package static func between(_ a: String, _ b: String) -> Int {
+    let (a, b) = (Array(a.unicodeScalars), Array(b.unicodeScalars))
+    var before = [Int](repeating: 0, count: b.count + 1)
+    var last = Array(0...b.count)
+    for i in 0..<a.count {
+      var row = [Int](repeating: i + 1, count: b.count + 1)
+      for j in 0..<b.count {
+        row[j + 1] = min(last[j + 1] + 1, row[j] + 1, last[j] + (a[i] == b[j] ? 0 : 1))
+        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
+          row[j + 1] = min(row[j + 1], before[j - 1] + 1)
+        }
+      }
+      (before, last) = (last, row)
+    }
+    return last[b.count]
+  }
+
+  /// The first of the nearest words, if one is near enough to be meant.
+  ///
+  /// Near enough is a distance of a third of the longer word, 1 at least and 3 at most.
+  package static func nearest(to word: String, among known: [String]) -> String? {
+    let word = String(word.lowercased().prefix(80))
+    var best: (name: String, distance: Int)?
+    for name in known {
+      let distance = between(word, name)
+      let limit = min(3, max(1, max(word.count, name.count) / 3))
+      if distance <= limit, distance < best?.distance ?? .max { best = (name, distance) }
+    }
+    return best?.name
+  }
+}

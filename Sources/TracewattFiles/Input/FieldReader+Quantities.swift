@@ -1,0 +1,119 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Quantities
+
+/// What an amount must be: a least and a most value, each allowed or not.
+struct Bounds: Sendable, Hashable {
+  var low: Double
+  var high: Double
+  var excludesLow: Bool
+  var words: String
+
+  /// Above nothing.
+  static func positive(_ unit: String) -> Bounds {
+    Bounds(low: 0, high: .greatestFiniteMagnitude, excludesLow: true, words: "above 0" + unit)
+  }
+  /// Nothing or more.
+  static func notNegative(_ unit: String) -> Bounds {
+    Bounds(low: 0, high: .greatestFiniteMagnitude, excludesLow: false, words: "0\(unit) or more")
+  }
+  /// From one amount to another, both allowed.
+  static func within(_ low: Double, _ high: Double, _ words: String) -> Bounds {
+    Bounds(low: low, high: high, excludesLow: false, words: words)
+  }
+
+  /// True if the amount is allowed.
+  func contains(_ value: Double) -> Bool {
+    value >= low && value <= high && !(excludesLow && value == low)
+  }
+}
+
+extension FieldReader {
+  /// A length; above 0 m unless told otherwise.
+  func length(_ key: String, _ bounds: Bounds = .positive(" m")) -> Metres? {
+    amount(key, .length, bounds).map { Metres($0) }
+  }
+
+  /// A duration; above 0 s unless told otherwise, bounds in nanoseconds.
+  func duration(_ key: String, _ bounds: Bounds = .positive(" s")) -> SimulationDuration? {
+    amount(key, .duration, bounds).map { SimulationDuration(nanoseconds: Int64($0)) }
+  }
+
+  /// An instant from the scenario's start; 0 s or later.
+  func time(_ key: String) -> SimulationTime? {
+    amount(key, .duration, .notNegative(" s")).map { SimulationTime(nanoseconds: Int64($0)) }
+  }
+
+  /// A pure number.
+  func number(_ key: String, _ bounds: Bounds) -> Double? { amount(key, .number, bounds) }
+
+  /// A number of bytes; above 0.
+  func bytes(_ key: String) -> Int? {
+    let most = 1e12
+    let bounds = Bounds(low: 0, high: most, excludesLow: true, words: "above 0, at most 1000000 MB")
+    guard let value = amount(key, .bytes, bounds) else { return nil }
+    return Int(value.rounded())
+  }
+
+  /// An amount in the inner unit of its dimension.
+  func amount(_ key: String, _ dimension: QuantityText.Dimension, _ bounds: Bounds) -> Double? {
+    guard let value = node[key] else { return nil }
+    return Self.amount(value, key: full(key), dimension, bounds, problems)
+  }
+
+  /// An amount of any value.
+  static func amount(
+    _ node: SourceNode,
+    key: String,
+    _ dimension: QuantityText.Dimension,
+    _ bounds: Bounds,
+    _ problems: ProblemList
+  ) -> Double? {
+    let allowed = dimension.words + ", " + bounds.words
+    guard let text = node.text, node.shape != "empty" else {
+      let shape = InputProblem.wrongShape(found: node.shape, expected: allowed)
+      problems.add(shape, key: key, at: node.position)
+      return nil
+    }
+    do {
+      let value = try QuantityText.parse(text, as: dimension)
+      if bounds.contains(value) { return value }
+      problems.add(.badValue(text: text, allowed: bounds.words), key: key, at: node.position)
+    } catch {
+      switch error {
+      case .unit(let unit):
+        let symbols = QuantityText.symbols(of: dimension)
+        let problem: InputProblem =
+          symbols.isEmpty
+          ? .badValue(text: text, allowed: allowed)
+          : .badUnit(text: text, unit: unit, allowed: symbols)
+        problems.add(problem, key: key, at: node.position)
+      case .notFinite:
+        problems.add(.badValue(text: text, allowed: "finite"), key: key, at: node.position)
+      case .partsOutOfOrder:
+        let order = "from large units to small ones, such as 1 h 30 min"
+        problems.add(.badValue(text: text, allowed: order), key: key, at: node.position)
+      case .notANumber, .tooLarge:
+        problems.add(.badValue(text: text, allowed: allowed), key: key, at: node.position)
+      }
+    }
+    return nil
+  }
+}
+
+extension QuantityText.Dimension {
+  /// What such an amount looks like, for messages.
+  fileprivate var words: String {
+    switch self {
+    case .length: "a length such as 25 m"
+    case .duration: "a duration such as 5 min"
+    case .energy: "an energy such as 450 J"
+    case .power: "a power such as 45 mW"
+    case .speed: "a speed such as 5 m/s"
+    case .bytes: "a number of bytes such as 2048 or 2 kB"
+    case .fraction: "a share such as 0.2 or 20 %"
+    case .number: "a number"
+    }
+  }
+}

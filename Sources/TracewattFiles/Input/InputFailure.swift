@@ -1,0 +1,19 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Why inputs could not be turned into what they should describe: every error, in file order.
+public struct InputFailure: Error, Sendable, Hashable, CustomStringConvertible {
+  /// Lines for people: `path:line:column: error: …`, some followed by a line `note: …`.
+  public var diagnostics: [String]
+  /// The program's exit code: 64 a bad flag, 65 malformed input, 66 missing or unreadable input.
+  public var exitCode: Int32
+
+  /// A failure with its rendered errors.
+  public init(diagnostics: [String], exitCode: Int32) {
+    self.diagnostics = diagnostics
+    self.exitCode = exitCode
+  }
+
+  /// The errors, one after another.
+  public var description: String { diagnostics.joined(separator: "\n") }
+}

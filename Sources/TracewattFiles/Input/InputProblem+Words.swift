@@ -1,0 +1,104 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+extension InputProblem {
+  /// What is wrong and, where there is one, the way out; `key` is the dotted key concerned.
+  func words(key: String) -> (what: String, note: String?) {
+    let at = key.isEmpty ? "" : key + ": "
+    let subject = key.isEmpty ? "the file" : key
+    switch self {
+    case .missingFile(let path):
+      return ("\(at)the file \(Self.quoted(path)) does not exist", nil)
+    case .unreadableFile(let path, let reason):
+      return ("\(at)the file \(Self.quoted(path)) cannot be read: \(reason)", nil)
+    case .emptyFile:
+      return ("the file is empty", "a file begins with version: 1 and kind: …")
+    case .tooLarge(let limit):
+      return ("the file is too large; it must have at most \(limit) bytes", nil)
+    case .notUTF8:
+      return ("the file is not UTF-8 text", "save it with the encoding UTF-8")
+    case .syntax(let problem):
+      return ("the YAML is malformed: \(problem)", nil)
+    case .nestedTooDeeply(let limit):
+      return ("values are nested too deeply; at most \(limit) levels are read", nil)
+    case .tooManyAliases(let limit):
+      return ("the file has too many aliases; at most \(limit) are read", "write the values out")
+    case .tooManyValues(let limit):
+      return ("the file has too many values; at most \(limit) are read", nil)
+    case .tag(let name):
+      return ("\(at)the tag \(Self.quoted(name)) is not allowed", "leave the tag out")
+    case .keyNotText:
+      return ("\(at)a key is not a plain text", nil)
+    case .duplicateKey(let line):
+      return ("\(at)the key occurs twice in its mapping", "the first one is in line \(line)")
+    case .unknownKey(let known):
+      let own = Self.lastComponent(key)
+      return ("\(at)unknown key", Self.suggestion(for: own, among: known, noun: "keys"))
+    case .missingKey:
+      return ("\(at)the key is missing", nil)
+    case .wrongShape(let found, let expected):
+      return ("\(subject) is \(found); it must be \(expected)", nil)
+    case .badValue(let text, let allowed):
+      return ("\(subject) is \(Self.quoted(text)); it must be \(allowed)", nil)
+    case .badUnit(let text, let unit, let allowed):
+      let list = allowed.joined(separator: ", ")
+      let fault = unit.isEmpty ? "no unit" : "the unit \(Self.quoted(unit))"
+      return (
+        "\(subject) is \(Self.quoted(text)) with \(fault); the unit must be one of \(list)", nil
+      )
+    case .unknownWord(let text, let allowed):
+      return (
+        "\(subject) is \(Self.quoted(text)); it must be one of \(allowed.joined(separator: ", "))",
+        EditDistance.nearest(to: text, among: allowed).map { "the nearest is \($0)" }
+      )
+    case .badName(let text):
+      return (
+        "\(subject) is \(Self.quoted(text)); a name has small letters, digits and underscores, "
+          + "begins with a letter and is not na, nan, null, none, true or false",
+        LegalName.make(from: text).map { "\($0) would do" }
+      )
+    case .duplicateName(let text):
+      return (
+        "\(subject) is \(Self.quoted(text)), which is taken; names must differ",
+        "give one of them a name of its own"
+      )
+    case .notFound(let what, let name, let known):
+      return (
+        "\(at)no \(what) is named \(Self.quoted(name))",
+        Self.suggestion(for: name, among: known, noun: "names")
+      )
+    case .wrongKind(let text, let expected):
+      return ("kind is \(Self.quoted(text)); it must be \(expected)", nil)
+    case .wrongVersion(let text):
+      return ("version is \(Self.quoted(text)); it must be 1", nil)
+    case .circularExtension(let name):
+      return ("\(at)\(Self.quoted(name)) extends itself", nil)
+    case .conflict(let what, let note):
+      return (at + what, note)
+    case .unusedService(let strategy, let service):
+      return ("\(at)the strategy \(strategy) has no \(service)", nil)
+    case .badFlag(let text, let form):
+      return ("the value is \(Self.quoted(text)); it must be \(form)", nil)
+    case .rendered(let lines):
+      return (lines, nil)
+    }
+  }
+
+  /// A text from an input, made short and harmless for a message.
+  static func quoted(_ text: String) -> String {
+    let shown = text.unicodeScalars.prefix(60).map { scalar in
+      scalar.value < 32 || (127..<160).contains(scalar.value) ? "\u{FFFD}" : String(scalar)
+    }
+    return "\"" + shown.joined() + (text.unicodeScalars.count > 60 ? "…\"" : "\"")
+  }
+
+  private static func lastComponent(_ key: String) -> String {
+    key.split(separator: ".").last.map(String.init) ?? key
+  }
+
+  private static func suggestion(for text: String, among known: [String], noun: String) -> String {
+    let list = "known \(noun): " + known.joined(separator: ", ")
+    guard let nearest = EditDistance.nearest(to: text, among: known) else { return list }
+    return "the nearest is \(nearest); " + list
+  }
+}

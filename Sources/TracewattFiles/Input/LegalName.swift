@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// The names that tables and files can hold: `^[a-z][a-z0-9_]*$` without the words for nothing.
+package enum LegalName {
+  /// Words that table readers take for missing values or truth values.
+  package static let reserved = ["na", "nan", "null", "none", "true", "false"]
+  /// The most letters of a name.
+  package static let limit = 64
+
+  /// True if the text is a name.
+  package static func isLegal(_ text: String) -> Bool {
+    guard let first = text.utf8.first, isLetter(first), text.utf8.count <= limit else {
+      return false
+    }
+    return text.utf8.allSatisfy { isLetter($0) || isDigit($0) || $0 == UInt8(ascii: "_") }
+      && !reserved.contains(text)
+  }
+
+  /// A name made from any text, such as a file's; nil if the text has no letter and no digit.
+  package static func make(from text: String) -> String? {
+    var name = ""
+    for scalar in text.lowercased().unicodeScalars {
+      if scalar.isASCII, isLetter(UInt8(scalar.value)) || isDigit(UInt8(scalar.value)) {
+        name.unicodeScalars.append(scalar)
+      } else if !name.isEmpty, name.last != "_" {
+        name.append("_")
+      }
+      if name.utf8.count == limit - 2 { break }
+    }
+    while name.last == "_" { name.removeLast() }
+    guard let first = name.utf8.first else { return nil }
+    if isDigit(first) || reserved.contains(name) { name = "x_" + name }
+    return name
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+  }
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+}

@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// What the command line overrides in a scenario.
+public struct LoadOptions: Sendable, Hashable {
+  /// Strategies instead of the scenario's: names of the scenario's own, built-in names or paths.
+  public var strategies: [String]?
+  /// Phones instead of the scenario's: names or paths.
+  public var phones: [String]?
+  /// Systems instead of the scenario's: names or paths.
+  public var systems: [String]?
+  /// The seed instead of the scenario's, below 2^53.
+  public var seed: UInt64?
+  /// Replications instead of the scenario's, 1...100000.
+  public var replications: Int?
+  /// Changed settings, each `NAME.standard.distance_filter=30m`; NAME `*` changes every strategy
+  /// that has the service.
+  public var sets: [String]
+
+  /// Overrides; nil keeps what the scenario says.
+  public init(
+    strategies: [String]? = nil,
+    phones: [String]? = nil,
+    systems: [String]? = nil,
+    seed: UInt64? = nil,
+    replications: Int? = nil,
+    sets: [String] = []
+  ) {
+    self.strategies = strategies
+    self.phones = phones
+    self.systems = systems
+    self.seed = seed
+    self.replications = replications
+    self.sets = sets
+  }
+}

@@ -1,0 +1,101 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import LocationDaemon
+internal import PhoneModel
+internal import Quantities
+
+/// Reads what a file of an operating system says.
+enum OSFile {
+  /// The keys of a system besides `version`, `kind` and `extends`.
+  static let bodyKeys = ["name", "title", "platform", "settings"]
+  /// The keys of a system's file.
+  static let fileKeys = ["version", "kind", "extends"] + bodyKeys
+  /// The settings, in the order of the files.
+  static let settingKeys = OSProfile.parameters.map { $0.key }
+
+  /// A system; every setting must be there.
+  ///
+  /// Nil if the value is not a mapping.
+  static func decode(
+    _ node: SourceNode,
+    path: String = "",
+    known: [String] = fileKeys,
+    problems: ProblemList
+  ) -> OSProfile? {
+    guard let reader = FieldReader(node, path: path, known: known, problems: problems) else {
+      return nil
+    }
+    var system = OSProfile()
+    reader.require("name")
+    system.name = reader.name("name") ?? system.name
+    system.title = reader.text("title") ?? ""
+    reader.require("platform")
+    system.platform = reader.word("platform") ?? system.platform
+    reader.require("settings")
+    guard let settings = reader.mapping("settings", known: settingKeys) else { return system }
+    for parameter in OSProfile.parameters where settings.require(parameter.key) {
+      decode(parameter, from: settings, into: &system)
+    }
+    checkOrder(settings, system)
+    return system
+  }
+
+  private static func decode(
+    _ parameter: OSProfile.Parameter,
+    from reader: FieldReader,
+    into system: inout OSProfile
+  ) {
+    let key = parameter.key
+    switch parameter.location {
+    case .duration(let path):
+      let isPeriod = periods.contains(key)
+      let bounds = isPeriod ? Bounds.positive(" s") : Bounds.notNegative(" s")
+      if let value = reader.duration(key, bounds) { system[keyPath: path] = value }
+    case .length(let path):
+      if let value = reader.length(key, .notNegative(" m")) { system[keyPath: path] = value }
+    case .number(let path):
+      let isShare = key.hasSuffix("_fraction")
+      let value =
+        isShare
+        ? reader.amount(key, .fraction, .within(0, 1, "within 0 and 1"))
+        : reader.number(key, .notNegative(""))
+      if let value { system[keyPath: path] = value }
+    case .count(let path):
+      if let value = reader.count(key, in: 0...1_000_000) { system[keyPath: path] = value }
+    case .flag(let path):
+      if let value = reader.flag(key) { system[keyPath: path] = value }
+    }
+  }
+
+  /// Durations that repeat, and so must be above 0 s.
+  private static let periods = [
+    "scan_interval_moving", "scan_interval_still", "gnss_interval", "static_hold_early_interval",
+    "static_hold_late_interval", "region_scan_minimum", "region_scan_maximum", "convergence_time",
+  ]
+
+  /// Settings that come as a least and a most value.
+  private static func checkOrder(_ reader: FieldReader, _ system: OSProfile) {
+    let pairs: [(low: String, high: String, isFine: Bool)] = [
+      (
+        "region_cushion_minimum", "region_cushion_maximum",
+        system.regionCushionMinimum <= system.regionCushionMaximum
+      ),
+      (
+        "region_scan_minimum", "region_scan_maximum",
+        system.regionScanMinimum <= system.regionScanMaximum
+      ),
+      (
+        "region_tail_minimum", "region_tail_maximum",
+        system.regionTailMinimum <= system.regionTailMaximum
+      ),
+      (
+        "visit_sleeping_delay_minimum", "visit_sleeping_delay_maximum",
+        system.visitSleepingDelayMinimum <= system.visitSleepingDelayMaximum
+      ),
+    ]
+    for pair in pairs where !pair.isFine {
+      reader.report(.conflict("it must be at most \(pair.high)", note: nil), pair.low)
+    }
+  }
+}

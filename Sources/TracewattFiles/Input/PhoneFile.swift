@@ -1,0 +1,111 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import PhoneModel
+internal import Quantities
+
+/// Reads what a phone file says.
+enum PhoneFile {
+  /// The sections of numbers, in the order of the files.
+  static let sections = PhoneProfile.parameters.reduce(into: [String]()) { list, parameter in
+    if !list.contains(parameter.section) { list.append(parameter.section) }
+  }
+  /// The keys of a phone besides `version`, `kind` and `extends`.
+  static let bodyKeys = ["name", "title", "platform"] + sections
+  /// The keys of a phone file.
+  static let fileKeys = ["version", "kind", "extends"] + bodyKeys
+
+  /// A phone; every number must be there.
+  ///
+  /// Nil if the value is not a mapping.
+  static func decode(
+    _ node: SourceNode,
+    path: String = "",
+    known: [String] = fileKeys,
+    problems: ProblemList
+  ) -> PhoneProfile? {
+    guard let reader = FieldReader(node, path: path, known: known, problems: problems) else {
+      return nil
+    }
+    var phone = PhoneProfile()
+    reader.require("name")
+    phone.name = reader.name("name") ?? phone.name
+    phone.title = reader.text("title") ?? ""
+    reader.require("platform")
+    phone.platform = reader.word("platform") ?? phone.platform
+    for section in sections where reader.require(section) {
+      let parameters = PhoneProfile.parameters.filter { $0.section == section }
+      guard let values = reader.mapping(section, known: parameters.map { $0.key }) else { continue }
+      for parameter in parameters where values.require(parameter.key) {
+        decode(parameter, from: values, into: &phone)
+      }
+    }
+    return phone
+  }
+
+  private static func decode(
+    _ parameter: PhoneProfile.Parameter,
+    from reader: FieldReader,
+    into phone: inout PhoneProfile
+  ) {
+    let key = parameter.key
+    switch parameter.location {
+    case .power(let path):
+      if let estimate = estimate(reader, key, .power, .notNegative(" W"), { Watts($0) }) {
+        phone[keyPath: path] = estimate
+      }
+    case .energy(let path):
+      if let estimate = estimate(reader, key, .energy, .positive(" J"), { Joules($0) }) {
+        phone[keyPath: path] = estimate
+      }
+    case .duration(let path):
+      let make = { (value: Double) in SimulationDuration(nanoseconds: Int64(value)) }
+      if let estimate = estimate(reader, key, .duration, .notNegative(" s"), make) {
+        phone[keyPath: path] = estimate
+      }
+    case .number(let path):
+      if let estimate = estimate(reader, key, .number, .positive(""), { $0 }) {
+        phone[keyPath: path] = estimate
+      }
+    }
+  }
+
+  private static func estimate<Value: Comparable & Hashable & Sendable>(
+    _ reader: FieldReader,
+    _ key: String,
+    _ dimension: QuantityText.Dimension,
+    _ bounds: Bounds,
+    _ make: @escaping (Double) -> Value
+  ) -> Estimate<Value>? {
+    let known = ["value", "range", "basis", "source"]
+    guard let number = reader.mapping(key, known: known) else { return nil }
+    number.require("value")
+    number.require("basis")
+    number.require("source")
+    let value = number.amount("value", dimension, bounds).map(make)
+    let basis = number.word("basis", as: Evidence.self)
+    let source = number.text("source", expected: "where the number comes from")
+    if let source, source.allSatisfy({ $0.isWhitespace }) {
+      number.report(.badValue(text: source, allowed: "where the number comes from"), "source")
+    }
+    var range: ClosedRange<Value>?
+    if let ends = number.list("range") {
+      let amounts = ends.compactMap { node, path in
+        FieldReader.amount(node, key: path, dimension, bounds, reader.problems).map(make)
+      }
+      if ends.count != 2 {
+        let found = "a list of \(ends.count)"
+        number.report(.wrongShape(found: found, expected: "a list of two: [low, high]"), "range")
+      } else if amounts.count == 2, let value {
+        guard amounts[0] <= value, value <= amounts[1] else {
+          let problem = "the value lies outside its range, or the range is upside down"
+          number.report(.conflict(problem, note: "low ≤ value ≤ high"), "range")
+          return nil
+        }
+        range = amounts[0]...amounts[1]
+      }
+    }
+    guard let value, let basis, let source else { return nil }
+    return Estimate(value, in: range, basis: basis, source: source)
+  }
+}

@@ -1,0 +1,65 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// The problems found while inputs are read; shared by the readers of one load.
+final class ProblemList {
+  private struct Entry {
+    var problem: InputProblem
+    var key: String
+    var position: SourcePosition
+  }
+
+  private var entries: [Entry] = []
+
+  /// The number of errors that are spelled out.
+  static let limit = 50
+
+  /// True if nothing is wrong so far.
+  var isEmpty: Bool { entries.isEmpty }
+
+  /// The number of problems so far.
+  var count: Int { entries.count }
+
+  /// Adds a problem of the dotted key at a position.
+  func add(_ problem: InputProblem, key: String = "", at position: SourcePosition) {
+    entries.append(Entry(problem: problem, key: key, position: position))
+  }
+
+  /// Throws what was found, if anything.
+  func check() throws(InputFailure) {
+    if !isEmpty { throw failure }
+  }
+
+  /// All problems in file order, files in the order of their first problem.
+  var failure: InputFailure {
+    var files: [String] = []
+    for entry in entries where !files.contains(entry.position.file) {
+      files.append(entry.position.file)
+    }
+    let order = entries.indices.sorted { a, b in
+      let (p, q) = (entries[a].position, entries[b].position)
+      let (f, g) = (files.firstIndex(of: p.file) ?? 0, files.firstIndex(of: q.file) ?? 0)
+      return (f, p.line ?? 0, p.column ?? 0, a) < (g, q.line ?? 0, q.column ?? 0, b)
+    }
+    var lines: [String] = []
+    var seen: Set<String> = []
+    for index in order {
+      let text = render(entries[index])
+      if seen.insert(text).inserted { lines.append(text) }
+    }
+    if lines.count > Self.limit {
+      let more = lines.count - Self.limit
+      lines.removeLast(more)
+      lines.append("\(files[0]): error: \(more) more errors are not listed")
+    }
+    let codes = entries.map { $0.position.isFlag ? 64 : $0.problem.exitCode }
+    return InputFailure(diagnostics: lines, exitCode: codes.min() ?? 65)
+  }
+
+  private func render(_ entry: Entry) -> String {
+    if case .rendered(let lines) = entry.problem { return lines }
+    let (what, note) = entry.problem.words(key: entry.key)
+    let line = "\(entry.position.text): error: \(what)"
+    return note.map { line + "\nnote: " + $0 } ?? line
+  }
+}

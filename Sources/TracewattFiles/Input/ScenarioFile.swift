@@ -1,0 +1,211 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import LocationDaemon
+internal import LocationService
+internal import PhoneModel
+internal import Quantities
+internal import Tracewatt
+internal import World
+
+/// Reads what a scenario file says; the choices of strategies, phones and systems are in
+/// `ScenarioChoices`.
+struct ScenarioFile {
+  /// The keys of a scenario file.
+  static let keys = [
+    "version", "kind", "name", "title", "trace", "utc_offset", "world", "phones", "os", "app",
+    "places", "events", "strategies", "replications", "seed",
+  ]
+  /// The most replications.
+  static let replicationLimit = 100_000
+  /// Seeds are below this, so that every tool can hold them: 2^53.
+  static let seedLimit = 1 << 53
+
+  /// The root of the file.
+  let reader: FieldReader
+  /// The folder of the file.
+  let folder: String
+  /// Defaults that were filled in.
+  private(set) var notes: [String] = []
+
+  /// A scenario file by its root; nil, with problems, if it is not one.
+  init?(root: SourceNode, path: String, problems: ProblemList) {
+    guard let reader = FieldReader(root, known: Self.keys, problems: problems) else { return nil }
+    self.reader = reader
+    folder = InputBytes.folder(of: path)
+    reader.checkHeader(kind: "scenario")
+  }
+
+  /// The trace with the name the user gave it.
+  mutating func trace() -> (trace: RecordedTrace, name: String)? {
+    reader.require("trace")
+    guard let input = reader.mapping("trace", known: ["file", "recipe", "start"]) else {
+      return nil
+    }
+    let (file, recipe) = (input.text("file"), input.text("recipe"))
+    guard let name = file ?? recipe, (file == nil) != (recipe == nil) else {
+      if input.has("file") == input.has("recipe") {
+        reader.report(.conflict("it must have either file or recipe", note: nil), "trace")
+      }
+      return nil
+    }
+    let path = InputBytes.resolve(name, in: folder)
+    let reading =
+      file != nil
+      ? TraceInput.recording(
+        path: path,
+        key: input.full("file"),
+        at: input.position("file"),
+        problems: reader.problems
+      )
+      : RecipeFile.trace(
+        path: path,
+        key: input.full("recipe"),
+        at: input.position("recipe"),
+        problems: reader.problems
+      )
+    guard var reading else { return nil }
+    notes += reading.notes
+    if let text = input.text("start") {
+      setStart(text, of: &reading.trace, input)
+    }
+    return (reading.trace, name)
+  }
+
+  private func setStart(_ text: String, of trace: inout RecordedTrace, _ input: FieldReader) {
+    guard let start = TraceInput.unixMilliseconds(text) else {
+      let allowed = "a time in UTC in quotes, such as \"2026-03-02T07:30:00Z\""
+      input.report(.badValue(text: text, allowed: allowed), "start")
+      return
+    }
+    if let own = trace.startUnixMilliseconds, own != start {
+      let what = "the trace has times of its own and begins at \(WallTime.text(own))"
+      input.report(.conflict(what, note: "remove start"), "start")
+      return
+    }
+    trace.startUnixMilliseconds = start
+  }
+
+  /// The offset of local time from UTC in minutes.
+  func utcOffset() -> Int {
+    guard let text = reader.text("utc_offset") else { return 0 }
+    if let minutes = UTCOffset.minutes(text) { return minutes }
+    reader.report(
+      .badValue(text: text, allowed: "an offset within 14 h, such as \"+01:00\""),
+      "utc_offset"
+    )
+    return 0
+  }
+
+  /// The number of replications.
+  mutating func replications() -> Int {
+    if !reader.has("replications") { notes.append("default: replications 20") }
+    return reader.count("replications", in: 1...Self.replicationLimit) ?? 20
+  }
+
+  /// The seed.
+  mutating func seed() -> UInt64 {
+    if !reader.has("seed") { notes.append("default: seed 42") }
+    return UInt64(reader.count("seed", in: 0...(Self.seedLimit - 1)) ?? 42)
+  }
+
+  /// The surroundings.
+  mutating func world() -> WorldConfiguration {
+    let known = [
+      "environment", "area", "changes", "stay_environment", "stay_duration", "scoring_interval",
+    ]
+    let defaults = WorldConfiguration()
+    guard let world = reader.mapping("world", known: known) else {
+      if !reader.has("world") { notes.append("default: environment suburban") }
+      return defaults
+    }
+    var configuration = WorldConfiguration(
+      environment: world.word("environment") ?? defaults.environment
+    )
+    configuration.area = world.word("area") ?? configuration.area
+    configuration.changes = changes(world)
+    if world.isNone("stay_environment") {
+      configuration.stayEnvironment = nil
+    } else if let environment = world.word("stay_environment", as: Environment.self, also: ["none"])
+    {
+      configuration.stayEnvironment = environment
+    }
+    configuration.stayDuration = world.duration("stay_duration") ?? defaults.stayDuration
+    configuration.scoringInterval =
+      world.duration("scoring_interval", .within(1e6, 3600e9, "within 1 ms and 1 h"))
+      ?? defaults.scoringInterval
+    return configuration
+  }
+
+  private func changes(_ world: FieldReader) -> [EnvironmentChange] {
+    var changes: [EnvironmentChange] = []
+    for (node, path) in world.list("changes") ?? [] {
+      let known = ["from", "to", "environment"]
+      guard let change = FieldReader(node, path: path, known: known, problems: world.problems)
+      else { continue }
+      for key in known { change.require(key) }
+      guard let from = change.time("from"), let to = change.time("to"),
+        let environment = change.word("environment", as: Environment.self)
+      else { continue }
+      guard from < to else {
+        change.report(.conflict("it must be later than from", note: nil), "to")
+        continue
+      }
+      changes.append(EnvironmentChange(from: from, to: to, environment: environment))
+    }
+    return changes
+  }
+
+  /// The app under test.
+  mutating func app() -> AppConfiguration {
+    let known = ["authorization", "background_modes", "background_at"]
+    var configuration = AppConfiguration()
+    guard let app = reader.mapping("app", known: known) else {
+      if !reader.has("app") { notes.append(ScenarioLoader.appNote) }
+      return configuration
+    }
+    configuration.authorization = app.word("authorization") ?? configuration.authorization
+    if let modes = app.list("background_modes") {
+      configuration.hasLocationBackgroundMode = false
+      for (node, path) in modes {
+        if node.text == "location" {
+          configuration.hasLocationBackgroundMode = true
+        } else {
+          app.problems.add(
+            .unknownWord(text: node.text ?? node.shape, allowed: ["location"]),
+            key: path,
+            at: node.position
+          )
+        }
+      }
+    }
+    if app.isNone("background_at") {
+      configuration.backgroundAt = nil
+    } else if let time = app.time("background_at") {
+      configuration.backgroundAt = time
+    }
+    return configuration
+  }
+
+  /// The named places.
+  func places() -> [Place] {
+    var places: [Place] = []
+    for (node, path) in reader.list("places") ?? [] {
+      let known = ["name", "latitude", "longitude", "radius"]
+      guard let place = FieldReader(node, path: path, known: known, problems: reader.problems)
+      else { continue }
+      for key in ["name", "latitude", "longitude"] { place.require(key) }
+      let latitude = place.number("latitude", .within(-90, 90, "within -90 and 90"))
+      let longitude = place.number("longitude", .within(-180, 180, "within -180 and 180"))
+      let radius = place.length("radius") ?? Metres(100)
+      guard let name = place.name("name") else { continue }
+      if places.contains(where: { $0.name == name }) || name == "all" {
+        place.report(.duplicateName(text: name), "name")
+      }
+      guard let latitude, let longitude else { continue }
+      let coordinate = Coordinate(latitude: latitude, longitude: longitude)
+      places.append(Place(name: name, coordinate: coordinate, radius: radius))
+    }
+    return places
+  }
+}

@@ -1,0 +1,204 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import LocationDaemon
+internal import LocationService
+internal import LocationStrategies
+internal import PhoneModel
+internal import Quantities
+public import Tracewatt
+internal import World
+
+/// Turns files into scenarios with every default filled in.
+public enum ScenarioLoader {
+  static let appNote =
+    "default: authorization always, background mode location, app in the background from 2 min"
+
+  /// A scenario from a scenario file, or from a bare trace with stated defaults.
+  ///
+  /// A path that ends in `.yaml` or `.yml` is a scenario or a recipe; anything else is a trace.
+  /// The defaults that were filled in and the warnings are in the scenario's notes.
+  ///
+  /// - Throws: every error of the files and of the options.
+  public static func load(
+    path: String,
+    options: LoadOptions = LoadOptions()
+  ) throws(InputFailure) -> Scenario {
+    let problems = ProblemList()
+    let scenario =
+      path.hasSuffix(".yaml") || path.hasSuffix(".yml")
+      ? scenarioFile(path, options, problems) : bareTrace(path, options, problems)
+    try problems.check()
+    guard let scenario else {
+      throw InputFailure(diagnostics: ["\(path): error: the file holds no scenario"], exitCode: 65)
+    }
+    return scenario
+  }
+
+  private static func scenarioFile(
+    _ path: String,
+    _ options: LoadOptions,
+    _ problems: ProblemList
+  ) -> Scenario? {
+    let place = SourcePosition(file: path)
+    let library = Library(folder: InputBytes.folder(of: path), problems: problems)
+    guard let root = library.read(path, key: "", at: place) else { return nil }
+    if root["kind"]?.text == "recipe" {
+      let reading = RecipeFile.trace(path: path, key: "", at: place, problems: problems)
+      return bareTrace(path, reading, options, problems)
+    }
+    guard var file = ScenarioFile(root: root, path: path, problems: problems) else { return nil }
+    file.reader.require("name")
+    let name = file.reader.name("name") ?? "unnamed"
+    let title = file.reader.text("title") ?? ""
+    let trace = file.trace()
+    let places = file.places()
+    var scenario = Scenario(
+      name: name,
+      title: title,
+      trace: trace?.trace ?? placeholder,
+      traceName: trace?.name ?? "",
+      utcOffsetMinutes: file.utcOffset(),
+      world: file.world(),
+      places: places,
+      events: file.events(),
+      app: file.app(),
+      strategies: [],
+      replications: file.replications(),
+      seed: file.seed()
+    )
+    scenario.notes = file.notes
+    choose(for: &scenario, file.reader, library, options, problems)
+    return scenario
+  }
+
+  private static func bareTrace(
+    _ path: String,
+    _ options: LoadOptions,
+    _ problems: ProblemList
+  ) -> Scenario? {
+    let place = SourcePosition(file: path)
+    let reading = TraceInput.recording(path: path, key: "", at: place, problems: problems)
+    return bareTrace(path, reading, options, problems)
+  }
+
+  private static func bareTrace(
+    _ path: String,
+    _ reading: TraceInput.Reading?,
+    _ options: LoadOptions,
+    _ problems: ProblemList
+  ) -> Scenario? {
+    guard let reading else { return nil }
+    let fileName = path.split(separator: "/").last.map(String.init) ?? path
+    var stem = InputBytes.stem(of: path)
+    if stem.hasSuffix(".recipe") { stem.removeLast(".recipe".count) }
+    var scenario = Scenario(
+      name: LegalName.make(from: stem) ?? "trace",
+      title: fileName,
+      trace: reading.trace,
+      traceName: fileName,
+      strategies: []
+    )
+    if let first = reading.trace.points.first, let last = reading.trace.points.last {
+      scenario.places = [
+        Place(name: "start", coordinate: first.coordinate),
+        Place(name: "finish", coordinate: last.coordinate),
+      ]
+    }
+    scenario.notes =
+      reading.notes + [
+        "default: environment suburban", appNote,
+        "default: places start and finish of 100 m at the ends of the trace",
+      ]
+    if options.replications == nil { scenario.notes.append("default: replications 20") }
+    if options.seed == nil { scenario.notes.append("default: seed 42") }
+    // Files of the user lie in the current folder for a bare trace.
+    let library = Library(folder: InputBytes.folder(of: path), problems: problems)
+    choose(for: &scenario, nil, library, options, problems)
+    return scenario
+  }
+
+  /// Stands in for a trace that could not be read, so that the rest of the file is checked.
+  private static let placeholder = RecordedTrace(points: [
+    .init(time: .zero, coordinate: Coordinate(latitude: 0, longitude: 0)),
+    .init(time: SimulationTime(seconds: 1), coordinate: Coordinate(latitude: 0, longitude: 0)),
+  ])
+}
+
+extension ScenarioLoader {
+  /// Fills in strategies, phones, systems, replications and seed, and adds warnings.
+  private static func choose(
+    for scenario: inout Scenario,
+    _ reader: FieldReader?,
+    _ library: Library,
+    _ options: LoadOptions,
+    _ problems: ProblemList
+  ) {
+    let choices = ScenarioChoices(
+      library: library,
+      problems: problems,
+      places: scenario.places.map { $0.name }
+    )
+    scenario.phones = choices.phones(reader, options: options)
+    scenario.systems = choices.systems(reader, options: options)
+    scenario.strategies = choices.strategies(reader, options: options)
+    if let replications = options.replications {
+      scenario.replications = replications
+      scenario.notes.removeAll { $0 == "default: replications 20" }
+      if !(1...ScenarioFile.replicationLimit).contains(replications) {
+        let allowed = "a whole number from 1 to \(ScenarioFile.replicationLimit)"
+        problems.add(
+          .badValue(text: String(replications), allowed: allowed),
+          key: "replications",
+          at: .flag("--replications")
+        )
+      }
+    }
+    if let seed = options.seed {
+      scenario.seed = seed
+      scenario.notes.removeAll { $0 == "default: seed 42" }
+      if seed >= UInt64(ScenarioFile.seedLimit) {
+        let allowed = "a whole number from 0 to \(ScenarioFile.seedLimit - 1)"
+        let problem = InputProblem.badValue(text: String(seed), allowed: allowed)
+        problems.add(problem, key: "seed", at: .flag("--seed"))
+      }
+    }
+    if options.phones == nil, reader?.has("phones") != true {
+      scenario.notes.append("default: phone \(BuiltIn.phoneNames[0])")
+    }
+    if options.systems == nil, reader?.has("os") != true {
+      scenario.notes.append("default: operating system \(BuiltIn.systemNames[0])")
+    }
+    if options.strategies == nil, reader?.has("strategies") != true {
+      let names = BuiltIn.strategyNames.joined(separator: ", ")
+      scenario.notes.append("default: strategies \(names)")
+    }
+    scenario.notes += warnings(about: scenario)
+  }
+
+  /// What is legal and probably not meant.
+  private static func warnings(about scenario: Scenario) -> [String] {
+    var warnings: [String] = []
+    let systems = scenario.systems.filter { $0.platform == .ios }.map { $0.name }
+    for phone in scenario.phones where phone.platform == .android && !systems.isEmpty {
+      warnings.append(
+        "warning: the Android phone \(phone.name) runs under \(systems.joined(separator: ", ")): "
+          + "trust its order of strategies less than that of an iPhone profile"
+      )
+    }
+    if scenario.places.isEmpty {
+      for strategy in scenario.strategies {
+        let choices = strategy.configuration.regions + strategy.configuration.softwareRegions
+        if choices.contains(.allPlaces) {
+          warnings.append(
+            "warning: \(strategy.name) watches all places and the scenario has none"
+          )
+        }
+      }
+    }
+    let end = SimulationTime.zero + scenario.trace.duration
+    let late = scenario.events.filter { $0.time > end }.count
+    if late > 0 { warnings.append("warning: \(late) of the events lie after the trace's end") }
+    return warnings
+  }
+}

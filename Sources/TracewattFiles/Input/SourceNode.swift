@@ -1,0 +1,94 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// A value of a YAML file that knows where it stands; scalars are texts.
+package struct SourceNode: Sendable, Hashable {
+  /// What the value is.
+  package indirect enum Content: Sendable, Hashable {
+    /// A text; `isQuoted` tells `"5"` from `5`.
+    case scalar(String, isQuoted: Bool)
+    /// A list.
+    case sequence([SourceNode])
+    /// Keys and values in file order.
+    case mapping([Entry])
+  }
+
+  /// A key with its value.
+  package struct Entry: Sendable, Hashable {
+    /// The key.
+    package var key: String
+    /// Where the key stands.
+    package var position: SourcePosition
+    /// The value.
+    package var value: SourceNode
+  }
+
+  /// What the value is.
+  package var content: Content
+  /// Where it begins.
+  package var position: SourcePosition
+
+  /// A value at a position.
+  package init(_ content: Content, at position: SourcePosition) {
+    self.content = content
+    self.position = position
+  }
+
+  /// The entries of a mapping; those of nothing at all for an absent value.
+  package var entries: [Entry]? {
+    switch content {
+    case .mapping(let entries): entries
+    case .scalar("", isQuoted: false): []
+    default: nil
+    }
+  }
+
+  /// The text of a scalar.
+  package var text: String? {
+    if case .scalar(let text, _) = content { text } else { nil }
+  }
+
+  /// The value of a key of a mapping.
+  package subscript(key: String) -> SourceNode? {
+    entries?.first { $0.key == key }?.value
+  }
+
+  /// What the value is, for messages.
+  package var shape: String {
+    switch content {
+    case .scalar("", isQuoted: false): "empty"
+    case .scalar(let text, _): InputProblem.quoted(text)
+    case .sequence: "a list"
+    case .mapping: "a mapping"
+    }
+  }
+
+  /// The mapping with a key's value set; the key goes to the end if it is new.
+  package func setting(_ key: String, to value: SourceNode) -> SourceNode {
+    var entries = entries ?? []
+    if let index = entries.firstIndex(where: { $0.key == key }) {
+      entries[index].value = value
+      entries[index].position = value.position
+    } else {
+      entries.append(Entry(key: key, position: value.position, value: value))
+    }
+    return SourceNode(.mapping(entries), at: position)
+  }
+
+  /// The mapping without some keys.
+  package func removing(_ keys: [String]) -> SourceNode {
+    let kept = (entries ?? []).filter { !keys.contains($0.key) }
+    return SourceNode(.mapping(kept), at: position)
+  }
+
+  /// The value laid over a base: mappings merge down to a depth, everything else replaces.
+  package func merged(over base: SourceNode, depth: Int = .max) -> SourceNode {
+    guard depth > 0, let own = entries, let theirs = base.entries else { return self }
+    var result = SourceNode(.mapping(theirs), at: position)
+    for entry in own {
+      let value = result[entry.key].map { entry.value.merged(over: $0, depth: depth - 1) }
+      result = result.setting(entry.key, to: value ?? entry.value)
+    }
+    return result
+  }
+}
