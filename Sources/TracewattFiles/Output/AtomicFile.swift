@@ -1,0 +1,103 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#if canImport(Glibc)
+internal import Glibc
+#else
+internal import Darwin
+#endif
+
+/// A file that appears under its name only when it is whole.
+///
+/// Bytes go to a hidden file beside it, which takes the name by `rename`; without `commit` the hidden
+/// file is removed again. A class because it owns a file descriptor.
+final class AtomicFile {
+  /// The file's name in its folder.
+  let name: String
+  /// How many bytes it has so far.
+  private(set) var byteCount = 0
+  private let path: String
+  private let temporaryPath: String
+  private var descriptor: Int32
+  private var buffer: [UInt8] = []
+  private var hash = SHA256()
+  private static let bufferSize = 1 << 16
+
+  /// Opens the hidden file.
+  init(_ name: String, in folder: String) throws(OutputError) {
+    self.name = name
+    path = folder + "/" + name
+    temporaryPath = folder + "/." + name + ".\(getpid()).partial"
+    descriptor = open(temporaryPath, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else {
+      throw .cannotWrite(path: path, reason: Self.reason())
+    }
+    buffer.reserveCapacity(Self.bufferSize + 4096)
+  }
+
+  deinit { discard() }
+
+  /// SHA-256 of the whole file; valid after `close`.
+  var digest: String { hash.hexDigest() }
+
+  /// Adds text.
+  func write(_ text: String) throws(OutputError) {
+    buffer.append(contentsOf: text.utf8)
+    if buffer.count >= Self.bufferSize { try flush() }
+  }
+
+  /// Writes what is left and closes the hidden file.
+  func close() throws(OutputError) {
+    guard descriptor >= 0 else { return }
+    try flush()
+    let result = Self.closed(descriptor)
+    descriptor = -1
+    guard result == 0 else { throw .cannotWrite(path: path, reason: Self.reason()) }
+  }
+
+  /// Closes the file and gives it its name, replacing what has it.
+  func commit() throws(OutputError) {
+    try close()
+    guard rename(temporaryPath, path) == 0 else {
+      let reason = Self.reason()
+      unlink(temporaryPath)
+      throw .cannotWrite(path: path, reason: reason)
+    }
+  }
+
+  /// Closes and removes the hidden file; nothing happens to a file that has its name.
+  func discard() {
+    if descriptor >= 0 {
+      _ = Self.closed(descriptor)
+      descriptor = -1
+    }
+    unlink(temporaryPath)
+  }
+
+  private func flush() throws(OutputError) {
+    hash.update(buffer)
+    byteCount += buffer.count
+    var start = 0
+    while start < buffer.count {
+      let written = buffer[start...].withUnsafeBytes {
+        systemWrite(descriptor, $0.baseAddress, $0.count)
+      }
+      if written < 0 {
+        if errno == EINTR { continue }
+        throw .cannotWrite(path: path, reason: Self.reason())
+      }
+      start += written
+    }
+    buffer.removeAll(keepingCapacity: true)
+  }
+
+  static func reason() -> String { String(cString: strerror(errno)) }
+
+  private static func closed(_ descriptor: Int32) -> Int32 { systemClose(descriptor) }
+}
+
+/// The C functions that methods of the same name would hide.
+private func systemClose(_ descriptor: Int32) -> Int32 { close(descriptor) }
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+  write(descriptor, bytes, count)
+}

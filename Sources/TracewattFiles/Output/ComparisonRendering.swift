@@ -1,0 +1,97 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Tracewatt
+
+/// How a table of results is printed.
+public enum TableFormat: String, CaseIterable, Sendable, Hashable {
+  /// Aligned columns for people.
+  case table
+  /// A row a strategy, numbers in full.
+  case csv
+  /// Everything, with the verdicts.
+  case json
+  /// A table for a report or a review.
+  case markdown
+}
+
+extension ComparisonTable {
+  /// The table as text in a format, ending with a newline.
+  public func rendered(as format: TableFormat) -> String {
+    switch format {
+    case .table: TextRendering(self).plain
+    case .markdown: TextRendering(self).markdown
+    case .csv: csv
+    case .json: json.document
+    }
+  }
+
+  private var csv: String {
+    let effect = ["effect", "estimate", "ci_low", "ci_high", "verdict"]
+    let header =
+      TableSchema.groupKey.map(\.name) + ["replications", "is_reference"]
+      + effect.map { "energy_location_\($0)" }
+      + Self.columns.flatMap { [$0, $0 + "_ci_low", $0 + "_ci_high"] }
+    let lines = rows.map { row -> [Cell] in
+      let count = row["energy_location_j"]?.count ?? 0
+      let energy: [Cell] = [
+        .text(row.energy?.kind.rawValue), .number(row.energy?.value.estimate),
+        .number(row.energy?.value.low), .number(row.energy?.value.high),
+        .text(row.energy?.verdict.rawValue),
+      ]
+      return ResultsWriter.cells(row.group) + [.integer(count), .boolean(row.isReference)] + energy
+        + row.means.flatMap { [.number($0?.estimate), .number($0?.low), .number($0?.high)] }
+    }
+    return ([header] + lines.map { $0.map(\.csv) })
+      .map { $0.joined(separator: ",") + "\n" }
+      .joined()
+  }
+
+  private var json: JSONText {
+    let rows = self.rows.map { row -> JSONText in
+      var members: [(String, JSONText)] = [
+        ("scenario", .string(row.group.scenario)), ("strategy", .string(row.group.strategy)),
+        ("phone", .string(row.group.phone)), ("os", .string(row.group.os)),
+        ("is_reference", .bool(row.isReference)),
+      ]
+      if let energy = row.energy {
+        members.append(("energy_location", json(energy)))
+      }
+      members += zip(Self.columns, row.means).map { ($0, $1.map { json($0) } ?? .null) }
+      return .object(members)
+    }
+    return .object([
+      ("reference", .string(reference)), ("rows", .array(rows)),
+      (
+        "verdicts",
+        .array(
+          comparisons.map {
+            .object([
+              ("scenario", .string($0.group.scenario)), ("strategy", .string($0.group.strategy)),
+              ("phone", .string($0.group.phone)), ("os", .string($0.group.os)),
+              ("effects", .array($0.effects.map { json($0) })),
+              ("sentence", .string($0.sentence)),
+            ])
+          }
+        )
+      ),
+      ("evidence", .string(evidence)), ("notes", .array(notes.map { .string($0) })),
+    ])
+  }
+
+  private func json(_ effect: PairedEffect) -> JSONText {
+    .object([
+      ("metric", .string(effect.metric)), ("effect", .string(effect.kind.rawValue)),
+      ("estimate", .number(effect.value.estimate)), ("ci_low", .number(effect.value.low)),
+      ("ci_high", .number(effect.value.high)), ("n", .integer(effect.value.count)),
+      ("verdict", .string(effect.verdict.rawValue)),
+    ])
+  }
+
+  private func json(_ value: IntervalEstimate) -> JSONText {
+    .object([
+      ("estimate", .number(value.estimate)), ("ci_low", .number(value.low)),
+      ("ci_high", .number(value.high)), ("n", .integer(value.count)),
+    ])
+  }
+}

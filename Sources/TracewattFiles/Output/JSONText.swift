@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// JSON with its keys in the order given.
+indirect enum JSONText {
+  case null
+  case bool(Bool)
+  case integer(Int)
+  case number(Double)
+  case string(String)
+  case array([JSONText])
+  case object([(String, JSONText)])
+
+  /// A number, or null where there is none or it is not finite.
+  static func number(_ value: Double?) -> JSONText { value.map { .number($0) } ?? .null }
+  /// Text, or null.
+  static func string(_ value: String?) -> JSONText { value.map { .string($0) } ?? .null }
+
+  /// The text, indented by two spaces, with a newline at the end.
+  var document: String { text(indent: "") + "\n" }
+
+  private func text(indent: String) -> String {
+    switch self {
+    case .null: return "null"
+    case .bool(let value): return value ? "true" : "false"
+    case .integer(let value): return String(value)
+    case .number(let value): return value.isFinite ? value.description : "null"
+    case .string(let value): return Self.quoted(value)
+    case .array(let items):
+      guard !items.isEmpty else { return "[]" }
+      let inner = indent + "  "
+      return "[\n" + items.map { inner + $0.text(indent: inner) }.joined(separator: ",\n")
+        + "\n\(indent)]"
+    case .object(let members):
+      guard !members.isEmpty else { return "{}" }
+      let inner = indent + "  "
+      let lines = members.map { "\(inner)\(Self.quoted($0)): \($1.text(indent: inner))" }
+      return "{\n" + lines.joined(separator: ",\n") + "\n\(indent)}"
+    }
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\t": result += "\\t"
+      case _ where scalar.value < 0x20:
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}

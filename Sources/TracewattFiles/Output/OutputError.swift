@@ -1,0 +1,27 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// A file or folder that cannot be written.
+public enum OutputError: Error, Sendable, Hashable {
+  /// The folder cannot be made or is no folder.
+  case cannotMakeFolder(path: String, reason: String)
+  /// A file cannot be written or put in its place.
+  case cannotWrite(path: String, reason: String)
+
+  /// The program's exit code: 73, cannot write.
+  public static let exitCode: Int32 = 73
+}
+
+extension OutputError: CustomStringConvertible {
+  /// The error in the form of all messages.
+  public var description: String {
+    switch self {
+    case .cannotMakeFolder(let path, let reason):
+      "\(path): error: the results folder cannot be made: \(reason)\n"
+        + "note: name a folder that can be written with -o"
+    case .cannotWrite(let path, let reason):
+      "\(path): error: the file cannot be written: \(reason)\n"
+        + "note: name a folder that can be written, with enough space, with -o"
+    }
+  }
+}

@@ -1,0 +1,112 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// How a study came about; the only file in which wall time and host appear.
+public struct Provenance: Sendable, Hashable {
+  /// A file that went into the study.
+  public struct Input: Sendable, Hashable {
+    /// The name as the user gave it.
+    public var name: String
+    /// SHA-256 as 64 hexadecimal digits.
+    public var sha256: String
+    /// Its size.
+    public var byteCount: Int
+
+    /// A file by its name and digest.
+    public init(name: String, sha256: String, byteCount: Int) {
+      self.name = name
+      self.sha256 = sha256
+      self.byteCount = byteCount
+    }
+
+    /// A file by its name and contents.
+    public init(name: String, bytes: [UInt8]) {
+      self.init(name: name, sha256: SHA256.hexDigest(of: bytes), byteCount: bytes.count)
+    }
+  }
+
+  /// A named version, of Tracewatt, the compiler or a library.
+  public struct Version: Sendable, Hashable {
+    /// What it is the version of.
+    public var name: String
+    /// The version.
+    public var version: String
+
+    /// A version of something.
+    public init(name: String, version: String) {
+      self.name = name
+      self.version = version
+    }
+  }
+
+  /// Versions, Tracewatt's first.
+  public var versions: [Version]
+  /// The commit it was built from; nil if unknown.
+  public var commit: String?
+  /// The command line, its words in order.
+  public var commandLine: [String]
+  /// The study's seed, below 2^53.
+  public var seed: UInt64
+  /// Replications of every combination.
+  public var replications: Int
+  /// The files read.
+  public var inputs: [Input]
+  /// Defaults, warnings and what runs say about themselves.
+  public var notes: [String]
+  /// The operating system and machine; nil if unknown.
+  public var host: String?
+  /// When the study began, ISO 8601 in UTC; nil if unknown.
+  public var startedUTC: String?
+  /// How long it took in seconds of wall time; nil if unknown.
+  public var wallSeconds: Double?
+
+  /// How a study came about.
+  public init(
+    versions: [Version] = [],
+    commit: String? = nil,
+    commandLine: [String] = [],
+    seed: UInt64,
+    replications: Int,
+    inputs: [Input] = [],
+    notes: [String] = [],
+    host: String? = nil,
+    startedUTC: String? = nil,
+    wallSeconds: Double? = nil
+  ) {
+    self.versions = versions
+    self.commit = commit
+    self.commandLine = commandLine
+    self.seed = seed
+    self.replications = replications
+    self.inputs = inputs
+    self.notes = notes
+    self.host = host
+    self.startedUTC = startedUTC
+    self.wallSeconds = wallSeconds
+  }
+
+  var json: JSONText {
+    .object([
+      ("versions", .object(versions.map { ($0.name, .string($0.version)) })),
+      ("commit", .string(commit)),
+      ("command_line", .array(commandLine.map { .string($0) })),
+      ("seed", .integer(Int(clamping: seed))),
+      ("replications", .integer(replications)),
+      (
+        "inputs",
+        .array(
+          inputs.map {
+            .object([
+              ("name", .string($0.name)), ("bytes", .integer($0.byteCount)),
+              ("hash", .string("sha256:" + $0.sha256)),
+            ])
+          }
+        )
+      ),
+      ("notes", .array(notes.map { .string($0) })),
+      ("host", .string(host)),
+      ("started_utc", .string(startedUTC)),
+      ("wall_s", .number(wallSeconds)),
+    ])
+  }
+}

@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// A results folder that cannot be read back.
+public enum ResultsError: Error, Sendable, Hashable {
+  /// The file is not there or cannot be read.
+  case cannotRead(path: String, reason: String)
+  /// A column that tells rows apart is missing.
+  case missingColumn(path: String, name: String)
+  /// A row has too few or too many cells.
+  case unevenRow(path: String, line: Int, found: Int, expected: Int)
+  /// A quoted cell has no end.
+  case unclosedQuote(path: String, line: Int)
+  /// A cell does not hold what its column wants.
+  case badCell(path: String, line: Int, column: String, value: String, expected: String)
+
+  /// The program's exit code: 66 for a missing file, 65 for a malformed one.
+  public var exitCode: Int32 {
+    if case .cannotRead = self { 66 } else { 65 }
+  }
+}
+
+extension ResultsError: CustomStringConvertible {
+  /// The error in the form of all messages.
+  public var description: String {
+    switch self {
+    case .cannotRead(let path, let reason):
+      "\(path): error: the file cannot be read: \(reason)\n"
+        + "note: a results folder is written by tracewatt compare -o DIR"
+    case .missingColumn(let path, let name):
+      "\(path):1:1: error: the column \(name) is missing"
+    case .unevenRow(let path, let line, let found, let expected):
+      "\(path):\(line):1: error: the row has \(found) cells; the header has \(expected)"
+    case .unclosedQuote(let path, let line):
+      "\(path):\(line):1: error: a quoted cell is not closed"
+    case .badCell(let path, let line, let column, let value, let expected):
+      "\(path):\(line):1: error: \(column) is \"\(value)\"; it must be \(expected)"
+    }
+  }
+}

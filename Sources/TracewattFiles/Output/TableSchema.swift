@@ -1,0 +1,196 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// A column of a table, as `datapackage.json` describes it.
+struct TableField: Sendable {
+  /// The types of Table Schema that tables use.
+  enum Kind: String, Sendable {
+    case string
+    case integer
+    case number
+    case boolean
+  }
+
+  var name: String
+  var kind: Kind
+  var unit: String
+  var meaning: String
+
+  init(_ name: String, _ kind: Kind, _ meaning: String, unit: String = "") {
+    self.name = name
+    self.kind = kind
+    self.unit = unit
+    self.meaning = meaning
+  }
+}
+
+/// A table: its file, what a row is, its columns and the columns that tell rows apart.
+struct TableSchema: Sendable {
+  var name: String
+  var row: String
+  var fields: [TableField]
+  var primaryKey: [String]
+
+  /// The file's name.
+  var file: String { name + ".csv" }
+
+  /// The columns that tell runs apart.
+  static let runKey = [
+    TableField("scenario", .string, "The scenario's name."),
+    TableField("strategy", .string, "The strategy's name."),
+    TableField("phone", .string, "The phone profile's name."),
+    TableField("os", .string, "The system profile's name."),
+    TableField("replication", .integer, "The replication, from 0."),
+  ]
+  /// The columns that tell groups of runs apart.
+  static let groupKey = Array(runKey.dropLast())
+
+  /// The names of the tables and side-cars that a results folder may hold, in order.
+  static let fileNames =
+    [
+      "runs", "summary", "comparison", "energy", "fixes", "events", "states", "truth", "battery",
+    ]
+    .map { $0 + ".csv" } + ["resolved.yaml", "provenance.json", "datapackage.json"]
+
+  private static func names(_ fields: [TableField]) -> [String] { fields.map(\.name) }
+
+  /// One row per run.
+  static func runs(parameters: [TableField], measures: [TableField]) -> TableSchema {
+    TableSchema(
+      name: "runs",
+      row: "One run: a strategy on a phone and system, in one replication of a scenario.",
+      fields: runKey + parameters + measures,
+      primaryKey: names(runKey)
+    )
+  }
+
+  static let summary = TableSchema(
+    name: "summary",
+    row: "One statistic of one metric over the replications of a strategy.",
+    fields: groupKey + [
+      TableField("metric", .string, "A column of runs.csv; the unit ends its name."),
+      TableField("statistic", .string, "mean (Student t interval) or p50 (bootstrap interval)."),
+      TableField("estimate", .number, "The statistic, in the metric's unit."),
+      TableField("ci_low", .number, "Lower end of the 95 % interval; empty for one value."),
+      TableField("ci_high", .number, "Upper end of the 95 % interval; empty for one value."),
+      TableField("n", .integer, "Replications with a value."),
+    ],
+    primaryKey: names(groupKey) + ["metric", "statistic"]
+  )
+
+  static let comparison = TableSchema(
+    name: "comparison",
+    row: "One metric of a strategy against the reference, paired over replications.",
+    fields: groupKey + [
+      TableField("reference", .string, "The strategy it is held against."),
+      TableField("metric", .string, "A column of runs.csv; the unit ends its name."),
+      TableField("effect", .string, "ratio (value over reference) or difference (value minus it)."),
+      TableField("estimate", .number, "The ratio, or the difference in the metric's unit."),
+      TableField("ci_low", .number, "Lower end of the 95 % interval; empty for one pair."),
+      TableField("ci_high", .number, "Upper end of the 95 % interval; empty for one pair."),
+      TableField("n", .integer, "Pairs of replications."),
+      TableField("verdict", .string, "less, more, equal, no_verdict or too_few_replications."),
+    ],
+    primaryKey: names(groupKey) + ["reference", "metric"]
+  )
+
+  private static let ledgerFields = [
+    TableField("component", .string, "The part of the phone."),
+    TableField("state", .string, "The part's power state."),
+    TableField("cause", .string, "Why it was in that state."),
+    TableField("category", .string, "What its energy counts as: idle, user, location or app."),
+    TableField("client", .integer, "The app, from 0; empty for the phone and the user."),
+  ]
+
+  static let energy = TableSchema(
+    name: "energy",
+    row: "The energy of one component in one state for one cause over a run.",
+    fields: runKey + ledgerFields + [
+      TableField("energy_j", .number, "Energy taken.", unit: "J"),
+      TableField("active_s", .number, "Time in that state for that cause.", unit: "s"),
+    ],
+    primaryKey: names(runKey) + names(ledgerFields)
+  )
+
+  static let states = TableSchema(
+    name: "states",
+    row: "A stretch of one component in one state.",
+    fields: runKey + ledgerFields + [
+      TableField("start_s", .number, "When it began, from the scenario's start.", unit: "s"),
+      TableField("end_s", .number, "When it ended, from the scenario's start.", unit: "s"),
+      TableField("power_w", .number, "The power meanwhile.", unit: "W"),
+    ],
+    primaryKey: names(runKey) + ["component", "start_s"]
+  )
+
+  private static let place = [
+    TableField("latitude_deg", .number, "Latitude, WGS 84.", unit: "deg"),
+    TableField("longitude_deg", .number, "Longitude, WGS 84.", unit: "deg"),
+    TableField("east_m", .number, "East of the local plane's origin.", unit: "m"),
+    TableField("north_m", .number, "North of the local plane's origin.", unit: "m"),
+  ]
+  private static let instant = TableField("t_s", .number, "From the scenario's start.", unit: "s")
+
+  static let fixes = TableSchema(
+    name: "fixes",
+    row: "A position that reached the app.",
+    fields: runKey + [
+      instant, TableField("client", .integer, "The app, from 0."),
+      TableField("timestamp_s", .number, "When it was determined.", unit: "s"),
+      TableField("channel", .string, "How the app learned it."),
+      TableField("source", .string, "The provider: gnss, wifi or cell."),
+    ] + place + [
+      TableField("horizontal_accuracy_m", .number, "Reported radius.", unit: "m"),
+      TableField("speed_mps", .number, "Reported speed; empty if unknown.", unit: "m/s"),
+      TableField("course_deg", .number, "Reported course; empty if unknown.", unit: "deg"),
+      TableField(
+        "error_m",
+        .number,
+        "Distance from the truth at the timestamp; empty where it is unknown.",
+        unit: "m"
+      ),
+    ],
+    primaryKey: []
+  )
+
+  static let events = TableSchema(
+    name: "events",
+    row: "Something other than a position that happened to the app.",
+    fields: runKey + [
+      instant, TableField("client", .integer, "The app, from 0."),
+      TableField("event", .string, "What happened."),
+      TableField("detail", .string, "Reason, state or error, where the event has one."),
+      TableField("region", .string, "The region's name, where the event has one."),
+      TableField("upload_bytes", .integer, "Bytes sent.", unit: "bytes"),
+    ] + place + [
+      TableField("arrival_s", .number, "When a visit began; empty if unknown.", unit: "s"),
+      TableField("departure_s", .number, "When a visit ended; empty while it lasts.", unit: "s"),
+    ],
+    primaryKey: []
+  )
+
+  static let truth = TableSchema(
+    name: "truth",
+    row: "Where the phone truly was at a scored instant.",
+    fields: [runKey[0], instant] + place + [
+      TableField("is_scored", .boolean, "False inside gaps whose truth is unknown.")
+    ],
+    primaryKey: ["scenario", "t_s"]
+  )
+
+  static let battery = TableSchema(
+    name: "battery",
+    row: "The energy taken by the phone up to an instant, once a minute.",
+    fields: runKey + [
+      instant,
+      TableField("energy_total_j", .number, "Energy taken so far by all components.", unit: "J"),
+      TableField("power_mean_w", .number, "Mean power since the row before.", unit: "W"),
+      TableField(
+        "charge_fraction",
+        .number,
+        "What a full battery would have left, without charger."
+      ),
+    ],
+    primaryKey: names(runKey) + ["t_s"]
+  )
+}

@@ -1,0 +1,164 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Foundation
+internal import Tracewatt
+
+/// A comparison for people: aligned text or Markdown.
+///
+/// A block for each scenario, phone and system; region columns only where an app has regions.
+struct TextRendering {
+  private struct Column {
+    var title: String
+    var unit: String
+    var value: (ComparisonTable.Row) -> String
+  }
+
+  private struct Block {
+    var title: String
+    var rows: [ComparisonTable.Row]
+  }
+
+  private let table: ComparisonTable
+  private let columns: [Column]
+  private let blocks: [Block]
+
+  init(_ table: ComparisonTable) {
+    self.table = table
+    var blocks: [Block] = []
+    for row in table.rows {
+      let title = "\(row.group.scenario) on \(row.group.phone), \(row.group.os)"
+      if blocks.last?.title == title {
+        blocks[blocks.count - 1].rows.append(row)
+      } else {
+        blocks.append(Block(title: title, rows: [row]))
+      }
+    }
+    self.blocks = blocks
+    columns = Self.columns(hasRegions: table.rows.contains { $0["region_true_count"] != nil })
+  }
+
+  /// Aligned columns, numbers to the right, verdicts below.
+  var plain: String {
+    var text = ""
+    for block in blocks {
+      text += block.title + "\n"
+      let cells =
+        [columns.map(\.title), columns.map(\.unit)]
+        + block.rows.map { row in columns.map { $0.value(row) } }
+      let widths = columns.indices.map { column in cells.map { $0[column].count }.max() ?? 0 }
+      for line in cells {
+        let padded = line.indices.map { index -> String in
+          let space = String(repeating: " ", count: widths[index] - line[index].count)
+          return index == 0 ? line[index] + space : space + line[index]
+        }
+        text += trimmed(padded.joined(separator: "  ")) + "\n"
+      }
+      text += "\n"
+    }
+    return text + remarks.map { $0 + "\n" }.joined()
+  }
+
+  /// A table for each block, numbers to the right, verdicts as a list.
+  var markdown: String {
+    var text = ""
+    for block in blocks {
+      text += "**\(block.title)**\n\n"
+      let titles = columns.map { $0.unit.isEmpty ? $0.title : "\($0.title) \($0.unit)" }
+      text += line(titles)
+      text += line(columns.indices.map { $0 == 0 ? ":--" : "--:" })
+      for row in block.rows { text += line(columns.map { $0.value(row) }) }
+      text += "\n"
+    }
+    return text + remarks.map { "- \($0)\n" }.joined()
+  }
+
+  private func line(_ cells: [String]) -> String {
+    "| " + cells.joined(separator: " | ") + " |\n"
+  }
+
+  private var remarks: [String] {
+    let count =
+      table.replications.lowerBound == table.replications.upperBound
+      ? "\(table.replications.upperBound)"
+      : "\(table.replications.lowerBound) to \(table.replications.upperBound)"
+    let isOne = table.replications.upperBound == 1
+    return table.sentences
+      + [
+        "Means over \(count) replication\(isOne ? "" : "s") with 95 % intervals in brackets; "
+          + "ratios are to \(table.reference), paired.",
+        table.evidence,
+      ]
+      + table.notes.map { "note: " + $0 }
+  }
+
+  private func trimmed(_ text: String) -> String {
+    var text = text
+    while text.hasSuffix(" ") { text.removeLast() }
+    return text
+  }
+
+  private static func columns(hasRegions: Bool) -> [Column] {
+    var columns = [
+      Column(title: "strategy", unit: "") { $0.group.strategy },
+      Column(title: "location", unit: "%/day") {
+        interval($0["location_percent_per_day"], digits: 3)
+      },
+      Column(title: "ratio", unit: "") { row in
+        if row.isReference { return "1" }
+        guard let energy = row.energy else { return "" }
+        let text = interval(energy.value, digits: 3)
+        return energy.kind == .ratio ? text : text + " J"
+      },
+      mean("location", "J", "energy_location_j"), mean("sensing", "J", "energy_sensing_j"),
+      mean("awake", "J", "energy_awake_j"), mean("upload", "J", "energy_upload_j"),
+      mean("best", "s", "tier_best_s"), mean("wakes", "", "wakeup_count"),
+      mean("error", "mean m", "error_mean_m"), mean("error", "p95 m", "error_p95_m"),
+      mean("cover", "", "coverage_fraction"),
+    ]
+    guard hasRegions else { return columns }
+    columns.append(
+      Column(title: "regions", unit: "found") { row in
+        guard let found = row["region_found_count"], let all = row["region_true_count"] else {
+          return ""
+        }
+        return "\(number(found.estimate, 3))/\(number(all.estimate, 3))"
+      }
+    )
+    columns.append(mean("false", "", "region_false_count"))
+    columns.append(mean("latency", "p50 s", "region_latency_p50_s"))
+    return columns
+  }
+
+  private static func mean(_ title: String, _ unit: String, _ metric: String) -> Column {
+    Column(title: title, unit: unit) { row in row[metric].map { number($0.estimate, 3) } ?? "" }
+  }
+
+  /// Such as `41.2 [39.8, 42.5]`, with as many decimals at the ends as in the estimate.
+  private static func interval(_ value: IntervalEstimate?, digits: Int) -> String {
+    guard let value else { return "" }
+    let decimals = decimals(of: value.estimate, digits)
+    let estimate = fixed(value.estimate, decimals)
+    guard let low = value.low, let high = value.high else { return estimate }
+    return "\(estimate) [\(fixed(low, decimals)), \(fixed(high, decimals))]"
+  }
+
+  private static func number(_ value: Double, _ digits: Int) -> String {
+    value == value.rounded() && abs(value) < 1e15
+      ? String(Int(value)) : fixed(value, decimals(of: value, digits))
+  }
+
+  /// Decimals that show so many significant digits; at most 4.
+  private static func decimals(of value: Double, _ digits: Int) -> Int {
+    guard value != 0, value.isFinite else { return 0 }
+    return min(4, max(0, digits - 1 - Int(log10(abs(value)).rounded(.down))))
+  }
+
+  private static func fixed(_ value: Double, _ decimals: Int) -> String {
+    guard value.isFinite else { return "" }
+    let text = String(format: "%.\(decimals)f", value)
+    // No minus before a number that is rounded to zero.
+    return text.contains { $0 != "-" && $0 != "0" && $0 != "." }
+      ? text : text.replacing("-", with: "")
+  }
+}
