@@ -110,7 +110,7 @@ let package = Package(
       of: "TracewattFiles",
       also: [
         "Quantities", "World", "PhoneModel", "LocationService", "LocationDaemon",
-        "LocationStrategies", "Tracewatt", "TraceFormats",
+        "LocationStrategies", "Tracewatt", "TraceFormats", "RunMetrics",
       ]
     ),
   ],

@@ -55,10 +55,10 @@ struct VerdictSentence {
     case .less, .more:
       return "\(name) uses \(amount(effect)) (95 % interval \(interval(effect)))"
     case .noVerdict:
-      return "\(name): no verdict on location energy; \(plain(effect)) "
-        + "(95 % interval \(plainInterval(effect))) leaves both directions open"
+      return "\(name): no verdict on location energy, \(plain(effect)) "
+        + "(95 % interval \(plainInterval(effect))),"
     case .tooFewReplications:
-      return "\(name): no verdict on one replication, which gives no interval; in it "
+      return "\(name): no verdict, for one replication gives no interval; location energy "
         + "\(plain(effect))"
     }
   }
@@ -95,8 +95,8 @@ struct VerdictSentence {
   private func plain(_ effect: PairedEffect) -> String {
     let value = effect.value.estimate
     return switch effect.kind {
-    case .ratio: "it uses \(short(value)) times that of \(reference.strategy)"
-    case .difference: "it uses \(signed(value)) J against \(reference.strategy)"
+    case .ratio: "\(short(value)) times that of \(reference.strategy)"
+    case .difference: "\(signed(value)) J against \(reference.strategy)"
     }
   }
 

@@ -63,7 +63,7 @@ import Tracewatt
     #expect(effect.verdict == .tooFewReplications)
     #expect(
       comparison.sentence
-        == "other: no verdict on one replication, which gives no interval; in it it uses 0.07 times "
+        == "other: no verdict, for one replication gives no interval; location energy 0.07 times "
         + "that of standard_best at 580 m more mean tracking error."
     )
   }
@@ -108,8 +108,8 @@ import Tracewatt
       ),
       (
         [120, 90, 95], [6, 5, 4.5],
-        "other: no verdict on location energy; it uses 1.0 times that of standard_best "
-          + "(95 % interval 0.62–1.6) leaves both directions open "
+        "other: no verdict on location energy, 1.0 times that of standard_best "
+          + "(95 % interval 0.62–1.6), "
           + "at mean tracking error that is not told apart."
       ),
       (

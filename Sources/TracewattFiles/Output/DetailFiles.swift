@@ -102,7 +102,7 @@ final class DetailFiles {
         let slot = min(Int(start / minute), count - 1)
         let end = min(interval.end.nanoseconds, Int64(slot + 1) * minute)
         guard end > start else { break }
-        energies[slot] += interval.power.value * (Double(end - start) * 1e-9)
+        energies[slot] += interval.power.value * (Double(end - start) / 1e9)
         start = end
       }
     }
@@ -115,7 +115,7 @@ final class DetailFiles {
       total += energy
       try battery.write(
         key + [
-          .seconds(end), .number(total), .number(energy / (Double(end - start) * 1e-9)),
+          .seconds(end), .number(total), .number(energy / (Double(end - start) / 1e9)),
           capacity > 0 ? .number(1 - total / capacity) : .empty,
         ]
       )

@@ -17,6 +17,7 @@ struct TextRendering {
   private struct Block {
     var title: String
     var rows: [ComparisonTable.Row]
+    var sentences: [String] = []
   }
 
   private let table: ComparisonTable
@@ -34,11 +35,16 @@ struct TextRendering {
         blocks.append(Block(title: title, rows: [row]))
       }
     }
+    for index in blocks.indices {
+      let groups = blocks[index].rows.map(\.group)
+      blocks[index].sentences = table.comparisons.filter { groups.contains($0.group) }
+        .map(\.sentence)
+    }
     self.blocks = blocks
     columns = Self.columns(hasRegions: table.rows.contains { $0["region_true_count"] != nil })
   }
 
-  /// Aligned columns, numbers to the right, verdicts below.
+  /// Aligned columns, numbers to the right, each block's verdicts below it.
   var plain: String {
     var text = ""
     for block in blocks {
@@ -55,6 +61,7 @@ struct TextRendering {
         text += trimmed(padded.joined(separator: "  ")) + "\n"
       }
       text += "\n"
+      if !block.sentences.isEmpty { text += block.sentences.map { $0 + "\n" }.joined() + "\n" }
     }
     return text + remarks.map { $0 + "\n" }.joined()
   }
@@ -69,6 +76,9 @@ struct TextRendering {
       text += line(columns.indices.map { $0 == 0 ? ":--" : "--:" })
       for row in block.rows { text += line(columns.map { $0.value(row) }) }
       text += "\n"
+      if !block.sentences.isEmpty {
+        text += block.sentences.map { "- \($0)\n" }.joined() + "\n"
+      }
     }
     return text + remarks.map { "- \($0)\n" }.joined()
   }
@@ -83,12 +93,11 @@ struct TextRendering {
       ? "\(table.replications.upperBound)"
       : "\(table.replications.lowerBound) to \(table.replications.upperBound)"
     let isOne = table.replications.upperBound == 1
-    return table.sentences
-      + [
-        "Means over \(count) replication\(isOne ? "" : "s") with 95 % intervals in brackets; "
-          + "ratios are to \(table.reference), paired.",
-        table.evidence,
-      ]
+    return [
+      "Means over \(count) replication\(isOne ? "" : "s") with 95 % intervals in brackets; "
+        + "ratios are to \(table.reference), paired.",
+      table.evidence,
+    ]
       + table.notes.map { "note: " + $0 }
   }
 

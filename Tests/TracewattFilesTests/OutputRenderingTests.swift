@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import Testing
+import Tracewatt
+import TracewattFiles
+
+@Suite struct OutputRenderingTests {
+  let table = ComparisonTable(results: Output.results, strategies: ["best", "filtered"])
+
+  @Test("text has aligned columns with numbers to the right and the verdict below")
+  func text() {
+    let lines = table.rendered(as: .table).split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines[0] == "day on phone, ios_18")
+    #expect(lines[1].hasPrefix("strategy"))
+    #expect(lines[3].hasPrefix("best"))
+    #expect(lines[4].hasPrefix("filtered"))
+    #expect(lines.allSatisfy { $0.count <= 200 })
+    // The energy column ends at the same place in each row.
+    let ends = [("  105", lines[3]), ("  47", lines[4])].map { needle, line in
+      line.range(of: needle).map { line.distance(from: line.startIndex, to: $0.upperBound) }
+    }
+    #expect(ends[0] != nil && ends[0] == ends[1])
+    #expect(lines.contains { $0.hasPrefix("filtered: no verdict on location energy,") })
+    #expect(lines.contains { $0.hasPrefix("Evidence: ratios.") })
+  }
+
+  @Test("Markdown has a header, a rule and a row a strategy")
+  func markdown() {
+    let lines = table.rendered(as: .markdown).split(separator: "\n")
+    #expect(lines[0] == "**day on phone, ios_18**")
+    #expect(lines[1].hasPrefix("| strategy | location %/day |"))
+    #expect(lines[2].hasPrefix("| :-- | --: |"))
+    #expect(lines[3].hasPrefix("| best |") && lines[4].hasPrefix("| filtered |"))
+  }
+
+  @Test("CSV has a cell for each column in each row")
+  func csv() {
+    let rows = table.rendered(as: .csv).split(separator: "\n").map {
+      $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    }
+    #expect(rows.count == 3)
+    #expect(Set(rows.map(\.count)).count == 1)
+    #expect(rows[1].prefix(6) == ["day", "best", "phone", "ios_18", "2", "true"])
+    #expect(rows[2][6] == "ratio")
+  }
+
+  @Test("JSON is JSON and holds rows and verdicts")
+  func json() throws {
+    let data = Data(table.rendered(as: .json).utf8)
+    let value = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+    #expect(value["reference"] as? String == "best")
+    #expect((value["rows"] as? [Any])?.count == 2)
+    #expect((value["verdicts"] as? [Any])?.count == 1)
+  }
+}
