@@ -30,17 +30,17 @@ extension LocationDaemon {
   }
 
   private var computeCause: Cause {
-    activeTiers().first?.cause ?? systemScanCause ?? monitorCause ?? .phone
+    activeTiers.first?.cause ?? systemScanCause ?? monitorCause ?? .phone
   }
 
   /// The cause to book shared work of the monitoring services to.
   var monitorCause: Cause? {
-    for (index, client) in clients.enumerated() {
-      if !client.regions.isEmpty { return CausePurpose.regions.cause(of: index) }
-      if client.significantChange != nil {
-        return CausePurpose.significantChange.cause(of: index)
+    for client in clients.indices {
+      if !clients[client].regions.isEmpty { return CausePurpose.regions.cause(of: client) }
+      if clients[client].significantChange != nil {
+        return CausePurpose.significantChange.cause(of: client)
       }
-      if client.visits != nil { return CausePurpose.visits.cause(of: index) }
+      if clients[client].visits != nil { return CausePurpose.visits.cause(of: client) }
     }
     return nil
   }
@@ -49,6 +49,8 @@ extension LocationDaemon {
   func isAcceptable(_ fix: Fix, at now: SimulationTime) -> Bool {
     guard let current = systemFix else { return true }
     if rank(fix.source) >= rank(current.source) { return true }
+    // Where the phone has not moved since, the better position still holds.
+    if isStill, current.timestamp >= stillSince { return false }
     let freshFor =
       current.source == .gnss
       ? profile.locationUnknownAfter : scanInterval + profile.locationUnknownAfter

@@ -10,15 +10,18 @@ internal import Stochastics
 extension LocationDaemon {
   static let firstWiFiPurpose = DrawPurpose("daemon.first_wifi")
 
-  /// The tiers that are being asked for now, with the cause of each (rule 2).
-  func activeTiers() -> [(tier: DesiredAccuracy, cause: Cause)] {
-    var tiers: [(DesiredAccuracy, Cause)] = []
-    for (index, client) in clients.enumerated() {
-      if let session = client.standard, session.isActive {
-        tiers.append((session.request.desiredAccuracy, CausePurpose.standard.cause(of: index)))
+  /// A tier that somebody asks for, with the cause to book it to.
+  typealias ActiveTier = (tier: DesiredAccuracy, cause: Cause)
+
+  /// The tiers that are being asked for now (rule 2).
+  private func requestedTiers() -> [ActiveTier] {
+    var tiers: [ActiveTier] = []
+    for client in clients.indices {
+      if let session = clients[client].standard, session.isActive {
+        tiers.append((session.request.desiredAccuracy, CausePurpose.standard.cause(of: client)))
       }
-      if let request = client.request {
-        tiers.append((request.desiredAccuracy, CausePurpose.request.cause(of: index)))
+      if let request = clients[client].request {
+        tiers.append((request.desiredAccuracy, CausePurpose.request.cause(of: client)))
       }
     }
     return tiers
@@ -26,7 +29,8 @@ extension LocationDaemon {
 
   /// Switches radios on and off as the sum of all requests needs it (rules 2 and 8).
   mutating func updateRadios(at now: SimulationTime) {
-    let tiers = activeTiers()
+    activeTiers = requestedTiers()
+    let tiers = activeTiers
     let hadSession = hasSession
     hasSession = !tiers.isEmpty
     if hasSession, !hadSession {
@@ -43,7 +47,7 @@ extension LocationDaemon {
   }
 
   private mutating func updateReceiver(
-    _ tiers: [(tier: DesiredAccuracy, cause: Cause)],
+    _ tiers: [ActiveTier],
     at now: SimulationTime
   ) {
     if !tiers.contains(where: { $0.tier == .hundredMeters }) { isFallback = false }
@@ -62,7 +66,7 @@ extension LocationDaemon {
   }
 
   private mutating func updateScans(
-    _ tiers: [(tier: DesiredAccuracy, cause: Cause)],
+    _ tiers: [ActiveTier],
     at now: SimulationTime
   ) {
     let wanted = !isAirplaneMode && tiers.contains { $0.tier.threshold <= Metres(100) }
@@ -91,14 +95,14 @@ extension LocationDaemon {
   }
 
   private mutating func startSessionScan(isFull: Bool, at now: SimulationTime) {
-    let cause = activeTiers().first { $0.tier.threshold <= Metres(100) }?.cause ?? .phone
+    let cause = activeTiers.first { $0.tier.threshold <= Metres(100) }?.cause ?? .phone
     phone.startScan(isFull: isFull, cause: cause, at: now, events: &events)
   }
 
   /// Whether scans may rest although a session wants positions.
   private var canSkipScan: Bool {
     let isServedBySatellites =
-      phone.hasSatelliteFix && activeTiers().allSatisfy { $0.tier.usesGNSS }
+      phone.hasSatelliteFix && activeTiers.allSatisfy { $0.tier.usesGNSS }
     guard isServedBySatellites else { return false }
     if !profile.scansBesideGNSS { return true }
     return !profile.scansWhileDeferred && isDeferring
@@ -175,6 +179,8 @@ extension LocationDaemon {
     guard let fix = phone.satelliteFix(at: now, events: &events) else {
       updateDeferrals(at: now)
       armLossCheck()
+      // Access points take over at once, not at the next turn of the cadence.
+      if wantsScans, !isStill { events.setTimer(of: .nextScan, at: now) }
       return
     }
     let step = profile.gnssInterval.nanoseconds
@@ -228,7 +234,7 @@ extension LocationDaemon {
       }
       return
     }
-    let tiers = activeTiers()
+    let tiers = activeTiers
     guard tiers.contains(where: { $0.tier == .hundredMeters }),
       !tiers.contains(where: { $0.tier.usesGNSS }),
       now - lastAcceptedAt >= profile.gnssFallbackAfter

@@ -63,6 +63,7 @@ public struct LocationDaemon {
   var isAirplaneMode = false
 
   // What the radios are on for.
+  var activeTiers: [ActiveTier] = []
   var hasSession = false
   var wantsScans = false
   var isFirstScan = false

@@ -136,17 +136,16 @@ extension Phone {
       spread += (convergence.factor - 1) * exponential(-(age / convergence.time))
       if age > convergence.time * 8 { receiver.isConverging = false }
     }
-    let truth = realisation.world.movement.position(at: time)
-    let movement = realisation.world.movement
+    let truth = realisation.truth(at: time)
     return ProviderFix(
-      position: truth.moved(
+      position: truth.position.moved(
         east: sample.offsetEast * spread,
         north: sample.offsetNorth * spread
       ),
       quality: .gnss(sigma: sample.sigma * spread),
       timestamp: time,
-      speed: movement.speed(at: time),
-      course: movement.course(at: time)
+      speed: truth.speed,
+      course: truth.course
     )
   }
 

@@ -45,7 +45,7 @@ extension TraceCommand {
     }
 
     func run() async throws {
-      let trace = try RecipeLoader.load(path: recipe)
+      let trace = try TraceLoader.load(path: recipe).trace
       let bytes =
         output.hasSuffix(".csv") ? CSVTraceWriter.bytes(of: trace) : GPXWriter.bytes(of: trace)
       if output == "-" {

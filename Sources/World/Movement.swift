@@ -64,6 +64,21 @@ public struct Movement: Sendable {
     return Degrees(angle < 0 ? angle + 360 : angle)
   }
 
+  /// Position, speed and course at once; speed is 0 and course nil while still.
+  func state(
+    at time: SimulationTime
+  ) -> (position: PlanePoint, speed: MetresPerSecond, course: Degrees?) {
+    let position = position(at: time)
+    guard !motion(at: time).isStill else { return (position, .zero, nil) }
+    let (way, seconds) = displacement(around: time)
+    let length = (way.east * way.east + way.north * way.north).squareRoot()
+    guard length > 0 else { return (position, .zero, nil) }
+    let angle = atan2(way.east, way.north) * 180 / .pi
+    return (
+      position, MetresPerSecond(length / seconds), Degrees(angle < 0 ? angle + 360 : angle)
+    )
+  }
+
   /// The way across the window that speed and course are taken over, and the window's seconds.
   ///
   /// Assumption: four seconds, short against the braking of a car and long enough that a metre of

@@ -69,6 +69,13 @@ public final class WorldRealisation {
     KeyedRandom(seed: seed, replication: replication, purpose: purpose)
   }
 
+  /// The true position, speed and course at an instant; speed is 0 and course nil while still.
+  public func truth(
+    at time: SimulationTime
+  ) -> (position: PlanePoint, speed: MetresPerSecond, course: Degrees?) {
+    world.movement.state(at: time)
+  }
+
   // MARK: Satellites
 
   /// What a perfect receiver that tracks would get wrong at an instant.
