@@ -98,11 +98,11 @@ extension LocationDaemon {
     guard let fixes = clients[client].standard?.deferral?.buffer, !fixes.isEmpty else { return }
     clients[client].standard?.deferral?.buffer = []
     let cause = CausePurpose.standard.cause(of: client)
-    let work = phone.profile
+    let work = phone.works
     clients[client].usage.wakeupCount += 1
-    phone.work(for: work.resumeWork.value, cause: cause, at: now)
-    phone.work(for: work.fixWork.value * Double(fixes.count), cause: cause, at: now)
-    phone.work(for: work.deliveryWork.value, cause: cause, at: now)
+    phone.work(for: work.resume, cause: cause, at: now)
+    phone.work(for: work.fix * Double(fixes.count), cause: cause, at: now)
+    phone.work(for: work.delivery, cause: cause, at: now)
     for fix in fixes { note(fix, client: client, channel: .deferred, at: now) }
     deliver(.locations(fixes), to: client)
   }

@@ -12,7 +12,7 @@ extension LocationDaemon {
   mutating func compute(_ raw: ProviderFix, at now: SimulationTime) {
     phone.countFix()
     if !isDeferring {
-      phone.work(for: phone.profile.fixWork.value, cause: computeCause, at: now)
+      phone.work(for: phone.works.fix, cause: computeCause, at: now)
     }
     let fix = reportedFix(raw)
     guard isAcceptable(fix, at: now) else {

@@ -211,11 +211,11 @@ extension LocationDaemon {
       record(.stateChanged(.background), client: client, at: now)
       if state == .terminated {
         clients[client].usage.relaunchCount += 1
-        phone.work(for: phone.profile.launchWork.value, cause: cause, at: now)
+        phone.work(for: phone.works.launch, cause: cause, at: now)
         record(.launched(reason), client: client, at: now)
         deliver(.launched(reason), to: client)
       } else {
-        phone.work(for: phone.profile.resumeWork.value, cause: cause, at: now)
+        phone.work(for: phone.works.resume, cause: cause, at: now)
         resumeWork(of: client, at: now)
       }
     }

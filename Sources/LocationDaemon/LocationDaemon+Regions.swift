@@ -167,7 +167,7 @@ extension LocationDaemon {
       at: now
     )
     phone.work(
-      for: phone.profile.deliveryWork.value,
+      for: phone.works.delivery,
       cause: CausePurpose.regions.cause(of: client),
       at: now
     )

@@ -41,7 +41,7 @@ extension LocationDaemon {
     guard !isAirplaneMode else { return }
     phone.countCellChange()
     if let cause = monitorCause {
-      phone.work(for: phone.profile.fixWork.value, cause: cause, at: now)
+      phone.work(for: phone.works.fix, cause: cause, at: now)
     }
     guard let raw = phone.cellFix(at: now) else { return }
     let cellFix = reportedFix(raw)

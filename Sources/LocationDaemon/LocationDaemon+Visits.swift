@@ -98,7 +98,7 @@ extension LocationDaemon {
       source: .wifi
     )
     phone.work(
-      for: phone.profile.deliveryWork.value,
+      for: phone.works.delivery,
       cause: CausePurpose.visits.cause(of: client),
       at: now
     )

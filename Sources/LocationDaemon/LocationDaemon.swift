@@ -237,7 +237,7 @@ public struct LocationDaemon {
     at now: SimulationTime
   ) {
     phone.work(
-      for: phone.profile.deliveryWork.value,
+      for: phone.works.delivery,
       cause: purpose.cause(of: client),
       at: now
     )

@@ -32,6 +32,25 @@ public struct FixConvergence: Sendable, Hashable {
   }
 }
 
+/// How long the processor works on each kind of task.
+public struct Works: Sendable, Hashable {
+  /// To resume a suspended app.
+  public let resume: SimulationDuration
+  /// To launch an app that is not in memory.
+  public let launch: SimulationDuration
+  /// For each computed fix.
+  public let fix: SimulationDuration
+  /// For each delivery.
+  public let delivery: SimulationDuration
+
+  init(_ profile: PhoneProfile) {
+    resume = profile.resumeWork.value
+    launch = profile.launchWork.value
+    fix = profile.fixWork.value
+    delivery = profile.deliveryWork.value
+  }
+}
+
 /// One phone during one run: radios and processor as power-state machines, and the ledger.
 ///
 /// Scope: the phone does what it is told and keeps its books; who asks, and why, is the business of
@@ -46,6 +65,8 @@ public struct FixConvergence: Sendable, Hashable {
 public struct Phone {
   /// The constants in use.
   public let profile: PhoneProfile
+  /// The lengths of the processor's work, apart from the profile so that reading one copies nothing.
+  public let works: Works
   /// The factor on every power in this replication.
   public let powerScale: Double
   /// The books.
@@ -68,6 +89,7 @@ public struct Phone {
     keepsIntervals: Bool = false
   ) {
     self.profile = profile
+    works = Works(profile)
     self.realisation = realisation
     self.convergence = convergence
     let scale = profile.powerScale
