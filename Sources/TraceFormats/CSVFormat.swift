@@ -130,20 +130,11 @@ private struct CSVRows {
     }
     var point = RawPoint()
     point.line = line
-    for (column, limit) in [(latitude, 90.0), (longitude, 180.0)] {
-      let field = fields[column]
-      let key = column == latitude ? "latitude" : "longitude"
-      guard let value = DecimalNumber(bytes, field, comma: comma)?.double else {
-        errors.add(.badNumber(key: key, text: text(field)), at: place(field))
-        continue
-      }
-      if abs(value) > limit {
-        errors.add(
-          .outOfRange(key: key, text: text(field), lower: -limit, upper: limit),
-          at: place(field)
-        )
-      }
-      if column == latitude { point.latitude = value } else { point.longitude = value }
+    if let value = degrees("latitude", fields[latitude], 90, line, lineStart, &errors) {
+      point.latitude = value
+    }
+    if let value = degrees("longitude", fields[longitude], 180, line, lineStart, &errors) {
+      point.longitude = value
     }
     if !isEmpty(fields[time]) {
       point.time = nanoseconds(fields[time], line: line)
@@ -179,6 +170,27 @@ private struct CSVRows {
       }
     }
     raw.points.append(point)
+  }
+
+  /// The degrees of a field; nil if they are no number.
+  private func degrees(
+    _ key: StaticString,
+    _ field: Range<Int>,
+    _ limit: Double,
+    _ line: Int,
+    _ lineStart: Int,
+    _ errors: inout ErrorList
+  ) -> Double? {
+    let value = DecimalNumber(bytes, field, comma: comma)?.double
+    if let value, abs(value) <= limit { return value }
+    let place = TextPosition(line: line, column: field.lowerBound - lineStart + 1)
+    let (key, text) = ("\(key)", text(field))
+    if value == nil {
+      errors.add(.badNumber(key: key, text: text), at: place)
+    } else {
+      errors.add(.outOfRange(key: key, text: text, lower: -limit, upper: limit), at: place)
+    }
+    return value
   }
 
   /// The time of a field; the first row decides what a bare number without a unit means.

@@ -21,7 +21,8 @@ struct CompareCommand: AsyncParsableCommand {
 
   @Argument(
     help: "Scenario files (.yaml), weeks (.yaml) or traces (.gpx, .csv).",
-    completion: .file(extensions: ["yaml", "gpx", "csv"]))
+    completion: .file(extensions: ["yaml", "gpx", "csv"])
+  )
   var inputs: [String]
 
   @Option(help: "A strategy to run instead of the scenario's own; repeatable.")
@@ -48,18 +49,22 @@ struct CompareCommand: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp(
       "A changed setting, such as standard_best.standard.distance_filter=30m; repeatable.",
-      valueName: "name.key=value"))
+      valueName: "name.key=value"
+    )
+  )
   var set: [String] = []
 
   @Option(help: "What is printed: table, csv, json or markdown.")
-  var format: OutputFormat = .table
+  var format: TableFormat = .table
 
   @Option(help: "Runs that keep deliveries and power states: none, first or all.")
   var detail: DetailLevel = .first
 
   @Option(
-    name: [.short, .long], help: "The directory for the tables; without it none are written.",
-    completion: .directory)
+    name: [.short, .long],
+    help: "The directory for the tables; without it none are written.",
+    completion: .directory
+  )
   var output: String?
 
   @Flag(help: "List the runs and do nothing.")
@@ -67,10 +72,6 @@ struct CompareCommand: AsyncParsableCommand {
 
   @Flag(name: [.short, .long], help: "No progress and no notes.")
   var quiet = false
-
-  enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
-    case table, csv, json, markdown
-  }
 
   enum DetailLevel: String, ExpressibleByArgument, CaseIterable {
     case none, first, all
@@ -104,55 +105,66 @@ struct CompareCommand: AsyncParsableCommand {
       replications: replications,
       sets: set
     )
-    let study = try Study(paths: inputs, options: options)
-    try study.check(reference: reference)
+    let loaded = try StudyLoader.load(paths: inputs, options: options)
+    let study = loaded.study
+    let base = try checkedReference(of: study)
     if dryRun {
-      for key in study.keys {
+      for key in study.days.flatMap({ Experiment($0.scenario).keys }) {
         Terminal.print(
-          "\(key.scenario).\(key.strategy).\(key.phone).\(key.os).\(key.replication)")
+          "\(key.scenario).\(key.strategy).\(key.phone).\(key.os).\(key.replication)"
+        )
       }
       return
     }
-    let writer = try StudyWriter(study: study, directory: output, detail: detail.experiment)
-    let results = await simulate(study)
+    let writer = try output.map {
+      try StudyWriter(loaded: loaded, folder: $0, detail: detail.experiment)
+    }
+    let (results, worlds) = await simulate(study)
     let table = ComparisonTable(
       results: study.reported(results),
       strategies: study.strategyNames,
-      reference: reference,
-      rung: .ratio
+      reference: base
     )
-    try writer?.write(results: results, table: table)
-    Terminal.print(render(table))
+    try writer?.write(results: results, worlds: worlds, reference: base)
+    Terminal.write(table.rendered(as: format))
     guard !quiet else { return }
     for note in study.notes { Terminal.complain("note: \(note)") }
     if let output { Terminal.complain("note: tables written to \(output)") }
   }
 
-  private func simulate(_ study: Study) async -> [RunResult] {
-    let progress = ProgressLine(
-      total: study.replicationCount, isShown: !quiet && Terminal.showsProgress)
-    var results: [RunResult] = []
-    var finished = 0
-    for day in study.days {
-      let experiment = Experiment(day.scenario, detail: detail.experiment)
-      let before = finished
-      results += await experiment.run(
-        jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount
-      ) { count in
-        finished = before + count
-        progress.update(finished)
-      }
+  /// The reference strategy; wrong use if it does not run.
+  private func checkedReference(of study: Study) throws -> String {
+    let names = study.strategyNames
+    guard let base = Comparison.reference(among: names, wanted: reference) else {
+      throw ValidationError("there is no strategy to compare")
     }
-    progress.clear()
-    return results
+    if let reference, !names.contains(reference) {
+      throw ValidationError(
+        "--reference is \(reference); it must be one of \(names.joined(separator: ", "))"
+      )
+    }
+    return base
   }
 
-  private func render(_ table: ComparisonTable) -> String {
-    switch format {
-    case .table: ComparisonRendering.text(table)
-    case .csv: ComparisonRendering.csv(table)
-    case .json: ComparisonRendering.json(table)
-    case .markdown: ComparisonRendering.markdown(table)
+  private func simulate(
+    _ study: Study
+  ) async -> (results: [RunResult], worlds: [String: World]) {
+    let progress = ProgressLine(
+      total: study.replicationCount,
+      isShown: !quiet && Terminal.showsProgress
+    )
+    var results: [RunResult] = []
+    var worlds: [String: World] = [:]
+    var before = 0
+    for day in study.days {
+      let experiment = Experiment(day.scenario, detail: detail.experiment)
+      worlds[day.scenario.name] = experiment.world
+      results += await experiment.run(jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount) {
+        progress.update(before + $0)
+      }
+      before += day.scenario.replications
     }
+    progress.clear()
+    return (results, worlds)
   }
 }

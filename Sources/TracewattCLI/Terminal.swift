@@ -6,10 +6,15 @@ internal import Foundation
 /// Standard output and standard error.
 enum Terminal {
   /// Writes text and a line end to standard output.
-  static func print(_ text: String) {
-    let data = Data((text + "\n").utf8)
+  static func print(_ text: String) { write(text + "\n") }
+
+  /// Writes text to standard output.
+  static func write(_ text: String) { write(Array(text.utf8)) }
+
+  /// Writes bytes to standard output.
+  static func write(_ bytes: [UInt8]) {
     do {
-      try FileHandle.standardOutput.write(contentsOf: data)
+      try FileHandle.standardOutput.write(contentsOf: Data(bytes))
     } catch {
       // A reader that has had enough closes the pipe; there is nobody left to tell.
       Foundation.exit(0)

@@ -41,9 +41,9 @@ struct TracewattCommand: AsyncParsableCommand {
     } catch let failure as InputFailure {
       for diagnostic in failure.diagnostics { Terminal.complain(diagnostic) }
       Foundation.exit(failure.exitCode)
-    } catch let failure as ProgramFailure {
-      Terminal.complain(failure.message)
-      Foundation.exit(failure.exitCode)
+    } catch let failure as OutputError {
+      Terminal.complain(failure.description)
+      Foundation.exit(OutputError.exitCode)
     } catch {
       exit(withError: error)
     }
@@ -55,16 +55,11 @@ struct TracewattCommand: AsyncParsableCommand {
     guard let first = arguments.first, !first.hasPrefix("-"), !names.contains(first) else {
       return nil
     }
-    var text = "error: unknown command '\(first)'; the commands are \(names.joined(separator: ", "))"
+    var text =
+      "error: unknown command '\(first)'; the commands are \(names.joined(separator: ", "))"
     if let near = EditDistance.nearest(to: first, among: names) {
       text += "\nnote: a similar command exists: '\(near)'"
     }
     return text
   }
-}
-
-/// A failure that is not the input's fault: its words and its exit code.
-struct ProgramFailure: Error {
-  var message: String
-  var exitCode: Int32
 }

@@ -10,37 +10,6 @@ internal import Glibc
 internal import Darwin
 #endif
 
-/// A cell site as a positioning database knows it.
-public struct CellSite: Sendable, Hashable {
-  /// Tells sites of one replication apart.
-  public var id: UInt64
-  /// Where the database believes the cell to be, which is what a cell fix gives.
-  public var databasePosition: PlanePoint
-  /// The distance from the site that holds 95 % of the phones it serves.
-  public var range: Metres
-
-  /// A site by its parts.
-  public init(id: UInt64, databasePosition: PlanePoint, range: Metres) {
-    self.id = id
-    self.databasePosition = databasePosition
-    self.range = range
-  }
-}
-
-/// A cell site and the instant from which it serves the phone.
-public struct ServingCell: Sendable, Hashable {
-  /// When it begins to serve; it does so until the next entry of the timeline.
-  public var from: SimulationTime
-  /// The site.
-  public var site: CellSite
-
-  /// A site that serves from an instant on.
-  public init(from: SimulationTime, site: CellSite) {
-    self.from = from
-    self.site = site
-  }
-}
-
 extension AreaClass {
   /// The distance between neighbouring cell sites.
   ///
@@ -83,7 +52,7 @@ enum CellModel {
   static let reachShare = 2.6
   /// Standard deviation of the shadowing, in decibels.
   ///
-  /// Source: table 7.5-6, up to 8 dB.
+  /// Source: 3GPP TR 38.901 table 7.4.1-1, without line of sight 6 dB (urban) to 8 dB (rural).
   static let shadowing = 8.0
   /// How much stronger, in decibels, another cell must be.
   ///
@@ -158,8 +127,8 @@ struct CellNetwork {
   }
 
   /// The sites in force: which one serves, and since when another has been stronger.
-  mutating func timeline(steps: CellSteps) -> [ServingCell] {
-    var timeline: [ServingCell] = []
+  mutating func timeline(steps: CellSteps) -> [WorldRealisation.ServingCell] {
+    var timeline: [WorldRealisation.ServingCell] = []
     var serving = -1
     var rival = -1
     var since: Int64 = 0
@@ -169,7 +138,7 @@ struct CellNetwork {
         serving = rival
         rival = -1
         timeline.append(
-          ServingCell(
+          WorldRealisation.ServingCell(
             from: SimulationTime(
               nanoseconds: since + CellModel.timeToTrigger.nanoseconds
             ),
@@ -180,7 +149,7 @@ struct CellNetwork {
       let strongest = strongest(east: steps.east[k], north: steps.north[k], serving: serving)
       if serving < 0 {
         serving = strongest.index
-        timeline.append(ServingCell(from: .zero, site: site(serving)))
+        timeline.append(WorldRealisation.ServingCell(from: .zero, site: site(serving)))
       } else if strongest.index != serving, strongest.margin > CellModel.hysteresis {
         if rival < 0 { since = time }
         rival = strongest.index
@@ -192,10 +161,10 @@ struct CellNetwork {
   }
 
   /// What the database knows of a site.
-  private func site(_ index: Int) -> CellSite {
+  private func site(_ index: Int) -> WorldRealisation.CellSite {
     let site = sites[index]
     let sigma = CellModel.databaseShare * distance
-    return CellSite(
+    return WorldRealisation.CellSite(
       id: site.id,
       databasePosition: PlanePoint(
         east: site.east + sigma * site.random.normal(0, 1),

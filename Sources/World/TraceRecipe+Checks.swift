@@ -52,8 +52,8 @@ private struct StepCheck {
       range("until", time.seconds, 1e-3, TraceRecipe.longest, "above 0 s and at most 366 days")
     }
     if let roaming = stay.roaming {
-      positive("roaming.radius", roaming.radius.value, "m")
-      positive("roaming.every", roaming.every.seconds, "s")
+      range("roaming.radius", roaming.radius.value, 1e-3, 1000, "above 0 m and at most 1 km")
+      range("roaming.every", roaming.every.seconds, 1, 86_400, "within 1 s and 1 day")
     }
   }
 
@@ -111,10 +111,6 @@ private struct StepCheck {
       }
       if !place.coordinate.isValid { errors.append(.badCoordinate(step: step)) }
     }
-  }
-
-  private mutating func positive(_ key: String, _ value: Double, _ unit: String) {
-    range(key, value, 1e-3, .greatestFiniteMagnitude, "above 0 \(unit)")
   }
 
   private mutating func range(

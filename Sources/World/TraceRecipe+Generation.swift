@@ -110,6 +110,9 @@ private struct TraceMaker {
       acceleration: cruise / rise
     )
     let samples = motion.samples(interval: max(1, min(5, route.spacing / cruise)))
+    guard let last = samples.last, now.seconds + last.time < TraceRecipe.longest else {
+      throw TraceRecipeErrors([.tooLong(step: step)])
+    }
     let start = now
     for sample in samples {
       let time = start + SimulationDuration.seconds(sample.time).wholeMilliseconds

@@ -69,7 +69,7 @@ struct WiFiErrorModel: Sendable {
     switch environment {
     case .suburban, .urban:
       if mode == .automotive && speed >= freewaySpeed {
-        // Assumption, from ratios of phones on freeways.
+        // Assumption: few access points in reach of a fast road, and scans that age.
         return WiFiErrorModel(shape: 1.2, scale: 34, noFix: 0.5, weakShare: 1.0 / 7)
       }
       if mode == .walking || mode == .running {

@@ -27,6 +27,11 @@ public struct World: Sendable {
   /// The true positions at the scored instants.
   public let truth: TruthSamples
 
+  /// The longest trace that a world can be made of; readers refuse longer ones.
+  ///
+  /// A world keeps about 90 bytes per second of its trace, so this is some 800 MB.
+  public static let maximumDuration = SimulationDuration.hours(24 * 100)
+
   private let environmentIndex: TimelineIndex
   /// The clock that satellite errors decorrelate on.
   let satelliteClock: WarpedClock
@@ -42,12 +47,14 @@ public struct World: Sendable {
   ///   - configuration: the surroundings; default suburban.
   ///   - places: the scenario's places.
   ///   - events: what happens during the day, in any order.
+  /// - Precondition: the trace is no longer than `maximumDuration`.
   public init(
     trace: RecordedTrace,
     configuration: WorldConfiguration = WorldConfiguration(),
     places: [Place] = [],
     events: [DayEvent] = []
   ) {
+    precondition(trace.duration <= Self.maximumDuration, "the trace is too long for a world")
     let plane = LocalPlane(origin: Self.middle(of: trace))
     let movement = Movement(trace: trace, plane: plane)
     self.plane = plane

@@ -172,27 +172,6 @@ public final class WorldRealisation {
     return cells.timeline[cells.index.index(at: time)]
   }
 
-  /// A position by the serving cell.
-  public struct CellSample: Sendable, Hashable {
-    /// Where the database believes the cell to be.
-    public var position: PlanePoint
-    /// The distance from the site that holds 95 % of the phones it serves.
-    public var range: Metres
-
-    /// A sample by its parts.
-    public init(position: PlanePoint, range: Metres) {
-      self.position = position
-      self.range = range
-    }
-  }
-
-  /// The position by cell at an instant: that of the cell that served ten seconds before.
-  public func cell(at time: SimulationTime) -> CellSample? {
-    servingCell(at: max(.zero, time - CellModel.positionAge)).map {
-      CellSample(position: $0.site.databasePosition, range: $0.site.range)
-    }
-  }
-
   /// Where a site truly stands, for checks of the geometry.
   func truePosition(of site: CellSite) -> PlanePoint? {
     cellTimeline().network.position(ofSite: site.id)

@@ -245,4 +245,32 @@ struct TraceRecipeTests {
       }
     }
   }
+
+  @Test("extreme but allowed numbers are followed or refused, never trapped on")
+  func extremes() {
+    let numbers = [0, 0.05, 1, 1e3, 1e300, -1, .nan, .infinity]
+    for a in numbers {
+      for b in numbers {
+        let recipe = Self.drive { leg in
+          leg.speed = MetresPerSecond(a)
+          leg.cornerSpeed = MetresPerSecond(b)
+          leg.stops = nil
+          leg.winding = TraceRecipe.Winding(amplitude: Metres(b), length: Metres(a))
+          leg.stretches = [TraceRecipe.Stretch(from: a, to: b)]
+          leg.stations = [TraceRecipe.Station(fraction: a, dwell: .seconds(1))]
+        }
+        let slow = Self.drive { leg in
+          leg.speed = MetresPerSecond(max(1, a))
+          leg.stops = TraceRecipe.Stops(spacing: Metres(max(50, b)), duration: .seconds(20))
+          leg.winding = TraceRecipe.Winding(amplitude: Metres(a), length: Metres(max(100, b)))
+        }
+        for recipe in [recipe, slow] {
+          if let trace = try? recipe.trace() {
+            let areValid = trace.points.allSatisfy { $0.coordinate.isValid }
+            #expect(areValid)
+          }
+        }
+      }
+    }
+  }
 }

@@ -8,9 +8,9 @@ extension InputProblem {
     let subject = key.isEmpty ? "the file" : key
     switch self {
     case .missingFile(let path):
-      return ("\(at)the file \(Self.quoted(path)) does not exist", nil)
+      return ("\(at)the file \(Self.quoted(path, limit: 240)) does not exist", nil)
     case .unreadableFile(let path, let reason):
-      return ("\(at)the file \(Self.quoted(path)) cannot be read: \(reason)", nil)
+      return ("\(at)the file \(Self.quoted(path, limit: 240)) cannot be read: \(reason)", nil)
     case .emptyFile:
       return ("the file is empty", "a file begins with version: 1 and kind: …")
     case .tooLarge(let limit):
@@ -32,7 +32,8 @@ extension InputProblem {
     case .duplicateKey(let line):
       return ("\(at)the key occurs twice in its mapping", "the first one is in line \(line)")
     case .unknownKey(let known):
-      let own = Self.lastComponent(key)
+      let isDotted = known.contains { $0.contains(".") }
+      let own = Self.lastComponents(key, isDotted ? 2 : 1)
       return ("\(at)unknown key", Self.suggestion(for: own, among: known, noun: "keys"))
     case .missingKey:
       return ("\(at)the key is missing", nil)
@@ -59,7 +60,7 @@ extension InputProblem {
       )
     case .duplicateName(let text):
       return (
-        "\(subject) is \(Self.quoted(text)), which is taken; names must differ",
+        "\(key.isEmpty ? "the name" : key) is \(Self.quoted(text)), which is taken; names must differ",
         "give one of them a name of its own"
       )
     case .notFound(let what, let name, let known):
@@ -85,15 +86,15 @@ extension InputProblem {
   }
 
   /// A text from an input, made short and harmless for a message.
-  static func quoted(_ text: String) -> String {
-    let shown = text.unicodeScalars.prefix(60).map { scalar in
+  static func quoted(_ text: String, limit: Int = 60) -> String {
+    let shown = text.unicodeScalars.prefix(limit).map { scalar in
       scalar.value < 32 || (127..<160).contains(scalar.value) ? "\u{FFFD}" : String(scalar)
     }
-    return "\"" + shown.joined() + (text.unicodeScalars.count > 60 ? "…\"" : "\"")
+    return "\"" + shown.joined() + (text.unicodeScalars.count > limit ? "…\"" : "\"")
   }
 
-  private static func lastComponent(_ key: String) -> String {
-    key.split(separator: ".").last.map(String.init) ?? key
+  private static func lastComponents(_ key: String, _ count: Int) -> String {
+    key.split(separator: ".").suffix(count).joined(separator: ".")
   }
 
   private static func suggestion(for text: String, among known: [String], noun: String) -> String {

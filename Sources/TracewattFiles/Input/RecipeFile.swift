@@ -1,8 +1,20 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Quantities
+internal import World
+
 /// Reads the recipe of a made trace.
 enum RecipeFile {
+  /// The keys of a recipe file.
+  static let keys = ["version", "kind", "name", "title", "seed", "start", "places", "steps"]
+
+  /// A recipe with the positions of its steps.
+  struct Reading {
+    var recipe: TraceRecipe
+    var positions: [SourcePosition]
+  }
+
   /// The trace that a recipe makes; nil, with problems, if it cannot be made.
   static func trace(
     path: String,
@@ -10,7 +22,227 @@ enum RecipeFile {
     at position: SourcePosition,
     problems: ProblemList
   ) -> TraceInput.Reading? {
-    problems.add(.conflict("recipes are not read yet", note: nil), key: key, at: position)
-    return nil
+    let library = Library(folder: nil, problems: problems)
+    guard let root = library.read(path, key: key, at: position) else { return nil }
+    return trace(root: root, path: path, problems: problems)
+  }
+
+  /// The trace that the root of a recipe file makes.
+  static func trace(
+    root: SourceNode,
+    path: String,
+    problems: ProblemList
+  ) -> TraceInput.Reading? {
+    let before = problems.count
+    guard let reading = decode(root, problems: problems), problems.count == before else {
+      return nil
+    }
+    do {
+      return TraceInput.Reading(trace: try reading.recipe.trace(), notes: [])
+    } catch {
+      report(error, of: reading, path: path, to: problems)
+      return nil
+    }
+  }
+
+  /// Reports what keeps a recipe from being made, each at its step.
+  static func report(
+    _ errors: TraceRecipeErrors,
+    of reading: Reading,
+    path: String,
+    to problems: ProblemList
+  ) {
+    for error in errors.errors {
+      let step = error.step.flatMap { reading.positions.indices.contains($0) ? $0 : nil }
+      let position = step.map { reading.positions[$0] } ?? SourcePosition(file: path)
+      problems.add(.conflict(error.description, note: nil), at: position)
+    }
+  }
+
+  /// What a recipe file says; nil if the value is not a mapping.
+  static func decode(_ root: SourceNode, problems: ProblemList) -> Reading? {
+    guard let reader = FieldReader(root, known: keys, problems: problems) else { return nil }
+    reader.checkHeader(kind: "recipe")
+    reader.require("name")
+    reader.require("steps")
+    var recipe = TraceRecipe()
+    recipe.name = reader.name("name") ?? recipe.name
+    recipe.title = reader.text("title") ?? ""
+    let seed = reader.count("seed", in: 0...(ScenarioFile.seedLimit - 1))
+    recipe.seed = seed.map { UInt64($0) } ?? recipe.seed
+    if let text = reader.text("start") {
+      recipe.startUnixMilliseconds = TraceInput.unixMilliseconds(text)
+      if recipe.startUnixMilliseconds == nil {
+        let allowed = "a time in UTC in quotes, such as \"2026-03-02T07:30:00Z\""
+        reader.report(.badValue(text: text, allowed: allowed), "start")
+      }
+    }
+    recipe.places = PlaceList.read(reader)
+    let names = recipe.places.map { $0.name }
+    var positions: [SourcePosition] = []
+    for (node, path) in reader.list("steps") ?? [] {
+      positions.append(node.position)
+      if let step = step(node, path: path, places: names, problems: problems) {
+        recipe.steps.append(step)
+      }
+    }
+    return Reading(recipe: recipe, positions: positions)
+  }
+
+  private static func step(
+    _ node: SourceNode,
+    path: String,
+    places: [String],
+    problems: ProblemList
+  ) -> TraceRecipe.Step? {
+    let known = ["stay", "leg"]
+    guard let step = FieldReader(node, path: path, known: known, problems: problems) else {
+      return nil
+    }
+    guard step.has("stay") != step.has("leg") else {
+      problems.add(
+        .conflict("a step has exactly one of stay, leg", note: nil),
+        key: path,
+        at: node.position
+      )
+      return nil
+    }
+    let locations = LocationReader(places: places)
+    if step.has("stay") { return stay(step, locations).map { .stay($0) } }
+    return leg(step, locations).map { .leg($0) }
+  }
+
+  private static func stay(_ step: FieldReader, _ locations: LocationReader) -> TraceRecipe.Stay? {
+    let known = ["at", "for", "until", "environment", "roaming"]
+    guard let reader = step.mapping("stay", known: known) else { return nil }
+    var stay = TraceRecipe.Stay()
+    stay.location = locations.read(reader, "at")
+    if reader.has("for") == reader.has("until") {
+      step.report(.conflict("a stay has exactly one of for, until", note: nil), "stay")
+    } else if let duration = reader.duration("for") {
+      stay.end = .after(duration)
+    } else if let time = reader.time("until") {
+      stay.end = .at(time)
+    }
+    stay.environment = reader.word("environment")
+    if let roaming = reader.mapping("roaming", known: ["radius", "every"]) {
+      let defaults = TraceRecipe.Roaming()
+      stay.roaming = .init(
+        radius: roaming.length("radius") ?? defaults.radius,
+        every: roaming.duration("every") ?? defaults.every
+      )
+    }
+    return stay
+  }
+
+  private static func leg(_ step: FieldReader, _ locations: LocationReader) -> TraceRecipe.Leg? {
+    let known = [
+      "mode", "to", "via", "speed", "acceleration_time", "corner_speed", "stops", "stations",
+      "winding", "environment", "stretches",
+    ]
+    guard let reader = step.mapping("leg", known: known) else { return nil }
+    reader.require("mode")
+    reader.require("to")
+    guard let mode = reader.word("mode", as: MotionMode.self),
+      let destination = locations.read(reader, "to")
+    else { return nil }
+    var leg = TraceRecipe.Leg(mode: mode, to: destination)
+    leg.via = (reader.list("via") ?? []).compactMap { node, path in
+      locations.read(node, path: path, problems: reader.problems)
+    }
+    leg.speed = reader.speed("speed")
+    leg.accelerationTime = reader.duration("acceleration_time")
+    leg.cornerSpeed = reader.speed("corner_speed")
+    leg.environment = reader.word("environment")
+    if let stops = reader.mapping("stops", known: ["spacing", "duration"]) {
+      stops.require("spacing")
+      stops.require("duration")
+      if let spacing = stops.length("spacing"), let duration = stops.duration("duration") {
+        leg.stops = .init(spacing: spacing, duration: duration)
+      }
+    }
+    if let winding = reader.mapping("winding", known: ["amplitude", "length"]) {
+      winding.require("amplitude")
+      winding.require("length")
+      if let amplitude = winding.length("amplitude", .notNegative(" m")),
+        let length = winding.length("length")
+      {
+        leg.winding = .init(amplitude: amplitude, length: length)
+      }
+    }
+    leg.stations = stations(reader)
+    leg.stretches = stretches(reader)
+    return leg
+  }
+
+  private static func stations(_ leg: FieldReader) -> [TraceRecipe.Station] {
+    (leg.list("stations") ?? []).compactMap { node, path in
+      let known = ["fraction", "dwell"]
+      let reader = FieldReader(node, path: path, known: known, problems: leg.problems)
+      guard let reader else { return nil }
+      for key in known { reader.require(key) }
+      let bounds = Bounds.within(0, 1, "above 0 and below 1")
+      guard let fraction = reader.amount("fraction", .fraction, bounds),
+        let dwell = reader.duration("dwell")
+      else { return nil }
+      return TraceRecipe.Station(fraction: fraction, dwell: dwell)
+    }
+  }
+
+  private static func stretches(_ leg: FieldReader) -> [TraceRecipe.Stretch] {
+    (leg.list("stretches") ?? []).compactMap { node, path in
+      let known = ["from", "to", "environment"]
+      let reader = FieldReader(node, path: path, known: known, problems: leg.problems)
+      guard let reader else { return nil }
+      reader.require("from")
+      reader.require("to")
+      let bounds = Bounds.within(0, 1, "within 0 and 1")
+      guard let from = reader.amount("from", .fraction, bounds),
+        let to = reader.amount("to", .fraction, bounds)
+      else { return nil }
+      let environment = reader.word("environment", as: Environment.self) ?? .tunnel
+      return TraceRecipe.Stretch(from: from, to: to, environment: environment)
+    }
+  }
+}
+
+/// Reads where a step is: the name of a place or a coordinate.
+private struct LocationReader {
+  let places: [String]
+
+  func read(_ reader: FieldReader, _ key: String) -> TraceRecipe.Location? {
+    reader.node[key].flatMap { read($0, path: reader.full(key), problems: reader.problems) }
+  }
+
+  func read(_ node: SourceNode, path: String, problems: ProblemList) -> TraceRecipe.Location? {
+    if let name = node.text, node.shape != "empty" {
+      if places.contains(name) { return .place(name) }
+      problems.add(
+        .notFound(what: "place", name: name, known: places),
+        key: path,
+        at: node.position
+      )
+      return nil
+    }
+    let known = ["latitude", "longitude"]
+    guard let reader = FieldReader(node, path: path, known: known, problems: problems) else {
+      return nil
+    }
+    for key in known { reader.require(key) }
+    return reader.coordinate().map { .coordinate($0) }
+  }
+}
+
+extension TraceRecipeError {
+  /// The step concerned, counted from 0; nil for the recipe as a whole.
+  fileprivate var step: Int? {
+    switch self {
+    case .noSteps: nil
+    case .noStart: 0
+    case .unknownPlace(let step, _, _), .badCoordinate(let step), .stillLeg(let step),
+      .outOfRange(let step, _, _, _), .noWay(let step), .elsewhere(let step, _),
+      .endsTooEarly(let step, _, _), .tooLong(let step):
+      step
+    }
   }
 }

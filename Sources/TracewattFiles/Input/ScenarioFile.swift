@@ -186,26 +186,4 @@ struct ScenarioFile {
     }
     return configuration
   }
-
-  /// The named places.
-  func places() -> [Place] {
-    var places: [Place] = []
-    for (node, path) in reader.list("places") ?? [] {
-      let known = ["name", "latitude", "longitude", "radius"]
-      guard let place = FieldReader(node, path: path, known: known, problems: reader.problems)
-      else { continue }
-      for key in ["name", "latitude", "longitude"] { place.require(key) }
-      let latitude = place.number("latitude", .within(-90, 90, "within -90 and 90"))
-      let longitude = place.number("longitude", .within(-180, 180, "within -180 and 180"))
-      let radius = place.length("radius") ?? Metres(100)
-      guard let name = place.name("name") else { continue }
-      if places.contains(where: { $0.name == name }) || name == "all" {
-        place.report(.duplicateName(text: name), "name")
-      }
-      guard let latitude, let longitude else { continue }
-      let coordinate = Coordinate(latitude: latitude, longitude: longitude)
-      places.append(Place(name: name, coordinate: coordinate, radius: radius))
-    }
-    return places
-  }
 }

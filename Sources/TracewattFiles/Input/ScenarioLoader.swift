@@ -44,7 +44,7 @@ public enum ScenarioLoader {
     let library = Library(folder: InputBytes.folder(of: path), problems: problems)
     guard let root = library.read(path, key: "", at: place) else { return nil }
     if root["kind"]?.text == "recipe" {
-      let reading = RecipeFile.trace(path: path, key: "", at: place, problems: problems)
+      let reading = RecipeFile.trace(root: root, path: path, problems: problems)
       return bareTrace(path, reading, options, problems)
     }
     guard var file = ScenarioFile(root: root, path: path, problems: problems) else { return nil }
@@ -52,7 +52,7 @@ public enum ScenarioLoader {
     let name = file.reader.name("name") ?? "unnamed"
     let title = file.reader.text("title") ?? ""
     let trace = file.trace()
-    let places = file.places()
+    let places = PlaceList.read(file.reader)
     var scenario = Scenario(
       name: name,
       title: title,
@@ -112,7 +112,6 @@ public enum ScenarioLoader {
       ]
     if options.replications == nil { scenario.notes.append("default: replications 20") }
     if options.seed == nil { scenario.notes.append("default: seed 42") }
-    // Files of the user lie in the current folder for a bare trace.
     let library = Library(folder: InputBytes.folder(of: path), problems: problems)
     choose(for: &scenario, nil, library, options, problems)
     return scenario

@@ -64,13 +64,17 @@ package struct SourceNode: Sendable, Hashable {
   }
 
   /// The mapping with a key's value set; the key goes to the end if it is new.
-  package func setting(_ key: String, to value: SourceNode) -> SourceNode {
+  package func setting(
+    _ key: String,
+    to value: SourceNode,
+    keyPosition: SourcePosition? = nil
+  ) -> SourceNode {
     var entries = entries ?? []
+    let entry = Entry(key: key, position: keyPosition ?? value.position, value: value)
     if let index = entries.firstIndex(where: { $0.key == key }) {
-      entries[index].value = value
-      entries[index].position = value.position
+      entries[index] = entry
     } else {
-      entries.append(Entry(key: key, position: value.position, value: value))
+      entries.append(entry)
     }
     return SourceNode(.mapping(entries), at: position)
   }
@@ -87,7 +91,7 @@ package struct SourceNode: Sendable, Hashable {
     var result = SourceNode(.mapping(theirs), at: position)
     for entry in own {
       let value = result[entry.key].map { entry.value.merged(over: $0, depth: depth - 1) }
-      result = result.setting(entry.key, to: value ?? entry.value)
+      result = result.setting(entry.key, to: value ?? entry.value, keyPosition: entry.position)
     }
     return result
   }

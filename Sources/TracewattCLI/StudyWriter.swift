@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Foundation
+internal import Tracewatt
+internal import TracewattFiles
+
+/// Writes a study's results folder, and everything that names machine and hour into one file.
+struct StudyWriter {
+  let loaded: LoadedStudy
+  let writer: ResultsWriter
+  let started = Date()
+
+  /// Opens the folder before the work starts, so that a folder that cannot be written is told first.
+  init(loaded: LoadedStudy, folder: String, detail: Experiment.Detail) throws {
+    self.loaded = loaded
+    var strategies: [ScenarioStrategy] = []
+    for strategy in loaded.study.days.flatMap(\.scenario.strategies)
+    where !strategies.contains(where: { $0.name == strategy.name }) {
+      strategies.append(strategy)
+    }
+    writer = try ResultsWriter(
+      folder: folder,
+      strategies: strategies,
+      detailTables: detail == .none ? .none : .kept
+    )
+  }
+
+  /// Writes all tables; nothing appears in the folder before everything is written.
+  func write(results: [RunResult], worlds: [String: World], reference: String) throws {
+    let days = loaded.study.days.sorted { $0.scenario.name < $1.scenario.name }
+    for day in days {
+      guard let world = worlds[day.scenario.name] else { continue }
+      try writer.append(world, scenario: day.scenario.name)
+    }
+    for result in results.sorted(by: { $0.key < $1.key }) { try writer.append(result) }
+    let resolved = days.map { ResolvedScenario.yaml(for: $0.scenario) }.joined(separator: "---\n")
+    try writer.finish(reference: reference, resolved: resolved, provenance: provenance)
+  }
+
+  private var provenance: Provenance {
+    let scenario = loaded.study.days[0].scenario
+    return Provenance(
+      versions: [
+        .init(name: "tracewatt", version: ProgramVersion.program),
+        .init(name: "model", version: ProgramVersion.model),
+      ],
+      commandLine: CommandLine.arguments,
+      seed: scenario.seed,
+      replications: scenario.replications,
+      inputs: loaded.inputs,
+      notes: loaded.study.notes,
+      host: ProcessInfo.processInfo.operatingSystemVersionString,
+      startedUTC: ISO8601DateFormatter().string(from: started),
+      wallSeconds: Date().timeIntervalSince(started)
+    )
+  }
+}

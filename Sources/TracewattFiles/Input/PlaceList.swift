@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Quantities
+internal import World
+
+/// Reads the named places of a scenario or a recipe.
+enum PlaceList {
+  /// The places under the key `places`; those that are wrong are left out, with problems.
+  static func read(_ reader: FieldReader) -> [Place] {
+    var places: [Place] = []
+    for (node, path) in reader.list("places") ?? [] {
+      let known = ["name", "latitude", "longitude", "radius"]
+      guard let place = FieldReader(node, path: path, known: known, problems: reader.problems)
+      else { continue }
+      for key in ["name", "latitude", "longitude"] { place.require(key) }
+      let coordinate = place.coordinate()
+      let radius = place.length("radius") ?? Metres(100)
+      guard let name = place.name("name") else { continue }
+      if places.contains(where: { $0.name == name }) || name == "all" {
+        place.report(.duplicateName(text: name), "name")
+      }
+      guard let coordinate else { continue }
+      places.append(Place(name: name, coordinate: coordinate, radius: radius))
+    }
+    return places
+  }
+}
+
+extension FieldReader {
+  /// The coordinate of the keys `latitude` and `longitude`.
+  func coordinate() -> Coordinate? {
+    let latitude = number("latitude", .within(-90, 90, "within -90 and 90"))
+    let longitude = number("longitude", .within(-180, 180, "within -180 and 180"))
+    guard let latitude, let longitude else { return nil }
+    return Coordinate(latitude: latitude, longitude: longitude)
+  }
+
+  /// A speed; above 0 m/s.
+  func speed(_ key: String) -> MetresPerSecond? {
+    amount(key, .speed, .positive(" m/s")).map { MetresPerSecond($0) }
+  }
+}

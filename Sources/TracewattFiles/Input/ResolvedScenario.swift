@@ -1,0 +1,170 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import LocationDaemon
+internal import LocationService
+internal import LocationStrategies
+internal import PhoneModel
+internal import Quantities
+public import Tracewatt
+internal import World
+
+/// Writes a scenario back as a file in which nothing is left to defaults or to other files but the
+/// trace.
+public enum ResolvedScenario {
+  /// The text of `resolved.yaml`; loading it gives an equal scenario, notes apart.
+  ///
+  /// The trace is named by `tracePath`, or as the scenario names it; relative paths count from the
+  /// folder of the file that is written.
+  public static func yaml(for scenario: Scenario, tracePath: String? = nil) -> String {
+    var writer = YAMLWriter()
+    writer.line("version", "1")
+    writer.line("kind", "scenario")
+    writer.line("name", scenario.name)
+    writer.line("title", YAMLWriter.quoted(scenario.title))
+    let path = tracePath ?? scenario.traceName
+    writer.block("trace") { writer in
+      let isRecipe = path.hasSuffix(".yaml") || path.hasSuffix(".yml")
+      writer.line(isRecipe ? "recipe" : "file", YAMLWriter.quoted(path))
+      if let start = scenario.trace.startUnixMilliseconds {
+        writer.line("start", YAMLWriter.quoted(WallTime.text(start)))
+      }
+    }
+    writer.line(
+      "utc_offset",
+      YAMLWriter.quoted(UTCOffset.text(minutes: scenario.utcOffsetMinutes))
+    )
+    write(scenario.world, to: &writer)
+    write(scenario.app, to: &writer)
+    write(scenario.places, scenario.events, to: &writer)
+    writer.block("phones") { writer in
+      for phone in scenario.phones { writer.item { write(phone, to: &$0) } }
+    }
+    writer.block("os") { writer in
+      for system in scenario.systems { writer.item { write(system, to: &$0) } }
+    }
+    writer.block("strategies") { writer in
+      for strategy in scenario.strategies { writer.item { write(strategy, to: &$0) } }
+    }
+    writer.line("replications", String(scenario.replications))
+    writer.line("seed", String(scenario.seed))
+    return writer.text
+  }
+
+  private static func write(_ world: WorldConfiguration, to writer: inout YAMLWriter) {
+    writer.block("world") { writer in
+      writer.line("environment", world.environment.rawValue)
+      writer.line("area", world.area.rawValue)
+      if !world.changes.isEmpty {
+        writer.block("changes") { writer in
+          for change in world.changes {
+            writer.item { writer in
+              writer.line("from", QuantityText.text(change.from))
+              writer.line("to", QuantityText.text(change.to))
+              writer.line("environment", change.environment.rawValue)
+            }
+          }
+        }
+      }
+      writer.line("stay_environment", world.stayEnvironment?.rawValue ?? "none")
+      writer.line("stay_duration", QuantityText.text(world.stayDuration))
+      writer.line("scoring_interval", QuantityText.text(world.scoringInterval))
+    }
+  }
+
+  private static func write(_ app: AppConfiguration, to writer: inout YAMLWriter) {
+    writer.block("app") { writer in
+      writer.line("authorization", app.authorization.rawValue)
+      writer.line("background_modes", app.hasLocationBackgroundMode ? "[location]" : "[]")
+      writer.line("background_at", app.backgroundAt.map { QuantityText.text($0) } ?? "none")
+    }
+  }
+
+  private static func write(
+    _ places: [Place],
+    _ events: [DayEvent],
+    to writer: inout YAMLWriter
+  ) {
+    if places.isEmpty { writer.line("places", "[]") }
+    if !places.isEmpty {
+      writer.block("places") { writer in
+        for place in places {
+          writer.item { writer in
+            writer.line("name", place.name)
+            writer.line("latitude", QuantityText.text(place.coordinate.latitude))
+            writer.line("longitude", QuantityText.text(place.coordinate.longitude))
+            writer.line("radius", QuantityText.text(place.radius))
+          }
+        }
+      }
+    }
+    if events.isEmpty { writer.line("events", "[]") }
+    if !events.isEmpty {
+      writer.block("events") { writer in
+        for event in events {
+          let (key, value) = ScenarioFile.words(event.kind)
+          writer.item { writer in
+            writer.line("at", QuantityText.text(event.time))
+            if !event.app.isEmpty { writer.line("app", event.app) }
+            writer.line(key, String(value))
+          }
+        }
+      }
+    }
+  }
+
+  private static func write(_ phone: PhoneProfile, to writer: inout YAMLWriter) {
+    writer.line("name", phone.name)
+    writer.line("title", YAMLWriter.quoted(phone.title))
+    writer.line("platform", phone.platform.rawValue)
+    for section in PhoneFile.sections {
+      writer.block(section) { writer in
+        for parameter in PhoneProfile.parameters where parameter.section == section {
+          switch parameter.location {
+          case .power(let path):
+            write(parameter.key, phone[keyPath: path], &writer) { QuantityText.text($0) }
+          case .energy(let path):
+            write(parameter.key, phone[keyPath: path], &writer) { QuantityText.text($0) }
+          case .duration(let path):
+            write(parameter.key, phone[keyPath: path], &writer) { QuantityText.text($0) }
+          case .number(let path):
+            write(parameter.key, phone[keyPath: path], &writer) { QuantityText.text($0) }
+          }
+        }
+      }
+    }
+  }
+
+  private static func write<Value>(
+    _ key: String,
+    _ estimate: Estimate<Value>,
+    _ writer: inout YAMLWriter,
+    _ text: (Value) -> String
+  ) {
+    writer.block(key) { writer in
+      writer.line("value", text(estimate.value))
+      writer.line("range", "[\(text(estimate.low)), \(text(estimate.high))]")
+      writer.line("basis", estimate.basis.rawValue)
+      writer.line("source", YAMLWriter.quoted(estimate.source))
+    }
+  }
+
+  private static func write(_ system: OSProfile, to writer: inout YAMLWriter) {
+    writer.line("name", system.name)
+    writer.line("title", YAMLWriter.quoted(system.title))
+    writer.line("platform", system.platform.rawValue)
+    writer.block("settings") { writer in
+      for parameter in OSProfile.parameters {
+        let text =
+          switch parameter.location {
+          case .duration(let path): QuantityText.text(system[keyPath: path])
+          case .length(let path): QuantityText.text(system[keyPath: path])
+          case .number(let path): QuantityText.text(system[keyPath: path])
+          case .count(let path): String(system[keyPath: path])
+          case .flag(let path): String(system[keyPath: path])
+          }
+        writer.line(parameter.key, text)
+      }
+    }
+  }
+}

@@ -1,0 +1,82 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Tracewatt
+
+/// A study as it was named on the command line, with the digests of what was read for it.
+public struct LoadedStudy: Sendable {
+  /// The days to compare.
+  public var study: Study
+  /// The files that were read, in order, each once.
+  public var inputs: [Provenance.Input]
+}
+
+/// Turns scenario files, weeks and traces into one study.
+public enum StudyLoader {
+  /// A study of one week, or of one or more days.
+  ///
+  /// - Throws: every error of the first file that has some; wrong use if a week stands beside other
+  ///   files, or if two days share a name.
+  public static func load(
+    paths: [String],
+    options: LoadOptions = LoadOptions()
+  ) throws(InputFailure) -> LoadedStudy {
+    if let week = paths.first(where: WeekLoader.isWeek) {
+      guard paths.count == 1 else {
+        throw InputFailure(
+          diagnostics: [
+            "error: \(week) is a week; a week is compared by itself, not beside other files"
+          ],
+          exitCode: 64
+        )
+      }
+      return try loadWeek(week, options)
+    }
+    var days: [Study.Day] = []
+    var inputs: [Provenance.Input] = []
+    for path in paths {
+      let scenario = try ScenarioLoader.load(path: path, options: options)
+      if let twin = days.first(where: { $0.scenario.name == scenario.name }) {
+        throw InputFailure(
+          diagnostics: [
+            "error: two days are named \(twin.scenario.name); give one of them another name"
+          ],
+          exitCode: 64
+        )
+      }
+      days.append(Study.Day(scenario: scenario))
+      add(path, scenario, to: &inputs)
+    }
+    return LoadedStudy(study: Study(days: days), inputs: inputs)
+  }
+
+  private static func loadWeek(
+    _ path: String,
+    _ options: LoadOptions
+  ) throws(InputFailure) -> LoadedStudy {
+    let week = try WeekLoader.load(path: path, options: options)
+    var inputs: [Provenance.Input] = []
+    add(path, to: &inputs)
+    for day in week.days { add(day.path, day.scenario, to: &inputs) }
+    let days = week.days.map { Study.Day(scenario: $0.scenario, weight: $0.weight) }
+    return LoadedStudy(study: Study(weekName: week.name, days: days), inputs: inputs)
+  }
+
+  private static func add(
+    _ path: String,
+    _ scenario: Scenario,
+    to inputs: inout [Provenance.Input]
+  ) {
+    add(path, to: &inputs)
+    let trace = InputBytes.resolve(scenario.traceName, in: InputBytes.folder(of: path))
+    if trace != path, !scenario.traceName.isEmpty { add(trace, to: &inputs) }
+  }
+
+  /// Notes a file's digest; one that cannot be read again is left out.
+  private static func add(_ path: String, to inputs: inout [Provenance.Input]) {
+    guard !inputs.contains(where: { $0.name == path }),
+      let bytes = try? InputBytes.read(path: path, limit: 1 << 28)
+    else { return }
+    inputs.append(Provenance.Input(name: path, bytes: bytes))
+  }
+}

@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import TraceFormats
+public import World
+
+/// Reads traces and recipes by themselves.
+public enum TraceLoader {
+  /// A trace from a recording, or from a recipe if the path ends in `.yaml` or `.yml`.
+  ///
+  /// - Returns: the trace and what its user should know.
+  /// - Throws: every error of the file.
+  public static func load(
+    path: String
+  ) throws(InputFailure) -> (trace: RecordedTrace, notes: [String]) {
+    let problems = ProblemList()
+    let place = SourcePosition(file: path)
+    let isRecipe = path.hasSuffix(".yaml") || path.hasSuffix(".yml")
+    let reading =
+      isRecipe
+      ? RecipeFile.trace(path: path, key: "", at: place, problems: problems)
+      : TraceInput.recording(path: path, key: "", at: place, problems: problems)
+    try problems.check()
+    guard let reading else {
+      throw InputFailure(diagnostics: ["\(path): error: the file holds no trace"], exitCode: 65)
+    }
+    return (reading.trace, reading.notes)
+  }
+
+  /// A recipe that can be followed; making its trace can still fail.
+  ///
+  /// - Throws: every error of the file.
+  public static func recipe(path: String) throws(InputFailure) -> TraceRecipe {
+    let problems = ProblemList()
+    let library = Library(folder: nil, problems: problems)
+    let root = library.read(path, key: "", at: SourcePosition(file: path))
+    let reading = root.flatMap { RecipeFile.decode($0, problems: problems) }
+    if let reading, problems.isEmpty {
+      let errors = reading.recipe.errors()
+      if !errors.isEmpty {
+        RecipeFile.report(TraceRecipeErrors(errors), of: reading, path: path, to: problems)
+      }
+    }
+    try problems.check()
+    guard let reading else {
+      throw InputFailure(diagnostics: ["\(path): error: the file holds no recipe"], exitCode: 65)
+    }
+    return reading.recipe
+  }
+}

@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Quantities
+
+extension WorldRealisation {
+  /// A cell site as a positioning database knows it.
+  public struct CellSite: Sendable, Hashable {
+    /// Tells sites of one replication apart.
+    public var id: UInt64
+    /// Where the database believes the cell to be, which is what a cell fix gives.
+    public var databasePosition: PlanePoint
+    /// The distance from the site that holds 95 % of the phones it serves.
+    public var range: Metres
+
+    /// A site by its parts.
+    public init(id: UInt64, databasePosition: PlanePoint, range: Metres) {
+      self.id = id
+      self.databasePosition = databasePosition
+      self.range = range
+    }
+  }
+
+  /// A cell site and the instant from which it serves the phone.
+  public struct ServingCell: Sendable, Hashable {
+    /// When it begins to serve; it does so until the next entry of the timeline.
+    public var from: SimulationTime
+    /// The site.
+    public var site: CellSite
+
+    /// A site that serves from an instant on.
+    public init(from: SimulationTime, site: CellSite) {
+      self.from = from
+      self.site = site
+    }
+  }
+
+  /// A position by the serving cell.
+  public struct CellSample: Sendable, Hashable {
+    /// Where the database believes the cell to be.
+    public var position: PlanePoint
+    /// The distance from the site that holds 95 % of the phones it serves.
+    public var range: Metres
+
+    /// A sample by its parts.
+    public init(position: PlanePoint, range: Metres) {
+      self.position = position
+      self.range = range
+    }
+  }
+
+  /// The position by cell at an instant: that of the cell that served ten seconds before.
+  public func cell(at time: SimulationTime) -> CellSample? {
+    servingCell(at: max(.zero, time - CellModel.positionAge)).map {
+      CellSample(position: $0.site.databasePosition, range: $0.site.range)
+    }
+  }
+}

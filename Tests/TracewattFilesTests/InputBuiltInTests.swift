@@ -1,0 +1,189 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import LocationDaemon
+import LocationService
+import LocationStrategies
+import PhoneModel
+import Quantities
+import Testing
+
+@testable import TracewattFiles
+
+@Suite("Built-in files")
+struct InputBuiltInTests {
+  private let folders = ["os", "phones", "strategies"]
+
+  private func files(in folder: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: packageRoot + "/scenarios/" + folder)
+      .filter { $0.hasSuffix(".yaml") }
+      .map { String($0.dropLast(".yaml".count)) }
+      .sorted()
+  }
+
+  @Test(
+    "the embedded texts are the files of the folder scenarios",
+    arguments: ["os", "phones", "strategies"]
+  )
+  func drift(_ folder: String) throws {
+    let names = try files(in: folder)
+    #expect(BuiltInFiles.all.filter { $0.folder == folder }.map { $0.name } == names)
+    for name in names {
+      let path = packageRoot + "/scenarios/\(folder)/\(name).yaml"
+      let text = try String(contentsOfFile: path, encoding: .utf8)
+      #expect(
+        BuiltIn.text(folder, name) == text,
+        "\(folder)/\(name) differs: run scripts/embed-built-ins.sh"
+      )
+    }
+  }
+
+  @Test("every embedded file has its place in a stated order")
+  func order() throws {
+    #expect(try BuiltIn.strategyNames.sorted() == files(in: "strategies"))
+    #expect(try BuiltIn.phoneNames.sorted() == files(in: "phones"))
+    #expect(try BuiltIn.systemNames.sorted() == files(in: "os"))
+  }
+
+  @Test("every built-in file is valid and bears its own name")
+  func valid() throws {
+    let problems = ProblemList()
+    let library = Library(folder: nil, problems: problems)
+    let place = SourcePosition(file: "test")
+    for name in BuiltIn.strategyNames {
+      let body = try #require(library.find(.strategy, name, key: "", at: place))
+      #expect(StrategyFile.decode(body, places: nil, problems: problems)?.name == name)
+    }
+    for name in BuiltIn.phoneNames {
+      let body = try #require(library.find(.phone, name, key: "", at: place))
+      #expect(PhoneFile.decode(body, problems: problems)?.name == name)
+    }
+    for name in BuiltIn.systemNames {
+      let body = try #require(library.find(.os, name, key: "", at: place))
+      #expect(OSFile.decode(body, problems: problems)?.name == name)
+    }
+    #expect(problems.isEmpty, "\(problems.failure.diagnostics)")
+  }
+
+  @Test("every built-in file begins with the line that names its schema")
+  func modelines() {
+    for file in BuiltInFiles.all {
+      let schema = ["os": "os", "phones": "phone", "strategies": "strategy"][file.folder] ?? ""
+      let line = "# yaml-language-server: $schema=../../schemas/\(schema).v1.schema.json\n# "
+      #expect(file.text.hasPrefix(line), "\(file.folder)/\(file.name)")
+    }
+  }
+
+  private func system(_ name: String) throws -> OSProfile {
+    let problems = ProblemList()
+    let library = Library(folder: nil, problems: problems)
+    let place = SourcePosition(file: "test")
+    let body = try #require(library.find(.os, name, key: "", at: place))
+    return try #require(OSFile.decode(body, problems: problems))
+  }
+
+  private func phone(_ name: String) throws -> PhoneProfile {
+    let problems = ProblemList()
+    let library = Library(folder: nil, problems: problems)
+    let place = SourcePosition(file: "test")
+    let body = try #require(library.find(.phone, name, key: "", at: place))
+    return try #require(PhoneFile.decode(body, problems: problems))
+  }
+
+  @Test("ios_18 names every setting and equals the defaults of OSProfile")
+  func newestSystem() throws {
+    let problems = ProblemList()
+    let text = try #require(BuiltIn.text("os", "ios_18"))
+    let root = YAMLText.read(bytes: Array(text.utf8), file: "ios_18", problems: problems)
+    let keys = root?["settings"]?.entries?.map { $0.key }
+    #expect(keys == OSProfile.parameters.map { $0.key })
+    #expect(try system("ios_18") == OSProfile())
+  }
+
+  @Test("deferral exists in iOS 6 and 9 and nowhere later")
+  func deferral() throws {
+    let available = try BuiltIn.systemNames.filter { try system($0).deferredUpdatesAvailable }
+    #expect(available == ["ios_9", "ios_6"])
+  }
+
+  @Test("the documented region delay has a mean of 240 s")
+  func documentedDelay() throws {
+    let doc = try system("doc")
+    // Mean of a lognormal: median x exp(spread² / 2); the median is given to the second.
+    let mean =
+      doc.regionLatencyMedian.seconds * exp(doc.regionLatencySpread * doc.regionLatencySpread / 2)
+    #expect(abs(mean - 240) < 1)
+  }
+
+  @Test("every number of every phone has a source and lies in its range")
+  func sources() throws {
+    for name in BuiltIn.phoneNames {
+      let phone = try phone(name)
+      for parameter in PhoneProfile.parameters {
+        let source: String
+        let isInside: Bool
+        switch parameter.location {
+        case .power(let path):
+          (source, isInside) = facts(phone[keyPath: path])
+        case .energy(let path):
+          (source, isInside) = facts(phone[keyPath: path])
+        case .duration(let path):
+          (source, isInside) = facts(phone[keyPath: path])
+        case .number(let path):
+          (source, isInside) = facts(phone[keyPath: path])
+        }
+        #expect(source.count > 10, "\(name) \(parameter.section).\(parameter.key)")
+        #expect(isInside, "\(name) \(parameter.section).\(parameter.key)")
+      }
+    }
+  }
+
+  private func facts<Value>(_ estimate: Estimate<Value>) -> (String, Bool) {
+    (estimate.source, estimate.low <= estimate.value && estimate.value <= estimate.high)
+  }
+
+  @Test("iphone_6 reproduces the four mean powers of the field baseline")
+  func fieldBaseline() throws {
+    let phone = try phone("iphone_6")
+    let (awake, scan) = (
+      phone.awakePower.value, phone.wifiScanPower.value * phone.wifiScanDuration.value
+    )
+    let work = phone.activePower.value * phone.fixWork.value.seconds
+    let delivery = phone.activePower.value * phone.deliveryWork.value.seconds
+    let moving = Watts(scan.value / 6.5)
+    let still = Watts(scan.value / 124)
+    // The field means are given to the milliwatt; 2 mW leave room for rounding in three places.
+    func expect(_ power: Watts, _ milliwatts: Double) {
+      #expect(abs(power.value * 1000 - milliwatts) < 2)
+    }
+    expect(awake + still, 76)
+    expect(awake + moving, 187)
+    expect(awake + moving + phone.gnssTrackingPower.value + work + delivery, 401)
+    expect(awake + still + phone.gnssWeakPower.value + work, 242)
+  }
+
+  @Test("iphone_class is iphone_6 on another battery with a scale")
+  func iphoneClass() throws {
+    var expected = try phone("iphone_6")
+    let phone = try phone("iphone_class")
+    expected.name = phone.name
+    expected.title = phone.title
+    expected.batteryCapacity = phone.batteryCapacity
+    expected.powerScale = phone.powerScale
+    #expect(phone == expected)
+    #expect(phone.batteryCapacity.value == .wattHours(12.98))
+    #expect(phone.powerScale.low == 0.3 && phone.powerScale.high == 1)
+  }
+
+  @Test("continuous strategies do not let the system pause them")
+  func pausing() throws {
+    let problems = ProblemList()
+    let library = Library(folder: nil, problems: problems)
+    for name in BuiltIn.strategyNames {
+      let body = library.find(.strategy, name, key: "", at: SourcePosition(file: "test"))
+      let strategy = StrategyFile.decode(try #require(body), places: nil, problems: problems)
+      #expect(strategy?.standard?.pausesLocationUpdatesAutomatically != true)
+    }
+  }
+}

@@ -1,0 +1,148 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import LocationDaemon
+import PhoneModel
+import Quantities
+import Testing
+import Tracewatt
+
+@testable import TracewattFiles
+
+@Suite("Phone and system files")
+struct InputProfileTests {
+  private func phone(_ text: String) throws -> [String] {
+    let scenario = head + "phones: [mine.yaml]\nos: [ios_18]\nstrategies: [control]\n"
+    return try failure(scenario: scenario, files: ["mine.yaml": text]).diagnostics
+  }
+
+  private func extended(_ body: String) -> String {
+    "version: 1\nkind: phone\nextends: iphone_6\nname: mine\n" + body
+  }
+
+  @Test("a phone that extends another replaces whole numbers")
+  func extension_() throws {
+    let text = extended(
+      "base:\n  power: { value: 30 mW, basis: measured, source: my own meter }\n"
+    )
+    let read = try scenario(
+      head + "phones: [mine]\nstrategies: [control]\n",
+      files: ["phones/mine.yaml": text]
+    )
+    let phone = try #require(read.phones.first)
+    #expect(phone.name == "mine")
+    #expect(
+      phone.basePower == Estimate(Watts(0.03), basis: .measured, source: "my own meter")
+    )
+    #expect(phone.batteryCapacity.value == .wattHours(6.91))
+  }
+
+  @Test(
+    "each fault of a number is an error with its place",
+    arguments: [
+      (
+        "base:\n  power: { value: 30 mW, basis: measured }\n",
+        "mine.yaml:6:10: error: base.power.source: the key is missing"
+      ),
+      (
+        "base:\n  power: { value: 30 mW, basis: measured, source: \" \" }\n",
+        "mine.yaml:6:51: error: base.power.source is \" \"; it must be where the number comes from"
+      ),
+      (
+        "base:\n  power: { value: 30 mW, range: [40 mW, 50 mW], basis: measured, source: x }\n",
+        "mine.yaml:6:33: error: base.power.range: the value lies outside its range"
+      ),
+      (
+        "base:\n  power: { value: 30 mW, range: [20 mW], basis: measured, source: x }\n",
+        "mine.yaml:6:33: error: base.power.range is a list of 1; it must be a list of two"
+      ),
+      (
+        "base:\n  power: { value: 30 J, basis: measured, source: x }\n",
+        "mine.yaml:6:19: error: base.power.value is \"30 J\" with the unit \"J\"; the unit must be "
+          + "one of W, mW, uW"
+      ),
+      (
+        "base:\n  power: { value: 30 mW, basis: guess, source: x }\n",
+        "mine.yaml:6:33: error: base.power.basis is \"guess\"; it must be one of doc, measured"
+      ),
+      (
+        "gnss:\n  traking_power: { value: 30 mW, basis: doc, source: x }\n",
+        "mine.yaml:6:3: error: gnss.traking_power: unknown key\nnote: the nearest is tracking_power"
+      ),
+      ("base: 5 mW\n", "mine.yaml:5:7: error: base is \"5 mW\"; it must be a mapping"),
+    ]
+  )
+  func faults(_ body: String, _ expected: String) throws {
+    let errors = try phone(extended(body))
+    #expect(errors.count == 1, "\(errors)")
+    #expect(errors[0].hasPrefix(expected), "\(errors)")
+  }
+
+  @Test("a phone without a base must have every number")
+  func missing() throws {
+    let errors = try phone("version: 1\nkind: phone\nname: mine\nplatform: ios\n")
+    #expect(errors.count == PhoneFile.sections.count)
+    #expect(errors.allSatisfy { $0.hasSuffix("the key is missing") })
+  }
+
+  @Test("a system changes only what it says")
+  func system() throws {
+    let text = """
+      version: 1
+      kind: os
+      extends: ios_9
+      name: mine
+      settings: { region_hold: 30 s, filter_improvement_fraction: 30 % }
+      """
+    let read = try scenario(
+      head + "os: [mine]\nstrategies: [control]\n",
+      files: ["mine.yaml": text]
+    )
+    var expected = OSProfile()
+    expected.name = "mine"
+    expected.title = "iOS 9, deferral available"
+    expected.deferredUpdatesAvailable = true
+    expected.backgroundTaskLimit = .seconds(180)
+    expected.regionHold = .seconds(30)
+    expected.filterImprovementFraction = 0.3
+    #expect(read.systems == [expected])
+  }
+
+  @Test(
+    "each fault of a setting is an error with its place",
+    arguments: [
+      ("region_hold: 30 m", "settings.region_hold is \"30 m\" with the unit \"m\""),
+      ("gnss_interval: 0 s", "settings.gnss_interval is \"0 s\"; it must be above 0 s"),
+      ("region_limit: 2.5", "settings.region_limit is \"2.5\"; it must be a whole number from 0"),
+      ("scans_beside_gnss: 1", "settings.scans_beside_gnss is \"1\"; it must be true or false"),
+      (
+        "region_tail_fraction: 120 %",
+        "settings.region_tail_fraction is \"120 %\"; it must be within"
+      ),
+      ("region_tail_minimum: 9 h", "settings.region_tail_minimum: it must be at most"),
+      ("region_cushion: 5 m", "settings.region_cushion: unknown key"),
+    ]
+  )
+  func systemFaults(_ setting: String, _ expected: String) throws {
+    let text = "version: 1\nkind: os\nextends: ios_18\nname: mine\nsettings: { \(setting) }\n"
+    let found = try failure(
+      scenario: head + "os: [mine]\nstrategies: [control]\n",
+      files: ["os/mine.yaml": text]
+    )
+    #expect(found.diagnostics.count == 1, "\(found)")
+    #expect(found.diagnostics[0].hasPrefix("os/mine.yaml:5:"), "\(found)")
+    #expect(found.diagnostics[0].contains("error: " + expected), "\(found)")
+  }
+
+  @Test("files that extend each other in a circle are an error")
+  func circle() throws {
+    let found = try failure(
+      scenario: head + "os: [a]\nstrategies: [control]\n",
+      files: [
+        "a.yaml": "version: 1\nkind: os\nname: a\nextends: b\n",
+        "b.yaml": "version: 1\nkind: os\nname: b\nextends: a\n",
+      ]
+    )
+    #expect(found.diagnostics == ["b.yaml:4:10: error: extends: \"a\" extends itself"])
+  }
+}

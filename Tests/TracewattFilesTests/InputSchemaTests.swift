@@ -1,0 +1,76 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import LocationDaemon
+import PhoneModel
+import Testing
+
+@testable import TracewattFiles
+
+@Suite("Schemas")
+struct InputSchemaTests {
+  private func schema(_ name: String) throws -> [String: Any] {
+    let url = URL(fileURLWithPath: packageRoot + "/schemas/\(name).v1.schema.json")
+    let object = try JSONSerialization.jsonObject(with: Data(contentsOf: url))
+    return try #require(object as? [String: Any])
+  }
+
+  /// The keys of the mapping at a path of keys; `items` and `anyOf` are stepped into.
+  private func keys(_ name: String, _ path: String...) throws -> Set<String> {
+    var node: Any = try schema(name)
+    for key in path {
+      node = try #require(properties(of: node)?[key], "\(name) has no \(key)")
+    }
+    return Set(try #require(properties(of: node)).keys)
+  }
+
+  private func properties(of node: Any) -> [String: Any]? {
+    guard let node = node as? [String: Any] else { return nil }
+    if let properties = node["properties"] as? [String: Any] { return properties }
+    if let items = node["items"] { return properties(of: items) }
+    for choice in node["anyOf"] as? [Any] ?? [] {
+      if let properties = properties(of: choice) { return properties }
+    }
+    return nil
+  }
+
+  @Test(
+    "every schema is draft 7 and forbids unknown keys",
+    arguments: ["scenario", "strategy", "phone", "os", "recipe"]
+  )
+  func draft(_ name: String) throws {
+    let schema = try schema(name)
+    #expect(schema["$schema"] as? String == "http://json-schema.org/draft-07/schema#")
+    #expect(schema["additionalProperties"] as? Bool == false)
+  }
+
+  @Test("the schemas know the keys that the decoders know, and no others")
+  func keys() throws {
+    #expect(try keys("scenario") == Set(ScenarioFile.keys))
+    #expect(try keys("strategy") == Set(StrategyFile.fileKeys))
+    #expect(try keys("phone") == Set(PhoneFile.fileKeys))
+    #expect(try keys("os") == Set(OSFile.fileKeys))
+    #expect(try keys("recipe") == Set(RecipeFile.keys))
+    #expect(try keys("strategy", "services") == Set(StrategyFile.serviceKeys))
+    for (section, known) in StrategyFile.settings {
+      let isService = StrategyFile.serviceKeys.contains(section)
+      let found =
+        isService ? try keys("strategy", "services", section) : try keys("strategy", section)
+      #expect(found == Set(known), "\(section)")
+    }
+    #expect(try keys("os", "settings") == Set(OSFile.settingKeys))
+    for section in PhoneFile.sections {
+      let known = PhoneProfile.parameters.filter { $0.section == section }.map { $0.key }
+      #expect(try keys("phone", section) == Set(known), "\(section)")
+    }
+    #expect(try keys("scenario", "events") == Set(["at", "app"] + ScenarioFile.eventKeys))
+  }
+
+  @Test("the scenario's schema knows every setting that can be changed")
+  func settings() throws {
+    let definitions = try #require(try schema("scenario")["definitions"] as? [String: Any])
+    let settings = try #require(properties(of: definitions["settings"] as Any))
+    #expect(Set(settings.keys) == Set(StrategyFile.settableKeys))
+  }
+}
