@@ -40,8 +40,8 @@ public struct ErrorRecorder: DeliveryObserver, Sendable {
   public init(truth: TruthSamples, client: ClientIdentifier = ClientIdentifier(rawValue: 0)) {
     self.truth = truth
     self.client = client
-    errors.reserveCapacity(truth.sampleCount)
-    ages.reserveCapacity(truth.sampleCount)
+    errors.reserveCapacity(truth.count)
+    ages.reserveCapacity(truth.count)
   }
 
   /// Scores the time since the last delivery with the old belief, then takes the new one.
@@ -75,8 +75,8 @@ public struct ErrorRecorder: DeliveryObserver, Sendable {
   public mutating func finish(at end: SimulationTime? = nil) {
     guard !isFinished else { return }
     isFinished = true
-    score(before: truth.sampleCount)
-    let lastSample = truth.time(ofSample: max(0, truth.sampleCount - 1))
+    score(before: truth.count)
+    let lastSample = truth.time(of: max(0, truth.count - 1))
     measures.longestGap = max(measures.longestGap, (end ?? lastSample) - lastDelivery)
     summarizeTracking()
     summarizeFixes()
@@ -89,7 +89,7 @@ public struct ErrorRecorder: DeliveryObserver, Sendable {
     guard nextSample < end else { return }
     let (beliefEast, beliefNorth) = (belief.position.east, belief.position.north)
     let step = truth.interval.nanoseconds
-    var age = (truth.time(ofSample: nextSample) - belief.timestamp).nanoseconds
+    var age = (truth.time(of: nextSample) - belief.timestamp).nanoseconds
     truth.east.withUnsafeBufferPointer { east in
       truth.north.withUnsafeBufferPointer { north in
         truth.isScored.withUnsafeBufferPointer { isScored in
