@@ -40,6 +40,8 @@ public struct ErrorRecorder: DeliveryObserver, Sendable {
   public init(truth: TruthSamples, client: ClientIdentifier = ClientIdentifier(rawValue: 0)) {
     self.truth = truth
     self.client = client
+    errors.reserveCapacity(truth.count)
+    ages.reserveCapacity(truth.count)
   }
 
   /// Scores the time since the last delivery with the old belief, then takes the new one.
@@ -73,8 +75,8 @@ public struct ErrorRecorder: DeliveryObserver, Sendable {
   public mutating func finish(at end: SimulationTime? = nil) {
     guard !isFinished else { return }
     isFinished = true
-    score(before: truth.sampleCount)
-    let lastSample = truth.time(ofSample: max(0, truth.sampleCount - 1))
+    score(before: truth.count)
+    let lastSample = truth.time(of: max(0, truth.count - 1))
     measures.longestGap = max(measures.longestGap, (end ?? lastSample) - lastDelivery)
     summarizeTracking()
     summarizeFixes()
@@ -84,17 +86,24 @@ public struct ErrorRecorder: DeliveryObserver, Sendable {
   private mutating func score(before end: Int) {
     defer { nextSample = max(nextSample, end) }
     guard let belief else { return }
-    var age = (truth.time(ofSample: nextSample) - belief.timestamp).nanoseconds
-    var index = nextSample
-    while index < end {
-      if truth.isScored[index] {
-        let de = truth.east[index] - belief.position.east
-        let dn = truth.north[index] - belief.position.north
-        errors.append((de * de + dn * dn).squareRoot())
-        ages.append(Double(age) * 1e-9)
+    guard nextSample < end else { return }
+    let (beliefEast, beliefNorth) = (belief.position.east, belief.position.north)
+    let step = truth.interval.nanoseconds
+    var age = (truth.time(of: nextSample) - belief.timestamp).nanoseconds
+    truth.east.withUnsafeBufferPointer { east in
+      truth.north.withUnsafeBufferPointer { north in
+        truth.isScored.withUnsafeBufferPointer { isScored in
+          for index in nextSample..<end {
+            if isScored[index] {
+              let de = east[index] - beliefEast
+              let dn = north[index] - beliefNorth
+              errors.append((de * de + dn * dn).squareRoot())
+              ages.append(Double(age) * 1e-9)
+            }
+            age += step
+          }
+        }
       }
-      age += truth.interval.nanoseconds
-      index += 1
     }
   }
 

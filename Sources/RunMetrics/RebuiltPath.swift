@@ -47,20 +47,20 @@ struct RebuiltPath: Sendable {
     var score = Score()
     guard !isEmpty else { return score }
     sort()
-    score.errors.reserveCapacity(truth.sampleCount)
+    score.errors.reserveCapacity(truth.count)
     var segment = 0
     var before: PlanePoint?
-    for index in 0..<truth.sampleCount {
+    for index in 0..<truth.count {
       guard truth.isScored[index] else {
         before = nil
         continue
       }
-      let point = point(at: truth.time(ofSample: index).nanoseconds, from: &segment)
-      let truePoint = truth.point(ofSample: index)
+      let point = point(at: truth.time(of: index).nanoseconds, from: &segment)
+      let truePoint = truth.position(of: index)
       score.errors.append(point.distance(to: truePoint).value)
       if let before {
         score.length += before.distance(to: point).value
-        score.trueLength += truth.point(ofSample: index - 1).distance(to: truePoint).value
+        score.trueLength += truth.position(of: index - 1).distance(to: truePoint).value
       }
       before = point
     }

@@ -34,8 +34,8 @@ struct RegionCrossing: Sendable, Hashable {
     var wasScored = truth.scoredPoint(at: monitored.from) != nil
     var candidate: RegionCrossing?
     var crossings: [RegionCrossing] = []
-    for index in truth.firstSample(notBefore: monitored.from)..<truth.sampleCount {
-      let (nextTime, next) = (truth.time(ofSample: index), truth.point(ofSample: index))
+    for index in truth.firstSample(notBefore: monitored.from)..<truth.count {
+      let (nextTime, next) = (truth.time(of: index), truth.position(of: index))
       if let pending = candidate, nextTime - pending.time >= dwell {
         crossings.append(pending)
         isInside = pending.isEntry

@@ -36,8 +36,8 @@ public struct TrueStay: Sendable, Hashable {
     var first = 0
     while first < truth.isScored.count {
       let end = endOfStretch(from: first, truth)
-      let arrival = truth.time(ofSample: first)
-      let departure = truth.time(ofSample: max(first, end - 1))
+      let arrival = truth.time(of: first)
+      let departure = truth.time(of: max(first, end - 1))
       guard departure - arrival >= minimum else {
         first += 1
         continue

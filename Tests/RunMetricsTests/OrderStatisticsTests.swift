@@ -22,6 +22,23 @@ import Testing
     #expect(work.sorted() == sorted)
   }
 
+  @Test("long samples are counted first and give the same bits", arguments: 0...8)
+  func long(seed: Int) {
+    var generator = CaseGenerator(state: UInt64(seed))
+    let probabilities = [0, 0.5, 0.500_01, 0.95, 0.95, 1]
+    let low = seed.isMultiple(of: 4) ? -1.0 : 0
+    var values = (0..<5000).map { _ in
+      seed.isMultiple(of: 3)
+        ? Double(Int.random(in: 0...3, using: &generator))
+        : Double.random(in: low...2000, using: &generator)
+    }
+    let sorted = values.sorted()
+    #expect(
+      OrderStatistics.quantiles(of: &values, at: probabilities)
+        == probabilities.map { Quantiles.linear(sorted, $0) }
+    )
+  }
+
   @Test("a sawtooth, as ages of a belief make it, is handled")
   func sawtooth() {
     var values = (0..<20_000).map { Double($0 % 300) }
