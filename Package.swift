@@ -98,13 +98,28 @@ let package = Package(
     ),
     tests(of: "Quantities"),
     tests(of: "DiscreteEvents"),
-    tests(of: "Stochastics", also: ["CGSL"]),
+    tests(of: "Stochastics", also: ["Quantities", "CGSL"]),
     tests(of: "World"),
+    tests(
+      of: "PhoneModel",
+      also: ["Quantities", "DiscreteEvents", "Stochastics", "World"]
+    ),
+    tests(
+      of: "LocationDaemon",
+      also: ["Quantities", "Stochastics", "World", "PhoneModel", "LocationService"]
+    ),
+    tests(of: "LocationStrategies", also: ["Quantities", "LocationService"]),
     tests(
       of: "RunMetrics",
       also: ["Quantities", "Stochastics", "World", "LocationService", "PhoneModel"]
     ),
-    tests(of: "Tracewatt", also: ["RunMetrics"]),
+    tests(
+      of: "Tracewatt",
+      also: [
+        "Quantities", "World", "PhoneModel", "LocationService", "LocationDaemon",
+        "LocationStrategies", "RunMetrics",
+      ]
+    ),
     tests(of: "TraceFormats"),
     tests(
       of: "TracewattFiles",

@@ -57,9 +57,10 @@ extension Phone {
     guard !isReceiving else { return }
     counters.gnssStartCount += 1
     receiver.cause = cause
-    let fromTail = ledger.state(of: .gnss) == .gnssTail
+    // Only a receiver that had a fix still knows where in the signal to look.
+    let isReady = ledger.state(of: .gnss) == .gnssTail && startType(at: time) == .hot
     enter(.gnssAcquiring, cause: cause, at: time)
-    let delay = fromTail ? SimulationDuration.seconds(1) : timeToFirstFix(at: time)
+    let delay = isReady ? SimulationDuration.seconds(1) : timeToFirstFix(at: time)
     events.setTimer(of: .gnss, at: time + delay)
   }
 

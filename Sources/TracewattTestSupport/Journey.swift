@@ -1,0 +1,129 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Quantities
+public import World
+
+#if canImport(Glibc)
+internal import Glibc
+#else
+internal import Darwin
+#endif
+
+/// Builds a trace leg by leg, on a sphere: good to a few centimetres over some kilometres.
+public struct Journey: Sendable {
+  /// Seconds between recorded points; above 0.
+  public let spacing: Int
+  private let origin: Coordinate
+  private var east = 0.0
+  private var north = 0.0
+  private var second = 0
+  private var points: [RecordedTrace.Point] = []
+
+  /// A journey that begins at a place; default Cologne, a point every second.
+  public init(
+    origin: Coordinate = Coordinate(latitude: 50.94, longitude: 6.957),
+    spacing: Int = 1
+  ) {
+    self.origin = origin
+    self.spacing = spacing
+    record(nil)
+  }
+
+  /// A phone that lies still for so many seconds.
+  public static func standing(seconds: Int) -> RecordedTrace {
+    var journey = Journey(spacing: 10)
+    journey.stay(seconds: seconds)
+    return journey.trace
+  }
+
+  /// A phone in straight eastward motion for so many seconds.
+  public static func moving(seconds: Int, speed: MetresPerSecond) -> RecordedTrace {
+    var journey = Journey()
+    journey.move(seconds: seconds, speed: speed)
+    return journey.trace
+  }
+
+  /// Stays for a time.
+  public mutating func stay(seconds: Int) {
+    move(seconds: seconds, speed: MetresPerSecond(0))
+  }
+
+  /// Moves on at a speed and a course, default east.
+  public mutating func move(
+    seconds: Int,
+    speed: MetresPerSecond,
+    course: Degrees = Degrees(90),
+    mode: MotionMode? = nil
+  ) {
+    let direction = course.value * .pi / 180
+    for _ in stride(from: 0, to: seconds, by: spacing) {
+      let length = speed.value * Double(spacing)
+      east += length * sin(direction)
+      north += length * cos(direction)
+      second += spacing
+      record(mode)
+    }
+  }
+
+  private mutating func record(_ mode: MotionMode?) {
+    let degree = 111_195.0
+    points.append(
+      RecordedTrace.Point(
+        time: SimulationTime(seconds: Double(second)),
+        coordinate: Coordinate(
+          latitude: origin.latitude + north / degree,
+          longitude: origin.longitude + east / (degree * cos(origin.latitude * .pi / 180))
+        ),
+        mode: mode
+      )
+    )
+  }
+
+  /// The trace so far.
+  public var trace: RecordedTrace { RecordedTrace(points: points) }
+}
+
+extension World {
+  /// The world of a trace in one environment, stays included.
+  public static func uniform(
+    _ trace: RecordedTrace,
+    _ environment: Environment = .openSky,
+    changes: [EnvironmentChange] = [],
+    area: AreaClass = .suburban,
+    events: [DayEvent] = []
+  ) -> World {
+    World(
+      trace: trace,
+      configuration: WorldConfiguration(
+        environment: environment,
+        area: area,
+        changes: changes,
+        stayEnvironment: nil
+      ),
+      events: events
+    )
+  }
+}
+
+extension DayEvent {
+  /// An event so many seconds after the start.
+  public static func at(_ seconds: Double, _ kind: Kind) -> DayEvent {
+    DayEvent(time: SimulationTime(seconds: seconds), kind: kind)
+  }
+}
+
+extension EnvironmentChange {
+  /// A stretch of another environment between two times in seconds.
+  public static func between(
+    _ from: Double,
+    _ to: Double,
+    _ environment: Environment
+  ) -> EnvironmentChange {
+    EnvironmentChange(
+      from: SimulationTime(seconds: from),
+      to: SimulationTime(seconds: to),
+      environment: environment
+    )
+  }
+}

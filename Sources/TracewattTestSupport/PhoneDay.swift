@@ -1,0 +1,113 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import LocationDaemon
+public import LocationService
+public import PhoneModel
+public import Quantities
+public import World
+
+/// One day of a phone with some apps: the run loop in small, for tests of the daemon.
+public struct PhoneDay {
+  /// The system with its phone and its books.
+  public private(set) var daemon: LocationDaemon
+  /// The apps with what they were told.
+  public private(set) var apps: [ScriptedApp]
+  /// The positions that apps learned, in order.
+  public private(set) var deliveries: [Delivery] = []
+  private let end: SimulationTime
+
+  /// Runs a day with every app opened at its start.
+  public init(
+    _ world: World,
+    apps: [ScriptedApp],
+    configurations: [ClientConfiguration]? = nil,
+    profile: OSProfile = OSProfile(),
+    phone: PhoneProfile = PhoneProfile(),
+    seed: UInt64 = 7,
+    replication: Int = 0,
+    keepsDetail: Bool = true
+  ) {
+    let usual = ClientConfiguration(authorization: .always, hasLocationBackgroundMode: true)
+    self.apps = apps
+    end = .zero + world.duration
+    daemon = LocationDaemon(
+      profile: profile,
+      phone: phone,
+      realisation: WorldRealisation(world: world, seed: seed, replication: replication),
+      clients: configurations ?? apps.map { _ in usual },
+      keepsDetail: keepsDetail
+    )
+    run()
+  }
+
+  private mutating func run() {
+    for index in apps.indices {
+      daemon.launch(ClientIdentifier(rawValue: index))
+      passOn()
+    }
+    while let event = daemon.nextEvent(until: end) {
+      daemon.handle(event)
+      passOn()
+    }
+    daemon.finish()
+  }
+
+  private mutating func passOn() {
+    observe()
+    while let outgoing = daemon.takeOutgoing() {
+      daemon.activeClient = outgoing.client
+      apps[outgoing.client.rawValue].receive(outgoing.event, services: &daemon)
+      observe()
+    }
+  }
+
+  private mutating func observe() {
+    daemon.takeObservations { deliveries.append($0) }
+  }
+
+  /// The rows of the ledger.
+  public var rows: [LedgerRow] { daemon.phone.ledger.rows(labels: daemon.causeLabels) }
+
+  /// Every stretch of every component.
+  public var intervals: [LedgerInterval] {
+    daemon.phone.ledger.intervals(labels: daemon.causeLabels)
+  }
+
+  /// What is wrong with the books; empty if nothing is.
+  public var flaws: [String] { daemon.phone.ledger.flaws(labels: daemon.causeLabels) }
+
+  /// The energy of the rows that fit.
+  public func energy(where fits: (LedgerRow) -> Bool) -> Joules {
+    Joules(rows.filter(fits).reduce(0) { $0 + $1.energy.value })
+  }
+
+  /// The energy that counts as a category.
+  public func energy(_ category: EnergyCategory) -> Joules {
+    energy { $0.cause.category == category }
+  }
+
+  /// The time that a component spent in some states.
+  public func time(_ component: Component, in states: Set<String>) -> SimulationDuration {
+    var time = SimulationDuration.zero
+    for row in rows where row.component == component && states.contains(row.state) {
+      time += row.active
+    }
+    return time
+  }
+
+  /// The time of satellite reception, without the tail.
+  public var receptionTime: SimulationDuration {
+    time(.gnss, in: ["acquiring", "tracking", "tracking_weak"])
+  }
+
+  /// The kinds of logged events of an app with their times.
+  public func logged(_ client: Int = 0) -> [(time: SimulationTime, kind: LoggedEvent.Kind)] {
+    daemon.log.events.filter { $0.client.rawValue == client }.map { ($0.time, $0.kind) }
+  }
+
+  /// How much an app used the system.
+  public func usage(_ client: Int = 0) -> ClientUsage {
+    daemon.usage(of: ClientIdentifier(rawValue: client))
+  }
+}

@@ -1,0 +1,158 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import LocationService
+public import Quantities
+
+/// Something an app may ask of the system, as a value.
+public enum AppRequest: Sendable, Hashable {
+  /// Starts the standard service or changes its settings.
+  case startUpdating(StandardRequest)
+  /// Stops the standard service.
+  case stopUpdating
+  /// Asks for one position.
+  case requestLocation(DesiredAccuracy)
+  /// Starts the significant-change service.
+  case startSignificantChange
+  /// Stops the significant-change service.
+  case stopSignificantChange
+  /// Registers a region.
+  case startMonitoring(Region)
+  /// Removes a region.
+  case stopMonitoring(String)
+  /// Starts the visit service.
+  case startVisits
+  /// Stops the visit service.
+  case stopVisits
+  /// Lets the system hold fixes back.
+  case allowDeferral(Metres?, SimulationDuration?)
+  /// Ends deferral.
+  case disallowDeferral
+  /// Asks for motion estimates.
+  case startMotion
+  /// Sets a timer by its number.
+  case setTimer(Int, SimulationDuration)
+  /// Cancels a timer by its number.
+  case cancelTimer(Int)
+  /// Asks for run time.
+  case beginBackgroundTask
+  /// Gives run time back.
+  case endBackgroundTask
+  /// Sends bytes.
+  case upload(Int)
+  /// Reads the manager's location.
+  case readLocation
+
+  /// Asks.
+  public func perform<Services: LocationServices>(on services: inout Services) {
+    switch self {
+    case .startUpdating(let request): services.startUpdatingLocation(request)
+    case .stopUpdating: services.stopUpdatingLocation()
+    case .requestLocation(let accuracy): services.requestLocation(desiredAccuracy: accuracy)
+    case .startSignificantChange: services.startMonitoringSignificantLocationChanges()
+    case .stopSignificantChange: services.stopMonitoringSignificantLocationChanges()
+    case .startMonitoring(let region): services.startMonitoring(for: region)
+    case .stopMonitoring(let identifier): services.stopMonitoring(forRegion: identifier)
+    case .startVisits: services.startMonitoringVisits()
+    case .stopVisits: services.stopMonitoringVisits()
+    case .allowDeferral(let distance, let timeout):
+      services.allowDeferredLocationUpdates(untilTraveled: distance, timeout: timeout)
+    case .disallowDeferral: services.disallowDeferredLocationUpdates()
+    case .startMotion: services.startMotionActivityUpdates()
+    case .setTimer(let number, let delay):
+      services.setTimer(TimerIdentifier(rawValue: number), after: delay)
+    case .cancelTimer(let number): services.cancelTimer(TimerIdentifier(rawValue: number))
+    case .beginBackgroundTask: services.beginBackgroundTask()
+    case .endBackgroundTask: services.endBackgroundTask()
+    case .upload(let bytes): services.upload(bytes: bytes)
+    case .readLocation: _ = services.readLocation()
+    }
+  }
+}
+
+/// An app that writes down what it is told and asks what its script says.
+public struct ScriptedApp: LocationApp, Sendable {
+  /// What the app was told, when, and how it stood at that moment.
+  public struct Entry: Sendable, Hashable {
+    /// When the app was told.
+    public var time: SimulationTime
+    /// What it was told.
+    public var event: AppEvent
+    /// Where the app stood in its life cycle.
+    public var state: AppState
+    /// What the user had allowed.
+    public var authorization: AuthorizationStatus
+  }
+
+  /// Everything the app was told.
+  public private(set) var entries: [Entry] = []
+  private let steps: [(time: SimulationTime, requests: [AppRequest])]
+  private let reaction: @Sendable (AppEvent) -> [AppRequest]
+  /// The first timer that the script's own steps use.
+  public static let firstStepTimer = 8
+
+  /// An app with a script.
+  ///
+  /// - Parameters:
+  ///   - launch: what it asks at every launch.
+  ///   - steps: at most eight times in seconds from the start, with what is asked then; a step falls
+  ///     silent while the app does not run, as any timer of an app does.
+  ///   - reaction: what it answers to an event.
+  public init(
+    launch: [AppRequest] = [],
+    steps: [(Double, [AppRequest])] = [],
+    reaction: @escaping @Sendable (AppEvent) -> [AppRequest] = { _ in [] }
+  ) {
+    precondition(steps.count <= 8, "an app has eight timers for its script")
+    self.steps = steps.map { (SimulationTime(seconds: $0.0), $0.1) }
+    self.reaction = { event in
+      if case .launched = event { return launch + reaction(event) }
+      return reaction(event)
+    }
+  }
+
+  /// Writes the event down and asks what the script says.
+  public mutating func receive<Services: LocationServices>(
+    _ event: AppEvent,
+    services: inout Services
+  ) {
+    entries.append(
+      Entry(
+        time: services.now,
+        event: event,
+        state: services.appState,
+        authorization: services.authorizationStatus
+      )
+    )
+    if case .launched = event {
+      for (index, step) in steps.enumerated() where step.time > services.now {
+        services.setTimer(
+          TimerIdentifier(rawValue: Self.firstStepTimer + index),
+          after: step.time - services.now
+        )
+      }
+    }
+    if case .timer(let timer) = event, timer.rawValue >= Self.firstStepTimer {
+      for request in steps[timer.rawValue - Self.firstStepTimer].requests {
+        request.perform(on: &services)
+      }
+    }
+    for request in reaction(event) { request.perform(on: &services) }
+  }
+
+  /// The fixes that the app was told, one by one or in batches, with the time it was told them.
+  public var fixes: [(time: SimulationTime, fix: Fix)] {
+    entries.flatMap { entry -> [(time: SimulationTime, fix: Fix)] in
+      switch entry.event {
+      case .location(let fix): [(entry.time, fix)]
+      case .locations(let fixes): fixes.map { (entry.time, $0) }
+      default: []
+      }
+    }
+  }
+
+  /// The times at which the app was told an event that fits.
+  public func times(where fits: (AppEvent) -> Bool) -> [SimulationTime] {
+    entries.filter { fits($0.event) }.map(\.time)
+  }
+}

@@ -1,0 +1,238 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import LocationDaemon
+import LocationService
+import PhoneModel
+import Quantities
+import Testing
+import TracewattTestSupport
+import World
+
+@Suite("Life cycle of an app")
+struct LifeCycleTests {
+  func suspensions(_ day: PhoneDay) -> [SimulationTime] {
+    day.logged().filter { $0.kind == .stateChanged(.suspended) }.map(\.time)
+  }
+
+  // MARK: Rule 15
+
+  @Test("an app without a reason to run is suspended 5 s after the user leaves it")
+  func suspendsIdleApp() {
+    let day = PhoneDay(Scenes.standing, apps: [ScriptedApp()])
+    #expect(suspensions(day) == [at(65)])
+    #expect(day.usage().backgroundRun == .seconds(5))
+  }
+
+  @Test("updates started in the foreground go on in the background, and the processor stays awake")
+  func continues() {
+    let day = PhoneDay(Scenes.driving, apps: [.tracker(request())])
+    #expect(suspensions(day) == [])
+    #expect(day.apps[0].fixes.last.map { $0.time >= at(1799) } ?? false)
+    #expect(day.time(.cpu, in: ["awake"]) == .seconds(1800))
+    #expect(day.usage().backgroundRun == .seconds(1740))
+  }
+
+  @Test("without the mode or the property, updates end with the suspension", arguments: [true, false])
+  func endsWithSuspension(hasMode: Bool) {
+    let day = PhoneDay(
+      Scenes.driving,
+      apps: [.tracker(request(inBackground: !hasMode))],
+      configurations: [client(.always, backgroundMode: hasMode)]
+    )
+    #expect(suspensions(day) == [at(65)])
+    #expect(day.usage().duration(at: .best) == .seconds(65))
+    #expect(day.apps[0].fixes.allSatisfy { $0.time <= at(65) })
+    #expect(day.receptionTime <= .seconds(65))
+  }
+
+  @Test("updates started in the background need the significant-change service", arguments: [true, false])
+  func startedInBackground(hasSignificantChange: Bool) {
+    let app = ScriptedApp(
+      launch: hasSignificantChange ? [.startSignificantChange] : [],
+      steps: [(63, [.startUpdating(request())])]
+    )
+    let day = PhoneDay(Scenes.standing, apps: [app])
+    #expect(suspensions(day).isEmpty == hasSignificantChange)
+  }
+
+  @Test("updates resume when the user comes back")
+  func resumesInForeground() {
+    let world = World.uniform(
+      Journey.moving(seconds: 900, speed: MetresPerSecond(15)),
+      events: [.at(60, .background), .at(600, .foreground)]
+    )
+    let day = PhoneDay(world, apps: [.tracker(request(inBackground: false))])
+    #expect(!day.apps[0].fixes.contains { $0.time > at(65) && $0.time < at(600) })
+    #expect(day.apps[0].fixes.contains { $0.time > at(600) })
+    #expect(day.usage().duration(at: .best) == .seconds(365))
+  }
+
+  // MARK: Rule 17
+
+  @Test("force-quit ends updates for good")
+  func forceQuit() {
+    let world = World.uniform(
+      Journey.moving(seconds: 900, speed: MetresPerSecond(15)),
+      events: [.at(60, .background), .at(300, .forceQuit)]
+    )
+    let day = PhoneDay(world, apps: [.tracker(request())])
+    #expect(day.apps[0].entries.last.map { $0.time <= at(300) } ?? false)
+    #expect(day.usage().duration(at: .best) == .seconds(300))
+    #expect(day.receptionTime <= .seconds(300))
+    #expect(day.usage().relaunchCount == 0)
+  }
+
+  @Test("nothing that was on its way reaches an app after its force-quit")
+  func forceQuitAtOnce() {
+    let world = World.uniform(
+      Journey.moving(seconds: 900, speed: MetresPerSecond(15)),
+      events: [.at(300, .background), .at(300, .forceQuit)]
+    )
+    let app = ScriptedApp(launch: [.startUpdating(request())]) { event in
+      if case .stateChanged = event { [.startUpdating(request())] } else { [] }
+    }
+    let day = PhoneDay(world, apps: [app])
+    #expect(day.apps[0].entries.allSatisfy { $0.state != .terminated })
+    #expect(day.receptionTime <= .seconds(300))
+  }
+
+  @Test("a buffer of held fixes dies with the app")
+  func forceQuitWhileDeferring() {
+    let world = World.uniform(
+      Journey.moving(seconds: 900, speed: MetresPerSecond(15)),
+      events: [.at(60, .background), .at(300, .forceQuit)]
+    )
+    let app = ScriptedApp(
+      launch: [.startUpdating(request())],
+      steps: [(30, [.allowDeferral(nil, nil)])]
+    )
+    let day = PhoneDay(world, apps: [app], profile: deferring)
+    #expect(day.apps[0].entries.allSatisfy { $0.state != .terminated })
+    #expect(day.deliveries.allSatisfy { $0.time < at(300) })
+  }
+
+  // MARK: Timers
+
+  @Test("a timer is silent while the app is suspended and goes off once when it runs again")
+  func timers() {
+    let world = World.uniform(
+      Journey.standing(seconds: 900),
+      events: [.at(60, .background), .at(600, .foreground)]
+    )
+    let app = ScriptedApp(launch: [.setTimer(0, .seconds(100))]) { event in
+      event == .timer(TimerIdentifier(rawValue: 0)) ? [.setTimer(0, .seconds(100))] : []
+    }
+    let day = PhoneDay(world, apps: [app])
+    let times = day.apps[0].times { $0 == .timer(TimerIdentifier(rawValue: 0)) }
+    #expect(times == [at(600), at(700), at(800), at(900)])
+  }
+
+  // MARK: Background tasks (rule 29)
+
+  @Test("a background task holds the app for 30 s at most and is charged to the app")
+  func backgroundTaskLimit() {
+    let app = ScriptedApp { event in
+      event == .stateChanged(.background) ? [.beginBackgroundTask] : []
+    }
+    let day = PhoneDay(Scenes.standing, apps: [app])
+    #expect(suspensions(day) == [at(90)])
+    let task = day.energy { $0.cause.label == "background_task" && $0.component == .cpu }
+    #expect(task > .zero)
+  }
+
+  @Test("a background task that is given back ends the run time")
+  func backgroundTaskEnd() {
+    let app = ScriptedApp(steps: [(62, [.beginBackgroundTask]), (75, [.endBackgroundTask])])
+    let day = PhoneDay(Scenes.standing, apps: [app])
+    #expect(suspensions(day) == [at(75)])
+  }
+
+  // MARK: Permission (rule 41)
+
+  @Test("withdrawing the permission ends updates at once, and the app is suspended")
+  func permissionWithdrawn() {
+    let world = World.uniform(
+      Journey.moving(seconds: 900, speed: MetresPerSecond(15)),
+      events: [.at(60, .background), .at(300, .permission(isGranted: false))]
+    )
+    let day = PhoneDay(world, apps: [.tracker(request())])
+    #expect(day.apps[0].errors == [.denied])
+    #expect(day.apps[0].fixes.allSatisfy { $0.time <= at(300) })
+    #expect(day.receptionTime == .seconds(300))
+    #expect(suspensions(day).count == 1)
+    #expect(suspensions(day).allSatisfy { $0 <= at(305) })
+  }
+
+  @Test("a request that is open when the permission goes ends with an error")
+  func permissionAndRequest() {
+    let world = World.uniform(
+      Journey.standing(seconds: 120),
+      .tunnel,
+      events: [.at(4, .permission(isGranted: false))]
+    )
+    let day = PhoneDay(world, apps: [ScriptedApp(launch: [.requestLocation(.best)])])
+    #expect(day.apps[0].fixes.isEmpty)
+    #expect(day.apps[0].errors == [.denied])
+    #expect(day.receptionTime == .seconds(4))
+  }
+
+  @Test("a permission that comes back is the one that was given before")
+  func permissionRestored() {
+    let world = World.uniform(
+      Journey.standing(seconds: 120),
+      events: [.at(20, .permission(isGranted: false)), .at(40, .permission(isGranted: true))]
+    )
+    let day = PhoneDay(world, apps: [ScriptedApp()], configurations: [client(.whenInUse)])
+    let statuses = day.apps[0].entries.compactMap {
+      if case .authorizationChanged(let status) = $0.event { status } else { nil }
+    }
+    #expect(statuses == [.denied, .whenInUse])
+  }
+
+  @Test("registrations outlive a withdrawn permission, silently", arguments: [true, false])
+  func registrationsStay(comesBack: Bool) {
+    var events: [DayEvent] = [.at(60, .background), .at(100, .permission(isGranted: false))]
+    if comesBack { events.append(.at(800, .permission(isGranted: true))) }
+    let world = World.uniform(
+      Journey.moving(seconds: 1800, speed: MetresPerSecond(15)),
+      events: events
+    )
+    let day = PhoneDay(
+      world,
+      apps: [ScriptedApp(launch: [.startSignificantChange])],
+      profile: profile()
+    )
+    let silent = day.apps[0].fixes.filter { $0.time >= at(100) && $0.time < at(800) }
+    #expect(silent.isEmpty)
+    #expect(day.apps[0].fixes.contains { $0.time >= at(800) } == comesBack)
+  }
+
+  @Test("an app that was never asked learns no position", arguments: [AuthorizationStatus.denied, .notDetermined])
+  func nothingUnauthorised(status: AuthorizationStatus) {
+    let curious = ScriptedApp(
+      launch: [.startSignificantChange, .startVisits],
+      steps: [(100, [.readLocation, .startSignificantChange]), (110, [.requestLocation(.best)])]
+    )
+    let world = World.uniform(Journey.moving(seconds: 600, speed: MetresPerSecond(15)))
+    let day = PhoneDay(
+      world,
+      apps: [.tracker(request()), curious],
+      configurations: [client(.always), client(status)]
+    )
+    #expect(!day.deliveries.contains { $0.client.rawValue == 1 })
+  }
+
+  @Test("airplane mode that ends does not bring back a network that is gone")
+  func networkAfterAirplaneMode() {
+    let world = World.uniform(
+      Journey.standing(seconds: 300),
+      events: [
+        .at(10, .network(isAvailable: false)), .at(20, .airplaneMode(isOn: true)),
+        .at(30, .airplaneMode(isOn: false)),
+      ]
+    )
+    let day = PhoneDay(world, apps: [ScriptedApp(steps: [(40, [.upload(1000)])])])
+    #expect(day.usage().uploadCount == 0)
+  }
+}

@@ -1,0 +1,205 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import LocationDaemon
+import LocationService
+import PhoneModel
+import Quantities
+import Testing
+import TracewattTestSupport
+import World
+
+@Suite("Region monitoring")
+struct RegionTests {
+  static let home = Region(
+    identifier: "home",
+    centre: Scenes.start(of: Scenes.trip),
+    radius: Metres(150)
+  )
+  static let work = Region(
+    identifier: "work",
+    centre: Scenes.end(of: Scenes.trip),
+    radius: Metres(150)
+  )
+
+  func states(_ app: ScriptedApp) -> [RegionState] {
+    app.entries.compactMap {
+      if case .determinedState(let state, _) = $0.event { state } else { nil }
+    }
+  }
+
+  func failures(_ app: ScriptedApp) -> [Region?] {
+    app.entries.compactMap {
+      if case .monitoringFailed(let region, .regionMonitoringFailure) = $0.event {
+        .some(region)
+      } else {
+        nil
+      }
+    }
+  }
+
+  // MARK: Rule 23
+
+  @Test("the region after the limit is refused without a name, and the others stay")
+  func limit() {
+    let regions = (0...20).map {
+      Region(identifier: "r\($0)", centre: PlanePoint(east: 1000, north: 0), radius: Metres(100))
+    }
+    let day = PhoneDay(
+      Scenes.standing,
+      apps: [ScriptedApp(launch: regions.map { .startMonitoring($0) })]
+    )
+    #expect(failures(day.apps[0]) == [nil])
+    #expect(states(day.apps[0]).count == 20)
+  }
+
+  @Test("a region of the same name replaces the old one and takes no further place")
+  func replacement() {
+    let first = Region(identifier: "a", centre: .zero, radius: Metres(100))
+    let second = Region(identifier: "a", centre: PlanePoint(east: 900, north: 0), radius: Metres(80))
+    let limited = profile { $0.regionLimit = 1 }
+    let day = PhoneDay(
+      Scenes.standing,
+      apps: [ScriptedApp(launch: [.startMonitoring(first), .startMonitoring(second)])],
+      profile: limited
+    )
+    #expect(failures(day.apps[0]).isEmpty)
+    #expect(day.daemon.log.regions.map(\.to) == [.zero, nil])
+  }
+
+  @Test("a region that is too large is refused by name")
+  func tooLarge() {
+    let country = Region(identifier: "country", centre: .zero, radius: Metres(200_001))
+    let day = PhoneDay(Scenes.standing, apps: [ScriptedApp(launch: [.startMonitoring(country)])])
+    #expect(failures(day.apps[0]) == [country])
+    #expect(day.daemon.log.regions.isEmpty)
+  }
+
+  // MARK: Rule 24
+
+  @Test("the first known state is told as a state, never as an entry", arguments: [false, true])
+  func registeredInside(hasOtherUpdates: Bool) {
+    var launch: [AppRequest] = [.startMonitoring(Self.home), .startMonitoring(Self.work)]
+    if hasOtherUpdates { launch.append(.startUpdating(request())) }
+    for replication in 0..<5 {
+      let day = PhoneDay(
+        World.uniform(Journey.standing(seconds: 900), .indoor),
+        apps: [
+          ScriptedApp(
+            launch: launch.map {
+              guard case .startMonitoring(var region) = $0 else { return $0 }
+              region.centre = region.identifier == "home" ? .zero : PlanePoint(east: 9000, north: 0)
+              return .startMonitoring(region)
+            }
+          )
+        ],
+        profile: profile(),
+        replication: replication
+      )
+      #expect(Set(states(day.apps[0])) == [.inside, .outside])
+      #expect(day.apps[0].crossings("home", entered: true).isEmpty)
+    }
+  }
+
+  // MARK: Rules 25 to 27
+
+  @Test("leaving and arriving are told once each, after the border and the hold time")
+  func crossings() throws {
+    for replication in 0..<6 {
+      let app = ScriptedApp(launch: [.startMonitoring(Self.home), .startMonitoring(Self.work)])
+      let day = PhoneDay(Scenes.trip, apps: [app], profile: profile(), replication: replication)
+      let exits = day.apps[0].crossings("home", entered: false)
+      let entries = day.apps[0].crossings("work", entered: true)
+      #expect(exits.count == 1)
+      #expect(entries.count == 1)
+      // 150 m of radius at 10 m/s from 600 s on, and 20 s of hold.
+      #expect(exits.allSatisfy { $0 > at(600 + 15 + 20) })
+      #expect(entries.allSatisfy { $0 > at(885 + 20) })
+      #expect(day.apps[0].crossings("home", entered: true).isEmpty)
+      #expect(day.apps[0].crossings("work", entered: false).isEmpty)
+    }
+  }
+
+  @Test("directions that were not asked for are not told")
+  func directions() {
+    var home = Self.home
+    home.notifyOnExit = false
+    var work = Self.work
+    work.notifyOnEntry = false
+    let app = ScriptedApp(launch: [.startMonitoring(home), .startMonitoring(work)])
+    let day = PhoneDay(Scenes.trip, apps: [app], profile: profile())
+    #expect(day.apps[0].crossings("home", entered: false).isEmpty)
+    #expect(day.apps[0].crossings("work", entered: true).isEmpty)
+    #expect(day.usage().wakeupCount == 0)
+  }
+
+  @Test("the service never starts satellites, and scans only while the phone moves or cells change")
+  func sources() {
+    let app = ScriptedApp(launch: [.startMonitoring(Self.home)])
+    let moving = PhoneDay(Scenes.trip, apps: [app], profile: profile())
+    #expect(moving.receptionTime == .zero)
+    #expect(moving.daemon.phone.counters.wifiScanCount > 1)
+    let app2 = ScriptedApp(
+      launch: [.startMonitoring(Region(identifier: "h", centre: .zero, radius: Metres(100)))]
+    )
+    let still = PhoneDay(Scenes.standing, apps: [app2], profile: profile())
+    // One at registration and one after coming to rest at the start.
+    #expect(still.daemon.phone.counters.wifiScanCount <= 2)
+  }
+
+  @Test("a delayed event of a region that was replaced is not told of its successor")
+  func replacedRegion() {
+    let slow = profile {
+      $0.regionLatencyMedian = .seconds(600)
+      $0.regionLatencySpread = 0.01
+    }
+    var moved = Self.home
+    moved.centre = Scenes.end(of: Scenes.trip)
+    let app = ScriptedApp(
+      launch: [
+        .startMonitoring(Self.home),
+        .startUpdating(request()),
+      ],
+      steps: [(1000, [.stopMonitoring("home"), .startMonitoring(moved)])]
+    )
+    let day = PhoneDay(Scenes.trip, apps: [app], profile: slow)
+    #expect(day.apps[0].crossings("home", entered: false).isEmpty)
+  }
+
+  // MARK: Rule 29, 45
+
+  @Test("a crossing relaunches an app that was force-quit, for ten seconds")
+  func relaunch() throws {
+    var journey = Journey()
+    journey.stay(seconds: 600)
+    journey.move(seconds: 300, speed: MetresPerSecond(10))
+    journey.stay(seconds: 2400)
+    let world = World.uniform(
+      journey.trace,
+      .suburban,
+      events: [.at(60, .background), .at(120, .forceQuit)]
+    )
+    let app = ScriptedApp { event in
+      event == .launched(.user) ? [.startMonitoring(Self.home)] : []
+    }
+    let day = PhoneDay(world, apps: [app], profile: profile())
+    let launch = try #require(day.logged().first { $0.kind == .launched(.region) }).time
+    #expect(day.usage().relaunchCount == 1)
+    #expect(day.apps[0].crossings("home", entered: false) == [launch])
+    let sleep = day.logged().first { $0.time > launch && $0.kind == .stateChanged(.suspended) }
+    #expect(sleep?.time == launch + .seconds(10))
+    // A cold launch is 1.5 s of work at 0.3 W, and the callback 17 ms.
+    let work = day.rows.filter { $0.component == .processing && $0.cause.label == "regions" }
+      .reduce(0) { $0 + $1.energy.value }
+    #expect(work >= 0.3 * (1.5 + 0.017))
+  }
+
+  @Test("an exit wakes a suspended app")
+  func wake() {
+    let app = ScriptedApp(launch: [.startMonitoring(Self.home)])
+    let day = PhoneDay(Scenes.trip, apps: [app], profile: profile())
+    #expect(day.usage().wakeupCount == 1)
+    #expect(day.usage().relaunchCount == 0)
+    #expect(day.apps[0].entries.allSatisfy { $0.state == .foreground || $0.state == .background })
+  }
+}

@@ -1,0 +1,157 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import LocationDaemon
+import LocationService
+import PhoneModel
+import Quantities
+import Testing
+import TracewattTestSupport
+import World
+
+@Suite("Significant-change service")
+struct SignificantChangeTests {
+  static let app = ScriptedApp(launch: [.startSignificantChange])
+
+  func notified(_ day: PhoneDay) -> [Delivery] {
+    day.deliveries.filter { $0.channel == .significantChange }
+  }
+
+  // MARK: Rule 18
+
+  @Test("events lie at least 500 m apart, whatever the provider")
+  func distance() {
+    let day = PhoneDay(Scenes.driving, apps: [Self.app], profile: profile())
+    let fixes = notified(day).map(\.fix)
+    #expect(fixes.count > 3)
+    for (a, b) in zip(fixes, fixes.dropFirst()) {
+      #expect(a.position.distance(to: b.position) >= Metres(500))
+    }
+  }
+
+  @Test("the documented interval of 300 s is kept where the profile asks for it")
+  func interval() {
+    let documented = profile { $0.significantChangeInterval = .seconds(300) }
+    let day = PhoneDay(Scenes.driving, apps: [Self.app], profile: documented)
+    let times = notified(day).map(\.time)
+    #expect(times.count > 1)
+    #expect(zip(times, times.dropFirst()).allSatisfy { $1 - $0 >= .seconds(300) })
+  }
+
+  @Test("a phone that stays where it is gets no event but the first")
+  func standing() {
+    let day = PhoneDay(Scenes.standing, apps: [Self.app], profile: profile())
+    #expect(notified(day).count == 1)
+  }
+
+  // MARK: Rule 19
+
+  @Test("positions are of cell grade when nobody else uses the radios")
+  func grade() {
+    let day = PhoneDay(Scenes.driving, apps: [Self.app], profile: profile())
+    #expect(notified(day).allSatisfy { $0.fix.source == .cell })
+    #expect(notified(day).allSatisfy { $0.fix.horizontalAccuracy >= Metres(500) })
+    #expect(day.receptionTime == .zero)
+    #expect(day.daemon.phone.counters.wifiScanCount == 0)
+  }
+
+  @Test("another app's better position serves the service too")
+  func piggyback() {
+    let day = PhoneDay(Scenes.driving, apps: [Self.app, .tracker(request())], profile: profile())
+    let later = notified(day).filter { $0.client.rawValue == 0 && $0.time > at(60) }
+    #expect(later.count > 3)
+    #expect(later.allSatisfy { $0.fix.source == .gnss })
+  }
+
+  // MARK: Rule 20
+
+  @Test("while the phone sleeps an event may wait up to 120 s, and its position is of its end")
+  func coalescing() {
+    let day = PhoneDay(Scenes.driving, apps: [Self.app], profile: profile())
+    let changes = WorldRealisation(world: Scenes.driving, seed: 7, replication: 0).servingCells
+    for delivery in notified(day).dropFirst() {
+      let cause = changes.last { $0.from <= delivery.time }
+      #expect(cause != nil)
+      #expect(delivery.time - delivery.fix.timestamp == .zero)
+    }
+  }
+
+  // MARK: Rule 21
+
+  @Test("the first event after a start is the cached position, at once")
+  func cachedFirst() throws {
+    let late = ScriptedApp(steps: [(40, [.startSignificantChange])])
+    let day = PhoneDay(Scenes.driving, apps: [late, .tracker(request())], profile: profile())
+    let first = try #require(notified(day).first)
+    #expect(first.time == at(40))
+    #expect(first.fix.source == .gnss)
+  }
+
+  @Test("after a relaunch the event waits until the app asks for the service again")
+  func pendingAfterRelaunch() throws {
+    let world = World.uniform(
+      Journey.moving(seconds: 1800, speed: MetresPerSecond(15)),
+      .suburban,
+      events: [.at(60, .background), .at(120, .forceQuit)]
+    )
+    let day = PhoneDay(world, apps: [Self.app], profile: profile())
+    let launches = day.logged().filter { $0.kind == .launched(.significantChange) }
+    #expect(!launches.isEmpty)
+    let launch = try #require(launches.first).time
+    let order = day.apps[0].entries.filter { $0.time == launch }.map(\.event)
+    #expect(order.first == .launched(.significantChange))
+    #expect(order.count == 2)
+    let forgetful = ScriptedApp { event in
+      event == .launched(.user) ? [.startSignificantChange] : []
+    }
+    let other = PhoneDay(world, apps: [forgetful], profile: profile())
+    #expect(other.usage().relaunchCount >= 1)
+    #expect(other.apps[0].fixes.allSatisfy { $0.time < launch })
+  }
+
+  @Test("a service that could not tell its first position tells the next change")
+  func noFirstPosition() {
+    let world = World.uniform(
+      Journey.moving(seconds: 1800, speed: MetresPerSecond(15)),
+      .suburban,
+      events: [
+        .at(0, .airplaneMode(isOn: true)), .at(60, .background),
+        .at(300, .airplaneMode(isOn: false)),
+      ]
+    )
+    let day = PhoneDay(world, apps: [Self.app], profile: profile())
+    #expect(notified(day).count > 2)
+  }
+
+  @Test("airplane mode silences the service")
+  func airplaneMode() {
+    let world = World.uniform(
+      Journey.moving(seconds: 1800, speed: MetresPerSecond(15)),
+      .suburban,
+      events: [.at(60, .background), .at(300, .airplaneMode(isOn: true))]
+    )
+    let day = PhoneDay(world, apps: [Self.app], profile: profile())
+    #expect(notified(day).allSatisfy { $0.time <= at(300) })
+  }
+
+  // MARK: Rule 29
+
+  @Test("a wake gives about ten seconds, its work and its wakefulness charged to the service")
+  func wake() throws {
+    let day = PhoneDay(Scenes.driving, apps: [Self.app], profile: profile())
+    let states = day.logged().compactMap { entry -> (SimulationTime, AppState)? in
+      if case .stateChanged(let state) = entry.kind { (entry.time, state) } else { nil }
+    }
+    let stretches = Array(zip(states, states.dropFirst()))
+    let wakes = stretches.filter { $0.0.1 == .background && $0.0.0 > at(61) }
+    #expect(!wakes.isEmpty)
+    for (wake, sleep) in wakes {
+      #expect(sleep.1 == .suspended)
+      #expect(sleep.0 - wake.0 >= .seconds(10))
+    }
+    // The last wake may still last at the end of the day.
+    #expect((0...1).contains(day.usage().wakeupCount - wakes.count))
+    let awake = day.energy { $0.cause.label == "significant_change" && $0.component == .cpu }
+    #expect(awake.value >= 0.07 * 10 * Double(wakes.count - 1))
+  }
+}

@@ -1,0 +1,301 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import LocationDaemon
+import LocationService
+import PhoneModel
+import Quantities
+import Testing
+import TracewattTestSupport
+import World
+
+@Suite("Standard service")
+struct StandardServiceTests {
+  // MARK: Rule 8
+
+  @Test("a tier of 10 m or finer runs satellites; coarser ones do not", arguments: DesiredAccuracy.allCases)
+  func radiosOfTiers(tier: DesiredAccuracy) {
+    let day = PhoneDay(Scenes.driving, apps: [.tracker(request(tier))], profile: profile())
+    let receives = day.receptionTime > .zero
+    #expect(receives == [.bestForNavigation, .best, .nearestTenMeters].contains(tier))
+  }
+
+  @Test("a tier of 100 m or finer scans for access points; coarser ones do not", arguments: DesiredAccuracy.allCases)
+  func scansOfTiers(tier: DesiredAccuracy) {
+    let day = PhoneDay(Scenes.driving, apps: [.tracker(request(tier))], profile: profile())
+    let scans = day.daemon.phone.counters.wifiScanCount > 0
+    #expect(scans == (tier.threshold <= Metres(100)))
+  }
+
+  @Test("at 100 m satellites help out when neither Wi-Fi nor cell gave a position for 20 s")
+  func fallback() throws {
+    // Cells answer after a second, so that only airplane mode leaves the session without any.
+    let world = World.uniform(
+      Journey.standing(seconds: 600),
+      events: [.at(0, .airplaneMode(isOn: true))]
+    )
+    let silent = PhoneDay(world, apps: [.tracker(request(.hundredMeters))], profile: profile())
+    // Without Wi-Fi there are no scans, and nothing that could start the search.
+    #expect(silent.apps[0].fixes.isEmpty)
+  }
+
+  @Test("at 100 m satellites stay off while the cell gives positions, even if scans fail")
+  func noFallbackWithCells() {
+    let world = World.uniform(Journey.standing(seconds: 7200), .indoor)
+    for replication in 0..<4 {
+      let day = PhoneDay(
+        world,
+        apps: [.tracker(request(.hundredMeters))],
+        profile: profile(),
+        replication: replication
+      )
+      #expect(day.receptionTime == .zero)
+    }
+  }
+
+  @Test("a coarser position does not replace a better one that is fresh")
+  func noDegrading() {
+    let day = PhoneDay(Scenes.driving, apps: [.tracker(request())], profile: profile())
+    let fixes = day.apps[0].fixes
+    guard let first = fixes.firstIndex(where: { $0.fix.source == .gnss }) else {
+      Issue.record("no satellite fix")
+      return
+    }
+    #expect(fixes[first...].allSatisfy { $0.fix.source == .gnss })
+  }
+
+  // MARK: Rule 9
+
+  @Test("satellites give a fix each whole second")
+  func satelliteRate() {
+    let day = PhoneDay(Scenes.driving, apps: [.tracker(request())], profile: profile())
+    let times = day.apps[0].fixes.map(\.time).filter { $0 >= at(120) }
+    #expect(times.count == 1800 - 120 + 1)
+    #expect(zip(times, times.dropFirst()).allSatisfy { $1 - $0 == .seconds(1) })
+  }
+
+  @Test("at 100 m scans come every 6.5 s moving and every 124 s still")
+  func scanRate() {
+    let moving = PhoneDay(Scenes.driving, apps: [.tracker(request(.hundredMeters))])
+    let movingScans = Double(moving.daemon.phone.counters.wifiScanCount)
+    #expect(abs(movingScans - 1800 / 6.5) <= 2)
+    let still = PhoneDay(Scenes.standing, apps: [.tracker(request(.hundredMeters))])
+    let stillScans = Double(still.daemon.phone.counters.wifiScanCount)
+    #expect(abs(stillScans - 5400 / 124) <= 2)
+  }
+
+  @Test("below 100 m a position comes with each change of the serving cell")
+  func cellRate() {
+    let day = PhoneDay(Scenes.driving, apps: [.tracker(request(.threeKilometers))])
+    let changes = day.daemon.phone.counters.cellChangeCount
+    #expect(changes > 3)
+    #expect(day.apps[0].fixes.count == changes + 1)
+  }
+
+  @Test("a running session that is made coarser follows the cells from then on")
+  func tierChange() {
+    let app = ScriptedApp(
+      launch: [.startUpdating(request())],
+      steps: [(30, [.startUpdating(request(.threeKilometers))])]
+    )
+    let day = PhoneDay(Scenes.driving, apps: [app])
+    #expect(day.apps[0].fixes.contains { $0.fix.source == .cell && $0.time > at(120) })
+    #expect(day.usage().duration(at: .best) == .seconds(30))
+    #expect(day.usage().duration(at: .threeKilometers) == .seconds(1770))
+  }
+
+  // MARK: Rule 10
+
+  @Test("positions of a fresh start go from coarse to fine")
+  func coarseToFine() {
+    let day = PhoneDay(Scenes.driving, apps: [.tracker(request())], profile: profile())
+    let fixes = day.apps[0].fixes
+    #expect(fixes.first?.fix.source == .cell)
+    #expect(fixes.first?.time == at(1))
+    let sources = fixes.map(\.fix.source)
+    #expect(sources.contains(.gnss))
+    if let satellite = sources.firstIndex(of: .gnss) {
+      #expect(!sources[satellite...].contains(.cell))
+    }
+  }
+
+  @Test("a start begins with the cached position, at once and with its own time")
+  func cachedFirst() throws {
+    let app = ScriptedApp(
+      launch: [.startUpdating(request())],
+      steps: [(30, [.stopUpdating]), (50, [.startUpdating(request())])]
+    )
+    let day = PhoneDay(Scenes.driving, apps: [app], profile: profile())
+    let again = try #require(day.apps[0].fixes.first { $0.time >= at(50) })
+    #expect(again.time == at(50))
+    #expect(again.fix.timestamp == at(30) || again.fix.timestamp == at(29))
+  }
+
+  // MARK: Rule 11
+
+  @Test("the filter passes what has moved far enough from the last delivered position")
+  func filterSpacing() {
+    let day = PhoneDay(
+      Scenes.driving,
+      apps: [.tracker(request(filter: 30))],
+      profile: profile()
+    )
+    let fixes = day.apps[0].fixes.map(\.fix)
+    for (a, b) in zip(fixes, fixes.dropFirst()) {
+      let isFar = a.position.distance(to: b.position) >= Metres(30)
+      let isBetter = b.horizontalAccuracy <= a.horizontalAccuracy * 0.8
+      #expect(isFar || isBetter)
+    }
+    // 27 km at 30 to 45 m each.
+    #expect(fixes.count > 400)
+    #expect(fixes.count < 950)
+  }
+
+  @Test("better accuracy passes a filter that the distance does not")
+  func filterImprovement() {
+    let day = PhoneDay(
+      Scenes.standing,
+      apps: [.tracker(request(filter: 5000))],
+      profile: profile()
+    )
+    let accuracies = day.apps[0].fixes.map(\.fix.horizontalAccuracy)
+    #expect(accuracies.count >= 2)
+    #expect(zip(accuracies, accuracies.dropFirst()).allSatisfy { $1 <= $0 * 0.8 })
+  }
+
+  @Test("the filter gates deliveries and nothing else: standing energy differs by less than 10 %")
+  func filterStanding() {
+    let fine = PhoneDay(Scenes.standing, apps: [.tracker(request(filter: 1))])
+    let coarse = PhoneDay(Scenes.standing, apps: [.tracker(request(filter: 30))])
+    let ratio = fine.energy(.location) / coarse.energy(.location)
+    #expect(ratio >= 1)
+    #expect(ratio < 1.1)
+  }
+
+  @Test("driving, a filter of 1 m or 30 m leaves radios and tiers alike; only work differs")
+  func filterDriving() {
+    let fine = PhoneDay(Scenes.tunnel, apps: [.tracker(request(filter: 1))])
+    let coarse = PhoneDay(Scenes.tunnel, apps: [.tracker(request(filter: 30))])
+    #expect(fine.usage().tierDurations == coarse.usage().tierDurations)
+    func others(_ day: PhoneDay) -> [LedgerRow] {
+      day.rows.filter { $0.component != .processing }
+    }
+    #expect(others(fine) == others(coarse))
+    #expect(fine.energy(.location) > coarse.energy(.location))
+  }
+
+  // MARK: Rule 12
+
+  @Test("a session without any position says so once after 10 s and keeps trying")
+  func locationUnknown() {
+    let world = World.uniform(
+      Journey.standing(seconds: 300),
+      .tunnel,
+      events: [.at(0, .airplaneMode(isOn: true))]
+    )
+    let day = PhoneDay(world, apps: [.tracker(request())])
+    #expect(day.apps[0].errors == [.locationUnknown])
+    #expect(day.apps[0].times { $0 == .failed(.locationUnknown) } == [at(10)])
+    #expect(day.receptionTime == .seconds(300))
+  }
+
+  @Test("the cell steps in when satellites are lost in a tunnel, and no error is told")
+  func lossWithCells() {
+    let day = PhoneDay(Scenes.tunnel, apps: [.tracker(request())], profile: profile())
+    let inTunnel = day.apps[0].fixes.filter { $0.time > at(611) && $0.time < at(660) }
+    #expect(inTunnel.contains { $0.fix.source == .cell })
+    #expect(day.apps[0].errors == [])
+    let after = day.apps[0].fixes.first { $0.time >= at(660) && $0.fix.source == .gnss }
+    #expect(after.map { $0.time <= at(661) } ?? false)
+  }
+
+  @Test("a session that loses everything again says so again, once for each loss")
+  func unknownAgain() {
+    let world = World.uniform(
+      Journey.standing(seconds: 900),
+      changes: [.between(200, 300, .tunnel), .between(500, 600, .tunnel)],
+      events: [.at(0, .airplaneMode(isOn: true))]
+    )
+    let day = PhoneDay(world, apps: [.tracker(request())], profile: profile())
+    // The cold start takes longer than 10 s: a loss of its own.
+    #expect(day.apps[0].errors == [.locationUnknown, .locationUnknown, .locationUnknown])
+  }
+
+  @Test("a refused app gets one error at once, no radio and no position")
+  func denied() {
+    let day = PhoneDay(
+      Scenes.driving,
+      apps: [.tracker(request())],
+      configurations: [client(.denied)]
+    )
+    #expect(day.apps[0].errors == [.denied])
+    #expect(day.apps[0].fixes.isEmpty)
+    #expect(day.energy(.location) == .zero)
+  }
+
+  // MARK: Rule 13
+
+  @Test("a request for one position is answered exactly once", arguments: DesiredAccuracy.allCases)
+  func requestOnce(tier: DesiredAccuracy) {
+    let app = ScriptedApp(launch: [.requestLocation(tier), .requestLocation(tier)])
+    let world = World.uniform(Journey.standing(seconds: 120), .suburban)
+    let day = PhoneDay(world, apps: [app])
+    #expect(day.apps[0].fixes.count + day.apps[0].errors.count == 1)
+    #expect(day.deliveries.map(\.channel) == [.request])
+  }
+
+  @Test("a request ends after 10 s with the best it has")
+  func requestTimeout() {
+    let world = World.uniform(Journey.standing(seconds: 120), .tunnel)
+    let day = PhoneDay(world, apps: [ScriptedApp(launch: [.requestLocation(.best)])])
+    #expect(day.apps[0].fixes.map(\.time) == [at(10)])
+    #expect(day.apps[0].fixes.map(\.fix.source) == [.cell])
+    #expect(day.time(.gnss, in: ["acquiring"]) == .seconds(10))
+  }
+
+  @Test("a request without any position fails with locationUnknown after 10 s")
+  func requestFails() {
+    let world = World.uniform(
+      Journey.standing(seconds: 120),
+      .tunnel,
+      events: [.at(0, .airplaneMode(isOn: true))]
+    )
+    let app = ScriptedApp(steps: [(5, [.requestLocation(.best)])])
+    let day = PhoneDay(world, apps: [app])
+    #expect(day.apps[0].times { $0 == .failed(.locationUnknown) } == [at(15)])
+    #expect(day.apps[0].fixes.isEmpty)
+  }
+
+  @Test("a request while updates run is ignored, and a start cancels a request")
+  func requestAndUpdates() {
+    let ignored = ScriptedApp(launch: [.startUpdating(request()), .requestLocation(.best)])
+    let cancelled = ScriptedApp(launch: [.requestLocation(.best), .startUpdating(request())])
+    for app in [ignored, cancelled] {
+      let day = PhoneDay(Scenes.driving, apps: [app])
+      #expect(!day.deliveries.contains { $0.channel == .request })
+    }
+  }
+
+  // MARK: Static hold
+
+  @Test("still, 15 deliveries an hour for half an hour, at most 2 an hour later, radios unchanged")
+  func staticHold() {
+    let day = PhoneDay(Scenes.standing, apps: [.tracker(request())], profile: profile())
+    let times = day.apps[0].fixes.map(\.time)
+    let early = times.filter { $0 > at(60) && $0 <= at(1800) }.count
+    let late = times.filter { $0 > at(1800) }.count
+    #expect((6...8).contains(early))
+    #expect(late <= 2)
+    #expect(day.receptionTime == .seconds(5400))
+    #expect(day.usage().duration(at: .best) == .seconds(5400))
+    let held = day.apps[0].fixes.filter { $0.time > at(60) }.map(\.fix.position)
+    #expect(Set(held).count <= 1)
+  }
+
+  @Test("static hold does not hold back at 100 m")
+  func noHoldAtHundredMeters() {
+    let world = World.uniform(Journey.standing(seconds: 5400), .indoor)
+    let day = PhoneDay(world, apps: [.tracker(request(.hundredMeters))], profile: profile())
+    #expect(day.apps[0].fixes.count > 30)
+  }
+}

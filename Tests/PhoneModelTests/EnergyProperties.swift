@@ -1,0 +1,95 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiscreteEvents
+import PhoneModel
+import Quantities
+import Stochastics
+import Testing
+import TracewattTestSupport
+import World
+
+@Suite("What holds of every ledger")
+struct EnergyProperties {
+  static let powers = PhoneProfile.parameters.filter {
+    if case .power = $0.location { true } else { false }
+  }.map { "\($0.section).\($0.key)" }
+
+  /// Visits every state of every component.
+  static func day(_ profile: PhoneProfile, replication: Int = 0) -> Bench {
+    let world = World.uniform(
+      Journey.standing(seconds: 600),
+      changes: [.between(200, 300, .indoor), .between(300, 320, .tunnel)]
+    )
+    var bench = Bench(world, profile: profile, replication: replication)
+    bench.phone.setScreen(isOn: true, at: .zero)
+    bench.phone.setAwake(.user, at: .zero)
+    bench.startReceiver()
+    for second in 1...400 {
+      bench.advance(to: Double(second))
+      _ = bench.fix()
+      if second % 60 == 0 { bench.scan(isFull: second == 60) }
+      if second % 90 == 0 { bench.upload(40_000) }
+      if second % 7 == 0 {
+        bench.phone.work(for: .seconds(0.3), cause: Bench.cause, at: bench.events.now)
+      }
+      if second == 120 {
+        bench.phone.setScreen(isOn: false, at: bench.events.now)
+        bench.phone.setAwake(nil, at: bench.events.now)
+        bench.phone.setMoving(true, at: bench.events.now)
+      }
+    }
+    bench.stopReceiver()
+    bench.finish()
+    return bench
+  }
+
+  @Test("rows and intervals tile the day and add up to what the battery gave", arguments: 0..<10)
+  func books(replication: Int) {
+    #expect(Self.day(PhoneProfile(), replication: replication).flaws == [])
+  }
+
+  @Test("the day visits every state with a power")
+  func visitsEverything() {
+    let seen = Set(Self.day(PhoneProfile()).rows.map { "\($0.component).\($0.state)" })
+    for state in PowerState.allCases {
+      #expect(seen.contains("\(state.component).\(state.name)"))
+    }
+  }
+
+  @Test("twice the power of one state gives twice that state's energy and no other", arguments: powers)
+  func doubling(key: String) throws {
+    let parameter = try #require(
+      PhoneProfile.parameters.first { "\($0.section).\($0.key)" == key }
+    )
+    guard case .power(let path) = parameter.location else { return }
+    var profile = PhoneProfile()
+    let before = Self.day(profile).rows
+    profile[keyPath: path].value = profile[keyPath: path].value * 2
+    let after = Self.day(profile).rows
+    #expect(before.count == after.count)
+    var doubled = 0
+    for (old, new) in zip(before, after) where old.energy.value > 0 {
+      let ratio = new.energy / old.energy
+      #expect(agree(ratio, 1) || agree(ratio, 2))
+      #expect(new.active == old.active)
+      if agree(ratio, 2) { doubled += 1 }
+    }
+    #expect(doubled > 0)
+    #expect(Set(zip(before, after).filter { $0 != $1 }.map { $0.0.state }).count == 1)
+  }
+
+  @Test("a drawn scale multiplies every power alike, and differs from replication to replication")
+  func scale() {
+    var profile = PhoneProfile()
+    profile.powerScale = Estimate(1, in: 0.3...1)
+    let scales = (0..<20).map { Bench(profile: profile, replication: $0).phone.powerScale }
+    #expect(Set(scales).count == 20)
+    #expect(scales.allSatisfy { $0 >= 0.3 && $0 <= 1 })
+    let plain = Self.day(PhoneProfile(), replication: 3).rows
+    let scaled = Self.day(profile, replication: 3).rows
+    for (a, b) in zip(plain, scaled) {
+      #expect(agree(a.energy.value * scales[3], b.energy.value))
+    }
+  }
+}

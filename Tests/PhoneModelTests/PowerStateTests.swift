@@ -1,0 +1,153 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import PhoneModel
+import Quantities
+import Testing
+import TracewattTestSupport
+import World
+
+@Suite("Power states of the other components")
+struct PowerStateTests {
+  @Test("a full scan takes 2 s and a later one 0.5 s")
+  func scans() {
+    var bench = Bench()
+    bench.scan(isFull: true)
+    bench.advance(to: 1)
+    bench.scan(isFull: true)  // already scanning: changes nothing
+    bench.advance(to: 10)
+    bench.scan(isFull: false)
+    bench.finish()
+    #expect(bench.seconds(.wifi, "scanning") == 2.5)
+    // 1.52 W for 2.5 s.
+    #expect(agree(bench.energy(.wifi, "scanning"), 3.8))
+    #expect(bench.phone.counters.wifiScanCount == 2)
+  }
+
+  @Test("an upload pays for promotion, transmission and tail")
+  func upload() {
+    var bench = Bench()
+    bench.advance(to: 5)
+    bench.upload(1_250_000)
+    bench.finish()
+    // 1.21 W for 0.26 s, 0.825 W for 1,250,000 / 625,000 = 2 s, 0.178 W for 10.1 s.
+    #expect(agree(bench.energy(.modem, "promotion"), 0.3146))
+    #expect(agree(bench.energy(.modem, "transmitting"), 1.65))
+    #expect(agree(bench.energy(.modem, "tail"), 1.7978))
+    #expect(bench.flaws == [])
+  }
+
+  @Test("an upload in the tail of another needs no promotion and starts the tail anew")
+  func uploadInTail() {
+    var bench = Bench()
+    bench.upload(625_000)  // promotion to 0.26 s, sent at 1.26 s
+    bench.advance(to: 5)
+    bench.upload(625_000)  // sent at 6 s, tail to 16.1 s
+    bench.finish()
+    #expect(agree(bench.energy(.modem, "promotion"), 0.3146))
+    #expect(agree(bench.energy(.modem, "transmitting"), 0.825 * 2))
+    #expect(agree(bench.energy(.modem, "tail"), 0.178 * (5 - 1.26 + 10.1)))
+    #expect(bench.phone.counters.modemConnectionCount == 1)
+  }
+
+  @Test("bytes that come while the modem connects or sends go out on the same connection")
+  func uploadWhileSending() {
+    var bench = Bench()
+    bench.upload(625_000)
+    bench.advance(to: 0.1)
+    bench.upload(625_000)
+    bench.advance(to: 1)
+    bench.upload(625_000)
+    bench.finish()
+    #expect(agree(bench.seconds(.modem, "transmitting"), 3))
+    #expect(agree(bench.seconds(.modem, "tail"), 10.1))
+    #expect(bench.phone.counters.modemConnectionCount == 1)
+  }
+
+  @Test("nothing is sent and nothing is spent without a network")
+  func noNetwork() {
+    var bench = Bench()
+    bench.phone.isNetworkAvailable = false
+    bench.upload(1000)
+    bench.finish()
+    #expect(bench.seconds(.modem, "idle") == 600)
+  }
+
+  @Test("an awake processor, the screen and the motion coprocessor cost power times time")
+  func constantPowers() {
+    var bench = Bench()
+    bench.advance(to: 100)
+    bench.phone.setAwake(Bench.cause, at: at(100))
+    bench.phone.setScreen(isOn: true, at: at(100))
+    bench.phone.setMoving(true, at: at(100))
+    bench.advance(to: 160)
+    bench.phone.setAwake(nil, at: at(160))
+    bench.phone.setScreen(isOn: false, at: at(160))
+    bench.phone.setMoving(false, at: at(160))
+    bench.finish()
+    #expect(agree(bench.energy(.cpu, "awake"), 0.07 * 60))
+    #expect(agree(bench.energy(.screen, "on"), 0.4 * 60))
+    #expect(agree(bench.energy(.motion, "moving"), 0.0015 * 60))
+    #expect(agree(bench.energy(.motion, "still"), 0.0005 * 540))
+    #expect(agree(bench.energy(.base, "camped"), 0.045 * 600))
+    #expect(bench.flaws == [])
+  }
+
+  @Test("work that finds the processor busy waits for its turn and overlaps nothing")
+  func workQueue() {
+    var bench = Bench()
+    bench.phone.work(for: .seconds(3), cause: Bench.cause, at: at(10))
+    bench.phone.work(for: .seconds(2), cause: .user, at: at(11))
+    bench.finish()
+    // 0.3 W for 3 s and for 2 s, the second from 13 s to 15 s.
+    #expect(agree(bench.energy(.processing, "running"), 1.5))
+    let intervals = bench.phone.ledger.intervals(labels: Bench.labels)
+    let running = intervals.filter { $0.component == .processing && $0.state == "running" }
+    #expect(running.map(\.start) == [at(10), at(13)])
+    #expect(running.map(\.end) == [at(13), at(15)])
+    #expect(bench.flaws == [])
+  }
+
+  @Test("work past the end of the day is cut off there")
+  func workPastTheEnd() {
+    var bench = Bench()
+    bench.phone.work(for: .seconds(100), cause: Bench.cause, at: at(590))
+    bench.phone.work(for: .seconds(100), cause: Bench.cause, at: at(595))
+    bench.finish()
+    #expect(bench.seconds(.processing, "running") == 10)
+    #expect(bench.flaws == [])
+  }
+
+  @Test("a state that outlives the day is charged to its end, and later orders cost nothing")
+  func statePastTheEnd() {
+    var bench = Bench()
+    bench.advance(to: 595)
+    bench.upload(1_250_000)
+    bench.advance(to: 620)
+    bench.phone.setScreen(isOn: true, at: at(610))
+    bench.phone.finish()
+    #expect(bench.seconds(.screen, "off") == 600)
+    #expect(bench.flaws == [])
+  }
+
+  @Test("on the charger the phone draws as before and the battery fills")
+  func charger() {
+    var bench = Bench()
+    bench.advance(to: 200)
+    bench.phone.setCharging(true, at: at(200))
+    bench.advance(to: 201)
+    bench.phone.setCharging(false, at: at(201))
+    bench.finish()
+    // 45.5 mW for 600 s drawn; what was missing after 200 s, 9.1 J, is refilled but for 5 J.
+    #expect(agree(bench.phone.ledger.battery.drawn.value, 0.0455 * 600))
+    #expect(agree(bench.phone.ledger.battery.missing.value, 0.0455 * 599 - 5))
+  }
+
+  @Test("a battery is never more than full")
+  func fullBattery() {
+    var bench = Bench()
+    bench.phone.setCharging(true, at: .zero)
+    bench.finish()
+    #expect(bench.phone.ledger.battery.fraction == 1)
+  }
+}
