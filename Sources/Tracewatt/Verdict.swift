@@ -44,6 +44,9 @@ struct VerdictSentence {
       return "\(group.strategy): no verdict; no replication has location energy for both it and "
         + "\(reference.strategy)."
     }
+    if runs.values("energy_location_j", of: group).allSatisfy({ $0 == 0 }) {
+      return "\(group.strategy) uses no location energy" + errorPart + "." + coveragePart
+    }
     return energyPart(energy) + errorPart + "." + coveragePart
   }
 
@@ -73,7 +76,8 @@ struct VerdictSentence {
     case .ratio where value >= 2:
       return "\(short(value)) times the location energy of \(other)"
     case .ratio:
-      return "\(percent(value)) % \(value < 1 ? "less" : "more") location energy than \(other)"
+      let size = percent(value, decimals: percentDecimals(effect))
+      return "\(size) % \(value < 1 ? "less" : "more") location energy than \(other)"
     }
   }
 
@@ -88,7 +92,8 @@ struct VerdictSentence {
       return ends.map(short).joined(separator: "–")
     case .ratio:
       let sizes = ends.sorted { abs($0 - 1) < abs($1 - 1) }
-      return sizes.map(percent).joined(separator: "–") + " %"
+      let decimals = percentDecimals(effect)
+      return sizes.map { percent($0, decimals: decimals) }.joined(separator: "–") + " %"
     }
   }
 
@@ -142,11 +147,24 @@ struct VerdictSentence {
     return " It has a position for \(short(100 * mean)) % of the day only."
   }
 
-  /// The distance of a ratio from equality in percent, to one digit below 10 %.
-  private func percent(_ ratio: Double) -> String {
-    let percent = abs(ratio - 1) * 100
-    if percent >= 99.5 && ratio < 1 { return short(percent, digits: 3) }
-    return percent >= 10 ? String(Int(percent.rounded())) : short(percent)
+  /// The distance of a ratio from equality in percent.
+  private func percent(_ ratio: Double, decimals: Int) -> String {
+    let scale = pow(10, Double(decimals))
+    let rounded = (abs(ratio - 1) * 100 * scale).rounded() / scale
+    return decimals == 0 ? String(Int(rounded)) : String(rounded)
+  }
+
+  /// Enough decimals to tell the ends of the interval apart, and the estimate from 100 %.
+  private func percentDecimals(_ effect: PairedEffect) -> Int {
+    let ratio = effect.value.estimate
+    var steps = [1.0]
+    if let low = effect.value.low, let high = effect.value.high, high > low {
+      steps.append((high - low) * 100)
+    }
+    if ratio > 0 { steps.append(ratio * 100) }
+    if ratio != 1 { steps.append(abs(ratio - 1) * 10) }
+    let finest = steps.min() ?? 1
+    return min(4, max(0, -Int(log10(finest).rounded(.down))))
   }
 
   private func signed(_ value: Double) -> String {

@@ -41,7 +41,7 @@ struct TextRendering {
         .map(\.sentence)
     }
     self.blocks = blocks
-    columns = Self.columns(hasRegions: table.rows.contains { $0["region_true_count"] != nil })
+    columns = Self.columns(for: table.rows)
   }
 
   /// Aligned columns, numbers to the right, each block's verdicts below it.
@@ -94,8 +94,10 @@ struct TextRendering {
       : "\(table.replications.lowerBound) to \(table.replications.upperBound)"
     let isOne = table.replications.upperBound == 1
     return [
-      "Means over \(count) replication\(isOne ? "" : "s") with 95 % intervals in brackets; "
-        + "ratios are to \(table.reference), paired.",
+      isOne
+        ? "One replication, so no intervals; ratios of location energy are to \(table.reference)."
+        : "Means over \(count) replications with 95 % intervals; ratios of location energy are to "
+          + "\(table.reference), paired.",
       table.evidence,
     ]
       + table.notes.map { "note: " + $0 }
@@ -107,25 +109,24 @@ struct TextRendering {
     return text
   }
 
-  private static func columns(hasRegions: Bool) -> [Column] {
+  /// The columns that say something about these rows.
+  private static func columns(for rows: [ComparisonTable.Row]) -> [Column] {
+    func isUsed(_ metric: String) -> Bool {
+      rows.contains { ($0[metric]?.estimate ?? 0) != 0 }
+    }
     var columns = [
       Column(title: "strategy", unit: "") { $0.group.strategy },
-      Column(title: "location", unit: "%/day") {
-        interval($0["location_percent_per_day"], digits: 3)
-      },
-      Column(title: "ratio", unit: "") { row in
-        if row.isReference { return "1" }
-        guard let energy = row.energy else { return "" }
-        let text = interval(energy.value, digits: 3)
-        return energy.kind == .ratio ? text : text + " J"
-      },
-      mean("location", "J", "energy_location_j"), mean("sensing", "J", "energy_sensing_j"),
-      mean("awake", "J", "energy_awake_j"), mean("upload", "J", "energy_upload_j"),
+      Column(title: "location", unit: "%/day") { spread($0["location_percent_per_day"]) },
+      Column(title: "ratio", unit: "") { ratio($0) },
+      mean("sensing", "J", "energy_sensing_j"), mean("awake", "J", "energy_awake_j"),
+    ]
+    if isUsed("energy_upload_j") { columns.append(mean("upload", "J", "energy_upload_j")) }
+    columns += [
       mean("best", "s", "tier_best_s"), mean("wakes", "", "wakeup_count"),
-      mean("error", "mean m", "error_mean_m"), mean("error", "p95 m", "error_p95_m"),
+      mean("error", "m", "error_mean_m"), mean("p95", "m", "error_p95_m"),
       mean("cover", "", "coverage_fraction"),
     ]
-    guard hasRegions else { return columns }
+    guard rows.contains(where: { $0["region_true_count"] != nil }) else { return columns }
     columns.append(
       Column(title: "regions", unit: "found") { row in
         guard let found = row["region_found_count"], let all = row["region_true_count"] else {
@@ -134,22 +135,43 @@ struct TextRendering {
         return "\(number(found.estimate, 3))/\(number(all.estimate, 3))"
       }
     )
-    columns.append(mean("false", "", "region_false_count"))
-    columns.append(mean("latency", "p50 s", "region_latency_p50_s"))
+    if isUsed("region_false_count") { columns.append(mean("false", "", "region_false_count")) }
+    columns.append(mean("latency", "s", "region_latency_p50_s"))
     return columns
+  }
+
+  private static func ratio(_ row: ComparisonTable.Row) -> String {
+    if row.isReference { return "1" }
+    guard let energy = row.energy else { return "" }
+    if row["energy_location_j"]?.estimate == 0 { return "0" }
+    switch energy.kind {
+    case .ratio:
+      return interval(energy.value, digits: 3)
+    case .difference:
+      return "\(energy.value.estimate > 0 ? "+" : "")\(number(energy.value.estimate, 3)) J"
+    }
+  }
+
+  /// Such as `41.2 ±1.4`: a mean and half its interval, which is symmetric.
+  private static func spread(_ value: IntervalEstimate?) -> String {
+    guard let value else { return "" }
+    if value.estimate == 0, value.low ?? 0 == 0 { return "0" }
+    let decimals = decimals(of: value.estimate, 3)
+    guard let high = value.high else { return fixed(value.estimate, decimals) }
+    return "\(fixed(value.estimate, decimals)) ±\(fixed(high - value.estimate, decimals))"
   }
 
   private static func mean(_ title: String, _ unit: String, _ metric: String) -> Column {
     Column(title: title, unit: unit) { row in row[metric].map { number($0.estimate, 3) } ?? "" }
   }
 
-  /// Such as `41.2 [39.8, 42.5]`, with as many decimals at the ends as in the estimate.
+  /// Such as `0.41 (0.39–0.43)`, with as many decimals at the ends as in the estimate.
   private static func interval(_ value: IntervalEstimate?, digits: Int) -> String {
     guard let value else { return "" }
     let decimals = decimals(of: value.estimate, digits)
     let estimate = fixed(value.estimate, decimals)
     guard let low = value.low, let high = value.high else { return estimate }
-    return "\(estimate) [\(fixed(low, decimals)), \(fixed(high, decimals))]"
+    return "\(estimate) (\(fixed(low, decimals))–\(fixed(high, decimals)))"
   }
 
   private static func number(_ value: Double, _ digits: Int) -> String {

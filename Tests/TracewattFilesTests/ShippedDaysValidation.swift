@@ -1,0 +1,171 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import LocationService
+import LocationStrategies
+import PhoneModel
+import Quantities
+import RunMetrics
+import Testing
+import TraceFormats
+import Tracewatt
+import World
+
+@testable import TracewattFiles
+
+/// The twelve shipped days, read from the tree.
+enum ShippedDays {
+  static let names = [
+    "office_day", "car_commute", "metro_commute", "bicycle_courier", "day_hike",
+    "overnight_home", "site_visits", "london_arrival", "home_errands", "rural_drive",
+    "traffic_jam", "home_office_150m",
+  ]
+
+  static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
+
+  static func scenario(_ name: String, phone: String, replications: Int) throws -> Scenario {
+    try ScenarioLoader.load(
+      path: "\(root)/scenarios/\(name).yaml",
+      options: LoadOptions(phones: [phone], systems: ["ios_9"], replications: replications)
+    )
+  }
+}
+
+@Suite("Shipped days: the order of strategies", .tags(.validation))
+struct ShippedDaysValidation {
+  /// Mean location energy by strategy and day, three replications a day.
+  private func energies(phone: String) async throws -> [String: [String: Double]] {
+    var table: [String: [String: Double]] = [:]
+    for day in ShippedDays.names {
+      let scenario = try ShippedDays.scenario(day, phone: phone, replications: 3)
+      for result in await Experiment(scenario).run(jobs: 2) {
+        let energy = try #require(result.measures["energy_location_j"])
+        table[result.key.strategy, default: [:]][day, default: 0] += energy / 3
+      }
+    }
+    return table
+  }
+
+  @Test("the mean over the days keeps the order", arguments: ["iphone_6", "iphone_class"])
+  func meanOrder(phone: String) async throws {
+    let table = try await energies(phone: phone)
+    func mean(_ strategy: String) throws -> Double {
+      let days = try #require(table[strategy])
+      return days.values.reduce(0, +) / Double(days.count)
+    }
+    let control = try mean("control")
+    let regions = try mean("region_monitoring")
+    let changes = try mean("significant_change")
+    let duty = try mean("duty_cycled")
+    let best = try mean("standard_best")
+    #expect(control == 0)
+    #expect(control <= regions && control <= changes)
+    #expect(regions < duty && changes < duty)
+    #expect(duty < best)
+    #expect(try mean("standard_hundred_meters") < best)
+    #expect(try mean("deferred") < best)
+  }
+
+  @Test("every single day keeps the order too", arguments: ["iphone_6"])
+  func dailyOrder(phone: String) async throws {
+    let table = try await energies(phone: phone)
+    for day in ShippedDays.names {
+      func energy(_ strategy: String) throws -> Double { try #require(table[strategy]?[day]) }
+      let best = try energy("standard_best")
+      #expect(try energy("region_monitoring") < energy("duty_cycled"), "\(day)")
+      #expect(try energy("significant_change") < energy("duty_cycled"), "\(day)")
+      #expect(try energy("duty_cycled") < best, "\(day)")
+      #expect(try energy("standard_hundred_meters") < best, "\(day)")
+      #expect(try energy("deferred") < best, "\(day)")
+    }
+  }
+
+  @Test("deferral gives the same fixes at the same times", arguments: ShippedDays.names)
+  func deferredFixes(day: String) throws {
+    let scenario = try ShippedDays.scenario(day, phone: "iphone_6", replications: 1)
+    var pair = scenario
+    pair.strategies = scenario.strategies.filter {
+      ["standard_best", "deferred"].contains($0.name)
+    }
+    let results = Experiment(pair, detail: .all).run(replication: 0)
+    func fixes(_ strategy: String) throws -> [Fix] {
+      let result = try #require(results.first { $0.key.strategy == strategy })
+      return try #require(result.detail).log.deliveries.map(\.fix)
+    }
+    let deferred = try fixes("deferred").sorted { $0.timestamp < $1.timestamp }
+    let standard = try fixes("standard_best")
+    // What is still held back at the end of the day has not been delivered.
+    let last = try #require(deferred.last).timestamp
+    #expect(deferred == standard.filter { $0.timestamp <= last })
+    #expect(Double(deferred.count) > 0.5 * Double(standard.count))
+  }
+
+  @Test("a shipped trace is what its recipe makes", arguments: ShippedDays.names)
+  func tracesMatchRecipes(day: String) throws {
+    let base = "\(ShippedDays.root)/scenarios/traces/\(day)"
+    let made = try TraceLoader.load(path: "\(base).recipe.yaml").trace
+    let shipped = try #require(FileManager.default.contents(atPath: "\(base).gpx"))
+    let read = try TraceReader.read(bytes: [UInt8](shipped), name: "\(day).gpx").trace
+    #expect(made.points.count == read.points.count)
+    for (a, b) in zip(made.points, read.points) {
+      // The file keeps milliseconds and seven decimals of a degree.
+      #expect(abs((a.time - b.time).seconds) <= 0.0011)
+      #expect(abs(a.coordinate.latitude - b.coordinate.latitude) <= 1e-7)
+      #expect(abs(a.coordinate.longitude - b.coordinate.longitude) <= 1e-7)
+    }
+  }
+}
+
+@Suite("Best against 100 m, driving and still", .tags(.validation))
+struct TierRatioValidation {
+  /// A drive of an hour at 15 m/s, or an hour and a half of lying still.
+  private func trace(isDriving: Bool) -> RecordedTrace {
+    RecordedTrace(
+      points: (0...5400).map { second in
+        RecordedTrace.Point(
+          time: SimulationTime(seconds: Double(second)),
+          coordinate: Coordinate(
+            latitude: 50.94 + (isDriving ? Double(second) * 15 / 111_200 : 0), longitude: 6.957),
+          mode: isDriving ? .automotive : .still
+        )
+      }
+    )
+  }
+
+  private func ratio(isDriving: Bool, phone: String) async throws -> Double {
+    let names = ["standard_best", "standard_hundred_meters"]
+    let template = try ShippedDays.scenario("office_day", phone: phone, replications: 10)
+    let scenario = Scenario(
+      name: "ratio",
+      trace: trace(isDriving: isDriving),
+      phones: template.phones,
+      systems: template.systems,
+      strategies: template.strategies.filter { names.contains($0.name) },
+      replications: 10
+    )
+    var sums: [String: Double] = [:]
+    for result in await Experiment(scenario).run(jobs: 2) {
+      sums[result.key.strategy, default: 0] += result.measures["energy_location_j"] ?? 0
+    }
+    return try #require(sums["standard_best"]) / #require(sums["standard_hundred_meters"])
+  }
+
+  @Test("driving, best costs 1.5 to 3 times 100 m", arguments: ["iphone_6", "iphone_class"])
+  func driving(phone: String) async throws {
+    let ratio = try await ratio(isDriving: true, phone: phone)
+    #expect((1.5...3).contains(ratio), "ratio \(ratio)")
+  }
+
+  @Test("still, best costs 2 to 4 times 100 m", arguments: ["iphone_6", "iphone_class"])
+  func still(phone: String) async throws {
+    let ratio = try await ratio(isDriving: false, phone: phone)
+    #expect((2...4).contains(ratio), "ratio \(ratio)")
+  }
+}
+
+extension Tag {
+  /// Compares with what has been published or measured.
+  @Tag static var validation: Self
+}
