@@ -127,7 +127,9 @@ struct TierRatioValidation {
         RecordedTrace.Point(
           time: SimulationTime(seconds: Double(second)),
           coordinate: Coordinate(
-            latitude: 50.94 + (isDriving ? Double(second) * 15 / 111_200 : 0), longitude: 6.957),
+            latitude: 50.94 + (isDriving ? Double(second) * 15 / 111_200 : 0),
+            longitude: 6.957
+          ),
           mode: isDriving ? .automotive : .still
         )
       }
