@@ -71,11 +71,14 @@ extension LocationDaemon {
       let record = clients[client].regions[index]
       let observed = observedState(of: record, fix: fix)
       if record.state == .unknown {
-        let first: RegionState = record.region.contains(fix.position) ? .inside : .outside
+        guard let first = firstState(of: record, fix: fix, observed: observed) else { continue }
         clients[client].regions[index].state = first
-        if clients[client].isRunning {
+        if clients[client].isRunning, clients[client].authorization == .always {
           deliver(.determinedState(first, record.region), to: client)
         }
+      } else if observed == .unknown, fix.source == .cell {
+        // A cell that cannot tell the side says nothing against what a better position said.
+        continue
       } else if observed == .unknown || observed == record.state {
         clients[client].regions[index].pendingState = nil
       } else if record.pendingState != observed {
@@ -87,6 +90,19 @@ extension LocationDaemon {
         )
       }
     }
+  }
+
+  /// The state to begin with (rule 24); a cell decides only if it is beyond doubt.
+  ///
+  /// Otherwise the cell position of the first second would put a phone at home outside its home
+  /// region, and the next scan would report an entry that never was.
+  private func firstState(
+    of record: RegionRecord,
+    fix: Fix,
+    observed: RegionState
+  ) -> RegionState? {
+    if fix.source == .cell { return observed == .unknown ? nil : observed }
+    return record.region.contains(fix.position) ? .inside : .outside
   }
 
   /// Where a position puts the phone, or unknown within the cushion of the border (rule 25).
@@ -145,18 +161,19 @@ extension LocationDaemon {
     // Without a network, delays are three times as long (rule 47).
     if !phone.isNetworkAvailable { delay = delay * 3 }
     send(
-      .region(client: client, region: record.region, entered: pending == .inside),
+      .region(client: client, logIndex: record.logIndex, entered: pending == .inside),
       at: now + delay
     )
   }
 
   mutating func notifyRegion(
-    _ region: Region,
+    _ logIndex: Int,
     entered: Bool,
     client: Int,
     at now: SimulationTime
   ) {
-    guard index(of: region.identifier, client: client) != nil,
+    // A region that was removed or replaced meanwhile is not told of.
+    guard let region = clients[client].regions.first(where: { $0.logIndex == logIndex })?.region,
       clients[client].authorization == .always,
       entered ? region.notifyOnEntry : region.notifyOnExit
     else { return }

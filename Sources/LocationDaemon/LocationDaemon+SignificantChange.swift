@@ -72,6 +72,7 @@ extension LocationDaemon {
       clients[client].significantChange = SignificantChangeState()
     }
     watchCells(at: now)
+    guard clients[client].isAuthorizedNow else { return }
     if let pending {
       clients[client].significantChange?.pending = nil
       deliverSignificantChange(pending, client: client, at: now)
@@ -84,10 +85,10 @@ extension LocationDaemon {
   }
 
   mutating func firstSignificantChange(_ client: Int, at now: SimulationTime) {
-    guard clients[client].significantChange != nil, !isAirplaneMode,
+    guard let state = clients[client].significantChange, state.lastNotified == nil,
+      clients[client].isRunning, clients[client].isAuthorizedNow, !isAirplaneMode,
       let raw = phone.cellFix(at: now)
     else { return }
-    guard clients[client].isRunning else { return }
     deliverSignificantChange(reportedFix(raw), client: client, at: now)
   }
 
@@ -130,10 +131,12 @@ extension LocationDaemon {
 
   /// Far enough from the last notified position, and long enough after it (rule 18).
   private func isSignificant(_ fix: Fix, for client: Int, at now: SimulationTime) -> Bool {
-    guard clients[client].isAuthorizedNow,
-      let last = clients[client].significantChange?.lastNotified,
-      last.distance(to: fix.position) >= profile.significantChangeDistance
-    else { return false }
+    guard clients[client].isAuthorizedNow else { return false }
+    // A service that could not tell its first position owes the app one.
+    guard let last = clients[client].significantChange?.lastNotified else { return true }
+    guard last.distance(to: fix.position) >= profile.significantChangeDistance else {
+      return false
+    }
     guard let lastTime = clients[client].significantChange?.lastNotifiedAt else { return true }
     return now - lastTime >= profile.significantChangeInterval
   }
