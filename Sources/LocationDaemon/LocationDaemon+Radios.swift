@@ -150,7 +150,10 @@ extension LocationDaemon {
       compute(fix, at: now)
     } else {
       if hasSession { offerCell(at: now) }
-      if servesSystem { evaluateRegionsBySystemFix(at: now) }
+      if servesSystem {
+        evaluateRegionsBySystemFix(at: now)
+        retryRegionScan(at: now)
+      }
       checkFallback(at: now)
     }
   }

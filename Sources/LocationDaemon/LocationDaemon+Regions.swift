@@ -55,6 +55,7 @@ extension LocationDaemon {
       !clients[client].regions[index].isInEffect
     else { return }
     clients[client].regions[index].isInEffect = true
+    regionScanRetries = 0
     if let fix = systemFix, now - fix.timestamp <= profile.significantChangeFixAge,
       fix.source != .cell
     {
@@ -208,6 +209,19 @@ extension LocationDaemon {
   /// One last look after coming to rest, once the phone has been still for the hold time.
   mutating func planScanAtRest(at now: SimulationTime) {
     guard isNearRegion(at: now) else { return }
+    regionScanRetries = 0
+    events.setTimer(of: .regionScan, at: now + profile.regionHold)
+  }
+
+  /// Looks again after a scan that knew no access point, unless a look is planned anyway.
+  ///
+  /// Assumption: three times. A phone at rest would otherwise lose an arrival for good whenever its
+  /// one look fails.
+  mutating func retryRegionScan(at now: SimulationTime) {
+    guard regionScanRetries < 3, events.timer(of: .regionScan) == nil,
+      clients.contains(where: { !$0.regions.isEmpty })
+    else { return }
+    regionScanRetries += 1
     events.setTimer(of: .regionScan, at: now + profile.regionHold)
   }
 

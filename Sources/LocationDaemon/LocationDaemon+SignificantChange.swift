@@ -153,10 +153,13 @@ extension LocationDaemon {
 
   private mutating func report(_ fix: Fix, to client: Int, at now: SimulationTime) {
     let isRelaunch = clients[client].appState == .terminated
+    let hasNotAsked = clients[client].significantChange?.pending != nil
     wake(client, for: .significantChange, reason: .significantChange, at: now)
-    if isRelaunch {
+    if isRelaunch || hasNotAsked {
       // Delivered once the app has asked for the service again (rule 21).
       clients[client].significantChange?.pending = fix
+      clients[client].significantChange?.lastNotified = fix.position
+      clients[client].significantChange?.lastNotifiedAt = now
     } else {
       deliverSignificantChange(fix, client: client, at: now)
     }

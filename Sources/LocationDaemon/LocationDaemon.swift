@@ -71,6 +71,7 @@ public struct LocationDaemon {
   var isFallback = false
   var scanServesSystem = false
   var systemScanCause: Cause?
+  var regionScanRetries = 0
 
   /// A daemon at time 0, with its apps not yet launched.
   public init(

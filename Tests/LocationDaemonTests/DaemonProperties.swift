@@ -100,7 +100,10 @@ struct DaemonProperties {
     }
   }
 
-  @Test("only running apps are told anything, and only permitted ones a position", arguments: 0..<40)
+  @Test(
+    "only running apps are told anything, and only permitted ones a position",
+    arguments: 0..<40
+  )
   func onlyTheRunning(number: Int) {
     let day = Self.day(number)
     for app in day.apps {

@@ -33,7 +33,10 @@ struct LifeCycleTests {
     #expect(day.usage().backgroundRun == .seconds(1740))
   }
 
-  @Test("without the mode or the property, updates end with the suspension", arguments: [true, false])
+  @Test(
+    "without the mode or the property, updates end with the suspension",
+    arguments: [true, false]
+  )
   func endsWithSuspension(hasMode: Bool) {
     let day = PhoneDay(
       Scenes.driving,
@@ -46,7 +49,10 @@ struct LifeCycleTests {
     #expect(day.receptionTime <= .seconds(65))
   }
 
-  @Test("updates started in the background need the significant-change service", arguments: [true, false])
+  @Test(
+    "updates started in the background need the significant-change service",
+    arguments: [true, false]
+  )
   func startedInBackground(hasSignificantChange: Bool) {
     let app = ScriptedApp(
       launch: hasSignificantChange ? [.startSignificantChange] : [],
@@ -208,7 +214,10 @@ struct LifeCycleTests {
     #expect(day.apps[0].fixes.contains { $0.time >= at(800) } == comesBack)
   }
 
-  @Test("an app that was never asked learns no position", arguments: [AuthorizationStatus.denied, .notDetermined])
+  @Test(
+    "an app that was never asked learns no position",
+    arguments: [AuthorizationStatus.denied, .notDetermined]
+  )
   func nothingUnauthorised(status: AuthorizationStatus) {
     let curious = ScriptedApp(
       launch: [.startSignificantChange, .startVisits],
