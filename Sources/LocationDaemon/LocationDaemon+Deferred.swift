@@ -93,11 +93,11 @@ extension LocationDaemon {
     }
   }
 
-  /// Delivers what was held back, in one call; an app that has gone gets nothing.
+  /// Delivers what was held back, in one call; an app that has gone, or may not know, gets nothing.
   private mutating func flush(_ client: Int, at now: SimulationTime) {
     guard let fixes = clients[client].standard?.deferral?.buffer, !fixes.isEmpty else { return }
     clients[client].standard?.deferral?.buffer = []
-    guard clients[client].isRunning else { return }
+    guard clients[client].isRunning, clients[client].isAuthorizedNow else { return }
     let cause = CausePurpose.standard.cause(of: client)
     let work = phone.profile
     clients[client].usage.wakeupCount += 1

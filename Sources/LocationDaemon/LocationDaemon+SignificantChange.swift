@@ -22,6 +22,7 @@ extension LocationDaemon {
     watchesCells = needed
     guard needed else {
       events.cancelTimer(of: .cellChange)
+      events.cancelTimer(of: .cellSettled)
       return
     }
     let cells = realisation.servingCells
@@ -40,6 +41,19 @@ extension LocationDaemon {
     scheduleCellChange()
     guard !isAirplaneMode else { return }
     phone.countCellChange()
+    // The position by cell lags behind the change, so that of the last change would never be seen.
+    let settled = max(profile.significantChangeDelay, Self.cellPositionLag)
+    events.setTimer(of: .cellSettled, at: now + settled)
+    judgeCell(at: now)
+    planRegionScan(afterCellChange: true, at: now)
+  }
+
+  /// Longer than the position by cell lags behind a change of the cell (10 s in the world).
+  static let cellPositionLag = SimulationDuration.seconds(15)
+
+  /// Looks at the position by cell: at a change, and once the phone has stayed in one cell.
+  mutating func judgeCell(at now: SimulationTime) {
+    guard !isAirplaneMode else { return }
     if let cause = monitorCause {
       phone.work(for: phone.profile.fixWork.value, cause: cause, at: now)
     }
@@ -54,7 +68,6 @@ extension LocationDaemon {
         evaluateRegions(of: client, fix: freshFix(else: cellFix, at: now), at: now)
       }
     }
-    planRegionScan(afterCellChange: true, at: now)
   }
 
   /// A better position of the system, if it is recent enough (rule 19).

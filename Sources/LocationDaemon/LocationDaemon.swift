@@ -149,6 +149,7 @@ public struct LocationDaemon {
     case .modem: phone.modemTimer(at: now, events: &events)
     case .motion: applyMotion(at: now)
     case .cellChange: cellChanged(at: now)
+    case .cellSettled: judgeCell(at: now)
     case .dayEvent: applyDayEvent(at: now)
     case .firstCell: offerCell(at: now)
     case .firstWiFi: firstWiFi(at: now)

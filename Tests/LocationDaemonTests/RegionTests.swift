@@ -124,6 +124,28 @@ struct RegionTests {
     }
   }
 
+  @Test("the extra delay is the profile's, and three times that without a network")
+  func latency() throws {
+    let slow = profile {
+      $0.regionLatencyMedian = .seconds(100)
+      $0.regionLatencySpread = 1e-9
+    }
+    func exit(_ events: [DayEvent]) throws -> SimulationTime {
+      var journey = Journey()
+      journey.stay(seconds: 600)
+      journey.move(seconds: 300, speed: MetresPerSecond(10))
+      journey.stay(seconds: 2400)
+      let world = World.uniform(journey.trace, .suburban, events: events)
+      let app = ScriptedApp(launch: [.startMonitoring(Self.home)])
+      let day = PhoneDay(world, apps: [app], profile: slow, replication: 2)
+      return try #require(day.apps[0].crossings("home", entered: false).first)
+    }
+    let usual = try exit([.at(60, .background)])
+    let without = try exit([.at(60, .background), .at(61, .network(isAvailable: false))])
+    // The drawn delays have a spread of one in a thousand million.
+    #expect(abs((without - usual).seconds - 200) < 1e-3)
+  }
+
   @Test("directions that were not asked for are not told")
   func directions() {
     var home = Self.home

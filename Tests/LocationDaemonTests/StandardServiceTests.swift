@@ -95,7 +95,24 @@ struct StandardServiceTests {
     let day = PhoneDay(Scenes.driving, apps: [.tracker(request(.threeKilometers))])
     let changes = day.daemon.phone.counters.cellChangeCount
     #expect(changes > 3)
-    #expect(day.apps[0].fixes.count == changes + 1)
+    // One at the start, and one more wherever the phone stayed in a cell for two minutes.
+    let extra = day.apps[0].fixes.count - changes
+    #expect(extra >= 1)
+    #expect(extra <= 1 + 1800 / 120)
+  }
+
+  @Test("after a drive a coarse session knows the cell that the phone has come to")
+  func lastCell() throws {
+    for replication in 0..<6 {
+      let day = PhoneDay(
+        Scenes.trip,
+        apps: [.tracker(request(.threeKilometers))],
+        replication: replication
+      )
+      let realisation = WorldRealisation(world: Scenes.trip, seed: 7, replication: replication)
+      let cell = try #require(realisation.cell(at: .zero + Scenes.trip.duration))
+      #expect(day.apps[0].fixes.last?.fix.position == cell.position)
+    }
   }
 
   @Test("a running session that is made coarser follows the cells from then on")
@@ -135,6 +152,19 @@ struct StandardServiceTests {
     let again = try #require(day.apps[0].fixes.first { $0.time >= at(50) })
     #expect(again.time == at(50))
     #expect(again.fix.timestamp == at(30) || again.fix.timestamp == at(29))
+  }
+
+  @Test("only satellites tell speed and course, and no fix is older than the one before it")
+  func fields() {
+    let day = PhoneDay(Scenes.tunnel, apps: [.tracker(request())], profile: profile())
+    let fixes = day.apps[0].fixes
+    for (_, fix) in fixes where fix.source != .gnss {
+      #expect(fix.speed == nil)
+      #expect(fix.course == nil)
+    }
+    #expect(fixes.contains { $0.fix.source == .gnss && $0.fix.speed != nil })
+    #expect(fixes.allSatisfy { $0.fix.horizontalAccuracy > .zero && $0.fix.timestamp <= $0.time })
+    #expect(zip(fixes, fixes.dropFirst()).allSatisfy { $0.fix.timestamp <= $1.fix.timestamp })
   }
 
   // MARK: Rule 11
