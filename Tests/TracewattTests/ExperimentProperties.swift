@@ -74,6 +74,8 @@ struct ExperimentProperties {
     )
   }
 
+  static let together = Experiment(scenario()).run(replication: 1)
+
   func same(_ a: [RunResult], _ b: [RunResult]) -> Bool {
     a.count == b.count
       && zip(a, b).allSatisfy {
@@ -99,8 +101,7 @@ struct ExperimentProperties {
 
   @Test("a strategy's results do not depend on which others run beside it", arguments: strategies)
   func independent(strategy: ScenarioStrategy) {
-    let together = Experiment(Self.scenario()).run(replication: 1)
-      .filter { $0.key.strategy == strategy.name }
+    let together = Self.together.filter { $0.key.strategy == strategy.name }
     let alone = Experiment(Self.scenario([strategy])).run(replication: 1)
     #expect(same(together, alone))
   }
