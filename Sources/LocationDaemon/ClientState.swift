@@ -66,6 +66,7 @@ struct RegionRecord: Sendable {
   var pendingState: RegionState?
   var pendingSince = SimulationTime.zero
   var isInEffect = false
+  /// Where the log keeps the registration; tells a region from its predecessor of the same name.
   var logIndex: Int
 }
 
@@ -92,7 +93,8 @@ struct ClientState: Sendable {
   var visits: VisitState?
   var wantsMotion = false
   var timers = [SimulationTime?](repeating: nil, count: 16)
-  var queuedFixes: [Fix] = []
+  /// What a suspended app is told once it runs again.
+  var waiting: [AppEvent] = []
   var usage = ClientUsage()
 
   var isRunning: Bool { appState == .foreground || appState == .background }

@@ -28,6 +28,8 @@ extension EventSource {
   static let signal = EventSource(rawValue: 18)
   /// The phone has been still long enough to pause sessions.
   static let pause = EventSource(rawValue: 19)
+  /// The phone has stayed in one cell for a while.
+  static let cellSettled = EventSource(rawValue: 20)
 
   /// The end of a client's run time.
   static func life(of client: Int) -> EventSource { EventSource(rawValue: UInt16(32 + 4 * client)) }

@@ -61,8 +61,8 @@ extension LocationDaemon {
         $0 == client || (clients[$0].standard?.isActive != true && clients[$0].request == nil)
       }
       let holds =
-        clients[client].appState == .background && !phone.isScreenOn && isAlone
-        && phone.hasSatelliteFix
+        clients[client].appState == .background && continues(client) && !phone.isScreenOn
+        && isAlone && phone.hasSatelliteFix
       guard holds != deferral.isHolding else { continue }
       if !holds { flush(client, at: now) }
       clients[client].standard?.deferral?.isHolding = holds
@@ -93,10 +93,11 @@ extension LocationDaemon {
     }
   }
 
-  /// Delivers what was held back, in one call.
+  /// Delivers what was held back, in one call; an app that has gone, or may not know, gets nothing.
   private mutating func flush(_ client: Int, at now: SimulationTime) {
     guard let fixes = clients[client].standard?.deferral?.buffer, !fixes.isEmpty else { return }
     clients[client].standard?.deferral?.buffer = []
+    guard clients[client].isRunning, clients[client].isAuthorizedNow else { return }
     let cause = CausePurpose.standard.cause(of: client)
     let work = phone.works
     clients[client].usage.wakeupCount += 1

@@ -11,6 +11,7 @@ extension LocationDaemon {
   /// Makes an app's fix of a radio's position and offers it to everybody (rule 2).
   mutating func compute(_ raw: ProviderFix, at now: SimulationTime) {
     phone.countFix()
+    lastComputedAt = now
     if !isDeferring {
       phone.work(for: phone.works.fix, cause: computeCause, at: now)
     }

@@ -63,13 +63,12 @@ extension LocationDaemon {
     events.setTimer(of: .dayEvent, at: max(events.now, dayEvents[dayEventIndex].time))
   }
 
-  mutating func applyDayEvents(at now: SimulationTime) {
-    let dayEvents = realisation.world.events
-    while dayEventIndex < dayEvents.count, dayEvents[dayEventIndex].time <= now {
-      apply(dayEvents[dayEventIndex].kind, at: now)
-      dayEventIndex += 1
-    }
+  /// Applies one of the day's events, so that apps hear of it before the next of the same instant.
+  mutating func applyDayEvent(at now: SimulationTime) {
+    let event = realisation.world.events[dayEventIndex]
+    dayEventIndex += 1
     scheduleDayEvent()
+    apply(event.kind, at: now)
   }
 
   private mutating func apply(_ kind: DayEvent.Kind, at now: SimulationTime) {
@@ -80,14 +79,15 @@ extension LocationDaemon {
     case .charger(let isConnected):
       phone.setCharging(isConnected, at: now)
     case .network(let isAvailable):
+      isMobileNetworkAvailable = isAvailable
       phone.isNetworkAvailable = isAvailable && !isAirplaneMode
     case .airplaneMode(let isOn):
       // Satellites go on without assistance; cell and Wi-Fi fall silent (rule 46).
       isAirplaneMode = isOn
-      phone.isNetworkAvailable = !isOn
+      phone.isNetworkAvailable = isMobileNetworkAvailable && !isOn
       updateRadios(at: now)
     case .permission(let isGranted):
-      changeAuthorization(isGranted ? .always : .denied, at: now)
+      changePermission(isGranted: isGranted, at: now)
     case .foreground:
       for client in clients.indices { open(client, at: now) }
     case .background:
@@ -103,22 +103,36 @@ extension LocationDaemon {
     updateDeferrals(at: now)
   }
 
-  private mutating func changeAuthorization(
-    _ status: AuthorizationStatus,
-    at now: SimulationTime
-  ) {
-    for client in clients.indices where clients[client].authorization != status {
+  /// The user withdraws the permission, or gives back the one there was at the start.
+  private mutating func changePermission(isGranted: Bool, at now: SimulationTime) {
+    for client in clients.indices {
+      let original = clients[client].configuration.authorization
+      let granted: AuthorizationStatus = original == .whenInUse ? .whenInUse : .always
+      let status = isGranted ? granted : .denied
+      guard clients[client].authorization != status else { continue }
+      settleUsage(of: client, at: now)
       clients[client].authorization = status
-      if clients[client].isRunning { deliver(.authorizationChanged(status), to: client) }
-      if status == .denied, clients[client].standard?.isActive == true {
-        deactivateStandard(of: client, at: now)
-        record(.failed(.denied), client: client, at: now)
-        deliver(.failed(.denied), to: client)
+      deliver(.authorizationChanged(status), to: client)
+      if status == .denied {
+        refuse(client, at: now)
       } else if clients[client].isRunning {
         activateStandard(of: client, at: now)
       }
+      planSuspension(of: client, at: now)
     }
     updateRadios(at: now)
+  }
+
+  /// Ends what a client was getting, with one error (rules 12 and 41).
+  private mutating func refuse(_ client: Int, at now: SimulationTime) {
+    let isServed = clients[client].standard?.isActive == true || clients[client].request != nil
+    guard isServed else { return }
+    deactivateStandard(of: client, at: now)
+    clients[client].request = nil
+    events.cancelTimer(of: .request(of: client))
+    clients[client].runUntil = max(clients[client].runUntil, now + profile.suspendAfter)
+    record(.failed(.denied), client: client, at: now)
+    deliver(.failed(.denied), to: client)
   }
 
   /// The phone has been still for long: sessions that may be paused are (rule 14).
@@ -177,13 +191,13 @@ extension LocationDaemon {
   mutating func terminate(_ client: Int, at now: SimulationTime) {
     guard clients[client].appState != .terminated else { return }
     settleUsage(of: client, at: now)
-    deactivateStandard(of: client, at: now)
     clients[client].appState = .terminated
+    deactivateStandard(of: client, at: now)
     clients[client].standard = nil
     clients[client].request = nil
     clients[client].backgroundTaskUntil = nil
     clients[client].wantsMotion = false
-    clients[client].queuedFixes = []
+    clients[client].waiting = []
     clients[client].timers = Array(repeating: nil, count: 16)
     events.cancelTimer(of: .timers(of: client))
     events.cancelTimer(of: .life(of: client))
@@ -223,8 +237,11 @@ extension LocationDaemon {
     updateAwake(at: now)
   }
 
-  /// What waited for the app to run: its updates, its overdue timers.
+  /// What waited for the app to run: what it was to be told, its updates, its overdue timers.
   private mutating func resumeWork(of client: Int, at now: SimulationTime) {
+    let waiting = clients[client].waiting
+    clients[client].waiting = []
+    for event in waiting { deliver(event, to: client) }
     activateStandard(of: client, at: now)
     if clients[client].wantsMotion { deliver(.motionActivity(currentActivity), to: client) }
     armTimers(of: client, at: now)
@@ -247,6 +264,7 @@ extension LocationDaemon {
       return
     }
     let until = max(clients[client].runUntil, clients[client].backgroundTaskUntil ?? now)
+    if clients[client].standard?.deferral?.isHolding == true { updateDeferrals(at: now) }
     events.setTimer(of: .life(of: client), at: max(now, until))
   }
 
@@ -254,10 +272,14 @@ extension LocationDaemon {
     guard clients[client].appState == .background, !continues(client) else { return }
     clients[client].backgroundTaskUntil = nil
     settleUsage(of: client, at: now)
-    deactivateStandard(of: client, at: now)
-    clients[client].request = nil
-    events.cancelTimer(of: .request(of: client))
     clients[client].appState = .suspended
+    deactivateStandard(of: client, at: now)
+    if clients[client].request != nil {
+      // Every request is answered (rule 13), this one when the app runs again.
+      clients[client].request = nil
+      events.cancelTimer(of: .request(of: client))
+      deliver(.failed(.locationUnknown), to: client)
+    }
     events.cancelTimer(of: .timers(of: client))
     record(.stateChanged(.suspended), client: client, at: now)
     updateRadios(at: now)

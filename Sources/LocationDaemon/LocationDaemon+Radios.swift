@@ -35,6 +35,7 @@ extension LocationDaemon {
     hasSession = !tiers.isEmpty
     if hasSession, !hadSession {
       lastAcceptedAt = now
+      lastComputedAt = now
       events.setTimer(of: .firstCell, at: now + profile.cellFirstDelay)
       events.setTimer(of: .lossCheck, at: now + profile.locationUnknownAfter)
     } else if !hasSession {
@@ -153,7 +154,10 @@ extension LocationDaemon {
       compute(fix, at: now)
     } else {
       if hasSession { offerCell(at: now) }
-      if servesSystem { evaluateRegionsBySystemFix(at: now) }
+      if servesSystem {
+        evaluateRegionsBySystemFix(at: now)
+        retryRegionScan(at: now)
+      }
       checkFallback(at: now)
     }
   }
@@ -225,6 +229,8 @@ extension LocationDaemon {
   }
 
   /// At 100 m, satellites help out if nothing else gives a position (rule 8).
+  ///
+  /// Any position counts, also one that is worse than a fresh one and goes no further.
   mutating func checkFallback(at now: SimulationTime) {
     guard wantsScans || hasSession else { return }
     if isFallback {
@@ -237,7 +243,7 @@ extension LocationDaemon {
     let tiers = activeTiers
     guard tiers.contains(where: { $0.tier == .hundredMeters }),
       !tiers.contains(where: { $0.tier.usesGNSS }),
-      now - lastAcceptedAt >= profile.gnssFallbackAfter
+      now - lastComputedAt >= profile.gnssFallbackAfter
     else { return }
     isFallback = true
     events.setTimer(of: .fallback, at: now + profile.gnssFallbackTimeout)

@@ -55,6 +55,7 @@ extension LocationDaemon {
       !clients[client].regions[index].isInEffect
     else { return }
     clients[client].regions[index].isInEffect = true
+    regionScanRetries = 0
     if let fix = systemFix, now - fix.timestamp <= profile.significantChangeFixAge,
       fix.source != .cell
     {
@@ -71,11 +72,14 @@ extension LocationDaemon {
       let record = clients[client].regions[index]
       let observed = observedState(of: record, fix: fix)
       if record.state == .unknown {
-        let first: RegionState = record.region.contains(fix.position) ? .inside : .outside
+        guard let first = firstState(of: record, fix: fix, observed: observed) else { continue }
         clients[client].regions[index].state = first
-        if clients[client].isRunning {
+        if clients[client].isRunning, clients[client].authorization == .always {
           deliver(.determinedState(first, record.region), to: client)
         }
+      } else if observed == .unknown, fix.source == .cell {
+        // A cell that cannot tell the side says nothing against what a better position said.
+        continue
       } else if observed == .unknown || observed == record.state {
         clients[client].regions[index].pendingState = nil
       } else if record.pendingState != observed {
@@ -87,6 +91,19 @@ extension LocationDaemon {
         )
       }
     }
+  }
+
+  /// The state to begin with (rule 24); a cell decides only if it is beyond doubt.
+  ///
+  /// Otherwise the cell position of the first second would put a phone at home outside its home
+  /// region, and the next scan would report an entry that never was.
+  private func firstState(
+    of record: RegionRecord,
+    fix: Fix,
+    observed: RegionState
+  ) -> RegionState? {
+    if fix.source == .cell { return observed == .unknown ? nil : observed }
+    return record.region.contains(fix.position) ? .inside : .outside
   }
 
   /// Where a position puts the phone, or unknown within the cushion of the border (rule 25).
@@ -145,18 +162,19 @@ extension LocationDaemon {
     // Without a network, delays are three times as long (rule 47).
     if !phone.isNetworkAvailable { delay = delay * 3 }
     send(
-      .region(client: client, region: record.region, entered: pending == .inside),
+      .region(client: client, logIndex: record.logIndex, entered: pending == .inside),
       at: now + delay
     )
   }
 
   mutating func notifyRegion(
-    _ region: Region,
+    _ logIndex: Int,
     entered: Bool,
     client: Int,
     at now: SimulationTime
   ) {
-    guard index(of: region.identifier, client: client) != nil,
+    // A region that was removed or replaced meanwhile is not told of.
+    guard let region = clients[client].regions.first(where: { $0.logIndex == logIndex })?.region,
       clients[client].authorization == .always,
       entered ? region.notifyOnEntry : region.notifyOnExit
     else { return }
@@ -191,6 +209,19 @@ extension LocationDaemon {
   /// One last look after coming to rest, once the phone has been still for the hold time.
   mutating func planScanAtRest(at now: SimulationTime) {
     guard isNearRegion(at: now) else { return }
+    regionScanRetries = 0
+    events.setTimer(of: .regionScan, at: now + profile.regionHold)
+  }
+
+  /// Looks again after a scan that knew no access point, unless a look is planned anyway.
+  ///
+  /// Assumption: three times. A phone at rest would otherwise lose an arrival for good whenever its
+  /// one look fails.
+  mutating func retryRegionScan(at now: SimulationTime) {
+    guard regionScanRetries < 3, events.timer(of: .regionScan) == nil,
+      clients.contains(where: { !$0.regions.isEmpty })
+    else { return }
+    regionScanRetries += 1
     events.setTimer(of: .regionScan, at: now + profile.regionHold)
   }
 

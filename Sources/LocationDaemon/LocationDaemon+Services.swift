@@ -29,7 +29,7 @@ extension LocationDaemon: LocationServices {
 
   /// The last position the system has; reading it counts as learning it.
   public mutating func readLocation() -> Fix? {
-    guard clients[client].authorization != .denied, let fix = systemFix else { return nil }
+    guard clients[client].isAuthorizedNow, let fix = systemFix else { return nil }
     note(fix, client: client, channel: .read, at: now)
     return fix
   }
@@ -42,8 +42,10 @@ extension LocationDaemon: LocationServices {
       session.activeSince = now
       session.request = request
       session.isPaused = false
+      if clients[client].appState == .foreground { session.wasStartedInForeground = true }
       clients[client].standard = session
       activateStandard(of: client, at: now)
+      watchCells(at: now)
       updateRadios(at: now)
       planSuspension(of: client, at: now)
       return

@@ -22,6 +22,7 @@ extension LocationDaemon {
     watchesCells = needed
     guard needed else {
       events.cancelTimer(of: .cellChange)
+      events.cancelTimer(of: .cellSettled)
       return
     }
     let cells = realisation.servingCells
@@ -40,6 +41,19 @@ extension LocationDaemon {
     scheduleCellChange()
     guard !isAirplaneMode else { return }
     phone.countCellChange()
+    // The position by cell lags behind the change, so that of the last change would never be seen.
+    let settled = max(profile.significantChangeDelay, Self.cellPositionLag)
+    events.setTimer(of: .cellSettled, at: now + settled)
+    judgeCell(at: now)
+    planRegionScan(afterCellChange: true, at: now)
+  }
+
+  /// Longer than the position by cell lags behind a change of the cell (10 s in the world).
+  static let cellPositionLag = SimulationDuration.seconds(15)
+
+  /// Looks at the position by cell: at a change, and once the phone has stayed in one cell.
+  mutating func judgeCell(at now: SimulationTime) {
+    guard !isAirplaneMode else { return }
     if let cause = monitorCause {
       phone.work(for: phone.works.fix, cause: cause, at: now)
     }
@@ -54,7 +68,6 @@ extension LocationDaemon {
         evaluateRegions(of: client, fix: freshFix(else: cellFix, at: now), at: now)
       }
     }
-    planRegionScan(afterCellChange: true, at: now)
   }
 
   /// A better position of the system, if it is recent enough (rule 19).
@@ -72,6 +85,7 @@ extension LocationDaemon {
       clients[client].significantChange = SignificantChangeState()
     }
     watchCells(at: now)
+    guard clients[client].isAuthorizedNow else { return }
     if let pending {
       clients[client].significantChange?.pending = nil
       deliverSignificantChange(pending, client: client, at: now)
@@ -84,10 +98,10 @@ extension LocationDaemon {
   }
 
   mutating func firstSignificantChange(_ client: Int, at now: SimulationTime) {
-    guard clients[client].significantChange != nil, !isAirplaneMode,
+    guard let state = clients[client].significantChange, state.lastNotified == nil,
+      clients[client].isRunning, clients[client].isAuthorizedNow, !isAirplaneMode,
       let raw = phone.cellFix(at: now)
     else { return }
-    guard clients[client].isRunning else { return }
     deliverSignificantChange(reportedFix(raw), client: client, at: now)
   }
 
@@ -130,10 +144,12 @@ extension LocationDaemon {
 
   /// Far enough from the last notified position, and long enough after it (rule 18).
   private func isSignificant(_ fix: Fix, for client: Int, at now: SimulationTime) -> Bool {
-    guard clients[client].isAuthorizedNow,
-      let last = clients[client].significantChange?.lastNotified,
-      last.distance(to: fix.position) >= profile.significantChangeDistance
-    else { return false }
+    guard clients[client].isAuthorizedNow else { return false }
+    // A service that could not tell its first position owes the app one.
+    guard let last = clients[client].significantChange?.lastNotified else { return true }
+    guard last.distance(to: fix.position) >= profile.significantChangeDistance else {
+      return false
+    }
     guard let lastTime = clients[client].significantChange?.lastNotifiedAt else { return true }
     return now - lastTime >= profile.significantChangeInterval
   }
@@ -150,10 +166,13 @@ extension LocationDaemon {
 
   private mutating func report(_ fix: Fix, to client: Int, at now: SimulationTime) {
     let isRelaunch = clients[client].appState == .terminated
+    let hasNotAsked = clients[client].significantChange?.pending != nil
     wake(client, for: .significantChange, reason: .significantChange, at: now)
-    if isRelaunch {
+    if isRelaunch || hasNotAsked {
       // Delivered once the app has asked for the service again (rule 21).
       clients[client].significantChange?.pending = fix
+      clients[client].significantChange?.lastNotified = fix.position
+      clients[client].significantChange?.lastNotifiedAt = now
     } else {
       deliverSignificantChange(fix, client: client, at: now)
     }

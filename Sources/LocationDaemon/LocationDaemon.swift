@@ -53,6 +53,7 @@ public struct LocationDaemon {
   // What the system knows.
   var systemFix: Fix?
   var lastAcceptedAt = SimulationTime.zero
+  var lastComputedAt = SimulationTime.zero
   var motionIndex = 0
   var isStill = true
   var stillSince = SimulationTime.zero
@@ -61,6 +62,7 @@ public struct LocationDaemon {
   var dayEventIndex = 0
   var isScreenOnByUser = false
   var isAirplaneMode = false
+  var isMobileNetworkAvailable = true
 
   // What the radios are on for.
   var activeTiers: [ActiveTier] = []
@@ -70,6 +72,7 @@ public struct LocationDaemon {
   var isFallback = false
   var scanServesSystem = false
   var systemScanCause: Cause?
+  var regionScanRetries = 0
 
   /// A daemon at time 0, with its apps not yet launched.
   public init(
@@ -147,7 +150,8 @@ public struct LocationDaemon {
     case .modem: phone.modemTimer(at: now, events: &events)
     case .motion: applyMotion(at: now)
     case .cellChange: cellChanged(at: now)
-    case .dayEvent: applyDayEvents(at: now)
+    case .cellSettled: judgeCell(at: now)
+    case .dayEvent: applyDayEvent(at: now)
     case .firstCell: offerCell(at: now)
     case .firstWiFi: firstWiFi(at: now)
     case .nextScan: sessionScan(at: now)
@@ -186,7 +190,7 @@ public struct LocationDaemon {
     case firstSignificantChange(client: Int)
     case registration(client: Int, identifier: String)
     case confirmation(client: Int, identifier: String)
-    case region(client: Int, region: Region, entered: Bool)
+    case region(client: Int, logIndex: Int, entered: Bool)
     case visit(client: Int, visit: Visit)
     case deferralTimeout(client: Int, generation: Int)
   }
@@ -210,8 +214,8 @@ public struct LocationDaemon {
       putInEffect(identifier, client: client, at: now)
     case .confirmation(let client, let identifier):
       confirmRegion(identifier, client: client, at: now)
-    case .region(let client, let region, let entered):
-      notifyRegion(region, entered: entered, client: client, at: now)
+    case .region(let client, let logIndex, let entered):
+      notifyRegion(logIndex, entered: entered, client: client, at: now)
     case .visit(let client, let visit):
       notifyVisit(visit, client: client, at: now)
     case .deferralTimeout(let client, let generation):
@@ -223,8 +227,12 @@ public struct LocationDaemon {
 
   // MARK: - Delivery
 
-  /// Puts an event on its way to an app that runs.
+  /// Puts an event on its way to an app that runs; a suspended app gets it when it resumes.
   mutating func deliver(_ event: AppEvent, to client: Int) {
+    guard clients[client].isRunning else {
+      if clients[client].appState == .suspended { clients[client].waiting.append(event) }
+      return
+    }
     outgoing.append(Outgoing(client: ClientIdentifier(rawValue: client), event: event))
   }
 

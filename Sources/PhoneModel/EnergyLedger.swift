@@ -176,6 +176,7 @@ public struct EnergyLedger: Sendable {
   /// The rows of the run, by component, state and cause.
   ///
   /// - Parameter labels: what each cause means, indexed by its number.
+  /// - Returns: a row for each component, state and cause that took time.
   public func rows(labels: [CauseLabel]) -> [LedgerRow] {
     meters.flatMap { meter in
       meter.accounts
@@ -196,6 +197,7 @@ public struct EnergyLedger: Sendable {
   /// Every stretch of every component, if they are kept, by component and time.
   ///
   /// - Parameter labels: what each cause means, indexed by its number.
+  /// - Returns: the stretches; none if they were not kept.
   public func intervals(labels: [CauseLabel]) -> [LedgerInterval] {
     stretches.map { stretch in
       LedgerInterval(

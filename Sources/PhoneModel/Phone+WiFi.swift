@@ -8,8 +8,8 @@ internal import World
 extension Phone {
   /// Starts a scan, or leaves the running one alone, and says when it ends.
   ///
-  /// The event of source `wifi` marks the end; `endScan` must then be called.
-  /// - Parameter isFull: whether all bands are scanned, as at the first scan of a session.
+  /// The event of source `wifi` marks the end; `endScan` must then be called. A full scan covers all
+  /// bands, as at the first scan of a session.
   public mutating func startScan(
     isFull: Bool,
     cause: Cause,

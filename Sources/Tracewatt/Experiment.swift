@@ -77,6 +77,7 @@ public struct Experiment: Sendable {
   /// - Parameters:
   ///   - jobs: how many replications run at once, at least 1.
   ///   - progress: called with the number of finished replications after each.
+  /// - Returns: a result for each key, in the order of `keys`.
   public func run(
     jobs: Int = 1,
     progress: (Int) -> Void = { _ in }

@@ -11,6 +11,7 @@ extension EnergyLedger {
   /// relative; kept intervals tile the day and give the energies again.
   ///
   /// - Parameter labels: what each cause means, indexed by its number.
+  /// - Returns: a sentence for each flaw.
   public func flaws(labels: [CauseLabel]) -> [String] {
     let rows = rows(labels: labels)
     var flaws: [String] = []

@@ -100,7 +100,10 @@ struct DaemonProperties {
     }
   }
 
-  @Test("only running apps are told anything, and only permitted ones a position", arguments: 0..<40)
+  @Test(
+    "only running apps are told anything, and only permitted ones a position",
+    arguments: 0..<24
+  )
   func onlyTheRunning(number: Int) {
     let day = Self.day(number)
     for app in day.apps {
@@ -114,7 +117,7 @@ struct DaemonProperties {
     }
   }
 
-  @Test("what is observed is what apps were told", arguments: 0..<20)
+  @Test("what is observed is what apps were told", arguments: 0..<12)
   func observedIsTold(number: Int) {
     let day = Self.day(number)
     for index in day.apps.indices {
@@ -126,17 +129,17 @@ struct DaemonProperties {
     #expect(day.deliveries == day.daemon.log.deliveries)
   }
 
-  @Test("the books balance", arguments: 0..<40)
+  @Test("the books balance", arguments: 0..<12)
   func books(number: Int) {
     #expect(Self.day(number).flaws == [])
   }
 
-  @Test("detail changes no number", arguments: 0..<5)
+  @Test("detail changes no number", arguments: 0..<3)
   func detail(number: Int) {
-    #expect(Self.day(number, detail: true).rows == Self.day(number, detail: false).rows)
+    #expect(Self.day(number).rows == Self.day(number, detail: false).rows)
   }
 
-  @Test("an allowance of deferral never ends twice", arguments: 0..<20)
+  @Test("an allowance of deferral never ends twice", arguments: 0..<12)
   func finishes(number: Int) {
     let app = Self.day(number).apps[0]
     let asked = app.entries.filter { $0.event == .timer(TimerIdentifier(rawValue: 0)) }.count
@@ -164,15 +167,16 @@ struct DaemonProperties {
   func sharing(tier: DesiredAccuracy) {
     let a = ScriptedApp.tracker(request())
     let b = ScriptedApp.tracker(request(tier))
-    func cost(_ apps: [ScriptedApp], _ component: Component) -> Double {
-      PhoneDay(Scenes.tunnel, apps: apps, profile: profile())
-        .energy { $0.component == component && $0.cause.category == .location }.value
+    let days = [[a, b], [a], [b]].map {
+      PhoneDay(Scenes.shortTunnel, apps: $0, profile: profile())
     }
     for component in [Component.gnss, .wifi, .cpu] {
-      let together = cost([a, b], component)
-      let alone = cost([a], component) + cost([b], component)
-      #expect(together <= alone + 1e-9 * alone)
-      #expect(together >= cost([a], component) * (1 - 1e-9))
+      let costs = days.map { day in
+        day.energy { $0.component == component && $0.cause.category == .location }.value
+      }
+      // Sums of some thousand rounded products.
+      #expect(costs[0] <= (costs[1] + costs[2]) * (1 + 1e-9))
+      #expect(costs[0] >= costs[1] * (1 - 1e-9))
     }
   }
 }

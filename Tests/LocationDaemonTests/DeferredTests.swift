@@ -98,7 +98,7 @@ struct DeferredTests {
     let screen = World.uniform(
       Journey.moving(seconds: 600, speed: MetresPerSecond(15)),
       .suburban,
-      events: [.at(60, .background), .at(60, .screen(isOn: true))]
+      events: [.at(20, .screen(isOn: true)), .at(60, .background)]
     )
     let lit = PhoneDay(screen, apps: [Self.deferrer()], profile: deferring)
     #expect(!lit.deliveries.contains { $0.channel == .deferred })

@@ -33,7 +33,10 @@ struct LifeCycleTests {
     #expect(day.usage().backgroundRun == .seconds(1740))
   }
 
-  @Test("without the mode or the property, updates end with the suspension", arguments: [true, false])
+  @Test(
+    "without the mode or the property, updates end with the suspension",
+    arguments: [true, false]
+  )
   func endsWithSuspension(hasMode: Bool) {
     let day = PhoneDay(
       Scenes.driving,
@@ -46,7 +49,10 @@ struct LifeCycleTests {
     #expect(day.receptionTime <= .seconds(65))
   }
 
-  @Test("updates started in the background need the significant-change service", arguments: [true, false])
+  @Test(
+    "updates started in the background need the significant-change service",
+    arguments: [true, false]
+  )
   func startedInBackground(hasSignificantChange: Bool) {
     let app = ScriptedApp(
       launch: hasSignificantChange ? [.startSignificantChange] : [],
@@ -112,6 +118,21 @@ struct LifeCycleTests {
     #expect(day.deliveries.allSatisfy { $0.time < at(300) })
   }
 
+  @Test("a buffer of held fixes dies with the permission")
+  func permissionWhileDeferring() {
+    let world = World.uniform(
+      Journey.moving(seconds: 600, speed: MetresPerSecond(15)),
+      events: [.at(60, .background), .at(300, .permission(isGranted: false))]
+    )
+    let app = ScriptedApp(
+      launch: [.startUpdating(request())],
+      steps: [(30, [.allowDeferral(nil, nil)])]
+    )
+    let day = PhoneDay(world, apps: [app], profile: deferring)
+    #expect(day.deliveries.allSatisfy { $0.time < at(300) })
+    #expect(day.apps[0].finishes == [.deferredCanceled])
+  }
+
   // MARK: Timers
 
   @Test("a timer is silent while the app is suspended and goes off once when it runs again")
@@ -146,6 +167,66 @@ struct LifeCycleTests {
     let app = ScriptedApp(steps: [(62, [.beginBackgroundTask]), (75, [.endBackgroundTask])])
     let day = PhoneDay(Scenes.standing, apps: [app])
     #expect(suspensions(day) == [at(75)])
+  }
+
+  @Test("a request that is open at the suspension is answered when the app runs again")
+  func requestAndSuspension() {
+    let world = World.uniform(
+      Journey.standing(seconds: 900),
+      .tunnel,
+      events: [.at(60, .background), .at(600, .foreground)]
+    )
+    let app = ScriptedApp { event in
+      event == .stateChanged(.background) ? [.requestLocation(.best)] : []
+    }
+    let day = PhoneDay(world, apps: [app])
+    #expect(day.apps[0].fixes.isEmpty)
+    #expect(day.apps[0].times { $0 == .failed(.locationUnknown) } == [at(600)])
+    #expect(day.receptionTime == .seconds(5))
+  }
+
+  // MARK: Pausing (rule 14)
+
+  @Test("a stay of 15 min pauses a session that may be paused, once, and the app is suspended")
+  func pausing() {
+    let app = ScriptedApp(launch: [.startUpdating(StandardRequest())])
+    let day = PhoneDay(Scenes.standing, apps: [app])
+    #expect(day.apps[0].times { $0 == .pausedUpdates } == [at(900)])
+    #expect(day.usage().duration(at: .best) == .seconds(900))
+    #expect(day.receptionTime == .seconds(900))
+    #expect(suspensions(day) == [at(900)])
+  }
+
+  @Test("the user's return resumes a paused session; movement does not")
+  func resuming() {
+    var journey = Journey()
+    journey.stay(seconds: 1200)
+    journey.move(seconds: 600, speed: MetresPerSecond(10))
+    let world = World.uniform(
+      journey.trace,
+      events: [.at(60, .background), .at(1500, .foreground)]
+    )
+    let app = ScriptedApp(launch: [.startUpdating(StandardRequest())])
+    let day = PhoneDay(world, apps: [app])
+    #expect(!day.apps[0].fixes.contains { $0.time > at(900) && $0.time < at(1500) })
+    #expect(day.apps[0].fixes.contains { $0.time > at(1500) })
+  }
+
+  // MARK: Indicator
+
+  @Test(
+    "the indicator shows in the background for permission in use only",
+    arguments: [AuthorizationStatus.always, .whenInUse]
+  )
+  func indicator(status: AuthorizationStatus) {
+    let day = PhoneDay(
+      Scenes.driving,
+      apps: [.tracker(request())],
+      configurations: [client(status)]
+    )
+    let expected: SimulationDuration = status == .whenInUse ? .seconds(1740) : .zero
+    #expect(day.usage().indicatorVisible == expected)
+    #expect(day.usage().duration(at: .best) == .seconds(1800))
   }
 
   // MARK: Permission (rule 41)
@@ -208,7 +289,10 @@ struct LifeCycleTests {
     #expect(day.apps[0].fixes.contains { $0.time >= at(800) } == comesBack)
   }
 
-  @Test("an app that was never asked learns no position", arguments: [AuthorizationStatus.denied, .notDetermined])
+  @Test(
+    "an app that was never asked learns no position",
+    arguments: [AuthorizationStatus.denied, .notDetermined]
+  )
   func nothingUnauthorised(status: AuthorizationStatus) {
     let curious = ScriptedApp(
       launch: [.startSignificantChange, .startVisits],

@@ -46,7 +46,7 @@ struct RegionTests {
       Region(identifier: "r\($0)", centre: PlanePoint(east: 1000, north: 0), radius: Metres(100))
     }
     let day = PhoneDay(
-      Scenes.standing,
+      World.uniform(Journey.standing(seconds: 600), .indoor),
       apps: [ScriptedApp(launch: regions.map { .startMonitoring($0) })]
     )
     #expect(failures(day.apps[0]) == [nil])
@@ -56,7 +56,11 @@ struct RegionTests {
   @Test("a region of the same name replaces the old one and takes no further place")
   func replacement() {
     let first = Region(identifier: "a", centre: .zero, radius: Metres(100))
-    let second = Region(identifier: "a", centre: PlanePoint(east: 900, north: 0), radius: Metres(80))
+    let second = Region(
+      identifier: "a",
+      centre: PlanePoint(east: 900, north: 0),
+      radius: Metres(80)
+    )
     let limited = profile { $0.regionLimit = 1 }
     let day = PhoneDay(
       Scenes.standing,
@@ -120,6 +124,28 @@ struct RegionTests {
     }
   }
 
+  @Test("the extra delay is the profile's, and three times that without a network")
+  func latency() throws {
+    let slow = profile {
+      $0.regionLatencyMedian = .seconds(100)
+      $0.regionLatencySpread = 1e-9
+    }
+    func exit(_ events: [DayEvent]) throws -> SimulationTime {
+      var journey = Journey()
+      journey.stay(seconds: 600)
+      journey.move(seconds: 300, speed: MetresPerSecond(10))
+      journey.stay(seconds: 2400)
+      let world = World.uniform(journey.trace, .suburban, events: events)
+      let app = ScriptedApp(launch: [.startMonitoring(Self.home)])
+      let day = PhoneDay(world, apps: [app], profile: slow, replication: 2)
+      return try #require(day.apps[0].crossings("home", entered: false).first)
+    }
+    let usual = try exit([.at(60, .background)])
+    let without = try exit([.at(60, .background), .at(61, .network(isAvailable: false))])
+    // The drawn delays have a spread of one in a thousand million.
+    #expect(abs((without - usual).seconds - 200) < 1e-3)
+  }
+
   @Test("directions that were not asked for are not told")
   func directions() {
     var home = Self.home
@@ -143,8 +169,8 @@ struct RegionTests {
       launch: [.startMonitoring(Region(identifier: "h", centre: .zero, radius: Metres(100)))]
     )
     let still = PhoneDay(Scenes.standing, apps: [app2], profile: profile())
-    // One at registration and one after coming to rest at the start.
-    #expect(still.daemon.phone.counters.wifiScanCount <= 2)
+    // Three looks at most after the one at registration, for lack of access points.
+    #expect(still.daemon.phone.counters.wifiScanCount <= 4)
   }
 
   @Test("a delayed event of a region that was replaced is not told of its successor")

@@ -67,6 +67,14 @@ enum Scenes {
     events: [.at(60, .background)]
   )
 
+  /// Ten minutes of driving with a minute of tunnel.
+  static let shortTunnel = World.uniform(
+    Journey.moving(seconds: 600, speed: MetresPerSecond(15)),
+    .suburban,
+    changes: [.between(300, 360, .tunnel)],
+    events: [.at(60, .background)]
+  )
+
   /// Ten minutes at a place, five minutes' drive east at 10 m/s, forty minutes there.
   static let trip: World = {
     var journey = Journey()

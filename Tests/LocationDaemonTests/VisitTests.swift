@@ -37,7 +37,11 @@ struct VisitTests {
 
   @Test("a stay that began before monitoring has no arrival")
   func unknownArrival() {
-    let day = PhoneDay(Scenes.standing, apps: [ScriptedApp(launch: [.startVisits])], profile: profile())
+    let day = PhoneDay(
+      Scenes.standing,
+      apps: [ScriptedApp(launch: [.startVisits])],
+      profile: profile()
+    )
     #expect(visits(day).map(\.visit.arrival) == [nil])
     #expect(visits(day).map(\.visit.departure) == [nil])
   }

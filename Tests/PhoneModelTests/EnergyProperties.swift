@@ -57,7 +57,10 @@ struct EnergyProperties {
     }
   }
 
-  @Test("twice the power of one state gives twice that state's energy and no other", arguments: powers)
+  @Test(
+    "twice the power of one state gives twice that state's energy and no other",
+    arguments: powers
+  )
   func doubling(key: String) throws {
     let parameter = try #require(
       PhoneProfile.parameters.first { "\($0.section).\($0.key)" == key }

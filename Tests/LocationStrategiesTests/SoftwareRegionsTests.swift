@@ -1,0 +1,86 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import LocationService
+import LocationStrategies
+import Quantities
+import Testing
+
+@Suite("An app's own region check")
+struct SoftwareRegionsTests {
+  func bench() -> Bench {
+    Bench(
+      StrategyConfiguration(name: "s", softwareRegions: [.allPlaces]),
+      places: [region("home"), region("work", east: 1000)]
+    )
+  }
+
+  @Test("the first position reports nothing; a crossing is reported by the fix that shows it")
+  func crossing() {
+    var bench = bench()
+    #expect(bench.tell(.location(fix(0))) == [])
+    #expect(bench.tell(.location(fix(100))) == [])
+    #expect(bench.tell(.location(fix(101))) == [.report("home", entered: false)])
+    #expect(bench.tell(.location(fix(900))) == [.report("work", entered: true)])
+  }
+
+  @Test("a batch is checked fix by fix, in order")
+  func batch() {
+    var bench = bench()
+    _ = bench.tell(.location(fix(0)))
+    #expect(
+      bench.tell(.locations([fix(500), fix(1000), fix(2000)]))
+        == [
+          .report("home", entered: false), .report("work", entered: true),
+          .report("work", entered: false),
+        ]
+    )
+  }
+
+  @Test("a position coarser than the region says nothing about its border")
+  func coarse() {
+    var bench = bench()
+    _ = bench.tell(.location(fix(0)))
+    #expect(bench.tell(.location(fix(5000, accuracy: 101))) == [])
+    #expect(bench.tell(.location(fix(5000, accuracy: 100))) == [.report("home", entered: false)])
+  }
+}
+
+@Suite("Uploads of a strategy")
+struct UploadingTests {
+  @Test("without an interval every piece of news is sent at once")
+  func atOnce() {
+    var bench = Bench(
+      StrategyConfiguration(
+        name: "u",
+        uploads: StrategyConfiguration.Uploads(interval: nil, bytes: 200)
+      )
+    )
+    #expect(bench.tell(.launched(.user)) == [])
+    #expect(bench.tell(.location(fix(0))) == [.upload(200)])
+    #expect(bench.tell(.locations([fix(0), fix(1)])) == [.upload(200)])
+    #expect(bench.tell(.enteredRegion(region("home"))) == [.upload(200)])
+    #expect(bench.tell(.motionActivity(MotionActivity())) == [])
+  }
+
+  @Test("with an interval news is sent together, and nothing without news")
+  func atIntervals() throws {
+    var bench = Bench(
+      StrategyConfiguration(
+        name: "u",
+        uploads: StrategyConfiguration.Uploads(interval: .minutes(5), bytes: 200)
+      )
+    )
+    let launch = bench.tell(.launched(.user))
+    let number = try #require(
+      launch.compactMap { if case .setTimer(let timer, _) = $0 { timer } else { nil } }.first
+    )
+    let timer = AppEvent.timer(TimerIdentifier(rawValue: number))
+    #expect(launch == [.setTimer(number, .minutes(5))])
+    #expect(bench.tell(timer) == launch)
+    #expect(bench.tell(.location(fix(0))) == [])
+    #expect(bench.tell(.location(fix(1))) == [])
+    #expect(bench.tell(timer) == [.upload(200)] + launch)
+    #expect(bench.tell(timer) == launch)
+  }
+}
