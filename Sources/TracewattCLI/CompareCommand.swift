@@ -94,6 +94,11 @@ struct CompareCommand: AsyncParsableCommand {
     if let seed, seed >= 1 << 53 {
       throw ValidationError("--seed is \(seed); it must be below 9007199254740992")
     }
+    if let output, output.isEmpty || output == "-" {
+      throw ValidationError(
+        "--output is '\(output)'; it must be a folder, for it takes several files"
+      )
+    }
   }
 
   func run() async throws {
@@ -120,6 +125,7 @@ struct CompareCommand: AsyncParsableCommand {
       try StudyWriter(loaded: loaded, folder: $0, detail: detail.experiment)
     }
     let (results, worlds) = await simulate(study)
+    try Task.checkCancellation()
     let table = ComparisonTable(
       results: study.reported(results),
       strategies: study.strategyNames,
@@ -135,13 +141,18 @@ struct CompareCommand: AsyncParsableCommand {
   /// The reference strategy; wrong use if it does not run.
   private func checkedReference(of study: Study) throws -> String {
     let names = study.strategyNames
+    if let reference, !names.contains(reference) {
+      let near = EditDistance.nearest(to: reference, among: names).map { "the nearest is \($0); " }
+      throw InputFailure(
+        diagnostics: [
+          "--reference: error: no strategy is named \"\(reference)\"",
+          "note: \(near ?? "")the strategies are \(names.joined(separator: ", "))",
+        ],
+        exitCode: 64
+      )
+    }
     guard let base = Comparison.reference(among: names, wanted: reference) else {
       throw ValidationError("there is no strategy to compare")
-    }
-    if let reference, !names.contains(reference) {
-      throw ValidationError(
-        "--reference is \(reference); it must be one of \(names.joined(separator: ", "))"
-      )
     }
     return base
   }

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Dispatch
 internal import Foundation
 
 /// Standard output and standard error.
@@ -52,10 +53,28 @@ struct ProgressLine {
   }
 }
 
-/// What an interrupt does: the program ends at once, with its own exit code.
+/// What an interrupt does: the work is called off, so that hidden files go, and a second one ends
+/// the program at once.
 enum Interruption {
-  static func exitOnInterrupt() {
-    signal(SIGINT) { _ in _exit(130) }
+  /// The program's exit code after an interrupt.
+  static let exitCode: Int32 = 130
+
+  /// Does some work, which an interrupt or a request to terminate cancels.
+  static func watching(_ work: @Sendable @escaping () async throws -> Void) async throws {
     signal(SIGPIPE, SIG_IGN)
+    let task = Task { try await work() }
+    let queue = DispatchQueue(label: "interrupts")
+    let sources = [SIGINT, SIGTERM].map { number in
+      signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
+      source.setEventHandler {
+        if task.isCancelled { _exit(exitCode) }
+        task.cancel()
+      }
+      source.resume()
+      return source
+    }
+    defer { for source in sources { source.cancel() } }
+    try await task.value
   }
 }

@@ -25,41 +25,52 @@ struct TracewattCommand: AsyncParsableCommand {
   static let _errorLabel = "error"
 
   static func main() async {
-    Interruption.exitOnInterrupt()
     let arguments = Array(CommandLine.arguments.dropFirst())
     if let problem = unknownCommand(in: arguments) {
       Terminal.complain(problem)
       Foundation.exit(64)
     }
     do {
-      var command = try parseAsRoot(arguments)
-      if var asynchronous = command as? any AsyncParsableCommand {
-        try await asynchronous.run()
-      } else {
-        try command.run()
-      }
+      try await Interruption.watching { try await run(arguments) }
     } catch let failure as InputFailure {
       for diagnostic in failure.diagnostics { Terminal.complain(diagnostic) }
       Foundation.exit(failure.exitCode)
     } catch let failure as OutputError {
       Terminal.complain(failure.description)
       Foundation.exit(OutputError.exitCode)
+    } catch is CancellationError {
+      Foundation.exit(Interruption.exitCode)
     } catch {
       exit(withError: error)
     }
   }
 
+  private static func run(_ arguments: [String]) async throws {
+    var command = try parseAsRoot(arguments)
+    if var asynchronous = command as? any AsyncParsableCommand {
+      try await asynchronous.run()
+    } else {
+      try command.run()
+    }
+  }
+
   /// Says what is wrong with a misspelt subcommand, and which one is near.
   private static func unknownCommand(in arguments: [String]) -> String? {
-    let names = configuration.subcommands.map { $0.configuration.commandName ?? "" } + ["help"]
-    guard let first = arguments.first, !first.hasPrefix("-"), !names.contains(first) else {
-      return nil
+    var commands = configuration.subcommands
+    for (depth, word) in arguments.enumerated() {
+      guard !commands.isEmpty, !word.hasPrefix("-") else { return nil }
+      if let known = commands.first(where: { $0.configuration.commandName == word }) {
+        commands = known.configuration.subcommands
+        continue
+      }
+      let names =
+        commands.compactMap { $0.configuration.commandName } + (depth == 0 ? ["help"] : [])
+      guard !names.contains(word) else { return nil }
+      let text =
+        "error: unknown command '\(word)'; the commands are \(names.joined(separator: ", "))"
+      let near = EditDistance.nearest(to: word, among: names)
+      return near.map { text + "\nnote: a similar command exists: '\($0)'" } ?? text
     }
-    var text =
-      "error: unknown command '\(first)'; the commands are \(names.joined(separator: ", "))"
-    if let near = EditDistance.nearest(to: first, among: names) {
-      text += "\nnote: a similar command exists: '\(near)'"
-    }
-    return text
+    return nil
   }
 }

@@ -40,14 +40,7 @@ public final class ResultsWriter {
     strategies: [ScenarioStrategy],
     detailTables: DetailTables = .kept
   ) throws(OutputError) {
-    do {
-      try FileManager.default.createDirectory(
-        atPath: folder,
-        withIntermediateDirectories: true
-      )
-    } catch {
-      throw .cannotMakeFolder(path: folder, reason: Self.reason(error))
-    }
+    try OutputFolder.make(folder)
     self.folder = folder
     parameters = ParameterColumns(strategies)
     let measures = RunMeasures.definitions.map {
@@ -158,12 +151,6 @@ public final class ResultsWriter {
 
   private static func count(_ value: Double?) -> Cell {
     value.flatMap { Int(exactly: $0) }.map { .integer($0) } ?? .number(value)
-  }
-
-  private static func reason(_ error: any Error) -> String {
-    let cocoa = error as NSError
-    let cause = cocoa.userInfo[NSUnderlyingErrorKey] as? NSError
-    return (cause ?? cocoa).localizedDescription
   }
 }
 

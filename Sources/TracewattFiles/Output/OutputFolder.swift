@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#if canImport(Glibc)
+internal import Glibc
+#else
+internal import Darwin
+#endif
+
+/// A folder for results.
+enum OutputFolder {
+  /// Makes a folder and the folders above it, where they are missing.
+  ///
+  /// - Throws: `cannotMakeFolder` with the system's own reason.
+  static func make(_ path: String) throws(OutputError) {
+    guard !path.isEmpty else { throw .cannotMakeFolder(path: path, reason: "it has no name") }
+    var made = path.hasPrefix("/") ? "/" : ""
+    for part in path.split(separator: "/") {
+      made += (made.isEmpty || made == "/" ? "" : "/") + part
+      if mkdir(made, 0o777) == 0 { continue }
+      let problem = errno
+      // Some systems refuse to make a folder that is there by another reason than that it is there.
+      guard let folder = opendir(made) else {
+        let reason = String(cString: strerror(problem == EEXIST ? errno : problem))
+        throw .cannotMakeFolder(path: path, reason: "\(made): \(reason)")
+      }
+      closedir(folder)
+    }
+  }
+}
