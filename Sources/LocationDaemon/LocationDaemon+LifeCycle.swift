@@ -183,6 +183,7 @@ extension LocationDaemon {
     clients[client].runUntil = now + profile.suspendAfter
     record(.stateChanged(.background), client: client, at: now)
     deliver(.stateChanged(.background), to: client)
+    if isStill { events.setTimer(of: .pause, at: max(now, stillSince + profile.pauseAfter)) }
     updateScreen(at: now)
     planSuspension(of: client, at: now)
     updateAwake(at: now)

@@ -128,7 +128,7 @@ extension LocationDaemon {
     return .unknown
   }
 
-  /// The phone stayed beyond the border long enough: look again, then tell (rules 25 and 27).
+  /// No position has said otherwise for the hold time: tell, after the extra delay (25 and 27).
   mutating func confirmRegion(_ identifier: String, client: Int, at now: SimulationTime) {
     guard let index = index(of: identifier, client: client) else { return }
     let record = clients[client].regions[index]
