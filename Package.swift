@@ -128,6 +128,12 @@ let package = Package(
         "LocationStrategies", "Tracewatt", "TraceFormats", "RunMetrics",
       ]
     ),
+    .testTarget(
+      name: "TracewattCLITests",
+      dependencies: ["TracewattCLI"],
+      exclude: ["Golden"],
+      swiftSettings: house
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -15,7 +15,8 @@ struct CompareCommand: AsyncParsableCommand {
       Takes scenario files, weeks or bare traces (GPX, CSV). Every strategy runs on the same \
       replications of the day, so differences are paired.
 
-      Example: tracewatt compare scenarios/office_day.yaml --replications 5 -o results
+      Example: tracewatt compare scenarios/office_day.yaml --strategy standard_best \
+      --strategy duty_cycled --replications 5 -o results
       """
   )
 

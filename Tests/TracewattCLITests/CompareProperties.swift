@@ -1,0 +1,173 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import Testing
+
+extension EndToEnd {
+  @Suite("What every comparison keeps")
+  struct CompareProperties {
+    static let day = ["compare", "walk.gpx", "--os", "ios_9", "--replications", "3", "--quiet"]
+    static let strategies = ["standard_best", "duty_cycled", "visits"]
+
+    /// A folder with the golden walk in it.
+    private func walk() throws -> TemporaryFolder {
+      let folder = try TemporaryFolder()
+      try folder.write(GoldenCase(name: "walk_all").text("walk.gpx"), to: "walk.gpx")
+      return folder
+    }
+
+    private func compare(
+      _ folder: TemporaryFolder,
+      into output: String,
+      strategies: [String] = strategies,
+      _ more: [String] = []
+    ) async throws {
+      let outcome = try await folder.tracewatt(
+        Self.day + strategies.flatMap { ["--strategy", $0] } + ["-o", output] + more
+      )
+      #expect(outcome.exitCode == 0)
+      #expect(outcome.stderr == "")
+    }
+
+    /// The files of two results folders that differ, provenance aside.
+    private func differences(_ folder: TemporaryFolder, _ a: String, _ b: String) throws -> [String]
+    {
+      let names = { (output: String) in
+        try FileManager.default.contentsOfDirectory(atPath: folder.path + "/" + output).sorted()
+      }
+      #expect(try names(a) == names(b))
+      return try names(a).filter {
+        try $0 != "provenance.json" && folder.bytes(a + "/" + $0) != folder.bytes(b + "/" + $0)
+      }
+    }
+
+    @Test("two runs of one command write the same bytes, provenance aside")
+    func repetition() async throws {
+      let folder = try walk()
+      try await compare(folder, into: "a", ["--detail", "all"])
+      try await compare(folder, into: "b", ["--detail", "all"])
+      #expect(try differences(folder, "a", "b") == [])
+      #expect(folder.listing().contains("a/fixes.csv"))
+    }
+
+    @Test("one job and two jobs write the same bytes")
+    func jobs() async throws {
+      let folder = try walk()
+      try await compare(folder, into: "a", ["--jobs", "1"])
+      try await compare(folder, into: "b", ["--jobs", "2"])
+      #expect(try differences(folder, "a", "b") == [])
+    }
+
+    @Test("the rows of a strategy do not change when others run beside it")
+    func company() async throws {
+      let folder = try walk()
+      try await compare(folder, into: "many")
+      let many = Table(try folder.text("many/runs.csv"))
+      for strategy in Self.strategies {
+        try await compare(folder, into: strategy, strategies: [strategy])
+        let alone = Table(try folder.text(strategy + "/runs.csv"))
+        #expect(alone.rows.count == 3)
+        #expect(many.rows(where: "strategy", is: strategy) == alone.rows)
+      }
+    }
+
+    @Test("the resolved scenario compared again gives the same runs")
+    func resolved() async throws {
+      let folder = try walk()
+      try await compare(
+        folder,
+        into: "a",
+        ["--set", "standard_best.standard.distance_filter=30m", "--seed", "7"]
+      )
+      try FileManager.default.copyItem(
+        atPath: folder.path + "/a/resolved.yaml",
+        toPath: folder.path + "/again.yaml"
+      )
+      let outcome = try await folder.tracewatt(
+        ["compare", "again.yaml", "-o", "b", "--quiet"]
+      )
+      #expect(outcome.exitCode == 0, "\(outcome.stderr)")
+      #expect(try folder.text("a/runs.csv") == folder.text("b/runs.csv"))
+      #expect(try folder.text("a/resolved.yaml") == folder.text("b/resolved.yaml"))
+    }
+
+    @Test("a dry run lists every run and writes nothing")
+    func dryRun() async throws {
+      let folder = try walk()
+      let outcome = try await folder.tracewatt(
+        Self.day + ["--phone", "iphone_6", "--phone", "iphone_class", "--dry-run", "-o", "out"]
+      )
+      let lines = outcome.stdout.split(separator: "\n")
+      #expect(outcome.exitCode == 0)
+      // Ten strategies on two phones, three replications.
+      #expect(lines.count == 60)
+      #expect(Set(lines).count == 60)
+      #expect(folder.listing() == ["walk.gpx"])
+    }
+
+    @Test("a results folder written again holds only what was written last")
+    func rewritten() async throws {
+      let folder = try walk()
+      try await compare(folder, into: "a")
+      try folder.write("mine", to: "a/notes.txt")
+      try await compare(folder, into: "a", ["--detail", "none"])
+      try await compare(folder, into: "b", ["--detail", "none"])
+      #expect(folder.listing().contains("a/notes.txt"))
+      #expect(!folder.listing().contains("a/fixes.csv"))
+      try FileManager.default.removeItem(atPath: folder.path + "/a/notes.txt")
+      #expect(try differences(folder, "a", "b") == [])
+    }
+
+    @Test("JSON on standard output is JSON")
+    func json() async throws {
+      let outcome = try await walk().tracewatt(Self.day + ["--format", "json"])
+      _ = try JSONSerialization.jsonObject(with: Data(outcome.stdout.utf8))
+    }
+
+    @Test("CSV on standard output has as many fields in every row as columns")
+    func csv() async throws {
+      let outcome = try await walk().tracewatt(Self.day + ["--format", "csv"])
+      let table = Table(outcome.stdout)
+      #expect(table.columns.count > 1)
+      #expect(table.rows.count >= 10)
+      #expect(table.rows.allSatisfy { $0.count == table.columns.count })
+    }
+
+    @Test("Markdown on standard output has a table whose rows are equally wide")
+    func markdown() async throws {
+      let outcome = try await walk().tracewatt(Self.day + ["--format", "markdown"])
+      let rows = outcome.stdout.split(separator: "\n").filter { $0.hasPrefix("|") }
+      #expect(rows.count >= 12)
+      #expect(Set(rows.map { $0.filter { $0 == "|" }.count }).count == 1)
+    }
+
+    @Test("a reader that closes standard output early is no error")
+    func closedOutput() async throws {
+      let line = """
+        $TRACEWATT compare walk.gpx --replications 20000 --dry-run | head -1
+        echo "${PIPESTATUS[0]}"
+        """
+      let outcome = try await walk().shell(line)
+      #expect(outcome.stdout.split(separator: "\n").last == "0")
+      #expect(outcome.stderr == "")
+    }
+
+    @Test("an interrupt ends with its own code and leaves no hidden file")
+    func interrupt() async throws {
+      // The signal is sent once the hidden files are there.
+      let line = """
+        $TRACEWATT compare walk.gpx --replications 20000 --quiet -o out &
+        until ls out/.*.partial >/dev/null 2>&1; do sleep 0.01; done
+        sleep 0.1
+        kill -TERM $!
+        wait $!
+        """
+      let folder = try walk()
+      let outcome = try await folder.shell(line)
+      #expect(outcome.exitCode == 130)
+      #expect(outcome.stdout == "")
+      #expect(folder.listing() == ["out", "walk.gpx"])
+    }
+  }
+}

@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import Testing
+
+extension EndToEnd {
+  @Suite("Help")
+  struct HelpTests {
+    static let commands = [["compare"], ["trace", "make"]]
+
+    @Test("the root's help names every command")
+    func root() async throws {
+      let outcome = try await Program.run(["--help"], in: packageRoot)
+      #expect(outcome.exitCode == 0)
+      for command in Self.commands { #expect(outcome.stdout.contains("  \(command[0]) ")) }
+    }
+
+    @Test("the example in a command's help runs", arguments: commands)
+    func example(of command: [String]) async throws {
+      let help = try await Program.run(command + ["--help"], in: packageRoot)
+      #expect(help.exitCode == 0)
+      // Help is wrapped: the example ends at the next empty line.
+      let lines = help.stdout.split(separator: "\n", omittingEmptySubsequences: false)
+      let start = try #require(lines.firstIndex { $0.contains("Example: tracewatt ") })
+      let text = lines[start...].prefix { !$0.allSatisfy(\.isWhitespace) }.joined(separator: " ")
+      let words = text.split(separator: " ").map(String.init)
+      #expect(Array(words.prefix(2 + command.count)) == ["Example:", "tracewatt"] + command)
+
+      let folder = try TemporaryFolder()
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.path + "/scenarios",
+        withDestinationPath: packageRoot + "/scenarios"
+      )
+      let outcome = try await folder.tracewatt(Array(words.dropFirst(2)))
+      #expect(outcome.exitCode == 0, "\(outcome.stderr)")
+      #expect(folder.listing().count > 1)
+    }
+
+    @Test("the version is one line")
+    func version() async throws {
+      let outcome = try await Program.run(["--version"], in: packageRoot)
+      #expect(outcome.exitCode == 0)
+      #expect(outcome.stdout.split(separator: "\n").count == 1)
+    }
+  }
+}
