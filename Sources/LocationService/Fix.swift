@@ -17,7 +17,9 @@ public enum PositionSource: String, CaseIterable, Sendable, Hashable, Codable {
 public struct Fix: Sendable, Hashable, Codable {
   /// Where the system believes the phone is, in the run's local plane.
   public var position: PlanePoint
-  /// The reported radius; above 0 m. Its confidence is a matter of the OS profile.
+  /// The reported radius; above 0 m.
+  ///
+  /// Its confidence is a matter of the OS profile.
   public var horizontalAccuracy: Metres
   /// When the position was determined, not when it was delivered.
   public var timestamp: SimulationTime
@@ -25,7 +27,9 @@ public struct Fix: Sendable, Hashable, Codable {
   public var speed: MetresPerSecond?
   /// Direction of travel, clockwise from north, 0..<360; nil where the system reports -1.
   public var course: Degrees?
-  /// The provider. Core Location does not tell apps; strategies must not use it.
+  /// The provider.
+  ///
+  /// Core Location does not tell apps; strategies must not use it.
   public var source: PositionSource
 
   /// A position with its reported accuracy and time.

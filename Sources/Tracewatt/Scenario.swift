@@ -14,7 +14,7 @@ public struct AppConfiguration: Sendable, Hashable, Codable {
   public var authorization: AuthorizationStatus
   /// Whether the app has the `location` background mode; default true.
   public var hasLocationBackgroundMode: Bool
-  /// When the user leaves the app; nil keeps it on the screen. Default 2 min.
+  /// When the user leaves the app; nil keeps it on the screen; default 2 min.
   public var backgroundAt: SimulationTime?
 
   /// An app with stated defaults.

@@ -150,8 +150,10 @@ struct VerdictSentence {
   /// The distance of a ratio from equality in percent.
   private func percent(_ ratio: Double, decimals: Int) -> String {
     let scale = pow(10, Double(decimals))
-    let rounded = (abs(ratio - 1) * 100 * scale).rounded() / scale
-    return decimals == 0 ? String(Int(rounded)) : String(rounded)
+    let units = String(Int((abs(ratio - 1) * 100 * scale).rounded()))
+    guard decimals > 0 else { return units }
+    let digits = String(repeating: "0", count: max(0, decimals + 1 - units.count)) + units
+    return "\(digits.dropLast(decimals)).\(digits.suffix(decimals))"
   }
 
   /// Enough decimals to tell the ends of the interval apart, and the estimate from 100 %.

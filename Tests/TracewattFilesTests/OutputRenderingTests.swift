@@ -17,8 +17,9 @@ import TracewattFiles
     #expect(lines[3].hasPrefix("best"))
     #expect(lines[4].hasPrefix("filtered"))
     #expect(lines.allSatisfy { $0.count <= 200 })
-    // The energy column ends at the same place in each row.
-    let ends = [("  105", lines[3]), ("  47", lines[4])].map { needle, line in
+    #expect(lines[1].count <= 140)
+    // The column of the ratio ends at the same place in the rows and in the header.
+    let ends = [("  ratio", lines[1]), ("  1", lines[3])].map { needle, line in
       line.range(of: needle).map { line.distance(from: line.startIndex, to: $0.upperBound) }
     }
     #expect(ends[0] != nil && ends[0] == ends[1])

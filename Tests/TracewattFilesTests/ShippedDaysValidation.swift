@@ -118,55 +118,6 @@ struct ShippedDaysValidation {
   }
 }
 
-@Suite("Best against 100 m, driving and still", .tags(.validation))
-struct TierRatioValidation {
-  /// A drive of an hour at 15 m/s, or an hour and a half of lying still.
-  private func trace(isDriving: Bool) -> RecordedTrace {
-    RecordedTrace(
-      points: (0...5400).map { second in
-        RecordedTrace.Point(
-          time: SimulationTime(seconds: Double(second)),
-          coordinate: Coordinate(
-            latitude: 50.94 + (isDriving ? Double(second) * 15 / 111_200 : 0),
-            longitude: 6.957
-          ),
-          mode: isDriving ? .automotive : .still
-        )
-      }
-    )
-  }
-
-  private func ratio(isDriving: Bool, phone: String) async throws -> Double {
-    let names = ["standard_best", "standard_hundred_meters"]
-    let template = try ShippedDays.scenario("office_day", phone: phone, replications: 10)
-    let scenario = Scenario(
-      name: "ratio",
-      trace: trace(isDriving: isDriving),
-      phones: template.phones,
-      systems: template.systems,
-      strategies: template.strategies.filter { names.contains($0.name) },
-      replications: 10
-    )
-    var sums: [String: Double] = [:]
-    for result in await Experiment(scenario).run(jobs: 2) {
-      sums[result.key.strategy, default: 0] += result.measures["energy_location_j"] ?? 0
-    }
-    return try #require(sums["standard_best"]) / #require(sums["standard_hundred_meters"])
-  }
-
-  @Test("driving, best costs 1.5 to 3 times 100 m", arguments: ["iphone_6", "iphone_class"])
-  func driving(phone: String) async throws {
-    let ratio = try await ratio(isDriving: true, phone: phone)
-    #expect((1.5...3).contains(ratio), "ratio \(ratio)")
-  }
-
-  @Test("still, best costs 2 to 4 times 100 m", arguments: ["iphone_6", "iphone_class"])
-  func still(phone: String) async throws {
-    let ratio = try await ratio(isDriving: false, phone: phone)
-    #expect((2...4).contains(ratio), "ratio \(ratio)")
-  }
-}
-
 extension Tag {
   /// Compares with what has been published or measured.
   @Tag static var validation: Self
