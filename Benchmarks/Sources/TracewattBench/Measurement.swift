@@ -1,11 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#if canImport(Glibc)
-internal import Glibc
-#else
-internal import Darwin
-#endif
+internal import Foundation
 
 /// Wall time and memory of this process.
 enum Measurement {
@@ -19,14 +15,19 @@ enum Measurement {
     return best
   }
 
-  /// The most memory that the process has had so far, in MiB.
+  /// The most memory that the program has had so far, in MiB.
+  ///
+  /// Linux counts in `ru_maxrss` what the process had before it became this program, which under
+  /// `swift run` is the build; the kernel's status file has the program's own peak.
   static var peakMemory: Double {
-    var usage = rusage()
-    // 0 is RUSAGE_SELF, whose type differs between systems, as does the unit of the answer.
-    getrusage(0, &usage)
-    #if canImport(Glibc)
-    return Double(usage.ru_maxrss) / 1024
+    #if os(Linux)
+    let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
+    let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+    let kibibytes = line?.split(whereSeparator: \.isWhitespace).dropFirst().first
+    return kibibytes.flatMap { Double($0) }.map { $0 / 1024 } ?? .nan
     #else
+    var usage = rusage()
+    getrusage(RUSAGE_SELF, &usage)
     return Double(usage.ru_maxrss) / 1_048_576
     #endif
   }
