@@ -40,6 +40,8 @@ let package = Package(
   products: [
     .library(name: "Tracewatt", targets: ["Tracewatt"]),
     .library(name: "TracewattFiles", targets: ["TracewattFiles"]),
+    // For the nested package of benchmarks.
+    .library(name: "DiscreteEvents", targets: ["DiscreteEvents"]),
     .executable(name: "tracewatt", targets: ["TracewattCLI"]),
   ],
   dependencies: [

@@ -1,0 +1,117 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Foundation
+internal import Tracewatt
+internal import TracewattFiles
+
+/// Measures how fast days are simulated; `make bench` runs it.
+@main
+enum Benchmarks {
+  static func main() async throws {
+    let base = try scenario()
+    // First of all, for the peak belongs to the whole process.
+    let before = Measurement.peakMemory
+    memory(base, before: before)
+    await setUp()
+    await strategies(base)
+    await study(base)
+    await queue()
+  }
+
+  /// The synthetic day with the built-in strategies, where all of them work.
+  private static func scenario() throws -> Scenario {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    let shipped = try ScenarioLoader.load(
+      path: root.appendingPathComponent("../../../scenarios/overnight_home.yaml").path,
+      options: LoadOptions(
+        strategies: BuiltIn.strategyNames,
+        phones: ["iphone_class"],
+        systems: ["ios_9"]
+      )
+    )
+    return Scenario(
+      name: "synthetic",
+      trace: SyntheticDay.trace,
+      places: SyntheticDay.places,
+      phones: shipped.phones,
+      systems: shipped.systems,
+      strategies: shipped.strategies
+    )
+  }
+
+  private static func scenario(_ base: Scenario, only names: [String]) -> Scenario {
+    var scenario = base
+    scenario.strategies = base.strategies.filter { names.contains($0.name) }
+    return scenario
+  }
+
+  private static func memory(_ base: Scenario, before: Double) {
+    _ = Experiment(scenario(base, only: ["standard_best"])).run(replication: 0)
+    print("peak memory (the bar is 64 MiB)")
+    Report.line("  with the recording of 86,401 points", before, "MiB")
+    Report.line("  after one run of standard_best", Measurement.peakMemory, "MiB")
+  }
+
+  private static func setUp() async {
+    let seconds = await Measurement.shortest(of: 5) {
+      _ = World(trace: SyntheticDay.trace, places: SyntheticDay.places)
+    }
+    print("set-up of the world")
+    Report.line("  24 h at 1 Hz", seconds * 1e3, "ms")
+  }
+
+  /// Device-days per second of every strategy.
+  private static func strategies(_ base: Scenario) async {
+    print("device-days per second              first run of a day   on a filled day   2 jobs")
+    for strategy in base.strategies {
+      let name = strategy.name
+      var alone = scenario(base, only: [name])
+      // The copies find the draws of the first one, which filled the realisation.
+      var copied = alone
+      copied.strategies += (1...8).map { copy in
+        var other = strategy
+        other.name += "_\(copy)"
+        return other
+      }
+      alone.replications = 8
+      let (one, nine, both) = (Experiment(alone), Experiment(copied), Experiment(alone))
+      let first = await Measurement.shortest(of: 5) { _ = one.run(replication: 0) }
+      let all = await Measurement.shortest(of: 5) { _ = nine.run(replication: 0) }
+      let parallel = await Measurement.shortest(of: 3) { _ = await both.run(jobs: 2) }
+      let columns = [1 / first, 8 / (all - first), 8 / parallel]
+      print(
+        Report.padded("  " + name, 36)
+          + zip(columns, [21, 18, 8]).map { Report.padded(String(($0 * 10).rounded() / 10), $1) }
+          .joined()
+      )
+    }
+  }
+
+  /// The study of the promise: six strategies, 20 replications, two cores.
+  private static func study(_ base: Scenario) async {
+    let six = scenario(
+      base,
+      only: [
+        "standard_best", "standard_hundred_meters", "significant_change", "deferred",
+        "region_monitoring", "duty_cycled",
+      ]
+    )
+    var results = 0
+    let seconds = await Measurement.shortest(of: 2) {
+      results = await Experiment(six).run(jobs: 2).count
+    }
+    print("six strategies × 20 replications, 2 jobs, with the world's set-up")
+    Report.line("  \(results) runs", seconds, "s", digits: 2)
+  }
+
+  private static func queue() async {
+    print("event queue, hold model")
+    for pending in [10, 1000, 100_000] {
+      var model = HoldModel(pending: pending)
+      let count = 1_000_000
+      let seconds = await Measurement.shortest(of: 3) { model.hold(count) }
+      Report.line("  \(pending) pending", Double(count) / seconds / 1e6, "million events/s")
+    }
+  }
+}
