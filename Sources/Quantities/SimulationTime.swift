@@ -28,7 +28,7 @@ public struct SimulationTime: Comparable, Hashable, Sendable, Codable,
   }
 
   /// Seconds since the scenario's start.
-  @inlinable public var seconds: Double { Double(nanoseconds) * 1e-9 }
+  @inlinable public var seconds: Double { Double(nanoseconds) / 1e9 }
 
   /// Seconds since the scenario's start, with the unit.
   public var description: String { "\(seconds) s" }
@@ -88,7 +88,7 @@ public struct SimulationDuration: Comparable, Hashable, Sendable, Codable,
   }
 
   /// The span in seconds.
-  @inlinable public var seconds: Double { Double(nanoseconds) * 1e-9 }
+  @inlinable public var seconds: Double { Double(nanoseconds) / 1e9 }
 
   /// The span in seconds, with the unit.
   public var description: String { "\(seconds) s" }

@@ -9,11 +9,13 @@ internal import TracewattFiles
 struct StudyWriter {
   let loaded: LoadedStudy
   let writer: ResultsWriter
+  let folder: String
   let started = Date()
 
   /// Opens the folder before the work starts, so that a folder that cannot be written is told first.
   init(loaded: LoadedStudy, folder: String, detail: Experiment.Detail) throws {
     self.loaded = loaded
+    self.folder = folder
     var strategies: [ScenarioStrategy] = []
     for strategy in loaded.study.days.flatMap(\.scenario.strategies)
     where !strategies.contains(where: { $0.name == strategy.name }) {
@@ -34,7 +36,15 @@ struct StudyWriter {
       try writer.append(world, scenario: day.scenario.name)
     }
     for result in results.sorted(by: { $0.key < $1.key }) { try writer.append(result) }
-    let resolved = days.map { ResolvedScenario.yaml(for: $0.scenario) }.joined(separator: "---\n")
+    let resolved = zip(loaded.study.days, loaded.tracePaths).map { day, trace in
+      (
+        scenario: day.scenario.name,
+        text: ResolvedScenario.yaml(
+          for: day.scenario,
+          tracePath: RelativePath.from(folder: folder, to: trace)
+        )
+      )
+    }
     try writer.finish(reference: reference, resolved: resolved, provenance: provenance)
   }
 

@@ -7,6 +7,8 @@ public import Tracewatt
 public struct LoadedStudy: Sendable {
   /// The days to compare.
   public var study: Study
+  /// Where each day's trace or recipe lies, seen from the current folder, in the days' order.
+  public var tracePaths: [String]
   /// The files that were read, in order, each once.
   public var inputs: [Provenance.Input]
 }
@@ -33,6 +35,7 @@ public enum StudyLoader {
       return try loadWeek(week, options)
     }
     var days: [Study.Day] = []
+    var traces: [String] = []
     var inputs: [Provenance.Input] = []
     for path in paths {
       let scenario = try ScenarioLoader.load(path: path, options: options)
@@ -45,9 +48,11 @@ public enum StudyLoader {
         )
       }
       days.append(Study.Day(scenario: scenario))
-      add(path, scenario, to: &inputs)
+      traces.append(tracePath(of: scenario, at: path))
+      add(path, to: &inputs)
+      add(traces[traces.count - 1], to: &inputs)
     }
-    return LoadedStudy(study: Study(days: days), inputs: inputs)
+    return LoadedStudy(study: Study(days: days), tracePaths: traces, inputs: inputs)
   }
 
   private static func loadWeek(
@@ -57,19 +62,24 @@ public enum StudyLoader {
     let week = try WeekLoader.load(path: path, options: options)
     var inputs: [Provenance.Input] = []
     add(path, to: &inputs)
-    for day in week.days { add(day.path, day.scenario, to: &inputs) }
+    let traces = week.days.map { tracePath(of: $0.scenario, at: $0.path) }
+    for (day, trace) in zip(week.days, traces) {
+      add(day.path, to: &inputs)
+      add(trace, to: &inputs)
+    }
     let days = week.days.map { Study.Day(scenario: $0.scenario, weight: $0.weight) }
-    return LoadedStudy(study: Study(weekName: week.name, days: days), inputs: inputs)
+    return LoadedStudy(
+      study: Study(weekName: week.name, days: days),
+      tracePaths: traces,
+      inputs: inputs
+    )
   }
 
-  private static func add(
-    _ path: String,
-    _ scenario: Scenario,
-    to inputs: inout [Provenance.Input]
-  ) {
-    add(path, to: &inputs)
-    let trace = InputBytes.resolve(scenario.traceName, in: InputBytes.folder(of: path))
-    if trace != path, !scenario.traceName.isEmpty { add(trace, to: &inputs) }
+  /// A bare trace is its own; a scenario's trace counts from the scenario's folder.
+  private static func tracePath(of scenario: Scenario, at path: String) -> String {
+    let isFile = path.hasSuffix(".yaml") || path.hasSuffix(".yml")
+    guard isFile, scenario.traceName != path else { return path }
+    return InputBytes.resolve(scenario.traceName, in: InputBytes.folder(of: path))
   }
 
   /// Notes a file's digest; one that cannot be read again is left out.

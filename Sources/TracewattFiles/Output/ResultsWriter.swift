@@ -87,12 +87,13 @@ public final class ResultsWriter {
   ///
   /// - Parameters:
   ///   - reference: the strategy that the others are compared with.
-  ///   - resolved: the scenario with every default filled in, as YAML.
+  ///   - resolved: the scenarios with every default filled in, as YAML; the file is `resolved.yaml`
+  ///     for one, `resolved_NAME.yaml` for each of several.
   ///   - provenance: how the study came about.
   /// - Throws: `OutputError` if a file cannot be written or put in its place.
   public func finish(
     reference: String,
-    resolved: String,
+    resolved: [(scenario: String, text: String)],
     provenance: Provenance
   ) throws(OutputError) {
     var tables = [runs, try summary(), try comparison(against: reference), energy]
@@ -104,15 +105,20 @@ public final class ResultsWriter {
       ("description", .string("Energy and error of location strategies, simulated.")),
       ("resources", .array(tables.map(\.resource))),
     ])
-    let sideCars = [
-      try file("resolved.yaml", resolved),
+    var sideCars = [
       try file("provenance.json", provenance.json.document),
       try file("datapackage.json", package.document),
     ]
+    for day in resolved {
+      let name = resolved.count == 1 ? "resolved.yaml" : "resolved_\(day.scenario).yaml"
+      sideCars.append(try file(name, day.text))
+    }
     for table in tables { try table.commit() }
     for file in sideCars { try file.commit() }
     let written = tables.map(\.schema.file) + sideCars.map(\.name)
-    for name in TableSchema.fileNames where !written.contains(name) {
+    let present = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let resolvedDays = present.filter { $0.hasPrefix("resolved_") && $0.hasSuffix(".yaml") }
+    for name in TableSchema.fileNames + resolvedDays.sorted() where !written.contains(name) {
       try? FileManager.default.removeItem(atPath: folder + "/" + name)
     }
   }

@@ -1,0 +1,17 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Foundation
+
+/// A path as it reads from another folder, so that results name their inputs wherever they lie.
+enum RelativePath {
+  /// The path of a file as seen from a folder; both are given as seen from the current folder.
+  static func from(folder: String, to file: String) -> String {
+    let from = URL(fileURLWithPath: folder).standardizedFileURL.pathComponents
+    let to = URL(fileURLWithPath: file).standardizedFileURL.pathComponents
+    var shared = 0
+    while shared < min(from.count, to.count - 1), from[shared] == to[shared] { shared += 1 }
+    return (Array(repeating: "..", count: from.count - shared) + to[shared...])
+      .joined(separator: "/")
+  }
+}
