@@ -64,7 +64,7 @@ public struct Works: Sendable, Hashable {
 /// Validation: hand-computed days in the tests of this room.
 public struct Phone {
   /// The constants in use.
-  public let profile: PhoneProfile
+  public var profile: PhoneProfile { constants.profile }
   /// The lengths of the processor's work, apart from the profile so that reading one copies nothing.
   public let works: Works
   /// The factor on every power in this replication.
@@ -76,6 +76,7 @@ public struct Phone {
   /// Whether the modem can connect.
   public var isNetworkAvailable = true
 
+  let constants: Constants
   let realisation: WorldRealisation
   let convergence: FixConvergence
   var receiver = Receiver()
@@ -88,13 +89,13 @@ public struct Phone {
     convergence: FixConvergence,
     keepsIntervals: Bool = false
   ) {
-    self.profile = profile
     works = Works(profile)
     self.realisation = realisation
     self.convergence = convergence
     let scale = profile.powerScale
     let luck = realisation.random(Self.scalePurpose).uniform(0)
     powerScale = scale.low < scale.high ? scale.low + (scale.high - scale.low) * luck : scale.value
+    constants = Constants(profile, scale: powerScale)
     ledger = EnergyLedger(
       battery: Battery(capacity: profile.batteryCapacity.value),
       end: .zero + realisation.world.duration,
@@ -107,27 +108,7 @@ public struct Phone {
   static let scalePurpose = DrawPurpose("phone.power_scale")
 
   /// The power of a state in this replication.
-  public func power(of state: PowerState) -> Watts {
-    let nominal: Watts =
-      switch state {
-      case .baseCamped: profile.basePower.value
-      case .screenOn: profile.screenPower.value
-      case .cpuAwake: profile.awakePower.value
-      case .processingRunning: profile.activePower.value
-      case .gnssAcquiring: profile.gnssAcquiringPower.value
-      case .gnssTracking: profile.gnssTrackingPower.value
-      case .gnssWeak: profile.gnssWeakPower.value
-      case .gnssTail: profile.gnssTailPower.value
-      case .wifiScanning: profile.wifiScanPower.value
-      case .modemPromotion: profile.modemPromotionPower.value
-      case .modemTransmitting: profile.modemTransmitPower.value
-      case .modemTail: profile.modemTailPower.value
-      case .motionStill: profile.motionStillPower.value
-      case .motionMoving: profile.motionMovingPower.value
-      case .screenOff, .cpuSuspended, .processingIdle, .gnssOff, .wifiIdle, .modemIdle: .zero
-      }
-    return nominal * powerScale
-  }
+  public func power(of state: PowerState) -> Watts { constants.powers[state.rawValue] }
 
   mutating func enter(_ state: PowerState, cause: Cause, at time: SimulationTime) {
     ledger.transition(to: state, power: power(of: state), cause: cause, at: time)

@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Quantities
+
+/// A profile and the powers that follow from it in one replication.
+///
+/// A class so that a phone stays small: a struct of this size would be copied at every call.
+final class Constants: Sendable {
+  let profile: PhoneProfile
+  /// The power of each state, by its raw value.
+  let powers: [Watts]
+
+  init(_ profile: PhoneProfile, scale: Double) {
+    self.profile = profile
+    powers = PowerState.allCases.map { Self.nominal(of: $0, profile) * scale }
+  }
+
+  private static func nominal(of state: PowerState, _ profile: PhoneProfile) -> Watts {
+    switch state {
+    case .baseCamped: profile.basePower.value
+    case .screenOn: profile.screenPower.value
+    case .cpuAwake: profile.awakePower.value
+    case .processingRunning: profile.activePower.value
+    case .gnssAcquiring: profile.gnssAcquiringPower.value
+    case .gnssTracking: profile.gnssTrackingPower.value
+    case .gnssWeak: profile.gnssWeakPower.value
+    case .gnssTail: profile.gnssTailPower.value
+    case .wifiScanning: profile.wifiScanPower.value
+    case .modemPromotion: profile.modemPromotionPower.value
+    case .modemTransmitting: profile.modemTransmitPower.value
+    case .modemTail: profile.modemTailPower.value
+    case .motionStill: profile.motionStillPower.value
+    case .motionMoving: profile.motionMovingPower.value
+    case .screenOff, .cpuSuspended, .processingIdle, .gnssOff, .wifiIdle, .modemIdle: .zero
+    }
+  }
+}
