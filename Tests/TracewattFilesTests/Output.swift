@@ -186,6 +186,10 @@ enum Output {
     let writer = try ResultsWriter(folder: folder, strategies: strategies, detailTables: detail)
     try writer.append(world, scenario: "day")
     for result in results { try writer.append(result) }
-    try writer.finish(reference: "best", resolved: [("day", "version: 1\n")], provenance: provenance)
+    try writer.finish(
+      reference: "best",
+      resolved: [("day", "version: 1\n")],
+      provenance: provenance
+    )
   }
 }
