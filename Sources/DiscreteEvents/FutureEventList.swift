@@ -10,8 +10,8 @@ public import Quantities
 /// value, then lower sequence, where the sequence counts schedulings and armings. The list is a
 /// value: a copy runs on independently, and the same calls give the same events.
 ///
-/// Limitations: the list knows nothing of phones and calls nobody; `run(until:dispatcher:)` hands
-/// its events to a dispatcher.
+/// Limitations: the list knows nothing of phones and calls nobody. Whoever owns it takes the next
+/// event and reacts by scheduling new ones; a reaction is never a call from inside the list.
 ///
 /// Validation: the tests compare it with a sorted array over random sequences of operations.
 @frozen public struct FutureEventList: Sendable {
@@ -22,7 +22,6 @@ public import Quantities
   @usableFromInline var nextSequence: UInt64 = 0
   @usableFromInline var oneOffs = EventHeap()
   @usableFromInline var timers: TimerSlots
-  @usableFromInline var isRunning = false
 
   /// An empty list whose clock stands at `start`.
   ///
@@ -102,29 +101,7 @@ public import Quantities
   ///
   /// Returns nil when nothing is left up to the limit; later events then stay and the clock stands
   /// where it was. A timer that went off is no longer armed. Complexity: O(log pending events).
-  /// - Precondition: the list is not inside `run(until:dispatcher:)`.
   @inlinable public mutating func next(until limit: SimulationTime) -> Event? {
-    precondition(!isRunning, "a dispatcher must not take events from the list that runs it")
-    return takeNext(until: limit)
-  }
-
-  /// Moves the clock forward to an instant at which nothing has been missed.
-  ///
-  /// Events at `time` itself stay pending.
-  /// - Precondition: `time` is not before `now`, no event is pending before `time`, and the list is
-  ///   not inside `run(until:dispatcher:)`.
-  @inlinable public mutating func advance(to time: SimulationTime) {
-    precondition(!isRunning, "a dispatcher must not move the clock of the list that runs it")
-    precondition(time >= now, "the clock cannot go back")
-    timers.settle()
-    precondition(
-      isEmpty || min(oneOffs.minimum.nanoseconds, timers.minimum.nanoseconds) >= time.nanoseconds,
-      "the clock cannot pass a pending event"
-    )
-    clock = time
-  }
-
-  @inlinable mutating func takeNext(until limit: SimulationTime) -> Event? {
     timers.settle()
     let timer = timers.minimum
     let oneOff = oneOffs.minimum
@@ -133,6 +110,20 @@ public import Quantities
     guard key.nanoseconds <= limit.nanoseconds, !key.isNever else { return nil }
     clock = key.time
     return isTimer ? timers.removeMinimum() : oneOffs.removeMinimum()
+  }
+
+  /// Moves the clock forward to an instant at which nothing has been missed.
+  ///
+  /// Events at `time` itself stay pending.
+  /// - Precondition: `time` is not before `now`, and no event is pending before `time`.
+  @inlinable public mutating func advance(to time: SimulationTime) {
+    precondition(time >= now, "the clock cannot go back")
+    timers.settle()
+    precondition(
+      isEmpty || min(oneOffs.minimum.nanoseconds, timers.minimum.nanoseconds) >= time.nanoseconds,
+      "the clock cannot pass a pending event"
+    )
+    clock = time
   }
 
   @inlinable mutating func makeKey(

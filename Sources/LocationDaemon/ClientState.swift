@@ -22,7 +22,6 @@ public struct ClientConfiguration: Sendable, Hashable {
 /// The standard service of one client.
 struct StandardSession: Sendable {
   var request: StandardRequest
-  var startedAt: SimulationTime
   var wasStartedInForeground: Bool
   var isActive = false
   var isPaused = false

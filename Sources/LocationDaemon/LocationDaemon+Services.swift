@@ -55,7 +55,6 @@ extension LocationDaemon: LocationServices {
     events.cancelTimer(of: .request(of: client))
     clients[client].standard = StandardSession(
       request: request,
-      startedAt: now,
       wasStartedInForeground: clients[client].appState == .foreground
     )
     if clients[client].authorization == .denied {

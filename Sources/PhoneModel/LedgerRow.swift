@@ -132,8 +132,6 @@ public struct LedgerInterval: Sendable, Hashable {
 public struct RadioCounters: Sendable, Hashable {
   /// Scans for access points.
   public var wifiScanCount = 0
-  /// Times satellite reception was switched on.
-  public var gnssStartCount = 0
   /// Computed positions of all providers.
   public var fixCount = 0
   /// Changes of the serving cell.

@@ -55,7 +55,6 @@ extension Phone {
     events: inout FutureEventList
   ) {
     guard !isReceiving else { return }
-    counters.gnssStartCount += 1
     receiver.cause = cause
     // Only a receiver that had a fix still knows where in the signal to look.
     let isReady = ledger.state(of: .gnss) == .gnssTail && startType(at: time) == .hot
