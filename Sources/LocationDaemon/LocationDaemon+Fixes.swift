@@ -69,9 +69,11 @@ extension LocationDaemon {
   // MARK: - Standard service
 
   /// True while satellite output is frozen because the phone is still (static hold).
+  ///
+  /// Only a satellite position is held: a coarse first one must not stand for the hours to come.
   private func isHeld(_ session: StandardSession, at now: SimulationTime) -> Bool {
     session.request.desiredAccuracy.usesGNSS && isStill
-      && now - stillSince >= profile.staticHoldAfter && session.lastDelivered != nil
+      && now - stillSince >= profile.staticHoldAfter && session.lastDelivered?.source == .gnss
   }
 
   private mutating func offerToStandard(_ fix: Fix, client: Int, at now: SimulationTime) {
@@ -82,8 +84,8 @@ extension LocationDaemon {
       let interval =
         isEarly ? profile.staticHoldEarlyInterval : profile.staticHoldLateInterval
       guard now - session.lastDeliveryTime >= interval else { return }
-      fix.position = last.position
-      fix.horizontalAccuracy = last.horizontalAccuracy
+      fix = last
+      fix.timestamp = now
     }
     guard passesFilter(fix, session) else { return }
     clients[client].standard?.lastDelivered = fix

@@ -111,8 +111,8 @@ public struct ComparisonTable: Sendable, Hashable {
     case .order:
       "Evidence: the order of strategies. Ratios, joules and percent are the model's own."
     case .ratio:
-      "Evidence: ratios. Joules and percent are those of the phone profile, "
-        + "whose scale is not measured."
+      "Evidence: ratios. Joules and percent are those of the phone profile; intervals show the luck "
+        + "of the day and the spread of its scale, not the error of its numbers."
     case .tierSeconds:
       "Evidence: seconds per accuracy tier, to be held against counts from the field. "
         + "Joules and percent are those of the phone profile."

@@ -166,7 +166,7 @@ struct VerdictSentence {
     if ratio > 0 { steps.append(ratio * 100) }
     if ratio != 1 { steps.append(abs(ratio - 1) * 10) }
     let finest = steps.min() ?? 1
-    return min(2, max(0, -Int(log10(finest).rounded(.down))))
+    return min(4, max(0, -Int(log10(finest).rounded(.down))))
   }
 
   private func signed(_ value: Double) -> String {

@@ -26,13 +26,13 @@ struct CompareCommand: AsyncParsableCommand {
   )
   var inputs: [String]
 
-  @Option(help: "A strategy to run instead of the scenario's own; repeatable.")
+  @Option(help: "A strategy, by name or file, to run instead of the scenario's own; repeatable.")
   var strategy: [String] = []
 
-  @Option(help: "A phone to try instead of the scenario's own; repeatable.")
+  @Option(help: "A phone, by name or file, to try instead of the scenario's own; repeatable.")
   var phone: [String] = []
 
-  @Option(help: "A system to try instead of the scenario's own; repeatable.")
+  @Option(help: "A system, by name or file, to try instead of the scenario's own; repeatable.")
   var os: [String] = []
 
   @Option(help: "The strategy that the others are held against.")
@@ -132,7 +132,12 @@ struct CompareCommand: AsyncParsableCommand {
       strategies: study.strategyNames,
       reference: base
     )
-    try writer?.write(results: results, worlds: worlds, reference: base)
+    try writer?.write(
+      results: results,
+      worlds: worlds,
+      reference: base,
+      notes: table.notes
+    )
     Terminal.write(table.rendered(as: format))
     guard !quiet else { return }
     for note in study.notes { Terminal.complain("note: \(note)") }

@@ -29,7 +29,12 @@ struct StudyWriter {
   }
 
   /// Writes all tables; nothing appears in the folder before everything is written.
-  func write(results: [RunResult], worlds: [String: World], reference: String) throws {
+  func write(
+    results: [RunResult],
+    worlds: [String: World],
+    reference: String,
+    notes: [String]
+  ) throws {
     let days = loaded.study.days.sorted { $0.scenario.name < $1.scenario.name }
     for day in days {
       guard let world = worlds[day.scenario.name] else { continue }
@@ -45,10 +50,14 @@ struct StudyWriter {
         )
       )
     }
-    try writer.finish(reference: reference, resolved: resolved, provenance: provenance)
+    try writer.finish(
+      reference: reference,
+      resolved: resolved,
+      provenance: provenance(notes: notes)
+    )
   }
 
-  private var provenance: Provenance {
+  private func provenance(notes: [String]) -> Provenance {
     let scenario = loaded.study.days[0].scenario
     return Provenance(
       versions: [
@@ -59,7 +68,7 @@ struct StudyWriter {
       seed: scenario.seed,
       replications: scenario.replications,
       inputs: loaded.inputs,
-      notes: loaded.study.notes,
+      notes: loaded.study.notes + notes,
       host: ProcessInfo.processInfo.operatingSystemVersionString,
       startedUTC: ISO8601DateFormatter().string(from: started),
       wallSeconds: Date().timeIntervalSince(started)

@@ -3,6 +3,7 @@
 
 internal import Dispatch
 internal import Foundation
+internal import TracewattFiles
 
 /// Standard output and standard error.
 enum Terminal {
@@ -12,13 +13,22 @@ enum Terminal {
   /// Writes text to standard output.
   static func write(_ text: String) { write(Array(text.utf8)) }
 
-  /// Writes bytes to standard output.
+  /// Writes bytes to standard output, all of them or not another word.
+  ///
+  /// A reader that has had enough closes the pipe, and there is nobody left to tell: the program ends
+  /// well. Any other failure ends it with the exit code for what cannot be written.
   static func write(_ bytes: [UInt8]) {
-    do {
-      try FileHandle.standardOutput.write(contentsOf: Data(bytes))
-    } catch {
-      // A reader that has had enough closes the pipe; there is nobody left to tell.
-      Foundation.exit(0)
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Foundation.write(1, $0.baseAddress, $0.count) }
+      if count > 0 {
+        rest = rest.dropFirst(count)
+      } else if errno == EPIPE {
+        Foundation.exit(0)
+      } else if errno != EINTR {
+        complain("error: standard output cannot be written: \(String(cString: strerror(errno)))")
+        Foundation.exit(OutputError.exitCode)
+      }
     }
   }
 

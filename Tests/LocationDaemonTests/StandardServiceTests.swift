@@ -327,6 +327,24 @@ struct StandardServiceTests {
     #expect(Set(held).count <= 1)
   }
 
+  @Test(
+    "a coarse first position is never held, whatever the luck of the first scan",
+    arguments: 0..<40
+  )
+  func coarsePositionsAreNotHeld(replication: Int) {
+    let world = World.uniform(Journey.standing(seconds: 900), .indoor)
+    let day = PhoneDay(
+      world,
+      apps: [.tracker(request())],
+      profile: profile(),
+      replication: replication
+    )
+    let fixes = day.apps[0].fixes.map(\.fix)
+    #expect(fixes.allSatisfy { $0.source != .gnss || $0.horizontalAccuracy <= Metres(200) })
+    // A cell position is off by hundreds of metres; a quarter of an hour indoors gives better.
+    #expect(fixes.last.map { $0.source != .cell } ?? false)
+  }
+
   @Test("static hold does not hold back at 100 m")
   func noHoldAtHundredMeters() {
     let world = World.uniform(Journey.standing(seconds: 5400), .indoor)

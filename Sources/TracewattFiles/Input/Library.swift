@@ -116,7 +116,8 @@ struct Library {
     folder: String?
   ) -> (SourceNode, file: String?)? {
     if Self.isPath(name) {
-      let path = InputBytes.resolve(name, in: folder ?? "")
+      // A path on the command line counts from the current folder, one in a file from that file.
+      let path = InputBytes.resolve(name, in: position.isFlag ? "" : folder ?? "")
       return read(path, key: key, at: position).map { ($0, path) }
     }
     if let folder {

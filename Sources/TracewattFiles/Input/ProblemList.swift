@@ -52,7 +52,10 @@ final class ProblemList {
       lines.removeLast(more)
       lines.append("\(files[0]): error: \(more) more errors are not listed")
     }
-    let codes = entries.map { $0.position.isFlag ? 64 : $0.problem.exitCode }
+    let codes = entries.map { entry in
+      let isMissingInput = entry.problem.exitCode == 66
+      return entry.position.isFlag && !isMissingInput ? 64 : entry.problem.exitCode
+    }
     return InputFailure(diagnostics: lines, exitCode: codes.min() ?? 65)
   }
 

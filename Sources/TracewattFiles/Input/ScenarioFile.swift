@@ -144,9 +144,10 @@ struct ScenarioFile {
       guard let change = FieldReader(node, path: path, known: known, problems: world.problems)
       else { continue }
       for key in known { change.require(key) }
-      guard let from = change.time("from"), let to = change.time("to"),
-        let environment = change.word("environment", as: Environment.self)
-      else { continue }
+      // All three are read before any is missed, so that every mistake is told at once.
+      let (start, end) = (change.time("from"), change.time("to"))
+      let surroundings = change.word("environment", as: Environment.self)
+      guard let from = start, let to = end, let environment = surroundings else { continue }
       guard from < to else {
         change.report(.conflict("it must be later than from", note: nil), "to")
         continue

@@ -67,7 +67,7 @@ public enum ScenarioLoader {
       replications: file.replications(),
       seed: file.seed()
     )
-    scenario.notes = file.notes
+    scenario.notes = file.notes + ScenarioDoubts.notes(on: scenario)
     choose(for: &scenario, file.reader, library, options, problems)
     return scenario
   }

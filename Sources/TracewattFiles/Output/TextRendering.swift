@@ -140,11 +140,16 @@ struct TextRendering {
     return columns
   }
 
+  /// Below this a share is not told in numbers.
+  private static let smallest = 0.001
+
   private static func ratio(_ row: ComparisonTable.Row) -> String {
     if row.isReference { return "1" }
     guard let energy = row.energy else { return "" }
     if row["energy_location_j"]?.estimate == 0 { return "0" }
     switch energy.kind {
+    case .ratio where energy.value.estimate < smallest:
+      return "<\(smallest)"
     case .ratio:
       return interval(energy.value, digits: 3)
     case .difference:
@@ -156,6 +161,7 @@ struct TextRendering {
   private static func spread(_ value: IntervalEstimate?) -> String {
     guard let value else { return "" }
     if value.estimate == 0, value.low ?? 0 == 0 { return "0" }
+    if value.estimate > 0, value.estimate < smallest { return "<\(smallest)" }
     let decimals = decimals(of: value.estimate, 3)
     guard let high = value.high else { return fixed(value.estimate, decimals) }
     return "\(fixed(value.estimate, decimals)) ±\(fixed(high - value.estimate, decimals))"
@@ -179,10 +185,11 @@ struct TextRendering {
       ? String(Int(value)) : fixed(value, decimals(of: value, digits))
   }
 
-  /// Decimals that show so many significant digits; at most 4.
+  /// Decimals that show so many significant digits, two below 0.01; at most 5.
   private static func decimals(of value: Double, _ digits: Int) -> Int {
     guard value != 0, value.isFinite else { return 0 }
-    return min(4, max(0, digits - 1 - Int(log10(abs(value)).rounded(.down))))
+    let digits = abs(value) < 0.01 ? min(digits, 2) : digits
+    return min(5, max(0, digits - 1 - Int(log10(abs(value)).rounded(.down))))
   }
 
   private static func fixed(_ value: Double, _ decimals: Int) -> String {

@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Quantities
+internal import Tracewatt
+internal import World
+
+/// What a scenario says that is possible and hardly meant.
+enum ScenarioDoubts {
+  /// Farther from the whole trace than this, a place is doubtful.
+  private static let farAway = Metres(200_000)
+
+  /// Warnings about changes and events after the trace's end and places far from it.
+  static func notes(on scenario: Scenario) -> [String] {
+    let end = SimulationTime.zero + scenario.trace.duration
+    var notes: [String] = []
+    for (index, change) in scenario.world.changes.enumerated() where change.from >= end {
+      notes.append(
+        "warning: world.changes[\(index)] begins at \(change.from), but the trace ends at \(end)"
+      )
+    }
+    for (index, event) in scenario.events.enumerated() where event.time >= end {
+      notes.append(
+        "warning: events[\(index)] is at \(event.time), but the trace ends at \(end)"
+      )
+    }
+    for place in scenario.places {
+      let distances = scenario.trace.points.enumerated()
+        .filter { $0.offset % 60 == 0 }
+        .map { Geodesic.distance(from: place.coordinate, to: $0.element.coordinate) }
+      if let nearest = distances.min(), nearest > farAway {
+        notes.append(
+          "warning: place \(place.name) is \(Int(nearest.value / 1000)) km from the trace"
+        )
+      }
+    }
+    return notes
+  }
+}
