@@ -63,6 +63,7 @@ struct StudyWriter {
       versions: [
         .init(name: "tracewatt", version: ProgramVersion.program),
         .init(name: "model", version: ProgramVersion.model),
+        .init(name: "gsl", version: LibraryVersions.gsl),
       ],
       commandLine: CommandLine.arguments,
       seed: scenario.seed,
