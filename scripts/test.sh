@@ -38,7 +38,7 @@ executed_in() {
 
 # The number of tests that said they were skipped.
 skipped_in() {
-  awk '/^[^ ]+ +Test .* skipped/ { total += 1 } END { print total + 0 }' "$1"
+  awk '/^[^ ]+ +Test .*[")] skipped/ { total += 1 } END { print total + 0 }' "$1"
 }
 
 # Runs the suites that the arguments select, and stores counts in `executed` and `skipped`.
