@@ -20,7 +20,7 @@ extension LocationDaemon {
       return
     }
     guard clients[client].regions.count < profile.regionLimit else {
-      // The failure of the limit names no region (R5 of the rule book).
+      // The failure of the limit names no region (rule 23).
       record(.monitoringFailed(nil), client: client, at: now)
       deliver(.monitoringFailed(nil, .regionMonitoringFailure), to: client)
       return

@@ -50,7 +50,7 @@ extension LocationDaemon: LocationServices {
       planSuspension(of: client, at: now)
       return
     }
-    // A start cancels an outstanding request (S25 of the rule book).
+    // A start cancels an outstanding request (rule 13).
     clients[client].request = nil
     events.cancelTimer(of: .request(of: client))
     clients[client].standard = StandardSession(

@@ -26,9 +26,9 @@ public struct Outgoing: Sendable {
 ///
 /// Limitations: no beacons, no heading, no reduced accuracy, no provisional permission.
 ///
-/// Sources: rules 1–36 of the project's rule book, cited where they are applied.
+/// Sources: the rules of `docs/core-location.md`, cited by number where they are applied.
 ///
-/// Validation: a test for every rule, and self-checks over the shipped days.
+/// Validation: tests of the rules in this room, and the order of strategies over the shipped days.
 public struct LocationDaemon {
   /// The rules in force.
   public let profile: OSProfile

@@ -7,7 +7,7 @@ public import Quantities
 /// The behaviour of one version of an operating system, as data.
 ///
 /// Scope: iOS's location daemon. Marks in brackets: (doc) stated by Apple, (measured) seen in the
-/// field, (A) assumption. Numbers in brackets are the rules of the project's rule book. Field
+/// field, (A) assumption. Numbers in brackets are the rules of `docs/core-location.md`. Field
 /// measurements are the defaults; the documented values are the profile `doc`.
 public struct OSProfile: Sendable, Hashable {
   /// The name that scenarios use.

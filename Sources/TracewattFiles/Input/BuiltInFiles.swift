@@ -10,7 +10,7 @@ enum BuiltInFiles {
     ("os", "doc", ##"""
 # yaml-language-server: $schema=../../schemas/os.v1.schema.json
 # iOS 18 as documented, where documents and field measurements disagree. Numbers in brackets are the
-# rules of the project's rule book before the measured values replaced its defaults.
+# rules of docs/core-location.md before the measured values replaced its defaults.
 version: 1
 kind: os
 extends: ios_18
@@ -49,7 +49,7 @@ settings:
 """##),
     ("os", "ios_18", ##"""
 # yaml-language-server: $schema=../../schemas/os.v1.schema.json
-# iOS 18 as seen in the field. Numbers in brackets are the rules of the project's rule book; marks:
+# iOS 18 as seen in the field. Numbers in brackets are the rules of docs/core-location.md; marks:
 # doc (stated by Apple), measured (MobilityNet 2020, iPhone 6, unless said otherwise), reported (in
 # public threads), A (assumption). What Apple documents and the field contradicts is in doc.yaml.
 version: 1
