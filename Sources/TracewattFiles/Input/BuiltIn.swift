@@ -15,7 +15,7 @@ public enum BuiltIn {
   ]
 
   /// The names of the built-in systems, the default first.
-  public static let systemNames = ["ios_18", "ios_12", "ios_9", "ios_6", "doc"]
+  public static let systemNames = ["ios_18", "ios_12", "ios_9", "ios_6", "doc", "android_6"]
 
   /// The text of a built-in file; nil if there is none.
   ///
