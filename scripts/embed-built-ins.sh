@@ -2,8 +2,8 @@
 # SPDX-FileCopyrightText: 2026 The Tracewatt authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# Writes Sources/TracewattFiles/Input/BuiltInFiles.swift from scenarios/{strategies,phones,os}, so
-# that the program carries its built-in files. Run it after changing one of them; a test compares.
+# Writes Sources/TracewattFiles/Input/BuiltInFiles.swift from scenarios/{strategies,phones,os,providers},
+# so that the program carries its built-in files. Run it after changing one of them; a test compares.
 set -eu
 cd "$(dirname "$0")/.."
 output=Sources/TracewattFiles/Input/BuiltInFiles.swift
@@ -21,7 +21,7 @@ trap 'rm -f "$temporary"' EXIT
 enum BuiltInFiles {
   static let all: [(folder: String, name: String, text: String)] = [
 HEADER
-  for folder in os phones strategies; do
+  for folder in os phones providers strategies; do
     for file in $(LC_ALL=C ls scenarios/$folder/*.yaml); do
       printf '    ("%s", "%s", ##"""\n' "$folder" "$(basename "$file" .yaml)"
       awk '{ print }' "$file"

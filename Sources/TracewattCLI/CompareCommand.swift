@@ -35,6 +35,9 @@ struct CompareCommand: AsyncParsableCommand {
   @Option(help: "A system, by name or file, to try instead of the scenario's own; repeatable.")
   var os: [String] = []
 
+  @Option(help: "The providers' accuracy, by name or file, instead of the scenario's own.")
+  var providers: String?
+
   @Option(help: "The strategy that the others are held against.")
   var reference: String?
 
@@ -107,6 +110,7 @@ struct CompareCommand: AsyncParsableCommand {
       strategies: strategy.isEmpty ? nil : strategy,
       phones: phone.isEmpty ? nil : phone,
       systems: os.isEmpty ? nil : os,
+      providers: providers,
       seed: seed,
       replications: replications,
       sets: set

@@ -14,17 +14,8 @@ internal import Darwin
 ///
 /// Scope: reflections arrive at random, push the position across the street, hold for a while; a
 /// new one replaces the old. Sources: van Diggelen and Wang (2020) on wrong sides of streets and
-/// wrong blocks; every number is an assumption that shapes that description.
+/// wrong blocks; every number is an assumption that shapes that description, see `GNSSErrorModel`.
 struct CanyonReflections {
-  /// Arrivals per second at a speed: one per two minutes, or one per 200 m if that is more.
-  static func rate(speed: MetresPerSecond) -> Double { max(0.5 / 60, speed.value / 200) }
-  /// Mean of the exponential size of a jump.
-  static let meanSize = Metres(20)
-  /// The largest jump.
-  static let maximumSize = Metres(100)
-  /// Mean of the exponential time that a jump holds.
-  static let meanHold = SimulationDuration.seconds(20)
-
   private struct Jump {
     var start: Int64
     var end: Int64
@@ -34,24 +25,28 @@ struct CanyonReflections {
 
   private let jumps: [Jump]
 
-  /// The jumps of a day, drawn second by second where the street is a canyon.
+  /// The jumps of a day, drawn second by second where the environment's row has reflections.
   init(random: KeyedRandom, world: World) {
+    let model = world.configuration.providers.gnss
     var jumps: [Jump] = []
     var street = Degrees(360 * random.uniform(.max))
-    for change in world.environments where change.environment == .urbanCanyon {
+    for change in world.environments where model.rows[change.environment].hasReflections {
       var second = (change.from.nanoseconds + 999_999_999) / 1_000_000_000
       while second * 1_000_000_000 < change.to.nanoseconds {
         let time = SimulationTime(nanoseconds: second * 1_000_000_000)
         let slot = UInt64(second)
         if let course = world.movement.course(at: time) { street = course }
-        let rate = Self.rate(speed: world.movement.speed(at: time))
+        let rate = max(
+          1 / model.reflectionInterval.seconds,
+          world.movement.speed(at: time).value / model.reflectionSpacing.value
+        )
         if random.bernoulli(slot, 0, probability: 1 - exp(-rate)) {
           let size = min(
-            random.exponential(slot, 1, mean: Self.meanSize.value),
-            Self.maximumSize.value
+            random.exponential(slot, 1, mean: model.reflectionSize.value),
+            model.reflectionMaximum.value
           )
           let side = random.bernoulli(slot, 2, probability: 0.5) ? size : -size
-          let hold = random.exponential(slot, 3, mean: Self.meanHold.seconds)
+          let hold = random.exponential(slot, 3, mean: model.reflectionHold.seconds)
           // Across the street: a quarter turn from the course, which counts clockwise from north.
           let angle = street.value * .pi / 180
           jumps.append(

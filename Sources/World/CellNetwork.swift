@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-public import Quantities
+internal import Quantities
 internal import Stochastics
 
 #if canImport(Glibc)
@@ -9,79 +9,6 @@ internal import Glibc
 #else
 internal import Darwin
 #endif
-
-extension AreaClass {
-  /// The distance between neighbouring cell sites.
-  ///
-  /// Sources: 3GPP TR 38.901 table 7.2-1 (urban macro 500 m) and table 7.2-3 (rural 5000 m); the
-  /// classic 3GPP wide-area distance of 1732 m. Remote: assumption, from reported ranges of rural
-  /// cells up to 35 km.
-  public var interSiteDistance: Metres {
-    switch self {
-    case .denseUrban: Metres(500)
-    case .suburban: Metres(1732)
-    case .rural: Metres(5000)
-    case .remote: Metres(15_000)
-    }
-  }
-
-  /// The distance over which shadowing falls to a correlation of 1/e.
-  ///
-  /// Source: 3GPP TR 38.901 table 7.5-6, non-line-of-sight: urban macro 50 m, rural macro 120 m.
-  var shadowingDistance: Metres {
-    switch self {
-    case .denseUrban, .suburban: Metres(50)
-    case .rural, .remote: Metres(120)
-    }
-  }
-}
-
-/// The numbers that decide which cell serves.
-enum CellModel {
-  /// Path loss in decibels per tenfold distance.
-  ///
-  /// Source: 3GPP TR 38.901 table 7.4.1-1, urban macro without line of sight.
-  static let slope = 39.08
-  /// The distance below which loss no longer falls.
-  ///
-  /// Source: table 7.2-1, minimum distance 35 m.
-  static let minimumDistance = Metres(35)
-  /// Sites farther than this share of the inter-site distance are not considered.
-  ///
-  /// The strongest one is farther in about one place in a thousand.
-  static let reachShare = 2.6
-  /// Standard deviation of the shadowing, in decibels.
-  ///
-  /// Source: 3GPP TR 38.901 table 7.4.1-1, without line of sight 6 dB (urban) to 8 dB (rural).
-  static let shadowing = 8.0
-  /// How much stronger, in decibels, another cell must be.
-  ///
-  /// Common network setting for event A3.
-  static let hysteresis = 3.0
-  /// How long it must stay so.
-  ///
-  /// Common network setting.
-  static let timeToTrigger = SimulationDuration(nanoseconds: 256_000_000)
-  /// Deviation per axis of database positions, as a share of the inter-site distance.
-  ///
-  /// Assumption.
-  static let databaseShare = 0.15
-  /// The range that holds 95 % of served phones, as a share of the inter-site distance.
-  ///
-  /// Derived by simulation of the strongest cell at 8 dB: 1906 m of 1732 m, 5495 m of 5000 m.
-  static let rangeShare = 1.1
-  /// How old a cell position is when it is used.
-  ///
-  /// Assumption: 10 s.
-  static let positionAge = SimulationDuration.seconds(10)
-}
-
-extension CellModel {
-  /// Path loss in decibels up to a constant, from the square of a distance in metres.
-  static func loss(squaredDistance: Double) -> Double {
-    slope / 2 * log10(max(squaredDistance, minimumDistance.value * minimumDistance.value))
-  }
-}
 
 /// The cell sites of one replication and the strength of their signals.
 ///
@@ -99,6 +26,7 @@ struct CellNetwork {
     var shadow: ShadowField
   }
 
+  private let model: CellModel
   private let distance: Double
   private let lattice: Metres
   private let cosine: Double
@@ -111,10 +39,11 @@ struct CellNetwork {
   private var near: [Int] = []
   private var centre: (i: Int64, j: Int64)?
 
-  init(random: KeyedRandom, area: AreaClass) {
+  init(random: KeyedRandom, model: CellModel, area: AreaClass) {
     self.random = random
-    distance = area.interSiteDistance.value
-    lattice = area.shadowingDistance * ShadowField.latticeFactor
+    self.model = model
+    distance = model[area].interSiteDistance.value
+    lattice = model[area].shadowingDistance * ShadowField.latticeFactor
     let angle = random.uniform(0, 0) * .pi / 3
     cosine = cos(angle)
     sine = sin(angle)
@@ -134,13 +63,13 @@ struct CellNetwork {
     var since: Int64 = 0
     for k in steps.times.indices {
       let time = steps.times[k]
-      if rival >= 0, time >= since + CellModel.timeToTrigger.nanoseconds {
+      if rival >= 0, time >= since + model.timeToTrigger.nanoseconds {
         serving = rival
         rival = -1
         timeline.append(
           WorldRealisation.ServingCell(
             from: SimulationTime(
-              nanoseconds: since + CellModel.timeToTrigger.nanoseconds
+              nanoseconds: since + model.timeToTrigger.nanoseconds
             ),
             site: site(serving)
           )
@@ -150,7 +79,7 @@ struct CellNetwork {
       if serving < 0 {
         serving = strongest.index
         timeline.append(WorldRealisation.ServingCell(from: .zero, site: site(serving)))
-      } else if strongest.index != serving, strongest.margin > CellModel.hysteresis {
+      } else if strongest.index != serving, strongest.margin > model.hysteresis {
         if rival < 0 { since = time }
         rival = strongest.index
       } else {
@@ -163,14 +92,14 @@ struct CellNetwork {
   /// What the database knows of a site.
   private func site(_ index: Int) -> WorldRealisation.CellSite {
     let site = sites[index]
-    let sigma = CellModel.databaseShare * distance
+    let sigma = model.databaseFraction * distance
     return WorldRealisation.CellSite(
       id: site.id,
       databasePosition: PlanePoint(
         east: site.east + sigma * site.random.normal(0, 1),
         north: site.north + sigma * site.random.normal(0, 2)
       ),
-      range: Metres(CellModel.rangeShare * distance)
+      range: Metres(model.rangeFactor * distance)
     )
   }
 
@@ -197,8 +126,8 @@ struct CellNetwork {
         let square = de * de + dn * dn
         guard square < reach * reach else { continue }
         let strength =
-          CellModel.shadowing * sites[index].shadow.value(east: east, north: north)
-          - CellModel.loss(squaredDistance: square)
+          model.shadowing * sites[index].shadow.value(east: east, north: north)
+          - model.loss(squaredDistance: square)
         if index == serving { servingStrength = strength }
         if strength > bestStrength {
           bestStrength = strength

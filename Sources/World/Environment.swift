@@ -6,7 +6,7 @@ public import Quantities
 /// What surrounds the phone, as far as satellite signals and access points are concerned.
 ///
 /// Scope: a class per stretch of time, not a map. Sources of the numbers attached to each class:
-/// the accuracy model of `ProviderErrorModel`.
+/// ``ProviderModel``.
 public enum Environment: String, CaseIterable, Sendable, Hashable, Codable {
   /// Open country with a free view of the sky.
   case openSky = "open_sky"
@@ -26,7 +26,7 @@ public enum Environment: String, CaseIterable, Sendable, Hashable, Codable {
   case tunnel
 }
 
-/// How densely cell sites stand.
+/// How densely cell sites stand; the distances are those of the default ``CellModel``.
 public enum AreaClass: String, CaseIterable, Sendable, Hashable, Codable {
   /// Inter-site distance 500 m.
   case denseUrban = "dense_urban"

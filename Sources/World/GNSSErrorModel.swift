@@ -1,157 +1,196 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Quantities
+public import Quantities
 
-/// How satellite positioning fares in an environment.
+/// How satellites position a phone, by environment.
 ///
-/// Scope: the size and the tails of the position error, signal availability, acquisition.
+/// Scope: the size, the tails and the correlation of the position error, signal availability,
+/// acquisition, reflections. The error of an axis is a constant of the run plus a first-order
+/// Gauss-Markov process with 1/tau = 1/T + v/D, whose size episodes multiply.
+///
 /// Limitations: no satellite geometry; latitude and longitude errors are alike.
-/// Sources: each row names its own. Published radii are reproduced as R50 / R68 / R95.
+///
+/// Sources: each number names its own. Published radii are reproduced as R50 / R68 / R95.
+///
 /// Validation: `GNSSErrorStatistics` holds the simulated radii against the rows.
-struct GNSSErrorModel: Sendable {
-  /// Standard deviation per axis, in metres, the per-run bias included.
-  var sigma: Double
-  /// Share of time in episodes of worse error, 0...1.
-  var tailShare: Double
-  /// What an episode multiplies the error by.
-  var tailFactor: Double
-  /// Share of time slots with a usable signal, 0...1.
-  var availability: Double
-  /// What an acquisition takes longer than in the open.
-  var acquisitionMultiplier: Double
-  /// True where the signal is so weak that receivers work harder.
-  var isWeak: Bool
+public struct GNSSErrorModel: Sendable, Hashable, Codable {
+  /// How satellite positioning fares in an environment.
+  public struct Row: Sendable, Hashable, Codable {
+    /// Standard deviation per axis, the per-run bias included.
+    public var sigma: Metres
+    /// Share of time in episodes of worse error, 0...0.9.
+    public var tailFraction: Double
+    /// What an episode multiplies the error by, at least 1.
+    public var tailFactor: Double
+    /// Share of time slots with a usable signal, 0...1.
+    public var availabilityFraction: Double
+    /// What an acquisition takes longer than in the open, at least 1.
+    public var acquisitionMultiplier: Double
+    /// True where the signal is so weak that receivers work harder.
+    public var isWeak: Bool
+    /// True where buildings throw the position across the street.
+    public var hasReflections: Bool
+
+    /// A row by its numbers.
+    public init(
+      sigma: Metres,
+      tailFraction: Double,
+      tailFactor: Double,
+      availabilityFraction: Double,
+      acquisitionMultiplier: Double,
+      isWeak: Bool = false,
+      hasReflections: Bool = false
+    ) {
+      self.sigma = sigma
+      self.tailFraction = tailFraction
+      self.tailFactor = tailFactor
+      self.availabilityFraction = availabilityFraction
+      self.acquisitionMultiplier = acquisitionMultiplier
+      self.isWeak = isWeak
+      self.hasReflections = hasReflections
+    }
+  }
+
+  /// The rows of the environments.
+  public var rows = Self.rows2019
 
   /// Standard deviation per axis of the part of the error that is constant for a run.
   ///
   /// Assumption: 1.2 m, the slow component that is left over in public phone logs after the
   /// correlated part is taken out.
-  static let runBias = Metres(1.2)
+  public var runBias = Metres(1.2)
+  /// The time over which the error of a standing phone falls to a correlation of 1/e.
+  ///
+  /// Derived from the autocorrelation of public logs (MobilityNet 2020) of phones carried together,
+  /// 15 to 18 s cycling and 8 to 13 s driving; for a phone at rest an extrapolation.
+  public var decorrelationTime = SimulationDuration.seconds(95)
+  /// The distance over which the error of a moving phone falls to a correlation of 1/e.
+  ///
+  /// Derived from the same logs.
+  public var decorrelationDistance = Metres(90)
+  /// The shortest time constant that a speed may lead to.
+  ///
+  /// Assumption: 3 s, what receivers' own filters keep at any speed.
+  public var minimumTimeConstant = SimulationDuration.seconds(3)
+  /// The longest time constant.
+  ///
+  /// Derived: that of a phone at rest.
+  public var maximumTimeConstant = SimulationDuration.seconds(95)
   /// Mean length of an episode.
   ///
   /// Assumption: 30 s.
-  static let episodeMean = SimulationDuration.seconds(30)
+  public var episodeMean = SimulationDuration.seconds(30)
   /// The length of the slots that availability is drawn for.
   ///
   /// Assumption: 30 s, as long as an episode; a signal that is lost is lost for a stretch.
-  static let availabilitySlot = SimulationDuration.seconds(30)
+  public var availabilitySlot = SimulationDuration.seconds(30)
 
-  /// What the decorrelation clock gains per second at a speed.
+  /// The longest mean time between reflections, which is that of a walk.
   ///
-  /// 1/tau = 1/95 s + v/90 m, with tau kept in 3...95 s. Derived from the autocorrelation of public
-  /// logs of phones carried together: 15 to 18 s cycling, 8 to 13 s driving; the 95 s of a phone
-  /// at rest are an extrapolation.
-  static func decorrelationRate(speed: Double, isStill: Bool) -> Double {
-    min(max(1 / 95 + speed / 90, 1 / 95), 1 / 3)
+  /// Assumption: one per two minutes.
+  public var reflectionInterval = SimulationDuration.minutes(2)
+  /// The mean way between reflections, where that makes more of them.
+  ///
+  /// Assumption: 200 m.
+  public var reflectionSpacing = Metres(200)
+  /// Mean of the exponential size of a reflection's jump.
+  ///
+  /// Assumption: 20 m, after van Diggelen and Wang (2020) on wrong sides of streets.
+  public var reflectionSize = Metres(20)
+  /// The largest jump.
+  ///
+  /// Assumption: 100 m, after the same on wrong blocks.
+  public var reflectionMaximum = Metres(100)
+  /// Mean of the exponential time that a jump holds.
+  ///
+  /// Assumption: 20 s.
+  public var reflectionHold = SimulationDuration.seconds(20)
+
+  /// The satellites of the profile `era_2019`.
+  public init() {}
+
+  /// What the decorrelation clock gains per second at a speed in metres per second.
+  func decorrelationRate(speed: Double) -> Double {
+    let still = 1 / decorrelationTime.seconds
+    let rate = still + speed / decorrelationDistance.value
+    return min(max(rate, 1 / maximumTimeConstant.seconds), 1 / minimumTimeConstant.seconds)
   }
 
-  /// The deviation per axis of the correlated part, without the run's bias, in metres.
-  var correlatedSigma: Double {
-    let bias = Self.runBias.value
-    return max(0, sigma * sigma - bias * bias).squareRoot()
+  /// The deviation per axis of a row's correlated part, without the run's bias, in metres.
+  func correlatedSigma(of row: Row) -> Double {
+    max(0, row.sigma.value * row.sigma.value - runBias.value * runBias.value).squareRoot()
   }
 
-  /// The row of an environment.
-  static func row(of environment: Environment) -> GNSSErrorModel {
-    switch environment {
-    case .openSky:
-      // Derived: Tomastik 2021, open sites, RMSE 1.7 to 4.5 m; comma2k19 log, p50 2.5 m.
-      GNSSErrorModel(
-        sigma: 2.6,
-        tailShare: 0.03,
-        tailFactor: 3,
-        availability: 1,
-        acquisitionMultiplier: 1,
-        isWeak: false
-      )
-    case .suburban:
-      // Measured in public suburban logs: 4.5 / 6.2 / 12.5 m and 4.2 / 5.5 / 11.0 m.
-      GNSSErrorModel(
-        sigma: 3.7,
-        tailShare: 0.08,
-        tailFactor: 2.5,
-        availability: 1,
-        acquisitionMultiplier: 1,
-        isWeak: false
-      )
-    case .urban:
-      // Derived: Merry and Bettinger 2019, campus, mean 7 to 13 m.
-      GNSSErrorModel(
-        sigma: 6.5,
-        tailShare: 0.10,
-        tailFactor: 2.5,
-        availability: 0.98,
-        acquisitionMultiplier: 1.5,
-        isWeak: false
-      )
-    case .urbanCanyon:
-      // Assumption: "tens of metres"; no published distribution was found.
-      GNSSErrorModel(
-        sigma: 10,
-        tailShare: 0.2,
-        tailFactor: 3,
-        availability: 0.9,
-        acquisitionMultiplier: 2.5,
-        isWeak: false
-      )
-    case .forest:
-      // Derived: Tomastik 2021, RMSE 4.1 to 12.6 m; Purfuerst 2022, DRMS 4.56 m. The multiplier is
-      // an assumption, as for mid-rise streets.
-      GNSSErrorModel(
-        sigma: 5.0,
-        tailShare: 0.10,
-        tailFactor: 2.5,
-        availability: 0.95,
-        acquisitionMultiplier: 1.5,
-        isWeak: false
-      )
-    case .indoor:
-      // Measured at a home in public logs: p50 9, p68 12, p95 22 m.
-      GNSSErrorModel(
-        sigma: 7.6,
-        tailShare: 0.10,
-        tailFactor: 2.5,
-        availability: 0.8,
-        acquisitionMultiplier: 4,
-        isWeak: true
-      )
-    case .indoorDeep:
-      // Assumption; Kjaergaard 2010 reports that phones do poorly there.
-      GNSSErrorModel(
-        sigma: 15,
-        tailShare: 0.2,
-        tailFactor: 3,
-        availability: 0.2,
-        acquisitionMultiplier: 4,
-        isWeak: true
-      )
-    case .tunnel:
-      // By definition. The spread only matters to whoever asks in spite of that.
-      GNSSErrorModel(
-        sigma: 15,
-        tailShare: 0.2,
-        tailFactor: 3,
-        availability: 0,
-        acquisitionMultiplier: 4,
-        isWeak: true
-      )
-    }
-  }
-}
-
-extension Environment {
-  /// The position in the order of declaration, for tables.
-  var ordinal: Int {
-    switch self {
-    case .openSky: 0
-    case .suburban: 1
-    case .urban: 2
-    case .urbanCanyon: 3
-    case .forest: 4
-    case .indoor: 5
-    case .indoorDeep: 6
-    case .tunnel: 7
-    }
-  }
+  private static let rows2019 = PerEnvironment(
+    // Derived: Tomastik 2021, open sites, RMSE 1.7 to 4.5 m; comma2k19 log, p50 2.5 m.
+    openSky: Row(
+      sigma: Metres(2.6),
+      tailFraction: 0.03,
+      tailFactor: 3,
+      availabilityFraction: 1,
+      acquisitionMultiplier: 1
+    ),
+    // Measured in public suburban logs: 4.5 / 6.2 / 12.5 m and 4.2 / 5.5 / 11.0 m.
+    suburban: Row(
+      sigma: Metres(3.7),
+      tailFraction: 0.08,
+      tailFactor: 2.5,
+      availabilityFraction: 1,
+      acquisitionMultiplier: 1
+    ),
+    // Derived: Merry and Bettinger 2019, campus, mean 7 to 13 m.
+    urban: Row(
+      sigma: Metres(6.5),
+      tailFraction: 0.10,
+      tailFactor: 2.5,
+      availabilityFraction: 0.98,
+      acquisitionMultiplier: 1.5
+    ),
+    // Assumption: "tens of metres"; no published distribution was found.
+    urbanCanyon: Row(
+      sigma: Metres(10),
+      tailFraction: 0.2,
+      tailFactor: 3,
+      availabilityFraction: 0.9,
+      acquisitionMultiplier: 2.5,
+      hasReflections: true
+    ),
+    // Derived: Tomastik 2021, RMSE 4.1 to 12.6 m; Purfuerst 2022, DRMS 4.56 m. The multiplier is
+    // an assumption, as for mid-rise streets.
+    forest: Row(
+      sigma: Metres(5.0),
+      tailFraction: 0.10,
+      tailFactor: 2.5,
+      availabilityFraction: 0.95,
+      acquisitionMultiplier: 1.5
+    ),
+    // Measured at a home in public logs: p50 9, p68 12, p95 22 m.
+    indoor: Row(
+      sigma: Metres(7.6),
+      tailFraction: 0.10,
+      tailFactor: 2.5,
+      availabilityFraction: 0.8,
+      acquisitionMultiplier: 4,
+      isWeak: true
+    ),
+    // Assumption; Kjaergaard 2010 reports that phones do poorly there.
+    indoorDeep: Row(
+      sigma: Metres(15),
+      tailFraction: 0.2,
+      tailFactor: 3,
+      availabilityFraction: 0.2,
+      acquisitionMultiplier: 4,
+      isWeak: true
+    ),
+    // By definition. The spread only matters to whoever asks in spite of that.
+    tunnel: Row(
+      sigma: Metres(15),
+      tailFraction: 0.2,
+      tailFactor: 3,
+      availabilityFraction: 0,
+      acquisitionMultiplier: 4,
+      isWeak: true
+    )
+  )
 }

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Quantities
+public import Quantities
 
 #if canImport(Glibc)
 internal import Glibc
@@ -9,101 +9,188 @@ internal import Glibc
 internal import Darwin
 #endif
 
-/// How well Wi-Fi positions a phone in an environment.
+/// How Wi-Fi access points position a phone, by environment and way of moving.
 ///
 /// Scope: the error's radius follows a Weibull distribution. It is made from a pair of unit normal
-/// components, a quarter of their variance bound to a 50 m square of the plane and three quarters
-/// wandering while the phone moves: with r the pair's length, r^2/2 is exponential, so
-/// L (r^2/2)^(1/k) is exactly Weibull with shape k and scale L; the direction is the pair's.
-/// Limitations: no map of access points. Sources: each row names its own.
+/// components, a share of their variance bound to a square of the plane and the rest wandering while
+/// the phone moves; the direction is the pair's. A phone at rest repeats the same position, which
+/// was measured in public logs.
+///
+/// Limitations: no map of access points.
+///
+/// Sources: each number names its own.
+///
 /// Validation: `WiFiErrorStatistics` holds the simulated radii against the rows.
-struct WiFiErrorModel: Sendable {
-  /// Shape of the radius.
-  var shape: Double
-  /// Scale of the radius, in metres.
-  var scale: Double
-  /// Probability that a slot knows no access point, 0...1.
-  var noFix: Double
-  /// Share of the way on which the position is of the weak class, 0...1.
-  var weakShare: Double
+public struct WiFiErrorModel: Sendable, Hashable, Codable {
+  /// The distribution of the error's radius.
+  public struct Radius: Sendable, Hashable, Codable {
+    /// The Weibull shape, above 0.
+    public var shape: Double
+    /// The Weibull scale, above 0 m; it holds 63 % of the errors.
+    public var scale: Metres
 
-  /// The share of the variance that is bound to the place.
-  static let placeShare = 0.25
-  /// The size of the squares that it is bound to.
-  static let placeSize = Metres(50)
-  /// The slots of luck with known access points, shared by all who scan within one.
-  static let slot = SimulationDuration.seconds(10)
-  /// Seconds of movement after which the moving part has decorrelated.
-  static let timeConstant = 15.0
-  /// From this speed on a vehicle outside the city is on a freeway.
-  ///
-  /// Assumption: 22 m/s, about 80 km/h.
-  static let freewaySpeed = MetresPerSecond(22)
+    /// A distribution by its shape and scale.
+    public init(shape: Double, scale: Metres) {
+      self.shape = shape
+      self.scale = scale
+    }
 
-  /// What the decorrelation clock gains per second: it stands while the phone does.
-  ///
-  /// A phone at rest repeats the same position; that was measured in public logs.
-  static func decorrelationRate(speed: Double, isStill: Bool) -> Double {
-    isStill ? 0 : 1 / timeConstant
-  }
+    /// The radius that holds 68 % of the errors.
+    public var r68: Metres { scale * pow(-log(1 - 0.68), 1 / shape) }
 
-  /// The radius that holds 68 % of the errors, in metres.
-  var r68: Double { scale * pow(-log(1 - 0.68), 1 / shape) }
-
-  /// The row of the weak class: few or distant access points.
-  ///
-  /// Assumption.
-  var weak: WiFiErrorModel {
-    WiFiErrorModel(shape: 1.4, scale: 75, noFix: noFix, weakShare: 1)
-  }
-
-  /// The row of an environment and a way of moving; nil where Wi-Fi never helps.
-  ///
-  /// The weak share of one seventh is an assumption; where public logs report the usual class for
-  /// nine tenths of all positions and more, it is lower.
-  static func row(
-    of environment: Environment,
-    mode: MotionMode,
-    speed: MetresPerSecond
-  ) -> WiFiErrorModel? {
-    switch environment {
-    case .suburban, .urban:
-      if mode == .automotive && speed >= freewaySpeed {
-        // Assumption: few access points in reach of a fast road, and scans that age.
-        return WiFiErrorModel(shape: 1.2, scale: 34, noFix: 0.5, weakShare: 1.0 / 7)
-      }
-      if mode == .walking || mode == .running {
-        // Assumption: dense housing at walking pace.
-        return WiFiErrorModel(shape: 1.5, scale: 26, noFix: 0.02, weakShare: 0.07)
-      }
-      // Measured in public suburban logs: 25 / 34 / 64 m.
-      return WiFiErrorModel(
-        shape: 1.5,
-        scale: 32,
-        noFix: environment == .urban ? 0.02 : 0.1,
-        weakShare: 0.07
-      )
-    case .urbanCanyon:
-      return WiFiErrorModel(shape: 1.5, scale: 34, noFix: 0.02, weakShare: 0.07)
-    case .indoor:
-      // Assumption: the database bias at a home.
-      return WiFiErrorModel(shape: 1.5, scale: 20, noFix: 0.05, weakShare: 0)
-    case .indoorDeep:
-      // Assumption: as indoor, with the weak class at its usual share.
-      return WiFiErrorModel(shape: 1.5, scale: 20, noFix: 0.05, weakShare: 1.0 / 7)
-    case .openSky, .forest:
-      // Assumption: open country.
-      return WiFiErrorModel(shape: 1.5, scale: 45, noFix: 0.8, weakShare: 1.0 / 7)
-    case .tunnel:
-      return nil
+    /// The error that a pair of unit normal components stands for, in metres.
+    ///
+    /// With r the pair's length, r^2/2 is exponential, so L (r^2/2)^(1/k) is exactly Weibull with
+    /// shape k and scale L.
+    func offset(east: Double, north: Double) -> (east: Double, north: Double) {
+      let half = (east * east + north * north) / 2
+      guard half > 0 else { return (0, 0) }
+      let factor = scale.value * pow(half, 1 / shape) / (2 * half).squareRoot()
+      return (east * factor, north * factor)
     }
   }
 
-  /// The error that a pair of unit normal components stands for, in metres.
-  func offset(east: Double, north: Double) -> (east: Double, north: Double) {
-    let half = (east * east + north * north) / 2
-    guard half > 0 else { return (0, 0) }
-    let factor = scale * pow(half, 1 / shape) / (2 * half).squareRoot()
-    return (east * factor, north * factor)
+  /// How Wi-Fi positioning fares in an environment.
+  public struct Row: Sendable, Hashable, Codable {
+    /// The radius of the usual class.
+    public var radius: Radius
+    /// Probability that a slot of 10 s knows no access point, 0...1.
+    public var noFixFraction: Double
+    /// Share of the way on which the position is of the weak class, 0...1.
+    public var weakFraction: Double
+
+    /// A row by its numbers.
+    public init(radius: Radius, noFixFraction: Double, weakFraction: Double) {
+      self.radius = radius
+      self.noFixFraction = noFixFraction
+      self.weakFraction = weakFraction
+    }
+
+    fileprivate init(_ shape: Double, _ scale: Double, noFix: Double, weak: Double) {
+      self.init(
+        radius: Radius(shape: shape, scale: Metres(scale)),
+        noFixFraction: noFix,
+        weakFraction: weak
+      )
+    }
+  }
+
+  /// The rows of the environments.
+  ///
+  /// The weak share of one seventh is an assumption; where public logs report the usual class for
+  /// nine tenths of all positions and more, it is lower.
+  public var rows = PerEnvironment(
+    // Assumption: open country.
+    openSky: Row(1.5, 45, noFix: 0.8, weak: 1.0 / 7),
+    // Measured in public suburban logs: 25 / 34 / 64 m.
+    suburban: Row(1.5, 32, noFix: 0.1, weak: 0.07),
+    urban: Row(1.5, 32, noFix: 0.02, weak: 0.07),
+    // Assumption: a little more than in streets of lower houses.
+    urbanCanyon: Row(1.5, 34, noFix: 0.02, weak: 0.07),
+    // Assumption: as open country.
+    forest: Row(1.5, 45, noFix: 0.8, weak: 1.0 / 7),
+    // Assumption: the database bias at a home.
+    indoor: Row(1.5, 20, noFix: 0.05, weak: 0),
+    // Assumption: as indoor, with the weak class at its usual share.
+    indoorDeep: Row(1.5, 20, noFix: 0.05, weak: 1.0 / 7),
+    // Assumption: trains and stations, which half of the slots know.
+    tunnel: Row(1.37, 52, noFix: 0.5, weak: 1.0 / 7)
+  )
+  /// The row of who walks or runs in suburbs or mid-rise streets.
+  ///
+  /// Assumption: dense housing at walking pace.
+  public var walking = Row(1.5, 26, noFix: 0.02, weak: 0.07)
+  /// The row of a fast road in suburbs or mid-rise streets.
+  ///
+  /// Assumption: few access points in reach of a fast road, and scans that age.
+  public var freeway = Row(1.2, 34, noFix: 0.5, weak: 1.0 / 7)
+  /// From this speed on a vehicle is on a fast road.
+  ///
+  /// Assumption: 22 m/s, about 80 km/h.
+  public var freewaySpeed = MetresPerSecond(22)
+  /// The radius of the weak class: few or distant access points.
+  ///
+  /// Assumption.
+  public var weak = Radius(shape: 1.4, scale: Metres(75))
+
+  /// The share of the variance that is bound to the place, 0...1.
+  ///
+  /// Assumption: a quarter, within the fifth to third that public logs leave room for.
+  public var placeFraction = 0.25
+  /// The size of the squares that it is bound to.
+  ///
+  /// Assumption: 50 m, the reach of most access points.
+  public var placeSize = Metres(50)
+  /// Time of movement after which the moving part has decorrelated to 1/e.
+  ///
+  /// Assumption: 15 s.
+  public var movingTimeConstant = SimulationDuration.seconds(15)
+
+  /// The median age of a cached scan result.
+  ///
+  /// Measured in walked shopping centres (indoor location competition 2020).
+  public var cachedAgeMedian = SimulationDuration.seconds(3.5)
+  /// The age that 95 % of cached scan results stay below; at least the median.
+  ///
+  /// Measured in the same logs.
+  public var cachedAgeP95 = SimulationDuration.seconds(25)
+
+  /// The Wi-Fi of the profile `era_2019`.
+  public init() {}
+
+  /// The slots of luck with known access points, shared by all who scan within one.
+  static let slot = SimulationDuration.seconds(10)
+
+  /// What the decorrelation clock gains per second: it stands while the phone does.
+  func decorrelationRate(isStill: Bool) -> Double {
+    isStill ? 0 : 1 / movingTimeConstant.seconds
+  }
+
+  /// A row of the table.
+  enum Situation: Hashable, Sendable {
+    /// An environment.
+    case environment(Environment)
+    /// On foot in suburbs or mid-rise streets.
+    case walking
+    /// On a fast road there.
+    case freeway
+
+    static let allCases = Environment.allCases.map { Self.environment($0) } + [.walking, .freeway]
+
+    /// The name in files.
+    var name: String {
+      switch self {
+      case .environment(let environment): environment.rawValue
+      case .walking: "walking"
+      case .freeway: "freeway"
+      }
+    }
+  }
+
+  /// The row of a situation.
+  subscript(situation: Situation) -> Row {
+    get {
+      switch situation {
+      case .environment(let environment): rows[environment]
+      case .walking: walking
+      case .freeway: freeway
+      }
+    }
+    set {
+      switch situation {
+      case .environment(let environment): rows[environment] = newValue
+      case .walking: walking = newValue
+      case .freeway: freeway = newValue
+      }
+    }
+  }
+
+  /// The row of an environment and a way of moving.
+  func row(of environment: Environment, mode: MotionMode, speed: MetresPerSecond) -> Row {
+    if environment == .suburban || environment == .urban {
+      if mode == .automotive && speed >= freewaySpeed { return freeway }
+      if mode == .walking || mode == .running { return walking }
+    }
+    return rows[environment]
   }
 }

@@ -86,8 +86,13 @@ public struct World: Sendable {
     )
     truth = TruthSamples(movement: movement, interval: configuration.scoringInterval)
     let speeds = NodeSpeeds(movement: movement)
-    satelliteClock = WarpedClock(speeds: speeds, rate: GNSSErrorModel.decorrelationRate)
-    wifiClock = WarpedClock(speeds: speeds, rate: WiFiErrorModel.decorrelationRate)
+    let providers = configuration.providers
+    satelliteClock = WarpedClock(speeds: speeds) { speed, _ in
+      providers.gnss.decorrelationRate(speed: speed)
+    }
+    wifiClock = WarpedClock(speeds: speeds) { _, isStill in
+      providers.wifi.decorrelationRate(isStill: isStill)
+    }
     cellSteps = CellSteps(movement: movement)
   }
 

@@ -20,6 +20,8 @@ public struct WorldConfiguration: Sendable, Hashable, Codable {
   public var stayDuration: SimulationDuration
   /// The spacing of scored samples of the truth; default 1 s, above 0 s.
   public var scoringInterval: SimulationDuration
+  /// How well satellites, Wi-Fi and cells position a phone; default the profile `era_2019`.
+  public var providers: ProviderModel
 
   /// A world with stated defaults.
   public init(
@@ -28,7 +30,8 @@ public struct WorldConfiguration: Sendable, Hashable, Codable {
     changes: [EnvironmentChange] = [],
     stayEnvironment: Environment? = .indoor,
     stayDuration: SimulationDuration = .minutes(5),
-    scoringInterval: SimulationDuration = .seconds(1)
+    scoringInterval: SimulationDuration = .seconds(1),
+    providers: ProviderModel = ProviderModel()
   ) {
     self.environment = environment
     self.area = area ?? AreaClass(around: environment)
@@ -36,6 +39,7 @@ public struct WorldConfiguration: Sendable, Hashable, Codable {
     self.stayEnvironment = stayEnvironment
     self.stayDuration = stayDuration
     self.scoringInterval = scoringInterval
+    self.providers = providers
   }
 }
 

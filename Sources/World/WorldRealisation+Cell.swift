@@ -49,9 +49,11 @@ extension WorldRealisation {
     }
   }
 
-  /// The position by cell at an instant: that of the cell that served ten seconds before.
+  /// The position by cell at an instant: that of the cell that served a little before.
+  ///
+  /// How much before is the providers' `positionAge`, 10 s by default.
   public func cell(at time: SimulationTime) -> CellSample? {
-    servingCell(at: max(.zero, time - CellModel.positionAge)).map {
+    servingCell(at: max(.zero, time - world.configuration.providers.cell.positionAge)).map {
       CellSample(position: $0.site.databasePosition, range: $0.site.range)
     }
   }

@@ -37,41 +37,40 @@ extension WorldRealisation {
   public func wifi(at time: SimulationTime) -> WiFiSample? {
     let movement = world.movement
     let motion = movement.motion(at: time)
-    guard
-      let row = WiFiErrorModel.row(
-        of: world.environment(at: time),
-        mode: motion.mode,
-        speed: movement.speed(at: time)
-      )
-    else { return nil }
+    let model = world.configuration.providers.wifi
+    let row = model.row(
+      of: world.environment(at: time),
+      mode: motion.mode,
+      speed: movement.speed(at: time)
+    )
     let slot = UInt64(max(0, time.nanoseconds) / WiFiErrorModel.slot.nanoseconds)
-    guard !wifiLuck.bernoulli(slot, probability: row.noFix) else { return nil }
+    guard !wifiLuck.bernoulli(slot, probability: row.noFixFraction) else { return nil }
 
     // Ten-second slots of movement: they stand while the phone does.
-    let moved = world.wifiClock.reading(at: time) * WiFiErrorModel.timeConstant
+    let moved = world.wifiClock.reading(at: time) * model.movingTimeConstant.seconds
     let stretch = UInt64(max(0, moved / WiFiErrorModel.slot.seconds))
-    let isWeak = wifiClass.bernoulli(stretch, probability: row.weakShare)
-    let model = isWeak ? row.weak : row
+    let isWeak = wifiClass.bernoulli(stretch, probability: row.weakFraction)
+    let radius = isWeak ? model.weak : row.radius
 
     // One place for the whole time of standing, so that recorded jitter moves no position.
     let middle = motion.start + (motion.end - motion.start) * 0.5
     let truth = movement.position(at: motion.isStill ? middle : time)
-    let size = WiFiErrorModel.placeSize.value
+    let size = model.placeSize.value
     let square = KeyedRandom.cell(
       Int64((truth.east / size).rounded(.down)),
       Int64((truth.north / size).rounded(.down))
     )
     let moving = wifiNoise.values(at: time)
-    let place = WiFiErrorModel.placeShare.squareRoot()
-    let rest = (1 - WiFiErrorModel.placeShare).squareRoot()
-    let offset = model.offset(
+    let place = model.placeFraction.squareRoot()
+    let rest = (1 - model.placeFraction).squareRoot()
+    let offset = radius.offset(
       east: place * wifiPlace.normal(square, 0) + rest * moving.east,
       north: place * wifiPlace.normal(square, 1) + rest * moving.north
     )
     return WiFiSample(
       position: truth.moved(east: offset.east, north: offset.north),
       accuracyClass: isWeak ? .weak : .usual,
-      r68: Metres(model.r68)
+      r68: radius.r68
     )
   }
 }

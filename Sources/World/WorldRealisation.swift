@@ -50,7 +50,7 @@ public final class WorldRealisation {
       KeyedRandom(seed: seed, replication: replication, purpose: purpose)
     }
     let biasDraws = stream(.satelliteBias)
-    let size = GNSSErrorModel.runBias.value
+    let size = world.configuration.providers.gnss.runBias.value
     bias = (size * biasDraws.normal(0, 0), size * biasDraws.normal(0, 1))
     satelliteNoise = CorrelatedNoise(
       clock: world.satelliteClock,
@@ -112,13 +112,14 @@ public final class WorldRealisation {
   /// The satellite error and signal at an instant; convergence after a start is the radio's part.
   public func gnss(at time: SimulationTime) -> GNSSSample {
     let environment = world.environment(at: time)
-    let model = GNSSErrorModel.row(of: environment)
+    let model = world.configuration.providers.gnss
+    let row = model.rows[environment]
     let unit = satelliteNoise.values(at: time)
-    var size = model.correlatedSigma
-    if isEpisode(at: time, in: environment, model) { size *= model.tailFactor }
+    var size = model.correlatedSigma(of: row)
+    if isEpisode(at: time, in: environment, row) { size *= row.tailFactor }
     var east = bias.east + size * unit.east
     var north = bias.north + size * unit.north
-    if environment == .urbanCanyon {
+    if row.hasReflections {
       let jump = canyonReflections().offset(at: time)
       east += jump.east
       north += jump.north
@@ -126,37 +127,38 @@ public final class WorldRealisation {
     return GNSSSample(
       offsetEast: east,
       offsetNorth: north,
-      sigma: Metres(model.sigma),
-      isAvailable: isAvailable(at: time, model),
-      isWeak: model.isWeak
+      sigma: row.sigma,
+      isAvailable: isAvailable(at: time, row),
+      isWeak: row.isWeak
     )
   }
 
   /// What an acquisition that starts at an instant takes longer than under an open sky.
   public func acquisitionMultiplier(at time: SimulationTime) -> Double {
-    GNSSErrorModel.row(of: world.environment(at: time)).acquisitionMultiplier
+    world.configuration.providers.gnss.rows[world.environment(at: time)].acquisitionMultiplier
   }
 
-  private func isAvailable(at time: SimulationTime, _ model: GNSSErrorModel) -> Bool {
-    guard model.availability < 1 else { return true }
-    let slot = max(0, time.nanoseconds) / GNSSErrorModel.availabilitySlot.nanoseconds
-    return availability.bernoulli(UInt64(slot), probability: model.availability)
+  private func isAvailable(at time: SimulationTime, _ row: GNSSErrorModel.Row) -> Bool {
+    guard row.availabilityFraction < 1 else { return true }
+    let length = world.configuration.providers.gnss.availabilitySlot
+    let slot = max(0, time.nanoseconds) / length.nanoseconds
+    return availability.bernoulli(UInt64(slot), probability: row.availabilityFraction)
   }
 
   private func isEpisode(
     at time: SimulationTime,
     in environment: Environment,
-    _ model: GNSSErrorModel
+    _ row: GNSSErrorModel.Row
   ) -> Bool {
-    let row = environment.ordinal
-    if let isInside = episodes[row]?.contain(time) { return isInside }
+    let index = environment.ordinal
+    if let isInside = episodes[index]?.contain(time) { return isInside }
     let made = ErrorEpisodes(
-      random: random(.satelliteEpisodes).stream(UInt64(row)),
-      share: model.tailShare,
-      mean: GNSSErrorModel.episodeMean,
+      random: random(.satelliteEpisodes).stream(UInt64(index)),
+      share: row.tailFraction,
+      mean: world.configuration.providers.gnss.episodeMean,
       end: .zero + world.duration
     )
-    episodes[row] = made
+    episodes[index] = made
     return made.contain(time)
   }
 
@@ -188,7 +190,11 @@ public final class WorldRealisation {
     -> (timeline: [ServingCell], index: TimelineIndex, network: CellNetwork)
   {
     if let cells { return cells }
-    var network = CellNetwork(random: random(.cellNetwork), area: world.configuration.area)
+    var network = CellNetwork(
+      random: random(.cellNetwork),
+      model: world.configuration.providers.cell,
+      area: world.configuration.area
+    )
     let timeline = network.timeline(steps: world.cellSteps)
     let index = TimelineIndex(
       starts: timeline.map(\.from.nanoseconds),

@@ -8,12 +8,13 @@ import LocationStrategies
 import PhoneModel
 import Quantities
 import Testing
+import World
 
 @testable import TracewattFiles
 
 @Suite("Built-in files")
 struct InputBuiltInTests {
-  private let folders = ["os", "phones", "strategies"]
+  private let folders = ["os", "phones", "providers", "strategies"]
 
   private func files(in folder: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: packageRoot + "/scenarios/" + folder)
@@ -24,7 +25,7 @@ struct InputBuiltInTests {
 
   @Test(
     "the embedded texts are the files of the folder scenarios",
-    arguments: ["os", "phones", "strategies"]
+    arguments: ["os", "phones", "providers", "strategies"]
   )
   func drift(_ folder: String) throws {
     let names = try files(in: folder)
@@ -44,6 +45,7 @@ struct InputBuiltInTests {
     #expect(try BuiltIn.strategyNames.sorted() == files(in: "strategies"))
     #expect(try BuiltIn.phoneNames.sorted() == files(in: "phones"))
     #expect(try BuiltIn.systemNames.sorted() == files(in: "os"))
+    #expect(try BuiltIn.providerNames.sorted() == files(in: "providers"))
   }
 
   @Test("every built-in file is valid and bears its own name")
@@ -63,13 +65,20 @@ struct InputBuiltInTests {
       let body = try #require(library.find(.os, name, key: "", at: place))
       #expect(OSFile.decode(body, problems: problems)?.name == name)
     }
+    for name in BuiltIn.providerNames {
+      let body = try #require(library.find(.providers, name, key: "", at: place))
+      #expect(ProviderFile.decode(body, problems: problems)?.name == name)
+    }
     #expect(problems.isEmpty, "\(problems.failure.diagnostics)")
   }
 
   @Test("every built-in file begins with the line that names its schema")
   func modelines() {
     for file in BuiltInFiles.all {
-      let schema = ["os": "os", "phones": "phone", "strategies": "strategy"][file.folder] ?? ""
+      let schemas = [
+        "os": "os", "phones": "phone", "providers": "providers", "strategies": "strategy",
+      ]
+      let schema = schemas[file.folder] ?? ""
       let line = "# yaml-language-server: $schema=../../schemas/\(schema).v1.schema.json\n# "
       #expect(file.text.hasPrefix(line), "\(file.folder)/\(file.name)")
     }

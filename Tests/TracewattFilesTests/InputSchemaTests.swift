@@ -5,6 +5,7 @@ import Foundation
 import LocationDaemon
 import PhoneModel
 import Testing
+import World
 
 @testable import TracewattFiles
 
@@ -35,9 +36,46 @@ struct InputSchemaTests {
     return nil
   }
 
+  @Test("the schema of providers knows every number, by name and range")
+  func providers() throws {
+    let schema = try schema("providers")
+    let definitions = try #require(schema["definitions"] as? [String: Any])
+    func followed(_ node: Any?) -> [String: Any]? {
+      let node = node as? [String: Any]
+      guard let name = (node?["$ref"] as? String)?.split(separator: "/").last else { return node }
+      return definitions[String(name)] as? [String: Any]
+    }
+    var found: Set<String> = []
+    func walk(_ node: [String: Any], _ prefix: String) throws {
+      for (key, value) in properties(of: node) ?? [:] {
+        let child = try #require(followed(value), "\(prefix)\(key)")
+        guard child["type"] as? String != "object" else {
+          try walk(child, prefix + key + ".")
+          continue
+        }
+        found.insert(prefix + key)
+        let parameter = try #require(
+          ProviderModel.parameters.first { $0.key == prefix + key },
+          "\(prefix)\(key)"
+        )
+        if case .number(_, let range) = parameter.location {
+          #expect(child["minimum"] as? Double == range.lowerBound, "\(prefix)\(key)")
+          #expect(child["maximum"] as? Double == range.upperBound, "\(prefix)\(key)")
+        }
+      }
+    }
+    for section in ProviderFile.children(of: "") {
+      try walk(try #require(followed(properties(of: schema)?[section])), section + ".")
+    }
+    #expect(found == Set(ProviderFile.settableKeys))
+    let scenario = try #require(try self.schema("scenario")["definitions"] as? [String: Any])
+    let settings = try #require(properties(of: scenario["provider_settings"] as Any))
+    #expect(Set(settings.keys) == Set(ProviderFile.settableKeys))
+  }
+
   @Test(
     "every schema is draft 7 and forbids unknown keys",
-    arguments: ["scenario", "strategy", "phone", "os", "recipe"]
+    arguments: ["scenario", "strategy", "phone", "os", "providers", "recipe"]
   )
   func draft(_ name: String) throws {
     let schema = try schema(name)
@@ -51,6 +89,7 @@ struct InputSchemaTests {
     #expect(try keys("strategy") == Set(StrategyFile.fileKeys))
     #expect(try keys("phone") == Set(PhoneFile.fileKeys))
     #expect(try keys("os") == Set(OSFile.fileKeys))
+    #expect(try keys("providers") == Set(ProviderFile.fileKeys))
     #expect(try keys("recipe") == Set(RecipeFile.keys))
     #expect(try keys("strategy", "services") == Set(StrategyFile.serviceKeys))
     for (section, known) in StrategyFile.settings {

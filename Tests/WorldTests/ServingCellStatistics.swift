@@ -67,7 +67,7 @@ struct ServingCellStatistics {
   func shadowing() {
     // Seed 33, 20,000 replications of one lag each at random places: products of unit normals have
     // a variance of at most 2, so four standard errors are 0.04.
-    let distance = AreaClass.suburban.shadowingDistance.value
+    let distance = CellModel().suburban.shadowingDistance.value
     var at0 = 0.0
     var at1 = 0.0
     var far = 0.0

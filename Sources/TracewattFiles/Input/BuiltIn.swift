@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The strategies, phones and systems that the program carries.
+/// The strategies, phones, systems and providers that the program carries.
 public enum BuiltIn {
   /// The names of the built-in strategies, in table order: from no location to own region checks.
   public static let strategyNames = [
@@ -17,9 +17,12 @@ public enum BuiltIn {
   /// The names of the built-in systems, the default first.
   public static let systemNames = ["ios_18", "ios_12", "ios_9", "ios_6", "doc", "android_6"]
 
+  /// The names of the built-in providers, the default first.
+  public static let providerNames = ["era_2019", "era_2009"]
+
   /// The text of a built-in file; nil if there is none.
   ///
-  /// The folder is `strategies`, `phones` or `os`; the name is the file's without its extension.
+  /// The folder is `strategies`, `phones`, `os` or `providers`; the name is the file's without its extension.
   public static func text(_ folder: String, _ name: String) -> String? {
     BuiltInFiles.all.first { $0.folder == folder && $0.name == name }?.text
   }

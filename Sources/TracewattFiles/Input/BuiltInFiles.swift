@@ -893,6 +893,227 @@ screen:
     source: "Assumption: indoor brightness; AOSP power_profile.xml, panther (Pixel 7): 362.6 mW at the lowest, 2101.6 mW at full"
 
 """##),
+    ("providers", "era_2009", ##"""
+# yaml-language-server: $schema=../../schemas/providers.v1.schema.json
+# The first phones with satellites, Wi-Fi and cells, around 2009. Zandbergen 2009 (iPhone 3G) gives
+# medians of 8 m by satellite outdoors, 74 m by Wi-Fi at indoor sites of a city, 600 m by cell. Cells
+# are those of era_2019: sites 1732 m apart reproduce the 600 m. Marks as in era_2019.yaml.
+version: 1
+kind: providers
+extends: era_2019
+name: era_2009
+title: Phones around 2009
+gnss:
+  open_sky:
+    sigma: 6.8 m                    # derived: Zandbergen 2009, median 8 m
+  suburban:
+    sigma: 9.7 m                    # A: that of era_2019 times 6.8/2.6, as are all below
+  urban:
+    sigma: 17 m                     # A
+  urban_canyon:
+    sigma: 26 m                     # A
+  forest:
+    sigma: 13 m                     # A
+  indoor:
+    sigma: 20 m                     # A
+  indoor_deep:
+    sigma: 39 m                     # A
+  tunnel:
+    sigma: 39 m                     # A: without effect while nothing is received
+wifi:
+  open_sky: &city
+    shape: 1.44                     # derived: Zandbergen 2009, median 74 m; the spread is A
+    scale: 95.5 m                   # derived: the same
+    no_fix_fraction: 0.1            # A
+    weak_fraction: 0                # A: one class, for the medians are of all positions
+  suburban: *city                   # A, as are all below: the same everywhere
+  urban: *city                      # derived, as open_sky: these are the sites that were measured
+  urban_canyon: *city
+  forest: *city
+  indoor: *city                     # derived, as urban
+  indoor_deep: *city
+  tunnel: *city
+  walking: *city
+  freeway: *city
+  weak:
+    shape: 1.44                     # A: without effect while no share is weak
+    scale: 95.5 m                   # A
+
+"""##),
+    ("providers", "era_2019", ##"""
+# yaml-language-server: $schema=../../schemas/providers.v1.schema.json
+# How well satellites, Wi-Fi and cells position phones around 2019. Marks: doc (read in a source),
+# measured (MobilityNet 2020, suburban development part, unless said otherwise), derived (arithmetic
+# on those), A (assumption). docs/providers.md explains every number.
+version: 1
+kind: providers
+name: era_2019
+title: Phones around 2019
+gnss:
+  open_sky:
+    sigma: 2.6 m                    # derived: Tomastik 2021, open RMSE 1.7 to 4.5 m; comma2k19 p50 2.5 m
+    tail_fraction: 0.03             # derived: the same, p95 7.2 m
+    tail_factor: 3                  # derived: the same
+    availability_fraction: 1        # A
+    acquisition_multiplier: 1       # by definition
+    weak_signal: false              # by definition
+    reflections: false              # A
+  suburban:
+    sigma: 3.7 m                    # measured: p50, p68, p95 4.5, 6.2, 12.5 m and 4.2, 5.5, 11.0 m
+    tail_fraction: 0.08             # measured: the same
+    tail_factor: 2.5                # measured: the same
+    availability_fraction: 1        # A
+    acquisition_multiplier: 1       # A
+    weak_signal: false              # A
+    reflections: false              # A
+  urban:
+    sigma: 6.5 m                    # derived: Merry and Bettinger 2019, campus, mean 7 to 13 m
+    tail_fraction: 0.1              # A
+    tail_factor: 2.5                # A
+    availability_fraction: 0.98     # A
+    acquisition_multiplier: 1.5     # A
+    weak_signal: false              # A
+    reflections: false              # A
+  urban_canyon:
+    sigma: 10 m                     # A: "tens of metres", no published distribution
+    tail_fraction: 0.2              # A
+    tail_factor: 3                  # A
+    availability_fraction: 0.9      # A
+    acquisition_multiplier: 2.5     # A
+    weak_signal: false              # A
+    reflections: true               # A: wrong sides of streets, van Diggelen and Wang 2020
+  forest:
+    sigma: 5 m                      # derived: Tomastik 2021, RMSE 4.1 to 12.6 m; Purfuerst 2022, DRMS 4.56 m
+    tail_fraction: 0.1              # A
+    tail_factor: 2.5                # A
+    availability_fraction: 0.95     # A
+    acquisition_multiplier: 1.5     # A
+    weak_signal: false              # A
+    reflections: false              # A
+  indoor:
+    sigma: 7.6 m                    # measured at a home: p50, p68, p95 9, 12, 22 m
+    tail_fraction: 0.1              # measured: the same
+    tail_factor: 2.5                # measured: the same
+    availability_fraction: 0.8      # A
+    acquisition_multiplier: 4       # A
+    weak_signal: true               # A
+    reflections: false              # A
+  indoor_deep:
+    sigma: 15 m                     # A: Kjaergaard 2010, phones do poorly there
+    tail_fraction: 0.2              # A
+    tail_factor: 3                  # A
+    availability_fraction: 0.2      # A
+    acquisition_multiplier: 4       # A
+    weak_signal: true               # A
+    reflections: false              # A
+  tunnel:
+    sigma: 15 m                     # A: without effect while nothing is received
+    tail_fraction: 0.2              # A: without effect
+    tail_factor: 3                  # A: without effect
+    availability_fraction: 0        # by definition
+    acquisition_multiplier: 4       # A: without effect
+    weak_signal: true               # by definition
+    reflections: false              # by definition
+  run_bias: 1.2 m                   # A: the slow part that logs leave over
+  decorrelation_time: 95 s          # derived: extrapolated from moving phones
+  decorrelation_distance: 90 m      # derived: 15 s at 5 m/s, 7.5 s at 11 m/s
+  minimum_time_constant: 3 s        # A
+  maximum_time_constant: 95 s       # derived: that of a phone at rest
+  episode_mean: 30 s                # A
+  availability_slot: 30 s           # A
+  reflection_interval: 2 min        # A: at walking pace
+  reflection_spacing: 200 m         # A
+  reflection_size: 20 m             # A
+  reflection_maximum: 100 m         # A
+  reflection_hold: 20 s             # A
+wifi:
+  open_sky:
+    shape: 1.5                      # A
+    scale: 45 m                     # A
+    no_fix_fraction: 0.8            # A: Place Lab knew 42 % of suburban places in 2005 (recall)
+    weak_fraction: 0.14285714285714285 # A: one in seven
+  suburban:
+    shape: 1.5                      # measured: p50, p68, p95 25, 34, 64 m of the class of 65 m
+    scale: 32 m                     # measured: the same
+    no_fix_fraction: 0.1            # A
+    weak_fraction: 0.07             # A: logs report the usual class for nine tenths and more
+  urban:
+    shape: 1.5                      # measured in suburbs
+    scale: 32 m                     # measured in suburbs
+    no_fix_fraction: 0.02           # A
+    weak_fraction: 0.07             # A
+  urban_canyon:
+    shape: 1.5                      # A
+    scale: 34 m                     # A
+    no_fix_fraction: 0.02           # A
+    weak_fraction: 0.07             # A
+  forest:
+    shape: 1.5                      # A
+    scale: 45 m                     # A
+    no_fix_fraction: 0.8            # A
+    weak_fraction: 0.14285714285714285 # A
+  indoor:
+    shape: 1.5                      # A
+    scale: 20 m                     # A: the database bias at a home
+    no_fix_fraction: 0.05           # A
+    weak_fraction: 0                # A
+  indoor_deep:
+    shape: 1.5                      # A
+    scale: 20 m                     # A
+    no_fix_fraction: 0.05           # A
+    weak_fraction: 0.14285714285714285 # A
+  tunnel:
+    shape: 1.37                     # A: trains and stations
+    scale: 52 m                     # A: trains and stations
+    no_fix_fraction: 0.5            # A
+    weak_fraction: 0.14285714285714285 # A
+  walking:
+    shape: 1.5                      # A: on foot in suburbs and mid-rise streets
+    scale: 26 m                     # A
+    no_fix_fraction: 0.02           # A
+    weak_fraction: 0.07             # A
+  freeway:
+    shape: 1.2                      # A: by vehicle from freeway_speed on, in suburbs and mid-rise streets
+    scale: 34 m                     # A
+    no_fix_fraction: 0.5            # A
+    weak_fraction: 0.14285714285714285 # A
+  weak:
+    shape: 1.4                      # A: few or distant access points
+    scale: 75 m                     # A
+  freeway_speed: 22 m/s             # A: about 80 km/h
+  place_fraction: 0.25              # A: of the variance
+  place_size: 50 m                  # A
+  moving_time_constant: 15 s        # A
+  cached_age_median: 3.5 s          # measured in shopping centres: indoor location competition 2020
+  cached_age_p95: 25 s              # measured: the same
+cell:
+  dense_urban:
+    inter_site_distance: 500 m      # doc: 3GPP TR 38.901 table 7.2-1, urban macro
+    shadowing_distance: 50 m        # doc: 3GPP TR 38.901 table 7.5-6, no line of sight
+    area_range: 10 km               # A: areas are known to 10 to 50 km
+  suburban:
+    inter_site_distance: 1732 m     # doc: the classic 3GPP wide-area distance
+    shadowing_distance: 50 m        # doc: 3GPP TR 38.901 table 7.5-6
+    area_range: 15 km               # A
+  rural:
+    inter_site_distance: 5 km       # doc: 3GPP TR 38.901 table 7.2-3, rural macro
+    shadowing_distance: 120 m       # doc: 3GPP TR 38.901 table 7.5-6
+    area_range: 30 km               # A
+  remote:
+    inter_site_distance: 15 km      # A: reported ranges of rural cells up to 35 km
+    shadowing_distance: 120 m       # A: as rural
+    area_range: 50 km               # A
+  slope_db: 39.08                   # doc: 3GPP TR 38.901 table 7.4.1-1, per tenfold distance
+  minimum_distance: 35 m            # doc: 3GPP TR 38.901 table 7.2-1
+  shadowing_db: 8                   # doc: 3GPP TR 38.901 table 7.4.1-1, 6 dB urban to 8 dB rural
+  hysteresis_db: 3                  # doc: common network setting for event A3
+  time_to_trigger: 256 ms           # doc: common network setting
+  database_fraction: 0.15           # A: of the inter-site distance, per axis
+  range_factor: 1.1                 # derived by simulation: 1906 m of 1732 m hold 95 %
+  position_age: 10 s                # A
+  area_spacing_factor: 1.93         # derived: 95 % of a hexagon lie within 0.519 of its spacing
+
+"""##),
     ("strategies", "control", ##"""
 # yaml-language-server: $schema=../../schemas/strategy.v1.schema.json
 # The app asks for no location at all: what the phone takes by itself, the floor of every comparison.

@@ -32,8 +32,12 @@ extension InputProblem {
     case .duplicateKey(let line):
       return ("\(at)the key occurs twice in its mapping", "the first one is in line \(line)")
     case .unknownKey(let known):
-      let isDotted = known.contains { $0.contains(".") }
-      let own = Self.lastComponents(key, isDotted ? 2 : 1)
+      // Known keys may be dotted themselves, so the key's end is held against those as long.
+      let lengths = (1...3).reversed().filter { length in
+        known.contains { $0.split(separator: ".").count == length }
+      }
+      let ends = lengths.map { Self.lastComponents(key, $0) }
+      let own = ends.first { EditDistance.nearest(to: $0, among: known) != nil } ?? key
       return ("\(at)unknown key", Self.suggestion(for: own, among: known, noun: "keys"))
     case .missingKey:
       return ("\(at)the key is missing", nil)
@@ -98,7 +102,10 @@ extension InputProblem {
   }
 
   private static func suggestion(for text: String, among known: [String], noun: String) -> String {
-    let list = "known \(noun): " + known.joined(separator: ", ")
+    let list =
+      known.count > 60
+      ? "there are \(known.count) known \(noun)"
+      : "known \(noun): " + known.joined(separator: ", ")
     guard let nearest = EditDistance.nearest(to: text, among: known) else { return list }
     return "the nearest is \(nearest); " + list
   }

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The named files of a scenario: strategies, phones and systems.
+/// The named files of a scenario: strategies, phones, systems and providers.
 ///
 /// Lookup: an explicit path, then beside the scenario, then built in.
 struct Library {
@@ -10,6 +10,7 @@ struct Library {
     case strategy
     case phone
     case os
+    case providers
 
     /// The folder of the shelf beside a scenario and in the project.
     var folder: String {
@@ -17,6 +18,7 @@ struct Library {
       case .strategy: "strategies"
       case .phone: "phones"
       case .os: "os"
+      case .providers: "providers"
       }
     }
 
@@ -26,6 +28,7 @@ struct Library {
       case .strategy: "strategy"
       case .phone: "phone"
       case .os: "operating system"
+      case .providers: "provider profile"
       }
     }
 
@@ -34,6 +37,7 @@ struct Library {
       case .strategy: StrategyFile.fileKeys
       case .phone: PhoneFile.fileKeys
       case .os: OSFile.fileKeys
+      case .providers: ProviderFile.fileKeys
       }
     }
 
@@ -45,6 +49,7 @@ struct Library {
       case .strategy: BuiltIn.strategyNames
       case .phone: BuiltIn.phoneNames
       case .os: BuiltIn.systemNames
+      case .providers: BuiltIn.providerNames
       }
     }
   }

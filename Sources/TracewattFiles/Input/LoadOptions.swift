@@ -9,6 +9,8 @@ public struct LoadOptions: Sendable, Hashable {
   public var phones: [String]?
   /// Systems instead of the scenario's: names or paths.
   public var systems: [String]?
+  /// Providers instead of the scenario's: a name or a path.
+  public var providers: String?
   /// The seed instead of the scenario's, below 2^53.
   public var seed: UInt64?
   /// Replications instead of the scenario's, 1...100000.
@@ -22,6 +24,7 @@ public struct LoadOptions: Sendable, Hashable {
     strategies: [String]? = nil,
     phones: [String]? = nil,
     systems: [String]? = nil,
+    providers: String? = nil,
     seed: UInt64? = nil,
     replications: Int? = nil,
     sets: [String] = []
@@ -29,6 +32,7 @@ public struct LoadOptions: Sendable, Hashable {
     self.strategies = strategies
     self.phones = phones
     self.systems = systems
+    self.providers = providers
     self.seed = seed
     self.replications = replications
     self.sets = sets

@@ -35,6 +35,7 @@ public enum ResolvedScenario {
       YAMLWriter.quoted(UTCOffset.text(minutes: scenario.utcOffsetMinutes))
     )
     write(scenario.world, to: &writer)
+    write(scenario.world.providers, to: &writer)
     write(scenario.app, to: &writer)
     write(scenario.places, scenario.events, to: &writer)
     writer.block("phones") { writer in

@@ -13,8 +13,8 @@ internal import World
 struct ScenarioFile {
   /// The keys of a scenario file.
   static let keys = [
-    "version", "kind", "name", "title", "trace", "utc_offset", "world", "phones", "os", "app",
-    "places", "events", "strategies", "replications", "seed",
+    "version", "kind", "name", "title", "trace", "utc_offset", "world", "providers", "phones",
+    "os", "app", "places", "events", "strategies", "replications", "seed",
   ]
   /// The most replications.
   static let replicationLimit = 100_000

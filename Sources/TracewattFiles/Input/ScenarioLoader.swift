@@ -125,7 +125,7 @@ public enum ScenarioLoader {
 }
 
 extension ScenarioLoader {
-  /// Fills in strategies, phones, systems, replications and seed, and adds warnings.
+  /// Fills in providers, strategies, phones, systems, replications and seed, and adds warnings.
   private static func choose(
     for scenario: inout Scenario,
     _ reader: FieldReader?,
@@ -138,6 +138,9 @@ extension ScenarioLoader {
       problems: problems,
       places: scenario.places.map { $0.name }
     )
+    let providers = choices.providers(reader, options: options)
+    scenario.world.providers = providers.model
+    scenario.notes += providers.notes
     scenario.phones = choices.phones(reader, options: options)
     scenario.systems = choices.systems(reader, options: options)
     scenario.strategies = choices.strategies(reader, options: options)

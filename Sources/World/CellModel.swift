@@ -1,0 +1,149 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Quantities
+
+#if canImport(Glibc)
+internal import Glibc
+#else
+internal import Darwin
+#endif
+
+/// Where cells stand, which one serves, and what a position by cell is worth.
+///
+/// Scope: a hexagonal grid whose signals fall with the logarithm of the distance and vary by
+/// shadowing; a phone keeps to its cell until another is clearly stronger for a while. A position by
+/// cell is the stored position of the cell.
+///
+/// Limitations: no sectors, no terrain, no load; one class of area per scenario.
+///
+/// Sources: each number names its own.
+///
+/// Validation: `ServingCellStatistics`.
+public struct CellModel: Sendable, Hashable, Codable {
+  /// What depends on the class of area.
+  public struct Row: Sendable, Hashable, Codable {
+    /// The distance between neighbouring cell sites.
+    public var interSiteDistance: Metres
+    /// The distance over which shadowing falls to a correlation of 1/e.
+    public var shadowingDistance: Metres
+    /// The radius that holds 95 % of the phones in one area of the network.
+    public var areaRange: Metres
+
+    /// A row by its numbers.
+    public init(interSiteDistance: Metres, shadowingDistance: Metres, areaRange: Metres) {
+      self.interSiteDistance = interSiteDistance
+      self.shadowingDistance = shadowingDistance
+      self.areaRange = areaRange
+    }
+  }
+
+  /// The row of city centres.
+  ///
+  /// Sources: 3GPP TR 38.901 table 7.2-1 (urban macro 500 m) and table 7.5-6 (shadowing 50 m without
+  /// line of sight). Areas: assumption, the lower end of 10 to 50 km.
+  public var denseUrban = Row(
+    interSiteDistance: Metres(500),
+    shadowingDistance: Metres(50),
+    areaRange: Metres(10_000)
+  )
+  /// The row of suburbs.
+  ///
+  /// Sources: the classic 3GPP wide-area distance of 1732 m; shadowing as in city centres. Areas:
+  /// assumption.
+  public var suburban = Row(
+    interSiteDistance: Metres(1732),
+    shadowingDistance: Metres(50),
+    areaRange: Metres(15_000)
+  )
+  /// The row of the country.
+  ///
+  /// Sources: 3GPP TR 38.901 table 7.2-3 (rural macro 5000 m) and table 7.5-6 (shadowing 120 m).
+  /// Areas: assumption.
+  public var rural = Row(
+    interSiteDistance: Metres(5000),
+    shadowingDistance: Metres(120),
+    areaRange: Metres(30_000)
+  )
+  /// The row of remote country.
+  ///
+  /// Assumption, from reported ranges of rural cells up to 35 km. Areas: assumption, the upper end of
+  /// 10 to 50 km.
+  public var remote = Row(
+    interSiteDistance: Metres(15_000),
+    shadowingDistance: Metres(120),
+    areaRange: Metres(50_000)
+  )
+
+  /// Path loss in decibels per tenfold distance.
+  ///
+  /// Source: 3GPP TR 38.901 table 7.4.1-1, urban macro without line of sight.
+  public var slope = 39.08
+  /// The distance below which loss no longer falls.
+  ///
+  /// Source: 3GPP TR 38.901 table 7.2-1, minimum distance 35 m.
+  public var minimumDistance = Metres(35)
+  /// Standard deviation of the shadowing, in decibels.
+  ///
+  /// Source: 3GPP TR 38.901 table 7.4.1-1, without line of sight 6 dB (urban) to 8 dB (rural).
+  public var shadowing = 8.0
+  /// How much stronger, in decibels, another cell must be.
+  ///
+  /// Common network setting for event A3.
+  public var hysteresis = 3.0
+  /// How long it must stay so.
+  ///
+  /// Common network setting.
+  public var timeToTrigger = SimulationDuration(nanoseconds: 256_000_000)
+  /// Deviation per axis of database positions, as a share of the inter-site distance.
+  ///
+  /// Assumption.
+  public var databaseFraction = 0.15
+  /// The range that holds 95 % of served phones, as a multiple of the inter-site distance.
+  ///
+  /// Derived by simulation of the strongest cell at 8 dB: 1906 m of 1732 m, 5495 m of 5000 m.
+  public var rangeFactor = 1.1
+  /// How old a cell position is when it is used.
+  ///
+  /// Assumption: 10 s.
+  public var positionAge = SimulationDuration.seconds(10)
+  /// The distance between the middles of neighbouring areas, as a multiple of their range.
+  ///
+  /// Derived: in a hexagonal cell 95 % of the places lie within 0.519 of the distance between
+  /// middles, so that a range which holds 95 % is that share.
+  public var areaSpacingFactor = 1.93
+
+  /// The cells of the profile `era_2019`.
+  public init() {}
+
+  /// The row of a class of area.
+  public subscript(area: AreaClass) -> Row {
+    get {
+      switch area {
+      case .denseUrban: denseUrban
+      case .suburban: suburban
+      case .rural: rural
+      case .remote: remote
+      }
+    }
+    set {
+      switch area {
+      case .denseUrban: denseUrban = newValue
+      case .suburban: suburban = newValue
+      case .rural: rural = newValue
+      case .remote: remote = newValue
+      }
+    }
+  }
+
+  /// Sites farther than this share of the inter-site distance are not considered.
+  ///
+  /// With the default slope and shadowing the strongest one is farther in about one place in a
+  /// thousand.
+  static let reachShare = 2.6
+
+  /// Path loss in decibels up to a constant, from the square of a distance in metres.
+  func loss(squaredDistance: Double) -> Double {
+    slope / 2 * log10(max(squaredDistance, minimumDistance.value * minimumDistance.value))
+  }
+}
