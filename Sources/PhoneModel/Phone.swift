@@ -103,6 +103,7 @@ public struct Phone {
     )
     enter(.baseCamped, cause: .phone, at: .zero)
     enter(.motionStill, cause: .phone, at: .zero)
+    enter(.modemIdle, cause: .phone, at: .zero)
   }
 
   static let scalePurpose = DrawPurpose("phone.power_scale")
