@@ -19,10 +19,12 @@ internal import Quantities
 ///
 /// Validation: the powers of published profiles are checked against arithmetic in the tests.
 struct PowerProfileMapping {
-  /// A number of a phone profile, in milliwatts or watt-hours.
+  /// A number of a phone profile.
   struct Row {
     var section: String
     var key: String
+    /// The unit of value and range, as in files.
+    var unit = "mW"
     var value: Double
     var low: Double
     var high: Double
@@ -57,24 +59,42 @@ struct PowerProfileMapping {
     mapModem()
     add("bluetooth", "idle_power", currents.reading("bluetooth.controller.idle", "bluetooth.on"))
     add("bluetooth", "scan_power", currents.reading("bluetooth.controller.rx", "bluetooth.active"))
-    mapScreen()
+    add("screen", "power", currents.reading("screen.on"), note: "lowest brightness")
+    let full = currents.reading("screen.full")
+    add("screen", "full_power", full, note: "what full brightness adds")
   }
 
   private mutating func mapBattery() {
-    guard let capacity = currents.reading("battery.capacity") else { return }
     let volts = currents.nominalVoltage
+    let (low, high) = (
+      min(volts, Self.batteryVoltages.lowerBound), max(volts, Self.batteryVoltages.upperBound)
+    )
+    let range = "range from \(QuantityText.text(low)) to \(QuantityText.text(high)) V"
+    append(
+      Row(
+        section: "battery",
+        key: "voltage",
+        unit: "V",
+        value: volts,
+        low: low,
+        high: high,
+        basis: .assumption,
+        source: "Assumption: the nominal voltage of a phone's battery, not in \(file); \(range)"
+      )
+    )
+    guard let capacity = currents.reading("battery.capacity") else { return }
     let hours = capacity.milliamperes / 1000
     append(
       Row(
         section: "battery",
         key: "capacity",
+        unit: "Wh",
         value: hours * volts,
-        low: hours * min(volts, Self.batteryVoltages.lowerBound),
-        high: hours * max(volts, Self.batteryVoltages.upperBound),
+        low: hours * low,
+        high: hours * high,
         basis: .derived,
         source: "\(file): battery.capacity \(QuantityText.text(capacity.milliamperes)) mAh at "
-          + "\(QuantityText.text(volts)) V (nominal battery voltage); range from "
-          + "\(Self.batteryVoltages.lowerBound) to \(Self.batteryVoltages.upperBound) V"
+          + "\(QuantityText.text(volts)) V (nominal battery voltage); \(range)"
       )
     )
   }
@@ -160,6 +180,7 @@ struct PowerProfileMapping {
       note: anySignal == nil ? "assumed equal to weak signal" : "assumed equal to tracking"
     )
     add("gnss", "tracking_power", good, note: anySignal == nil ? "good signal" : "any signal")
+    add("gnss", "low_power", good, basis: .assumption, note: "assumed equal to tracking")
     let weakNote = "top four signals at or below 20 dB-Hz"
     add("gnss", "weak_power", weak, note: anySignal == nil ? weakNote : "any signal")
   }
@@ -234,33 +255,6 @@ struct PowerProfileMapping {
           + "highest, \(QuantityText.text(high)) mA"
       )
     )
-  }
-
-  private mutating func mapScreen() {
-    guard let on = currents.reading("screen.on") else { return }
-    let voltage = voltage(of: "screen")
-    let full = currents.reading("screen.full").map {
-      PowerProfileCurrents.Reading(
-        key: Self.words([on, $0], " + "),
-        milliamperes: on.milliamperes + $0.milliamperes
-      )
-    }
-    let most = max(on.milliamperes, full?.milliamperes ?? 0) * voltage.volts
-    append(
-      Row(
-        section: "screen",
-        key: "power",
-        value: on.milliamperes * voltage.volts,
-        low: on.milliamperes * voltage.volts,
-        high: max(most, on.milliamperes * voltage.volts * (1 + Self.radioSpread)),
-        basis: .derived,
-        source: source(on, voltage)
-          + (full == nil
-            ? "; lowest brightness, range of 20 % assumed"
-            : "; lowest brightness, range up to the highest")
-      )
-    )
-    add("screen", "full_power", full, basis: .derived, note: "highest brightness")
   }
 
   private func voltage(of section: String) -> PowerProfileCurrents.Voltage {

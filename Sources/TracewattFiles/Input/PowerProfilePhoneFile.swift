@@ -15,7 +15,9 @@ struct PowerProfilePhoneFile {
   var stated: [String] { keys { row(of: $0) != nil } }
 
   /// The dotted keys that come from the phone it extends.
-  var filled: [String] { keys { row(of: $0) == nil } }
+  var filled: [String] {
+    keys { row(of: $0) == nil } + PhoneProfile.choices.map { "\($0.section).\($0.key)" }
+  }
 
   private func keys(where isIncluded: (PhoneProfile.Parameter) -> Bool) -> [String] {
     PhoneProfile.parameters.filter(isIncluded).map { "\($0.section).\($0.key)" }
@@ -42,7 +44,7 @@ struct PowerProfilePhoneFile {
       writer.block(section) { writer in
         for parameter in parameters {
           guard let row = row(of: parameter) else { continue }
-          write(row, unit: parameter.unit, to: &writer)
+          write(row, to: &writer)
         }
       }
     }
@@ -73,27 +75,13 @@ struct PowerProfilePhoneFile {
     return lines
   }
 
-  private func write(
-    _ row: PowerProfileMapping.Row,
-    unit: String,
-    to writer: inout YAMLWriter
-  ) {
-    func amount(_ value: Double) -> String { QuantityText.text(value) + unit }
+  private func write(_ row: PowerProfileMapping.Row, to writer: inout YAMLWriter) {
+    func amount(_ value: Double) -> String { QuantityText.text(value) + " " + row.unit }
     writer.block(row.key) { writer in
       writer.line("value", amount(row.value))
       writer.line("range", "[\(amount(row.low)), \(amount(row.high))]")
       writer.line("basis", row.basis.rawValue)
       writer.line("source", YAMLWriter.quoted(row.source))
-    }
-  }
-}
-
-extension PhoneProfile.Parameter {
-  /// The unit in which a power profile's numbers are written.
-  fileprivate var unit: String {
-    switch location {
-    case .energy: " Wh"
-    default: " mW"
     }
   }
 }

@@ -6,7 +6,7 @@ internal import Quantities
 
 /// Every number of a phone with its range, kind of evidence and source.
 ///
-/// The rows are `PhoneProfile.parameters`; text for people is in milliwatts, watt-hours and seconds,
+/// The rows are `PhoneProfile.parameters` and then `PhoneProfile.choices`; text for people is in milliwatts, watt-hours and seconds,
 /// CSV and JSON are in SI units.
 public struct PhoneTable: Sendable {
   private struct Row: Sendable {
@@ -102,11 +102,15 @@ public struct PhoneTable: Sendable {
       "**\(TextTable.escaped(heading))**\n\n" + TextTable(titles, cells).markdown + "\n" + scaling
         + "\n"
     case .csv:
-      ([["key", "value", "low", "high", "unit", "basis", "source", "is_scaled"]]
+      ([["key", "value", "low", "high", "unit", "basis", "source", "is_scaled", "choice"]]
         + rows.map { row in
           ([.text(row.key)] + row.amounts.map { Cell.number($0) } + [
             .text(row.unit), .text(row.basis.rawValue), .text(row.source), .boolean(row.isScaled),
+            .empty,
           ]).map(\.csv)
+        }
+        + choices.map { key, word in
+          ([.text(key)] + [Cell](repeating: .empty, count: 7) + [.text(word)]).map(\.csv)
         })
         .map { $0.joined(separator: ",") + "\n" }
         .joined()
@@ -127,7 +131,12 @@ public struct PhoneTable: Sendable {
       let texts = row.shown.map { QuantityText.text($0) }
       let range = texts[1] == texts[2] ? "" : "\(texts[1]) to \(texts[2])\(unit)"
       return [row.key, texts[0] + unit, range, row.basis.rawValue, row.source]
-    }
+    } + choices.map { [$0.key, $0.word, "", "choice", ""] }
+  }
+
+  /// The words of the profile, which are choices and no measurements.
+  private var choices: [(key: String, word: String)] {
+    PhoneProfile.choices.map { ("\($0.section).\($0.key)", $0.word(of: phone)) }
   }
 
   private var json: JSONText {
@@ -147,6 +156,7 @@ public struct PhoneTable: Sendable {
           }
         )
       ),
+      ("choices", .object(choices.map { ($0.key, .string($0.word)) })),
     ])
   }
 }
