@@ -19,7 +19,7 @@ struct TracewattCommand: AsyncParsableCommand {
       Tracewatt, 73 cannot write, 130 interrupted.
       """,
     version: ProgramVersion.text,
-    subcommands: [CompareCommand.self, TraceCommand.self]
+    subcommands: [CompareCommand.self, PhoneCommand.self, TraceCommand.self]
   )
 
   static let _errorLabel = "error"
