@@ -25,9 +25,18 @@ struct Direction {
 
   /// The direction of an angle in degrees; exact at multiples of 90.
   init(degrees: Double) {
-    // The IEEE remainder is exact, so that only one rounding happens before sine and cosine.
-    let part = degrees.remainder(dividingBy: 90)
-    let quarter = ((degrees - part) / 90).remainder(dividingBy: 4)
+    // The IEEE remainder is exact, so that only one rounding happens before sine and cosine; below
+    // 90 degrees a subtraction does the same.
+    let part: Double
+    let quarter: Double
+    if degrees.magnitude <= 45 {
+      (part, quarter) = (degrees, 0)
+    } else if degrees.magnitude <= 90 {
+      (part, quarter) = degrees > 0 ? (degrees - 90, 1) : (degrees + 90, -1)
+    } else {
+      part = degrees.remainder(dividingBy: 90)
+      quarter = ((degrees - part) / 90).remainder(dividingBy: 4)
+    }
     let radians = part * (Double.pi / 180)
     let (s, c) = (sin(radians), cos(radians))
     switch quarter {
@@ -69,11 +78,16 @@ enum Angle {
 
   /// The turn from one angle to another, -180...180, rounded once.
   static func difference(from a: Double, to b: Double) -> Double {
-    let (x, y) = (b.remainder(dividingBy: 360), -a.remainder(dividingBy: 360))
+    let (x, y) = (reduced(b), -reduced(a))
     // The rounding error of the sum, after Knuth; it must survive the reduction.
     let sum = x + y
     let virtual = sum - x
     let error = (x - (sum - virtual)) + (y - virtual)
-    return sum.remainder(dividingBy: 360) + error
+    return reduced(sum) + error
+  }
+
+  /// The IEEE remainder of a division by 360, which angles up to half a turn are themselves.
+  private static func reduced(_ degrees: Double) -> Double {
+    degrees.magnitude <= 180 ? degrees : degrees.remainder(dividingBy: 360)
   }
 }

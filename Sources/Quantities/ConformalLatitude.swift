@@ -15,9 +15,20 @@ enum ConformalLatitude {
 
   /// The tangent of the conformal latitude from that of the geodetic one.
   static func tangent(fromGeodetic tau: Double) -> Double {
-    let root = hypot(1, tau)
-    let sigma = sinh(eccentricity * atanh(eccentricity * tau / root))
-    return tau * hypot(1, sigma) - sigma * root
+    let root = (1 + tau * tau).squareRoot()
+    let sine = tau / root
+    // e atanh(e s) is s times a series in (e s)², whose eighth term is below 1e-16 of the first.
+    let q = WGS84.e2 * sine * sine
+    var series = q * (1 / 13.0) + 1 / 11.0
+    series = series * q + 1 / 9.0
+    series = series * q + 1 / 7.0
+    series = series * q + 1 / 5.0
+    series = series * q + 1 / 3.0
+    let x = WGS84.e2 * sine * (series * q + 1)
+    // So is the fifth term of sinh, for |x| is below 0.007.
+    let x2 = x * x
+    let sigma = x * (1 + x2 / 6 * (1 + x2 / 20 * (1 + x2 / 42)))
+    return tau * (1 + sigma * sigma).squareRoot() - sigma * root
   }
 
   /// The tangent of the geodetic latitude from that of the conformal one, by Newton's method.

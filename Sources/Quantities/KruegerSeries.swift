@@ -50,10 +50,19 @@ enum KruegerSeries {
     }
   }
 
-  /// The sum of `c[j] sin(2 (j + 1) ζ)` with `ζ = xi + i eta`, by Clenshaw's recurrence.
+  /// The sum of `c[j] sin(2 (j + 1) ζ)` with `ζ = xi + i eta`.
   static func sum(_ c: [Double], xi: Double, eta: Double) -> (xi: Double, eta: Double) {
-    let (s, t) = (sin(2 * xi), cos(2 * xi))
-    let (sh, ch) = (sinh(2 * eta), cosh(2 * eta))
+    sum(c, (sin(2 * xi), cos(2 * xi)), (sinh(2 * eta), cosh(2 * eta)))
+  }
+
+  /// The sum from sine and cosine of `2 xi` and `2 eta`, by Clenshaw's recurrence.
+  static func sum(
+    _ c: [Double],
+    _ circular: (sine: Double, cosine: Double),
+    _ hyperbolic: (sine: Double, cosine: Double)
+  ) -> (xi: Double, eta: Double) {
+    let (s, t) = circular
+    let (sh, ch) = hyperbolic
     // 2 cos 2ζ and, at the end, sin 2ζ, as real and imaginary parts.
     let (re, im) = (2 * t * ch, -2 * s * sh)
     var (y1, z1, y2, z2) = (0.0, 0.0, 0.0, 0.0)

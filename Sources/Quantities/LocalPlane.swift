@@ -73,9 +73,17 @@ public struct LocalPlane: Hashable, Sendable, Codable {
     let phi = Direction(degrees: latitude)
     let lambda = Direction(degrees: turn)
     let tau = ConformalLatitude.tangent(fromGeodetic: phi.sine / max(phi.cosine, 1e-100))
+    let length = (tau * tau + lambda.cosine * lambda.cosine).squareRoot()
+    let slope = lambda.sine / length
     let xi = atan2(tau, lambda.cosine)
-    let eta = asinh(lambda.sine / hypot(tau, lambda.cosine))
-    let shift = KruegerSeries.sum(KruegerSeries.alpha, xi: xi, eta: eta)
+    let eta = asinh(slope)
+    // Sine and cosine of xi and sinh and cosh of eta are at hand; the series wants their doubles.
+    let (s, c) = (tau / length, lambda.cosine / length)
+    let shift = KruegerSeries.sum(
+      KruegerSeries.alpha,
+      (2 * s * c, (c - s) * (c + s)),
+      (2 * slope * (1 + slope * slope).squareRoot(), 1 + 2 * slope * slope)
+    )
     let radius = KruegerSeries.rectifyingRadius
     return PlanePoint(east: radius * (eta + shift.eta), north: radius * (xi + shift.xi))
   }

@@ -44,9 +44,14 @@ public struct KeyedRandom: Hashable, Sendable {
 
   /// Sixty-four random bits of a slot and lane.
   @inlinable public func bits(_ slot: UInt64, _ lane: UInt64 = 0) -> UInt64 {
+    KeyedRandom.mixed(laneless(slot) &+ lane &* KeyedRandom.laneIncrement)
+  }
+
+  /// What all lanes of a slot share: the word before the last round of mixing.
+  @inlinable @inline(__always)
+  func laneless(_ slot: UInt64) -> UInt64 {
     let first = KeyedRandom.mixed(key &+ (slot &+ 1) &* KeyedRandom.increment)
-    let turned = (key &<< 32) | (key &>> 32)
-    return KeyedRandom.mixed((first ^ turned) &+ lane &* KeyedRandom.laneIncrement)
+    return first ^ ((key &<< 32) | (key &>> 32))
   }
 
   /// A uniform draw from the open interval (0, 1), in steps of 2^-53.
@@ -57,9 +62,46 @@ public struct KeyedRandom: Hashable, Sendable {
     return (word > 0.5 ? word : 0.5) * 0x1p-53
   }
 
-  /// A draw from the standard normal distribution, by inversion.
+  /// A draw from the standard normal distribution, by the ziggurat method.
   @inlinable public func normal(_ slot: UInt64, _ lane: UInt64 = 0) -> Double {
-    StandardNormal.quantile(uniform(slot, lane))
+    Ziggurat.normal(bits(slot, lane))
+  }
+
+  /// The standard normal draws of lanes 0 and 1 of a slot, for less than two calls of ``normal(_:_:)``.
+  @inlinable public func normalPair(_ slot: UInt64) -> (Double, Double) {
+    normals { $0.pair(slot) }
+  }
+
+  /// Normal draws one after another, with the tables fetched once.
+  @inlinable public func normals<Result>(_ body: (NormalDraws) -> Result) -> Result {
+    Ziggurat.layers.withUnsafeBufferPointer { body(NormalDraws(random: self, layers: $0)) }
+  }
+
+  /// Normal draws of a stream while the tables are at hand.
+  @frozen public struct NormalDraws {
+    @usableFromInline let random: KeyedRandom
+    @usableFromInline let layers: UnsafeBufferPointer<Ziggurat.Layer>
+
+    @inlinable init(random: KeyedRandom, layers: UnsafeBufferPointer<Ziggurat.Layer>) {
+      self.random = random
+      self.layers = layers
+    }
+
+    /// The draw of a slot and lane, as ``KeyedRandom/normal(_:_:)`` gives it.
+    @inlinable @inline(__always)
+    public func single(_ slot: UInt64, _ lane: UInt64 = 0) -> Double {
+      Ziggurat.normal(random.bits(slot, lane), layers)
+    }
+
+    /// The draws of lanes 0 and 1 of a slot.
+    @inlinable @inline(__always)
+    public func pair(_ slot: UInt64) -> (Double, Double) {
+      let word = random.laneless(slot)
+      return (
+        Ziggurat.normal(KeyedRandom.mixed(word), layers),
+        Ziggurat.normal(KeyedRandom.mixed(word &+ KeyedRandom.laneIncrement), layers)
+      )
+    }
   }
 
   /// A draw from the exponential distribution with a mean above 0, by inversion.
@@ -110,13 +152,14 @@ public struct KeyedRandom: Hashable, Sendable {
   }
 
   /// The odd increment of SplitMix64, 2^64 divided by the golden ratio.
-  @usableFromInline static var increment: UInt64 { 0x9e37_79b9_7f4a_7c15 }
+  @inlinable static var increment: UInt64 { 0x9e37_79b9_7f4a_7c15 }
 
   /// An odd increment without a simple ratio to `increment`: 2^64 (sqrt 2 - 1), rounded to odd.
-  @usableFromInline static var laneIncrement: UInt64 { 0x6a09_e667_f3bc_c909 }
+  @inlinable static var laneIncrement: UInt64 { 0x6a09_e667_f3bc_c909 }
 
   /// The finaliser of SplitMix64, a bijection of 64-bit words.
-  @inlinable static func mixed(_ word: UInt64) -> UInt64 {
+  @inlinable @inline(__always)
+  static func mixed(_ word: UInt64) -> UInt64 {
     var z = word
     z = (z ^ (z &>> 30)) &* 0xbf58_476d_1ce4_e5b9
     z = (z ^ (z &>> 27)) &* 0x94d0_49bb_1331_11eb

@@ -3,12 +3,6 @@
 
 public import Quantities
 
-#if canImport(Glibc)
-internal import Glibc
-#else
-internal import Darwin
-#endif
-
 /// Where cells stand, which one serves, and what a position by cell is worth.
 ///
 /// Scope: a hexagonal grid whose signals fall with the logarithm of the distance and vary by
@@ -141,9 +135,4 @@ public struct CellModel: Sendable, Hashable, Codable {
   /// With the default slope and shadowing the strongest one is farther in about one place in a
   /// thousand.
   static let reachShare = 2.6
-
-  /// Path loss in decibels up to a constant, from the square of a distance in metres.
-  func loss(squaredDistance: Double) -> Double {
-    slope / 2 * log10(max(squaredDistance, minimumDistance.value * minimumDistance.value))
-  }
 }

@@ -28,7 +28,9 @@ struct CellNetwork {
 
   private let model: CellModel
   private let distance: Double
-  private let lattice: Metres
+  /// Path loss in decibels for each factor of e in the square of the distance.
+  private let slope: Double
+  private var lattice: ShadowLattice
   private let cosine: Double
   private let sine: Double
   private let offset: PlanePoint
@@ -43,7 +45,10 @@ struct CellNetwork {
     self.random = random
     self.model = model
     distance = model[area].interSiteDistance.value
-    lattice = model[area].shadowingDistance * ShadowField.latticeFactor
+    slope = model.slope / 2 / log(10)
+    lattice = ShadowLattice(
+      spacing: model[area].shadowingDistance * ShadowField.latticeFactor
+    )
     let angle = random.uniform(0, 0) * .pi / 3
     cosine = cos(angle)
     sine = sin(angle)
@@ -115,7 +120,11 @@ struct CellNetwork {
     serving: Int
   ) -> (index: Int, margin: Double) {
     gather(east: east, north: north)
+    lattice.move(east: east, north: north)
+    let (lattice, slope) = (self.lattice, self.slope)
     let reach = CellModel.reachShare * distance
+    let nearest = model.minimumDistance.value * model.minimumDistance.value
+    let deviation = model.shadowing
     return sites.withUnsafeMutableBufferPointer { sites in
       var best = serving
       var bestStrength = -Double.infinity
@@ -126,8 +135,7 @@ struct CellNetwork {
         let square = de * de + dn * dn
         guard square < reach * reach else { continue }
         let strength =
-          model.shadowing * sites[index].shadow.value(east: east, north: north)
-          - model.loss(squaredDistance: square)
+          deviation * sites[index].shadow.value(at: lattice) - slope * log(max(square, nearest))
         if index == serving { servingStrength = strength }
         if strength > bestStrength {
           bestStrength = strength
@@ -172,7 +180,7 @@ struct CellNetwork {
         east: cosine * e - sine * n,
         north: sine * e + cosine * n,
         random: random.stream(id),
-        shadow: ShadowField(random: random.stream(id), spacing: lattice)
+        shadow: ShadowField(random: random.stream(id))
       )
     )
     known[id] = index

@@ -11,19 +11,26 @@ internal import Stochastics
 /// Between nodes the value is interpolated, which at the fastest clock (a time constant of 3 s)
 /// takes 14 % of the variance halfway between nodes and nothing at them.
 struct CorrelatedNoise {
+  /// The two processes at a node, east and north.
+  private typealias Node = SIMD2<Double>
+
   private let clock: WarpedClock
   private let random: KeyedRandom
-  /// Pairs (east, north) at the first node of each block and after the last block.
-  private var ends: [(east: Double, north: Double)] = []
-  private var nodes: [(east: Double, north: Double)] = []
+  /// The first node of each block, and the one after the last block.
+  private var ends: [Node] = []
+  /// The nodes of each filled block, the next block's first one included.
+  private var filled: [[Node]]
   private var reads: [UInt8]
 
-  /// Reads of a block after which filling it whole is cheaper than walking.
+  /// Reads of a block after which it is filled.
+  ///
+  /// Filling costs as much as some twenty walks, and who reads a block five times reads it often.
   private static let patience: UInt8 = 4
 
   init(clock: WarpedClock, random: KeyedRandom) {
     self.clock = clock
     self.random = random
+    filled = Array(repeating: [], count: clock.blocks)
     reads = [UInt8](repeating: 0, count: clock.blocks)
   }
 
@@ -32,97 +39,113 @@ struct CorrelatedNoise {
     let last = clock.blocks * WarpedClock.block
     let t = min(max(0, time.nanoseconds), Int64(last) * 1_000_000_000)
     let k = Int(t / 1_000_000_000)
-    let rest = t % 1_000_000_000
-    let here = node(k)
-    guard rest > 0 else { return here }
-    let next = node(k + 1)
-    let f = Double(rest) * 1e-9
-    return (
-      here.east + (next.east - here.east) * f, here.north + (next.north - here.north) * f
-    )
+    let rest = t - Int64(k) * 1_000_000_000
+    let b = min(k / WarpedClock.block, clock.blocks - 1)
+    let place = k - b * WarpedClock.block
+    if filled[b].isEmpty {
+      if let value = unfilled(place, rest, in: b) { return (value.x, value.y) }
+      fill(b)
+    }
+    var value = filled[b][place]
+    if rest > 0 { value = Self.blend(value, filled[b][place + 1], rest) }
+    return (value.x, value.y)
   }
 
-  private mutating func node(_ k: Int) -> (east: Double, north: Double) {
+  /// A value of a block that is not filled; nil if it is time to fill it.
+  private mutating func unfilled(_ place: Int, _ rest: Int64, in b: Int) -> Node? {
     if ends.isEmpty { drawEnds() }
-    let b = k / WarpedClock.block
-    if k % WarpedClock.block == 0 { return ends[b] }
-    if reads[b] > Self.patience { return nodes[k] }
+    if place == 0, rest == 0 { return ends[b] }
+    if place == WarpedClock.block { return ends[b + 1] }
+    guard reads[b] < Self.patience else { return nil }
     reads[b] += 1
-    if reads[b] <= Self.patience { return walk(to: k, in: b) }
-    fill(b)
-    return nodes[k]
+    guard rest > 0 else { return walk(to: place, in: b).value }
+    // Of two neighbours one is a leaf, and its own neighbours are met on the way to it.
+    let leaf = walk(to: place | 1, in: b)
+    return place & 1 == 0
+      ? Self.blend(leaf.before, leaf.value, rest) : Self.blend(leaf.value, leaf.after, rest)
+  }
+
+  /// The value between two nodes, so many nanoseconds after the first.
+  private static func blend(_ here: Node, _ next: Node, _ rest: Int64) -> Node {
+    here + (next - here) * (Double(rest) * 1e-9)
   }
 
   private mutating func drawEnds() {
+    var ends: [Node] = []
     ends.reserveCapacity(clock.blocks + 1)
-    var east = random.normal(0, 0)
-    var north = random.normal(0, 1)
-    ends.append((east, north))
-    for b in 1...clock.blocks {
-      let k = b * WarpedClock.block
-      let link = clock.links[k]
-      east = link.before * east + link.spread * random.normal(UInt64(k), 0)
-      north = link.before * north + link.spread * random.normal(UInt64(k), 1)
-      ends.append((east, north))
+    random.normals { draws in
+      var value = Node(draws.pair(0))
+      ends.append(value)
+      for b in 1...clock.blocks {
+        let k = b * WarpedClock.block
+        let link = clock.links[k]
+        value = link.before * value + link.spread * Node(draws.pair(UInt64(k)))
+        ends.append(value)
+      }
     }
+    self.ends = ends
   }
 
   /// The value between two others; both ways of reaching a node use it, so they agree to the bit.
   @inline(__always)
-  private static func between(
-    _ a: (east: Double, north: Double),
-    _ b: (east: Double, north: Double),
-    _ link: WarpedClock.Link,
-    _ slot: UInt64,
-    _ random: KeyedRandom
-  ) -> (east: Double, north: Double) {
-    (
-      link.before * a.east + link.after * b.east + link.spread * random.normal(slot, 0),
-      link.before * a.north + link.after * b.north + link.spread * random.normal(slot, 1)
-    )
+  private static func between(_ a: Node, _ z: Node, _ link: WarpedClock.Link, _ new: Node) -> Node {
+    link.before * a + link.after * z + link.spread * new
   }
 
-  private func walk(to k: Int, in b: Int) -> (east: Double, north: Double) {
-    var from = b * WarpedClock.block
-    var a = ends[b]
-    var z = ends[b + 1]
-    var half = WarpedClock.block / 2
-    while true {
-      let middle = from + half
-      let value = Self.between(a, z, clock.links[middle], UInt64(middle), random)
-      if middle == k || half == 0 { return value }
-      if k < middle {
-        z = value
-      } else {
-        a = value
-        from = middle
-      }
-      half /= 2
-    }
-  }
-
-  private mutating func fill(_ b: Int) {
-    if nodes.isEmpty {
-      nodes = Array(repeating: (0, 0), count: clock.blocks * WarpedClock.block + 1)
-    }
+  /// Walks down from a block's ends to a place within it; what it hangs between comes along.
+  private func walk(to place: Int, in b: Int) -> (before: Node, value: Node, after: Node) {
     let first = b * WarpedClock.block
-    let start = ends[b]
-    let finish = ends[b + 1]
-    let random = self.random
-    clock.links.withUnsafeBufferPointer { links in
-      nodes.withUnsafeMutableBufferPointer { nodes in
-        nodes[first] = start
-        nodes[first + WarpedClock.block] = finish
-        var half = WarpedClock.block / 2
-        while half > 0 {
-          var k = first + half
-          while k < first + WarpedClock.block {
-            nodes[k] = Self.between(nodes[k - half], nodes[k + half], links[k], UInt64(k), random)
-            k += 2 * half
-          }
+    let (start, finish) = (ends[b], ends[b + 1])
+    return random.normals { draws in
+      clock.links.withUnsafeBufferPointer { links in
+        var middle = WarpedClock.block / 2
+        var half = middle
+        var (a, z) = (start, finish)
+        while true {
+          let k = first + middle
+          let value = Self.between(a, z, links[k], Node(draws.pair(UInt64(truncatingIfNeeded: k))))
+          guard middle != place else { return (a, value, z) }
+          // Without a branch: which way to go is as good as random.
+          let isAbove = place > middle
+          let mask = SIMDMask<SIMD2<Int64>>(repeating: isAbove)
+          a.replace(with: value, where: mask)
+          z.replace(with: value, where: .!mask)
           half /= 2
+          middle += isAbove ? half : -half
         }
       }
     }
   }
+
+  private mutating func fill(_ b: Int) {
+    let first = b * WarpedClock.block
+    let (start, finish) = (ends[b], ends[b + 1])
+    let random = self.random
+    filled[b] = clock.links.withUnsafeBufferPointer { links in
+      [Node](unsafeUninitializedCapacity: WarpedClock.block + 1) { nodes, count in
+        nodes[0] = start
+        nodes[WarpedClock.block] = finish
+        // All that is new first, then what hangs between its neighbours, level by level.
+        random.normals { draws in
+          for k in 1..<WarpedClock.block {
+            nodes[k] = Node(draws.pair(UInt64(truncatingIfNeeded: first &+ k)))
+          }
+        }
+        var half = WarpedClock.block / 2
+        while half > 0 {
+          var k = half
+          while k < WarpedClock.block {
+            nodes[k] = Self.between(nodes[k - half], nodes[k + half], links[first + k], nodes[k])
+            k += 2 * half
+          }
+          half /= 2
+        }
+        count = WarpedClock.block + 1
+      }
+    }
+  }
+}
+
+extension SIMD2<Double> {
+  fileprivate init(_ pair: (Double, Double)) { self.init(pair.0, pair.1) }
 }

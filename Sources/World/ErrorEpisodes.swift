@@ -42,13 +42,22 @@ struct ErrorEpisodes {
   /// True if an instant lies in an episode.
   ///
   /// Complexity: logarithmic in their number.
-  func contain(_ time: SimulationTime) -> Bool {
+  func contain(_ time: SimulationTime) -> Bool { stretch(at: time).isInside }
+
+  /// The episode or the quiet that an instant lies in, in nanoseconds, its end not included.
+  ///
+  /// Complexity: logarithmic in their number.
+  func stretch(at time: SimulationTime) -> (from: Int64, to: Int64, isInside: Bool) {
+    let t = time.nanoseconds
     var low = 0
     var high = starts.count
     while low < high {
       let middle = (low + high) / 2
-      if starts[middle] <= time.nanoseconds { low = middle + 1 } else { high = middle }
+      if starts[middle] <= t { low = middle + 1 } else { high = middle }
     }
-    return low > 0 && time.nanoseconds < ends[low - 1]
+    if low > 0, t < ends[low - 1] { return (starts[low - 1], ends[low - 1], true) }
+    return (
+      low > 0 ? ends[low - 1] : .min, low < starts.count ? starts[low] : .max, false
+    )
   }
 }

@@ -162,7 +162,10 @@ struct MotionDetection {
     if window >= Self.minimumStill {
       let stride = max(1, window / 12)
       var marked = 0
-      for k in 0..<(count - window) where isResting(from: k, window: window, stride: stride) {
+      // Windows that lie a stride apart share all samples but one each, if the stride divides them.
+      var boxes = [Box?](repeating: nil, count: window % stride == 0 ? stride : 0)
+      for k in 0..<(count - window)
+      where isResting(from: k, window: window, stride: stride, &boxes) {
         for j in max(k, marked)...(k + window) { resting[j] = true }
         marked = k + window + 1
       }
@@ -175,24 +178,57 @@ struct MotionDetection {
     return resting
   }
 
-  private func isResting(from k: Int, window: Int, stride: Int) -> Bool {
-    var minEast = east[k]
-    var maxEast = minEast
-    var minNorth = north[k]
-    var maxNorth = minNorth
+  /// A box around recorded positions.
+  private struct Box {
+    var east: ClosedRange<Double>
+    var north: ClosedRange<Double>
+
+    init(_ e: Double, _ n: Double) { (east, north) = (e...e, n...n) }
+
+    mutating func add(_ e: Double, _ n: Double) {
+      east = min(east.lowerBound, e)...max(east.upperBound, e)
+      north = min(north.lowerBound, n)...max(north.upperBound, n)
+    }
+
+    /// The square of the diagonal.
+    var extent: Double {
+      let de = east.upperBound - east.lowerBound
+      let dn = north.upperBound - north.lowerBound
+      return de * de + dn * dn
+    }
+  }
+
+  /// True if the samples of a window stay inside the still box.
+  ///
+  /// `boxes` holds, for windows a stride apart, a box around all samples of the last one: if that is
+  /// small enough with the new sample, so is the window's own.
+  private func isResting(
+    from k: Int,
+    window: Int,
+    stride: Int,
+    _ boxes: inout [Box?]
+  ) -> Bool {
     let limit = stillLimit * stillLimit
+    let slot = boxes.isEmpty ? 0 : k % boxes.count
+    if !boxes.isEmpty, var box = boxes[slot] {
+      box.add(east[k + window], north[k + window])
+      if box.extent <= limit {
+        boxes[slot] = box
+        return true
+      }
+    }
+    var box = Box(east[k], north[k])
     // The far end first: for a moving phone one comparison is enough.
     var j = k + window
     while j > k {
-      minEast = min(minEast, east[j])
-      maxEast = max(maxEast, east[j])
-      minNorth = min(minNorth, north[j])
-      maxNorth = max(maxNorth, north[j])
-      let de = maxEast - minEast
-      let dn = maxNorth - minNorth
-      if de * de + dn * dn > limit { return false }
+      box.add(east[j], north[j])
+      if box.extent > limit {
+        if !boxes.isEmpty { boxes[slot] = nil }
+        return false
+      }
       j -= stride
     }
+    if !boxes.isEmpty { boxes[slot] = box }
     return true
   }
 
@@ -262,19 +298,6 @@ extension MotionDetection {
       return .running
     }
     return .walking
-  }
-}
-
-extension RecordedPath {
-  /// The position at a time that lies between a point and the next one.
-  func position(after i: Int, at t: Int64) -> PlanePoint {
-    let here = PlanePoint(east: east[i], north: north[i])
-    guard i + 1 < times.count, t > times[i] else { return here }
-    let fraction = Double(t - times[i]) / Double(times[i + 1] - times[i])
-    return here.interpolated(
-      to: PlanePoint(east: east[i + 1], north: north[i + 1]),
-      fraction: fraction
-    )
   }
 }
 

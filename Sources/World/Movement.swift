@@ -43,6 +43,11 @@ public struct Movement: Sendable {
     path.position(at: time)
   }
 
+  /// Calls a body with the true position at each of some evenly spaced instants from 0 on.
+  func forEachPosition(every step: Int64, count: Int, _ body: (Int, PlanePoint) -> Void) {
+    path.forEachPosition(every: step, count: count, body)
+  }
+
   /// How the carrier moves at an instant; clamped to the ends.
   public func motion(at time: SimulationTime) -> MotionInterval {
     motion[motionIndex.index(at: time)]

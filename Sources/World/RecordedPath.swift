@@ -19,11 +19,15 @@ struct RecordedPath: Sendable {
     east.reserveCapacity(trace.points.count)
     north.reserveCapacity(trace.points.count)
     var gaps: [TraceGap] = []
+    var place: Coordinate?
+    var p = PlanePoint.zero
     for point in trace.points {
-      var p = plane.point(of: point.coordinate)
-      if !p.east.isFinite || !p.north.isFinite {
+      // A recording at rest repeats its coordinate, and projecting it is the dear part.
+      if place != point.coordinate {
+        place = point.coordinate
+        let projected = plane.point(of: point.coordinate)
         // Beyond what the plane can show, a quarter of the globe away: stay where it ended.
-        p = PlanePoint(east: east.last ?? 0, north: north.last ?? 0)
+        if projected.east.isFinite && projected.north.isFinite { p = projected }
       }
       if let last = times.last, let e = east.last, let n = north.last,
         point.time.nanoseconds - last > TraceGap.minimumDuration.nanoseconds
@@ -55,13 +59,27 @@ struct RecordedPath: Sendable {
   func pointIndex(at time: SimulationTime) -> Int { index.index(at: time) }
 
   func position(at time: SimulationTime) -> PlanePoint {
-    let i = index.index(at: time)
+    position(after: index.index(at: time), at: time.nanoseconds)
+  }
+
+  /// The position at a time that lies between a point and the next one.
+  func position(after i: Int, at t: Int64) -> PlanePoint {
     let here = PlanePoint(east: east[i], north: north[i])
-    guard i + 1 < times.count, time.nanoseconds > times[i] else { return here }
-    let fraction = Double(time.nanoseconds - times[i]) / Double(times[i + 1] - times[i])
+    guard i + 1 < times.count, t > times[i] else { return here }
+    let fraction = Double(t - times[i]) / Double(times[i + 1] - times[i])
     return here.interpolated(
       to: PlanePoint(east: east[i + 1], north: north[i + 1]),
       fraction: fraction
     )
+  }
+
+  /// Calls a body with the position at each of some evenly spaced instants from 0 on, in order.
+  func forEachPosition(every step: Int64, count: Int, _ body: (Int, PlanePoint) -> Void) {
+    var i = 0
+    for k in 0..<count {
+      let t = Int64(k) * step
+      while i + 1 < times.count && times[i + 1] <= t { i += 1 }
+      body(k, position(after: i, at: t))
+    }
   }
 }

@@ -16,19 +16,46 @@ struct ShadowField {
   static let latticeFactor = 1.11
 
   private let random: KeyedRandom
+  private var square = Int.min
+  private var corners: (Double, Double, Double, Double) = (0, 0, 0, 0)
+
+  /// A field under a stream of its own.
+  init(random: KeyedRandom) { self.random = random }
+
+  /// The field where the lattice stands; the draws of the last square are kept.
+  @inline(__always)
+  mutating func value(at lattice: ShadowLattice) -> Double {
+    if square != lattice.square {
+      square = lattice.square
+      corners = (
+        random.normal(lattice.slots.0),
+        random.normal(lattice.slots.1),
+        random.normal(lattice.slots.2),
+        random.normal(lattice.slots.3)
+      )
+    }
+    let w = lattice.weights
+    return w.0 * corners.0 + w.1 * corners.1 + w.2 * corners.2 + w.3 * corners.3
+  }
+}
+
+/// The lattice that the shadowing fields of all sites are drawn on, and a place on it.
+struct ShadowLattice {
   private let spacing: Double
   private var column = Int64.min
   private var row = Int64.min
-  private var corners: (Double, Double, Double, Double) = (0, 0, 0, 0)
+  /// A number for the square that the place lies in, new with each square that is entered.
+  fileprivate var square = 0
+  /// The slots of the square's corners.
+  fileprivate var slots: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+  /// The weights of the corners at the place; the sum of their squares is 1.
+  fileprivate var weights = (0.0, 0.0, 0.0, 0.0)
 
-  /// A field with a lattice spacing above 0 m.
-  init(random: KeyedRandom, spacing: Metres) {
-    self.random = random
-    self.spacing = spacing.value
-  }
+  /// A lattice with a spacing above 0 m.
+  init(spacing: Metres) { self.spacing = spacing.value }
 
-  /// The field at a place in metres; the draws of the last lattice square are kept.
-  mutating func value(east: Double, north: Double) -> Double {
+  /// Goes to a place in metres.
+  mutating func move(east: Double, north: Double) {
     let x = east / spacing
     let y = north / spacing
     let left = x.rounded(.down)
@@ -38,19 +65,17 @@ struct ShadowField {
     if column != c || row != r {
       column = c
       row = r
-      corners = (
-        random.normal(KeyedRandom.cell(c, r)),
-        random.normal(KeyedRandom.cell(c + 1, r)),
-        random.normal(KeyedRandom.cell(c, r + 1)),
-        random.normal(KeyedRandom.cell(c + 1, r + 1))
+      square += 1
+      slots = (
+        KeyedRandom.cell(c, r), KeyedRandom.cell(c + 1, r), KeyedRandom.cell(c, r + 1),
+        KeyedRandom.cell(c + 1, r + 1)
       )
     }
     let fx = x - left
     let fy = y - low
     let gx = 1 - fx
     let gy = 1 - fy
-    let value =
-      gy * (gx * corners.0 + fx * corners.1) + fy * (gx * corners.2 + fx * corners.3)
-    return value / ((gx * gx + fx * fx) * (gy * gy + fy * fy)).squareRoot()
+    let scale = 1 / ((gx * gx + fx * fx) * (gy * gy + fy * fy)).squareRoot()
+    weights = (gy * gx * scale, gy * fx * scale, fy * gx * scale, fy * fx * scale)
   }
 }

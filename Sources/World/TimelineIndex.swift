@@ -21,13 +21,20 @@ struct TimelineIndex: Sendable {
     let second: Int64 = 1_000_000_000
     let length = max(end, 0)
     bucket = max(second, length / Self.maximumBuckets + 1)
-    var first: [Int32] = []
-    first.reserveCapacity(Int(length / bucket) + 1)
-    var i = 0
-    for b in 0...(length / bucket) {
-      let t = b * bucket
-      while i + 1 < starts.count && starts[i + 1] <= t { i += 1 }
-      first.append(Int32(i))
+    let count = Int(length / bucket) + 1
+    var first = [Int32](repeating: 0, count: count)
+    var filled = 0
+    for i in starts.indices.dropFirst() {
+      // The first bucket that begins at or after the start; those before it hold the entry before.
+      let next = min(count, Int((max(0, starts[i]) + bucket - 1) / bucket))
+      while filled < next {
+        first[filled] = Int32(i - 1)
+        filled += 1
+      }
+    }
+    while filled < count {
+      first[filled] = Int32(max(0, starts.count - 1))
+      filled += 1
     }
     self.first = first
   }

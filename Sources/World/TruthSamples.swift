@@ -41,10 +41,7 @@ public struct TruthSamples: Sendable {
     var isScored = [Bool](repeating: true, count: count)
     east.reserveCapacity(count)
     north.reserveCapacity(count)
-    for k in 0..<count {
-      let p = movement.position(
-        at: SimulationTime(nanoseconds: Int64(k) * interval.nanoseconds)
-      )
+    movement.forEachPosition(every: interval.nanoseconds, count: count) { _, p in
       east.append(p.east)
       north.append(p.north)
     }

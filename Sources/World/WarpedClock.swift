@@ -17,16 +17,21 @@ struct NodeSpeeds {
   let isStill: [Bool]
 
   init(movement: Movement) {
-    let seconds = Int((movement.duration.nanoseconds + 999_999_999) / 1_000_000_000)
-    var values: [Double] = []
-    var isStill: [Bool] = []
-    values.reserveCapacity(seconds)
-    isStill.reserveCapacity(seconds)
-    for k in 0..<max(1, seconds) {
-      let middle = SimulationTime(nanoseconds: Int64(k) * 1_000_000_000 + 500_000_000)
-      let still = movement.motion(at: middle).isStill
-      isStill.append(still)
-      values.append(still ? 0 : movement.speed(at: middle).value)
+    let second: Int64 = 1_000_000_000
+    let seconds = max(1, Int((movement.duration.nanoseconds + second - 1) / second))
+    var values = [Double](repeating: 0, count: seconds)
+    var isStill = [Bool](repeating: true, count: seconds)
+    for interval in movement.motion where !interval.isStill {
+      // The seconds whose middles lie in the interval; the last interval holds what comes after it.
+      let isLast = interval.end.nanoseconds >= movement.duration.nanoseconds
+      let from = Int(max(0, interval.start.nanoseconds + second / 2 - 1) / second)
+      let to =
+        isLast ? seconds : Int((interval.end.nanoseconds + second / 2 - 1) / second)
+      for k in from..<max(from, min(to, seconds)) {
+        let middle = SimulationTime(nanoseconds: Int64(k) * second + second / 2)
+        isStill[k] = false
+        values[k] = movement.speed(at: middle).value
+      }
     }
     self.values = values
     self.isStill = isStill
@@ -70,47 +75,64 @@ struct WarpedClock: Sendable {
     let blocks = seconds / Self.block + 1
     let nodes = blocks * Self.block + 1
     var readings = [Double](repeating: 0, count: nodes)
-    for k in 1..<nodes {
-      let s = min(k - 1, seconds - 1)
-      readings[k] = readings[k - 1] + rate(speeds.values[s], speeds.isStill[s])
-    }
     var links = [Link](repeating: Link(before: 0, after: 0, spread: 1), count: nodes)
-    for b in 1...blocks {
-      let k = b * Self.block
-      let a = exp(readings[k - Self.block] - readings[k])
-      links[k] = Link(before: a, after: 0, spread: (1 - a * a).squareRoot())
-    }
+    // What is left of a deviation over each stretch of a block, from seconds up to the whole block.
+    var decays = [Double](repeating: 1, count: Self.block)
+    var known = (rate: 0.0, decay: 1.0)
     for b in 0..<blocks {
-      var half = Self.block / 2
-      while half > 0 {
-        var k = b * Self.block + half
-        while k < (b + 1) * Self.block {
-          links[k] = Self.bridge(
-            readings[k] - readings[k - half],
-            readings[k + half] - readings[k]
-          )
-          k += 2 * half
-        }
-        half /= 2
+      let first = b * Self.block
+      for i in 0..<Self.block {
+        let k = min(first + i, seconds - 1)
+        let gained = rate(speeds.values[k], speeds.isStill[k])
+        readings[first + i + 1] = readings[first + i] + gained
+        if gained != known.rate { known = (gained, exp(-gained)) }
+        decays[i] = known.decay
       }
+      var half = 1
+      while half < Self.block {
+        Self.link(&links, first: first, half: half, &decays)
+        half *= 2
+      }
+      let whole = decays[0]
+      links[first + Self.block] = Link(
+        before: whole,
+        after: 0,
+        spread: (1 - whole * whole).squareRoot()
+      )
     }
     self.blocks = blocks
     self.links = links
     self.readings = readings
   }
 
-  /// The link of a value between two others, by its distances on the clock.
-  private static func bridge(_ before: Double, _ after: Double) -> Link {
-    guard before > 0 || after > 0 else { return Link(before: 1, after: 0, spread: 0) }
-    let a = exp(-before)
-    let b = exp(-after)
-    let whole = 1 - a * a * b * b
+  /// Links the nodes of one level of a block and joins the stretches beside each of them.
+  private static func link(
+    _ links: inout [Link],
+    first: Int,
+    half: Int,
+    _ decays: inout [Double]
+  ) {
+    var known = (before: 1.0, after: 1.0, link: Link(before: 1, after: 0, spread: 0))
+    for i in 0..<(Self.block / (2 * half)) {
+      let (before, after) = (decays[2 * i], decays[2 * i + 1])
+      if before != known.before || after != known.after {
+        known = (before, after, bridge(before, after))
+      }
+      links[first + (2 * i + 1) * half] = known.link
+      decays[i] = before * after
+    }
+  }
+
+  /// The link of a value between two others, by what is left of a deviation on the way to each.
+  private static func bridge(_ a: Double, _ b: Double) -> Link {
+    guard a < 1 || b < 1 else { return Link(before: 1, after: 0, spread: 0) }
     let fromA = 1 - a * a
     let fromB = 1 - b * b
+    let share = 1 / (1 - a * a * b * b)
     return Link(
-      before: a * fromB / whole,
-      after: b * fromA / whole,
-      spread: (fromA * fromB / whole).squareRoot()
+      before: a * fromB * share,
+      after: b * fromA * share,
+      spread: (fromA * fromB * share).squareRoot()
     )
   }
 }

@@ -101,7 +101,12 @@ public struct World: Sendable {
 
   /// What surrounds the phone at an instant; clamped to the ends.
   public func environment(at time: SimulationTime) -> Environment {
-    environments[environmentIndex.index(at: time)].environment
+    environmentChange(at: time).environment
+  }
+
+  /// The stretch of time in one environment that holds an instant; clamped to the ends.
+  func environmentChange(at time: SimulationTime) -> EnvironmentChange {
+    environments[environmentIndex.index(at: time)]
   }
 
   /// The middle of the box around a trace; longitudes are taken relative to the first point.

@@ -23,7 +23,8 @@ extension DrawPurpose {
 ///
 /// Every value is a function of (seed, replication, purpose, time or place), never of who asks or
 /// in which order, so all strategies of a replication meet the same day. Caches are filled on
-/// demand and change no value. Owned by one worker at a time.
+/// demand and change no value. Owned by one worker at a time; no method calls back into another, so
+/// that the caches do without checks of exclusive access, a third of the cost of a sample.
 public final class WorldRealisation {
   /// What all replications share.
   public let world: World
@@ -33,17 +34,19 @@ public final class WorldRealisation {
   public let replication: Int
 
   private let bias: (east: Double, north: Double)
-  private var satelliteNoise: CorrelatedNoise
-  private var episodes: [ErrorEpisodes?]
-  private var reflections: CanyonReflections?
+  @exclusivity(unchecked) private var satelliteNoise: CorrelatedNoise
+  @exclusivity(unchecked) private var conditions = SatelliteConditions()
+  @exclusivity(unchecked) private var episodes: [ErrorEpisodes?]
+  @exclusivity(unchecked) private var reflections: CanyonReflections?
   private let availability: KeyedRandom
-  var wifiNoise: CorrelatedNoise
+  @exclusivity(unchecked) var wifiNoise: CorrelatedNoise
   let wifiPlace: KeyedRandom
   let wifiLuck: KeyedRandom
   let wifiClass: KeyedRandom
   let wifiAge: KeyedRandom
   let areas: AreaGrid
-  private var cells: (timeline: [ServingCell], index: TimelineIndex, network: CellNetwork)?
+  @exclusivity(unchecked) private var cells:
+    (timeline: [ServingCell], index: TimelineIndex, network: CellNetwork)?
 
   /// Replication `replication` of a world under a seed.
   public init(world: World, seed: UInt64, replication: Int) {
@@ -54,7 +57,8 @@ public final class WorldRealisation {
       KeyedRandom(seed: seed, replication: replication, purpose: purpose)
     }
     let biasDraws = stream(.satelliteBias)
-    let size = world.configuration.providers.gnss.runBias.value
+    let gnss = world.configuration.providers.gnss
+    let size = gnss.runBias.value
     bias = (size * biasDraws.normal(0, 0), size * biasDraws.normal(0, 1))
     satelliteNoise = CorrelatedNoise(
       clock: world.satelliteClock,
@@ -121,15 +125,11 @@ public final class WorldRealisation {
 
   /// The satellite error and signal at an instant; convergence after a start is the radio's part.
   public func gnss(at time: SimulationTime) -> GNSSSample {
-    let environment = world.environment(at: time)
-    let model = world.configuration.providers.gnss
-    let row = model.rows[environment]
+    if !conditions.hold(at: time) { conditions = satelliteConditions(at: time) }
     let unit = satelliteNoise.values(at: time)
-    var size = model.correlatedSigma(of: row)
-    if isEpisode(at: time, in: environment, row) { size *= row.tailFactor }
-    var east = bias.east + size * unit.east
-    var north = bias.north + size * unit.north
-    if row.hasReflections {
+    var east = bias.east + conditions.size * unit.east
+    var north = bias.north + conditions.size * unit.north
+    if conditions.hasReflections {
       let jump = canyonReflections().offset(at: time)
       east += jump.east
       north += jump.north
@@ -137,9 +137,9 @@ public final class WorldRealisation {
     return GNSSSample(
       offsetEast: east,
       offsetNorth: north,
-      sigma: row.sigma,
-      isAvailable: isAvailable(at: time, row),
-      isWeak: row.isWeak
+      sigma: conditions.sigma,
+      isAvailable: conditions.isAvailable,
+      isWeak: conditions.isWeak
     )
   }
 
@@ -155,20 +155,36 @@ public final class WorldRealisation {
     world.configuration.providers.gnss.rows[world.environment(at: time)].acquisitionMultiplier
   }
 
-  private func isAvailable(at time: SimulationTime, _ row: GNSSErrorModel.Row) -> Bool {
-    guard row.availabilityFraction < 1 else { return true }
-    let length = world.configuration.providers.gnss.availabilitySlot
-    let slot = max(0, time.nanoseconds) / length.nanoseconds
-    return availability.bernoulli(UInt64(slot), probability: row.availabilityFraction)
+  private func satelliteConditions(at time: SimulationTime) -> SatelliteConditions {
+    let model = world.configuration.providers.gnss
+    let change = world.environmentChange(at: time)
+    let row = model.rows[change.environment]
+    var conditions = SatelliteConditions(model, row)
+    conditions.hold(
+      from: change.from > .zero ? change.from.nanoseconds : .min,
+      to: change.to < .zero + world.duration ? change.to.nanoseconds : .max
+    )
+    let stretch = episodes(in: change.environment, row).stretch(at: time)
+    conditions.hold(from: stretch.from, to: stretch.to)
+    if stretch.isInside { conditions.size *= row.tailFactor }
+    if row.availabilityFraction < 1 {
+      let length = model.availabilitySlot.nanoseconds
+      let slot = max(0, time.nanoseconds) / length
+      conditions.hold(from: slot > 0 ? slot * length : .min, to: slot * length &+ length)
+      conditions.isAvailable = availability.bernoulli(
+        UInt64(slot),
+        probability: row.availabilityFraction
+      )
+    }
+    return conditions
   }
 
-  private func isEpisode(
-    at time: SimulationTime,
+  private func episodes(
     in environment: Environment,
     _ row: GNSSErrorModel.Row
-  ) -> Bool {
+  ) -> ErrorEpisodes {
     let index = environment.ordinal
-    if let isInside = episodes[index]?.contain(time) { return isInside }
+    if let known = episodes[index] { return known }
     let made = ErrorEpisodes(
       random: random(.satelliteEpisodes).stream(UInt64(index)),
       share: row.tailFraction,
@@ -176,7 +192,7 @@ public final class WorldRealisation {
       end: .zero + world.duration
     )
     episodes[index] = made
-    return made.contain(time)
+    return made
   }
 
   private func canyonReflections() -> CanyonReflections {

@@ -109,7 +109,6 @@ struct KeyedRandomTests {
     let random = KeyedRandom(key: 11)
     for slot: UInt64 in 0..<100 {
       let u = random.uniform(slot, 2)
-      #expect(random.normal(slot, 2) == StandardNormal.quantile(u))
       #expect(random.exponential(slot, 2, mean: 3) == Exponential(mean: 3).quantile(u))
       #expect(
         random.logNormal(slot, 2, median: 4, sigma: 0.5)
@@ -118,6 +117,20 @@ struct KeyedRandomTests {
       #expect(
         random.weibull(slot, 2, shape: 2, scale: 6) == Weibull(shape: 2, scale: 6).quantile(u)
       )
+    }
+  }
+
+  @Test("normal draws are those of the word, singly, in pairs and one after another")
+  func normals() {
+    let random = KeyedRandom(key: 12)
+    for slot: UInt64 in 0..<1000 {
+      #expect(random.normal(slot, 2) == Ziggurat.normal(random.bits(slot, 2)))
+      let pair = random.normalPair(slot)
+      #expect(pair == (random.normal(slot, 0), random.normal(slot, 1)))
+      random.normals { draws in
+        #expect(draws.single(slot, 2) == random.normal(slot, 2))
+        #expect(draws.pair(slot) == pair)
+      }
     }
   }
 

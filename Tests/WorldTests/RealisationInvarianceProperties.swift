@@ -175,8 +175,8 @@ struct RealisationInvarianceProperties {
       if areas.last != area { areas.append(area) }
       last = (cell, area)
     }
-    // 144 km over hexagons 29 km apart: about six borders, and a few returns at each of them.
-    #expect((3...40).contains(areas.count))
+    // 144 km over hexagons 29 km apart: about six borders; at each of them a few returns.
+    #expect(areas.count < realisation.servingCells.count)
     #expect(Set(areas).count <= 12)
   }
 

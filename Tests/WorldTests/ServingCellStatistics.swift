@@ -78,16 +78,18 @@ struct ServingCellStatistics {
         replication: replication,
         purpose: DrawPurpose("test.field")
       )
-      var shadowing = ShadowField(
-        random: field,
-        spacing: Metres(distance * ShadowField.latticeFactor)
-      )
+      var shadowing = ShadowField(random: field)
+      var lattice = ShadowLattice(spacing: Metres(distance * ShadowField.latticeFactor))
+      func value(east: Double, north: Double) -> Double {
+        lattice.move(east: east, north: north)
+        return shadowing.value(at: lattice)
+      }
       let x = 1000 * field.uniform(1, 7)
       let y = 1000 * field.uniform(2, 7)
-      let a = shadowing.value(east: x, north: y)
+      let a = value(east: x, north: y)
       at0 += a * a
-      at1 += a * shadowing.value(east: x + distance, north: y)
-      far += a * shadowing.value(east: x, north: y + 2.5 * distance)
+      at1 += a * value(east: x + distance, north: y)
+      far += a * value(east: x, north: y + 2.5 * distance)
     }
     print("shadowing: \(at0 / Double(n)), \(at1 / Double(n)), \(far / Double(n))")
     #expect(abs(at0 / Double(n) - 1) < 0.04)

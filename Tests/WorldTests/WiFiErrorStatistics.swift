@@ -14,9 +14,19 @@ struct WiFiErrorStatistics {
     /// Radii in metres that hold 50, 68 and 95 % of the errors, as the table gives them.
     var radii: [Double]
     var noFix: Double
+    var providers = ProviderModel()
 
-    var testDescription: String { "\(environment.rawValue) at \(speed) m/s" }
+    var testDescription: String { "\(environment.rawValue) at \(speed) m/s, \(providers.name)" }
   }
+
+  /// The Wi-Fi of 2009 in a city, as the profile `era_2009` has it.
+  static let era2009: ProviderModel = {
+    var model = ProviderModel()
+    model.name = "era_2009"
+    let radius = WiFiErrorModel.Radius(shape: 1.44, scale: Metres(95.5))
+    model.wifi.rows.urban = .init(radius: radius, noFixFraction: 0.1, weakFraction: 0)
+    return model
+  }()
 
   static let rows = [
     Row(environment: .suburban, speed: 11, radii: [25, 35, 66], noFix: 0.1),
@@ -25,6 +35,14 @@ struct WiFiErrorStatistics {
     Row(environment: .indoor, speed: 1.4, radii: [16, 22, 42], noFix: 0.05),
     Row(environment: .suburban, speed: 30, radii: [25, 38, 85], noFix: 0.5),
     Row(environment: .openSky, speed: 11, radii: [35, 49, 94], noFix: 0.8),
+    Row(environment: .tunnel, speed: 11, radii: [40, 57, 116], noFix: 0.5),
+    Row(
+      environment: .urban,
+      speed: 11,
+      radii: [74, 105, 205],
+      noFix: 0.1,
+      providers: era2009
+    ),
   ]
 
   @Test("the radii of the usual class are those of the row", arguments: rows)
@@ -35,7 +53,10 @@ struct WiFiErrorStatistics {
     // The table's radii are rounded by up to 2 %, worth 0.012, 0.011 and 0.004.
     let world = World(
       trace: Journey.moving(seconds: 6000, speed: row.speed),
-      configuration: WorldConfiguration(environment: row.environment)
+      configuration: WorldConfiguration(
+        environment: row.environment,
+        providers: row.providers
+      )
     )
     var inside = [0.0, 0, 0]
     var usual = 0.0
@@ -60,6 +81,34 @@ struct WiFiErrorStatistics {
     #expect(abs(inside[2] / usual - 0.95) < 0.020)
     // Slots are independent: n = 18,000, four standard errors are at most 0.015.
     #expect(abs(missing / 18_000 - row.noFix) < 0.015)
+  }
+
+  @Test("the weak class has its share of the way and its radii")
+  func weakClass() {
+    // Seed 25, 300 replications, 60 samples 100 s apart under open sky: 18,000 slots, of which a
+    // fifth have a position, 3600, and a seventh of these are weak, 514. Four standard errors of the
+    // share are 0.023, and at 0.5, 0.68 and 0.95 of the radii 0.088, 0.082 and 0.038.
+    let world = World(
+      trace: Journey.moving(seconds: 6000, speed: 11),
+      configuration: WorldConfiguration(environment: .openSky)
+    )
+    var radii: [Double] = []
+    var known = 0.0
+    for replication in 0..<300 {
+      let realisation = WorldRealisation(world: world, seed: 25, replication: replication)
+      for k in 0..<60 {
+        let time = at(Double(100 * k + 5))
+        guard let sample = realisation.wifi(at: time) else { continue }
+        known += 1
+        guard sample.accuracyClass == .weak else { continue }
+        radii.append(sample.position.distance(to: world.movement.position(at: time)).value)
+      }
+    }
+    let count = Double(radii.count)
+    #expect(abs(count / known - 1.0 / 7) < 0.024)
+    #expect(abs(Double(radii.filter { $0 <= 58 }.count) / count - 0.50) < 0.092)
+    #expect(abs(Double(radii.filter { $0 <= 82 }.count) / count - 0.68) < 0.086)
+    #expect(abs(Double(radii.filter { $0 <= 164 }.count) / count - 0.95) < 0.040)
   }
 
   @Test("the radius stated for a class holds 68 percent")

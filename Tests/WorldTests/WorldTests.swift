@@ -42,6 +42,11 @@ struct WorldTests {
     }
   }
 
+  @Test("environments are numbered in the order of their list")
+  func ordinals() {
+    #expect(Environment.allCases.map(\.ordinal) == Array(Environment.allCases.indices))
+  }
+
   @Test("a stop shorter than a stay changes no environment")
   func shortStop() {
     var journey = Journey()

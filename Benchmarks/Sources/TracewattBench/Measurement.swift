@@ -19,12 +19,12 @@ enum Measurement {
   static func shortest<Prepared>(
     of repeats: Int,
     prepare: (Int) -> Prepared,
-    _ work: (Prepared) async throws -> Void
-  ) async rethrows -> Double {
+    _ work: (Prepared) -> Void
+  ) -> Double {
     var best = Double.infinity
     for index in 0..<repeats {
       let prepared = prepare(index)
-      let duration = try await ContinuousClock().measure { try await work(prepared) }
+      let duration = ContinuousClock().measure { work(prepared) }
       best = min(best, duration / .seconds(1))
     }
     return best
