@@ -142,10 +142,14 @@ public struct OSProfile: Sendable, Hashable {
   public var gnssAccuracySpread = 0.3
   /// How long such an estimate holds (A).
   public var gnssAccuracyRefresh = SimulationDuration.seconds(30)
+  /// Factor on the radius of 68 % of Wi-Fi positions before a continuous one is reported (measured).
+  public var wifiAccuracyFactor = 1.0
   /// Spread of the logarithm of a continuous Wi-Fi radius (measured, Android).
   public var wifiAccuracySpread = 0.5
   /// Factor on a cell's range before it is reported (derived: about four times the median error).
   public var cellAccuracyFactor = 1.45
+  /// Spread of the logarithm of a continuous cell radius, drawn by the hour (derived, Android).
+  public var cellAccuracySpread = 0.15
   /// Deviation per axis of the Wi-Fi positions of a still phone (measured).
   public var wifiStillJitter = Metres(5)
   /// Median of the radius of the first, coarse position after a start (measured).

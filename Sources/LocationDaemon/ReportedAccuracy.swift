@@ -23,8 +23,10 @@ struct ReportedAccuracy {
   let satelliteFactor: Double
   let satelliteSpread: Double
   let satelliteRefresh: Int64
+  let wifiFactor: Double
   let wifiSpread: Double
   let cellFactor: Double
+  let cellSpread: Double
   let random: KeyedRandom
 
   /// The factor on the receiver's estimate that holds in a slot; kept, for fixes come in a row.
@@ -38,8 +40,10 @@ struct ReportedAccuracy {
     satelliteFactor = profile.gnssAccuracyFactor
     satelliteSpread = profile.gnssAccuracySpread
     satelliteRefresh = profile.gnssAccuracyRefresh.nanoseconds
+    wifiFactor = profile.wifiAccuracyFactor
     wifiSpread = profile.wifiAccuracySpread
     cellFactor = profile.cellAccuracyFactor
+    cellSpread = profile.cellAccuracySpread
     self.random = random
   }
 
@@ -107,9 +111,8 @@ struct ReportedAccuracy {
       return Metres(isWeak ? 165 : 65)
     case .android:
       let slot = LocationDaemon.slot(at: time)
-      return Metres(
-        max(12, radius.value * random.logNormal(slot, 1, median: 1, sigma: wifiSpread))
-      )
+      let luck = random.logNormal(slot, 1, median: 1, sigma: wifiSpread)
+      return Metres(max(12, radius.value * wifiFactor * luck))
     }
   }
 
@@ -125,7 +128,7 @@ struct ReportedAccuracy {
     case .android:
       // Drawn by the hour, for a standing phone repeats its radius.
       let hour = UInt64(max(0, time.nanoseconds) / 3_600_000_000_000)
-      return Metres(radius * random.logNormal(hour, 2, median: 1, sigma: 0.2))
+      return Metres(radius * random.logNormal(hour, 2, median: 1, sigma: cellSpread))
     }
   }
 

@@ -97,7 +97,7 @@ struct CellNetwork {
   /// What the database knows of a site.
   private func site(_ index: Int) -> WorldRealisation.CellSite {
     let site = sites[index]
-    let sigma = model.databaseFraction * distance
+    let sigma = model.databaseFraction * distance / 2.0.squareRoot()
     return WorldRealisation.CellSite(
       id: site.id,
       databasePosition: PlanePoint(
