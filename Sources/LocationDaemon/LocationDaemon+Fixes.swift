@@ -9,14 +9,16 @@ internal import Stochastics
 
 extension LocationDaemon {
   /// Takes a computed position and offers it to everybody (rule 2).
-  mutating func compute(_ fix: Fix, at now: SimulationTime) {
+  ///
+  /// The coarse one of a start goes to who started: it tells regions no more than the cell does.
+  mutating func compute(_ fix: Fix, isStartUp: Bool = false, at now: SimulationTime) {
     phone.countFix()
     lastComputedAt = now
     if !isDeferring {
       phone.work(for: phone.works.fix, cause: computeCause, at: now)
     }
     guard isAcceptable(fix, at: now) else {
-      offerToMonitors(fix, at: now)
+      if !isStartUp { offerToMonitors(fix, at: now) }
       return
     }
     systemFix = fix
@@ -25,7 +27,7 @@ extension LocationDaemon {
       offerToStandard(fix, client: client, at: now)
       offerToRequest(fix, client: client, at: now)
     }
-    offerToMonitors(fix, at: now)
+    if !isStartUp { offerToMonitors(fix, at: now) }
   }
 
   /// The cause to book shared work of positioning to.

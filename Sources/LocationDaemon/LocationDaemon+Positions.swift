@@ -36,15 +36,16 @@ extension LocationDaemon {
   /// Measured at 16 starts with satellites: radii of 159 to 962 m, half of them below 236 m. Where no
   /// scan runs, or none knows the place, it is the cell's position.
   ///
-  /// Assumption: such a position lies between those of the cell and the access points, as far
-  /// towards the cell as its radius is large beside that of 68 % of cell positions.
+  /// Assumption: such a position lies on the way from the position by access points to that of the
+  /// cell, so far along that its radius holds 68 % of such positions (Rayleigh).
   mutating func startUpPosition(at now: SimulationTime) -> Fix? {
     guard let cell = cellPosition(at: now) else { return nil }
-    guard wantsScans, let wifi = wifiPosition(at: now), let raw = phone.cellFix(at: now),
-      case .cell(let range) = raw.quality
-    else { return cell }
-    let drawn = luck(Self.startUpPurpose).logNormal(
-      Self.slot(at: now),
+    guard wantsScans, let wifi = wifiPosition(at: now) else { return cell }
+    let random = luck(Self.startUpPurpose)
+    let slot = Self.slot(at: now)
+    let drawn = random.logNormal(
+      slot,
+      0,
       median: profile.startUpAccuracyMedian.value,
       sigma: profile.startUpAccuracySpread
     )
@@ -52,19 +53,17 @@ extension LocationDaemon {
       max(Metres(drawn), profile.startUpAccuracyMinimum),
       profile.startUpAccuracyMaximum
     )
+    // A Rayleigh radius is the root of twice an exponential; 1.51 of its scales hold 68 %.
+    let error = (2 * random.exponential(slot, 1, mean: 1)).squareRoot() / 1.51 * radius.value
+    let way = wifi.position.distance(to: cell.position).value
     var fix = cell
     fix.position = wifi.position.interpolated(
-      to: raw.position,
-      fraction: min(1, radius / (range * Self.cellMajorityShare))
+      to: cell.position,
+      fraction: way > error ? error / way : 1
     )
     fix.horizontalAccuracy = radius
     return fix
   }
-
-  /// The radius of 68 % of cell positions, as a share of the cell's range.
-  ///
-  /// Derived: 892 m of 1906 m at an inter-site distance of 1732 m and shadowing of 8 dB.
-  static let cellMajorityShare = 0.468
 
   /// Whether the database of access points and cells answers here, fetching what is missing.
   private mutating func canLookUp(at now: SimulationTime) -> Bool {

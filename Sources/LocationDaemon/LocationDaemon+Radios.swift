@@ -173,7 +173,7 @@ extension LocationDaemon {
   /// Offers the first position after a start (rule 10).
   mutating func offerStartUp(at now: SimulationTime) {
     guard let fix = startUpPosition(at: now) else { return }
-    compute(fix, at: now)
+    compute(fix, isStartUp: true, at: now)
   }
 
   mutating func receiverTimer(at now: SimulationTime) {

@@ -107,21 +107,26 @@ struct RegionTests {
 
   // MARK: Rules 25 to 27
 
-  @Test("leaving and arriving are told once each, after the border and the hold time")
+  @Test("leaving is told once and arriving at most once, after the border and the hold time")
   func crossings() throws {
+    var arrivals = 0
     for replication in 0..<6 {
       let app = ScriptedApp(launch: [.startMonitoring(Self.home), .startMonitoring(Self.work)])
       let day = PhoneDay(Scenes.trip, apps: [app], profile: profile(), replication: replication)
       let exits = day.apps[0].crossings("home", entered: false)
       let entries = day.apps[0].crossings("work", entered: true)
       #expect(exits.count == 1)
-      #expect(entries.count == 1)
+      #expect(entries.count <= 1)
+      arrivals += entries.count
       // 150 m of radius at 10 m/s from 600 s on, and 20 s of hold.
       #expect(exits.allSatisfy { $0 > at(600 + 15 + 20) })
       #expect(entries.allSatisfy { $0 > at(885 + 20) })
       #expect(day.apps[0].crossings("home", entered: true).isEmpty)
       #expect(day.apps[0].crossings("work", entered: false).isEmpty)
     }
+    // A Wi-Fi position more than 75 m off, or of the weak class, leaves an arrival undecided: about
+    // one in 25. Of six, 5.8 are expected with a deviation of 0.5; four deviations below that is 3.8.
+    #expect(arrivals >= 4)
   }
 
   @Test("the extra delay is the profile's, and three times that without a network")
