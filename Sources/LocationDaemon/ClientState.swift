@@ -19,29 +19,6 @@ public struct ClientConfiguration: Sendable, Hashable {
   }
 }
 
-/// The standard service of one client.
-struct StandardSession: Sendable {
-  var request: StandardRequest
-  var wasStartedInForeground: Bool
-  var isActive = false
-  var isPaused = false
-  var activeSince = SimulationTime.zero
-  var lastDelivered: Fix?
-  var lastDeliveryTime = SimulationTime.zero
-  var hasReportedUnknown = false
-  var deferral: Deferral?
-}
-
-/// Fixes held back for a client.
-struct Deferral: Sendable {
-  var distance: Metres?
-  var generation: Int
-  var travelled = 0.0
-  var lastPosition: PlanePoint?
-  var buffer: [Fix] = []
-  var isHolding = false
-}
-
 /// A request for one position.
 struct SingleRequest: Sendable {
   var desiredAccuracy: DesiredAccuracy
@@ -79,7 +56,11 @@ struct VisitState: Sendable {
 struct ClientState: Sendable {
   var configuration: ClientConfiguration
   var authorization: AuthorizationStatus
-  var appState = AppState.terminated
+  var appState = AppState.terminated {
+    didSet { isRunning = appState == .foreground || appState == .background }
+  }
+  /// Kept beside the state, for it is asked at every fix.
+  private(set) var isRunning = false
   var runningSince = SimulationTime.zero
   var runUntil = SimulationTime.zero
   /// What woke the app; nil after the user has left it.
@@ -96,7 +77,6 @@ struct ClientState: Sendable {
   var waiting: [AppEvent] = []
   var usage = ClientUsage()
 
-  var isRunning: Bool { appState == .foreground || appState == .background }
   var isAuthorizedNow: Bool {
     authorization == .always || (authorization == .whenInUse && isInUse)
   }

@@ -9,7 +9,8 @@ internal import Quantities
 extension LocationDaemon {
   /// Whether the phone holds fixes back with its processor asleep.
   var isDeferring: Bool {
-    clients.contains { $0.standard?.deferral?.isHolding == true }
+    profile.deferredUpdatesAvailable
+      && clients.indices.contains { clients[$0].standard?.deferral?.isHolding == true }
   }
 
   /// Checks the preconditions in the order 12, 13, 14, 11, then defers (rules 30 and 32).

@@ -150,7 +150,7 @@ extension LocationDaemon {
 
   private mutating func offerWiFi(at now: SimulationTime, servesSystem: Bool) {
     guard !isAirplaneMode else { return }
-    if let fix = phone.wifiFix(at: now) {
+    if let fix = wifiPosition(at: now) {
       compute(fix, at: now)
     } else {
       if hasSession { offerCell(at: now) }
@@ -164,7 +164,13 @@ extension LocationDaemon {
 
   /// Offers the serving cell's position (rule 8).
   mutating func offerCell(at now: SimulationTime) {
-    guard !isAirplaneMode, let fix = phone.cellFix(at: now) else { return }
+    guard let fix = cellPosition(at: now) else { return }
+    compute(fix, at: now)
+  }
+
+  /// Offers the first position after a start (rule 10).
+  mutating func offerStartUp(at now: SimulationTime) {
+    guard let fix = startUpPosition(at: now) else { return }
     compute(fix, at: now)
   }
 
@@ -190,7 +196,7 @@ extension LocationDaemon {
     let step = profile.gnssInterval.nanoseconds
     let next = SimulationTime(nanoseconds: (now.nanoseconds / step + 1) * step)
     events.setTimer(of: .satelliteTick, at: next)
-    compute(fix, at: now)
+    compute(accuracy.fix(of: fix), at: now)
     if isFallback {
       isFallback = false
       updateRadios(at: now)
@@ -261,15 +267,18 @@ extension LocationDaemon {
   }
 
   private func awakeCause(at now: SimulationTime) -> Cause? {
-    if clients.contains(where: { $0.appState == .foreground }) { return .user }
-    for (index, client) in clients.enumerated() where client.appState == .background {
-      if client.standard?.isActive == true, client.standard?.deferral?.isHolding != true {
-        return CausePurpose.standard.cause(of: index)
+    if clients.indices.contains(where: { clients[$0].appState == .foreground }) { return .user }
+    for client in clients.indices where clients[client].appState == .background {
+      let isHolding = clients[client].standard?.deferral?.isHolding == true
+      if clients[client].standard?.isActive == true, !isHolding {
+        return CausePurpose.standard.cause(of: client)
       }
-      if client.request != nil { return CausePurpose.request.cause(of: index) }
-      if client.backgroundTaskUntil != nil { return CausePurpose.backgroundTask.cause(of: index) }
-      if client.standard?.deferral?.isHolding != true, now < client.runUntil {
-        return client.wakeReason?.cause(of: index) ?? .user
+      if clients[client].request != nil { return CausePurpose.request.cause(of: client) }
+      if clients[client].backgroundTaskUntil != nil {
+        return CausePurpose.backgroundTask.cause(of: client)
+      }
+      if !isHolding, now < clients[client].runUntil {
+        return clients[client].wakeReason?.cause(of: client) ?? .user
       }
     }
     return systemScanCause

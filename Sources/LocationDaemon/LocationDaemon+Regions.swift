@@ -251,8 +251,7 @@ extension LocationDaemon {
 
   /// A scan without known access points: judge by the cell.
   mutating func evaluateRegionsBySystemFix(at now: SimulationTime) {
-    guard let raw = phone.cellFix(at: now) else { return }
-    let fix = reportedFix(raw)
+    guard let fix = cellPosition(at: now) else { return }
     for client in clients.indices where !clients[client].regions.isEmpty {
       evaluateRegions(of: client, fix: fix, at: now)
     }

@@ -57,9 +57,8 @@ extension LocationDaemon {
     if let cause = monitorCause {
       phone.work(for: phone.works.fix, cause: cause, at: now)
     }
-    guard let raw = phone.cellFix(at: now) else { return }
-    let cellFix = reportedFix(raw)
-    if hasSession { compute(raw, at: now) }
+    guard let cellFix = cellPosition(at: now) else { return }
+    if hasSession { compute(cellFix, at: now) }
     for client in clients.indices {
       if clients[client].significantChange != nil {
         considerSignificantChange(client, fix: freshFix(else: cellFix, at: now), at: now)
@@ -99,10 +98,10 @@ extension LocationDaemon {
 
   mutating func firstSignificantChange(_ client: Int, at now: SimulationTime) {
     guard let state = clients[client].significantChange, state.lastNotified == nil,
-      clients[client].isRunning, clients[client].isAuthorizedNow, !isAirplaneMode,
-      let raw = phone.cellFix(at: now)
+      clients[client].isRunning, clients[client].isAuthorizedNow,
+      let fix = cellPosition(at: now)
     else { return }
-    deliverSignificantChange(reportedFix(raw), client: client, at: now)
+    deliverSignificantChange(fix, client: client, at: now)
   }
 
   private mutating func deliverSignificantChange(
@@ -158,8 +157,8 @@ extension LocationDaemon {
   mutating func notifySignificantChange(_ client: Int, at now: SimulationTime) {
     guard clients[client].significantChange != nil else { return }
     clients[client].significantChange?.isCoalescing = false
-    guard !isAirplaneMode, let raw = phone.cellFix(at: now) else { return }
-    let fix = freshFix(else: reportedFix(raw), at: now)
+    guard let cellFix = cellPosition(at: now) else { return }
+    let fix = freshFix(else: cellFix, at: now)
     guard isSignificant(fix, for: client, at: now) else { return }
     report(fix, to: client, at: now)
   }

@@ -83,8 +83,7 @@ extension LocationDaemon {
       return fix
     }
     startSystemScan(.visits, client: client, at: now)
-    let raw = isAirplaneMode ? nil : phone.wifiFix(at: now) ?? phone.cellFix(at: now)
-    return raw.map(reportedFix)
+    return wifiPosition(at: now) ?? cellPosition(at: now)
   }
 
   mutating func notifyVisit(_ visit: Visit, client: Int, at now: SimulationTime) {

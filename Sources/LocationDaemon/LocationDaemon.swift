@@ -51,6 +51,8 @@ public struct LocationDaemon {
   var signals: [Signal] = []
 
   // What the system knows.
+  var accuracy: ReportedAccuracy
+  var tiles: LookupTiles
   var systemFix: Fix?
   var lastAcceptedAt = SimulationTime.zero
   var lastComputedAt = SimulationTime.zero
@@ -93,6 +95,15 @@ public struct LocationDaemon {
         time: profile.convergenceTime
       ),
       keepsIntervals: keepsDetail
+    )
+    accuracy = ReportedAccuracy(
+      profile,
+      random: realisation.random(ReportedAccuracy.purpose)
+    )
+    tiles = LookupTiles(
+      size: profile.lookupTileSize,
+      home: realisation.truth(at: .zero).position,
+      knownRadius: profile.lookupKnownRadius
     )
     self.clients = clients.map {
       ClientState(configuration: $0, authorization: $0.authorization)
@@ -152,7 +163,7 @@ public struct LocationDaemon {
     case .cellChange: cellChanged(at: now)
     case .cellSettled: judgeCell(at: now)
     case .dayEvent: applyDayEvent(at: now)
-    case .firstCell: offerCell(at: now)
+    case .firstCell: offerStartUp(at: now)
     case .firstWiFi: firstWiFi(at: now)
     case .nextScan: sessionScan(at: now)
     case .lossCheck: checkLoss(at: now)

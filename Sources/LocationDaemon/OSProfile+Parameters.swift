@@ -18,6 +18,8 @@ extension OSProfile {
       case count(any WritableKeyPath<OSProfile, Int> & Sendable)
       /// Yes or no.
       case flag(any WritableKeyPath<OSProfile, Bool> & Sendable)
+      /// A way of wording the accuracy.
+      case accuracyStyle(any WritableKeyPath<OSProfile, AccuracyStyle> & Sendable)
     }
 
     /// The key, such as `scan_interval_moving`.
@@ -44,6 +46,9 @@ extension OSProfile {
     Parameter(key: "static_hold_early_duration", location: .duration(\.staticHoldEarlyDuration)),
     Parameter(key: "static_hold_late_interval", location: .duration(\.staticHoldLateInterval)),
     Parameter(key: "pause_after", location: .duration(\.pauseAfter)),
+    Parameter(key: "lookup_tile_size", location: .length(\.lookupTileSize)),
+    Parameter(key: "lookup_bytes", location: .count(\.lookupBytes)),
+    Parameter(key: "lookup_known_radius", location: .length(\.lookupKnownRadius)),
     Parameter(key: "suspend_after", location: .duration(\.suspendAfter)),
     Parameter(key: "wake_assertion", location: .duration(\.wakeAssertion)),
     Parameter(key: "background_task_limit", location: .duration(\.backgroundTaskLimit)),
@@ -82,8 +87,17 @@ extension OSProfile {
     Parameter(key: "visit_departure_distance", location: .length(\.visitDepartureDistance)),
     Parameter(key: "visit_departure_dwell", location: .duration(\.visitDepartureDwell)),
     Parameter(key: "visit_missed_fraction", location: .number(\.visitMissedFraction)),
+    Parameter(key: "accuracy_style", location: .accuracyStyle(\.accuracyStyle)),
     Parameter(key: "gnss_accuracy_factor", location: .number(\.gnssAccuracyFactor)),
     Parameter(key: "gnss_accuracy_spread", location: .number(\.gnssAccuracySpread)),
+    Parameter(key: "gnss_accuracy_refresh", location: .duration(\.gnssAccuracyRefresh)),
+    Parameter(key: "wifi_accuracy_spread", location: .number(\.wifiAccuracySpread)),
+    Parameter(key: "cell_accuracy_factor", location: .number(\.cellAccuracyFactor)),
+    Parameter(key: "wifi_still_jitter", location: .length(\.wifiStillJitter)),
+    Parameter(key: "start_up_accuracy_median", location: .length(\.startUpAccuracyMedian)),
+    Parameter(key: "start_up_accuracy_spread", location: .number(\.startUpAccuracySpread)),
+    Parameter(key: "start_up_accuracy_minimum", location: .length(\.startUpAccuracyMinimum)),
+    Parameter(key: "start_up_accuracy_maximum", location: .length(\.startUpAccuracyMaximum)),
     Parameter(key: "convergence_fraction", location: .number(\.convergenceFraction)),
     Parameter(key: "convergence_factor", location: .number(\.convergenceFactor)),
     Parameter(key: "convergence_time", location: .duration(\.convergenceTime)),

@@ -51,6 +51,14 @@ public struct OSProfile: Sendable, Hashable {
   /// Stay after which a pausing session is paused (14, 10–20 min reported).
   public var pauseAfter = SimulationDuration.minutes(15)
 
+  // Look-ups.
+  /// Side of the squares in which the database of access points and cells is fetched (A).
+  public var lookupTileSize = Metres(1000)
+  /// Bytes of one such square (A).
+  public var lookupBytes = 20_000
+  /// Distance around the start of the day within which the database is at hand (A).
+  public var lookupKnownRadius = Metres(20_000)
+
   // Life cycle.
   /// Run time after leaving the foreground without a reason to run (15, A).
   public var suspendAfter = SimulationDuration.seconds(5)
@@ -126,10 +134,28 @@ public struct OSProfile: Sendable, Hashable {
   public var visitMissedFraction = 0.05
 
   // Reported accuracy.
-  /// Factor on the receiver's own estimate before it is rounded up to a class (measured).
+  /// How the quality of positions is worded.
+  public var accuracyStyle = AccuracyStyle.ios
+  /// Factor on the receiver's own estimate before it is reported (measured).
   public var gnssAccuracyFactor = 1.2
   /// Spread of the logarithm of the receiver's own estimate (measured).
   public var gnssAccuracySpread = 0.3
+  /// How long such an estimate holds (A).
+  public var gnssAccuracyRefresh = SimulationDuration.seconds(30)
+  /// Spread of the logarithm of a continuous Wi-Fi radius (measured, Android).
+  public var wifiAccuracySpread = 0.5
+  /// Factor on a cell's range before it is reported (derived: about four times the median error).
+  public var cellAccuracyFactor = 1.45
+  /// Deviation per axis of the Wi-Fi positions of a still phone (measured).
+  public var wifiStillJitter = Metres(5)
+  /// Median of the radius of the first, coarse position after a start (measured).
+  public var startUpAccuracyMedian = Metres(236)
+  /// Spread of the logarithm of that radius (derived).
+  public var startUpAccuracySpread = 0.6
+  /// Least radius of that position (measured).
+  public var startUpAccuracyMinimum = Metres(159)
+  /// Largest radius of that position (measured).
+  public var startUpAccuracyMaximum = Metres(962)
   /// Share of first fixes that begin far off and converge (measured).
   public var convergenceFraction = 0.3
   /// How far off such fixes begin, a factor on the spread (measured).

@@ -23,6 +23,8 @@ public struct Fix: Sendable, Hashable, Codable {
   public var horizontalAccuracy: Metres
   /// When the position was determined, not when it was delivered.
   public var timestamp: SimulationTime
+  /// The reported vertical accuracy; nil where the system reports -1, as for Wi-Fi and cells.
+  public var verticalAccuracy: Metres?
   /// Speed over ground; nil where the system reports -1.
   public var speed: MetresPerSecond?
   /// Direction of travel, clockwise from north, 0..<360; nil where the system reports -1.
@@ -37,6 +39,7 @@ public struct Fix: Sendable, Hashable, Codable {
     position: PlanePoint,
     horizontalAccuracy: Metres,
     timestamp: SimulationTime,
+    verticalAccuracy: Metres? = nil,
     speed: MetresPerSecond? = nil,
     course: Degrees? = nil,
     source: PositionSource
@@ -44,6 +47,7 @@ public struct Fix: Sendable, Hashable, Codable {
     self.position = position
     self.horizontalAccuracy = horizontalAccuracy
     self.timestamp = timestamp
+    self.verticalAccuracy = verticalAccuracy
     self.speed = speed
     self.course = course
     self.source = source

@@ -178,6 +178,11 @@ public struct Phone {
   }
 }
 
+extension Phone {
+  /// The coarse position of the network's area, or nil without a network.
+  public func areaFix(at time: SimulationTime) -> ProviderFix? { cellFix(at: time) }
+}
+
 extension EnergyLedger {
   mutating func connectCharger(_ isConnected: Bool, at time: SimulationTime) {
     plug(isConnected, at: min(time, end))

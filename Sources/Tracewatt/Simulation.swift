@@ -17,12 +17,6 @@ struct Simulation {
   var recorder: ErrorRecorder
   let realisation: WorldRealisation
 
-  /// The code under test: a strategy from a file, or foreign code.
-  enum Client {
-    case configured(ConfiguredStrategy)
-    case app(any LocationApp)
-  }
-
   init(
     realisation: WorldRealisation,
     client: Client,
@@ -78,28 +72,12 @@ struct Simulation {
     observe()
     while let outgoing = daemon.takeOutgoing() {
       daemon.activeClient = outgoing.client
-      switch client {
-      case .configured(var strategy):
-        client = .app(Idle())
-        strategy.receive(outgoing.event, services: &daemon)
-        client = .configured(strategy)
-      case .app(var app):
-        app.receive(outgoing.event, services: &daemon)
-        client = .app(app)
-      }
+      client.receive(outgoing.event, services: &daemon)
       observe()
     }
   }
 
   private mutating func observe() {
     daemon.takeObservations { recorder.observe($0) }
-  }
-
-  /// Stands in for a strategy while that runs, so that its storage is not shared.
-  private struct Idle: LocationApp {
-    mutating func receive<Services: LocationServices>(
-      _ event: AppEvent,
-      services: inout Services
-    ) {}
   }
 }

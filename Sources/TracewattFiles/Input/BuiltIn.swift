@@ -15,7 +15,7 @@ public enum BuiltIn {
   ]
 
   /// The names of the built-in systems, the default first.
-  public static let systemNames = ["ios_18", "ios_12", "ios_9", "ios_6", "doc"]
+  public static let systemNames = ["ios_18", "ios_12", "ios_9", "ios_6", "doc", "android_6"]
 
   /// The names of the built-in providers, the default first.
   public static let providerNames = ["era_2019", "era_2009"]

@@ -7,6 +7,25 @@
 /// The built-in files by folder and name, in the order of their names.
 enum BuiltInFiles {
   static let all: [(folder: String, name: String, text: String)] = [
+    ("os", "android_6", ##"""
+# yaml-language-server: $schema=../../schemas/os.v1.schema.json
+# Android 6 as far as positions go: how they are worded and how often they come. Services and the life
+# cycle of apps are those of Core Location, for want of a model of Android's.
+version: 1
+kind: os
+extends: ios_18
+name: android_6
+title: Android 6 positions under Core Location's services
+platform: android
+settings:
+  accuracy_style: android                 # measured (MobilityNet 2020, Nexus 6)
+  gnss_accuracy_factor: 0.7               # measured: satellites are reported too well
+  cell_accuracy_factor: 0.47              # measured: 900 m where cells reach 1.9 km
+  scan_interval_moving: 5 s               # [9] measured
+  wifi_first_delay: 0.8 s                 # [10] measured, 0.3 to 1.6 s, from a cached scan
+  wifi_still_jitter: 0 m                  # measured: 0 to 1.2 m, the same position again and again
+
+"""##),
     ("os", "doc", ##"""
 # yaml-language-server: $schema=../../schemas/os.v1.schema.json
 # iOS 18 as documented, where documents and field measurements disagree. Numbers in brackets are the
@@ -76,6 +95,11 @@ settings:
   static_hold_late_interval: 30 min       # static hold, measured: at most 2 deliveries an hour
   pause_after: 15 min                     # [14] reported, 10 to 20 min
 
+  # Look-ups of access points and cells
+  lookup_tile_size: 1 km                  # A
+  lookup_bytes: 20000                     # A
+  lookup_known_radius: 20 km              # A; around where the day starts
+
   # Life cycle
   suspend_after: 5 s                      # [15] A
   wake_assertion: 10 s                    # [29] doc
@@ -119,8 +143,17 @@ settings:
   visit_missed_fraction: 0.05             # [36] A
 
   # Reported accuracy
+  accuracy_style: ios                     # measured: classes
   gnss_accuracy_factor: 1.2               # measured
   gnss_accuracy_spread: 0.3               # measured; of the natural logarithm
+  gnss_accuracy_refresh: 30 s             # A
+  wifi_accuracy_spread: 0.5               # measured on Android, whose radii are continuous
+  cell_accuracy_factor: 1.45              # derived: four times the median error, of the cell's range
+  wifi_still_jitter: 5 m                  # measured: 68 % of positions within 3 to 14 m
+  start_up_accuracy_median: 236 m         # measured, 16 starts
+  start_up_accuracy_spread: 0.6           # derived from those starts; of the natural logarithm
+  start_up_accuracy_minimum: 159 m        # measured
+  start_up_accuracy_maximum: 962 m        # measured
   convergence_fraction: 0.3               # measured
   convergence_factor: 3                   # measured
   convergence_time: 5 s                   # measured
@@ -129,7 +162,8 @@ settings:
     ("os", "ios_6", ##"""
 # yaml-language-server: $schema=../../schemas/os.v1.schema.json
 # iOS 6, the first system with deferral [30] and automatic pausing. Visits came with iOS 8; this
-# profile still has them. The rest is taken from the newer systems.
+# profile still has them. Cells are reported as on the first iPhones (A: how long that lasted is not
+# known). The rest is taken from the newer systems.
 version: 1
 kind: os
 extends: ios_18
@@ -138,6 +172,7 @@ title: iOS 6, deferral available, long background tasks
 settings:
   deferred_updates_available: true        # [30] reported: iOS 6 to 9
   background_task_limit: 600 s            # [29] reported: 600 s before iOS 7
+  accuracy_style: ios_2009                # reported: 500 m, 1000 m, 1414 m; A for this version
 
 """##),
     ("os", "ios_9", ##"""

@@ -65,6 +65,8 @@ enum OSFile {
       if let value = reader.count(key, in: 0...1_000_000) { system[keyPath: path] = value }
     case .flag(let path):
       if let value = reader.flag(key) { system[keyPath: path] = value }
+    case .accuracyStyle(let path):
+      if let value: AccuracyStyle = reader.word(key) { system[keyPath: path] = value }
     }
   }
 
@@ -72,6 +74,7 @@ enum OSFile {
   private static let periods = [
     "scan_interval_moving", "scan_interval_still", "gnss_interval", "static_hold_early_interval",
     "static_hold_late_interval", "region_scan_minimum", "region_scan_maximum", "convergence_time",
+    "gnss_accuracy_refresh",
   ]
 
   /// Settings that come as a least and a most value.
@@ -92,6 +95,10 @@ enum OSFile {
       (
         "visit_sleeping_delay_minimum", "visit_sleeping_delay_maximum",
         system.visitSleepingDelayMinimum <= system.visitSleepingDelayMaximum
+      ),
+      (
+        "start_up_accuracy_minimum", "start_up_accuracy_maximum",
+        system.startUpAccuracyMinimum <= system.startUpAccuracyMaximum
       ),
     ]
     for pair in pairs where !pair.isFine {

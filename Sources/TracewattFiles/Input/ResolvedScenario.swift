@@ -163,6 +163,7 @@ public enum ResolvedScenario {
           case .number(let path): QuantityText.text(system[keyPath: path])
           case .count(let path): String(system[keyPath: path])
           case .flag(let path): String(system[keyPath: path])
+          case .accuracyStyle(let path): system[keyPath: path].rawValue
           }
         writer.line(parameter.key, text)
       }

@@ -67,7 +67,8 @@ final class DetailFiles {
         .time(delivery.time), .integer(delivery.client.rawValue), .time(fix.timestamp),
         .text(delivery.channel.rawValue), .text(fix.source.rawValue),
       ] + place(fix.position, world) + [
-        .number(fix.horizontalAccuracy.value), .number(fix.speed?.value),
+        .number(fix.horizontalAccuracy.value), .number(fix.verticalAccuracy?.value),
+        .number(fix.speed?.value),
         .number(fix.course?.value), .number(error?.value),
       ]
     )

@@ -141,6 +141,12 @@ struct TableSchema: Sendable {
       TableField("source", .string, "The provider: gnss, wifi or cell."),
     ] + place + [
       TableField("horizontal_accuracy_m", .number, "Reported radius.", unit: "m"),
+      TableField(
+        "vertical_accuracy_m",
+        .number,
+        "Reported vertical accuracy; empty where the system reports -1.",
+        unit: "m"
+      ),
       TableField("speed_mps", .number, "Reported speed; empty if unknown.", unit: "m/s"),
       TableField("course_deg", .number, "Reported course; empty if unknown.", unit: "deg"),
       TableField(

@@ -1,0 +1,135 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import LocationService
+internal import PhoneModel
+internal import Quantities
+internal import Stochastics
+
+/// Makes the fix that apps see from a radio's position.
+///
+/// Scope: the reported radius and which fields are valid. The true error is not known here: a
+/// reported radius follows from what the radio expects of itself.
+///
+/// Limitations: the vertical accuracy is a fixed multiple of the horizontal one; there is no
+/// altitude.
+///
+/// Sources: those of ``AccuracyStyle``; the receiver's own estimate varies by a log-normal factor
+/// that is drawn anew after `gnss_accuracy_refresh`.
+///
+/// Validation: rows M4, M8 and P15 of the validation table.
+struct ReportedAccuracy {
+  let style: AccuracyStyle
+  let satelliteFactor: Double
+  let satelliteSpread: Double
+  let satelliteRefresh: Int64
+  let wifiSpread: Double
+  let cellFactor: Double
+  let random: KeyedRandom
+
+  /// The factor on the receiver's estimate that holds in a slot; kept, for fixes come in a row.
+  private var slot = UInt64.max
+  private var luck = 1.0
+
+  static let purpose = DrawPurpose("daemon.reported_accuracy")
+
+  init(_ profile: OSProfile, random: KeyedRandom) {
+    style = profile.accuracyStyle
+    satelliteFactor = profile.gnssAccuracyFactor
+    satelliteSpread = profile.gnssAccuracySpread
+    satelliteRefresh = profile.gnssAccuracyRefresh.nanoseconds
+    wifiSpread = profile.wifiAccuracySpread
+    cellFactor = profile.cellAccuracyFactor
+    self.random = random
+  }
+
+  /// The fix that apps see of a radio's position.
+  mutating func fix(of raw: ProviderFix) -> Fix {
+    switch raw.quality {
+    case .gnss(let sigma):
+      let radius = satelliteRadius(sigma, at: raw.timestamp)
+      return Fix(
+        position: raw.position,
+        horizontalAccuracy: radius,
+        timestamp: raw.timestamp,
+        verticalAccuracy: radius * Self.verticalFactor,
+        speed: raw.speed,
+        course: raw.course,
+        source: .gnss
+      )
+    case .wifi(let radius, let isWeak):
+      return Fix(
+        position: raw.position,
+        horizontalAccuracy: wifiRadius(radius, isWeak: isWeak, at: raw.timestamp),
+        timestamp: raw.timestamp,
+        source: .wifi
+      )
+    case .cell(let range):
+      return Fix(
+        position: raw.position,
+        horizontalAccuracy: cellRadius(range, at: raw.timestamp),
+        timestamp: raw.timestamp,
+        source: .cell
+      )
+    }
+  }
+
+  /// Vertical over horizontal accuracy of satellite fixes.
+  ///
+  /// Assumption: 1.5, as vertical dilution of precision is usually 1.5 to 2 times the horizontal one.
+  static let verticalFactor = 1.5
+
+  private mutating func satelliteRadius(_ sigma: Metres, at time: SimulationTime) -> Metres {
+    let slot = UInt64(max(0, time.nanoseconds) / satelliteRefresh)
+    if slot != self.slot {
+      self.slot = slot
+      luck = random.logNormal(slot, 0, median: 1, sigma: satelliteSpread)
+    }
+    let estimate = sigma.value * luck
+    switch style {
+    case .ios, .ios2009:
+      // The root mean square in two dimensions, which iOS means by its radius.
+      let radius = max(2.0.squareRoot() * estimate * satelliteFactor, 5)
+      return Metres(
+        Self.satelliteClasses.first { $0 >= radius } ?? (radius / 10).rounded(.up) * 10
+      )
+    case .android:
+      // 1.51 deviations hold 68 % of a two-dimensional normal error.
+      return Metres(max(3, 1.51 * estimate * satelliteFactor))
+    }
+  }
+
+  private static let satelliteClasses: [Double] = [5, 10, 30, 50, 65]
+
+  private func wifiRadius(_ radius: Metres, isWeak: Bool, at time: SimulationTime) -> Metres {
+    switch style {
+    case .ios, .ios2009:
+      return Metres(isWeak ? 165 : 65)
+    case .android:
+      let slot = LocationDaemon.slot(at: time)
+      return Metres(
+        max(12, radius.value * random.logNormal(slot, 1, median: 1, sigma: wifiSpread))
+      )
+    }
+  }
+
+  private func cellRadius(_ range: Metres, at time: SimulationTime) -> Metres {
+    let radius = range.value * cellFactor
+    switch style {
+    case .ios2009:
+      if radius <= 500 { return Metres(500) }
+      if radius <= 1000 { return Metres(1000) }
+      return radius <= 1414 ? Metres(1414) : Self.thousands(radius)
+    case .ios:
+      return Self.thousands(radius)
+    case .android:
+      // Drawn by the hour, for a standing phone repeats its radius.
+      let hour = UInt64(max(0, time.nanoseconds) / 3_600_000_000_000)
+      return Metres(radius * random.logNormal(hour, 2, median: 1, sigma: 0.2))
+    }
+  }
+
+  private static func thousands(_ radius: Double) -> Metres {
+    Metres((radius / 1000).rounded(.up) * 1000)
+  }
+}

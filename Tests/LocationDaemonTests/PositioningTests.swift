@@ -1,0 +1,189 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import LocationDaemon
+import LocationService
+import PhoneModel
+import Quantities
+import Testing
+import TracewattTestSupport
+import World
+
+@Suite("Positions as they are looked up and reported")
+struct PositioningTests {
+  /// Ten minutes of driving under a profile.
+  private func drive(
+    _ tier: DesiredAccuracy,
+    area: AreaClass = .suburban,
+    _ change: (inout OSProfile) -> Void = { _ in }
+  ) -> [Fix] {
+    let world = World.uniform(
+      Journey.moving(seconds: 600, speed: MetresPerSecond(15)),
+      .suburban,
+      area: area,
+      events: [.at(60, .background)]
+    )
+    let day = PhoneDay(world, apps: [.tracker(request(tier))], profile: profile(change))
+    return day.apps[0].fixes.map(\.fix)
+  }
+
+  // MARK: Radii
+
+  @Test("iOS reports satellites in classes")
+  func satelliteClasses() {
+    let radii = Set(drive(.best).filter { $0.source == .gnss }.map(\.horizontalAccuracy.value))
+    #expect(!radii.isEmpty)
+    #expect(radii.isSubset(of: [5, 10, 30, 50, 65]))
+  }
+
+  @Test("iOS reports access points as 65 m, or 165 m where they are weak")
+  func wifiClasses() {
+    let radii = Set(
+      drive(.hundredMeters).filter { $0.source == .wifi }.map(\.horizontalAccuracy.value)
+    )
+    #expect(radii.contains(65))
+    #expect(radii.isSubset(of: [65, 165]))
+  }
+
+  @Test("Android reports satellites continuously and lower than iOS")
+  func androidSatellites() {
+    let android = drive(.best) {
+      $0.accuracyStyle = .android
+      $0.gnssAccuracyFactor = 0.7
+    }
+    .filter { $0.source == .gnss }.map(\.horizontalAccuracy.value)
+    #expect(android.allSatisfy { $0 >= 3 && $0 < 10.5 })
+    #expect(Set(android).count > 10)
+  }
+
+  @Test("Android reports access points continuously, at least 12 m")
+  func androidWiFi() {
+    let radii = drive(.hundredMeters) { $0.accuracyStyle = .android }
+      .filter { $0.source == .wifi }.map(\.horizontalAccuracy.value)
+    #expect(Set(radii).count > 10)
+    #expect(radii.allSatisfy { $0 >= 12 })
+  }
+
+  @Test(
+    "the first iPhones reported cells as 500, 1000 or 1414 m, then in whole thousands",
+    arguments: [(0.2, 500.0), (0.5, 1000), (0.7, 1414), (0.8, 2000), (1.5, 3000)]
+  )
+  func cellClassesOf2009(factor: Double, expected: Double) {
+    // A suburban cell reaches 1905 m.
+    let radii = drive(.kilometer) {
+      $0.accuracyStyle = .ios2009
+      $0.cellAccuracyFactor = factor
+    }
+    .map(\.horizontalAccuracy.value)
+    #expect(Set(radii) == [expected])
+  }
+
+  @Test("only satellite fixes have a speed, a course and a vertical accuracy")
+  func validFields() {
+    for fix in drive(.best) + drive(.kilometer) {
+      let isSatellite = fix.source == .gnss
+      #expect((fix.verticalAccuracy != nil) == isSatellite)
+      #expect(isSatellite || (fix.speed == nil && fix.course == nil))
+    }
+  }
+
+  // MARK: The staircase
+
+  @Test("the first position after a start is coarse, and the radii that follow get better")
+  func staircase() throws {
+    for replication in 0..<8 {
+      let world = World.uniform(Journey.standing(seconds: 120), .suburban)
+      let day = PhoneDay(
+        world,
+        apps: [.tracker(request())],
+        profile: profile { $0.wifiStillJitter = .zero },
+        replication: replication
+      )
+      let fixes = day.apps[0].fixes.map(\.fix)
+      let first = try #require(fixes.first)
+      if first.source == .cell, fixes.contains(where: { $0.source == .wifi }) {
+        #expect(first.horizontalAccuracy >= Metres(159))
+        #expect(first.horizontalAccuracy <= Metres(962))
+      }
+      let radii = fixes.prefix { $0.source != .gnss }.map(\.horizontalAccuracy)
+      #expect(zip(radii, radii.dropFirst()).allSatisfy { $1 <= $0 })
+    }
+  }
+
+  // MARK: A still phone
+
+  @Test("Wi-Fi positions of a still phone vary by the jitter, and without it not at all")
+  func jitter() {
+    let world = World.uniform(Journey.standing(seconds: 36_000), .suburban)
+    func spread(_ jitter: Double) -> Double {
+      let day = PhoneDay(
+        world,
+        apps: [.tracker(request(.hundredMeters))],
+        profile: profile { $0.wifiStillJitter = Metres(jitter) }
+      )
+      let places = day.apps[0].fixes.map(\.fix).filter { $0.source == .wifi }.map(\.position)
+      let east = places.map(\.east)
+      let mean = east.reduce(0, +) / Double(max(1, east.count))
+      let squares = east.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+      return (squares / Double(max(1, east.count - 1))).squareRoot()
+    }
+    #expect(spread(0) < 1e-9)
+    // Some 280 scans: the deviation's own standard error is 4 %; four of them are 17 %.
+    #expect(abs(spread(5) - 5) < 0.85)
+  }
+
+  // MARK: Look-ups
+
+  /// A drive of 9 km; the database reaches as far as the profile says.
+  private func lookups(
+    knownRadius: Double,
+    isOnline: Bool,
+    _ tier: DesiredAccuracy = .hundredMeters
+  ) -> PhoneDay {
+    let world = World.uniform(
+      Journey.moving(seconds: 600, speed: MetresPerSecond(15)),
+      .suburban,
+      events: [.at(0, .network(isAvailable: isOnline))]
+    )
+    return PhoneDay(
+      world,
+      apps: [.tracker(request(tier))],
+      profile: profile { $0.lookupKnownRadius = Metres(knownRadius) }
+    )
+  }
+
+  @Test("where the database is at hand, positions cost no connection")
+  func lookupsAtHome() {
+    let day = lookups(knownRadius: 20_000, isOnline: true)
+    #expect(day.daemon.phone.counters.modemConnectionCount == 0)
+    #expect(day.apps[0].fixes.contains { $0.fix.source == .wifi })
+  }
+
+  @Test("elsewhere each square is fetched once, at the cost of a connection with its tail")
+  func lookupsAway() {
+    let day = lookups(knownRadius: 0, isOnline: true)
+    // A way of 9 km along a line crosses 9 or 10 squares of 1 km.
+    let count = day.daemon.phone.counters.modemConnectionCount
+    #expect((9...10).contains(count))
+    let energy = day.energy { $0.component == .modem && $0.cause.label == "standard" }
+    #expect(energy > .zero)
+    let tail = day.rows.filter { $0.component == .modem && $0.state.hasSuffix("tail") }
+    #expect(!tail.isEmpty)
+  }
+
+  @Test("elsewhere without data there is no Wi-Fi position, and the area's instead of the cell's")
+  func lookupsAwayOffline() {
+    let day = lookups(knownRadius: 0, isOnline: false)
+    let fixes = day.apps[0].fixes.map(\.fix)
+    #expect(!fixes.isEmpty)
+    #expect(fixes.allSatisfy { $0.source == .cell })
+    #expect(fixes.allSatisfy { (10_000...50_000).contains($0.horizontalAccuracy.value) })
+    #expect(day.daemon.phone.counters.modemConnectionCount == 0)
+  }
+
+  @Test("without data a known database still gives positions")
+  func offlineAtHome() {
+    let day = lookups(knownRadius: 20_000, isOnline: false)
+    #expect(day.apps[0].fixes.contains { $0.fix.source == .wifi })
+  }
+}
