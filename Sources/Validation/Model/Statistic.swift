@@ -54,4 +54,14 @@ public struct Prediction: Sendable, Hashable {
     self.high = high
     self.count = count
   }
+
+  /// The prediction in another unit.
+  func scaled(by factor: Double) -> Prediction {
+    Prediction(
+      value * factor,
+      low: low.map { $0 * factor },
+      high: high.map { $0 * factor },
+      count: count
+    )
+  }
 }

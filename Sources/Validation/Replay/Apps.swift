@@ -119,7 +119,7 @@ struct RateAdaptiveSatellites: LocationApp {
   }
 }
 
-/// Starts of the receiver after pauses of given lengths, each kept on for a while.
+/// Starts of the receiver, the first after ten seconds, with pauses of given lengths between them.
 struct Restarts: LocationApp {
   /// The pauses in turn.
   var pauses: [SimulationDuration]
@@ -135,7 +135,9 @@ struct Restarts: LocationApp {
 
   mutating func receive<Services: LocationServices>(_ event: AppEvent, services: inout Services) {
     switch event {
-    case .launched, .timer(.next):
+    case .launched:
+      services.setTimer(.next, after: .seconds(10))
+    case .timer(.next):
       isOn.toggle()
       if isOn {
         services.startUpdatingLocation(.satellites)

@@ -41,27 +41,34 @@ enum Traces {
     )
   }
 
-  /// A winding bicycle ride through a suburb, about 750 s long, with a stop every 800 m.
+  /// A winding bicycle ride of 3.7 km through a suburb, about 20 min with its stops.
+  ///
+  /// As MobilityNet's (2020): mean 3.1 m/s, median 3.6 m/s, a fifth of the time nearly at rest.
   static func bicycleRide() throws -> RecordedTrace {
     try ride(
       .cycling,
-      length: 3500,
-      stops: .init(spacing: Metres(800), duration: .seconds(10))
+      length: 3700,
+      speed: 4.2,
+      stops: .init(spacing: Metres(300), duration: .seconds(18))
     )
   }
 
-  /// A winding drive through a suburb at about 11 m/s, 750 s long, with a stop every 1500 m.
+  /// A winding drive of 4.2 km through a suburb, about 12 min with its stops.
+  ///
+  /// As MobilityNet's (2020): mean 6.0 m/s, median 6.4 m/s, a sixth of the time nearly at rest.
   static func carRide() throws -> RecordedTrace {
     try ride(
       .automotive,
-      length: 8000,
-      stops: .init(spacing: Metres(1500), duration: .seconds(15))
+      length: 4200,
+      speed: 9.5,
+      stops: .init(spacing: Metres(350), duration: .seconds(11))
     )
   }
 
   private static func ride(
     _ mode: MotionMode,
     length: Double,
+    speed: Double,
     stops: TraceRecipe.Stops
   ) throws -> RecordedTrace {
     try TraceRecipe(
@@ -73,8 +80,9 @@ enum Traces {
           .init(
             mode: mode,
             to: .coordinate(place(east: length, north: 0)),
+            speed: MetresPerSecond(speed),
             stops: stops,
-            winding: .init(amplitude: Metres(60), length: Metres(900))
+            winding: .init(amplitude: Metres(30), length: Metres(900))
           )
         ),
       ]
@@ -103,11 +111,15 @@ enum Traces {
     return try TraceRecipe(name: "campus", seed: 7, steps: steps).trace()
   }
 
-  /// Twenty-four hours with long stays: home, a drive of 8 km, office, lunch on foot, and back.
+  /// Twenty-four hours with long stays: a drive of 12 km to work and back, lunch and an evening walk.
+  ///
+  /// A little over an hour of travel, the usual budget of a day (Schafer and Victor 2000, doi
+  /// 10.1016/S0965-8564(98)00071-8).
   static func workingDay() throws -> RecordedTrace {
     let home = TraceRecipe.Location.coordinate(place(east: 0, north: 0))
-    let office = TraceRecipe.Location.coordinate(place(east: 8000, north: 0))
-    let lunch = TraceRecipe.Location.coordinate(place(east: 8000, north: 600))
+    let office = TraceRecipe.Location.coordinate(place(east: 12_000, north: 0))
+    let lunch = TraceRecipe.Location.coordinate(place(east: 12_000, north: 600))
+    let friends = TraceRecipe.Location.coordinate(place(east: 0, north: 500))
     func stay(until hours: Double) -> TraceRecipe.Step {
       .stay(.init(end: .at(SimulationTime(seconds: hours * 3600)), environment: .indoor))
     }
@@ -129,7 +141,8 @@ enum Traces {
           .init(at: home, end: .at(SimulationTime(seconds: 8 * 3600)), environment: .indoor)
         ),
         go(.automotive, office), stay(until: 12), go(.walking, lunch), stay(until: 13),
-        go(.walking, office), stay(until: 18), go(.automotive, home), stay(until: 24),
+        go(.walking, office), stay(until: 18), go(.automotive, home), stay(until: 20),
+        go(.walking, friends), stay(until: 22), go(.walking, home), stay(until: 24),
       ]
     ).trace()
   }

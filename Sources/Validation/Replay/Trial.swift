@@ -148,6 +148,13 @@ struct Trial {
     (result.measures["energy_total_j"] ?? .nan) / record.duration.seconds
   }
 
+  /// The times that the receiver searched before each first fix, in seconds, in order of time.
+  static func acquisitions(_ record: RunRecord) -> [Double] {
+    record.intervals
+      .filter { $0.component == .gnss && $0.state == "acquiring" }
+      .map { ($0.end - $0.start).seconds }
+  }
+
   /// The energy of a component, in joules, in states with one of the names; all states if nil.
   static func energy(
     of component: Component,

@@ -4,6 +4,6 @@
 extension Validation {
   /// Every row of the project.
   public static let all = Validation(
-    rows: ConstantLoadRows.all + ProviderRows.all + MeasuredRows.all + StudyRows.all
+    rows: ConstantLoadRows.all + ProviderRows.all + StartRows.all + MeasuredRows.all + StudyRows.all
   )
 }
