@@ -27,7 +27,7 @@ public struct CellModel: Sendable, Hashable, Codable {
     public var interSiteDistance: Metres
     /// The distance over which shadowing falls to a correlation of 1/e.
     public var shadowingDistance: Metres
-    /// The radius that holds 95 % of the phones in one area of the network.
+    /// The radius around the middle of an area of the network that holds 95 % of its cells.
     public var areaRange: Metres
 
     /// A row by its numbers.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 public import Quantities
+internal import Stochastics
 
 #if canImport(Glibc)
 internal import Glibc
@@ -140,6 +141,11 @@ public struct WiFiErrorModel: Sendable, Hashable, Codable {
 
   /// The slots of luck with known access points, shared by all who scan within one.
   static let slot = SimulationDuration.seconds(10)
+
+  /// The deviation of the logarithm of a cached result's age.
+  var cachedAgeSigma: Double {
+    log(cachedAgeP95 / cachedAgeMedian) / StandardNormal.quantile(0.95)
+  }
 
   /// What the decorrelation clock gains per second: it stands while the phone does.
   func decorrelationRate(isStill: Bool) -> Double {

@@ -73,6 +73,21 @@ extension WorldRealisation {
       r68: radius.r68
     )
   }
+
+  /// How old the scan result is that a phone has cached at an instant.
+  ///
+  /// Log-normal by the providers' median and 95th percentile; drawn per ten-second slot and shared
+  /// by all who ask within it.
+  public func cachedScanAge(at time: SimulationTime) -> SimulationDuration {
+    let model = world.configuration.providers.wifi
+    let slot = UInt64(max(0, time.nanoseconds) / WiFiErrorModel.slot.nanoseconds)
+    let age = wifiAge.logNormal(
+      slot,
+      median: model.cachedAgeMedian.seconds,
+      sigma: model.cachedAgeSigma
+    )
+    return SimulationDuration.seconds(age)
+  }
 }
 
 extension WarpedClock {

@@ -14,7 +14,9 @@ extension DrawPurpose {
   static let wifiNoise = DrawPurpose("world.wifi.noise")
   static let wifiLuck = DrawPurpose("world.wifi.luck")
   static let wifiClass = DrawPurpose("world.wifi.class")
+  static let wifiAge = DrawPurpose("world.wifi.age")
   static let cellNetwork = DrawPurpose("world.cell.network")
+  static let cellAreas = DrawPurpose("world.cell.areas")
 }
 
 /// The world of one replication: the same truth with its own luck.
@@ -39,6 +41,8 @@ public final class WorldRealisation {
   let wifiPlace: KeyedRandom
   let wifiLuck: KeyedRandom
   let wifiClass: KeyedRandom
+  let wifiAge: KeyedRandom
+  let areas: AreaGrid
   private var cells: (timeline: [ServingCell], index: TimelineIndex, network: CellNetwork)?
 
   /// Replication `replication` of a world under a seed.
@@ -62,6 +66,12 @@ public final class WorldRealisation {
     wifiPlace = stream(.wifiPlace)
     wifiLuck = stream(.wifiLuck)
     wifiClass = stream(.wifiClass)
+    wifiAge = stream(.wifiAge)
+    let cells = world.configuration.providers.cell
+    areas = AreaGrid(
+      random: stream(.cellAreas),
+      spacing: cells[world.configuration.area].areaRange * cells.areaSpacingFactor
+    )
   }
 
   /// The draws of this replication for a purpose of another room.
@@ -131,6 +141,13 @@ public final class WorldRealisation {
       isAvailable: isAvailable(at: time, row),
       isWeak: row.isWeak
     )
+  }
+
+  /// The unit error field of satellites: two independent components of variance 1 at an instant.
+  ///
+  /// It is what ``gnss(at:)`` scales by the row of the environment; correlations are its alone.
+  public func unitSatelliteError(at time: SimulationTime) -> (east: Double, north: Double) {
+    satelliteNoise.values(at: time)
   }
 
   /// What an acquisition that starts at an instant takes longer than under an open sky.

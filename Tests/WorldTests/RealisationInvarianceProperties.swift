@@ -34,13 +34,17 @@ struct RealisationInvarianceProperties {
     var gnss: WorldRealisation.GNSSSample
     var wifi: WorldRealisation.WiFiSample?
     var cell: WorldRealisation.CellSample?
+    var area: WorldRealisation.CellSample?
+    var age: SimulationDuration
   }
 
   func reading(_ realisation: WorldRealisation, _ time: SimulationTime) -> Reading {
     Reading(
       gnss: realisation.gnss(at: time),
       wifi: realisation.wifi(at: time),
-      cell: realisation.cell(at: time)
+      cell: realisation.cell(at: time),
+      area: realisation.areaPosition(at: time),
+      age: realisation.cachedScanAge(at: time)
     )
   }
 
@@ -153,6 +157,27 @@ struct RealisationInvarianceProperties {
       let expected = realisation.servingCell(at: at(second - 10))?.site.databasePosition
       #expect(realisation.cell(at: at(second))?.position == expected)
     }
+  }
+
+  @Test("the position by area changes with the cell only, and seldom")
+  func areas() {
+    var journey = Journey()
+    journey.move(seconds: 7200, speed: 20)
+    let world = World(trace: journey.trace)
+    let realisation = WorldRealisation(world: world, seed: 42, replication: 0)
+    var areas: [PlanePoint] = []
+    var last: (cell: PlanePoint, area: PlanePoint)?
+    for second in stride(from: 0.0, through: 7200, by: 5) {
+      guard let cell = realisation.cell(at: at(second))?.position,
+        let area = realisation.areaPosition(at: at(second))?.position
+      else { continue }
+      if let last, last.cell == cell { #expect(last.area == area) }
+      if areas.last != area { areas.append(area) }
+      last = (cell, area)
+    }
+    // 144 km over hexagons 29 km apart: about six borders, and a few returns at each of them.
+    #expect((3...40).contains(areas.count))
+    #expect(Set(areas).count <= 12)
   }
 
   @Test("in a tunnel there is no satellite position, Wi-Fi now and then, and always a cell")

@@ -94,4 +94,24 @@ struct ServingCellStatistics {
     #expect(abs(at1 / Double(n) - 0.368) < 0.04)
     #expect(abs(far / Double(n)) < 0.04)
   }
+
+  @Test("the range of an area holds 95 % of its cells", arguments: AreaClass.allCases)
+  func area(_ area: AreaClass) throws {
+    // Seed 34, 4000 replications, one cell each: four standard errors at 0.95 are 0.0138. The factor
+    // between range and spacing is given to three digits, worth 0.002.
+    let world = World(
+      trace: Journey.standing(seconds: 60),
+      configuration: WorldConfiguration(area: area)
+    )
+    var inside = 0.0
+    let range = CellModel()[area].areaRange
+    for replication in 0..<4000 {
+      let realisation = WorldRealisation(world: world, seed: 34, replication: replication)
+      let sample = try #require(realisation.areaPosition(at: at(30)))
+      let cell = try #require(realisation.cell(at: at(30)))
+      #expect(sample.range == range)
+      if sample.position.distance(to: cell.position) <= range { inside += 1 }
+    }
+    #expect(abs(inside / 4000 - 0.95) < 0.016)
+  }
 }

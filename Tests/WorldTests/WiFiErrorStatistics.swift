@@ -111,4 +111,23 @@ struct WiFiErrorStatistics {
     }
     #expect(abs(products / squares - 0.25) < 0.094)
   }
+
+  @Test("the age of cached results has its median and its 95th percentile")
+  func cachedAge() {
+    // Seed 24, 100 replications of 200 slots: n = 20,000; four standard errors at 0.5 and 0.95 are
+    // 0.0142 and 0.0062.
+    let world = World(trace: Journey.standing(seconds: 2000))
+    var (young, fresh) = (0.0, 0.0)
+    for replication in 0..<100 {
+      let realisation = WorldRealisation(world: world, seed: 24, replication: replication)
+      for slot in 0..<200 {
+        let age = realisation.cachedScanAge(at: at(Double(10 * slot)))
+        #expect(age == realisation.cachedScanAge(at: at(Double(10 * slot) + 9.9)))
+        if age <= .seconds(3.5) { young += 1 }
+        if age <= .seconds(25) { fresh += 1 }
+      }
+    }
+    #expect(abs(young / 20_000 - 0.5) < 0.0142)
+    #expect(abs(fresh / 20_000 - 0.95) < 0.0062)
+  }
 }

@@ -14,6 +14,7 @@ enum Benchmarks {
     let before = Measurement.peakMemory
     memory(base, before: before)
     await setUp()
+    await providers()
     await strategies(base)
     await study(base)
     await queue()
@@ -59,6 +60,42 @@ enum Benchmarks {
     }
     print("set-up of the world")
     Report.line("  24 h at 1 Hz", seconds * 1e3, "ms")
+  }
+
+  /// What the world of a replication costs: correlated noise and serving cells.
+  private static func providers() async {
+    let world = World(trace: SyntheticDay.trace, places: SyntheticDay.places)
+    let seconds = 86_400
+    /// A new replication whose noise has been begun, so that what belongs to the day is paid.
+    func begun(_ replication: Int) -> WorldRealisation {
+      let realisation = WorldRealisation(world: world, seed: 1, replication: replication)
+      _ = realisation.unitSatelliteError(at: .zero)
+      return realisation
+    }
+    var sum = 0.0
+    let filled = await Measurement.shortest(of: 9, prepare: begun) { realisation in
+      for second in 0..<seconds {
+        sum += realisation.unitSatelliteError(at: SimulationTime(seconds: Double(second))).east
+      }
+    }
+    // Three reads of a block stay below what makes filling worth while.
+    let reads = (0..<900).map { SimulationTime(seconds: Double(96 * $0 + 37 * $0 % 91)) }
+    let lone = await Measurement.shortest(of: 25, prepare: begun) { realisation in
+      for time in reads { sum += realisation.unitSatelliteError(at: time).east }
+    }
+    let samples = await Measurement.shortest(of: 9, prepare: begun) { realisation in
+      for second in 0..<seconds {
+        sum += realisation.gnss(at: SimulationTime(seconds: Double(second))).offsetEast
+      }
+    }
+    let cells = await Measurement.shortest(of: 9, prepare: begun) { realisation in
+      sum += Double(realisation.servingCells.count)
+    }
+    print("the world of a replication\(sum.isFinite ? "" : ", faulty")")
+    Report.line("  satellite noise, read every second", filled / Double(seconds) * 1e9, "ns/s")
+    Report.line("  satellite noise, a lone read", lone / Double(reads.count) * 1e9, "ns")
+    Report.line("  satellite sample, read every second", samples / Double(seconds) * 1e9, "ns/s")
+    Report.line("  serving cells of 24 h", cells * 1e3, "ms")
   }
 
   /// Device-days per second of every strategy.

@@ -15,6 +15,21 @@ enum Measurement {
     return best
   }
 
+  /// The shortest wall time of several runs, each on something made for it beforehand, in seconds.
+  static func shortest<Prepared>(
+    of repeats: Int,
+    prepare: (Int) -> Prepared,
+    _ work: (Prepared) async throws -> Void
+  ) async rethrows -> Double {
+    var best = Double.infinity
+    for index in 0..<repeats {
+      let prepared = prepare(index)
+      let duration = try await ContinuousClock().measure { try await work(prepared) }
+      best = min(best, duration / .seconds(1))
+    }
+    return best
+  }
+
   /// The most memory that the program has had so far, in MiB.
   ///
   /// Linux counts in `ru_maxrss` what the process had before it became this program, which under
