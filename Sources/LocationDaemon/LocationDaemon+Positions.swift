@@ -13,8 +13,14 @@ extension LocationDaemon {
   static let startUpPurpose = DrawPurpose("daemon.start_up_accuracy")
 
   /// The position by access points; nil if none is known or nothing may be looked up.
-  mutating func wifiPosition(at now: SimulationTime) -> Fix? {
-    guard !isAirplaneMode, let raw = phone.wifiFix(at: now), canLookUp(at: now) else { return nil }
+  ///
+  /// The age is that of the scan result it rests on; a moving phone has gone on since.
+  mutating func wifiPosition(
+    at now: SimulationTime,
+    age: SimulationDuration = .zero
+  ) -> Fix? {
+    guard !isAirplaneMode, let raw = phone.wifiFix(at: max(.zero, now - age)), canLookUp(at: now)
+    else { return nil }
     return accuracy.fix(of: jittered(raw, at: now))
   }
 
@@ -65,7 +71,7 @@ extension LocationDaemon {
     let place = realisation.truth(at: now).position
     if tiles.contain(place) { return true }
     guard phone.isNetworkAvailable else { return false }
-    phone.upload(bytes: profile.lookupBytes, cause: computeCause, at: now, events: &events)
+    phone.download(bytes: profile.lookupBytes, cause: computeCause, at: now, events: &events)
     tiles.insert(place)
     return true
   }

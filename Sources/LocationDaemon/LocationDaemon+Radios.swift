@@ -6,6 +6,7 @@ internal import LocationService
 internal import PhoneModel
 internal import Quantities
 internal import Stochastics
+internal import World
 
 extension LocationDaemon {
   static let firstWiFiPurpose = DrawPurpose("daemon.first_wifi")
@@ -79,7 +80,6 @@ extension LocationDaemon {
       events.cancelTimer(of: .fallback)
       return
     }
-    isFirstScan = true
     startSessionScan(isFull: true, at: now)
     let delay = luck(Self.firstWiFiPurpose).logNormal(
       Self.slot(at: now),
@@ -121,16 +121,16 @@ extension LocationDaemon {
     let servedSystem = scanServesSystem
     scanServesSystem = false
     systemScanCause = nil
-    if isFirstScan {
-      isFirstScan = false
-      if !servedSystem { return }
-    }
     offerWiFi(at: now, servesSystem: servedSystem)
     updateAwake(at: now)
   }
 
+  /// The first Wi-Fi position of a session comes before its scan has ended (rule 10).
+  ///
+  /// It rests on the result of an earlier scan that the radio still holds.
   mutating func firstWiFi(at now: SimulationTime) {
-    offerWiFi(at: now, servesSystem: false)
+    guard let fix = wifiPosition(at: now, age: realisation.cachedScanAge(at: now)) else { return }
+    compute(fix, at: now)
   }
 
   /// A scan for regions or visits, when no session scans anyway.

@@ -70,7 +70,6 @@ public struct LocationDaemon {
   var activeTiers: [ActiveTier] = []
   var hasSession = false
   var wantsScans = false
-  var isFirstScan = false
   var isFallback = false
   var scanServesSystem = false
   var systemScanCause: Cause?

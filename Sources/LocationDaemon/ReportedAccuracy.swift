@@ -114,7 +114,7 @@ struct ReportedAccuracy {
   }
 
   private func cellRadius(_ range: Metres, at time: SimulationTime) -> Metres {
-    let radius = range.value * cellFactor
+    let radius = min(range.value * cellFactor, Self.largestRadius)
     switch style {
     case .ios2009:
       if radius <= 500 { return Metres(500) }
@@ -128,6 +128,11 @@ struct ReportedAccuracy {
       return Metres(radius * random.logNormal(hour, 2, median: 1, sigma: 0.2))
     }
   }
+
+  /// No position by cell or area is reported as worse.
+  ///
+  /// Source: 50 km, the bound of the public service Ichnaea and of Core Location's coarsest positions.
+  private static let largestRadius = 50_000.0
 
   private static func thousands(_ radius: Double) -> Metres {
     Metres((radius / 1000).rounded(.up) * 1000)

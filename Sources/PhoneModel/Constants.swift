@@ -28,11 +28,24 @@ final class Constants: Sendable {
     case .gnssTail: profile.gnssTailPower.value
     case .wifiScanning: profile.wifiScanPower.value
     case .modemPromotion: profile.modemPromotionPower.value
-    case .modemTransmitting: profile.modemTransmitPower.value
+    case .modemTransmitting:
+      profile.modemTransmitPower.value
+        + profile.modemTransmitPowerPerMbps.value
+        * megabits(profile.modemUplinkBytesPerSecond.value)
+    case .modemReceiving:
+      profile.modemReceivePower.value
+        + profile.modemReceivePowerPerMbps.value
+        * megabits(profile.modemDownlinkBytesPerSecond.value)
     case .modemTail: profile.modemTailPower.value
+    case .modemSecondTail: profile.modemSecondTailPower.value
+    case .modemThirdTail: profile.modemThirdTailPower.value
+    case .modemIdle: profile.modemIdlePower
     case .motionStill: profile.motionStillPower.value
     case .motionMoving: profile.motionMovingPower.value
-    case .screenOff, .cpuSuspended, .processingIdle, .gnssOff, .wifiIdle, .modemIdle: .zero
+    case .screenOff, .cpuSuspended, .processingIdle, .gnssOff, .wifiIdle: .zero
     }
   }
+
+  /// A rate in megabits a second.
+  private static func megabits(_ bytesPerSecond: Double) -> Double { bytesPerSecond * 8 / 1e6 }
 }

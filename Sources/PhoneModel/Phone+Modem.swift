@@ -4,32 +4,80 @@
 public import DiscreteEvents
 public import Quantities
 
+/// Bytes on their way, and who wanted them sent or fetched.
+struct Transfer: Sendable, Hashable {
+  enum Direction: Sendable { case up, down }
+
+  var direction: Direction
+  var bytes: Int
+  var cause: Cause
+}
+
+extension [Transfer] {
+  /// Appends a transfer, as part of the last one if direction and cause are the same.
+  mutating func add(_ transfer: Transfer) {
+    if let last = indices.last, self[last].direction == transfer.direction,
+      self[last].cause == transfer.cause
+    {
+      self[last].bytes += transfer.bytes
+    } else {
+      append(transfer)
+    }
+  }
+}
+
 struct Modem: Sendable {
-  var waitingBytes = 0
+  /// What waits for the connection, in the order of the orders.
+  var waiting: [Transfer] = []
   var cause = Cause.phone
 }
 
 extension Phone {
   /// Sends bytes; the events of source `modem` carry the connection through its stages.
   ///
-  /// Returns false, at no cost, if there is no network.
+  /// Returns false, at no cost, if there is no network. Promotion is booked to who opened the
+  /// connection, each transfer to who asked for it, the tail to who asked last.
   @discardableResult public mutating func upload(
     bytes: Int,
     cause: Cause,
     at time: SimulationTime,
     events: inout FutureEventList
   ) -> Bool {
+    transfer(Transfer(direction: .up, bytes: bytes, cause: cause), at: time, events: &events)
+  }
+
+  /// Fetches bytes; the events of source `modem` carry the connection through its stages.
+  ///
+  /// Returns false, at no cost, if there is no network. Costs are booked as those of `upload`.
+  @discardableResult public mutating func download(
+    bytes: Int,
+    cause: Cause,
+    at time: SimulationTime,
+    events: inout FutureEventList
+  ) -> Bool {
+    transfer(Transfer(direction: .down, bytes: bytes, cause: cause), at: time, events: &events)
+  }
+
+  private mutating func transfer(
+    _ transfer: Transfer,
+    at time: SimulationTime,
+    events: inout FutureEventList
+  ) -> Bool {
     guard isNetworkAvailable else { return false }
-    modem.waitingBytes += bytes
+    modem.waiting.add(transfer)
     switch ledger.state(of: .modem) {
     case .modemIdle:
       counters.modemConnectionCount += 1
-      modem.cause = cause
-      enter(.modemPromotion, cause: cause, at: time)
-      events.setTimer(of: .modem, at: time + profile.modemPromotionDuration.value)
-    case .modemTail:
-      modem.cause = cause
-      transmit(at: time, events: &events)
+      modem.cause = transfer.cause
+      let promotion = profile.modemPromotionDuration.value
+      if promotion > .zero {
+        enter(.modemPromotion, cause: transfer.cause, at: time)
+        events.setTimer(of: .modem, at: time + promotion)
+      } else {
+        nextTransfer(at: time, events: &events)
+      }
+    case .modemTail, .modemSecondTail, .modemThirdTail:
+      nextTransfer(at: time, events: &events)
     default:
       break
     }
@@ -39,22 +87,45 @@ extension Phone {
   /// Reacts to the event of source `modem`.
   public mutating func modemTimer(at time: SimulationTime, events: inout FutureEventList) {
     switch ledger.state(of: .modem) {
-    case .modemPromotion:
-      transmit(at: time, events: &events)
-    case .modemTransmitting where modem.waitingBytes > 0:
-      transmit(at: time, events: &events)
-    case .modemTransmitting:
-      enter(.modemTail, cause: modem.cause, at: time)
-      events.setTimer(of: .modem, at: time + profile.modemTailDuration.value)
-    default:
-      enter(.modemIdle, cause: .phone, at: time)
+    case .modemPromotion: nextTransfer(at: time, events: &events)
+    case .modemTransmitting, .modemReceiving:
+      if modem.waiting.isEmpty {
+        enterTail(after: 0, at: time, events: &events)
+      } else {
+        nextTransfer(at: time, events: &events)
+      }
+    case .modemTail: enterTail(after: 1, at: time, events: &events)
+    case .modemSecondTail: enterTail(after: 2, at: time, events: &events)
+    default: enter(.modemIdle, cause: .phone, at: time)
     }
   }
 
-  private mutating func transmit(at time: SimulationTime, events: inout FutureEventList) {
-    enter(.modemTransmitting, cause: modem.cause, at: time)
-    let seconds = Double(modem.waitingBytes) / profile.modemUplinkBytesPerSecond.value
-    modem.waitingBytes = 0
-    events.setTimer(of: .modem, at: time + .seconds(seconds))
+  private mutating func nextTransfer(at time: SimulationTime, events: inout FutureEventList) {
+    let transfer = modem.waiting.removeFirst()
+    modem.cause = transfer.cause
+    let isUp = transfer.direction == .up
+    enter(isUp ? .modemTransmitting : .modemReceiving, cause: transfer.cause, at: time)
+    let rate = isUp ? profile.modemUplinkBytesPerSecond : profile.modemDownlinkBytesPerSecond
+    events.setTimer(of: .modem, at: time + .seconds(Double(transfer.bytes) / rate.value))
+  }
+
+  /// Enters the first stage of the tail that lasts, of those after the ones that are over.
+  private mutating func enterTail(
+    after stages: Int,
+    at time: SimulationTime,
+    events: inout FutureEventList
+  ) {
+    if stages == 0, profile.modemTailDuration.value > .zero {
+      enter(.modemTail, cause: modem.cause, at: time)
+      events.setTimer(of: .modem, at: time + profile.modemTailDuration.value)
+    } else if stages <= 1, profile.modemSecondTailDuration.value > .zero {
+      enter(.modemSecondTail, cause: modem.cause, at: time)
+      events.setTimer(of: .modem, at: time + profile.modemSecondTailDuration.value)
+    } else if profile.modemThirdTailDuration.value > .zero {
+      enter(.modemThirdTail, cause: modem.cause, at: time)
+      events.setTimer(of: .modem, at: time + profile.modemThirdTailDuration.value)
+    } else {
+      enter(.modemIdle, cause: .phone, at: time)
+    }
   }
 }

@@ -103,6 +103,7 @@ public struct Phone {
     )
     enter(.baseCamped, cause: .phone, at: .zero)
     enter(.motionStill, cause: .phone, at: .zero)
+    enter(.modemIdle, cause: .phone, at: .zero)
   }
 
   static let scalePurpose = DrawPurpose("phone.power_scale")
@@ -169,18 +170,24 @@ public struct Phone {
 
   /// The position of the serving cell, or nil without one.
   public func cellFix(at time: SimulationTime) -> ProviderFix? {
-    guard let sample = realisation.cell(at: time) else { return nil }
-    return ProviderFix(
+    realisation.cell(at: time).map { Self.fix(of: $0, at: time) }
+  }
+
+  /// The coarse position of the network's area, for a phone that cannot look its cell up.
+  public func areaFix(at time: SimulationTime) -> ProviderFix? {
+    realisation.areaPosition(at: time).map { Self.fix(of: $0, at: time) }
+  }
+
+  private static func fix(
+    of sample: WorldRealisation.CellSample,
+    at time: SimulationTime
+  ) -> ProviderFix {
+    ProviderFix(
       position: sample.position,
       quality: .cell(range: sample.range),
       timestamp: time
     )
   }
-}
-
-extension Phone {
-  /// The coarse position of the network's area, or nil without a network.
-  public func areaFix(at time: SimulationTime) -> ProviderFix? { cellFix(at: time) }
 }
 
 extension EnergyLedger {

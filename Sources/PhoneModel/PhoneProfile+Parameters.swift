@@ -62,11 +62,42 @@ extension PhoneProfile {
     Parameter(section: "modem", key: "transmit_power", location: .power(\.modemTransmitPower)),
     Parameter(
       section: "modem",
+      key: "transmit_power_per_mbps",
+      location: .power(\.modemTransmitPowerPerMbps)
+    ),
+    Parameter(
+      section: "modem",
       key: "uplink_bytes_per_second",
       location: .number(\.modemUplinkBytesPerSecond)
     ),
+    Parameter(section: "modem", key: "receive_power", location: .power(\.modemReceivePower)),
+    Parameter(
+      section: "modem",
+      key: "receive_power_per_mbps",
+      location: .power(\.modemReceivePowerPerMbps)
+    ),
+    Parameter(
+      section: "modem",
+      key: "downlink_bytes_per_second",
+      location: .number(\.modemDownlinkBytesPerSecond)
+    ),
     Parameter(section: "modem", key: "tail_power", location: .power(\.modemTailPower)),
     Parameter(section: "modem", key: "tail_duration", location: .duration(\.modemTailDuration)),
+    Parameter(section: "modem", key: "second_tail_power", location: .power(\.modemSecondTailPower)),
+    Parameter(
+      section: "modem",
+      key: "second_tail_duration",
+      location: .duration(\.modemSecondTailDuration)
+    ),
+    Parameter(section: "modem", key: "third_tail_power", location: .power(\.modemThirdTailPower)),
+    Parameter(
+      section: "modem",
+      key: "third_tail_duration",
+      location: .duration(\.modemThirdTailDuration)
+    ),
+    Parameter(section: "modem", key: "paging_power", location: .power(\.modemPagingPower)),
+    Parameter(section: "modem", key: "paging_duration", location: .duration(\.modemPagingDuration)),
+    Parameter(section: "modem", key: "paging_interval", location: .duration(\.modemPagingInterval)),
     Parameter(section: "motion", key: "still_power", location: .power(\.motionStillPower)),
     Parameter(section: "motion", key: "moving_power", location: .power(\.motionMovingPower)),
     Parameter(section: "screen", key: "power", location: .power(\.screenPower)),

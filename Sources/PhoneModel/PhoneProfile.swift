@@ -11,6 +11,18 @@ public enum Platform: String, CaseIterable, Sendable, Hashable, Codable {
   case android
 }
 
+/// The generation of a mobile network.
+public enum ModemTechnology: String, CaseIterable, Sendable, Hashable, Codable {
+  /// Second generation.
+  case gsm
+  /// Third generation.
+  case umts
+  /// Fourth generation.
+  case lte
+  /// Fifth generation.
+  case nr
+}
+
 /// The constants of one phone, each with its range and source.
 ///
 /// Scope: increments over the suspended phone, as component models report them.
@@ -78,14 +90,40 @@ public struct PhoneProfile: Sendable, Hashable {
   public var modemPromotionPower = Estimate(Watts(1.21))
   /// How long that takes.
   public var modemPromotionDuration = Estimate(SimulationDuration.seconds(0.26))
-  /// The modem sending.
+  /// The modem sending, at no rate.
   public var modemTransmitPower = Estimate(Watts(0.825))
+  /// What each megabit a second adds to the power of sending.
+  public var modemTransmitPowerPerMbps = Estimate(Watts.zero)
   /// Bytes sent per second.
   public var modemUplinkBytesPerSecond = Estimate(625_000.0)
+  /// The modem receiving, at no rate.
+  public var modemReceivePower = Estimate(Watts(0.6253))
+  /// What each megabit a second adds to the power of receiving.
+  public var modemReceivePowerPerMbps = Estimate(Watts.zero)
+  /// Bytes received per second.
+  public var modemDownlinkBytesPerSecond = Estimate(1_250_000.0)
   /// The connected modem after the last byte.
   public var modemTailPower = Estimate(Watts(0.178))
-  /// How long the tail lasts.
+  /// How long the tail lasts; the first stage where there are several.
   public var modemTailDuration = Estimate(SimulationDuration.seconds(10.1))
+  /// The second stage of the tail.
+  public var modemSecondTailPower = Estimate(Watts.zero)
+  /// How long the second stage lasts; 0 s if there is none.
+  public var modemSecondTailDuration = Estimate(SimulationDuration.zero)
+  /// The third stage of the tail.
+  public var modemThirdTailPower = Estimate(Watts.zero)
+  /// How long the third stage lasts; 0 s if there is none.
+  public var modemThirdTailDuration = Estimate(SimulationDuration.zero)
+  /// The modem listening for its page, above `basePower`.
+  ///
+  /// 0 W by default, because the base power is measured on a camped phone and holds the pages.
+  public var modemPagingPower = Estimate(Watts.zero)
+  /// How long it listens each time.
+  public var modemPagingDuration = Estimate(SimulationDuration.zero)
+  /// From one page to the next.
+  public var modemPagingInterval = Estimate(SimulationDuration.seconds(1.28))
+  /// The generation of the network that the modem's numbers are of; says nothing else.
+  public var modemTechnology = ModemTechnology.lte
 
   /// The motion coprocessor while the phone is still.
   public var motionStillPower = Estimate(Watts(0.0005))
@@ -96,4 +134,11 @@ public struct PhoneProfile: Sendable, Hashable {
 
   /// A profile with stated defaults.
   public init() {}
+
+  /// The idle modem's mean power: its pages spread over the time between them.
+  public var modemIdlePower: Watts {
+    let interval = modemPagingInterval.value
+    guard interval > .zero else { return .zero }
+    return modemPagingPower.value * min(1, modemPagingDuration.value / interval)
+  }
 }

@@ -37,8 +37,14 @@ public enum PowerState: Int, CaseIterable, Sendable, Hashable {
   case modemPromotion
   /// Sending.
   case modemTransmitting
-  /// Kept connected after the last byte.
+  /// Receiving.
+  case modemReceiving
+  /// Kept connected after the last byte, first stage.
   case modemTail
+  /// The stage after the first, such as FACH in 3G or short DRX in LTE.
+  case modemSecondTail
+  /// The last stage before the connection is let go, such as long DRX in LTE.
+  case modemThirdTail
   /// The motion coprocessor while the phone is still.
   case motionStill
   /// The motion coprocessor while the phone moves.
@@ -53,7 +59,9 @@ public enum PowerState: Int, CaseIterable, Sendable, Hashable {
     case .processingIdle, .processingRunning: .processing
     case .gnssOff, .gnssAcquiring, .gnssTracking, .gnssWeak, .gnssTail: .gnss
     case .wifiIdle, .wifiScanning: .wifi
-    case .modemIdle, .modemPromotion, .modemTransmitting, .modemTail: .modem
+    case .modemIdle, .modemPromotion, .modemTransmitting, .modemReceiving, .modemTail,
+      .modemSecondTail, .modemThirdTail:
+      .modem
     case .motionStill, .motionMoving: .motion
     }
   }
@@ -75,6 +83,9 @@ public enum PowerState: Int, CaseIterable, Sendable, Hashable {
     case .wifiScanning: "scanning"
     case .modemPromotion: "promotion"
     case .modemTransmitting: "transmitting"
+    case .modemReceiving: "receiving"
+    case .modemSecondTail: "second_tail"
+    case .modemThirdTail: "third_tail"
     case .motionStill: "still"
     case .motionMoving: "moving"
     }

@@ -76,6 +76,10 @@ struct Bench {
     phone.upload(bytes: bytes, cause: Self.cause, at: events.now, events: &events)
   }
 
+  mutating func download(_ bytes: Int) {
+    phone.download(bytes: bytes, cause: Self.cause, at: events.now, events: &events)
+  }
+
   var rows: [LedgerRow] { phone.ledger.rows(labels: Self.labels) }
 
   var flaws: [String] { phone.ledger.flaws(labels: Self.labels) }

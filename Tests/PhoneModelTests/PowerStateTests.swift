@@ -24,55 +24,6 @@ struct PowerStateTests {
     #expect(bench.phone.counters.wifiScanCount == 2)
   }
 
-  @Test("an upload pays for promotion, transmission and tail")
-  func upload() {
-    var bench = Bench()
-    bench.advance(to: 5)
-    bench.upload(1_250_000)
-    bench.finish()
-    // 1.21 W for 0.26 s, 0.825 W for 1,250,000 / 625,000 = 2 s, 0.178 W for 10.1 s.
-    #expect(agree(bench.energy(.modem, "promotion"), 0.3146))
-    #expect(agree(bench.energy(.modem, "transmitting"), 1.65))
-    #expect(agree(bench.energy(.modem, "tail"), 1.7978))
-    #expect(bench.flaws == [])
-  }
-
-  @Test("an upload in the tail of another needs no promotion and starts the tail anew")
-  func uploadInTail() {
-    var bench = Bench()
-    bench.upload(625_000)  // promotion to 0.26 s, sent at 1.26 s
-    bench.advance(to: 5)
-    bench.upload(625_000)  // sent at 6 s, tail to 16.1 s
-    bench.finish()
-    #expect(agree(bench.energy(.modem, "promotion"), 0.3146))
-    #expect(agree(bench.energy(.modem, "transmitting"), 0.825 * 2))
-    #expect(agree(bench.energy(.modem, "tail"), 0.178 * (5 - 1.26 + 10.1)))
-    #expect(bench.phone.counters.modemConnectionCount == 1)
-  }
-
-  @Test("bytes that come while the modem connects or sends go out on the same connection")
-  func uploadWhileSending() {
-    var bench = Bench()
-    bench.upload(625_000)
-    bench.advance(to: 0.1)
-    bench.upload(625_000)
-    bench.advance(to: 1)
-    bench.upload(625_000)
-    bench.finish()
-    #expect(agree(bench.seconds(.modem, "transmitting"), 3))
-    #expect(agree(bench.seconds(.modem, "tail"), 10.1))
-    #expect(bench.phone.counters.modemConnectionCount == 1)
-  }
-
-  @Test("nothing is sent and nothing is spent without a network")
-  func noNetwork() {
-    var bench = Bench()
-    bench.phone.isNetworkAvailable = false
-    bench.upload(1000)
-    bench.finish()
-    #expect(bench.seconds(.modem, "idle") == 600)
-  }
-
   @Test("an awake processor, the screen and the motion coprocessor cost power times time")
   func constantPowers() {
     var bench = Bench()

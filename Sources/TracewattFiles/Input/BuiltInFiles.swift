@@ -324,7 +324,27 @@ modem:
     range: [0.96 W, 1.44 W]
     basis: derived
     source: "TailEnder 2009 (3G): 25 mJ per kB at 48 kB/s; range of 20 % assumed"
+  transmit_power_per_mbps:
+    value: 0 mW
+    range: [0 mW, 0 mW]
+    basis: assumption
+    source: "Assumption: the energy per byte of TailEnder 2009 is all in the power"
   uplink_bytes_per_second:
+    value: 48000
+    range: [48000, 48000]
+    basis: recall
+    source: "UMTS bearer of 384 kbit/s; held fixed because the energy per byte is what was measured"
+  receive_power:
+    value: 1.2 W
+    range: [0.96 W, 1.44 W]
+    basis: derived
+    source: "TailEnder 2009 (3G): 25 mJ per kB at 48 kB/s, measured on downloads; range of 20 % assumed"
+  receive_power_per_mbps:
+    value: 0 mW
+    range: [0 mW, 0 mW]
+    basis: assumption
+    source: "Assumption: the energy per byte of TailEnder 2009 is all in the power"
+  downlink_bytes_per_second:
     value: 48000
     range: [48000, 48000]
     basis: recall
@@ -339,6 +359,42 @@ modem:
     range: [10 s, 15 s]
     basis: recall
     source: "TailEnder 2009 (3G); range of 20 % assumed"
+  second_tail_power:
+    value: 0 mW
+    range: [0 mW, 0 mW]
+    basis: assumption
+    source: "Assumption: TailEnder 2009 gives one tail at one power"
+  second_tail_duration:
+    value: 0 s
+    range: [0 s, 0 s]
+    basis: assumption
+    source: "Assumption: TailEnder 2009 gives one tail at one power"
+  third_tail_power:
+    value: 0 mW
+    range: [0 mW, 0 mW]
+    basis: assumption
+    source: "Assumption: TailEnder 2009 gives one tail at one power"
+  third_tail_duration:
+    value: 0 s
+    range: [0 s, 0 s]
+    basis: assumption
+    source: "Assumption: TailEnder 2009 gives one tail at one power"
+  paging_power:
+    value: 0 mW
+    range: [0 mW, 0 mW]
+    basis: assumption
+    source: "Assumption: 0 W, because the base power is measured on a camped phone and holds the pages"
+  paging_duration:
+    value: 0 s
+    range: [0 s, 0 s]
+    basis: assumption
+    source: "Assumption: 0 W, because the base power is measured on a camped phone and holds the pages"
+  paging_interval:
+    value: 1.28 s
+    range: [1.28 s, 1.28 s]
+    basis: doc
+    source: "Narayanan 2021: paging every 1.28 s; without effect at 0 W"
+  technology: umts
 motion:
   still_power:
     value: 0 mW
@@ -495,11 +551,31 @@ modem:
     range: [825.1 mW, 2472 mW]
     basis: doc
     source: "AOSP power_profile.xml, panther (Pixel 7): lowest level, highest level 668 mA at 3.7 V"
+  transmit_power_per_mbps:
+    value: 0 mW
+    range: [0 mW, 76.7 mW]
+    basis: assumption
+    source: "Assumption: the maker's file has a power per level whatever the rate; 76.7 mW on a Galaxy S20 (data of Narayanan 2021)"
   uplink_bytes_per_second:
     value: 625000
     range: [125000, 2500000]
     basis: assumption
     source: "Assumption: 5 Mbit/s, from 1 to 20 Mbit/s; replace by a measured uplink"
+  receive_power:
+    value: 625.3 mW
+    range: [500.2 mW, 750.4 mW]
+    basis: assumption
+    source: "Assumption: as AOSP power_profile.xml, panther (Pixel 7), 169 mA at 3.7 V; range of 20 %"
+  receive_power_per_mbps:
+    value: 0 mW
+    range: [0 mW, 11.5 mW]
+    basis: assumption
+    source: "Assumption: the maker's file has one power whatever the rate; 11.5 mW on a Galaxy S20 (data of Narayanan 2021)"
+  downlink_bytes_per_second:
+    value: 1250000
+    range: [250000, 6250000]
+    basis: assumption
+    source: "Assumption: 10 Mbit/s, from 2 to 50 Mbit/s; replace by a measured downlink"
   tail_power:
     value: 178 mW
     range: [66 mW, 260 mW]
@@ -510,6 +586,42 @@ modem:
     range: [5 s, 10.2 s]
     basis: doc
     source: "Narayanan 2021: timer 10.1 s Verizon 4G, 5.0 s T-Mobile 4G"
+  second_tail_power:
+    value: 0 mW
+    range: [0 mW, 0 mW]
+    basis: assumption
+    source: "Assumption: one stage, whose power is the mean of the connected modem"
+  second_tail_duration:
+    value: 0 s
+    range: [0 s, 0 s]
+    basis: assumption
+    source: "Assumption: one stage, whose power is the mean of the connected modem"
+  third_tail_power:
+    value: 0 mW
+    range: [0 mW, 0 mW]
+    basis: assumption
+    source: "Assumption: one stage, whose power is the mean of the connected modem"
+  third_tail_duration:
+    value: 0 s
+    range: [0 s, 0 s]
+    basis: assumption
+    source: "Assumption: one stage, whose power is the mean of the connected modem"
+  paging_power:
+    value: 0 mW
+    range: [0 mW, 0 mW]
+    basis: assumption
+    source: "Assumption: 0 W, because the base power is measured on a camped phone and holds the pages"
+  paging_duration:
+    value: 0 s
+    range: [0 s, 0 s]
+    basis: assumption
+    source: "Assumption: 0 W, because the base power is measured on a camped phone and holds the pages"
+  paging_interval:
+    value: 1.28 s
+    range: [1.28 s, 1.28 s]
+    basis: doc
+    source: "Narayanan 2021: paging every 1.28 s; without effect at 0 W"
+  technology: lte
 motion:
   still_power:
     value: 0.5 mW
@@ -689,11 +801,31 @@ modem:
     range: [651.2 mW, 2235 mW]
     basis: doc
     source: "AOSP power_profile.xml, sailfish (Pixel): lowest level, highest level 604 mA at 3.7 V"
+  transmit_power_per_mbps:
+    value: 0 mW
+    range: [0 mW, 76.7 mW]
+    basis: assumption
+    source: "Assumption: the maker's file has a power per level whatever the rate; 76.7 mW on a Galaxy S20 (data of Narayanan 2021)"
   uplink_bytes_per_second:
     value: 625000
     range: [125000, 2500000]
     basis: assumption
     source: "Assumption: 5 Mbit/s, from 1 to 20 Mbit/s; replace by a measured uplink"
+  receive_power:
+    value: 647.5 mW
+    range: [518.0 mW, 777.0 mW]
+    basis: doc
+    source: "AOSP power_profile.xml, sailfish (Pixel): modem.controller.rx 175 mA at 3.7 V; range of 20 % assumed"
+  receive_power_per_mbps:
+    value: 0 mW
+    range: [0 mW, 11.5 mW]
+    basis: assumption
+    source: "Assumption: the maker's file has one power whatever the rate; 11.5 mW on a Galaxy S20 (data of Narayanan 2021)"
+  downlink_bytes_per_second:
+    value: 1250000
+    range: [250000, 6250000]
+    basis: assumption
+    source: "Assumption: 10 Mbit/s, from 2 to 50 Mbit/s; replace by a measured downlink"
   tail_power:
     value: 388.5 mW
     range: [310.8 mW, 1060 mW]
@@ -704,6 +836,42 @@ modem:
     range: [10 s, 11.6 s]
     basis: doc
     source: "Narayanan 2021: 10.1 s; 11.576 s in Huang 2012 (recall)"
+  second_tail_power:
+    value: 0 mW
+    range: [0 mW, 0 mW]
+    basis: assumption
+    source: "Assumption: one stage, whose power is the mean of the connected modem"
+  second_tail_duration:
+    value: 0 s
+    range: [0 s, 0 s]
+    basis: assumption
+    source: "Assumption: one stage, whose power is the mean of the connected modem"
+  third_tail_power:
+    value: 0 mW
+    range: [0 mW, 0 mW]
+    basis: assumption
+    source: "Assumption: one stage, whose power is the mean of the connected modem"
+  third_tail_duration:
+    value: 0 s
+    range: [0 s, 0 s]
+    basis: assumption
+    source: "Assumption: one stage, whose power is the mean of the connected modem"
+  paging_power:
+    value: 0 mW
+    range: [0 mW, 0 mW]
+    basis: assumption
+    source: "Assumption: 0 W, because the base power is measured on a camped phone and holds the pages"
+  paging_duration:
+    value: 0 s
+    range: [0 s, 0 s]
+    basis: assumption
+    source: "Assumption: 0 W, because the base power is measured on a camped phone and holds the pages"
+  paging_interval:
+    value: 1.28 s
+    range: [1.28 s, 1.28 s]
+    basis: doc
+    source: "Narayanan 2021: paging every 1.28 s; without effect at 0 W"
+  technology: lte
 motion:
   still_power:
     value: 0.5 mW
@@ -859,11 +1027,31 @@ modem:
     range: [825.1 mW, 2472 mW]
     basis: doc
     source: "AOSP power_profile.xml, panther (Pixel 7): lowest level, highest level 668 mA at 3.7 V"
+  transmit_power_per_mbps:
+    value: 0 mW
+    range: [0 mW, 76.7 mW]
+    basis: assumption
+    source: "Assumption: the maker's file has a power per level whatever the rate; 76.7 mW on a Galaxy S20 (data of Narayanan 2021)"
   uplink_bytes_per_second:
     value: 625000
     range: [125000, 2500000]
     basis: assumption
     source: "Assumption: 5 Mbit/s, from 1 to 20 Mbit/s; replace by a measured uplink"
+  receive_power:
+    value: 625.3 mW
+    range: [500.2 mW, 750.4 mW]
+    basis: doc
+    source: "AOSP power_profile.xml, panther (Pixel 7): modem.controller.rx 169 mA at 3.7 V; range of 20 % assumed"
+  receive_power_per_mbps:
+    value: 0 mW
+    range: [0 mW, 11.5 mW]
+    basis: assumption
+    source: "Assumption: the maker's file has one power whatever the rate; 11.5 mW on a Galaxy S20 (data of Narayanan 2021)"
+  downlink_bytes_per_second:
+    value: 1250000
+    range: [250000, 6250000]
+    basis: assumption
+    source: "Assumption: 10 Mbit/s, from 2 to 50 Mbit/s; replace by a measured downlink"
   tail_power:
     value: 178 mW
     range: [66 mW, 260 mW]
@@ -874,6 +1062,42 @@ modem:
     range: [5 s, 10.2 s]
     basis: doc
     source: "Narayanan 2021: timer 10.1 s Verizon 4G, 5.0 s T-Mobile 4G"
+  second_tail_power:
+    value: 0 mW
+    range: [0 mW, 0 mW]
+    basis: assumption
+    source: "Assumption: one stage, whose power is the mean of the connected modem"
+  second_tail_duration:
+    value: 0 s
+    range: [0 s, 0 s]
+    basis: assumption
+    source: "Assumption: one stage, whose power is the mean of the connected modem"
+  third_tail_power:
+    value: 0 mW
+    range: [0 mW, 0 mW]
+    basis: assumption
+    source: "Assumption: one stage, whose power is the mean of the connected modem"
+  third_tail_duration:
+    value: 0 s
+    range: [0 s, 0 s]
+    basis: assumption
+    source: "Assumption: one stage, whose power is the mean of the connected modem"
+  paging_power:
+    value: 0 mW
+    range: [0 mW, 0 mW]
+    basis: assumption
+    source: "Assumption: 0 W, because the base power is measured on a camped phone and holds the pages"
+  paging_duration:
+    value: 0 s
+    range: [0 s, 0 s]
+    basis: assumption
+    source: "Assumption: 0 W, because the base power is measured on a camped phone and holds the pages"
+  paging_interval:
+    value: 1.28 s
+    range: [1.28 s, 1.28 s]
+    basis: doc
+    source: "Narayanan 2021: paging every 1.28 s; without effect at 0 W"
+  technology: lte
 motion:
   still_power:
     value: 0.5 mW
@@ -995,7 +1219,7 @@ gnss:
     tail_fraction: 0.1              # measured: the same
     tail_factor: 2.5                # measured: the same
     availability_fraction: 0.8      # A
-    acquisition_multiplier: 4       # A
+    acquisition_multiplier: 1       # measured near a window: first fix of 10 m after 5.0 s
     weak_signal: true               # A
     reflections: false              # A
   indoor_deep:

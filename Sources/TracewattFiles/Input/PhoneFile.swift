@@ -15,6 +15,12 @@ enum PhoneFile {
   /// The keys of a phone file.
   static let fileKeys = ["version", "kind", "extends"] + bodyKeys
 
+  /// The keys of a section: its numbers, then its choices.
+  static func keys(of section: String) -> [String] {
+    PhoneProfile.parameters.filter { $0.section == section }.map { $0.key }
+      + PhoneProfile.choices.filter { $0.section == section }.map { $0.key }
+  }
+
   /// A phone; every number must be there.
   ///
   /// Nil if the value is not a mapping.
@@ -34,13 +40,31 @@ enum PhoneFile {
     reader.require("platform")
     phone.platform = reader.word("platform") ?? phone.platform
     for section in sections where reader.require(section) {
-      let parameters = PhoneProfile.parameters.filter { $0.section == section }
-      guard let values = reader.mapping(section, known: parameters.map { $0.key }) else { continue }
-      for parameter in parameters where values.require(parameter.key) {
+      guard let values = reader.mapping(section, known: keys(of: section)) else { continue }
+      for parameter in PhoneProfile.parameters
+      where parameter.section == section && values.require(parameter.key) {
         decode(parameter, from: values, into: &phone)
+      }
+      for choice in PhoneProfile.choices where choice.section == section {
+        decode(choice, from: values, into: &phone)
       }
     }
     return phone
+  }
+
+  private static func decode(
+    _ choice: PhoneProfile.Choice,
+    from reader: FieldReader,
+    into phone: inout PhoneProfile
+  ) {
+    let allowed = choice.words
+    guard let text = reader.text(choice.key, expected: "one of " + allowed.joined(separator: ", "))
+    else { return }
+    if allowed.contains(text) {
+      choice.set(text, in: &phone)
+    } else {
+      reader.report(.unknownWord(text: text, allowed: allowed), choice.key)
+    }
   }
 
   private static func decode(

@@ -132,6 +132,9 @@ public enum ResolvedScenario {
             write(parameter.key, phone[keyPath: path], &writer) { QuantityText.text($0) }
           }
         }
+        for choice in PhoneProfile.choices where choice.section == section {
+          writer.line(choice.key, choice.word(of: phone))
+        }
       }
     }
   }
