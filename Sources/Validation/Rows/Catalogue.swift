@@ -4,6 +4,7 @@
 extension Validation {
   /// Every row of the project.
   public static let all = Validation(
-    rows: ConstantLoadRows.all + ProviderRows.all + StartRows.all + MeasuredRows.all + StudyRows.all
+    rows: ConstantLoadRows.all + RadioRows.identity + ProviderRows.all
+      + StartRows.all + MeasuredRows.all + StudyRows.all + RadioRows.hints
   )
 }

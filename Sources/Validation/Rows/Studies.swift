@@ -19,7 +19,7 @@ enum StudyRows {
   /// A Nokia N95 with an app that always runs, and no scans beside satellites.
   ///
   /// Its Wi-Fi is off unless a study uses it: scans take no power and their positions are not used.
-  private static func n95(
+  static func n95(
     _ trace: RecordedTrace,
     _ world: WorldConfiguration,
     usesWiFi: Bool = false,
@@ -42,11 +42,11 @@ enum StudyRows {
     return trial
   }
 
-  private static func powers(_ trial: Trial, app: any LocationApp) -> [Double] {
+  static func powers(_ trial: Trial, app: any LocationApp) -> [Double] {
     trial.run(app: app) { result, record, _ in Trial.power(result, record) }
   }
 
-  private static func powers(_ trial: Trial, _ accuracy: DesiredAccuracy) -> [Double] {
+  static func powers(_ trial: Trial, _ accuracy: DesiredAccuracy) -> [Double] {
     trial.run(Trial.standard(accuracy)) { result, record, _ in Trial.power(result, record) }
   }
 
@@ -333,86 +333,4 @@ enum StudyRows {
     )
     return [radii.gnss, radii.wifi, radii.cell].map { Jackknife.mean(of: $0) }
   }
-
-  // MARK: Others
-
-  private static let others: [ValidationRow] = [
-    ValidationRow(
-      "R11",
-      .model,
-      source: "Kjaergaard 2010, Nokia N95",
-      statistics: [Statistic("best power reduction", 268, "mW", within: 0.20)],
-      notExpressible:
-        "the thresholds and update protocols of the best case are not in the text read, "
-        + "and they decide the result"
-    ),
-    ValidationRow(
-      "R12",
-      .model,
-      source: "Kjaergaard 2010, Nokia N95",
-      statistics: [Statistic("best gain of life", 36, "%", within: 0.20)],
-      notExpressible: "as R11"
-    ),
-    ValidationRow(
-      "R13",
-      .model,
-      source: "Kim 2010 (SensLoc)",
-      setup:
-        "classic_n95_2009 (the source names no phone in the text read); a working day with long "
-        + "stays; satellites always on, against satellites while an accelerometer (70 mW, on for an "
-        + "eighth of the time, assumption) feels movement; energy above the resting phone, "
-        + "10 replications",
-      statistics: [Statistic("share of periodic collection", 13, "%", factor: 1.6)]
-    ) {
-      let trace = try Traces.workingDay()
-      let resting = try n95(trace, .only(.suburban), replications: 10)
-      let sensing = try n95(trace, .only(.suburban), accelerometerShare: 0.125, replications: 10)
-      let base = resting.run(Trial.nothing) { result, record, _ in Trial.power(result, record) }
-      func above(_ powers: [Double]) -> [Double] { zip(powers, base).map { $0 - $1 } }
-      let share = Jackknife.ratio(
-        of: above(powers(sensing, app: MotionGatedSatellites())),
-        over: above(powers(resting, .best))
-      )
-      return [share.scaled(by: 100)]
-    },
-    ValidationRow(
-      "R14",
-      .model,
-      source: "Zhuang 2010, Android phone",
-      setup:
-        "htc_dream on a working day; starts of the receiver: one a minute, against one a minute "
-        + "while movement is felt; 10 replications",
-      statistics: [
-        Statistic("fewer uses of GPS", "up to 98", "%", Band(from: 0, to: 98, "an upper bound"))
-      ]
-    ) {
-      func starts(_ app: any LocationApp) throws -> [Double] {
-        let trial = try Trial(
-          try Traces.workingDay(),
-          world: .only(.suburban),
-          phone: "htc_dream",
-          system: "android_6",
-          replications: 10
-        )
-        return trial.run(app: app) { _, record, _ in
-          Double(Trial.acquisitions(record).count)
-        }
-      }
-      let naive = try starts(PeriodicSatellites(interval: .minutes(1)))
-      let saving = try starts(
-        RateAdaptiveSatellites(threshold: Metres(60), speed: MetresPerSecond(1))
-      )
-      let share = Jackknife.ratio(of: zip(naive, saving).map { $0 - $1 }, over: naive)
-      return [share.scaled(by: 100)]
-    },
-    ValidationRow(
-      "R15",
-      .model,
-      source: "Zhuang 2010, Android phone",
-      statistics: [
-        Statistic("gain of life", "up to 75", "%", Band(from: 0, to: 75, "an upper bound"))
-      ],
-      notExpressible: "life depends on what else the phone did, which is not in the text read"
-    ),
-  ]
 }
