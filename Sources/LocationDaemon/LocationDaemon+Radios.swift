@@ -121,7 +121,8 @@ extension LocationDaemon {
     let servedSystem = scanServesSystem
     scanServesSystem = false
     systemScanCause = nil
-    offerWiFi(at: now, servesSystem: servedSystem)
+    // Nobody may want the result any more.
+    if wantsScans || servedSystem { offerWiFi(at: now, servesSystem: servedSystem) }
     updateAwake(at: now)
   }
 

@@ -46,8 +46,8 @@ public struct OSProfile: Sendable, Hashable {
   public var staticHoldEarlyInterval = SimulationDuration.seconds(240)
   /// Length of the first part of a hold (measured).
   public var staticHoldEarlyDuration = SimulationDuration.minutes(30)
-  /// Time between deliveries later (measured: at most 2 an hour).
-  public var staticHoldLateInterval = SimulationDuration.minutes(30)
+  /// Time between deliveries later (measured: 0.4 to 1 an hour).
+  public var staticHoldLateInterval = SimulationDuration.minutes(90)
   /// Stay after which a pausing session is paused (14, 10–20 min reported).
   public var pauseAfter = SimulationDuration.minutes(15)
 

@@ -27,28 +27,23 @@ struct StandardSession: Sendable {
   ) -> Fix? {
     hasReportedUnknown = false
     guard isActive else { return nil }
-    var passed = fix
-    if let stillness, let held = heldFix(stillness: stillness, rules: rules) {
+    if let stillness, isHeld(stillness: stillness, rules: rules) {
       let isEarly = stillness < rules.staticHoldEarlyDuration
       let interval = isEarly ? rules.staticHoldEarlyInterval : rules.staticHoldLateInterval
-      guard now - lastDeliveryTime >= interval else { return nil }
-      passed = held
-      passed.timestamp = now
+      guard fix.source == .gnss, now - lastDeliveryTime >= interval else { return nil }
     }
-    guard passesFilter(passed, rules: rules) else { return nil }
-    lastDelivered = passed
+    guard passesFilter(fix, rules: rules) else { return nil }
+    lastDelivered = fix
     lastDeliveryTime = now
-    return passed
+    return fix
   }
 
-  /// The position that a still phone keeps on giving (static hold); nil if there is none.
+  /// True while a still phone's output is frozen but for a position now and then (static hold).
   ///
   /// Only a satellite position is held: a coarse first one must not stand for the hours to come.
-  private func heldFix(stillness: SimulationDuration, rules: OSProfile) -> Fix? {
-    guard stillness >= rules.staticHoldAfter, request.desiredAccuracy.usesGNSS,
-      let lastDelivered, lastDelivered.source == .gnss
-    else { return nil }
-    return lastDelivered
+  private func isHeld(stillness: SimulationDuration, rules: OSProfile) -> Bool {
+    stillness >= rules.staticHoldAfter && request.desiredAccuracy.usesGNSS
+      && lastDelivered?.source == .gnss
   }
 
   /// The distance filter, measured from the last delivered fix; better accuracy passes (rule 11).

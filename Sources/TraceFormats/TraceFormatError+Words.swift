@@ -125,7 +125,7 @@ extension TraceFormatError.Fact {
 }
 
 /// Words for the frequent codes of libxml2's `xmlParserErrors` (libxml2 2.9, xmlerror.h).
-private func xmlWords(_ code: Int) -> String {
+func xmlWords(_ code: Int) -> String {
   switch code {
   case 4: "it has no element"
   case 5: "there is text after the end, or the end is missing"

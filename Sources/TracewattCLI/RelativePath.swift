@@ -14,4 +14,10 @@ enum RelativePath {
     return (Array(repeating: "..", count: from.count - shared) + to[shared...])
       .joined(separator: "/")
   }
+
+  /// The folder of a file's path; empty for a bare name.
+  static func folder(of file: String) -> String {
+    guard let slash = file.lastIndex(of: "/") else { return "" }
+    return slash == file.startIndex ? "/" : String(file[..<slash])
+  }
 }

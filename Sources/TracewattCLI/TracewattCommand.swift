@@ -19,7 +19,9 @@ struct TracewattCommand: AsyncParsableCommand {
       Tracewatt, 73 cannot write, 130 interrupted.
       """,
     version: ProgramVersion.text,
-    subcommands: [CompareCommand.self, TraceCommand.self, ValidateCommand.self]
+    subcommands: [
+      CompareCommand.self, PhoneCommand.self, TraceCommand.self, ValidateCommand.self,
+    ]
   )
 
   static let _errorLabel = "error"

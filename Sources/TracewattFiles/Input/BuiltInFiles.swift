@@ -92,7 +92,7 @@ settings:
   static_hold_after: 30 s                 # static hold, A
   static_hold_early_interval: 240 s       # static hold, measured: 15 deliveries an hour
   static_hold_early_duration: 30 min      # static hold, measured
-  static_hold_late_interval: 30 min       # static hold, measured: at most 2 deliveries an hour
+  static_hold_late_interval: 90 min       # static hold, measured: 0.4 to 1 delivery an hour
   pause_after: 15 min                     # [14] reported, 10 to 20 min
 
   # Look-ups of access points and cells

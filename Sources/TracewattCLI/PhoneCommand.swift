@@ -1,0 +1,13 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import ArgumentParser
+
+/// `tracewatt phone`: look at phones and make new ones.
+struct PhoneCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "phone",
+    abstract: "Show phones, and make them from Android power profiles.",
+    subcommands: [PhoneShowCommand.self, PhoneImportCommand.self]
+  )
+}

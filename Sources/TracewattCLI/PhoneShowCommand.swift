@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import ArgumentParser
+internal import TracewattFiles
+
+/// `tracewatt phone show`: every number of a phone and where it comes from.
+struct PhoneShowCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show",
+    abstract: "Print every number of a phone with its range, evidence and source.",
+    discussion: """
+      Without a phone, lists the built-in ones. A phone that extends another is shown whole.
+
+      Example: tracewatt phone show mid2010s_pixel_2016 --format markdown
+      """
+  )
+
+  @Argument(
+    help: "A phone, by name or file.",
+    completion: .list(BuiltIn.phoneNames)
+  )
+  var phone: String?
+
+  @Option(help: "What is printed: table, csv, json or markdown.")
+  var format: TableFormat = .table
+
+  func run() async throws {
+    if let phone {
+      Terminal.write(PhoneTable(try PhoneLoader.load(phone)).rendered(as: format))
+    } else {
+      Terminal.write(try PhoneList.rendered(as: format))
+    }
+  }
+}

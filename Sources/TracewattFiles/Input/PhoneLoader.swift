@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import PhoneModel
+
+/// Reads phones by themselves.
+public enum PhoneLoader {
+  /// A phone by name or file, with everything it extends filled in.
+  ///
+  /// A path is a file; a name is looked for in the current folder and in `phones/` there, then among
+  /// the built-in phones.
+  ///
+  /// - Throws: every error of the file; a name that nothing answers to is wrong use.
+  public static func load(_ name: String) throws(InputFailure) -> PhoneProfile {
+    let problems = ProblemList()
+    let phone = phone(name, folder: "", at: .flag("phone"), problems: problems)
+    try problems.check()
+    guard let phone else {
+      throw InputFailure(diagnostics: ["\(name): error: the file holds no phone"], exitCode: 65)
+    }
+    return phone
+  }
+
+  /// A built-in phone.
+  static func builtIn(_ name: String) throws(InputFailure) -> PhoneProfile {
+    let problems = ProblemList()
+    let phone = phone(name, folder: nil, at: .flag("phone"), problems: problems)
+    try problems.check()
+    guard let phone else { throw problems.failure }
+    return phone
+  }
+
+  /// A phone by name or file as seen from a folder; nil, with problems, if there is none.
+  static func phone(
+    _ name: String,
+    folder: String?,
+    at position: SourcePosition,
+    problems: ProblemList
+  ) -> PhoneProfile? {
+    let library = Library(folder: folder, problems: problems)
+    guard let body = library.find(.phone, name, key: "", at: position) else { return nil }
+    return PhoneFile.decode(body, known: PhoneFile.bodyKeys, problems: problems)
+  }
+}

@@ -1,0 +1,153 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// How an Android power profile becomes a phone file.
+public struct PowerProfileOptions: Sendable, Hashable {
+  /// The phone's name; nil makes one from the file's name.
+  public var name: String?
+  /// The phone, by name or file, for what a power profile does not hold; nil chooses one.
+  ///
+  /// The choice is `modern_pixel7_2022` for files with `cpu.suspend`, the newer naming, and
+  /// `mid2010s_pixel_2016` for others. A path counts from the current folder.
+  public var defaults: String?
+  /// What the written file names in `extends`, where that differs from `defaults`.
+  public var extends: String?
+  /// The battery's nominal voltage, in volts, within 3 and 4.5; default 3.85.
+  ///
+  /// It multiplies the currents of components whose voltage the file does not state, and the
+  /// capacity. Source of the default: the batteries of phones of 2012 to 2023 have 3.8 to 3.87 V.
+  public var voltage = 3.85
+  /// The folder that will hold the phone file, empty for the current one; default phones named
+  /// without a path are looked for there.
+  public var folder = ""
+
+  /// The voltages that one lithium cell can have as its nominal one.
+  public static let voltages = 3.0...4.5
+
+  /// The default choices.
+  public init() {}
+
+  /// True if a phone is named by its file.
+  public static func isPath(_ phone: String) -> Bool { Library.isPath(phone) }
+}
+
+/// A phone file made from an Android power profile.
+public struct ImportedPhone: Sendable, Hashable {
+  /// What the file names in `extends`.
+  public var extends: String
+  /// The text of the phone file.
+  public var text: String
+  /// What is doubtful about the power profile: `path:line: warning: …`.
+  public var warnings: [String]
+  /// What was taken from where: `note: …`.
+  public var notes: [String]
+}
+
+/// Turns Android power profiles into phone files.
+public enum PowerProfileImport {
+  /// The phone file for a power profile.
+  ///
+  /// - Throws: what keeps the file from being a device's power profile, or the default phone from
+  ///   being read; wrong use for a name that no phone can have and a voltage outside its range.
+  public static func phone(
+    path: String,
+    options: PowerProfileOptions = PowerProfileOptions()
+  ) throws(InputFailure) -> ImportedPhone {
+    let problems = ProblemList()
+    let stem = LegalName.make(from: InputBytes.stem(of: path)) ?? "imported_phone"
+    let name = options.name ?? stem
+    if !LegalName.isLegal(name) { problems.add(.badName(text: name), key: "", at: .flag("--name")) }
+    if !PowerProfileOptions.voltages.contains(options.voltage) {
+      let allowed = "within 3 V and 4.5 V, the nominal voltage of a lithium cell"
+      let problem = InputProblem.badValue(text: "\(options.voltage) V", allowed: allowed)
+      problems.add(problem, key: "the voltage", at: .flag("--voltage"))
+    }
+    try problems.check()
+    let profile = PowerProfileReader.read(path: path, problems: problems)
+    try problems.check()
+    guard let profile else {
+      throw InputFailure(
+        diagnostics: ["\(path): error: the file holds no power profile"],
+        exitCode: 65
+      )
+    }
+    let currents = PowerProfileCurrents(profile, nominalVoltage: options.voltage)
+    let defaults =
+      options.defaults ?? (currents.hasNewNames ? "modern_pixel7_2022" : "mid2010s_pixel_2016")
+    let base = PhoneLoader.phone(
+      defaults,
+      folder: options.folder,
+      at: .flag("--defaults"),
+      problems: problems
+    )
+    try problems.check()
+    guard base != nil else {
+      throw InputFailure(diagnostics: ["--defaults: error: there is no phone"], exitCode: 64)
+    }
+    let mapping = PowerProfileMapping(currents, file: shown(path))
+    let file = PowerProfilePhoneFile(
+      name: name,
+      extends: options.extends ?? defaults,
+      file: shown(path),
+      rows: mapping.rows
+    )
+    return ImportedPhone(
+      extends: file.extends,
+      text: file.text,
+      warnings: warnings(profile, currents, mapping, path: path),
+      notes: notes(profile, file, voltage: options.voltage)
+    )
+  }
+
+  /// A file's name without folders, harmless.
+  private static func shown(_ path: String) -> String {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    return String(InputProblem.quoted(name, limit: 80).dropFirst().dropLast())
+  }
+
+  private static func warnings(
+    _ profile: PowerProfile,
+    _ currents: PowerProfileCurrents,
+    _ mapping: PowerProfileMapping,
+    path: String
+  ) -> [String] {
+    var lines = (profile.remarks + currents.remarks + mapping.remarks)
+      .enumerated()
+      .sorted { ($0.element.line, $0.offset) < ($1.element.line, $1.offset) }
+      .map { "\(path):\($0.element.line): warning: \($0.element.text)" }
+    if profile["battery.capacity"] == nil {
+      lines.append(
+        "\(path): warning: there is no battery.capacity; percent of a charge is not this phone's"
+      )
+    }
+    for likeness in PowerProfileFingerprint.likenesses(to: profile) {
+      let twin = likeness.twin
+      lines.append(
+        "\(path): warning: identical to \(twin.device) of \(twin.year) in "
+          + "\(likeness.parts.joined(separator: ", ")) (\(twin.repository)); in the file of "
+          + "another device these are copies"
+      )
+    }
+    return lines
+  }
+
+  private static func notes(
+    _ profile: PowerProfile,
+    _ file: PowerProfilePhoneFile,
+    voltage: Double
+  ) -> [String] {
+    var notes = [
+      "note: from the power profile: \(file.stated.joined(separator: ", "))",
+      "note: not in it, from \(file.extends): \(file.filled.joined(separator: ", "))",
+    ]
+    if !profile.skipped.isEmpty {
+      let names = profile.skipped.map { "<\($0)>" }.joined(separator: ", ")
+      notes.append("note: skipped, not part of power profiles: \(names)")
+    }
+    notes.append(
+      "note: components without a voltage of their own and the battery are taken at "
+        + "\(QuantityText.text(voltage)) V; --voltage changes it"
+    )
+    return notes
+  }
+}

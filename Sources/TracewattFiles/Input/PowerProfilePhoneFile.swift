@@ -1,0 +1,87 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import PhoneModel
+
+/// The text of a phone file with the numbers of a power profile.
+struct PowerProfilePhoneFile {
+  let name: String
+  let extends: String
+  /// The name of the power profile's file.
+  let file: String
+  let rows: [PowerProfileMapping.Row]
+
+  /// The dotted keys that the file states, in the order of phone files.
+  var stated: [String] { keys { row(of: $0) != nil } }
+
+  /// The dotted keys that come from the phone it extends.
+  var filled: [String] {
+    keys { row(of: $0) == nil } + PhoneProfile.choices.map { "\($0.section).\($0.key)" }
+  }
+
+  private func keys(where isIncluded: (PhoneProfile.Parameter) -> Bool) -> [String] {
+    PhoneProfile.parameters.filter(isIncluded).map { "\($0.section).\($0.key)" }
+  }
+
+  private func row(of parameter: PhoneProfile.Parameter) -> PowerProfileMapping.Row? {
+    rows.first { $0.section == parameter.section && $0.key == parameter.key }
+  }
+
+  /// The whole file.
+  var text: String {
+    var writer = YAMLWriter()
+    writer.line("version", "1")
+    writer.line("kind", "phone")
+    writer.line("extends", YAMLWriter.quoted(extends))
+    writer.line("name", name)
+    writer.line("title", YAMLWriter.quoted("\(name), imported from \(file)"))
+    writer.line("platform", Platform.android.rawValue)
+    for section in PhoneFile.sections {
+      let parameters = PhoneProfile.parameters.filter {
+        $0.section == section && row(of: $0) != nil
+      }
+      guard !parameters.isEmpty else { continue }
+      writer.block(section) { writer in
+        for parameter in parameters {
+          guard let row = row(of: parameter) else { continue }
+          write(row, to: &writer)
+        }
+      }
+    }
+    return head + writer.text
+  }
+
+  private var head: String {
+    let lines =
+      [
+        "A phone from the Android power profile \(file): currents times voltage. Lower bounds:",
+        "such a file holds component increments and leaves out memory and regulators.",
+        "Not in the file, so as in \(extends):",
+      ] + Self.wrapped(filled)
+    return lines.map { "# \($0)\n" }.joined()
+  }
+
+  /// Words joined by commas in lines of a readable length.
+  private static func wrapped(_ words: [String]) -> [String] {
+    var lines: [String] = []
+    for (index, word) in words.enumerated() {
+      let text = index + 1 < words.count ? word + "," : word
+      if let last = lines.last, last.count + text.count < 96 {
+        lines[lines.count - 1] = last + " " + text
+      } else {
+        lines.append("  " + text)
+      }
+    }
+    return lines
+  }
+
+  private func write(_ row: PowerProfileMapping.Row, to writer: inout YAMLWriter) {
+    func amount(_ value: Double) -> String { QuantityText.text(value) + " " + row.unit }
+    writer.block(row.key) { writer in
+      writer.line("value", amount(row.value))
+      writer.line("range", "[\(amount(row.low)), \(amount(row.high))]")
+      writer.line("basis", row.basis.rawValue)
+      writer.line("source", YAMLWriter.quoted(row.source))
+    }
+  }
+}

@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// A table of texts for people: aligned columns or Markdown.
+struct TextTable {
+  private let lines: [[String]]
+
+  /// A table with as many cells in each row as there are titles.
+  init(_ titles: [String], _ rows: [[String]]) {
+    lines = ([titles] + rows).map { $0.map(Self.harmless) }
+  }
+
+  /// Columns to the left with two blanks between, none at the ends of lines.
+  var plain: String {
+    let widths = lines[0].indices.map { column in lines.map { $0[column].count }.max() ?? 0 }
+    return lines.map { line in
+      var text = ""
+      for (index, cell) in line.enumerated() {
+        text += cell + String(repeating: " ", count: widths[index] - cell.count + 2)
+      }
+      while text.hasSuffix(" ") { text.removeLast() }
+      return text + "\n"
+    }
+    .joined()
+  }
+
+  /// A table with all columns to the left.
+  var markdown: String {
+    let marks = lines[0].map { _ in ":--" }
+    let rows = lines.map { $0.map(Self.escaped) }
+    return ([rows[0], marks] + rows.dropFirst()).map { "| " + $0.joined(separator: " | ") + " |\n" }
+      .joined()
+  }
+
+  /// A text from a file without characters that move a terminal's cursor.
+  static func harmless(_ text: String) -> String {
+    String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.map { scalar in
+          scalar.value < 32 || (127..<160).contains(scalar.value) ? "\u{FFFD}" : scalar
+        }
+      )
+    )
+  }
+
+  /// A text in which nothing ends a cell of Markdown.
+  static func escaped(_ text: String) -> String { text.replacing("|", with: "\\|") }
+}

@@ -1,0 +1,185 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import Testing
+
+extension EndToEnd {
+  @Suite("tracewatt phone")
+  struct PhoneCommandTests {
+    private static let example = packageRoot + "/scenarios/power_profiles/pixel_5.xml"
+    private static let phones = [
+      "iphone_class", "iphone_6", "modern_pixel7_2022", "mid2010s_pixel_2016", "classic_n95_2009",
+    ]
+
+    @Test("show without a name lists the built-in phones")
+    func list() async throws {
+      let outcome = try await Program.run(["phone", "show"], in: packageRoot)
+      #expect(outcome.exitCode == 0)
+      let names = outcome.stdout.split(separator: "\n").dropFirst().map { $0.prefix { $0 != " " } }
+      #expect(names == Self.phones.map { $0[...] })
+    }
+
+    @Test("show prints every number with range, evidence and source", arguments: phones)
+    func show(_ name: String) async throws {
+      let outcome = try await Program.run(
+        ["phone", "show", name, "--format", "json"],
+        in: packageRoot
+      )
+      #expect(outcome.exitCode == 0)
+      let root = try JSONSerialization.jsonObject(with: Data(outcome.stdout.utf8))
+      let phone = try #require(root as? [String: Any])
+      #expect(phone["name"] as? String == name)
+      let rows = try #require(phone["parameters"] as? [[String: Any]])
+      #expect(rows.count >= 30)
+      for row in rows {
+        let low = try #require(row["low"] as? Double)
+        let value = try #require(row["value"] as? Double)
+        let high = try #require(row["high"] as? Double)
+        #expect(low <= value && value <= high)
+        #expect((row["source"] as? String)?.isEmpty == false)
+        #expect((row["is_scaled"] as? Bool) == ((row["unit"] as? String) == "W"))
+      }
+    }
+
+    @Test("show has a table, CSV and Markdown with as many rows")
+    func formats() async throws {
+      func lines(_ format: String) async throws -> [Substring] {
+        let arguments = ["phone", "show", "iphone_6", "--format", format]
+        let outcome = try await Program.run(arguments, in: packageRoot)
+        #expect(outcome.exitCode == 0)
+        return outcome.stdout.split(separator: "\n")
+      }
+      let csv = try await lines("csv")
+      #expect(csv[0] == "key,value,low,high,unit,basis,source,is_scaled,choice")
+      let table = try await lines("table")
+      #expect(table[0] == "iphone_6 (ios): iPhone 6 (2014), MobilityNet field baseline")
+      #expect(table.count == csv.count + 2)
+      #expect(
+        table.last?.hasPrefix("Scaled by scale.power, drawn evenly from 0.88 to 1.1 in each")
+          == true
+      )
+      let capacity = try #require(table.first { $0.hasPrefix("battery.capacity ") })
+      #expect(capacity.split(separator: " ").prefix(3) == ["battery.capacity", "6.91", "Wh"])
+      #expect(csv.contains { $0.hasPrefix("battery.capacity,24876.0,") })
+      #expect(try await lines("markdown").filter { $0.hasPrefix("| ") }.count == csv.count + 1)
+    }
+
+    @Test("show tells which powers a scale multiplies")
+    func scale() async throws {
+      let outcome = try await Program.run(["phone", "show", "iphone_class"], in: packageRoot)
+      let last = try #require(outcome.stdout.split(separator: "\n").last)
+      let words =
+        "Scaled by scale.power, drawn evenly from 0.3 to 1 in each replication: base.power, "
+      #expect(last.hasPrefix(words))
+      #expect(last.contains("gnss.tracking_power"))
+      #expect(!last.contains("duration"))
+    }
+
+    @Test("show of a name that nothing answers to names the nearest, as compare does")
+    func unknown() async throws {
+      let shown = try await Program.run(["phone", "show", "iphone6"], in: packageRoot)
+      let day = packageRoot + "/scenarios/office_day.yaml"
+      let compared = try await Program.run(["compare", day, "--phone", "iphone6"], in: packageRoot)
+      #expect(shown.exitCode == compared.exitCode)
+      #expect(shown.stdout.isEmpty)
+      #expect(shown.errorLines[0] == "phone: error: no phone is named \"iphone6\"")
+      #expect(shown.errorLines[1].hasPrefix("note: the nearest is iphone_6; known names: "))
+      let missing = try await Program.run(["phone", "show", "none/such.yaml"], in: packageRoot)
+      #expect(missing.exitCode == 66)
+    }
+
+    @Test("an imported phone is written whole, shown, and used by compare")
+    func roundTrip() async throws {
+      let folder = try TemporaryFolder()
+      let made = try await folder.tracewatt([
+        "phone", "import", Self.example, "--name", "mine", "-o", "mine.yaml",
+      ])
+      #expect(made.exitCode == 0)
+      #expect(made.stdout.isEmpty)
+      #expect(made.stderr.contains("warning: identical to Pixel 5 (redfin) of 2020 in gps, wifi, "))
+      #expect(made.stderr.contains("note: phone written to mine.yaml"))
+      #expect(folder.listing() == ["mine.yaml"])
+      let shown = try await folder.tracewatt(["phone", "show", "mine", "--format", "csv"])
+      #expect(shown.exitCode == 0)
+      #expect(shown.stdout.contains("\ngnss.tracking_power,0.0185,"))
+      let day = packageRoot + "/scenarios/traffic_jam.yaml"
+      let compared = try await folder.tracewatt([
+        "compare", day, "--phone", "mine.yaml", "--strategy", "standard_best", "--dry-run",
+      ])
+      #expect(compared.stdout.contains(".mine."))
+    }
+
+    @Test("without -o the phone goes to standard output, and -q leaves the warnings")
+    func standardOutput() async throws {
+      let folder = try TemporaryFolder()
+      let outcome = try await folder.tracewatt(["phone", "import", Self.example, "-q"])
+      #expect(outcome.exitCode == 0)
+      #expect(outcome.stdout.contains("\nname: pixel_5\n"))
+      #expect(outcome.stderr.contains("warning: "))
+      #expect(!outcome.stderr.contains("note: "))
+      #expect(folder.listing().isEmpty)
+    }
+
+    @Test("a phone given by file is extended by its path from the new file")
+    func defaults() async throws {
+      let folder = try TemporaryFolder()
+      try folder.write(
+        "version: 1\nkind: phone\nextends: iphone_6\nname: base\nplatform: android\n",
+        to: "base.yaml"
+      )
+      try FileManager.default.createDirectory(
+        atPath: folder.path + "/phones",
+        withIntermediateDirectories: false
+      )
+      let made = try await folder.tracewatt([
+        "phone", "import", Self.example, "--defaults", "base.yaml", "-o", "phones/new.yaml",
+      ])
+      #expect(made.exitCode == 0, "\(made.stderr)")
+      #expect(try folder.text("phones/new.yaml").contains("extends: \"../base.yaml\""))
+      #expect(try await folder.tracewatt(["phone", "show", "new"]).exitCode == 0)
+    }
+
+    @Test(
+      "wrong flags are wrong use and leave nothing",
+      arguments: [
+        ["--voltage", "37"], ["--voltage", "low"], ["--name", "My Phone"], ["-o", "phone.xml"],
+        ["-o", "modern_pixel7_2022.yaml"], ["--defaults", "pixel"],
+      ]
+    )
+    func wrongUse(_ flags: [String]) async throws {
+      let folder = try TemporaryFolder()
+      let outcome = try await folder.tracewatt(["phone", "import", Self.example] + flags)
+      #expect(outcome.exitCode == 64)
+      #expect(outcome.stdout.isEmpty)
+      #expect(folder.listing().isEmpty)
+    }
+
+    @Test("input that is no power profile is malformed, and a file that is there stays")
+    func refused() async throws {
+      let folder = try TemporaryFolder()
+      try folder.write("keep", to: "phone.yaml")
+      let day = packageRoot + "/scenarios/traces/traffic_jam.gpx"
+      let outcome = try await folder.tracewatt(["phone", "import", day, "-o", "phone.yaml"])
+      #expect(outcome.exitCode == 65)
+      #expect(outcome.stderr.contains("error: the file begins with \"<gpx>\""))
+      #expect(try folder.text("phone.yaml") == "keep")
+      let missing = try await folder.tracewatt(["phone", "import", "none.xml"])
+      #expect(missing.exitCode == 66)
+      let unwritable = try await folder.tracewatt([
+        "phone", "import", Self.example, "-o", "none/phone.yaml",
+      ])
+      #expect(unwritable.exitCode == 73)
+      #expect(folder.listing() == ["phone.yaml"])
+    }
+
+    @Test("shells complete the names of phones", arguments: ["bash", "zsh", "fish"])
+    func completion(_ shell: String) async throws {
+      let outcome = try await Program.run(["--generate-completion-script", shell], in: packageRoot)
+      #expect(outcome.exitCode == 0)
+      for word in ["phone", "import", "mid2010s_pixel_2016"] {
+        #expect(outcome.stdout.contains(word))
+      }
+    }
+  }
+}
