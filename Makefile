@@ -17,8 +17,7 @@ compare: build ## compare the strategies on a shipped day; SCENARIO=FILE and RES
 	$(TRACEWATT) compare "$(SCENARIO)" -o "$(RESULTS)"
 
 validation: build ## replay the published results and write docs/validation.md
-	mkdir -p docs
-	$(TRACEWATT) validate --document > docs/validation.md.new || true
+	$(TRACEWATT) validate --document > docs/validation.md.new || [ $$? -eq 1 ]
 	mv docs/validation.md.new docs/validation.md
 
 test: ## check the format and the imports, build, and run every test
