@@ -81,6 +81,8 @@ extension LocationDaemon {
     case .network(let isAvailable):
       isMobileNetworkAvailable = isAvailable
       phone.isNetworkAvailable = isAvailable && !isAirplaneMode
+    case .wifiLink(let isJoined):
+      phone.setWiFiLink(isJoined: isJoined, at: now, events: &events)
     case .airplaneMode(let isOn):
       // Satellites go on without assistance; cell and Wi-Fi fall silent (rule 46).
       isAirplaneMode = isOn

@@ -117,7 +117,7 @@ extension LocationDaemon {
 
   /// A scan ended: its result is a position for whoever wants one (rule 9).
   mutating func scanEnded(at now: SimulationTime) {
-    phone.endScan(at: now)
+    phone.endScan(at: now, events: &events)
     let servedSystem = scanServesSystem
     scanServesSystem = false
     systemScanCause = nil
@@ -179,7 +179,7 @@ extension LocationDaemon {
     switch phone.receiverTimer(at: now, events: &events) {
     case .acquired:
       satelliteTick(at: now)
-    case .searching, .off:
+    case .searching, .failed, .off:
       break
     }
   }

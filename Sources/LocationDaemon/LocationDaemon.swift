@@ -158,6 +158,7 @@ public struct LocationDaemon {
     case .gnss: receiverTimer(at: now)
     case .wifi: scanEnded(at: now)
     case .modem: phone.modemTimer(at: now, events: &events)
+    case .wifiLink: phone.wifiLinkTimer(at: now, events: &events)
     case .motion: applyMotion(at: now)
     case .cellChange: cellChanged(at: now)
     case .cellSettled: judgeCell(at: now)

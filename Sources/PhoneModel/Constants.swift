@@ -19,14 +19,22 @@ final class Constants: Sendable {
   private static func nominal(of state: PowerState, _ profile: PhoneProfile) -> Watts {
     switch state {
     case .baseCamped: profile.basePower.value
-    case .screenOn: profile.screenPower.value
+    case .screenOn:
+      profile.screenPower.value + profile.screenFullPower.value * profile.screenBrightness.value
     case .cpuAwake: profile.awakePower.value
     case .processingRunning: profile.activePower.value
-    case .gnssAcquiring: profile.gnssAcquiringPower.value
-    case .gnssTracking: profile.gnssTrackingPower.value
-    case .gnssWeak: profile.gnssWeakPower.value
+    case .gnssAcquiring: profile.gnssAcquiringPower.value * frequencies(profile)
+    case .gnssTracking: profile.gnssTrackingPower.value * frequencies(profile)
+    case .gnssWeak: profile.gnssWeakPower.value * frequencies(profile)
+    case .gnssLowPower: profile.gnssLowPower.value * frequencies(profile)
     case .gnssTail: profile.gnssTailPower.value
+    case .wifiAssociated: profile.wifiAssociatedPower.value
     case .wifiScanning: profile.wifiScanPower.value
+    case .wifiTransmitting: profile.wifiTransmitPower.value
+    case .wifiReceiving: profile.wifiReceivePower.value
+    case .wifiTail: profile.wifiTailPower.value
+    case .bluetoothIdle: profile.bluetoothIdlePower.value
+    case .bluetoothRanging: profile.bluetoothScanPower.value
     case .modemPromotion: profile.modemPromotionPower.value
     case .modemTransmitting:
       profile.modemTransmitPower.value
@@ -42,8 +50,13 @@ final class Constants: Sendable {
     case .modemIdle: profile.modemIdlePower
     case .motionStill: profile.motionStillPower.value
     case .motionMoving: profile.motionMovingPower.value
-    case .screenOff, .cpuSuspended, .processingIdle, .gnssOff, .wifiIdle: .zero
+    case .screenOff, .cpuSuspended, .processingIdle, .gnssOff, .wifiIdle, .bluetoothOff: .zero
     }
+  }
+
+  /// The factor of the receiver's second frequency, 1 without it.
+  private static func frequencies(_ profile: PhoneProfile) -> Double {
+    profile.gnssUsesDualFrequency ? profile.gnssDualFrequencyFactor.value : 1
   }
 
   /// A rate in megabits a second.

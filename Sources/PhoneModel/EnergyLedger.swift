@@ -73,6 +73,7 @@ public struct EnergyLedger: Sendable {
     case .wifi: .wifiIdle
     case .modem: .modemIdle
     case .motion: .motionStill
+    case .bluetooth: .bluetoothOff
     }
   }
 
@@ -124,7 +125,7 @@ public struct EnergyLedger: Sendable {
     let energy = power.value * span.seconds
     meters[index].accounts[account].nanoseconds += span.nanoseconds
     meters[index].accounts[account].energy += energy
-    battery.draw(Joules(energy))
+    battery.draw(Watts(power.value), from: start, to: stop)
     if keepsIntervals {
       keep(.processingIdle, .phone, processingBusyUntil, start, 0)
       keep(.processingRunning, cause, start, stop, power.value)
@@ -225,6 +226,7 @@ extension Component {
     case .wifi: 5
     case .modem: 6
     case .motion: 7
+    case .bluetooth: 8
     }
   }
 }

@@ -21,6 +21,8 @@ public enum Component: String, CaseIterable, Sendable, Hashable, Codable {
   case modem
   /// The motion coprocessor.
   case motion
+  /// The Bluetooth radio.
+  case bluetooth
 }
 
 /// What a share of the energy counts as; the four sum to the total.

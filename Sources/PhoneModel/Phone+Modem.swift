@@ -11,6 +11,11 @@ struct Transfer: Sendable, Hashable {
   var direction: Direction
   var bytes: Int
   var cause: Cause
+
+  /// How long the bytes take at rates in bytes a second; at most a year, whatever the rate.
+  func duration(up: Double, down: Double) -> SimulationDuration {
+    .seconds(min(Double(bytes) / (direction == .up ? up : down), 366 * 86_400))
+  }
 }
 
 extension [Transfer] {
@@ -33,9 +38,10 @@ struct Modem: Sendable {
 }
 
 extension Phone {
-  /// Sends bytes; the events of source `modem` carry the connection through its stages.
+  /// Sends bytes; the events of sources `modem` and `wifiLink` carry them through their stages.
   ///
-  /// Returns false, at no cost, if there is no network. Promotion is booked to who opened the
+  /// They go over Wi-Fi if the phone is in a network, else over the modem. Returns false, at no
+  /// cost, if there is neither. Promotion is booked to who opened the
   /// connection, each transfer to who asked for it, the tail to who asked last.
   @discardableResult public mutating func upload(
     bytes: Int,
@@ -46,9 +52,10 @@ extension Phone {
     transfer(Transfer(direction: .up, bytes: bytes, cause: cause), at: time, events: &events)
   }
 
-  /// Fetches bytes; the events of source `modem` carry the connection through its stages.
+  /// Fetches bytes; the events of sources `modem` and `wifiLink` carry them through their stages.
   ///
-  /// Returns false, at no cost, if there is no network. Costs are booked as those of `upload`.
+  /// They come over Wi-Fi if the phone is in a network, else over the modem. Returns false, at no
+  /// cost, if there is neither. Costs are booked as those of `upload`.
   @discardableResult public mutating func download(
     bytes: Int,
     cause: Cause,
@@ -63,7 +70,20 @@ extension Phone {
     at time: SimulationTime,
     events: inout FutureEventList
   ) -> Bool {
+    if wifiLink.isJoined {
+      transferOverWiFi(transfer, at: time, events: &events)
+      return true
+    }
     guard isNetworkAvailable else { return false }
+    transferOverModem(transfer, at: time, events: &events)
+    return true
+  }
+
+  mutating func transferOverModem(
+    _ transfer: Transfer,
+    at time: SimulationTime,
+    events: inout FutureEventList
+  ) {
     modem.waiting.add(transfer)
     switch ledger.state(of: .modem) {
     case .modemIdle:
@@ -81,7 +101,6 @@ extension Phone {
     default:
       break
     }
-    return true
   }
 
   /// Reacts to the event of source `modem`.
@@ -105,8 +124,11 @@ extension Phone {
     modem.cause = transfer.cause
     let isUp = transfer.direction == .up
     enter(isUp ? .modemTransmitting : .modemReceiving, cause: transfer.cause, at: time)
-    let rate = isUp ? profile.modemUplinkBytesPerSecond : profile.modemDownlinkBytesPerSecond
-    events.setTimer(of: .modem, at: time + .seconds(Double(transfer.bytes) / rate.value))
+    let duration = transfer.duration(
+      up: profile.modemUplinkBytesPerSecond.value,
+      down: profile.modemDownlinkBytesPerSecond.value
+    )
+    events.setTimer(of: .modem, at: time + duration)
   }
 
   /// Enters the first stage of the tail that lasts, of those after the ones that are over.

@@ -5,18 +5,33 @@ public import DiscreteEvents
 public import Quantities
 internal import World
 
+/// What the Wi-Fi radio does besides scanning.
+struct WiFiLink: Sendable {
+  var isJoined = false
+  /// What waits for the link, in the order of the orders.
+  var waiting: [Transfer] = []
+  /// What is on its way, and when it is through.
+  var running: Transfer?
+  var endsAt = SimulationTime.zero
+  /// What was left of the running transfer when a scan broke in.
+  var left: SimulationDuration?
+  var cause = Cause.phone
+}
+
 extension Phone {
   /// Starts a scan, or leaves the running one alone, and says when it ends.
   ///
   /// The event of source `wifi` marks the end; `endScan` must then be called. A full scan covers all
-  /// bands, as at the first scan of a session.
+  /// bands, as at the first scan of a session. A transfer that is under way waits until the end.
   public mutating func startScan(
     isFull: Bool,
     cause: Cause,
     at time: SimulationTime,
     events: inout FutureEventList
   ) {
-    guard ledger.state(of: .wifi) == .wifiIdle else { return }
+    guard !isScanning else { return }
+    if wifiLink.running != nil { wifiLink.left = wifiLink.endsAt - time }
+    events.cancelTimer(of: .wifiLink)
     counters.wifiScanCount += 1
     enter(.wifiScanning, cause: cause, at: time)
     let length = isFull ? profile.wifiFullScanDuration.value : profile.wifiScanDuration.value
@@ -26,9 +41,108 @@ extension Phone {
   /// Whether a scan runs.
   public var isScanning: Bool { ledger.state(of: .wifi) == .wifiScanning }
 
-  /// Ends the scan that ran.
-  public mutating func endScan(at time: SimulationTime) {
-    enter(.wifiIdle, cause: .phone, at: time)
+  /// Ends the scan that ran, and goes on with what it broke into.
+  public mutating func endScan(at time: SimulationTime, events: inout FutureEventList) {
+    if let running = wifiLink.running, let left = wifiLink.left {
+      wifiLink.left = nil
+      carry(running, for: left, at: time, events: &events)
+    } else {
+      nextWiFiTransfer(at: time, events: &events)
+    }
+  }
+
+  /// Joins a Wi-Fi network or leaves it.
+  ///
+  /// Being in a network is booked to the phone. What has not gone out when the phone leaves goes
+  /// over the modem, or is lost without one.
+  public mutating func setWiFiLink(
+    isJoined: Bool,
+    at time: SimulationTime,
+    events: inout FutureEventList
+  ) {
+    guard isJoined != wifiLink.isJoined else { return }
+    wifiLink.isJoined = isJoined
+    if isJoined {
+      if !isScanning { enter(.wifiAssociated, cause: .phone, at: time) }
+      return
+    }
+    events.cancelTimer(of: .wifiLink)
+    var unsent = wifiLink.waiting
+    if var running = wifiLink.running {
+      let left = wifiLink.left ?? (wifiLink.endsAt - time)
+      let length = wifiDuration(of: running)
+      if length > .zero {
+        running.bytes = Int((Double(running.bytes) * (left / length)).rounded(.up))
+      }
+      unsent.insert(running, at: 0)
+    }
+    wifiLink = WiFiLink()
+    if !isScanning { enter(.wifiIdle, cause: .phone, at: time) }
+    guard isNetworkAvailable else { return }
+    for transfer in unsent { transferOverModem(transfer, at: time, events: &events) }
+  }
+
+  mutating func transferOverWiFi(
+    _ transfer: Transfer,
+    at time: SimulationTime,
+    events: inout FutureEventList
+  ) {
+    wifiLink.waiting.add(transfer)
+    switch ledger.state(of: .wifi) {
+    case .wifiAssociated, .wifiTail: nextWiFiTransfer(at: time, events: &events)
+    default: break
+    }
+  }
+
+  /// Reacts to the event of source `wifiLink`.
+  public mutating func wifiLinkTimer(at time: SimulationTime, events: inout FutureEventList) {
+    switch ledger.state(of: .wifi) {
+    case .wifiTransmitting, .wifiReceiving:
+      wifiLink.running = nil
+      let tail = profile.wifiTailDuration.value
+      if wifiLink.waiting.isEmpty, tail > .zero {
+        enter(.wifiTail, cause: wifiLink.cause, at: time)
+        events.setTimer(of: .wifiLink, at: time + tail)
+      } else {
+        nextWiFiTransfer(at: time, events: &events)
+      }
+    case .wifiTail: nextWiFiTransfer(at: time, events: &events)
+    default: break
+    }
+  }
+
+  /// Carries what waits, or rests.
+  private mutating func nextWiFiTransfer(
+    at time: SimulationTime,
+    events: inout FutureEventList
+  ) {
+    guard wifiLink.isJoined, !wifiLink.waiting.isEmpty else {
+      enter(wifiLink.isJoined ? .wifiAssociated : .wifiIdle, cause: .phone, at: time)
+      return
+    }
+    let transfer = wifiLink.waiting.removeFirst()
+    carry(transfer, for: wifiDuration(of: transfer), at: time, events: &events)
+  }
+
+  private mutating func carry(
+    _ transfer: Transfer,
+    for duration: SimulationDuration,
+    at time: SimulationTime,
+    events: inout FutureEventList
+  ) {
+    wifiLink.running = transfer
+    wifiLink.cause = transfer.cause
+    wifiLink.endsAt = time + duration
+    let state: PowerState = transfer.direction == .up ? .wifiTransmitting : .wifiReceiving
+    enter(state, cause: transfer.cause, at: time)
+    events.setTimer(of: .wifiLink, at: wifiLink.endsAt)
+  }
+
+  private func wifiDuration(of transfer: Transfer) -> SimulationDuration {
+    transfer.duration(
+      up: profile.wifiUplinkBytesPerSecond.value,
+      down: profile.wifiDownlinkBytesPerSecond.value
+    )
   }
 
   /// The position that a scan gives, or nil without known access points.

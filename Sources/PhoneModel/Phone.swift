@@ -13,6 +13,8 @@ extension EventSource {
   public static let wifi = EventSource(rawValue: 2)
   /// The modem: next stage of a connection.
   public static let modem = EventSource(rawValue: 3)
+  /// The Wi-Fi radio: next stage of a transfer.
+  public static let wifiLink = EventSource(rawValue: 4)
 }
 
 /// How satellite fixes settle after acquisition.
@@ -51,13 +53,24 @@ public struct Works: Sendable, Hashable {
   }
 }
 
+/// What Bluetooth does.
+public enum BluetoothMode: Sendable, Hashable, CaseIterable {
+  /// Switched off.
+  case off
+  /// Switched on, nothing to do.
+  case idle
+  /// Scanning for beacons.
+  case ranging
+}
+
 /// One phone during one run: radios and processor as power-state machines, and the ledger.
 ///
 /// Scope: the phone does what it is told and keeps its books; who asks, and why, is the business of
 /// the operating system. Each call names a cause, which the phone does not understand.
 ///
-/// Limitations: one receiver, one Wi-Fi radio and one modem; reading the serving cell is free for
-/// the radio, as the modem is camped anyway.
+/// Limitations: one receiver, one Wi-Fi radio, one Bluetooth radio and one modem; reading the
+/// serving cell is free for the radio, as the modem is camped anyway. A connection lives on when the
+/// network goes, and only new ones fail. A scan for beacons is told when to begin and to end.
 ///
 /// Sources: the profile's.
 ///
@@ -75,12 +88,17 @@ public struct Phone {
   public internal(set) var counters = RadioCounters()
   /// Whether the modem can connect.
   public var isNetworkAvailable = true
+  /// Whether the Wi-Fi radio is in a network.
+  public var isWiFiJoined: Bool { wifiLink.isJoined }
+  /// Whether bytes can leave the phone, over Wi-Fi or the modem.
+  public var canTransfer: Bool { isNetworkAvailable || isWiFiJoined }
 
   let constants: Constants
   let realisation: WorldRealisation
   let convergence: FixConvergence
   var receiver = Receiver()
   var modem = Modem()
+  var wifiLink = WiFiLink()
 
   /// A phone at rest at time 0.
   public init(
@@ -97,13 +115,15 @@ public struct Phone {
     powerScale = scale.low < scale.high ? scale.low + (scale.high - scale.low) * luck : scale.value
     constants = Constants(profile, scale: powerScale)
     ledger = EnergyLedger(
-      battery: Battery(capacity: profile.batteryCapacity.value),
+      battery: Battery(profile),
       end: .zero + realisation.world.duration,
       keepsIntervals: keepsIntervals
     )
     enter(.baseCamped, cause: .phone, at: .zero)
     enter(.motionStill, cause: .phone, at: .zero)
     enter(.modemIdle, cause: .phone, at: .zero)
+    receiver.assistanceUntil =
+      .zero + profile.gnssAssistanceValidity.value - profile.gnssAssistanceAge.value
   }
 
   static let scalePurpose = DrawPurpose("phone.power_scale")
@@ -139,6 +159,18 @@ public struct Phone {
     at time: SimulationTime
   ) {
     ledger.work(for: duration, power: power(of: .processingRunning), cause: cause, at: time)
+  }
+
+  /// Switches Bluetooth; only ranging is booked to the cause.
+  ///
+  /// `bluetooth.scan_power` holds the processor that a scan keeps awake, so a caller that keeps it
+  /// awake as well counts it twice.
+  public mutating func setBluetooth(_ mode: BluetoothMode, cause: Cause, at time: SimulationTime) {
+    switch mode {
+    case .off: enter(.bluetoothOff, cause: .phone, at: time)
+    case .idle: enter(.bluetoothIdle, cause: .phone, at: time)
+    case .ranging: enter(.bluetoothRanging, cause: cause, at: time)
+    }
   }
 
   /// Turns the screen on or off.

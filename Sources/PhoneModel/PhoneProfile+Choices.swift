@@ -55,6 +55,8 @@ extension PhoneProfile {
 
   /// Every choice of a profile, in the order of the files.
   public static let choices: [Choice] = [
-    Choice(section: "modem", key: "technology", \.modemTechnology)
+    Choice(section: "battery", key: "model", \.batteryModel),
+    Choice(section: "gnss", key: "dual_frequency", flag: \.gnssUsesDualFrequency),
+    Choice(section: "modem", key: "technology", \.modemTechnology),
   ]
 }

@@ -14,6 +14,10 @@ extension PhoneProfile {
       case energy(any WritableKeyPath<PhoneProfile, Estimate<Joules>> & Sendable)
       /// A duration.
       case duration(any WritableKeyPath<PhoneProfile, Estimate<SimulationDuration>> & Sendable)
+      /// A voltage.
+      case voltage(any WritableKeyPath<PhoneProfile, Estimate<Volts>> & Sendable)
+      /// A share, 0...1.
+      case fraction(any WritableKeyPath<PhoneProfile, Estimate<Double>> & Sendable)
       /// A pure number, or one whose unit its key names.
       case number(any WritableKeyPath<PhoneProfile, Estimate<Double>> & Sendable)
     }
@@ -29,6 +33,17 @@ extension PhoneProfile {
   /// Every number of a profile, in the order of the files.
   public static let parameters: [Parameter] = [
     Parameter(section: "battery", key: "capacity", location: .energy(\.batteryCapacity)),
+    Parameter(section: "battery", key: "voltage", location: .voltage(\.batteryVoltage)),
+    Parameter(
+      section: "battery",
+      key: "cut_off_voltage",
+      location: .voltage(\.batteryCutOffVoltage)
+    ),
+    Parameter(
+      section: "battery",
+      key: "diffusion_beta_per_root_minute",
+      location: .number(\.batteryDiffusionBetaPerRootMinute)
+    ),
     Parameter(section: "scale", key: "power", location: .number(\.powerScale)),
     Parameter(section: "base", key: "power", location: .power(\.basePower)),
     Parameter(section: "cpu", key: "awake_power", location: .power(\.awakePower)),
@@ -40,12 +55,31 @@ extension PhoneProfile {
     Parameter(section: "gnss", key: "acquiring_power", location: .power(\.gnssAcquiringPower)),
     Parameter(section: "gnss", key: "tracking_power", location: .power(\.gnssTrackingPower)),
     Parameter(section: "gnss", key: "weak_power", location: .power(\.gnssWeakPower)),
+    Parameter(section: "gnss", key: "low_power", location: .power(\.gnssLowPower)),
+    Parameter(
+      section: "gnss",
+      key: "dual_frequency_factor",
+      location: .number(\.gnssDualFrequencyFactor)
+    ),
     Parameter(section: "gnss", key: "tail_power", location: .power(\.gnssTailPower)),
     Parameter(section: "gnss", key: "tail_duration", location: .duration(\.gnssTailDuration)),
     Parameter(section: "gnss", key: "hot_start", location: .duration(\.gnssHotStart)),
     Parameter(section: "gnss", key: "assisted_start", location: .duration(\.gnssAssistedStart)),
     Parameter(section: "gnss", key: "warm_start", location: .duration(\.gnssWarmStart)),
     Parameter(section: "gnss", key: "cold_start", location: .duration(\.gnssColdStart)),
+    Parameter(
+      section: "gnss",
+      key: "acquisition_timeout",
+      location: .duration(\.gnssAcquisitionTimeout)
+    ),
+    Parameter(section: "gnss", key: "retry_delay", location: .duration(\.gnssRetryDelay)),
+    Parameter(section: "gnss", key: "assistance_age", location: .duration(\.gnssAssistanceAge)),
+    Parameter(
+      section: "gnss",
+      key: "assistance_validity",
+      location: .duration(\.gnssAssistanceValidity)
+    ),
+    Parameter(section: "gnss", key: "assistance_bytes", location: .number(\.gnssAssistanceBytes)),
     Parameter(section: "wifi", key: "scan_power", location: .power(\.wifiScanPower)),
     Parameter(
       section: "wifi",
@@ -53,6 +87,23 @@ extension PhoneProfile {
       location: .duration(\.wifiFullScanDuration)
     ),
     Parameter(section: "wifi", key: "scan_duration", location: .duration(\.wifiScanDuration)),
+    Parameter(section: "wifi", key: "associated_power", location: .power(\.wifiAssociatedPower)),
+    Parameter(section: "wifi", key: "transmit_power", location: .power(\.wifiTransmitPower)),
+    Parameter(
+      section: "wifi",
+      key: "uplink_bytes_per_second",
+      location: .number(\.wifiUplinkBytesPerSecond)
+    ),
+    Parameter(section: "wifi", key: "receive_power", location: .power(\.wifiReceivePower)),
+    Parameter(
+      section: "wifi",
+      key: "downlink_bytes_per_second",
+      location: .number(\.wifiDownlinkBytesPerSecond)
+    ),
+    Parameter(section: "wifi", key: "tail_power", location: .power(\.wifiTailPower)),
+    Parameter(section: "wifi", key: "tail_duration", location: .duration(\.wifiTailDuration)),
+    Parameter(section: "bluetooth", key: "idle_power", location: .power(\.bluetoothIdlePower)),
+    Parameter(section: "bluetooth", key: "scan_power", location: .power(\.bluetoothScanPower)),
     Parameter(section: "modem", key: "promotion_power", location: .power(\.modemPromotionPower)),
     Parameter(
       section: "modem",
@@ -101,5 +152,7 @@ extension PhoneProfile {
     Parameter(section: "motion", key: "still_power", location: .power(\.motionStillPower)),
     Parameter(section: "motion", key: "moving_power", location: .power(\.motionMovingPower)),
     Parameter(section: "screen", key: "power", location: .power(\.screenPower)),
+    Parameter(section: "screen", key: "full_power", location: .power(\.screenFullPower)),
+    Parameter(section: "screen", key: "brightness", location: .fraction(\.screenBrightness)),
   ]
 }

@@ -28,11 +28,11 @@ public enum ModemTechnology: String, CaseIterable, Sendable, Hashable, Codable {
 /// Scope: increments over the suspended phone, as component models report them.
 ///
 /// Limitations: one power per state; no dependence on temperature, age or signal strength beyond
-/// the good and weak states of satellite reception.
+/// the good and weak states of satellite reception. Rates of transfers are constants.
 ///
 /// Sources: every number names its own; the built-in profiles are the files in `scenarios/phones`.
 ///
-/// Validation: `docs/architecture.md` says what each profile was fitted to.
+/// Validation: `docs/phones.md` says what each profile was fitted to.
 public struct PhoneProfile: Sendable, Hashable {
   /// The name that scenarios use.
   public var name = "unnamed"
@@ -42,6 +42,14 @@ public struct PhoneProfile: Sendable, Hashable {
   public var platform = Platform.ios
   /// The energy of a full charge.
   public var batteryCapacity = Estimate(Joules.wattHours(12.98))
+  /// The voltage at which the maker counts the charge.
+  public var batteryVoltage = Estimate(Volts(3.87))
+  /// The voltage at which the phone switches off; for the equivalent circuit only.
+  public var batteryCutOffVoltage = Estimate(Volts(3))
+  /// How fast charge diffuses, per root minute; for the diffusion model only.
+  public var batteryDiffusionBetaPerRootMinute = Estimate(0.637)
+  /// How the battery answers to a load.
+  public var batteryModel = BatteryModel.constantVoltage
   /// One factor on every power, drawn evenly from its range in each replication.
   public var powerScale = Estimate(1.0)
 
@@ -66,6 +74,12 @@ public struct PhoneProfile: Sendable, Hashable {
   public var gnssTrackingPower = Estimate(Watts(0.2))
   /// Satellite reception in weak signal.
   public var gnssWeakPower = Estimate(Watts(0.156))
+  /// Satellite reception in good signal that stores fixes while the processor sleeps.
+  public var gnssLowPower = Estimate(Watts(0.2))
+  /// The ratio of the power of reception on two frequencies to that on one.
+  public var gnssDualFrequencyFactor = Estimate(1.37)
+  /// Whether the receiver uses two frequencies.
+  public var gnssUsesDualFrequency = false
   /// Satellite reception after the last request.
   public var gnssTailPower = Estimate(Watts(0.02))
   /// How long the tail lasts.
@@ -79,12 +93,43 @@ public struct PhoneProfile: Sendable, Hashable {
   /// Median time to first fix with nothing.
   public var gnssColdStart = Estimate(SimulationDuration.seconds(33.5))
 
+  /// How long the receiver searches before it rests; 0 s if it never gives up.
+  public var gnssAcquisitionTimeout = Estimate(SimulationDuration.zero)
+  /// How long it rests before it searches again.
+  public var gnssRetryDelay = Estimate(SimulationDuration.seconds(60))
+  /// The age of the assistance data at the start of the day.
+  public var gnssAssistanceAge = Estimate(SimulationDuration.zero)
+  /// How long assistance data holds.
+  public var gnssAssistanceValidity = Estimate(SimulationDuration.hours(7 * 24))
+  /// The size of the assistance data.
+  public var gnssAssistanceBytes = Estimate(60_000.0)
+
   /// A scan for access points.
   public var wifiScanPower = Estimate(Watts(1.52))
   /// Length of the first scan of a session.
   public var wifiFullScanDuration = Estimate(SimulationDuration.seconds(2))
   /// Length of later scans for positioning.
   public var wifiScanDuration = Estimate(SimulationDuration.seconds(0.5))
+
+  /// The Wi-Fi radio in a network, with nothing to send.
+  public var wifiAssociatedPower = Estimate(Watts(0.013))
+  /// The Wi-Fi radio sending.
+  public var wifiTransmitPower = Estimate(Watts(1.739))
+  /// Bytes sent per second over Wi-Fi.
+  public var wifiUplinkBytesPerSecond = Estimate(2_500_000.0)
+  /// The Wi-Fi radio receiving.
+  public var wifiReceivePower = Estimate(Watts(0.3626))
+  /// Bytes received per second over Wi-Fi.
+  public var wifiDownlinkBytesPerSecond = Estimate(2_500_000.0)
+  /// The Wi-Fi radio after the last byte.
+  public var wifiTailPower = Estimate(Watts(0.1193))
+  /// How long that lasts.
+  public var wifiTailDuration = Estimate(SimulationDuration.seconds(0.25))
+
+  /// Bluetooth switched on, with nothing to do.
+  public var bluetoothIdlePower = Estimate(Watts(0.0085))
+  /// A scan for beacons, with the processor that it keeps awake.
+  public var bluetoothScanPower = Estimate(Watts(0.333))
 
   /// The modem on its way to a connection.
   public var modemPromotionPower = Estimate(Watts(1.21))
@@ -129,8 +174,12 @@ public struct PhoneProfile: Sendable, Hashable {
   public var motionStillPower = Estimate(Watts(0.0005))
   /// The motion coprocessor while the phone moves.
   public var motionMovingPower = Estimate(Watts(0.0015))
-  /// The screen.
+  /// The screen at its lowest brightness.
   public var screenPower = Estimate(Watts(0.4))
+  /// What full brightness adds.
+  public var screenFullPower = Estimate(Watts(1.739))
+  /// The brightness, 0...1.
+  public var screenBrightness = Estimate(0.0)
 
   /// A profile with stated defaults.
   public init() {}

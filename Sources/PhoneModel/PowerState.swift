@@ -25,12 +25,28 @@ public enum PowerState: Int, CaseIterable, Sendable, Hashable {
   case gnssTracking
   /// Positioning in weak signal.
   case gnssWeak
+  /// Positioning on its own while the processor sleeps.
+  case gnssLowPower
   /// Kept on after the last request.
   case gnssTail
-  /// No scan.
+  /// In no network, no scan.
   case wifiIdle
+  /// In a network, nothing to send.
+  case wifiAssociated
   /// Scanning for access points.
   case wifiScanning
+  /// Sending over the network it is in.
+  case wifiTransmitting
+  /// Receiving over the network it is in.
+  case wifiReceiving
+  /// Kept ready after the last byte.
+  case wifiTail
+  /// Bluetooth switched off.
+  case bluetoothOff
+  /// Bluetooth on, nothing to do.
+  case bluetoothIdle
+  /// Scanning for beacons and measuring their distance.
+  case bluetoothRanging
   /// No connection.
   case modemIdle
   /// Setting a connection up.
@@ -57,8 +73,10 @@ public enum PowerState: Int, CaseIterable, Sendable, Hashable {
     case .screenOff, .screenOn: .screen
     case .cpuSuspended, .cpuAwake: .cpu
     case .processingIdle, .processingRunning: .processing
-    case .gnssOff, .gnssAcquiring, .gnssTracking, .gnssWeak, .gnssTail: .gnss
-    case .wifiIdle, .wifiScanning: .wifi
+    case .gnssOff, .gnssAcquiring, .gnssTracking, .gnssWeak, .gnssLowPower, .gnssTail: .gnss
+    case .wifiIdle, .wifiAssociated, .wifiScanning, .wifiTransmitting, .wifiReceiving, .wifiTail:
+      .wifi
+    case .bluetoothOff, .bluetoothIdle, .bluetoothRanging: .bluetooth
     case .modemIdle, .modemPromotion, .modemTransmitting, .modemReceiving, .modemTail,
       .modemSecondTail, .modemThirdTail:
       .modem
@@ -70,20 +88,23 @@ public enum PowerState: Int, CaseIterable, Sendable, Hashable {
   public var name: String {
     switch self {
     case .baseCamped: "camped"
-    case .screenOff, .gnssOff: "off"
+    case .screenOff, .gnssOff, .bluetoothOff: "off"
     case .screenOn: "on"
     case .cpuSuspended: "suspended"
     case .cpuAwake: "awake"
-    case .processingIdle, .wifiIdle, .modemIdle: "idle"
+    case .processingIdle, .wifiIdle, .modemIdle, .bluetoothIdle: "idle"
     case .processingRunning: "running"
     case .gnssAcquiring: "acquiring"
     case .gnssTracking: "tracking"
     case .gnssWeak: "tracking_weak"
-    case .gnssTail, .modemTail: "tail"
+    case .gnssLowPower: "low_power"
+    case .gnssTail, .wifiTail, .modemTail: "tail"
+    case .wifiAssociated: "associated"
+    case .bluetoothRanging: "ranging"
     case .wifiScanning: "scanning"
     case .modemPromotion: "promotion"
-    case .modemTransmitting: "transmitting"
-    case .modemReceiving: "receiving"
+    case .wifiTransmitting, .modemTransmitting: "transmitting"
+    case .wifiReceiving, .modemReceiving: "receiving"
     case .modemSecondTail: "second_tail"
     case .modemThirdTail: "third_tail"
     case .motionStill: "still"

@@ -68,6 +68,34 @@
   @inlinable public init(_ value: Double) { self.value = value }
 }
 
+/// Electric current in amperes.
+@frozen public struct Amperes: Quantity {
+  /// The amount in amperes.
+  public var value: Double
+  /// The unit's symbol.
+  public static var symbol: String { "A" }
+  /// Wraps an amount in amperes.
+  @inlinable public init(_ value: Double) { self.value = value }
+  /// The charge that this current moves in a duration.
+  @inlinable public static func * (current: Amperes, duration: SimulationDuration) -> Coulombs {
+    Coulombs(current.value * duration.seconds)
+  }
+}
+
+/// Electric charge in coulombs.
+@frozen public struct Coulombs: Quantity {
+  /// The amount in coulombs.
+  public var value: Double
+  /// The unit's symbol.
+  public static var symbol: String { "C" }
+  /// Wraps an amount in coulombs.
+  @inlinable public init(_ value: Double) { self.value = value }
+  /// Wraps an amount in milliampere hours; 1 mAh is 3.6 C.
+  @inlinable public static func milliampereHours(_ milliampereHours: Double) -> Coulombs {
+    Coulombs(milliampereHours * 3.6)
+  }
+}
+
 /// Angle in degrees, clockwise from true north where it is a direction.
 @frozen public struct Degrees: Quantity {
   /// The amount in degrees.

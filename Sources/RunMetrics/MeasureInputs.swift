@@ -72,6 +72,11 @@ struct EnergySplit {
   /// Modem for location and apps.
   var upload = 0.0
 
+  /// The states of the Wi-Fi radio in which it carries bytes or has just done so.
+  private static let linkStates = [
+    PowerState.wifiTransmitting.name, PowerState.wifiReceiving.name, PowerState.wifiTail.name,
+  ]
+
   init(_ ledger: [LedgerRow]) {
     for row in ledger {
       let joules = row.energy.value
@@ -83,7 +88,8 @@ struct EnergySplit {
       }
       guard row.cause.category == .location || row.cause.category == .app else { continue }
       switch row.component {
-      case .gnss, .wifi, .motion: sensing += joules
+      case .wifi where Self.linkStates.contains(row.state): upload += joules
+      case .gnss, .wifi, .motion, .bluetooth: sensing += joules
       case .cpu, .processing: awake += joules
       case .modem: upload += joules
       case .base, .screen: break

@@ -13,6 +13,8 @@ public struct DayEvent: Sendable, Hashable, Codable {
     case charger(isConnected: Bool)
     /// Data over the mobile network comes or goes.
     case network(isAvailable: Bool)
+    /// The phone joins a Wi-Fi network or leaves it; airplane mode does not change that by itself.
+    case wifiLink(isJoined: Bool)
     /// Airplane mode is switched on or off.
     case airplaneMode(isOn: Bool)
     /// The user grants or withdraws the right to use the location.

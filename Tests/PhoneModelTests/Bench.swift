@@ -21,6 +21,8 @@ struct Bench {
   var events = FutureEventList()
   /// When the receiver had a first fix.
   var acquisitions: [SimulationTime] = []
+  /// When a search of the receiver ended without one.
+  var failures: [SimulationTime] = []
 
   init(
     _ world: World = World.uniform(Journey.standing(seconds: 600)),
@@ -40,10 +42,13 @@ struct Bench {
     while let event = events.next(until: at(seconds)) {
       switch event.source {
       case .gnss:
-        if phone.receiverTimer(at: event.time, events: &events) == .acquired {
-          acquisitions.append(event.time)
+        switch phone.receiverTimer(at: event.time, events: &events) {
+        case .acquired: acquisitions.append(event.time)
+        case .failed: failures.append(event.time)
+        case .searching, .off: break
         }
-      case .wifi: phone.endScan(at: event.time)
+      case .wifi: phone.endScan(at: event.time, events: &events)
+      case .wifiLink: phone.wifiLinkTimer(at: event.time, events: &events)
       case .modem: phone.modemTimer(at: event.time, events: &events)
       default: break
       }
@@ -70,6 +75,10 @@ struct Bench {
 
   mutating func scan(isFull: Bool) {
     phone.startScan(isFull: isFull, cause: Self.cause, at: events.now, events: &events)
+  }
+
+  mutating func joinWiFi(_ isJoined: Bool) {
+    phone.setWiFiLink(isJoined: isJoined, at: events.now, events: &events)
   }
 
   mutating func upload(_ bytes: Int) {

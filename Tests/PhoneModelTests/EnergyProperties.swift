@@ -14,6 +14,7 @@ struct EnergyProperties {
   /// Powers that are only a part of their state's power; their own suites compute them by hand.
   static let parts: Set = [
     "modem.transmit_power_per_mbps", "modem.receive_power_per_mbps", "modem.paging_power",
+    "screen.full_power",
   ]
   static let powers = PhoneProfile.parameters.filter {
     if case .power = $0.location { true } else { false }
@@ -47,6 +48,21 @@ struct EnergyProperties {
       if second % 150 == 0 { bench.download(40_000) }
       if second % 7 == 0 {
         bench.phone.work(for: .seconds(0.3), cause: Bench.cause, at: bench.events.now)
+      }
+      if second == 95 || second == 150 { bench.joinWiFi(second == 95) }
+      if second == 100 { bench.upload(40_000) }
+      if second == 110 { bench.download(40_000) }
+      if second == 80 || second == 90 {
+        bench.phone.setReceiverBatching(second == 80, at: bench.events.now)
+      }
+      if second == 30 {
+        bench.phone.setBluetooth(.idle, cause: .user, at: bench.events.now)
+      }
+      if second == 40 {
+        bench.phone.setBluetooth(.ranging, cause: Bench.cause, at: bench.events.now)
+      }
+      if second == 50 {
+        bench.phone.setBluetooth(.off, cause: .user, at: bench.events.now)
       }
       if second == 120 {
         bench.phone.setScreen(isOn: false, at: bench.events.now)

@@ -24,6 +24,34 @@ struct PowerStateTests {
     #expect(bench.phone.counters.wifiScanCount == 2)
   }
 
+  @Test("brightness adds its share of the screen's full power")
+  func brightness() {
+    var profile = PhoneProfile()
+    profile.screenPower.value = Watts(0.4543)
+    profile.screenFullPower.value = Watts(0.7413)
+    profile.screenBrightness.value = 0.1
+    var bench = Bench(profile: profile)
+    bench.phone.setScreen(isOn: true, at: .zero)
+    bench.finish()
+    #expect(agree(bench.energy(.screen, "on"), (0.4543 + 0.07413) * 600))
+  }
+
+  @Test("Bluetooth idles on the phone's account and ranges on that of who wants it")
+  func bluetooth() {
+    var bench = Bench()
+    bench.phone.setBluetooth(.idle, cause: Bench.cause, at: at(100))
+    bench.phone.setBluetooth(.ranging, cause: Bench.cause, at: at(200))
+    bench.phone.setBluetooth(.idle, cause: Bench.cause, at: at(210))
+    bench.phone.setBluetooth(.off, cause: Bench.cause, at: at(300))
+    bench.finish()
+    #expect(agree(bench.energy(.bluetooth, "ranging"), 0.333 * 10))
+    #expect(agree(bench.energy(.bluetooth, "idle"), 0.0085 * 190))
+    #expect(bench.seconds(.bluetooth, "off") == 400)
+    let rows = bench.rows.filter { $0.component == .bluetooth && $0.cause.label == "test" }
+    #expect(rows.map(\.state) == ["ranging"])
+    #expect(bench.flaws == [])
+  }
+
   @Test("an awake processor, the screen and the motion coprocessor cost power times time")
   func constantPowers() {
     var bench = Bench()

@@ -53,7 +53,7 @@ struct ReceiverTests {
     #expect(searching >= 99)
   }
 
-  @Test("a lost signal sends the receiver back to searching, and it finds the signal within 1 s")
+  @Test("a lost signal sends the receiver back to searching; signal again, it makes a hot start")
   func lossAndReacquisition() {
     let world = World.uniform(
       Journey.standing(seconds: 600),
@@ -67,9 +67,13 @@ struct ReceiverTests {
     #expect(bench.fix() == nil)
     #expect(!bench.phone.hasSatelliteFix)
     #expect(bench.phone.isReceiving)
+    bench.advance(to: 121)
+    #expect(bench.phone.startType(at: at(121)) == .hot)
+    let hotStart = bench.phone.timeToFirstFix(at: at(121))
     bench.advance(to: 200)
     #expect(bench.acquisitions.count == 2)
-    #expect(bench.acquisitions.last == at(121))
+    // The signal is looked for every second; it is there again at 121 s.
+    #expect(bench.acquisitions.last == at(121) + hotStart)
     bench.stopReceiver()
     bench.finish()
     #expect(bench.flaws == [])
@@ -87,29 +91,177 @@ struct ReceiverTests {
     #expect(agree(bench.energy(.gnss, "acquiring"), 0.2 * 300))
   }
 
+  /// Assistance data ran out long before the day.
+  static var unassisted: PhoneProfile {
+    var profile = PhoneProfile()
+    profile.gnssAssistanceAge.value = .hours(8 * 24)
+    return profile
+  }
+
   @Test("the start is assisted at first, hot for ten minutes after a fix, assisted later")
   func startTypes() {
-    var bench = Bench(World.uniform(Journey.standing(seconds: 3600)))
+    var bench = Bench(
+      World.uniform(Journey.standing(seconds: 3600)),
+      profile: Self.unassisted
+    )
     #expect(bench.phone.startType(at: .zero) == .assisted)
+    bench.phone.isNetworkAvailable = false
     bench.startReceiver()
     bench.advance(to: 60)
     #expect(bench.fix() != nil)
     bench.stopReceiver()
     #expect(bench.phone.startType(at: at(60 + 599)) == .hot)
     #expect(bench.phone.startType(at: at(60 + 601)) == .assisted)
-    bench.phone.isNetworkAvailable = false
-    #expect(bench.phone.startType(at: at(60 + 601)) == .assisted)
     #expect(bench.phone.startType(at: at(60 + 5 * 3600)) == .warm)
+    bench.phone.isNetworkAvailable = true
+    #expect(bench.phone.startType(at: at(60 + 5 * 3600)) == .assisted)
   }
 
-  @Test("the start is cold without a network and without an earlier fix")
+  @Test("the start is cold without assistance, network and an earlier fix")
   func coldStart() {
-    var bench = Bench()
+    var bench = Bench(profile: Self.unassisted)
     bench.phone.isNetworkAvailable = false
     #expect(bench.phone.startType(at: .zero) == .cold)
     bench.startReceiver()
     bench.advance(to: 25)
     #expect(bench.acquisitions == [])
+  }
+
+  @Test("fresh assistance data helps without a network, until it has expired")
+  func assistanceAge() {
+    var profile = PhoneProfile()
+    profile.gnssAssistanceAge.value = .hours(7 * 24 - 1)
+    var bench = Bench(World.uniform(Journey.standing(seconds: 7200)), profile: profile)
+    bench.phone.isNetworkAvailable = false
+    #expect(bench.phone.startType(at: at(3599)) == .assisted)
+    #expect(bench.phone.startType(at: at(3600)) == .cold)
+  }
+
+  @Test("a start without valid assistance data fetches it once, on the starter's account")
+  func assistanceDownload() {
+    var bench = Bench(profile: Self.unassisted)
+    bench.startReceiver()
+    bench.advance(to: 60)
+    bench.stopReceiver()
+    bench.advance(to: 100)
+    bench.startReceiver()
+    bench.finish()
+    // 60 kB at 1.25 MB/s.
+    let rows = bench.rows.filter { $0.component == .modem && $0.cause.label == "test" }
+    #expect(rows.map(\.state) == ["promotion", "receiving", "tail"])
+    #expect(agree(bench.seconds(.modem, "receiving"), 0.048))
+    #expect(bench.seconds(.modem, "tail") == 10.1)
+    #expect(bench.flaws == [])
+  }
+
+  @Test("assistance data comes over Wi-Fi where the phone is in a network")
+  func assistanceOverWiFi() {
+    var bench = Bench(profile: Self.unassisted)
+    bench.phone.isNetworkAvailable = false
+    bench.joinWiFi(true)
+    #expect(bench.phone.startType(at: .zero) == .assisted)
+    bench.startReceiver()
+    bench.finish()
+    #expect(agree(bench.seconds(.wifi, "receiving"), 0.024))
+    #expect(bench.seconds(.modem, "idle") == 600)
+  }
+
+  @Test("a search past the time-out fails, rests, and tries anew while it is wanted")
+  func timeout() {
+    var profile = PhoneProfile()
+    profile.gnssAcquisitionTimeout.value = .seconds(20)
+    profile.gnssRetryDelay.value = .seconds(30)
+    let world = World.uniform(
+      Journey.standing(seconds: 600),
+      changes: [.between(0, 140, .tunnel)]
+    )
+    var bench = Bench(world, profile: profile)
+    bench.startReceiver()
+    bench.advance(to: 30)
+    #expect(bench.phone.isReceiving)
+    #expect(!bench.phone.hasSatelliteFix)
+    bench.advance(to: 149)
+    #expect(bench.failures == [at(20), at(70), at(120)])
+    // 20 s of every 50 s.
+    #expect(bench.acquisitions == [])
+    let expected = at(150) + bench.phone.timeToFirstFix(at: at(150))
+    bench.advance(to: 200)
+    #expect(bench.acquisitions == [expected])
+    bench.stopReceiver()
+    bench.finish()
+    #expect(
+      agree(bench.seconds(.gnss, "acquiring"), 60 + (expected - at(150)).seconds)
+    )
+    #expect(bench.flaws == [])
+  }
+
+  @Test("a first fix that is drawn past the time-out never comes in that search")
+  func drawnPastTimeout() {
+    var profile = Self.unassisted
+    profile.gnssAcquisitionTimeout.value = .seconds(29)
+    var bench = Bench(profile: profile)
+    bench.phone.isNetworkAvailable = false
+    bench.startReceiver()
+    bench.finish()
+    // A cold start takes 30 s and more; a search of 29 s every 89 s.
+    #expect(bench.acquisitions == [])
+    #expect(bench.failures.count == 7)
+    #expect(agree(bench.energy(.gnss, "acquiring"), 0.2 * 29 * 7))
+  }
+
+  @Test("a receiver that rests between searches is off at once when nobody wants it")
+  func stopWhileResting() {
+    var profile = PhoneProfile()
+    profile.gnssAcquisitionTimeout.value = .seconds(20)
+    var bench = Bench(World.uniform(Journey.standing(seconds: 600), .tunnel), profile: profile)
+    bench.startReceiver()
+    bench.advance(to: 30)
+    bench.phone.reassignReceiver(to: .user, at: at(30))
+    bench.stopReceiver()
+    bench.finish()
+    #expect(!bench.phone.isReceiving)
+    #expect(bench.seconds(.gnss, "acquiring") == 20)
+    #expect(bench.seconds(.gnss, "tail") == 0)
+    #expect(bench.flaws == [])
+  }
+
+  @Test("batching is a state of its own in good signal, and no other")
+  func batching() {
+    var profile = PhoneProfile()
+    profile.gnssLowPower.value = Watts(0.05)
+    let world = World.uniform(
+      Journey.standing(seconds: 600),
+      changes: [.between(100, 200, .indoor)]
+    )
+    var bench = Bench(world, profile: profile)
+    bench.phone.setReceiverBatching(true, at: .zero)
+    bench.startReceiver()
+    for second in 1...300 {
+      bench.advance(to: Double(second))
+      _ = bench.fix()
+    }
+    #expect(bench.phone.ledger.state(of: .gnss) == .gnssLowPower)
+    bench.phone.setReceiverBatching(false, at: at(300))
+    #expect(bench.phone.ledger.state(of: .gnss) == .gnssTracking)
+    bench.stopReceiver()
+    bench.finish()
+    #expect(bench.seconds(.gnss, "tracking") == 0)
+    #expect(bench.seconds(.gnss, "low_power") > 100)
+    #expect(bench.seconds(.gnss, "tracking_weak") > 0)
+    #expect(agree(bench.energy(.gnss, "low_power"), 0.05 * bench.seconds(.gnss, "low_power")))
+    #expect(bench.flaws == [])
+  }
+
+  @Test("two frequencies cost their factor in every state of reception, and none in the tail")
+  func dualFrequency() {
+    var profile = PhoneProfile()
+    let single = Bench(profile: profile).phone
+    profile.gnssUsesDualFrequency = true
+    let dual = Bench(profile: profile).phone
+    for state in [PowerState.gnssAcquiring, .gnssTracking, .gnssWeak, .gnssLowPower] {
+      #expect(agree(dual.power(of: state) / single.power(of: state), 1.37))
+    }
+    #expect(dual.power(of: .gnssTail) == single.power(of: .gnssTail))
   }
 
   @Test("starts within one slot of ten seconds share their luck")

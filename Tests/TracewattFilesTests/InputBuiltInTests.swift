@@ -139,7 +139,9 @@ struct InputBuiltInTests {
           (source, isInside) = facts(phone[keyPath: path])
         case .duration(let path):
           (source, isInside) = facts(phone[keyPath: path])
-        case .number(let path):
+        case .voltage(let path):
+          (source, isInside) = facts(phone[keyPath: path])
+        case .fraction(let path), .number(let path):
           (source, isInside) = facts(phone[keyPath: path])
         }
         #expect(source.count > 10, "\(name) \(parameter.section).\(parameter.key)")
@@ -179,6 +181,7 @@ struct InputBuiltInTests {
     expected.name = phone.name
     expected.title = phone.title
     expected.batteryCapacity = phone.batteryCapacity
+    expected.batteryVoltage = phone.batteryVoltage
     expected.powerScale = phone.powerScale
     #expect(phone == expected)
     #expect(phone.batteryCapacity.value == .wattHours(12.98))

@@ -203,6 +203,22 @@ battery:
     range: [3.515 Wh, 4.44 Wh]
     basis: derived
     source: "SenseLess 2009: 26 mW for 170.6 h; 3.515 Wh as nominal low end"
+  voltage:
+    value: 3.7 V
+    range: [3.6 V, 3.7 V]
+    basis: derived
+    source: "SenseLess 2009: 4.44 Wh on 1200 mAh; lower end assumed"
+  cut_off_voltage:
+    value: 3 V
+    range: [3 V, 3.4 V]
+    basis: assumption
+    source: "Assumption: the cut-off of Chen and Rincon-Mora 2006; phones switch off between 3.0 and 3.4 V"
+  diffusion_beta_per_root_minute:
+    value: 0.637
+    range: [0.276, 0.637]
+    basis: assumption
+    source: "Assumption: as the Itsy's cell; 0.276 for a simulated cell (Rakhmatov and Vrudhula 2001)"
+  model: constant_voltage
 scale:
   power:
     value: 1
@@ -262,6 +278,16 @@ gnss:
     range: [286 mW, 428 mW]
     basis: derived
     source: "SenseLess 2009 (indoors): 383 mW less 26 mW; range of 20 % assumed"
+  low_power:
+    value: 380 mW
+    range: [127 mW, 456 mW]
+    basis: assumption
+    source: "Assumption: equals tracking, since only the processor's saving is published; lower end a third as in u-blox SAM-M8Q's power save"
+  dual_frequency_factor:
+    value: 1.37
+    range: [1.28, 1.37]
+    basis: doc
+    source: "Karki and Won 2019 (Xiaomi Mi 8): ratios of the whole phone, 1.37 outdoors and 1.28 indoors"
   tail_power:
     value: 380 mW
     range: [304 mW, 456 mW]
@@ -292,6 +318,32 @@ gnss:
     range: [120 s, 240 s]
     basis: doc
     source: "Time to first fix of older receivers: 120 to 240 s, low end"
+  acquisition_timeout:
+    value: 0 s
+    range: [0 s, 60 s]
+    basis: assumption
+    source: "Assumption: no end, as fixes are wanted every second; AOSP GnssLocationProvider gives up after 60 s where they are wanted once a minute or less often"
+  retry_delay:
+    value: 60 s
+    range: [10 s, 300 s]
+    basis: assumption
+    source: "Assumption: the shortest interval at which AOSP GnssLocationProvider gives up; without effect while it never does"
+  assistance_age:
+    value: 0 s
+    range: [0 s, 7 d]
+    basis: assumption
+    source: "Assumption: fresh at the start of the day"
+  assistance_validity:
+    value: 7 d
+    range: [3 d, 7 d]
+    basis: doc
+    source: "gpsOneXTRA: valid for 7 days, 3 recommended"
+  assistance_bytes:
+    value: 60000
+    range: [40000, 80000]
+    basis: doc
+    source: "gpsOneXTRA: 40 to 45 kB for GPS, 80 kB with GLONASS; the middle"
+  dual_frequency: false
 wifi:
   scan_power:
     value: 635 mW
@@ -308,6 +360,52 @@ wifi:
     range: [0.5 s, 2 s]
     basis: assumption
     source: "Assumption: as a full scan, 2.4 GHz alone"
+  associated_power:
+    value: 38.6 mW
+    range: [20 mW, 38.6 mW]
+    basis: doc
+    source: "PowerTutor 2013 (HTC Dream): low-power state; 20 mW in ARO"
+  transmit_power:
+    value: 635 mW
+    range: [508 mW, 762 mW]
+    basis: derived
+    source: "SenseLess 2009: 661 mW less 26 mW; range of 20 % assumed"
+  uplink_bytes_per_second:
+    value: 90700
+    range: [90700, 90700]
+    basis: derived
+    source: "TailEnder 2009: 7 mJ per kB at 635 mW; held fixed because the energy per byte is what was measured"
+  receive_power:
+    value: 635 mW
+    range: [508 mW, 762 mW]
+    basis: derived
+    source: "SenseLess 2009: 661 mW less 26 mW; range of 20 % assumed"
+  downlink_bytes_per_second:
+    value: 90700
+    range: [90700, 90700]
+    basis: derived
+    source: "TailEnder 2009: 7 mJ per kB at 635 mW; held fixed because the energy per byte is what was measured"
+  tail_power:
+    value: 0 mW
+    range: [0 mW, 0 mW]
+    basis: recall
+    source: "TailEnder 2009: no tail"
+  tail_duration:
+    value: 0 s
+    range: [0 s, 0 s]
+    basis: recall
+    source: "TailEnder 2009: no tail"
+bluetooth:
+  idle_power:
+    value: 0 mW
+    range: [0 mW, 25 mW]
+    basis: assumption
+    source: "Assumption: none published apart from scanning; 20 to 25 mW in ARO's profiles"
+  scan_power:
+    value: 185 mW
+    range: [148 mW, 222 mW]
+    basis: derived
+    source: "SenseLess 2009: 211 mW less 26 mW, an inquiry or scan; range of 20 % assumed"
 modem:
   promotion_power:
     value: 1.75 W
@@ -408,10 +506,479 @@ motion:
     source: "Assumption: no motion coprocessor; an accelerometer sampled by the processor takes 70 mW (SenseLess 2009)"
 screen:
   power:
-    value: 350 mW
-    range: [288 mW, 900.7 mW]
+    value: 288 mW
+    range: [230 mW, 345 mW]
+    basis: doc
+    source: "PowerTutor 2013 (HTC Dream): at the lowest brightness; range of 20 % assumed"
+  full_power:
+    value: 612.7 mW
+    range: [490.2 mW, 735.2 mW]
+    basis: derived
+    source: "PowerTutor 2013 (HTC Dream): 255 steps of 2.40276 mW; range of 20 % assumed"
+  brightness:
+    value: 0.1
+    range: [0, 1]
     basis: assumption
-    source: "Assumption: indoor brightness; PowerTutor 2013 (HTC Dream): 288 mW at the lowest, 900.7 mW at full"
+    source: "Assumption: dim, as indoors"
+
+"""##),
+    ("phones", "htc_dream", ##"""
+# yaml-language-server: $schema=../../schemas/phone.v1.schema.json
+# The component model of the HTC Dream in PowerTutor, for replaying what follows from it alone; 3G timers of
+# T-Mobile. The model has no promotion. What it does not contain comes from classic_n95_2009, so the sum
+# over all components is no measurement of this phone.
+version: 1
+kind: phone
+extends: classic_n95_2009
+name: htc_dream
+title: "For replay: HTC Dream as in PowerTutor, 3G of T-Mobile"
+platform: android
+cpu:
+  active_power:
+    value: 341.69 mW
+    range: [341.69 mW, 433.88 mW]
+    basis: doc
+    source: "PowerTutor 2013, released constants (HTC Dream): 100 % at 245 MHz; 383 MHz as high end"
+gnss:
+  acquiring_power:
+    value: 429.55 mW
+    range: [429.55 mW, 429.55 mW]
+    basis: doc
+    source: "PowerTutor 2013, released constants (HTC Dream): on"
+  tracking_power:
+    value: 429.55 mW
+    range: [429.55 mW, 429.55 mW]
+    basis: doc
+    source: "PowerTutor 2013, released constants (HTC Dream): on"
+  weak_power:
+    value: 429.55 mW
+    range: [429.55 mW, 429.55 mW]
+    basis: doc
+    source: "PowerTutor 2013, released constants (HTC Dream): on"
+  low_power:
+    value: 429.55 mW
+    range: [429.55 mW, 429.55 mW]
+    basis: assumption
+    source: "Assumption: equals tracking"
+  tail_power:
+    value: 173.55 mW
+    range: [173.55 mW, 173.55 mW]
+    basis: doc
+    source: "PowerTutor 2013, released constants (HTC Dream): sleep state after the last request"
+  tail_duration:
+    value: 6 s
+    range: [6 s, 6 s]
+    basis: doc
+    source: "PowerTutor 2013, released constants (HTC Dream): sleep state"
+wifi:
+  associated_power:
+    value: 38.554 mW
+    range: [38.554 mW, 38.554 mW]
+    basis: doc
+    source: "PowerTutor 2013, released constants (HTC Dream): low-power state"
+  transmit_power:
+    value: 720 mW
+    range: [720 mW, 720 mW]
+    basis: doc
+    source: "PowerTutor 2013, released constants (HTC Dream): high-power state without its rate term"
+  receive_power:
+    value: 720 mW
+    range: [720 mW, 720 mW]
+    basis: doc
+    source: "PowerTutor 2013, released constants (HTC Dream): high-power state without its rate term"
+modem:
+  promotion_power:
+    value: 0 mW
+    range: [0 mW, 0 mW]
+    basis: doc
+    source: "PowerTutor 2013, released constants (HTC Dream): no promotion in the model"
+  promotion_duration:
+    value: 0 s
+    range: [0 s, 0 s]
+    basis: doc
+    source: "PowerTutor 2013, released constants (HTC Dream): no promotion in the model"
+  transmit_power:
+    value: 570 mW
+    range: [570 mW, 570 mW]
+    basis: doc
+    source: "PowerTutor 2013, released constants (HTC Dream): DCH"
+  receive_power:
+    value: 570 mW
+    range: [570 mW, 570 mW]
+    basis: doc
+    source: "PowerTutor 2013, released constants (HTC Dream): DCH"
+  tail_power:
+    value: 570 mW
+    range: [570 mW, 570 mW]
+    basis: doc
+    source: "PowerTutor 2013, released constants (HTC Dream): DCH"
+  tail_duration:
+    value: 6 s
+    range: [6 s, 6 s]
+    basis: doc
+    source: "PowerTutor 2013, released constants (HTC Dream): DCH to FACH, T-Mobile"
+  second_tail_power:
+    value: 401 mW
+    range: [401 mW, 401 mW]
+    basis: doc
+    source: "PowerTutor 2013, released constants (HTC Dream): FACH"
+  second_tail_duration:
+    value: 4 s
+    range: [4 s, 4 s]
+    basis: doc
+    source: "PowerTutor 2013, released constants (HTC Dream): FACH to idle, T-Mobile"
+  paging_power:
+    value: 10 mW
+    range: [10 mW, 10 mW]
+    basis: doc
+    source: "PowerTutor 2013, released constants (HTC Dream): IDLE, a constant 10 mW"
+  paging_duration:
+    value: 1.28 s
+    range: [1.28 s, 1.28 s]
+    basis: doc
+    source: "PowerTutor 2013, released constants (HTC Dream): IDLE, a constant 10 mW"
+  paging_interval:
+    value: 1.28 s
+    range: [1.28 s, 1.28 s]
+    basis: doc
+    source: "PowerTutor 2013, released constants (HTC Dream): IDLE, a constant 10 mW"
+screen:
+  power:
+    value: 287.96 mW
+    range: [287.96 mW, 287.96 mW]
+    basis: doc
+    source: "PowerTutor 2013, released constants (HTC Dream): LCD at brightness 0"
+  full_power:
+    value: 612.7 mW
+    range: [612.7 mW, 612.7 mW]
+    basis: derived
+    source: "PowerTutor 2013, released constants (HTC Dream): 255 steps of 2.40276 mW"
+  brightness:
+    value: 0.1
+    range: [0, 1]
+    basis: assumption
+    source: "Assumption: dim, as indoors"
+
+"""##),
+    ("phones", "htc_dream_att", ##"""
+# yaml-language-server: $schema=../../schemas/phone.v1.schema.json
+# As htc_dream, with the 3G timers of AT&T.
+version: 1
+kind: phone
+extends: htc_dream
+name: htc_dream_att
+title: "For replay: HTC Dream as in PowerTutor, 3G of AT&T"
+platform: android
+modem:
+  tail_duration:
+    value: 5 s
+    range: [5 s, 5 s]
+    basis: doc
+    source: "PowerTutor 2013, released constants (HTC Dream): DCH to FACH, AT&T"
+  second_tail_duration:
+    value: 12 s
+    range: [12 s, 12 s]
+    basis: doc
+    source: "PowerTutor 2013, released constants (HTC Dream): FACH to idle, AT&T"
+
+"""##),
+    ("phones", "htc_inspire", ##"""
+# yaml-language-server: $schema=../../schemas/phone.v1.schema.json
+# The component model of the HTC Inspire in AT&T's ARO (2012), for replaying what follows from it alone.
+# What it does not contain comes from mid2010s_pixel_2016, so the sum over all components is no
+# measurement of this phone. The promotion out of FACH is not modelled.
+version: 1
+kind: phone
+extends: mid2010s_pixel_2016
+name: htc_inspire
+title: "For replay: HTC Inspire as in AT&T's ARO, 3G"
+platform: android
+gnss:
+  acquiring_power:
+    value: 230 mW
+    range: [230 mW, 230 mW]
+    basis: doc
+    source: "AT&T ARO device profile, HTC Inspire: GPS active"
+  tracking_power:
+    value: 230 mW
+    range: [230 mW, 230 mW]
+    basis: doc
+    source: "AT&T ARO device profile, HTC Inspire: GPS active"
+  weak_power:
+    value: 230 mW
+    range: [230 mW, 230 mW]
+    basis: doc
+    source: "AT&T ARO device profile, HTC Inspire: GPS active"
+  low_power:
+    value: 230 mW
+    range: [230 mW, 230 mW]
+    basis: assumption
+    source: "Assumption: equals tracking"
+  tail_power:
+    value: 0 mW
+    range: [0 mW, 0 mW]
+    basis: doc
+    source: "AT&T ARO device profile, HTC Inspire: GPS standby; its duration is not in the profile"
+wifi:
+  associated_power:
+    value: 0 mW
+    range: [0 mW, 0 mW]
+    basis: doc
+    source: "AT&T ARO device profile, HTC Inspire: WiFi standby"
+  transmit_power:
+    value: 501 mW
+    range: [501 mW, 501 mW]
+    basis: doc
+    source: "AT&T ARO device profile, HTC Inspire: WiFi active"
+  receive_power:
+    value: 501 mW
+    range: [501 mW, 501 mW]
+    basis: doc
+    source: "AT&T ARO device profile, HTC Inspire: WiFi active"
+  tail_power:
+    value: 501 mW
+    range: [501 mW, 501 mW]
+    basis: doc
+    source: "AT&T ARO device profile, HTC Inspire: WiFi active until the tail is over"
+bluetooth:
+  idle_power:
+    value: 25 mW
+    range: [25 mW, 25 mW]
+    basis: doc
+    source: "AT&T ARO device profile, HTC Inspire: Bluetooth standby"
+  scan_power:
+    value: 252 mW
+    range: [252 mW, 252 mW]
+    basis: doc
+    source: "AT&T ARO device profile, HTC Inspire: Bluetooth active"
+modem:
+  promotion_power:
+    value: 300 mW
+    range: [300 mW, 300 mW]
+    basis: doc
+    source: "AT&T ARO device profile, HTC Inspire: promotion from IDLE to DCH"
+  promotion_duration:
+    value: 2 s
+    range: [1.5 s, 4 s]
+    basis: doc
+    source: "AT&T ARO device profile, HTC Inspire: promotion from IDLE to DCH"
+  transmit_power:
+    value: 600 mW
+    range: [600 mW, 600 mW]
+    basis: doc
+    source: "AT&T ARO device profile, HTC Inspire: DCH"
+  uplink_bytes_per_second:
+    value: 48000
+    range: [48000, 48000]
+    basis: assumption
+    source: "Assumption: UMTS bearer of 384 kbit/s"
+  receive_power:
+    value: 600 mW
+    range: [600 mW, 600 mW]
+    basis: doc
+    source: "AT&T ARO device profile, HTC Inspire: DCH"
+  downlink_bytes_per_second:
+    value: 48000
+    range: [48000, 48000]
+    basis: assumption
+    source: "Assumption: UMTS bearer of 384 kbit/s"
+  tail_power:
+    value: 600 mW
+    range: [600 mW, 600 mW]
+    basis: doc
+    source: "AT&T ARO device profile, HTC Inspire: DCH"
+  tail_duration:
+    value: 4 s
+    range: [4 s, 4 s]
+    basis: doc
+    source: "AT&T ARO device profile, HTC Inspire: DCH to FACH"
+  second_tail_power:
+    value: 380 mW
+    range: [380 mW, 380 mW]
+    basis: doc
+    source: "AT&T ARO device profile, HTC Inspire: FACH"
+  second_tail_duration:
+    value: 10 s
+    range: [10 s, 10 s]
+    basis: doc
+    source: "AT&T ARO device profile, HTC Inspire: FACH to IDLE"
+  technology: umts
+screen:
+  power:
+    value: 500 mW
+    range: [500 mW, 500 mW]
+    basis: doc
+    source: "AT&T ARO device profile, HTC Inspire: screen on"
+  full_power:
+    value: 0 mW
+    range: [0 mW, 0 mW]
+    basis: assumption
+    source: "Assumption: the profile has one value"
+  brightness:
+    value: 0
+    range: [0, 0]
+    basis: assumption
+    source: "Assumption: the profile has one value"
+
+"""##),
+    ("phones", "htc_magic", ##"""
+# yaml-language-server: $schema=../../schemas/phone.v1.schema.json
+# The component model of the HTC Magic in PowerTutor, for replaying what follows from it alone; 3G timers of
+# T-Mobile. The model has no promotion. What it does not contain comes from classic_n95_2009, so the sum
+# over all components is no measurement of this phone.
+version: 1
+kind: phone
+extends: classic_n95_2009
+name: htc_magic
+title: "For replay: HTC Magic as in PowerTutor, 3G of T-Mobile"
+platform: android
+cpu:
+  active_power:
+    value: 341.69 mW
+    range: [341.69 mW, 433.88 mW]
+    basis: assumption
+    source: "Assumption: as HTC Dream (PowerTutor 2013)"
+gnss:
+  acquiring_power:
+    value: 284.7624 mW
+    range: [284.7624 mW, 284.7624 mW]
+    basis: doc
+    source: "PowerTutor 2013, released constants (HTC Magic): on"
+  tracking_power:
+    value: 284.7624 mW
+    range: [284.7624 mW, 284.7624 mW]
+    basis: doc
+    source: "PowerTutor 2013, released constants (HTC Magic): on"
+  weak_power:
+    value: 284.7624 mW
+    range: [284.7624 mW, 284.7624 mW]
+    basis: doc
+    source: "PowerTutor 2013, released constants (HTC Magic): on"
+  low_power:
+    value: 284.7624 mW
+    range: [284.7624 mW, 284.7624 mW]
+    basis: assumption
+    source: "Assumption: equals tracking"
+  tail_power:
+    value: 33.577 mW
+    range: [33.577 mW, 33.577 mW]
+    basis: doc
+    source: "PowerTutor 2013, released constants (HTC Magic): sleep state after the last request"
+  tail_duration:
+    value: 6 s
+    range: [6 s, 6 s]
+    basis: doc
+    source: "PowerTutor 2013, released constants (HTC Magic): sleep state"
+wifi:
+  associated_power:
+    value: 38.554 mW
+    range: [38.554 mW, 38.554 mW]
+    basis: doc
+    source: "PowerTutor 2013, released constants (HTC Magic): low-power state"
+  transmit_power:
+    value: 733.7631 mW
+    range: [733.7631 mW, 733.7631 mW]
+    basis: doc
+    source: "PowerTutor 2013, released constants (HTC Magic): high-power state without its rate term"
+  receive_power:
+    value: 733.7631 mW
+    range: [733.7631 mW, 733.7631 mW]
+    basis: doc
+    source: "PowerTutor 2013, released constants (HTC Magic): high-power state without its rate term"
+modem:
+  promotion_power:
+    value: 0 mW
+    range: [0 mW, 0 mW]
+    basis: doc
+    source: "PowerTutor 2013, released constants (HTC Magic): no promotion in the model"
+  promotion_duration:
+    value: 0 s
+    range: [0 s, 0 s]
+    basis: doc
+    source: "PowerTutor 2013, released constants (HTC Magic): no promotion in the model"
+  transmit_power:
+    value: 944.3891 mW
+    range: [944.3891 mW, 944.3891 mW]
+    basis: doc
+    source: "PowerTutor 2013, released constants (HTC Magic): DCH"
+  receive_power:
+    value: 944.3891 mW
+    range: [944.3891 mW, 944.3891 mW]
+    basis: doc
+    source: "PowerTutor 2013, released constants (HTC Magic): DCH"
+  tail_power:
+    value: 944.3891 mW
+    range: [944.3891 mW, 944.3891 mW]
+    basis: doc
+    source: "PowerTutor 2013, released constants (HTC Magic): DCH"
+  tail_duration:
+    value: 6 s
+    range: [6 s, 6 s]
+    basis: doc
+    source: "PowerTutor 2013, released constants (HTC Magic): DCH to FACH, T-Mobile"
+  second_tail_power:
+    value: 413.9689 mW
+    range: [413.9689 mW, 413.9689 mW]
+    basis: doc
+    source: "PowerTutor 2013, released constants (HTC Magic): FACH"
+  second_tail_duration:
+    value: 4 s
+    range: [4 s, 4 s]
+    basis: doc
+    source: "PowerTutor 2013, released constants (HTC Magic): FACH to idle, T-Mobile"
+  paging_power:
+    value: 10 mW
+    range: [10 mW, 10 mW]
+    basis: doc
+    source: "PowerTutor 2013, released constants (HTC Magic): IDLE, a constant 10 mW"
+  paging_duration:
+    value: 1.28 s
+    range: [1.28 s, 1.28 s]
+    basis: doc
+    source: "PowerTutor 2013, released constants (HTC Magic): IDLE, a constant 10 mW"
+  paging_interval:
+    value: 1.28 s
+    range: [1.28 s, 1.28 s]
+    basis: doc
+    source: "PowerTutor 2013, released constants (HTC Magic): IDLE, a constant 10 mW"
+screen:
+  power:
+    value: 340.8305 mW
+    range: [340.8305 mW, 340.8305 mW]
+    basis: doc
+    source: "PowerTutor 2013, released constants (HTC Magic): LCD at brightness 0"
+  full_power:
+    value: 440.3 mW
+    range: [440.3 mW, 440.3 mW]
+    basis: derived
+    source: "PowerTutor 2013, released constants (HTC Magic): 255 steps of 1.72686 mW"
+  brightness:
+    value: 0.1
+    range: [0, 1]
+    basis: assumption
+    source: "Assumption: dim, as indoors"
+
+"""##),
+    ("phones", "htc_magic_att", ##"""
+# yaml-language-server: $schema=../../schemas/phone.v1.schema.json
+# As htc_magic, with the 3G timers of AT&T.
+version: 1
+kind: phone
+extends: htc_magic
+name: htc_magic_att
+title: "For replay: HTC Magic as in PowerTutor, 3G of AT&T"
+platform: android
+modem:
+  tail_duration:
+    value: 5 s
+    range: [5 s, 5 s]
+    basis: doc
+    source: "PowerTutor 2013, released constants (HTC Magic): DCH to FACH, AT&T"
+  second_tail_duration:
+    value: 12 s
+    range: [12 s, 12 s]
+    basis: doc
+    source: "PowerTutor 2013, released constants (HTC Magic): FACH to idle, AT&T"
 
 """##),
     ("phones", "iphone_6", ##"""
@@ -430,6 +997,22 @@ battery:
     range: [6.91 Wh, 6.91 Wh]
     basis: doc
     source: "iphonemod list: 1810 mAh at 3.82 V; wear is part of the range of scale.power"
+  voltage:
+    value: 3.82 V
+    range: [3.82 V, 3.82 V]
+    basis: doc
+    source: "iphonemod list: 1810 mAh at 3.82 V"
+  cut_off_voltage:
+    value: 3 V
+    range: [3 V, 3.4 V]
+    basis: assumption
+    source: "Assumption: the cut-off of Chen and Rincon-Mora 2006; phones switch off between 3.0 and 3.4 V"
+  diffusion_beta_per_root_minute:
+    value: 0.637
+    range: [0.276, 0.637]
+    basis: assumption
+    source: "Assumption: as the Itsy's cell; 0.276 for a simulated cell (Rakhmatov and Vrudhula 2001)"
+  model: constant_voltage
 scale:
   power:
     value: 1
@@ -489,6 +1072,16 @@ gnss:
     range: [130 mW, 180 mW]
     basis: derived
     source: "MobilityNet 2020 (iPhone 6, iOS 12), gauge-corrected means: Best still is 242 mW above idle, less 70 mW awake and the scans and work beside it"
+  low_power:
+    value: 199 mW
+    range: [66 mW, 316 mW]
+    basis: assumption
+    source: "Assumption: equals tracking, since only the processor's saving is published; lower end a third as in u-blox SAM-M8Q's power save"
+  dual_frequency_factor:
+    value: 1.37
+    range: [1.28, 1.37]
+    basis: doc
+    source: "Karki and Won 2019 (Xiaomi Mi 8): ratios of the whole phone, 1.37 outdoors and 1.28 indoors"
   tail_power:
     value: 20 mW
     range: [0 mW, 20 mW]
@@ -519,6 +1112,32 @@ gnss:
     range: [29 s, 35 s]
     basis: derived
     source: "30 s plus an exponential tail of 5 s; 29 s in the NEO-M9N data sheet"
+  acquisition_timeout:
+    value: 0 s
+    range: [0 s, 60 s]
+    basis: assumption
+    source: "Assumption: no end, as fixes are wanted every second; AOSP GnssLocationProvider gives up after 60 s where they are wanted once a minute or less often"
+  retry_delay:
+    value: 60 s
+    range: [10 s, 300 s]
+    basis: assumption
+    source: "Assumption: the shortest interval at which AOSP GnssLocationProvider gives up; without effect while it never does"
+  assistance_age:
+    value: 0 s
+    range: [0 s, 7 d]
+    basis: assumption
+    source: "Assumption: fresh at the start of the day"
+  assistance_validity:
+    value: 7 d
+    range: [3 d, 7 d]
+    basis: doc
+    source: "gpsOneXTRA: valid for 7 days, 3 recommended"
+  assistance_bytes:
+    value: 60000
+    range: [40000, 80000]
+    basis: doc
+    source: "gpsOneXTRA: 40 to 45 kB for GPS, 80 kB with GLONASS; the middle"
+  dual_frequency: false
 wifi:
   scan_power:
     value: 1.52 W
@@ -535,6 +1154,52 @@ wifi:
     range: [0.44 s, 2 s]
     basis: assumption
     source: "Assumption: 2.4 GHz alone, 40 ms on each of 11 to 14 channels (droidboy 2015); 2 s if dual band"
+  associated_power:
+    value: 13.0 mW
+    range: [2.1 mW, 20 mW]
+    basis: assumption
+    source: "Assumption: as Nexus 5 (AOSP power_profile.xml, hammerhead): wifi.on 3.5 mA at 3.7 V; 0.56 mA on Nexus 5X, 20 mW in ARO"
+  transmit_power:
+    value: 1739.0 mW
+    range: [1391.2 mW, 2086.8 mW]
+    basis: assumption
+    source: "Assumption: as AOSP power_profile.xml, panther (Pixel 7), 470 mA at 3.7 V; range of 20 %"
+  uplink_bytes_per_second:
+    value: 2500000
+    range: [250000, 12500000]
+    basis: assumption
+    source: "Assumption: 20 Mbit/s, from 2 to 100 Mbit/s"
+  receive_power:
+    value: 362.6 mW
+    range: [290.1 mW, 435.1 mW]
+    basis: assumption
+    source: "Assumption: as AOSP power_profile.xml, panther (Pixel 7), 98 mA at 3.7 V; range of 20 %"
+  downlink_bytes_per_second:
+    value: 2500000
+    range: [250000, 12500000]
+    basis: assumption
+    source: "Assumption: 20 Mbit/s, from 2 to 100 Mbit/s"
+  tail_power:
+    value: 119.3 mW
+    range: [119.3 mW, 403 mW]
+    basis: assumption
+    source: "Assumption: as Huang 2012; 403 mW in ARO's default profile"
+  tail_duration:
+    value: 0.25 s
+    range: [0.238 s, 0.25 s]
+    basis: assumption
+    source: "Assumption: as ARO's default profile; 0.238 s in Huang 2012 (recall)"
+bluetooth:
+  idle_power:
+    value: 8.5 mW
+    range: [0 mW, 10.2 mW]
+    basis: assumption
+    source: "Assumption: as AOSP power_profile.xml, panther (Pixel 7), 2.2 mA at 3.85 V; near 0 mW on Pixel"
+  scan_power:
+    value: 333 mW
+    range: [22.3 mW, 333 mW]
+    basis: assumption
+    source: "Assumption: as Radius Networks 2013 (Nexus 4), with the processor kept awake; lower end the controller alone in panther"
 modem:
   promotion_power:
     value: 1210 mW
@@ -639,6 +1304,16 @@ screen:
     range: [280 mW, 520 mW]
     basis: assumption
     source: "Assumption: indoor brightness; AOSP power_profile.xml, panther (Pixel 7) has 362.6 mW at the lowest"
+  full_power:
+    value: 1739.0 mW
+    range: [1391.2 mW, 2086.8 mW]
+    basis: assumption
+    source: "Assumption: as AOSP power_profile.xml, panther (Pixel 7), screen.full 470 mA at 3.7 V; range of 20 %"
+  brightness:
+    value: 0
+    range: [0, 1]
+    basis: assumption
+    source: "Assumption: screen.power is at indoor brightness already"
 
 """##),
     ("phones", "iphone_class", ##"""
@@ -657,12 +1332,337 @@ battery:
     range: [12.98 Wh, 12.98 Wh]
     basis: doc
     source: "iPhone 15: 3349 mAh, 12.98 Wh, Chinese regulatory filing of 2023; wear is not modelled"
+  voltage:
+    value: 3.876 V
+    range: [3.876 V, 3.876 V]
+    basis: derived
+    source: "iPhone 15: 12.98 Wh on 3349 mAh"
 scale:
   power:
     value: 0.65
     range: [0.3, 1]
     basis: assumption
     source: "Assumption: newer chips take 0.3 to 1 times the power of iphone_6; replace by a calibration"
+
+"""##),
+    ("phones", "lg_thrill", ##"""
+# yaml-language-server: $schema=../../schemas/phone.v1.schema.json
+# The component model of the LG Thrill in AT&T's ARO (2012), for replaying what follows from it alone.
+# What it does not contain comes from mid2010s_pixel_2016, so the sum over all components is no
+# measurement of this phone. The promotion out of FACH is not modelled.
+version: 1
+kind: phone
+extends: mid2010s_pixel_2016
+name: lg_thrill
+title: "For replay: LG Thrill as in AT&T's ARO, 3G"
+platform: android
+gnss:
+  acquiring_power:
+    value: 170 mW
+    range: [170 mW, 170 mW]
+    basis: doc
+    source: "AT&T ARO device profile, LG Thrill: GPS active"
+  tracking_power:
+    value: 170 mW
+    range: [170 mW, 170 mW]
+    basis: doc
+    source: "AT&T ARO device profile, LG Thrill: GPS active"
+  weak_power:
+    value: 170 mW
+    range: [170 mW, 170 mW]
+    basis: doc
+    source: "AT&T ARO device profile, LG Thrill: GPS active"
+  low_power:
+    value: 170 mW
+    range: [170 mW, 170 mW]
+    basis: assumption
+    source: "Assumption: equals tracking"
+  tail_power:
+    value: 5 mW
+    range: [5 mW, 5 mW]
+    basis: doc
+    source: "AT&T ARO device profile, LG Thrill: GPS standby; its duration is not in the profile"
+wifi:
+  associated_power:
+    value: 0 mW
+    range: [0 mW, 0 mW]
+    basis: doc
+    source: "AT&T ARO device profile, LG Thrill: WiFi standby"
+  transmit_power:
+    value: 350 mW
+    range: [350 mW, 350 mW]
+    basis: doc
+    source: "AT&T ARO device profile, LG Thrill: WiFi active"
+  receive_power:
+    value: 350 mW
+    range: [350 mW, 350 mW]
+    basis: doc
+    source: "AT&T ARO device profile, LG Thrill: WiFi active"
+  tail_power:
+    value: 350 mW
+    range: [350 mW, 350 mW]
+    basis: doc
+    source: "AT&T ARO device profile, LG Thrill: WiFi active until the tail is over"
+bluetooth:
+  idle_power:
+    value: 113 mW
+    range: [113 mW, 113 mW]
+    basis: doc
+    source: "AT&T ARO device profile, LG Thrill: Bluetooth standby"
+  scan_power:
+    value: 350 mW
+    range: [350 mW, 350 mW]
+    basis: doc
+    source: "AT&T ARO device profile, LG Thrill: Bluetooth active"
+modem:
+  promotion_power:
+    value: 305 mW
+    range: [305 mW, 305 mW]
+    basis: doc
+    source: "AT&T ARO device profile, LG Thrill: promotion from IDLE to DCH"
+  promotion_duration:
+    value: 2 s
+    range: [1.5 s, 4 s]
+    basis: doc
+    source: "AT&T ARO device profile, LG Thrill: promotion from IDLE to DCH"
+  transmit_power:
+    value: 610 mW
+    range: [610 mW, 610 mW]
+    basis: doc
+    source: "AT&T ARO device profile, LG Thrill: DCH"
+  uplink_bytes_per_second:
+    value: 48000
+    range: [48000, 48000]
+    basis: assumption
+    source: "Assumption: UMTS bearer of 384 kbit/s"
+  receive_power:
+    value: 610 mW
+    range: [610 mW, 610 mW]
+    basis: doc
+    source: "AT&T ARO device profile, LG Thrill: DCH"
+  downlink_bytes_per_second:
+    value: 48000
+    range: [48000, 48000]
+    basis: assumption
+    source: "Assumption: UMTS bearer of 384 kbit/s"
+  tail_power:
+    value: 610 mW
+    range: [610 mW, 610 mW]
+    basis: doc
+    source: "AT&T ARO device profile, LG Thrill: DCH"
+  tail_duration:
+    value: 4 s
+    range: [4 s, 4 s]
+    basis: doc
+    source: "AT&T ARO device profile, LG Thrill: DCH to FACH"
+  second_tail_power:
+    value: 250 mW
+    range: [250 mW, 250 mW]
+    basis: doc
+    source: "AT&T ARO device profile, LG Thrill: FACH"
+  second_tail_duration:
+    value: 10 s
+    range: [10 s, 10 s]
+    basis: doc
+    source: "AT&T ARO device profile, LG Thrill: FACH to IDLE"
+  technology: umts
+screen:
+  power:
+    value: 304 mW
+    range: [304 mW, 304 mW]
+    basis: doc
+    source: "AT&T ARO device profile, LG Thrill: screen on"
+  full_power:
+    value: 0 mW
+    range: [0 mW, 0 mW]
+    basis: assumption
+    source: "Assumption: the profile has one value"
+  brightness:
+    value: 0
+    range: [0, 0]
+    basis: assumption
+    source: "Assumption: the profile has one value"
+
+"""##),
+    ("phones", "lte_default_2012", ##"""
+# yaml-language-server: $schema=../../schemas/phone.v1.schema.json
+# The LTE modem of AT&T's ARO (2012), for replaying what follows from it alone. What it does not contain
+# comes from mid2010s_pixel_2016, whose base power holds the pages that are counted here as well.
+version: 1
+kind: phone
+extends: mid2010s_pixel_2016
+name: lte_default_2012
+title: "For replay: LTE of 2012 as in AT&T's ARO"
+platform: android
+wifi:
+  associated_power:
+    value: 20 mW
+    range: [20 mW, 20 mW]
+    basis: doc
+    source: "AT&T ARO default WiFi profile: standby"
+  transmit_power:
+    value: 403 mW
+    range: [403 mW, 403 mW]
+    basis: doc
+    source: "AT&T ARO default WiFi profile: active"
+  receive_power:
+    value: 403 mW
+    range: [403 mW, 403 mW]
+    basis: doc
+    source: "AT&T ARO default WiFi profile: active"
+  tail_power:
+    value: 403 mW
+    range: [403 mW, 403 mW]
+    basis: doc
+    source: "AT&T ARO default WiFi profile: active until the tail is over"
+modem:
+  promotion_power:
+    value: 1210 mW
+    range: [1210 mW, 1210 mW]
+    basis: doc
+    source: "AT&T ARO default LTE profile (values of Huang 2012): promotion"
+  promotion_duration:
+    value: 0.26 s
+    range: [0.26 s, 0.26 s]
+    basis: doc
+    source: "AT&T ARO default LTE profile (values of Huang 2012): promotion"
+  transmit_power:
+    value: 1200 mW
+    range: [1200 mW, 1200 mW]
+    basis: doc
+    source: "AT&T ARO default LTE profile (values of Huang 2012): continuous reception"
+  transmit_power_per_mbps:
+    value: 438.39 mW
+    range: [438.39 mW, 438.39 mW]
+    basis: doc
+    source: "AT&T ARO default LTE profile (values of Huang 2012): per Mbit/s up"
+  receive_power:
+    value: 1200 mW
+    range: [1200 mW, 1200 mW]
+    basis: doc
+    source: "AT&T ARO default LTE profile (values of Huang 2012): continuous reception"
+  receive_power_per_mbps:
+    value: 51.97 mW
+    range: [51.97 mW, 51.97 mW]
+    basis: doc
+    source: "AT&T ARO default LTE profile (values of Huang 2012): per Mbit/s down"
+  tail_power:
+    value: 1200 mW
+    range: [1200 mW, 1200 mW]
+    basis: doc
+    source: "AT&T ARO default LTE profile (values of Huang 2012): continuous reception after the last byte"
+  tail_duration:
+    value: 0.1 s
+    range: [0.1 s, 0.1 s]
+    basis: doc
+    source: "AT&T ARO default LTE profile (values of Huang 2012): inactivity timer"
+  second_tail_power:
+    value: 1122 mW
+    range: [1122 mW, 1122 mW]
+    basis: derived
+    source: "AT&T ARO default LTE profile (values of Huang 2012): short DRX, 2 ms of 1680 mW in 20 ms over 1060 mW"
+  second_tail_duration:
+    value: 0.02 s
+    range: [0.02 s, 0.02 s]
+    basis: doc
+    source: "AT&T ARO default LTE profile (values of Huang 2012): short DRX"
+  third_tail_power:
+    value: 1091 mW
+    range: [1091 mW, 1091 mW]
+    basis: derived
+    source: "AT&T ARO default LTE profile (values of Huang 2012): long DRX, 2 ms of 1680 mW in 40 ms over 1060 mW"
+  third_tail_duration:
+    value: 10 s
+    range: [10 s, 10 s]
+    basis: doc
+    source: "AT&T ARO default LTE profile (values of Huang 2012): long DRX"
+  paging_power:
+    value: 594 mW
+    range: [594 mW, 594 mW]
+    basis: doc
+    source: "AT&T ARO default LTE profile (values of Huang 2012): idle paging"
+  paging_duration:
+    value: 43 ms
+    range: [43 ms, 43 ms]
+    basis: doc
+    source: "AT&T ARO default LTE profile (values of Huang 2012): idle paging"
+  paging_interval:
+    value: 1.28 s
+    range: [1.28 s, 1.28 s]
+    basis: doc
+    source: "AT&T ARO default LTE profile (values of Huang 2012): idle paging"
+
+"""##),
+    ("phones", "lte_huang_2012", ##"""
+# yaml-language-server: $schema=../../schemas/phone.v1.schema.json
+# The LTE modem of Huang et al., MobiSys 2012, from memory. What it does not contain comes from lte_default_2012.
+version: 1
+kind: phone
+extends: lte_default_2012
+name: lte_huang_2012
+title: "For replay: LTE of Huang 2012 (recall)"
+platform: android
+modem:
+  promotion_power:
+    value: 1210.7 mW
+    range: [1210.7 mW, 1210.7 mW]
+    basis: recall
+    source: "Huang 2012, power table: promotion"
+  promotion_duration:
+    value: 0.2601 s
+    range: [0.2601 s, 0.2601 s]
+    basis: recall
+    source: "Huang 2012, power table: promotion"
+  transmit_power:
+    value: 1288.04 mW
+    range: [1288.04 mW, 1288.04 mW]
+    basis: recall
+    source: "Huang 2012, power table: active base"
+  receive_power:
+    value: 1288.04 mW
+    range: [1288.04 mW, 1288.04 mW]
+    basis: recall
+    source: "Huang 2012, power table: active base"
+  tail_power:
+    value: 1060 mW
+    range: [1060 mW, 1060 mW]
+    basis: recall
+    source: "Huang 2012, power table: tail base"
+  tail_duration:
+    value: 11.576 s
+    range: [11.576 s, 11.576 s]
+    basis: recall
+    source: "Huang 2012, power table: tail"
+  second_tail_power:
+    value: 0 mW
+    range: [0 mW, 0 mW]
+    basis: recall
+    source: "Huang 2012, power table: one tail"
+  second_tail_duration:
+    value: 0 s
+    range: [0 s, 0 s]
+    basis: recall
+    source: "Huang 2012, power table: one tail"
+  third_tail_power:
+    value: 0 mW
+    range: [0 mW, 0 mW]
+    basis: recall
+    source: "Huang 2012, power table: one tail"
+  third_tail_duration:
+    value: 0 s
+    range: [0 s, 0 s]
+    basis: recall
+    source: "Huang 2012, power table: one tail"
+  paging_power:
+    value: 594.3 mW
+    range: [594.3 mW, 594.3 mW]
+    basis: recall
+    source: "Huang 2012, power table: DRX on in idle"
+  paging_duration:
+    value: 43.2 ms
+    range: [43.2 ms, 43.2 ms]
+    basis: recall
+    source: "Huang 2012, power table: DRX on in idle"
 
 """##),
     ("phones", "mid2010s_pixel_2016", ##"""
@@ -680,6 +1680,22 @@ battery:
     range: [10.66 Wh, 10.66 Wh]
     basis: doc
     source: "AOSP power_profile.xml, sailfish (Pixel): 2770 mAh; 3.85 V is recall"
+  voltage:
+    value: 3.85 V
+    range: [3.85 V, 3.85 V]
+    basis: recall
+    source: "2770 mAh and 10.66 Wh; the voltage is recall"
+  cut_off_voltage:
+    value: 3 V
+    range: [3 V, 3.4 V]
+    basis: assumption
+    source: "Assumption: the cut-off of Chen and Rincon-Mora 2006; phones switch off between 3.0 and 3.4 V"
+  diffusion_beta_per_root_minute:
+    value: 0.637
+    range: [0.276, 0.637]
+    basis: assumption
+    source: "Assumption: as the Itsy's cell; 0.276 for a simulated cell (Rakhmatov and Vrudhula 2001)"
+  model: constant_voltage
 scale:
   power:
     value: 1
@@ -739,6 +1755,16 @@ gnss:
     range: [145.0 mW, 217.6 mW]
     basis: doc
     source: "AOSP power_profile.xml, sailfish (Pixel): top four signals at or below 20 dB-Hz, at 3.7 V; range of 20 % assumed"
+  low_power:
+    value: 40.7 mW
+    range: [13.6 mW, 48.8 mW]
+    basis: assumption
+    source: "Assumption: equals tracking, since only the processor's saving is published; lower end a third as in u-blox SAM-M8Q's power save"
+  dual_frequency_factor:
+    value: 1.37
+    range: [1.28, 1.37]
+    basis: doc
+    source: "Karki and Won 2019 (Xiaomi Mi 8): ratios of the whole phone, 1.37 outdoors and 1.28 indoors"
   tail_power:
     value: 20 mW
     range: [0 mW, 20 mW]
@@ -769,6 +1795,32 @@ gnss:
     range: [25 s, 35 s]
     basis: doc
     source: "NEO-M9N data sheet; medians of 25 to 35 s"
+  acquisition_timeout:
+    value: 0 s
+    range: [0 s, 60 s]
+    basis: assumption
+    source: "Assumption: no end, as fixes are wanted every second; AOSP GnssLocationProvider gives up after 60 s where they are wanted once a minute or less often"
+  retry_delay:
+    value: 60 s
+    range: [10 s, 300 s]
+    basis: assumption
+    source: "Assumption: the shortest interval at which AOSP GnssLocationProvider gives up; without effect while it never does"
+  assistance_age:
+    value: 0 s
+    range: [0 s, 7 d]
+    basis: assumption
+    source: "Assumption: fresh at the start of the day"
+  assistance_validity:
+    value: 7 d
+    range: [3 d, 7 d]
+    basis: doc
+    source: "gpsOneXTRA: valid for 7 days, 3 recommended"
+  assistance_bytes:
+    value: 60000
+    range: [40000, 80000]
+    basis: doc
+    source: "gpsOneXTRA: 40 to 45 kB for GPS, 80 kB with GLONASS; the middle"
+  dual_frequency: false
 wifi:
   scan_power:
     value: 395.9 mW
@@ -785,6 +1837,52 @@ wifi:
     range: [0.5 s, 2 s]
     basis: assumption
     source: "Assumption: location scans are dual band like full ones; 0.5 s for 2.4 GHz alone (droidboy 2015)"
+  associated_power:
+    value: 13.0 mW
+    range: [2.1 mW, 20 mW]
+    basis: derived
+    source: "Nexus 5 (AOSP power_profile.xml, hammerhead): wifi.on 3.5 mA at 3.7 V; 0.56 mA on Nexus 5X, 20 mW in ARO"
+  transmit_power:
+    value: 1372.7 mW
+    range: [1098.2 mW, 1647.2 mW]
+    basis: doc
+    source: "AOSP power_profile.xml, sailfish (Pixel): 371 mA at 3.7 V; range of 20 % assumed"
+  uplink_bytes_per_second:
+    value: 2500000
+    range: [250000, 12500000]
+    basis: assumption
+    source: "Assumption: 20 Mbit/s, from 2 to 100 Mbit/s"
+  receive_power:
+    value: 395.9 mW
+    range: [316.7 mW, 475.1 mW]
+    basis: doc
+    source: "AOSP power_profile.xml, sailfish (Pixel): 107 mA at 3.7 V; range of 20 % assumed"
+  downlink_bytes_per_second:
+    value: 2500000
+    range: [250000, 12500000]
+    basis: assumption
+    source: "Assumption: 20 Mbit/s, from 2 to 100 Mbit/s"
+  tail_power:
+    value: 119.3 mW
+    range: [119.3 mW, 403 mW]
+    basis: recall
+    source: "Huang 2012; 403 mW in ARO's default profile"
+  tail_duration:
+    value: 0.25 s
+    range: [0.238 s, 0.25 s]
+    basis: doc
+    source: "ARO's default profile; 0.238 s in Huang 2012 (recall)"
+bluetooth:
+  idle_power:
+    value: 0.033 mW
+    range: [0 mW, 8.5 mW]
+    basis: doc
+    source: "AOSP power_profile.xml, sailfish (Pixel): 0.01 mA at 3.3 V; 8.5 mW on Pixel 7"
+  scan_power:
+    value: 333 mW
+    range: [26.4 mW, 333 mW]
+    basis: derived
+    source: "Radius Networks 2013 (Nexus 4): 95.1 mA less 4.7 mA at about 3.7 V, with the processor kept awake; lower end the controller alone, 8 mA at 3.3 V in sailfish"
 modem:
   promotion_power:
     value: 1210 mW
@@ -885,10 +1983,20 @@ motion:
     source: "Android CDD 2016, high fidelity sensors: upper bound; lower end assumed"
 screen:
   power:
-    value: 500 mW
-    range: [454.3 mW, 1195.6 mW]
+    value: 454.3 mW
+    range: [363.4 mW, 545.2 mW]
+    basis: doc
+    source: "AOSP power_profile.xml, sailfish (Pixel): screen.on 122.8 mA at 3.7 V; range of 20 % assumed"
+  full_power:
+    value: 741.3 mW
+    range: [593.0 mW, 889.6 mW]
+    basis: doc
+    source: "AOSP power_profile.xml, sailfish (Pixel): screen.full 200.4 mA at 3.7 V; range of 20 % assumed"
+  brightness:
+    value: 0.1
+    range: [0, 1]
     basis: assumption
-    source: "Assumption: indoor brightness; AOSP power_profile.xml, sailfish (Pixel): 454.3 mW at the lowest, 1195.6 mW at full"
+    source: "Assumption: dim, as indoors"
 
 """##),
     ("phones", "modern_pixel7_2022", ##"""
@@ -906,6 +2014,22 @@ battery:
     range: [16.86 Wh, 16.86 Wh]
     basis: doc
     source: "AOSP power_profile.xml, panther (Pixel 7): 4356 mAh; 3.87 V is recall"
+  voltage:
+    value: 3.87 V
+    range: [3.87 V, 3.87 V]
+    basis: recall
+    source: "4356 mAh and 16.86 Wh; the voltage is recall"
+  cut_off_voltage:
+    value: 3 V
+    range: [3 V, 3.4 V]
+    basis: assumption
+    source: "Assumption: the cut-off of Chen and Rincon-Mora 2006; phones switch off between 3.0 and 3.4 V"
+  diffusion_beta_per_root_minute:
+    value: 0.637
+    range: [0.276, 0.637]
+    basis: assumption
+    source: "Assumption: as the Itsy's cell; 0.276 for a simulated cell (Rakhmatov and Vrudhula 2001)"
+  model: constant_voltage
 scale:
   power:
     value: 1
@@ -965,6 +2089,16 @@ gnss:
     range: [42.4 mW, 63.6 mW]
     basis: doc
     source: "AOSP power_profile.xml, panther (Pixel 7): top four signals at or below 20 dB-Hz, at 3.7 V; range of 20 % assumed"
+  low_power:
+    value: 47.3 mW
+    range: [15.8 mW, 64.8 mW]
+    basis: assumption
+    source: "Assumption: equals tracking, since only the processor's saving is published; lower end a third as in u-blox SAM-M8Q's power save"
+  dual_frequency_factor:
+    value: 1.37
+    range: [1.28, 1.37]
+    basis: doc
+    source: "Karki and Won 2019 (Xiaomi Mi 8): ratios of the whole phone, 1.37 outdoors and 1.28 indoors"
   tail_power:
     value: 20 mW
     range: [0 mW, 20 mW]
@@ -995,6 +2129,32 @@ gnss:
     range: [25 s, 35 s]
     basis: doc
     source: "NEO-M9N data sheet; medians of 25 to 35 s"
+  acquisition_timeout:
+    value: 0 s
+    range: [0 s, 60 s]
+    basis: assumption
+    source: "Assumption: no end, as fixes are wanted every second; AOSP GnssLocationProvider gives up after 60 s where they are wanted once a minute or less often"
+  retry_delay:
+    value: 60 s
+    range: [10 s, 300 s]
+    basis: assumption
+    source: "Assumption: the shortest interval at which AOSP GnssLocationProvider gives up; without effect while it never does"
+  assistance_age:
+    value: 0 s
+    range: [0 s, 7 d]
+    basis: assumption
+    source: "Assumption: fresh at the start of the day"
+  assistance_validity:
+    value: 7 d
+    range: [3 d, 7 d]
+    basis: doc
+    source: "gpsOneXTRA: valid for 7 days, 3 recommended"
+  assistance_bytes:
+    value: 60000
+    range: [40000, 80000]
+    basis: doc
+    source: "gpsOneXTRA: 40 to 45 kB for GPS, 80 kB with GLONASS; the middle"
+  dual_frequency: false
 wifi:
   scan_power:
     value: 362.6 mW
@@ -1011,6 +2171,52 @@ wifi:
     range: [0.5 s, 2 s]
     basis: assumption
     source: "Assumption: location scans are dual band like full ones; 0.5 s for 2.4 GHz alone (droidboy 2015)"
+  associated_power:
+    value: 13.0 mW
+    range: [2.1 mW, 20 mW]
+    basis: derived
+    source: "Nexus 5 (AOSP power_profile.xml, hammerhead): wifi.on 3.5 mA at 3.7 V; 0.56 mA on Nexus 5X, 20 mW in ARO"
+  transmit_power:
+    value: 1739.0 mW
+    range: [1391.2 mW, 2086.8 mW]
+    basis: doc
+    source: "AOSP power_profile.xml, panther (Pixel 7): 470 mA at 3.7 V; range of 20 % assumed"
+  uplink_bytes_per_second:
+    value: 2500000
+    range: [250000, 12500000]
+    basis: assumption
+    source: "Assumption: 20 Mbit/s, from 2 to 100 Mbit/s"
+  receive_power:
+    value: 362.6 mW
+    range: [290.1 mW, 435.1 mW]
+    basis: doc
+    source: "AOSP power_profile.xml, panther (Pixel 7): 98 mA at 3.7 V; range of 20 % assumed"
+  downlink_bytes_per_second:
+    value: 2500000
+    range: [250000, 12500000]
+    basis: assumption
+    source: "Assumption: 20 Mbit/s, from 2 to 100 Mbit/s"
+  tail_power:
+    value: 119.3 mW
+    range: [119.3 mW, 403 mW]
+    basis: recall
+    source: "Huang 2012; 403 mW in ARO's default profile"
+  tail_duration:
+    value: 0.25 s
+    range: [0.238 s, 0.25 s]
+    basis: doc
+    source: "ARO's default profile; 0.238 s in Huang 2012 (recall)"
+bluetooth:
+  idle_power:
+    value: 8.5 mW
+    range: [6.8 mW, 10.2 mW]
+    basis: doc
+    source: "AOSP power_profile.xml, panther (Pixel 7): 2.2 mA at 3.85 V; range of 20 % assumed"
+  scan_power:
+    value: 333 mW
+    range: [22.3 mW, 333 mW]
+    basis: derived
+    source: "Radius Networks 2013 (Nexus 4): 95.1 mA less 4.7 mA at about 3.7 V, with the processor kept awake; lower end the controller alone, 5.8 mA at 3.85 V in panther"
 modem:
   promotion_power:
     value: 1210 mW
@@ -1111,10 +2317,780 @@ motion:
     source: "Android CDD 2016, high fidelity sensors: upper bound; lower end assumed"
 screen:
   power:
-    value: 400 mW
-    range: [362.6 mW, 2101.6 mW]
+    value: 362.6 mW
+    range: [290.1 mW, 435.1 mW]
+    basis: doc
+    source: "AOSP power_profile.xml, panther (Pixel 7): screen.on 98 mA at 3.7 V, the same as Pixel 5; range of 20 % assumed"
+  full_power:
+    value: 1739.0 mW
+    range: [1391.2 mW, 2086.8 mW]
+    basis: doc
+    source: "AOSP power_profile.xml, panther (Pixel 7): screen.full 470 mA at 3.7 V; range of 20 % assumed"
+  brightness:
+    value: 0.1
+    range: [0, 1]
     basis: assumption
-    source: "Assumption: indoor brightness; AOSP power_profile.xml, panther (Pixel 7): 362.6 mW at the lowest, 2101.6 mW at full"
+    source: "Assumption: dim, as indoors"
+
+"""##),
+    ("phones", "n95_gsm", ##"""
+# yaml-language-server: $schema=../../schemas/phone.v1.schema.json
+# classic_n95_2009 on a second-generation network, for replaying TailEnder 2009.
+version: 1
+kind: phone
+extends: classic_n95_2009
+name: n95_gsm
+title: "For replay: Nokia N95 on GSM (TailEnder 2009, recall)"
+platform: android
+modem:
+  promotion_power:
+    value: 0.85 W
+    range: [0.85 W, 0.85 W]
+    basis: derived
+    source: "TailEnder 2009 (GSM): ramp of 1.7 J over 2 s"
+  promotion_duration:
+    value: 2 s
+    range: [2 s, 2 s]
+    basis: assumption
+    source: "Assumption: as 3G; held fixed because the ramp's energy is what was measured"
+  transmit_power:
+    value: 0.36 W
+    range: [0.36 W, 0.36 W]
+    basis: derived
+    source: "TailEnder 2009 (GSM): 36 mJ per kB at 10 kB/s"
+  uplink_bytes_per_second:
+    value: 10000
+    range: [10000, 10000]
+    basis: assumption
+    source: "Assumption: held fixed because the energy per byte is what was measured"
+  receive_power:
+    value: 0.36 W
+    range: [0.36 W, 0.36 W]
+    basis: derived
+    source: "TailEnder 2009 (GSM): 36 mJ per kB at 10 kB/s"
+  downlink_bytes_per_second:
+    value: 10000
+    range: [10000, 10000]
+    basis: assumption
+    source: "Assumption: held fixed because the energy per byte is what was measured"
+  tail_power:
+    value: 250 mW
+    range: [250 mW, 250 mW]
+    basis: recall
+    source: "TailEnder 2009 (GSM): tail"
+  tail_duration:
+    value: 6 s
+    range: [6 s, 6 s]
+    basis: recall
+    source: "TailEnder 2009 (GSM): tail"
+  technology: gsm
+
+"""##),
+    ("phones", "n95_senseless", ##"""
+# yaml-language-server: $schema=../../schemas/phone.v1.schema.json
+# A Nokia N95 8GB as SenseLess measured it: one sensor at a time, on a phone without a network, less its
+# idle power. What it does not contain comes from classic_n95_2009.
+version: 1
+kind: phone
+extends: classic_n95_2009
+name: n95_senseless
+title: "For replay: Nokia N95 8GB as in SenseLess 2009"
+platform: android
+base:
+  power:
+    value: 26 mW
+    range: [26 mW, 26 mW]
+    basis: doc
+    source: "SenseLess 2009, table 1: all sensors off"
+gnss:
+  acquiring_power:
+    value: 597 mW
+    range: [597 mW, 597 mW]
+    basis: derived
+    source: "SenseLess 2009, table 1: outdoors, 623 mW less 26 mW"
+  tracking_power:
+    value: 597 mW
+    range: [597 mW, 597 mW]
+    basis: derived
+    source: "SenseLess 2009, table 1: outdoors, 623 mW less 26 mW"
+  weak_power:
+    value: 357 mW
+    range: [357 mW, 357 mW]
+    basis: derived
+    source: "SenseLess 2009, table 1: indoors, 383 mW less 26 mW"
+  low_power:
+    value: 597 mW
+    range: [597 mW, 597 mW]
+    basis: assumption
+    source: "Assumption: equals tracking"
+motion:
+  still_power:
+    value: 70 mW
+    range: [70 mW, 70 mW]
+    basis: derived
+    source: "SenseLess 2009, table 1: accelerometer, 96 mW less 26 mW"
+  moving_power:
+    value: 70 mW
+    range: [70 mW, 70 mW]
+    basis: derived
+    source: "SenseLess 2009, table 1: accelerometer, 96 mW less 26 mW"
+
+"""##),
+    ("phones", "nexus_4", ##"""
+# yaml-language-server: $schema=../../schemas/phone.v1.schema.json
+# A Nexus 4 for replaying the Bluetooth test of Radius Networks (2013), with its maker's power profile at
+# 3.7 V. What neither contains comes from mid2010s_pixel_2016.
+version: 1
+kind: phone
+extends: mid2010s_pixel_2016
+name: nexus_4
+title: "For replay: Nexus 4 with Bluetooth scans (Radius Networks 2013)"
+platform: android
+battery:
+  capacity:
+    value: 7.77 Wh
+    range: [7.77 Wh, 7.77 Wh]
+    basis: derived
+    source: "AOSP power_profile.xml, mako (Nexus 4): 2100 mAh at 3.7 V"
+  voltage:
+    value: 3.7 V
+    range: [3.7 V, 3.7 V]
+    basis: assumption
+    source: "Assumption: the voltage by which currents become powers here"
+base:
+  power:
+    value: 17.39 mW
+    range: [17.39 mW, 17.39 mW]
+    basis: derived
+    source: "Radius Networks 2013: 4.7 mA at 3.7 V with Bluetooth on and no scan"
+cpu:
+  awake_power:
+    value: 54.5 mW
+    range: [54.5 mW, 54.5 mW]
+    basis: doc
+    source: "AOSP power_profile.xml, mako (Nexus 4): cpu.awake 14.74 mA at 3.7 V"
+gnss:
+  acquiring_power:
+    value: 259.2 mW
+    range: [259.2 mW, 259.2 mW]
+    basis: doc
+    source: "AOSP power_profile.xml, mako (Nexus 4): gps.on 70.05 mA, any signal at 3.7 V"
+  tracking_power:
+    value: 259.2 mW
+    range: [259.2 mW, 259.2 mW]
+    basis: doc
+    source: "AOSP power_profile.xml, mako (Nexus 4): gps.on 70.05 mA, any signal at 3.7 V"
+  weak_power:
+    value: 259.2 mW
+    range: [259.2 mW, 259.2 mW]
+    basis: doc
+    source: "AOSP power_profile.xml, mako (Nexus 4): gps.on 70.05 mA, any signal at 3.7 V"
+  low_power:
+    value: 259.2 mW
+    range: [259.2 mW, 259.2 mW]
+    basis: assumption
+    source: "Assumption: equals tracking"
+wifi:
+  scan_power:
+    value: 192.8 mW
+    range: [192.8 mW, 192.8 mW]
+    basis: doc
+    source: "AOSP power_profile.xml, mako (Nexus 4): wifi.scan 52.1 mA at 3.7 V"
+  associated_power:
+    value: 5.1 mW
+    range: [5.1 mW, 5.1 mW]
+    basis: doc
+    source: "AOSP power_profile.xml, mako (Nexus 4): wifi.on 1.38 mA at 3.7 V"
+  transmit_power:
+    value: 229.7 mW
+    range: [229.7 mW, 229.7 mW]
+    basis: doc
+    source: "AOSP power_profile.xml, mako (Nexus 4): wifi.active 62.09 mA at 3.7 V"
+  receive_power:
+    value: 229.7 mW
+    range: [229.7 mW, 229.7 mW]
+    basis: doc
+    source: "AOSP power_profile.xml, mako (Nexus 4): wifi.active 62.09 mA at 3.7 V"
+bluetooth:
+  idle_power:
+    value: 0 mW
+    range: [0 mW, 0 mW]
+    basis: derived
+    source: "Radius Networks 2013: held in the base power"
+  scan_power:
+    value: 334.5 mW
+    range: [334.5 mW, 334.5 mW]
+    basis: derived
+    source: "Radius Networks 2013: 95.1 mA less 4.7 mA at 3.7 V, with the processor kept awake"
+modem:
+  transmit_power:
+    value: 686.7 mW
+    range: [686.7 mW, 686.7 mW]
+    basis: doc
+    source: "AOSP power_profile.xml, mako (Nexus 4): radio.active 185.6 mA at 3.7 V"
+  receive_power:
+    value: 686.7 mW
+    range: [686.7 mW, 686.7 mW]
+    basis: doc
+    source: "AOSP power_profile.xml, mako (Nexus 4): radio.active 185.6 mA at 3.7 V"
+screen:
+  power:
+    value: 363.3 mW
+    range: [363.3 mW, 363.3 mW]
+    basis: doc
+    source: "AOSP power_profile.xml, mako (Nexus 4): screen.on 98.19 mA at 3.7 V"
+  full_power:
+    value: 782.9 mW
+    range: [782.9 mW, 782.9 mW]
+    basis: doc
+    source: "AOSP power_profile.xml, mako (Nexus 4): screen.full 211.6 mA at 3.7 V"
+
+"""##),
+    ("phones", "nexus_one", ##"""
+# yaml-language-server: $schema=../../schemas/phone.v1.schema.json
+# The component model of the Nexus One in PowerTutor, for replaying what follows from it alone; 3G timers of
+# T-Mobile. The model has no promotion. What it does not contain comes from classic_n95_2009, so the sum
+# over all components is no measurement of this phone.
+version: 1
+kind: phone
+extends: classic_n95_2009
+name: nexus_one
+title: "For replay: Nexus One as in PowerTutor, 3G of T-Mobile"
+platform: android
+cpu:
+  active_power:
+    value: 112.73 mW
+    range: [112.73 mW, 548.18 mW]
+    basis: doc
+    source: "PowerTutor 2013, released constants (Nexus One): 100 % at 245 MHz; 998 MHz as high end"
+gnss:
+  acquiring_power:
+    value: 268.94 mW
+    range: [268.94 mW, 268.94 mW]
+    basis: doc
+    source: "PowerTutor 2013, released constants (Nexus One): on"
+  tracking_power:
+    value: 268.94 mW
+    range: [268.94 mW, 268.94 mW]
+    basis: doc
+    source: "PowerTutor 2013, released constants (Nexus One): on"
+  weak_power:
+    value: 268.94 mW
+    range: [268.94 mW, 268.94 mW]
+    basis: doc
+    source: "PowerTutor 2013, released constants (Nexus One): on"
+  low_power:
+    value: 268.94 mW
+    range: [268.94 mW, 268.94 mW]
+    basis: assumption
+    source: "Assumption: equals tracking"
+  tail_power:
+    value: 17.5 mW
+    range: [17.5 mW, 17.5 mW]
+    basis: doc
+    source: "PowerTutor 2013, released constants (Nexus One): sleep state after the last request"
+  tail_duration:
+    value: 6 s
+    range: [6 s, 6 s]
+    basis: doc
+    source: "PowerTutor 2013, released constants (Nexus One): sleep state"
+wifi:
+  associated_power:
+    value: 34.37 mW
+    range: [34.37 mW, 34.37 mW]
+    basis: doc
+    source: "PowerTutor 2013, released constants (Nexus One): low-power state"
+  transmit_power:
+    value: 404.46 mW
+    range: [404.46 mW, 404.46 mW]
+    basis: doc
+    source: "PowerTutor 2013, released constants (Nexus One): high-power state without its rate term"
+  receive_power:
+    value: 404.46 mW
+    range: [404.46 mW, 404.46 mW]
+    basis: doc
+    source: "PowerTutor 2013, released constants (Nexus One): high-power state without its rate term"
+modem:
+  promotion_power:
+    value: 0 mW
+    range: [0 mW, 0 mW]
+    basis: doc
+    source: "PowerTutor 2013, released constants (Nexus One): no promotion in the model"
+  promotion_duration:
+    value: 0 s
+    range: [0 s, 0 s]
+    basis: doc
+    source: "PowerTutor 2013, released constants (Nexus One): no promotion in the model"
+  transmit_power:
+    value: 902.03 mW
+    range: [902.03 mW, 902.03 mW]
+    basis: doc
+    source: "PowerTutor 2013, released constants (Nexus One): DCH"
+  receive_power:
+    value: 902.03 mW
+    range: [902.03 mW, 902.03 mW]
+    basis: doc
+    source: "PowerTutor 2013, released constants (Nexus One): DCH"
+  tail_power:
+    value: 902.03 mW
+    range: [902.03 mW, 902.03 mW]
+    basis: doc
+    source: "PowerTutor 2013, released constants (Nexus One): DCH"
+  tail_duration:
+    value: 6 s
+    range: [6 s, 6 s]
+    basis: doc
+    source: "PowerTutor 2013, released constants (Nexus One): DCH to FACH, T-Mobile"
+  second_tail_power:
+    value: 405.81 mW
+    range: [405.81 mW, 405.81 mW]
+    basis: doc
+    source: "PowerTutor 2013, released constants (Nexus One): FACH"
+  second_tail_duration:
+    value: 4 s
+    range: [4 s, 4 s]
+    basis: doc
+    source: "PowerTutor 2013, released constants (Nexus One): FACH to idle, T-Mobile"
+  paging_power:
+    value: 10 mW
+    range: [10 mW, 10 mW]
+    basis: doc
+    source: "PowerTutor 2013, released constants (Nexus One): IDLE, a constant 10 mW"
+  paging_duration:
+    value: 1.28 s
+    range: [1.28 s, 1.28 s]
+    basis: doc
+    source: "PowerTutor 2013, released constants (Nexus One): IDLE, a constant 10 mW"
+  paging_interval:
+    value: 1.28 s
+    range: [1.28 s, 1.28 s]
+    basis: doc
+    source: "PowerTutor 2013, released constants (Nexus One): IDLE, a constant 10 mW"
+screen:
+  power:
+    value: 365 mW
+    range: [365 mW, 365 mW]
+    basis: doc
+    source: "PowerTutor 2013, released constants (Nexus One): OLED without its term by pixel"
+  full_power:
+    value: 0 mW
+    range: [0 mW, 0 mW]
+    basis: assumption
+    source: "Assumption: the term by pixel is left out"
+  brightness:
+    value: 0.1
+    range: [0, 1]
+    basis: assumption
+    source: "Assumption: dim, as indoors"
+
+"""##),
+    ("phones", "nexus_one_att", ##"""
+# yaml-language-server: $schema=../../schemas/phone.v1.schema.json
+# As nexus_one, with the 3G timers of AT&T.
+version: 1
+kind: phone
+extends: nexus_one
+name: nexus_one_att
+title: "For replay: Nexus One as in PowerTutor, 3G of AT&T"
+platform: android
+modem:
+  tail_duration:
+    value: 5 s
+    range: [5 s, 5 s]
+    basis: doc
+    source: "PowerTutor 2013, released constants (Nexus One): DCH to FACH, AT&T"
+  second_tail_duration:
+    value: 12 s
+    range: [12 s, 12 s]
+    basis: doc
+    source: "PowerTutor 2013, released constants (Nexus One): FACH to idle, AT&T"
+
+"""##),
+    ("phones", "pixel7_nr_low_band", ##"""
+# yaml-language-server: $schema=../../schemas/phone.v1.schema.json
+# modern_pixel7_2022 with the tail of a 5G low band (non-standalone).
+version: 1
+kind: phone
+extends: modern_pixel7_2022
+name: pixel7_nr_low_band
+title: "Google Pixel 7 (2022) with the tail of 5G low band"
+platform: android
+modem:
+  tail_power:
+    value: 249 mW
+    range: [249 mW, 260 mW]
+    basis: recall
+    source: "Narayanan 2021: table 2, non-standalone low band"
+  tail_duration:
+    value: 10.2 s
+    range: [10.2 s, 10.7 s]
+    basis: doc
+    source: "Narayanan 2021: timer 10.2 s, measured 10.5 to 10.7 s"
+  technology: nr
+
+"""##),
+    ("phones", "pixel7_nr_mmwave", ##"""
+# yaml-language-server: $schema=../../schemas/phone.v1.schema.json
+# modern_pixel7_2022 with the tail of 5G in millimetre waves.
+version: 1
+kind: phone
+extends: modern_pixel7_2022
+name: pixel7_nr_mmwave
+title: "Google Pixel 7 (2022) with the tail of 5G mmWave"
+platform: android
+modem:
+  tail_power:
+    value: 1092 mW
+    range: [1092 mW, 1092 mW]
+    basis: recall
+    source: "Narayanan 2021: table 2, mmWave"
+  tail_duration:
+    value: 10.62 s
+    range: [10.2 s, 10.7 s]
+    basis: doc
+    source: "Narayanan 2021: timer 10.2 s, measured 10.5 to 10.7 s"
+  technology: nr
+
+"""##),
+    ("phones", "samsung_captivate", ##"""
+# yaml-language-server: $schema=../../schemas/phone.v1.schema.json
+# The component model of the Samsung Captivate in AT&T's ARO (2012), for replaying what follows from it alone.
+# What it does not contain comes from mid2010s_pixel_2016, so the sum over all components is no
+# measurement of this phone. The promotion out of FACH is not modelled.
+version: 1
+kind: phone
+extends: mid2010s_pixel_2016
+name: samsung_captivate
+title: "For replay: Samsung Captivate as in AT&T's ARO, 3G"
+platform: android
+gnss:
+  acquiring_power:
+    value: 280 mW
+    range: [280 mW, 280 mW]
+    basis: doc
+    source: "AT&T ARO device profile, Samsung Captivate: GPS active"
+  tracking_power:
+    value: 280 mW
+    range: [280 mW, 280 mW]
+    basis: doc
+    source: "AT&T ARO device profile, Samsung Captivate: GPS active"
+  weak_power:
+    value: 280 mW
+    range: [280 mW, 280 mW]
+    basis: doc
+    source: "AT&T ARO device profile, Samsung Captivate: GPS active"
+  low_power:
+    value: 280 mW
+    range: [280 mW, 280 mW]
+    basis: assumption
+    source: "Assumption: equals tracking"
+  tail_power:
+    value: 20 mW
+    range: [20 mW, 20 mW]
+    basis: doc
+    source: "AT&T ARO device profile, Samsung Captivate: GPS standby; its duration is not in the profile"
+wifi:
+  associated_power:
+    value: 20 mW
+    range: [20 mW, 20 mW]
+    basis: doc
+    source: "AT&T ARO device profile, Samsung Captivate: WiFi standby"
+  transmit_power:
+    value: 403 mW
+    range: [403 mW, 403 mW]
+    basis: doc
+    source: "AT&T ARO device profile, Samsung Captivate: WiFi active"
+  receive_power:
+    value: 403 mW
+    range: [403 mW, 403 mW]
+    basis: doc
+    source: "AT&T ARO device profile, Samsung Captivate: WiFi active"
+  tail_power:
+    value: 403 mW
+    range: [403 mW, 403 mW]
+    basis: doc
+    source: "AT&T ARO device profile, Samsung Captivate: WiFi active until the tail is over"
+bluetooth:
+  idle_power:
+    value: 20 mW
+    range: [20 mW, 20 mW]
+    basis: doc
+    source: "AT&T ARO device profile, Samsung Captivate: Bluetooth standby"
+  scan_power:
+    value: 761 mW
+    range: [761 mW, 761 mW]
+    basis: doc
+    source: "AT&T ARO device profile, Samsung Captivate: Bluetooth active"
+modem:
+  promotion_power:
+    value: 510 mW
+    range: [510 mW, 510 mW]
+    basis: doc
+    source: "AT&T ARO device profile, Samsung Captivate: promotion from IDLE to DCH"
+  promotion_duration:
+    value: 2 s
+    range: [1.5 s, 4 s]
+    basis: doc
+    source: "AT&T ARO device profile, Samsung Captivate: promotion from IDLE to DCH"
+  transmit_power:
+    value: 1020 mW
+    range: [1020 mW, 1020 mW]
+    basis: doc
+    source: "AT&T ARO device profile, Samsung Captivate: DCH"
+  uplink_bytes_per_second:
+    value: 48000
+    range: [48000, 48000]
+    basis: assumption
+    source: "Assumption: UMTS bearer of 384 kbit/s"
+  receive_power:
+    value: 1020 mW
+    range: [1020 mW, 1020 mW]
+    basis: doc
+    source: "AT&T ARO device profile, Samsung Captivate: DCH"
+  downlink_bytes_per_second:
+    value: 48000
+    range: [48000, 48000]
+    basis: assumption
+    source: "Assumption: UMTS bearer of 384 kbit/s"
+  tail_power:
+    value: 1020 mW
+    range: [1020 mW, 1020 mW]
+    basis: doc
+    source: "AT&T ARO device profile, Samsung Captivate: DCH"
+  tail_duration:
+    value: 4 s
+    range: [4 s, 4 s]
+    basis: doc
+    source: "AT&T ARO device profile, Samsung Captivate: DCH to FACH"
+  second_tail_power:
+    value: 400 mW
+    range: [400 mW, 400 mW]
+    basis: doc
+    source: "AT&T ARO device profile, Samsung Captivate: FACH"
+  second_tail_duration:
+    value: 10 s
+    range: [10 s, 10 s]
+    basis: doc
+    source: "AT&T ARO device profile, Samsung Captivate: FACH to IDLE"
+  technology: umts
+screen:
+  power:
+    value: 580 mW
+    range: [580 mW, 580 mW]
+    basis: doc
+    source: "AT&T ARO device profile, Samsung Captivate: screen on"
+  full_power:
+    value: 0 mW
+    range: [0 mW, 0 mW]
+    basis: assumption
+    source: "Assumption: the profile has one value"
+  brightness:
+    value: 0
+    range: [0, 0]
+    basis: assumption
+    source: "Assumption: the profile has one value"
+
+"""##),
+    ("phones", "samsung_i997", ##"""
+# yaml-language-server: $schema=../../schemas/phone.v1.schema.json
+# The component model of the Samsung i997 in AT&T's ARO (2012), for replaying what follows from it alone.
+# What it does not contain comes from mid2010s_pixel_2016, so the sum over all components is no
+# measurement of this phone. The promotion out of FACH is not modelled.
+version: 1
+kind: phone
+extends: mid2010s_pixel_2016
+name: samsung_i997
+title: "For replay: Samsung i997 as in AT&T's ARO, 3G"
+platform: android
+gnss:
+  acquiring_power:
+    value: 450 mW
+    range: [450 mW, 450 mW]
+    basis: doc
+    source: "AT&T ARO device profile, Samsung i997: GPS active"
+  tracking_power:
+    value: 450 mW
+    range: [450 mW, 450 mW]
+    basis: doc
+    source: "AT&T ARO device profile, Samsung i997: GPS active"
+  weak_power:
+    value: 450 mW
+    range: [450 mW, 450 mW]
+    basis: doc
+    source: "AT&T ARO device profile, Samsung i997: GPS active"
+  low_power:
+    value: 450 mW
+    range: [450 mW, 450 mW]
+    basis: assumption
+    source: "Assumption: equals tracking"
+  tail_power:
+    value: 20 mW
+    range: [20 mW, 20 mW]
+    basis: doc
+    source: "AT&T ARO device profile, Samsung i997: GPS standby; its duration is not in the profile"
+wifi:
+  associated_power:
+    value: 20 mW
+    range: [20 mW, 20 mW]
+    basis: doc
+    source: "AT&T ARO device profile, Samsung i997: WiFi standby"
+  transmit_power:
+    value: 1160 mW
+    range: [1160 mW, 1160 mW]
+    basis: doc
+    source: "AT&T ARO device profile, Samsung i997: WiFi active"
+  receive_power:
+    value: 1160 mW
+    range: [1160 mW, 1160 mW]
+    basis: doc
+    source: "AT&T ARO device profile, Samsung i997: WiFi active"
+  tail_power:
+    value: 1160 mW
+    range: [1160 mW, 1160 mW]
+    basis: doc
+    source: "AT&T ARO device profile, Samsung i997: WiFi active until the tail is over"
+bluetooth:
+  idle_power:
+    value: 20 mW
+    range: [20 mW, 20 mW]
+    basis: doc
+    source: "AT&T ARO device profile, Samsung i997: Bluetooth standby"
+  scan_power:
+    value: 576 mW
+    range: [576 mW, 576 mW]
+    basis: doc
+    source: "AT&T ARO device profile, Samsung i997: Bluetooth active"
+modem:
+  promotion_power:
+    value: 650 mW
+    range: [650 mW, 650 mW]
+    basis: doc
+    source: "AT&T ARO device profile, Samsung i997: promotion from IDLE to DCH"
+  promotion_duration:
+    value: 2 s
+    range: [1.5 s, 4 s]
+    basis: doc
+    source: "AT&T ARO device profile, Samsung i997: promotion from IDLE to DCH"
+  transmit_power:
+    value: 1300 mW
+    range: [1300 mW, 1300 mW]
+    basis: doc
+    source: "AT&T ARO device profile, Samsung i997: DCH"
+  uplink_bytes_per_second:
+    value: 48000
+    range: [48000, 48000]
+    basis: assumption
+    source: "Assumption: UMTS bearer of 384 kbit/s"
+  receive_power:
+    value: 1300 mW
+    range: [1300 mW, 1300 mW]
+    basis: doc
+    source: "AT&T ARO device profile, Samsung i997: DCH"
+  downlink_bytes_per_second:
+    value: 48000
+    range: [48000, 48000]
+    basis: assumption
+    source: "Assumption: UMTS bearer of 384 kbit/s"
+  tail_power:
+    value: 1300 mW
+    range: [1300 mW, 1300 mW]
+    basis: doc
+    source: "AT&T ARO device profile, Samsung i997: DCH"
+  tail_duration:
+    value: 4 s
+    range: [4 s, 4 s]
+    basis: doc
+    source: "AT&T ARO device profile, Samsung i997: DCH to FACH"
+  second_tail_power:
+    value: 300 mW
+    range: [300 mW, 300 mW]
+    basis: doc
+    source: "AT&T ARO device profile, Samsung i997: FACH"
+  second_tail_duration:
+    value: 10 s
+    range: [10 s, 10 s]
+    basis: doc
+    source: "AT&T ARO device profile, Samsung i997: FACH to IDLE"
+  technology: umts
+screen:
+  power:
+    value: 637 mW
+    range: [637 mW, 637 mW]
+    basis: doc
+    source: "AT&T ARO device profile, Samsung i997: screen on"
+  full_power:
+    value: 0 mW
+    range: [0 mW, 0 mW]
+    basis: assumption
+    source: "Assumption: the profile has one value"
+  brightness:
+    value: 0
+    range: [0, 0]
+    basis: assumption
+    source: "Assumption: the profile has one value"
+
+"""##),
+    ("phones", "umts_huang_2012", ##"""
+# yaml-language-server: $schema=../../schemas/phone.v1.schema.json
+# The 3G modem of Huang et al., MobiSys 2012, from memory. What it does not contain comes from mid2010s_pixel_2016.
+version: 1
+kind: phone
+extends: mid2010s_pixel_2016
+name: umts_huang_2012
+title: "For replay: 3G of Huang 2012 (recall)"
+platform: android
+modem:
+  promotion_power:
+    value: 659.4 mW
+    range: [659.4 mW, 659.4 mW]
+    basis: recall
+    source: "Huang 2012, power table: promotion"
+  promotion_duration:
+    value: 0.5821 s
+    range: [0.5821 s, 0.5821 s]
+    basis: recall
+    source: "Huang 2012, power table: promotion"
+  transmit_power:
+    value: 817.88 mW
+    range: [817.88 mW, 817.88 mW]
+    basis: recall
+    source: "Huang 2012, power table: active base"
+  transmit_power_per_mbps:
+    value: 868.98 mW
+    range: [868.98 mW, 868.98 mW]
+    basis: recall
+    source: "Huang 2012, power table: per Mbit/s up"
+  receive_power:
+    value: 817.88 mW
+    range: [817.88 mW, 817.88 mW]
+    basis: recall
+    source: "Huang 2012, power table: active base"
+  receive_power_per_mbps:
+    value: 122.12 mW
+    range: [122.12 mW, 122.12 mW]
+    basis: recall
+    source: "Huang 2012, power table: per Mbit/s down"
+  tail_power:
+    value: 803.9 mW
+    range: [803.9 mW, 803.9 mW]
+    basis: recall
+    source: "Huang 2012, power table: DCH"
+  tail_duration:
+    value: 8.0882 s
+    range: [8.0882 s, 8.0882 s]
+    basis: recall
+    source: "Huang 2012, power table: DCH"
+  second_tail_power:
+    value: 601.3 mW
+    range: [601.3 mW, 601.3 mW]
+    basis: recall
+    source: "Huang 2012, power table: FACH"
+  second_tail_duration:
+    value: 0.8242 s
+    range: [0.8242 s, 0.8242 s]
+    basis: recall
+    source: "Huang 2012, power table: FACH"
+  technology: umts
 
 """##),
     ("providers", "era_2009", ##"""

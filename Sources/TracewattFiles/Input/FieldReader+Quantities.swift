@@ -110,6 +110,7 @@ extension QuantityText.Dimension {
     case .duration: "a duration such as 5 min"
     case .energy: "an energy such as 450 J"
     case .power: "a power such as 45 mW"
+    case .voltage: "a voltage such as 3.7 V"
     case .speed: "a speed such as 5 m/s"
     case .bytes: "a number of bytes such as 2048 or 2 kB"
     case .fraction: "a share such as 0.2 or 20 %"

@@ -52,6 +52,14 @@ enum PhoneFile {
     return phone
   }
 
+  /// A year is more than any stage lasts, and keeps sums of durations from overflowing.
+  private static let durations = Bounds(
+    low: 0,
+    high: 366 * 86_400e9,
+    excludesLow: false,
+    words: "0 s or more, at most 366 d"
+  )
+
   private static func decode(
     _ choice: PhoneProfile.Choice,
     from reader: FieldReader,
@@ -84,7 +92,17 @@ enum PhoneFile {
       }
     case .duration(let path):
       let make = { (value: Double) in SimulationDuration(nanoseconds: Int64(value)) }
-      if let estimate = estimate(reader, key, .duration, .notNegative(" s"), make) {
+      if let estimate = estimate(reader, key, .duration, durations, make) {
+        phone[keyPath: path] = estimate
+      }
+    case .voltage(let path):
+      let bounds = Bounds.within(2.7, 4, "within 2.7 and 4 V")
+      if let estimate = estimate(reader, key, .voltage, bounds, { Volts($0) }) {
+        phone[keyPath: path] = estimate
+      }
+    case .fraction(let path):
+      let bounds = Bounds.within(0, 1, "within 0 and 1")
+      if let estimate = estimate(reader, key, .fraction, bounds, { $0 }) {
         phone[keyPath: path] = estimate
       }
     case .number(let path):

@@ -13,6 +13,8 @@ package enum QuantityText {
     case energy
     /// Watts inside.
     case power
+    /// Volts inside.
+    case voltage
     /// Metres per second inside.
     case speed
     /// Bytes inside; the unit may be left out.
@@ -69,6 +71,7 @@ package enum QuantityText {
         Unit(symbol: "W", factor: 1), Unit(symbol: "mW", factor: 1, divisor: 1000),
         Unit(symbol: "uW", factor: 1, divisor: 1e6),
       ]
+    case .voltage: [Unit(symbol: "V", factor: 1), Unit(symbol: "mV", factor: 1, divisor: 1000)]
     case .speed:
       [Unit(symbol: "m/s", factor: 1), Unit(symbol: "km/h", factor: 1, divisor: 3.6)]
     case .bytes:

@@ -128,7 +128,9 @@ public enum ResolvedScenario {
             write(parameter.key, phone[keyPath: path], &writer) { QuantityText.text($0) }
           case .duration(let path):
             write(parameter.key, phone[keyPath: path], &writer) { QuantityText.text($0) }
-          case .number(let path):
+          case .voltage(let path):
+            write(parameter.key, phone[keyPath: path], &writer) { QuantityText.text($0) }
+          case .fraction(let path), .number(let path):
             write(parameter.key, phone[keyPath: path], &writer) { QuantityText.text($0) }
           }
         }

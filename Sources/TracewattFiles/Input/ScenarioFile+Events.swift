@@ -7,8 +7,8 @@ internal import World
 extension ScenarioFile {
   /// The keys that say what happens.
   static let eventKeys = [
-    "screen", "charger", "network", "airplane_mode", "permission", "foreground", "background",
-    "force_quit",
+    "screen", "charger", "network", "wifi_link", "airplane_mode", "permission", "foreground",
+    "background", "force_quit",
   ]
 
   /// The day's events in the order of their times; those of one instant in file order.
@@ -46,6 +46,7 @@ extension ScenarioFile {
     case "screen": return .screen(isOn: flag)
     case "charger": return .charger(isConnected: flag)
     case "network": return .network(isAvailable: flag)
+    case "wifi_link": return .wifiLink(isJoined: flag)
     case "airplane_mode": return .airplaneMode(isOn: flag)
     case "permission": return .permission(isGranted: flag)
     default:
@@ -63,6 +64,7 @@ extension ScenarioFile {
     case .screen(let flag): ("screen", flag)
     case .charger(let flag): ("charger", flag)
     case .network(let flag): ("network", flag)
+    case .wifiLink(let flag): ("wifi_link", flag)
     case .airplaneMode(let flag): ("airplane_mode", flag)
     case .permission(let flag): ("permission", flag)
     case .foreground: ("foreground", true)

@@ -1,0 +1,122 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import Quantities
+import Testing
+
+@testable import PhoneModel
+
+@Suite("Diffusion model of a cell")
+struct DiffusionCellTests {
+  @Test("the Itsy's cell lives as long as published, within 1.5 %", arguments: LoadCase.all)
+  func itsy(load: LoadCase) throws {
+    let life = try #require(DiffusionCell.itsy.life(of: load.load))
+    #expect(abs(life.seconds / 60 / load.itsy - 1) <= 0.015)
+  }
+
+  @Test(
+    "the cell simulated with Dualfoil lives as long as published, within 1.5 %",
+    arguments: LoadCase.all.filter { $0.dualfoil != nil }
+  )
+  func dualfoil(load: LoadCase) throws {
+    let published = try #require(load.dualfoil)
+    let life = try #require(DiffusionCell.dualfoil.life(of: load.load))
+    #expect(abs(life.seconds / 60 / published - 1) <= 0.015)
+  }
+
+  @Test("there are 27 load profiles")
+  func count() {
+    #expect(LoadCase.all.count == 27)
+  }
+
+  /// The sum over the whole history, as it is printed.
+  func sum(_ load: [LoadSegment], at time: Double, _ cell: DiffusionCell) -> Double {
+    var sigma = 0.0
+    for (index, segment) in load.enumerated() where segment.start.seconds < time {
+      let start = segment.start.seconds
+      let next = index + 1 < load.count ? load[index + 1].start.seconds : .infinity
+      let end = min(time, next)
+      var term = end - start
+      for m in 1...10 {
+        let rate = cell.betaPerRootSecond * cell.betaPerRootSecond * Double(m * m)
+        term += 2 * (exp(-rate * (time - end)) - exp(-rate * (time - start))) / rate
+      }
+      sigma += segment.current.value * term
+    }
+    return sigma
+  }
+
+  @Test("the state kept from step to step equals the sum over the whole history")
+  func recursion() {
+    let load = LoadCase.all[9].load
+    var cell = DiffusionCell.itsy
+    for (index, segment) in load.enumerated() where index + 1 < load.count {
+      cell.advance(current: segment.current, for: load[index + 1].start - segment.start)
+      let expected = sum(load, at: load[index + 1].start.seconds, .itsy)
+      // Ten terms of a few rounded operations each.
+      #expect(abs(cell.apparent.value / expected - 1) < 1e-12)
+    }
+  }
+
+  @Test("one step or many give the same state")
+  func steps() {
+    var one = DiffusionCell.itsy
+    var many = DiffusionCell.itsy
+    one.advance(current: Amperes(0.3), for: .minutes(30))
+    for _ in 0..<1800 { many.advance(current: Amperes(0.3), for: .seconds(1)) }
+    // 1800 roundings of each term.
+    #expect(abs(one.apparent.value / many.apparent.value - 1) < 1e-11)
+  }
+
+  @Test("rest brings charge back, and never takes any")
+  func recovery() {
+    var cell = DiffusionCell.itsy
+    cell.advance(current: Amperes(0.6), for: .minutes(20))
+    let drawn = cell.drawn
+    var last = cell.fraction
+    for _ in 0..<60 {
+      cell.advance(current: .zero, for: .minutes(1))
+      #expect(cell.fraction >= last)
+      last = cell.fraction
+    }
+    #expect(cell.drawn == drawn)
+    // After an hour only the drawn charge is missing: 24 of 27 rate constants have passed.
+    #expect(abs(cell.fraction - (1 - drawn / cell.alpha)) < 1e-9)
+  }
+
+  @Test("a rest in the middle lets the cell give more, and a larger current less")
+  func order() throws {
+    let steady = [LoadSegment(start: .zero, current: Amperes(0.628))]
+    let rested = [
+      LoadSegment(start: .zero, current: Amperes(0.628)),
+      LoadSegment(start: .minutes(19.5), current: .zero),
+      LoadSegment(start: .minutes(26), current: Amperes(0.628)),
+    ]
+    let short = try #require(DiffusionCell.itsy.life(of: steady))
+    let long = try #require(DiffusionCell.itsy.life(of: rested))
+    #expect(long - .minutes(6.5) > short)
+    let lives = try [0.05, 0.1, 0.2, 0.4, 0.8].map {
+      try #require(
+        DiffusionCell.itsy.life(of: [LoadSegment(start: .zero, current: Amperes($0))])
+      )
+    }
+    #expect(lives == lives.sorted(by: >))
+    let charges = zip([0.05, 0.1, 0.2, 0.4, 0.8], lives).map { $0 * $1.seconds }
+    #expect(charges == charges.sorted(by: >))
+  }
+
+  @Test("a load that ends or charges leaves the cell alive")
+  func survival() {
+    #expect(DiffusionCell.itsy.life(of: []) == nil)
+    let pulse = [
+      LoadSegment(start: .zero, current: Amperes(0.1)),
+      LoadSegment(start: .minutes(10), current: .zero),
+    ]
+    #expect(DiffusionCell.itsy.life(of: pulse) == nil)
+    var charging = DiffusionCell.itsy
+    charging.advance(current: Amperes(-1), for: .minutes(10))
+    charging.clampToFull()
+    #expect(charging.fraction == 1)
+  }
+}
