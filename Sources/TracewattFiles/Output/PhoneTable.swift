@@ -37,7 +37,9 @@ public struct PhoneTable: Sendable {
         return Self.row(key, phone[keyPath: path], "J", 1 / 3600, "Wh") { $0.value }
       case .duration(let path):
         return Self.row(key, phone[keyPath: path], "s", 1, "s") { $0.seconds }
-      case .number(let path):
+      case .voltage(let path):
+        return Self.row(key, phone[keyPath: path], "V", 1, "V") { $0.value }
+      case .fraction(let path), .number(let path):
         return Self.row(key, phone[keyPath: path], "", 1, "") { $0 }
       }
     }

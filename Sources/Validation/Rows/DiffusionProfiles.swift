@@ -5,7 +5,7 @@
 ///
 /// Source: Rakhmatov and Vrudhula (2001), An analytical high-level battery model for use in energy
 /// management of portable electronic systems, with the time stamps of ns-3's test of its battery
-/// model (profile C14 as corrected there).
+/// model (profile C14 as corrected there; the last stamp of C18 and C19 in minutes, not in hours).
 enum DiffusionProfiles {
   /// One profile; the first begins at 0 min.
   struct Load: Sendable {
@@ -216,7 +216,7 @@ enum DiffusionProfiles {
         80, 84.3, 85, 108.3, 90, 204.5, 95, 222.7, 100, 84.3, 105, 108.3, 110, 204.5, 115, 222.7,
         120, 84.3, 125, 108.3, 130, 204.5, 135, 222.7, 140, 84.3, 145, 108.3, 150, 204.5,
         155, 222.7, 160, 84.3, 165, 108.3, 170, 204.5, 175, 222.7, 180, 84.3, 185, 108.3,
-        190, 204.5, 195, 222.7, 3.33333, 222.7,
+        190, 204.5, 195, 222.7, 200, 222.7,
       ]
     ),
     Load(
@@ -229,7 +229,7 @@ enum DiffusionProfiles {
         80, 75.5, 85, 94.9, 90, 204.5, 95, 222.7, 100, 75.5, 105, 94.9, 110, 204.5, 115, 222.7,
         120, 75.5, 125, 94.9, 130, 204.5, 135, 222.7, 140, 75.5, 145, 94.9, 150, 204.5,
         155, 222.7, 160, 75.5, 165, 94.9, 170, 204.5, 175, 222.7, 180, 75.5, 185, 94.9,
-        190, 204.5, 195, 222.7, 3.33333, 222.7,
+        190, 204.5, 195, 222.7, 200, 222.7,
       ]
     ),
     Load(

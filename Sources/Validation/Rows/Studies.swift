@@ -14,7 +14,7 @@ internal import World
 
 /// Published studies of strategies and phones, 2009 and 2010.
 enum StudyRows {
-  static let all: [ValidationRow] = senseLess + enLoc + raps + others
+  static let all: [ValidationRow] = senseLess + enLoc + raps + others + radios
 
   /// A Nokia N95 with an app that always runs, and no scans beside satellites.
   ///
@@ -22,6 +22,7 @@ enum StudyRows {
   static func n95(
     _ trace: RecordedTrace,
     _ world: WorldConfiguration,
+    phone: String = "classic_n95_2009",
     usesWiFi: Bool = false,
     accelerometerShare: Double = 0,
     replications: Int = 20
@@ -29,7 +30,7 @@ enum StudyRows {
     var trial = try Trial(
       trace,
       world: world,
-      phone: "classic_n95_2009",
+      phone: phone,
       system: "ios_12",
       replications: replications
     )
@@ -53,7 +54,7 @@ enum StudyRows {
   // MARK: SenseLess
 
   private static let senseLessSetup =
-    "classic_n95_2009; an hour of which 46 % is a walk outdoors and the rest a stay indoors, the "
+    "n95_senseless; an hour of which 46 % is a walk outdoors and the rest a stay indoors, the "
     + "share that follows from the source's own 9 h, 383 mW and 623 mW; satellites always on, "
     + "against satellites on while an accelerometer (70 mW) feels movement; 20 replications"
 
@@ -64,9 +65,9 @@ enum StudyRows {
 
   private static func senseLess(_ combine: (Prediction) -> Prediction) throws -> [Prediction] {
     let trace = try Traces.indoorOutdoorWalk()
-    let always = powers(try n95(trace, .only(.suburban)), .best)
+    let always = powers(try n95(trace, .only(.suburban), phone: "n95_senseless"), .best)
     let gated = powers(
-      try n95(trace, .only(.suburban), accelerometerShare: 1),
+      try n95(trace, .only(.suburban), phone: "n95_senseless", accelerometerShare: 1),
       app: MotionGatedSatellites()
     )
     return [combine(Jackknife.ratio(of: always, over: gated))]
