@@ -23,11 +23,12 @@ extension Fix {
 struct PeriodicSatellites: LocationApp {
   /// The time between starts.
   var interval: SimulationDuration
-  /// How long it waits for a position.
-  var patience = SimulationDuration.seconds(60)
   private var startedAt = SimulationTime.zero
 
   init(interval: SimulationDuration) { self.interval = interval }
+
+  /// How long it waits for a position: a minute, or until shortly before the next one is due.
+  private var patience: SimulationDuration { min(.seconds(60), interval - .seconds(1)) }
 
   mutating func receive<Services: LocationServices>(_ event: AppEvent, services: inout Services) {
     switch event {

@@ -54,10 +54,14 @@ struct Trial {
     self.world = world
     self.phone = try BuiltIn.phone(phone)
     self.phone.screenPower = Estimate(.zero)
+    self.phone.screenFullPower = Estimate(.zero)
     self.system = try BuiltIn.system(system)
     app = AppConfiguration(backgroundAt: nil)
     self.replications = replications
   }
+
+  /// Lets positions come at rest too, as on systems that have no static hold.
+  mutating func deliverAtRest() { system.staticHoldAfter = .hours(10_000) }
 
   private func experiment(_ strategies: [ScenarioStrategy]) -> Experiment {
     Experiment(

@@ -14,7 +14,7 @@ enum MeasuredRows {
   static let all: [ValidationRow] = satellites + accessPoints + containment + starts + resting
 
   static let source = "MobilityNet 2020, development part"
-  private static let replications = 100
+  private static let replications = 60
 
   /// A phone on a ride through a suburb.
   private static func ride(_ mode: MotionMode, android: Bool = false) throws -> Trial {
@@ -46,7 +46,7 @@ enum MeasuredRows {
 
   static let rides =
     "a bicycle ride of 20 min and a drive of 12 min through a suburb, with the speeds of the source, "
-    + "100 replications, "
+    + "60 replications, "
 
   // MARK: Satellites
 

@@ -84,7 +84,7 @@ enum StartRows {
       source: "Teltonika FM36M1 data sheet",
       setup:
         "phones with receivers of the source's time (the N95's are older: 120 s and more in its "
-        + "own sources) without network under an open sky; 200 first starts each",
+        + "own sources) without network and without valid assistance data under an open sky; 200 first starts each",
       statistics: coldPhones.map {
         Statistic("cold start, median, \($0)", "below 35", "s", Band(from: 25, to: 35, "as given"))
       }
@@ -96,6 +96,7 @@ enum StartRows {
           phone: phone,
           replications: 200
         )
+        trial.phone.gnssAssistanceAge = Estimate(trial.phone.gnssAssistanceValidity.value * 2)
         trial.events = [DayEvent(time: .zero, kind: .network(isAvailable: false))]
         let runs = trial.run(app: Restarts(pauses: [], running: .minutes(3))) { _, record, _ in
           Array(Trial.acquisitions(record).prefix(1))

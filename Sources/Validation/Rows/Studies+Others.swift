@@ -69,13 +69,14 @@ extension StudyRows {
       ]
     ) {
       func starts(_ app: any LocationApp) throws -> [Double] {
-        let trial = try Trial(
+        var trial = try Trial(
           try Traces.workingDay(),
           world: .only(.suburban),
           phone: "htc_dream",
           system: "android_6",
           replications: 10
         )
+        trial.deliverAtRest()
         return trial.run(app: app) { _, record, _ in
           Double(Trial.acquisitions(record).count)
         }

@@ -16,7 +16,7 @@ internal import World
 enum StudyRows {
   static let all: [ValidationRow] = senseLess + enLoc + raps + others + radios
 
-  /// A Nokia N95 with an app that always runs, and no scans beside satellites.
+  /// A Nokia N95 with an app that always runs, no scans beside satellites and no static hold.
   ///
   /// Its Wi-Fi is off unless a study uses it: scans take no power and their positions are not used.
   static func n95(
@@ -35,6 +35,7 @@ enum StudyRows {
       replications: replications
     )
     trial.system.scansBesideGNSS = false
+    trial.deliverAtRest()
     if !usesWiFi { trial.phone.wifiScanPower = Estimate(.zero) }
     // SenseLess 2009: an accelerometer sampled by the processor takes 70 mW.
     let motion = Estimate(Watts(0.070 * accelerometerShare))
