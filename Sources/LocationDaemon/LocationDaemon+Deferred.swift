@@ -68,6 +68,7 @@ extension LocationDaemon {
       if !holds { flush(client, at: now) }
       clients[client].standard?.deferral?.isHolding = holds
     }
+    phone.setReceiverBatching(isDeferring, at: now)
     updateAwake(at: now)
   }
 
@@ -114,6 +115,7 @@ extension LocationDaemon {
     guard clients[client].standard?.deferral != nil else { return }
     flush(client, at: now)
     clients[client].standard?.deferral = nil
+    phone.setReceiverBatching(isDeferring, at: now)
     record(.finishedDeferredUpdates(error), client: client, at: now)
     deliver(.finishedDeferredUpdates(error), to: client)
     updateAwake(at: now)

@@ -86,6 +86,7 @@ extension LocationDaemon {
     case .airplaneMode(let isOn):
       // Satellites go on without assistance; cell and Wi-Fi fall silent (rule 46).
       isAirplaneMode = isOn
+      if isOn { phone.setWiFiLink(isJoined: false, at: now, events: &events) }
       phone.isNetworkAvailable = isMobileNetworkAvailable && !isOn
       updateRadios(at: now)
     case .permission(let isGranted):

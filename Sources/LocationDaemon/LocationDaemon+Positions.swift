@@ -70,7 +70,7 @@ extension LocationDaemon {
   private mutating func canLookUp(at now: SimulationTime) -> Bool {
     let place = realisation.truth(at: now).position
     if tiles.contain(place) { return true }
-    guard phone.isNetworkAvailable else { return false }
+    guard phone.canTransfer else { return false }
     phone.download(bytes: profile.lookupBytes, cause: computeCause, at: now, events: &events)
     tiles.insert(place)
     return true

@@ -45,6 +45,7 @@ extension LocationDaemon {
     }
     updateReceiver(tiers, at: now)
     updateScans(tiers, at: now)
+    phone.setReceiverBatching(isDeferring, at: now)
     updateAwake(at: now)
   }
 

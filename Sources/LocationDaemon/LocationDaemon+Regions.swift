@@ -160,7 +160,7 @@ extension LocationDaemon {
       )
     }
     // Without a network, delays are three times as long (rule 47).
-    if !phone.isNetworkAvailable { delay = delay * 3 }
+    if !phone.canTransfer { delay = delay * 3 }
     send(
       .region(client: client, logIndex: record.logIndex, entered: pending == .inside),
       at: now + delay

@@ -129,14 +129,14 @@ extension LocationDaemon {
     guard let state = clients[client].significantChange, !state.isCoalescing,
       isSignificant(fix, for: client, at: now)
     else { return }
-    guard !phone.isAwake || !phone.isNetworkAvailable else {
+    guard !phone.isAwake || !phone.canTransfer else {
       report(fix, to: client, at: now)
       return
     }
     let luck = luck(Self.significantChangePurpose).uniform(Self.slot(at: now))
     var delay = profile.significantChangeDelay * luck
     // Without a network, delays are three times as long (rule 47).
-    if !phone.isNetworkAvailable { delay = delay * 3 }
+    if !phone.canTransfer { delay = delay * 3 }
     clients[client].significantChange?.isCoalescing = true
     send(.significantChange(client: client), at: now + delay)
   }

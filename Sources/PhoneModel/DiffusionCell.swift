@@ -56,7 +56,8 @@ public struct DiffusionCell: Sendable, Hashable {
 
   /// A full, rested cell.
   ///
-  /// - Parameter termCount: the terms of the series in use; the published fits use 10.
+  /// The published fits use 10 terms of the series.
+  ///
   /// - Precondition: `alpha` and `betaPerRootMinute` are above 0.
   public init(alpha: Coulombs, betaPerRootMinute: Double, termCount: Int = 10) {
     precondition(alpha > .zero && betaPerRootMinute > 0 && termCount > 0, "a cell holds charge")

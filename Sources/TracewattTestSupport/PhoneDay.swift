@@ -98,7 +98,7 @@ public struct PhoneDay {
 
   /// The time of satellite reception, without the tail.
   public var receptionTime: SimulationDuration {
-    time(.gnss, in: ["acquiring", "tracking", "tracking_weak"])
+    time(.gnss, in: ["acquiring", "tracking", "tracking_weak", "low_power"])
   }
 
   /// The kinds of logged events of an app with their times.

@@ -17,7 +17,7 @@ struct EquivalentCircuitCellTests {
     cutOff: Volts(3)
   )
 
-  /// Where the resting voltage is 3 V: -1.031 e^(-35 s) + 3.685 + 0.2156 s - ... = 3.
+  /// The state of charge at which the resting voltage is 3 V, solved outside of this program.
   static let lowest = 0.011_578_577_854_5
 
   /// The integral of the resting voltage.

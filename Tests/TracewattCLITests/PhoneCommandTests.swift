@@ -17,7 +17,7 @@ extension EndToEnd {
       let outcome = try await Program.run(["phone", "show"], in: packageRoot)
       #expect(outcome.exitCode == 0)
       let names = outcome.stdout.split(separator: "\n").dropFirst().map { $0.prefix { $0 != " " } }
-      #expect(names == Self.phones.map { $0[...] })
+      #expect(names.starts(with: Self.phones.map { $0[...] }))
     }
 
     @Test("show prints every number with range, evidence and source", arguments: phones)

@@ -174,6 +174,38 @@ struct InputBuiltInTests {
     expect(awake + still + phone.gnssWeakPower.value + work, 242)
   }
 
+  @Test(
+    "an isolated packet costs what the published component models say",
+    arguments: [
+      // Promotion and tails without the packet: PowerTutor has no promotion.
+      ("htc_dream", 5.024), ("htc_dream_att", 7.662), ("nexus_one", 7.03542),
+      ("nexus_one_att", 9.37987), ("htc_magic", 7.32221), ("htc_magic_att", 9.68957),
+      ("samsung_captivate", 9.1), ("samsung_i997", 9.5), ("htc_inspire", 6.8), ("lg_thrill", 5.55),
+      ("lte_default_2012", 11.367), ("lte_huang_2012", 12.585), ("classic_n95_2009", 11.25),
+      ("n95_gsm", 3.2),
+    ]
+  )
+  func isolatedPacket(name: String, joules: Double) throws {
+    let phone = try phone(name)
+    let energy =
+      phone.modemPromotionPower.value * phone.modemPromotionDuration.value
+      + phone.modemTailPower.value * phone.modemTailDuration.value
+      + phone.modemSecondTailPower.value * phone.modemSecondTailDuration.value
+      + phone.modemThirdTailPower.value * phone.modemThirdTailDuration.value
+    // The published products are rounded to five figures.
+    #expect(abs(energy.value / joules - 1) < 1e-4)
+  }
+
+  @Test(
+    "the receiver's tail costs what PowerTutor says",
+    arguments: [("htc_dream", 1.0413), ("htc_magic", 0.2015), ("nexus_one", 0.105)]
+  )
+  func receiverTail(name: String, joules: Double) throws {
+    let phone = try phone(name)
+    let energy = phone.gnssTailPower.value * phone.gnssTailDuration.value
+    #expect(abs(energy.value / joules - 1) < 1e-3)
+  }
+
   @Test("iphone_class is iphone_6 on another battery with a scale")
   func iphoneClass() throws {
     var expected = try phone("iphone_6")

@@ -70,12 +70,54 @@ struct InputProfileTests {
         "mine.yaml:6:3: error: gnss.traking_power: unknown key\nnote: the nearest is tracking_power"
       ),
       ("base: 5 mW\n", "mine.yaml:5:7: error: base is \"5 mW\"; it must be a mapping"),
+      (
+        "battery:\n  model: lead_acid\n",
+        "mine.yaml:6:10: error: battery.model is \"lead_acid\"; it must be one of constant_voltage"
+      ),
+      (
+        "gnss:\n  dual_frequency: maybe\n",
+        "mine.yaml:6:19: error: gnss.dual_frequency is \"maybe\"; it must be one of true, false"
+      ),
+      (
+        "battery:\n  cut_off_voltage: { value: 5 V, basis: doc, source: x }\n",
+        "mine.yaml:6:29: error: battery.cut_off_voltage.value is \"5 V\"; it must be within 2.7"
+      ),
+      (
+        "battery:\n  voltage: { value: 3.7 W, basis: doc, source: x }\n",
+        "mine.yaml:6:21: error: battery.voltage.value is \"3.7 W\" with the unit \"W\"; the unit must "
+          + "be one of V, mV"
+      ),
+      (
+        "screen:\n  brightness: { value: 1.5, basis: doc, source: x }\n",
+        "mine.yaml:6:24: error: screen.brightness.value is \"1.5\"; it must be within 0 and 1"
+      ),
+      (
+        "modem:\n  third_tail_duration: { value: 100000 d, basis: doc, source: x }\n",
+        "mine.yaml:6:33: error: modem.third_tail_duration.value is \"100000 d\"; it must be 0 s or"
+      ),
     ]
   )
   func faults(_ body: String, _ expected: String) throws {
     let errors = try phone(extended(body))
     #expect(errors.count == 1, "\(errors)")
     #expect(errors[0].hasPrefix(expected), "\(errors)")
+  }
+
+  @Test("a choice of a phone may be made, inherited or left out")
+  func choices() throws {
+    let text = extended(
+      "battery:\n  model: diffusion\ngnss:\n  dual_frequency: true\nmodem:\n  technology: nr\n"
+    )
+    let read = try scenario(
+      head + "phones: [mine, htc_inspire]\nstrategies: [control]\n",
+      files: ["phones/mine.yaml": text]
+    )
+    #expect(read.phones[0].batteryModel == .diffusion)
+    #expect(read.phones[0].gnssUsesDualFrequency)
+    #expect(read.phones[0].modemTechnology == .nr)
+    #expect(read.phones[1].batteryModel == .constantVoltage)
+    #expect(!read.phones[1].gnssUsesDualFrequency)
+    #expect(read.phones[1].modemTechnology == .umts)
   }
 
   @Test("a phone without a base must have every number")

@@ -60,6 +60,7 @@ struct InputQuantityTextTests {
       QuantityCase("10 mWh", .energy, 36),
       QuantityCase("45 mW", .power, 0.045), QuantityCase("1.52 W", .power, 1.52),
       QuantityCase("20 uW", .power, 2e-5), QuantityCase("0.5 mW", .power, 0.0005),
+      QuantityCase("3.7 V", .voltage, 3.7), QuantityCase("3820 mV", .voltage, 3.82),
       QuantityCase("5 m/s", .speed, 5), QuantityCase("72 km/h", .speed, 20),
       QuantityCase("2048", .bytes, 2048), QuantityCase("2 kB", .bytes, 2000),
       QuantityCase("2 KiB", .bytes, 2048), QuantityCase("3 MB", .bytes, 3e6),

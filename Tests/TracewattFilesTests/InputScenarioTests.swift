@@ -36,6 +36,7 @@ let fullScenario = """
   events:
     - { at: 5 min, airplane_mode: true }
     - { at: 1 min, screen: false }
+    - { at: 2 min, wifi_link: true }
     - { at: 5 min, app: other, force_quit: true }
   strategies:
     - standard_best
@@ -92,6 +93,7 @@ struct InputScenarioTests {
     #expect(read.places.map { $0.radius } == [Metres(100), Metres(250)])
     let expected = [
       DayEvent(time: SimulationTime(seconds: 60), kind: .screen(isOn: false)),
+      DayEvent(time: SimulationTime(seconds: 120), kind: .wifiLink(isJoined: true)),
       DayEvent(time: SimulationTime(seconds: 300), kind: .airplaneMode(isOn: true)),
       DayEvent(time: SimulationTime(seconds: 300), kind: .forceQuit, app: "other"),
     ]

@@ -37,7 +37,21 @@ struct PowerProfileMappingTests {
     (.galaxyS7, "cpu.active_power", (34 - 20) * 3.85),
     (.galaxyS7, "wifi.scan_power", 304 * 3.6),
     (.galaxyS7, "screen.power", 51 * 3.85),
+    (.galaxyS7, "wifi.associated_power", 0.22 * 3.6),
+    (.galaxyS7, "wifi.transmit_power", 80 * 3.6),
+    (.galaxyS7, "wifi.receive_power", 90 * 3.6),
+    (.galaxyS7, "screen.full_power", 232 * 3.85),
+    (.nexus4, "wifi.transmit_power", 62.09 * 3.85),
+    (.nexus4, "wifi.receive_power", 62.09 * 3.85),
+    (.nexus4, "modem.receive_power", 185.6 * 3.85),
+    (.nexus4, "modem.transmit_power", 185.6 * 3.85),
+    (.nexus5, "bluetooth.idle_power", 0.79 * 3.85),
     // New naming: the component's own voltage.
+    (.pixel, "gnss.low_power", 11 * 3.7),
+    (.pixel, "modem.receive_power", 175 * 3.7),
+    (.pixel, "wifi.transmit_power", 371 * 3.7),
+    (.pixel, "screen.full_power", 200.356 * 3.85),
+    (.pixel7, "bluetooth.idle_power", 2.2 * 3.85),
     (.pixel, "base.power", 5.837 * 3.85),
     (.pixel, "cpu.awake_power", 1.334 * 3.85),
     (.pixel, "cpu.active_power", (18.76 + 14.748 + 11.272) * 3.85),
@@ -71,6 +85,9 @@ struct PowerProfileMappingTests {
     let read = try imported(PublishedProfile.nexus5.xml, options)
     #expect(abs(try read.milliwatts("gnss.tracking_power") - 76.23 * 4) < resolution)
     #expect(abs(read.phone.batteryCapacity.value.value / 3600 - 2.3 * 4) < 1e-4)
+    #expect(read.phone.batteryVoltage.value.value == 4)
+    #expect(read.phone.batteryVoltage.high.value == 4)
+    #expect(read.phone.batteryVoltage.low.value == 3.7)
     // A component's own voltage stays.
     let pixel = try imported(PublishedProfile.pixel.xml, options)
     #expect(abs(try pixel.milliwatts("gnss.tracking_power") - 11 * 3.7) < resolution)
@@ -168,6 +185,7 @@ struct PowerProfileMappingTests {
     #expect(read.phone.modemTransmitPower.source.hasPrefix(source + "voltage); lowest level"))
     #expect(abs(read.phone.modemTransmitPower.high.value - 390 * 3.85 / 1000) < 1e-7)
     #expect(abs(try read.milliwatts("modem.tail_power") - 25 * 3.85) < resolution)
+    #expect(abs(try read.milliwatts("modem.receive_power") - 160 * 3.85) < resolution)
   }
 
   @Test("a name is the file's or the option's, and must be one")

@@ -12,7 +12,8 @@ internal import Quantities
 /// Limitations: currents are chip values on top of the suspended phone and leave out memory and
 /// regulators. A power profile holds no duration, no time to fix, no tail of the receiver, no
 /// promotion, no length of a scan and no motion sensor. `radio.on` is part of the suspended phone
-/// and not added; `wifi.controller.idle` is listening while awake and not the idle link.
+/// and not added; `wifi.controller.idle` is listening while awake and not the idle link; Bluetooth's
+/// receiving is the chip alone, while a phone profile's scan holds the processor too.
 ///
 /// Sources: Android Open Source Project, "Measure device power" and `PowerProfile.java`. The ranges
 /// of 20 % for radios and 30 % for the processor are those of the built-in profiles, assumed.
@@ -58,7 +59,6 @@ struct PowerProfileMapping {
     mapWiFi()
     mapModem()
     add("bluetooth", "idle_power", currents.reading("bluetooth.controller.idle", "bluetooth.on"))
-    add("bluetooth", "scan_power", currents.reading("bluetooth.controller.rx", "bluetooth.active"))
     add("screen", "power", currents.reading("screen.on"), note: "lowest brightness")
     let full = currents.reading("screen.full")
     add("screen", "full_power", full, note: "what full brightness adds")
