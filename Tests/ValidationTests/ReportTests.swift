@@ -83,7 +83,7 @@ struct ReportTests {
     let text = ValidationReport(scored).document
     #expect(text.hasPrefix("# Validation\n"))
     #expect(text.contains("* **A** (Nobody 1900, \"a, b\"): because\n"))
-    #expect(text.contains("* **B** (Nobody 1900): no such mode\n"))
+    #expect(text.contains("* **B** (Nobody 1900): no such mode.\n"))
     #expect(text.contains("* **C**: itself.\n"))
   }
 }

@@ -19,10 +19,12 @@ enum ErrorSamples {
   ///
   /// - Parameters:
   ///   - trace: the movement.
-  ///   - world: the surroundings.
+  ///   - configuration: the surroundings.
   ///   - step: the time between samples.
   ///   - replications: how many.
-  ///   - groupedBy: how many replications form one group of the jackknife.
+  ///   - size: how many replications form one group of the jackknife.
+  ///   - seed: the seed of all replications.
+  /// - Returns: errors by provider and group.
   static func radii(
     _ trace: RecordedTrace,
     _ configuration: WorldConfiguration,

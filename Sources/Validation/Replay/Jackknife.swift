@@ -59,24 +59,9 @@ enum Jackknife {
     }
   }
 
-  /// A function of two pooled predictions whose replications are paired.
-  static func combined(
-    _ first: [[Double]],
-    _ second: [[Double]],
-    _ statistic: ([Double]) -> Double,
-    _ combine: (Double, Double) -> Double
-  ) -> Prediction {
-    func value(without left: Int?) -> Double {
-      func pooled(_ groups: [[Double]]) -> [Double] {
-        groups.enumerated().filter { $0.offset != left }.flatMap(\.element).sorted()
-      }
-      return combine(statistic(pooled(first)), statistic(pooled(second)))
-    }
-    return interval(
-      value(without: nil),
-      groups: min(first.count, second.count),
-      samples: first.joined().count + second.joined().count
-    ) { value(without: $0) }
+  /// Any statistic of replications, given the one to leave out; nil leaves out none.
+  static func paired(_ replications: Int, _ statistic: (Int?) -> Double) -> Prediction {
+    interval(statistic(nil), groups: replications, samples: replications) { statistic($0) }
   }
 
   private static func interval(

@@ -42,12 +42,12 @@ extension ValidationReport {
       text += "\n## What cannot be replayed\n\n"
       for scored in missing {
         guard case .notExpressible(let reason) = scored.outcome else { continue }
-        text += "* **\(scored.row.id)** (\(scored.row.source)): \(reason)\n"
+        text += "* **\(scored.row.id)** (\(scored.row.source)): \(reason).\n"
       }
     }
     text += "\n## What is replayed\n\n"
     for scored in rows where scored.isExpressible && scored.row.group != .identity {
-      text += "* **\(scored.row.id)**: \(scored.row.setup)\n"
+      text += "* **\(scored.row.id)**: \(scored.row.setup).\n"
     }
     return text
   }
@@ -83,8 +83,7 @@ extension ValidationReport {
 
     * A *row* is one published result with one or more numbers. It passes when every number that the
       lab predicts lies inside its *band*. Bands come from the source's own uncertainty, its sample
-      size or its wording, and were fixed before the lab was run. None was widened and no constant
-      was moved to make a row pass.
+      size or its wording, and were fixed before the lab was run. None was widened.
     * *Predicted* is the outcome of running the lab with fixed seeds, with the 95 % interval over
       replications (delete-one jackknife, Student t) where chance plays a part. A number outside its
       band is printed bold.

@@ -91,7 +91,7 @@ enum StudyRows {
       statistics: [
         Statistic("energy saved", "more than 58", "%", Band(from: 45, to: nil, "as given"))
       ],
-      expected: .miss("as R02")
+      expected: .miss("as R02.")
     ) {
       try senseLess { ratio in
         func saved(_ value: Double) -> Double { 100 * (1 - 1 / value) }
@@ -185,7 +185,11 @@ enum StudyRows {
         .model,
         source: enLocSource,
         setup: enLocSetup,
-        statistics: [Statistic("life with Wi-Fi over life with GPS", 40.0 / 9, "", within: 0.15)]
+        statistics: [Statistic("life with Wi-Fi over life with GPS", 40.0 / 9, "", within: 0.15)],
+        expected: .miss(
+          "Wi-Fi takes 84 mW, as 40 h on 950 mAh do (88 mW); GPS takes 447 mW (RAPS 2010 measured 440 "
+            + "mW), while 9 h are 391 mW. The sources disagree about GPS on this phone."
+        )
       ) { [Jackknife.ratio(of: try enLocPower(.gps), over: try enLocPower(.wifi))] },
       ValidationRow(
         "R04-gsm",
@@ -195,8 +199,26 @@ enum StudyRows {
         statistics: [Statistic("life with GSM over life with GPS", 60.0 / 9, "", within: 0.15)]
       ) { [Jackknife.ratio(of: try enLocPower(.gps), over: try enLocPower(.gsm))] },
       enLocError("R05-gps", "GPS", 10, \.gnss),
-      enLocError("R05-wifi", "Wi-Fi", 40, \.wifi),
-      enLocError("R05-gsm", "GSM", 400, \.cell),
+      enLocError(
+        "R05-wifi",
+        "Wi-Fi",
+        40,
+        expected: .miss(
+          "the Wi-Fi error of 2009 is that of Zandbergen 2009, median 74 m at indoor sites; this source "
+            + "says 40 m, and the error of 2019 has a median of 25 m."
+        ),
+        \.wifi
+      ),
+      enLocError(
+        "R05-gsm",
+        "GSM",
+        400,
+        expected: .miss(
+          "cells are 1732 m apart, as the 600 m of Zandbergen 2009 need; 400 m would be cells about "
+            + "1000 m apart."
+        ),
+        \.cell
+      ),
     ]
     + [
       ("R06a", "GPS, trace 1", "165.0"), ("R06b", "Wi-Fi, trace 1", "78.5"),
@@ -250,7 +272,13 @@ enum StudyRows {
       .model,
       source: rapsSource,
       setup: rapsSetup + "; against satellites always on",
-      statistics: [Statistic("life over life of GPS always on", 3.8, "", within: 0.20)]
+      statistics: [Statistic("life over life of GPS always on", 3.8, "", within: 0.20)],
+      expected: .miss(
+        "GPS always on takes about 520 mW, where the source measured 440 mW: the profile adds 0.3 s of "
+          + "full processor load for each fix, one a second, to powers that already hold it. The "
+          + "adaptive schedule takes about 88 mW (the source 116 mW): it has no Bluetooth, no history, "
+          + "and a guessed campus day."
+      )
     ) {
       [
         Jackknife.ratio(
@@ -265,7 +293,11 @@ enum StudyRows {
       source: rapsSource,
       setup: rapsSetup + "; against a satellite position every 30 to 900 s, the power interpolated "
         + "to the same mean error",
-      statistics: [Statistic("life over life of periodic GPS", 1.9, "", within: 0.25)]
+      statistics: [Statistic("life over life of periodic GPS", 1.9, "", within: 0.25)],
+      expected: .miss(
+        "the period must be short to reach the mean error of the adaptive schedule, which spends "
+          + "nothing at rest (see R07); with a tail of 30 s the receiver then hardly rests."
+      )
     ) { [try rapsAgainstPeriodic()] },
     ValidationRow(
       "R09",
@@ -307,11 +339,12 @@ enum StudyRows {
       }
       return error < (curve.first?.error ?? 0) ? curve[0].power : (curve.last?.power ?? .nan)
     }
-    let groups = adaptive.indices.map { [Double($0)] }
-    return Jackknife.combined(groups, groups, { _ in 0 }) { _, _ in
-      let error = adaptive.map(\.error).reduce(0, +) / Double(adaptive.count)
-      return power(for: error, without: nil)
-        / (adaptive.map(\.power).reduce(0, +) / Double(adaptive.count))
+    return Jackknife.paired(adaptive.count) { left in
+      func mean(_ part: (Point) -> Double) -> Double {
+        let values = adaptive.enumerated().filter { $0.offset != left }.map { part($0.element) }
+        return values.reduce(0, +) / Double(values.count)
+      }
+      return power(for: mean(\.error), without: left) / mean(\.power)
     }
   }
 
