@@ -86,8 +86,8 @@ extension LocationDaemon {
     case .airplaneMode(let isOn):
       // Satellites go on without assistance; cell and Wi-Fi fall silent (rule 46).
       isAirplaneMode = isOn
-      if isOn { phone.setWiFiLink(isJoined: false, at: now, events: &events) }
       phone.isNetworkAvailable = isMobileNetworkAvailable && !isOn
+      if isOn { phone.setWiFiLink(isJoined: false, at: now, events: &events) }
       updateRadios(at: now)
     case .permission(let isGranted):
       changePermission(isGranted: isGranted, at: now)

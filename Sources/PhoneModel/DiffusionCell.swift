@@ -82,9 +82,8 @@ public struct DiffusionCell: Sendable, Hashable {
     let seconds = duration.seconds
     drawn += Coulombs(current.value * seconds)
     for index in terms.indices {
-      let rate = rates[index]
-      let decay = exponential(-rate * seconds)
-      terms[index] = terms[index] * decay + 2 * current.value * (1 - decay) / rate
+      let (decay, gain) = response(of: index, after: seconds)
+      terms[index] = terms[index] * decay + 2 * current.value * gain
     }
   }
 
@@ -98,11 +97,19 @@ public struct DiffusionCell: Sendable, Hashable {
   private func apparent(after seconds: Double, of current: Double) -> Double {
     var sum = drawn.value + current * seconds
     for index in terms.indices {
-      let rate = rates[index]
-      let decay = exponential(-rate * seconds)
-      sum += terms[index] * decay + 2 * current * (1 - decay) / rate
+      let (decay, gain) = response(of: index, after: seconds)
+      sum += terms[index] * decay + 2 * current * gain
     }
     return sum
+  }
+
+  /// What is left of a term after a while, and what each ampere adds to half of it meanwhile.
+  private func response(of index: Int, after seconds: Double) -> (decay: Double, gain: Double) {
+    let rate = rates[index]
+    // So slow that the quotient below would be noise, or no time at all.
+    if seconds <= 0 || rate * seconds < 1e-9 { return (1, seconds) }
+    let decay = exponential(-rate * seconds)
+    return (decay, (1 - decay) / rate)
   }
 
   /// When the cell is empty under a constant current, or nil if it is not within the duration.
@@ -116,9 +123,14 @@ public struct DiffusionCell: Sendable, Hashable {
     let amperes = current.value
     let end = limit.seconds
     if apparent >= alpha { return .zero }
-    // Each term moves monotonically between its value and its value under this current forever.
-    var most = drawn.value + max(0, amperes * end)
-    for index in terms.indices { most += max(terms[index], 2 * amperes / rates[index]) }
+    // A term stays between its value and its value under this current forever, and it grows by no
+    // more than twice the charge drawn.
+    let growth = max(0, amperes)
+    var most = drawn.value + growth * end
+    for (term, rate) in zip(terms, rates) {
+      let settled = rate > 0 ? 2 * growth / rate : .infinity
+      most += min(max(term, settled), term + 2 * growth * end)
+    }
     guard most >= alpha.value else { return nil }
     var before = 0.0
     for step in 1...64 {

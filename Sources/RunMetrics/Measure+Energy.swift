@@ -36,7 +36,7 @@ extension Measure {
     Measure(
       "energy_sensing_j",
       "J",
-      "Of location and app energy, that of satellite reception, Wi-Fi and motion."
+      "Of location and app energy, that of satellite reception, Wi-Fi scans, Bluetooth and motion."
     ) { $0.energy.sensing },
     Measure(
       "energy_awake_j",
@@ -46,7 +46,7 @@ extension Measure {
     Measure(
       "energy_upload_j",
       "J",
-      "Of location and app energy, that of the modem."
+      "Of location and app energy, that of the modem and of transfers over Wi-Fi."
     ) { $0.energy.upload },
     Measure(
       "battery_percent_per_hour",

@@ -65,11 +65,11 @@ struct EnergySplit {
   var user = 0.0
   var location = 0.0
   var app = 0.0
-  /// Satellite reception, Wi-Fi and motion for location and apps.
+  /// Satellite reception, Wi-Fi scans, Bluetooth and motion for location and apps.
   var sensing = 0.0
   /// Processor for location and apps.
   var awake = 0.0
-  /// Modem for location and apps.
+  /// Modem and transfers over Wi-Fi for location and apps.
   var upload = 0.0
 
   /// The states of the Wi-Fi radio in which it carries bytes or has just done so.

@@ -13,7 +13,7 @@ public struct DayEvent: Sendable, Hashable, Codable {
     case charger(isConnected: Bool)
     /// Data over the mobile network comes or goes.
     case network(isAvailable: Bool)
-    /// The phone joins a Wi-Fi network or leaves it; airplane mode does not change that by itself.
+    /// The phone joins a Wi-Fi network or leaves it; airplane mode takes it out.
     case wifiLink(isJoined: Bool)
     /// Airplane mode is switched on or off.
     case airplaneMode(isOn: Bool)

@@ -119,4 +119,28 @@ struct DiffusionCellTests {
     charging.clampToFull()
     #expect(charging.fraction == 1)
   }
+
+  @Test("a short pulse after a long load finds the crossing that the long pulse finds")
+  func pulseAfterLoad() throws {
+    var cell = DiffusionCell.itsy
+    cell.advance(current: Amperes(0.6), for: .minutes(48))
+    #expect(cell.fraction > 0)
+    let long = try #require(cell.timeToEmpty(current: Amperes(0.6), within: .hours(1)))
+    let short = try #require(
+      cell.timeToEmpty(current: Amperes(0.6), within: long + .seconds(1))
+    )
+    // Bisected in different brackets, to the nanosecond.
+    #expect(abs((long - short).nanoseconds) <= 2)
+    #expect(cell.timeToEmpty(current: Amperes(0.6), within: long - .seconds(1)) == nil)
+  }
+
+  @Test("rates beyond any cell give finite numbers", arguments: [1e-200, 1e-9, 1e9, 1e200])
+  func extremeRates(beta: Double) {
+    var cell = DiffusionCell(alpha: .milliampereHours(1000), betaPerRootMinute: beta)
+    cell.advance(current: Amperes(0.1), for: .minutes(1))
+    cell.advance(current: Amperes(0.1), for: .zero)
+    #expect(cell.apparent.value.isFinite)
+    #expect(cell.fraction > 0 && cell.fraction < 1)
+    #expect(cell.life(of: [LoadSegment(start: .zero, current: Amperes(0.1))]) != nil)
+  }
 }
