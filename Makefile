@@ -4,7 +4,7 @@
 SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help compare test build dependencies format lint embed traces bench clean
+.PHONY: help compare validation test build dependencies format lint embed traces bench clean
 
 TRACEWATT := .build/release/tracewatt
 SCENARIO := scenarios/office_day.yaml
@@ -15,6 +15,10 @@ help: ## list the targets
 
 compare: build ## compare the strategies on a shipped day; SCENARIO=FILE and RESULTS=DIR choose others
 	$(TRACEWATT) compare "$(SCENARIO)" -o "$(RESULTS)"
+
+validation: build ## replay the published results and write docs/validation.md
+	$(TRACEWATT) validate --document > docs/validation.md.new || [ $$? -eq 1 ]
+	mv docs/validation.md.new docs/validation.md
 
 test: ## check the format and the imports, build, and run every test
 	scripts/test.sh

@@ -84,9 +84,16 @@ let package = Package(
     ),
     room("TraceFormats", sees: ["Quantities", "World"]),
     room("TracewattFiles", sees: ["Tracewatt", "TraceFormats", "LocationDaemon", yams]),
+    room(
+      "Validation",
+      sees: [
+        "Quantities", "DiscreteEvents", "Stochastics", "World", "PhoneModel", "LocationService",
+        "LocationDaemon", "LocationStrategies", "RunMetrics", "Tracewatt", "TracewattFiles",
+      ]
+    ),
     .executableTarget(
       name: "TracewattCLI",
-      dependencies: ["Tracewatt", "TracewattFiles", "TraceFormats", argumentParser],
+      dependencies: ["Tracewatt", "TracewattFiles", "TraceFormats", "Validation", argumentParser],
       swiftSettings: house,
       linkerSettings: libm
     ),
@@ -130,6 +137,7 @@ let package = Package(
         "LocationStrategies", "Tracewatt", "TraceFormats", "RunMetrics",
       ]
     ),
+    tests(of: "Validation", also: ["Tracewatt", "TracewattFiles"]),
     .testTarget(
       name: "TracewattCLITests",
       dependencies: ["TracewattCLI"],

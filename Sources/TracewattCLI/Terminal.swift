@@ -47,12 +47,14 @@ enum Terminal {
 /// A line on standard error that tells how far the work has come.
 struct ProgressLine {
   let total: Int
+  /// What is counted.
+  var noun = "replications"
   let isShown: Bool
 
   /// Redraws the line.
   func update(_ finished: Int) {
     guard isShown else { return }
-    let text = "\r\(finished) of \(total) replications\u{1B}[K"
+    let text = "\r\(finished) of \(total) \(noun)\u{1B}[K"
     FileHandle.standardError.write(Data(text.utf8))
   }
 

@@ -15,11 +15,13 @@ struct TracewattCommand: AsyncParsableCommand {
       Moves a simulated phone along a recorded trace, runs location strategies on it in virtual \
       time, and reports energy and error side by side.
 
-      Exit codes: 0 fine, 64 wrong usage, 65 malformed input, 66 missing input, 70 a fault in \
+      Exit codes: 0 fine, 1 a broken promise, 64 wrong usage, 65 malformed input, 66 missing input, 70 a fault in \
       Tracewatt, 73 cannot write, 130 interrupted.
       """,
     version: ProgramVersion.text,
-    subcommands: [CompareCommand.self, PhoneCommand.self, TraceCommand.self]
+    subcommands: [
+      CompareCommand.self, PhoneCommand.self, TraceCommand.self, ValidateCommand.self,
+    ]
   )
 
   static let _errorLabel = "error"

@@ -9,6 +9,7 @@ extension EndToEnd {
   struct HelpTests {
     static let commands = [
       ["compare"], ["phone", "show"], ["phone", "import"], ["trace", "make"],
+      ["validate"],
     ]
 
     @Test("the root's help names every command")

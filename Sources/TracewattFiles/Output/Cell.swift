@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Quantities
+package import Quantities
 
 /// A cell of a table, in the text that all readers agree on.
-enum Cell: Sendable {
+package enum Cell: Sendable {
   /// Missing.
   case empty
   /// Text, quoted where RFC 4180 asks for it.
@@ -19,16 +19,16 @@ enum Cell: Sendable {
   case boolean(Bool)
 
   /// A number, or missing.
-  static func number(_ value: Double?) -> Cell { value.map { .number($0) } ?? .empty }
+  package static func number(_ value: Double?) -> Cell { value.map { .number($0) } ?? .empty }
   /// Text, or missing.
-  static func text(_ value: String?) -> Cell { value.map { .text($0) } ?? .empty }
+  package static func text(_ value: String?) -> Cell { value.map { .text($0) } ?? .empty }
   /// An instant in seconds from the scenario's start, or missing.
-  static func time(_ value: SimulationTime?) -> Cell {
+  package static func time(_ value: SimulationTime?) -> Cell {
     value.map { .seconds($0.nanoseconds) } ?? .empty
   }
 
   /// The text between the commas.
-  var csv: String {
+  package var csv: String {
     switch self {
     case .empty: ""
     case .text(let text): Self.quoted(text)

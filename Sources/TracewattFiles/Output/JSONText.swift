@@ -2,22 +2,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// JSON with its keys in the order given.
-indirect enum JSONText {
+package indirect enum JSONText {
+  /// Nothing.
   case null
+  /// `true` or `false`.
   case bool(Bool)
+  /// A whole number.
   case integer(Int)
+  /// A number in its shortest exact digits; not finite is `null`.
   case number(Double)
+  /// Text.
   case string(String)
+  /// A list.
   case array([JSONText])
+  /// Members in order.
   case object([(String, JSONText)])
 
   /// A number, or null where there is none or it is not finite.
-  static func number(_ value: Double?) -> JSONText { value.map { .number($0) } ?? .null }
+  package static func number(_ value: Double?) -> JSONText { value.map { .number($0) } ?? .null }
   /// Text, or null.
-  static func string(_ value: String?) -> JSONText { value.map { .string($0) } ?? .null }
+  package static func string(_ value: String?) -> JSONText { value.map { .string($0) } ?? .null }
 
   /// The text, indented by two spaces, with a newline at the end.
-  var document: String { text(indent: "") + "\n" }
+  package var document: String { text(indent: "") + "\n" }
 
   private func text(indent: String) -> String {
     switch self {

@@ -1,0 +1,93 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import ArgumentParser
+internal import Foundation
+internal import TracewattFiles
+internal import Validation
+
+/// `tracewatt validate`: predicted against published.
+struct ValidateCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "validate",
+    abstract: "Replay published results and print predicted against published.",
+    discussion: """
+      A row passes when all its predicted numbers lie in their bands. The exit code is 1 if a row \
+      that is recorded as passing misses.
+
+      Example: tracewatt validate --group identity --format csv
+      """
+  )
+
+  @Option(help: "What is printed: table, csv, json or markdown.")
+  var format: TableFormat = .table
+
+  @Option(help: "Only this group: identity, model or hints; repeatable.")
+  var group: [RowGroup] = []
+
+  @Option(help: "Only this row, such as P1 or R31-C5; repeatable.")
+  var row: [String] = []
+
+  @Option(help: "Rows that are replayed at once; results do not depend on it. Default: all cores.")
+  var jobs: Int?
+
+  @Flag(help: "Print the text of docs/validation.md instead.")
+  var document = false
+
+  @Flag(name: [.short, .long], help: "No progress and no notes.")
+  var quiet = false
+
+  func validate() throws {
+    if let jobs, jobs < 1 { throw ValidationError("--jobs is \(jobs); it must be at least 1") }
+    if document, !group.isEmpty || !row.isEmpty {
+      throw ValidationError("--document is of all rows; it takes no --group and no --row")
+    }
+  }
+
+  func run() async throws {
+    let rows = try chosenRows()
+    let progress = ProgressLine(
+      total: rows.count,
+      noun: "rows",
+      isShown: !quiet && Terminal.showsProgress
+    )
+    let scored = try await Validation(rows: rows)
+      .run(jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount) { progress.update($0) }
+    progress.clear()
+    let report = ValidationReport(scored)
+    Terminal.write(document ? report.document : report.rendered(as: format))
+    if !quiet {
+      for row in report.mended {
+        Terminal.complain("note: \(row.row.id) is recorded as a miss and passes now")
+      }
+    }
+    guard report.broken.isEmpty else {
+      for row in report.broken {
+        Terminal.complain("error: \(row.row.id) is recorded as passing and misses")
+      }
+      throw ExitCode(1)
+    }
+  }
+
+  private func chosenRows() throws -> [ValidationRow] {
+    let all = Validation.all.rows
+    let names = all.map(\.id)
+    for name in row where !names.contains(name) {
+      let near = EditDistance.nearest(to: name, among: names).map { "the nearest is \($0); " }
+      throw InputFailure(
+        diagnostics: [
+          "--row: error: no row is named \"\(name)\"",
+          "note: \(near ?? "")`tracewatt validate` lists all rows",
+        ],
+        exitCode: 64
+      )
+    }
+    let rows = all.filter {
+      (group.isEmpty || group.contains($0.group)) && (row.isEmpty || row.contains($0.id))
+    }
+    guard !rows.isEmpty else {
+      throw ValidationError("no row is in the named groups and has a named id")
+    }
+    return rows
+  }
+}

@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// The values of a statistic that count as reproduced, ends included.
+public struct Band: Sendable, Hashable {
+  /// The lowest value inside; nil where there is none.
+  public var lower: Double?
+  /// The highest value inside; nil where there is none.
+  public var upper: Double?
+  /// How the band was derived from what was published, in a few words.
+  public var derivation: String
+
+  /// A band by its ends; nil leaves an end open.
+  public init(from lower: Double?, to upper: Double?, _ derivation: String) {
+    self.lower = lower
+    self.upper = upper
+    self.derivation = derivation
+  }
+
+  /// A value and a share of it to both sides.
+  public static func around(_ value: Double, within share: Double) -> Band {
+    let percent = (share * 1000).rounded() / 10
+    let text = percent == percent.rounded() ? String(Int(percent)) : String(percent)
+    return Band(from: value * (1 - share), to: value * (1 + share), "± \(text) %")
+  }
+
+  /// A value and an amount to both sides.
+  public static func around(_ value: Double, plusMinus amount: Double) -> Band {
+    Band(from: value - amount, to: value + amount, "± \(Digits.text(amount))")
+  }
+
+  /// A value, divided and multiplied by a factor above 1.
+  public static func around(_ value: Double, factor: Double) -> Band {
+    Band(from: value / factor, to: value * factor, "factor \(Digits.text(factor))")
+  }
+
+  /// Whether a value lies inside.
+  public func contains(_ value: Double) -> Bool {
+    value.isFinite && (lower.map { $0 <= value } ?? true) && (upper.map { value <= $0 } ?? true)
+  }
+
+  /// The ends in words, such as `6.5 to 9.5`.
+  public var text: String {
+    switch (lower, upper) {
+    case (let lower?, let upper?): "\(Digits.text(lower)) to \(Digits.text(upper))"
+    case (let lower?, nil): "at least \(Digits.text(lower))"
+    case (nil, let upper?): "at most \(Digits.text(upper))"
+    case (nil, nil): "any"
+    }
+  }
+}

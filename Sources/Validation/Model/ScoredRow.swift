@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// A row with what came out of it.
+public struct ScoredRow: Sendable {
+  /// What came out of a row.
+  public enum Outcome: Sendable, Hashable {
+    /// Every statistic lies in its band.
+    case pass
+    /// At least one does not.
+    case miss
+    /// It cannot be replayed; the text says why.
+    case notExpressible(String)
+  }
+
+  /// The row.
+  public var row: ValidationRow
+  /// One prediction for each statistic; empty if the row cannot be replayed.
+  public var predictions: [Prediction]
+  /// What came out.
+  public var outcome: Outcome
+
+  /// A row that was replayed.
+  ///
+  /// - Precondition: there is one prediction for each statistic, and at least one.
+  public init(_ row: ValidationRow, predictions: [Prediction]) {
+    precondition(!predictions.isEmpty, "row \(row.id) predicts nothing")
+    precondition(
+      predictions.count == row.statistics.count,
+      "row \(row.id) predicts as much as was published"
+    )
+    self.row = row
+    self.predictions = predictions
+    let isInside = zip(row.statistics, predictions).allSatisfy { $0.band.contains($1.value) }
+    outcome = isInside ? .pass : .miss
+  }
+
+  /// A row that cannot be replayed.
+  public init(_ row: ValidationRow, notExpressible reason: String) {
+    self.row = row
+    predictions = []
+    outcome = .notExpressible(reason)
+  }
+
+  /// Whether the lab can replay it.
+  public var isExpressible: Bool {
+    if case .notExpressible = outcome { false } else { true }
+  }
+
+  /// A row recorded as pass that misses.
+  public var isBroken: Bool { row.expected == .pass && outcome == .miss }
+
+  /// A row recorded as a miss that passes.
+  public var isMended: Bool { row.expected != .pass && outcome == .pass }
+
+  /// Why it misses, as recorded; nil unless it does.
+  public var explanation: String? {
+    guard outcome == .miss, case .miss(let text) = row.expected else { return nil }
+    return text
+  }
+}

@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Every published result that the lab is held against, and the scoring of it.
+///
+/// Scope: numbers that others published or measured, typed in with their source and the band that
+/// their uncertainty gives. Predicted values come from running the lab with fixed seeds.
+///
+/// Limitations: where a source leaves something open, the row's setup says what was assumed. A
+/// parameter that was fitted to a source's own numbers is not validated by them; such rows say so
+/// and are counted apart.
+///
+/// Sources: each row names its own.
+///
+/// Validation: this room is the project's own; `docs/validation.md` is the table it makes.
+public struct Validation: Sendable {
+  /// The rows in the order of the tables.
+  public var rows: [ValidationRow]
+
+  /// A validation of some rows.
+  public init(rows: [ValidationRow]) { self.rows = rows }
+
+  /// Replays and scores every row; the order and the numbers do not depend on `jobs`.
+  ///
+  /// - Parameters:
+  ///   - jobs: how many rows are replayed at once, at least 1.
+  ///   - progress: called with the number of finished rows after each.
+  /// - Returns: the rows in their order.
+  /// - Throws: what the replay of a row throws, such as a built-in file that cannot be read.
+  public func run(
+    jobs: Int = 1,
+    progress: (Int) -> Void = { _ in }
+  ) async throws -> [ScoredRow] {
+    var scored: [(index: Int, row: ScoredRow)] = []
+    try await withThrowingTaskGroup(of: (Int, ScoredRow).self) { group in
+      var next = 0
+      func add() {
+        let index = next
+        let row = rows[index]
+        group.addTask { (index, try Self.score(row)) }
+        next += 1
+      }
+      while next < min(max(1, jobs), rows.count) { add() }
+      for try await (index, row) in group {
+        scored.append((index, row))
+        progress(scored.count)
+        if next < rows.count, !Task.isCancelled { add() }
+      }
+    }
+    try Task.checkCancellation()
+    return scored.sorted { $0.index < $1.index }.map(\.row)
+  }
+
+  private static func score(_ row: ValidationRow) throws -> ScoredRow {
+    switch row.replay {
+    case .run(let run): ScoredRow(row, predictions: try run())
+    case .notExpressible(let reason): ScoredRow(row, notExpressible: reason)
+    }
+  }
+}

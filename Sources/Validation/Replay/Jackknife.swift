@@ -1,0 +1,87 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Stochastics
+
+/// Statistics of all replications together, with an interval from leaving each one out.
+///
+/// Errors within a replication hang together, so the replication, not the fix, is left out.
+/// Source: Efron and Tibshirani (1993), An Introduction to the Bootstrap, Chapman & Hall, chapter 11;
+/// as samples of one replication are left out together, the jackknife holds for quantiles too (Shao
+/// and Wu 1989, doi 10.1214/aos/1176347263).
+enum Jackknife {
+  /// A statistic of the pooled samples of all replications.
+  ///
+  /// - Parameters:
+  ///   - groups: the samples of each replication.
+  ///   - statistic: gets samples in ascending order.
+  /// - Returns: the value, its 95 percent interval and the number of samples.
+  static func prediction(
+    of groups: [[Double]],
+    _ statistic: ([Double]) -> Double
+  ) -> Prediction {
+    let tagged = groups.enumerated()
+      .flatMap { group, values in values.map { (value: $0, group: group) } }
+      .sorted { ($0.value, $0.group) < ($1.value, $1.group) }
+    guard !tagged.isEmpty else { return Prediction(.nan, count: 0) }
+    let value = statistic(tagged.map(\.value))
+    return interval(value, groups: groups.count, samples: tagged.count) { left in
+      let rest = tagged.lazy.filter { $0.group != left }.map(\.value)
+      return rest.isEmpty ? nil : statistic(Array(rest))
+    }
+  }
+
+  /// Quantiles of the pooled samples of all replications.
+  static func quantiles(of groups: [[Double]], at probabilities: [Double]) -> [Prediction] {
+    probabilities.map { p in
+      prediction(of: groups) { Quantiles.linear($0, p) ?? .nan }
+    }
+  }
+
+  /// The mean of the pooled samples of all replications.
+  static func mean(of groups: [[Double]]) -> Prediction {
+    let sums = groups.map { $0.reduce(0, +) }
+    return ratio(of: sums, over: groups.map { Double($0.count) }, count: groups.joined().count)
+  }
+
+  /// The share of samples for which something holds.
+  static func share(of groups: [[Bool]]) -> Prediction {
+    let hits = groups.map { group in Double(group.count { $0 }) }
+    return ratio(of: hits, over: groups.map { Double($0.count) }, count: groups.joined().count)
+  }
+
+  /// The sum of one amount over the sum of another, such as energy over energy.
+  static func ratio(of above: [Double], over below: [Double], count: Int? = nil) -> Prediction {
+    let (a, b) = (above.reduce(0, +), below.reduce(0, +))
+    return interval(a / b, groups: above.count, samples: count ?? above.count) { left in
+      let rest = (a - above[left]) / (b - below[left])
+      return rest.isFinite ? rest : nil
+    }
+  }
+
+  /// Any statistic of replications, given the one to leave out; nil leaves out none.
+  static func paired(_ replications: Int, _ statistic: (Int?) -> Double) -> Prediction {
+    interval(statistic(nil), groups: replications, samples: replications) { statistic($0) }
+  }
+
+  private static func interval(
+    _ value: Double,
+    groups: Int,
+    samples: Int,
+    without: (Int) -> Double?
+  ) -> Prediction {
+    guard groups > 1, value.isFinite else { return Prediction(value, count: samples) }
+    var summary = Summary()
+    for left in 0..<groups { if let rest = without(left) { summary.add(rest) } }
+    guard summary.count > 1, let deviation = summary.standardDeviation else {
+      return Prediction(value, count: samples)
+    }
+    // Pseudo-values spread (g - 1) times as wide as the values without one group.
+    let ends = StudentT.interval(
+      mean: value,
+      standardDeviation: Double(summary.count - 1) * deviation,
+      count: summary.count
+    )
+    return Prediction(value, low: ends?.low, high: ends?.high, count: samples)
+  }
+}

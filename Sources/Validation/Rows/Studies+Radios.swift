@@ -1,0 +1,87 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import LocationService
+internal import PhoneModel
+internal import Quantities
+internal import RunMetrics
+internal import Tracewatt
+internal import TracewattFiles
+internal import World
+
+extension StudyRows {
+  /// Mean current of a Nexus 4 that scans for beacons, in milliamperes at its battery's voltage.
+  ///
+  /// The phone alone, without a system: nobody asks for a position.
+  private static func beaconScans(
+    on: SimulationDuration,
+    every period: SimulationDuration,
+    for duration: SimulationDuration
+  ) throws -> Prediction {
+    let profile = try BuiltIn.phone("nexus_4")
+    let world = World(trace: Traces.still(duration), configuration: .only(.indoor))
+    var phone = Phone(
+      profile: profile,
+      realisation: WorldRealisation(world: world, seed: Trial.seed, replication: 0),
+      convergence: FixConvergence(fraction: 0, factor: 1, time: .seconds(1))
+    )
+    let app = Cause(rawValue: 2)
+    var time = SimulationTime.zero
+    while time < .zero + duration {
+      phone.setBluetooth(.ranging, cause: app, at: time)
+      if on < period { phone.setBluetooth(.idle, cause: app, at: time + on) }
+      time = time + period
+    }
+    phone.finish()
+    let watts = phone.ledger.battery.drawn.value / duration.seconds
+    return Prediction(1000 * watts / profile.batteryVoltage.value.value)
+  }
+
+  static let radios: [ValidationRow] = [
+    ValidationRow(
+      "R26",
+      .model,
+      source: "Radius Networks 2013, Nexus 4",
+      setup: "nexus_4 at rest, a scan for beacons of 10 s every 5 min for 14 h",
+      statistics: [Statistic("mean current", 7.5, "mA", within: 0.30)]
+    ) { [try beaconScans(on: .seconds(10), every: .minutes(5), for: .hours(14))] },
+    ValidationRow(
+      "R27",
+      .model,
+      source: "Radius Networks 2013, Nexus 4",
+      setup: "nexus_4 at rest, a scan for beacons without a pause for 19 h",
+      statistics: [Statistic("mean current", 95.1, "mA", within: 0.15)],
+      fittedTo: "the power of a scan was taken from this current"
+    ) { [try beaconScans(on: .hours(1), every: .hours(1), for: .hours(19))] },
+    ValidationRow(
+      "R28",
+      .model,
+      source: "Karki and Won 2019, Xiaomi Mi 8",
+      setup: "modern_pixel7_2022, android_6, outdoors at rest for an hour at best accuracy, "
+        + "10 replications; power of the whole phone with two frequencies over that with one",
+      statistics: [Statistic("two frequencies over one", 1.37, "", within: 0.10)],
+      expected: .miss(
+        "the profile applies the published ratio, which is of the whole phone, to the receiver alone, "
+          + "and that is a fifth of what this phone takes."
+      )
+    ) {
+      func powers(twoFrequencies: Bool) throws -> [Double] {
+        var trial = try Trial(
+          Traces.still(.hours(1)),
+          world: .only(.openSky),
+          phone: "modern_pixel7_2022",
+          system: "android_6",
+          replications: 10
+        )
+        trial.phone.gnssUsesDualFrequency = twoFrequencies
+        return Self.powers(trial, .best)
+      }
+      return [
+        Jackknife.ratio(
+          of: try powers(twoFrequencies: true),
+          over: try powers(twoFrequencies: false)
+        )
+      ]
+    },
+  ]
+}
