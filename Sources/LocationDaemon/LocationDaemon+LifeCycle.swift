@@ -87,7 +87,10 @@ extension LocationDaemon {
       // Satellites go on without assistance; cell and Wi-Fi fall silent (rule 46).
       isAirplaneMode = isOn
       phone.isNetworkAvailable = isMobileNetworkAvailable && !isOn
-      if isOn { phone.setWiFiLink(isJoined: false, at: now, events: &events) }
+      if isOn {
+        phone.setWiFiLink(isJoined: false, at: now, events: &events)
+        phone.dropConnection(at: now, events: &events)
+      }
       updateRadios(at: now)
     case .permission(let isGranted):
       changePermission(isGranted: isGranted, at: now)

@@ -66,7 +66,7 @@ extension LocationDaemon {
   }
 
   /// Whether the database of access points and cells answers here, fetching what is missing.
-  private mutating func canLookUp(at now: SimulationTime) -> Bool {
+  mutating func canLookUp(at now: SimulationTime) -> Bool {
     let place = realisation.truth(at: now).position
     if tiles.contain(place) { return true }
     guard phone.canTransfer else { return false }

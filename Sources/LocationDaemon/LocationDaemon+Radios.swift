@@ -37,7 +37,9 @@ extension LocationDaemon {
     if hasSession, !hadSession {
       lastAcceptedAt = now
       lastComputedAt = now
-      events.setTimer(of: .firstCell, at: now + profile.cellFirstDelay)
+      let usesGNSS = tiers.contains { $0.tier.usesGNSS }
+      let delay = usesGNSS ? profile.cellFirstDelay : profile.cellFirstDelayWithoutGNSS
+      events.setTimer(of: .firstCell, at: now + delay)
       events.setTimer(of: .lossCheck, at: now + profile.locationUnknownAfter)
     } else if !hasSession {
       events.cancelTimer(of: .firstCell)
@@ -82,9 +84,11 @@ extension LocationDaemon {
       return
     }
     startSessionScan(isFull: true, at: now)
+    let usesGNSS = tiers.contains { $0.tier.usesGNSS }
+    let median = usesGNSS ? profile.wifiFirstDelay : profile.wifiFirstDelayWithoutGNSS
     let delay = luck(Self.firstWiFiPurpose).logNormal(
       Self.slot(at: now),
-      median: profile.wifiFirstDelay.seconds,
+      median: median.seconds,
       sigma: 0.2
     )
     events.setTimer(of: .firstWiFi, at: now + .seconds(delay))
@@ -121,9 +125,9 @@ extension LocationDaemon {
     phone.endScan(at: now, events: &events)
     let servedSystem = scanServesSystem
     scanServesSystem = false
-    systemScanCause = nil
     // Nobody may want the result any more.
     if wantsScans || servedSystem { offerWiFi(at: now, servesSystem: servedSystem) }
+    systemScanCause = nil
     updateAwake(at: now)
   }
 

@@ -42,23 +42,28 @@ extension LocationDaemon {
     guard !isAirplaneMode else { return }
     phone.countCellChange()
     // The position by cell lags behind the change, so that of the last change would never be seen.
-    let settled = max(profile.significantChangeDelay, Self.cellPositionLag)
+    let settled = max(profile.significantChangeDelay, cellPositionLag)
     events.setTimer(of: .cellSettled, at: now + settled)
     judgeCell(at: now)
     planRegionScan(afterCellChange: true, at: now)
   }
 
-  /// Longer than the position by cell lags behind a change of the cell (10 s in the world).
-  static let cellPositionLag = SimulationDuration.seconds(15)
+  /// Longer than the position by cell lags behind a change of the cell.
+  private var cellPositionLag: SimulationDuration {
+    realisation.world.configuration.providers.cell.positionAge + .seconds(5)
+  }
 
   /// Looks at the position by cell: at a change, and once the phone has stayed in one cell.
   mutating func judgeCell(at now: SimulationTime) {
     guard !isAirplaneMode else { return }
-    if let cause = monitorCause {
+    guard let cellFix = cellPosition(at: now) else { return }
+    if hasSession {
+      compute(cellFix, at: now)
+    } else if let cause = monitorCause {
       phone.work(for: phone.works.fix, cause: cause, at: now)
     }
-    guard let cellFix = cellPosition(at: now) else { return }
-    if hasSession { compute(cellFix, at: now) }
+    // Where only the network's area is known, nothing can be said of distances.
+    guard canLookUp(at: now) else { return }
     for client in clients.indices {
       if clients[client].significantChange != nil {
         considerSignificantChange(client, fix: freshFix(else: cellFix, at: now), at: now)
@@ -157,7 +162,7 @@ extension LocationDaemon {
   mutating func notifySignificantChange(_ client: Int, at now: SimulationTime) {
     guard clients[client].significantChange != nil else { return }
     clients[client].significantChange?.isCoalescing = false
-    guard let cellFix = cellPosition(at: now) else { return }
+    guard canLookUp(at: now), let cellFix = cellPosition(at: now) else { return }
     let fix = freshFix(else: cellFix, at: now)
     guard isSignificant(fix, for: client, at: now) else { return }
     report(fix, to: client, at: now)

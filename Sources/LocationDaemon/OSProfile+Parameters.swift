@@ -31,7 +31,15 @@ extension OSProfile {
   /// Every setting of a profile, in the order of the files.
   public static let parameters: [Parameter] = [
     Parameter(key: "cell_first_delay", location: .duration(\.cellFirstDelay)),
+    Parameter(
+      key: "cell_first_delay_without_gnss",
+      location: .duration(\.cellFirstDelayWithoutGNSS)
+    ),
     Parameter(key: "wifi_first_delay", location: .duration(\.wifiFirstDelay)),
+    Parameter(
+      key: "wifi_first_delay_without_gnss",
+      location: .duration(\.wifiFirstDelayWithoutGNSS)
+    ),
     Parameter(key: "scan_interval_moving", location: .duration(\.scanIntervalMoving)),
     Parameter(key: "scan_interval_still", location: .duration(\.scanIntervalStill)),
     Parameter(key: "gnss_interval", location: .duration(\.gnssInterval)),

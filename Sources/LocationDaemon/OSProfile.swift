@@ -20,8 +20,12 @@ public struct OSProfile: Sendable, Hashable {
   // Standard service.
   /// Cell position after a start (10, measured 0.4–1.4 s).
   public var cellFirstDelay = SimulationDuration.seconds(1)
+  /// Cell position after a start without satellites (10, measured 0.4–0.7 s).
+  public var cellFirstDelayWithoutGNSS = SimulationDuration.seconds(0.5)
   /// Median Wi-Fi position after a start (10, measured).
   public var wifiFirstDelay = SimulationDuration.seconds(1.7)
+  /// Median Wi-Fi position after a start without satellites (10, measured).
+  public var wifiFirstDelayWithoutGNSS = SimulationDuration.seconds(0.8)
   /// Time between scans while moving (9, measured).
   public var scanIntervalMoving = SimulationDuration.seconds(6.5)
   /// Time between scans while still (9, measured).
@@ -148,7 +152,7 @@ public struct OSProfile: Sendable, Hashable {
   public var wifiAccuracySpread = 0.5
   /// Factor on a cell's range before it is reported (derived: about four times the median error).
   public var cellAccuracyFactor = 1.45
-  /// Spread of the logarithm of a continuous cell radius, drawn by the hour (derived, Android).
+  /// Spread of the logarithm of a continuous cell radius, drawn by cell (derived, Android).
   public var cellAccuracySpread = 0.15
   /// Deviation per axis of the Wi-Fi positions of a still phone (measured).
   public var wifiStillJitter = Metres(5)

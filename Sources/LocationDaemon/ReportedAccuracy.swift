@@ -71,7 +71,7 @@ struct ReportedAccuracy {
     case .cell(let range):
       return Fix(
         position: raw.position,
-        horizontalAccuracy: cellRadius(range, at: raw.timestamp),
+        horizontalAccuracy: cellRadius(range, at: raw.position),
         timestamp: raw.timestamp,
         source: .cell
       )
@@ -116,7 +116,7 @@ struct ReportedAccuracy {
     }
   }
 
-  private func cellRadius(_ range: Metres, at time: SimulationTime) -> Metres {
+  private func cellRadius(_ range: Metres, at place: PlanePoint) -> Metres {
     let radius = min(range.value * cellFactor, Self.largestRadius)
     switch style {
     case .ios2009:
@@ -126,9 +126,9 @@ struct ReportedAccuracy {
     case .ios:
       return Self.thousands(radius)
     case .android:
-      // Drawn by the hour, for a standing phone repeats its radius.
-      let hour = UInt64(max(0, time.nanoseconds) / 3_600_000_000_000)
-      return Metres(radius * random.logNormal(hour, 2, median: 1, sigma: cellSpread))
+      // Drawn by the cell's place, for a phone that stays in a cell repeats its radius.
+      let cell = KeyedRandom.cell(Int64(place.east.rounded()), Int64(place.north.rounded()))
+      return Metres(radius * random.logNormal(cell, 2, median: 1, sigma: cellSpread))
     }
   }
 

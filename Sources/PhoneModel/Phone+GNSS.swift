@@ -22,6 +22,8 @@ struct Receiver: Sendable {
   enum Start: Sendable { case hot, assisted, warm, cold }
 
   var isTracking = false
+  /// Whether there was a fix since the last start.
+  var hasTracked = false
   var lastFix: SimulationTime?
   var acquiredAt = SimulationTime.zero
   var isConverging = false
@@ -74,7 +76,9 @@ extension Phone {
     guard !isReceiving else { return }
     receiver.cause = cause
     // Only a receiver that had a fix still knows where in the signal to look.
-    let isReady = ledger.state(of: .gnss) == .gnssTail && startType(at: time) == .hot
+    let isReady =
+      ledger.state(of: .gnss) == .gnssTail && receiver.hasTracked && startType(at: time) == .hot
+    receiver.hasTracked = false
     search(isReady: isReady, at: time, events: &events)
   }
 
@@ -200,6 +204,7 @@ extension Phone {
       return .searching
     }
     receiver.isTracking = true
+    receiver.hasTracked = true
     receiver.acquiredAt = time
     receiver.isConverging = realisation.random(Self.convergencePurpose)
       .bernoulli(Self.slot(at: time), probability: convergence.fraction)
@@ -238,8 +243,8 @@ extension Phone {
     let truth = realisation.truth(at: time)
     return ProviderFix(
       position: truth.position.moved(
-        east: sample.offsetEast * spread,
-        north: sample.offsetNorth * spread
+        east: sample.offsetEast + sample.noiseEast * (spread - 1),
+        north: sample.offsetNorth + sample.noiseNorth * (spread - 1)
       ),
       quality: .gnss(sigma: sample.sigma * spread),
       timestamp: time,

@@ -103,6 +103,13 @@ extension Phone {
     }
   }
 
+  /// Ends the connection at once, as airplane mode does; what waits is lost.
+  public mutating func dropConnection(at time: SimulationTime, events: inout FutureEventList) {
+    modem.waiting = []
+    events.cancelTimer(of: .modem)
+    if ledger.state(of: .modem) != .modemIdle { enter(.modemIdle, cause: .phone, at: time) }
+  }
+
   /// Reacts to the event of source `modem`.
   public mutating func modemTimer(at time: SimulationTime, events: inout FutureEventList) {
     switch ledger.state(of: .modem) {

@@ -83,11 +83,11 @@ public struct CellModel: Sendable, Hashable, Codable {
   public var shadowing = 8.0
   /// How much stronger, in decibels, another cell must be.
   ///
-  /// Common network setting for event A3.
+  /// Source: the setting of event A3 that simulations with ns-3 use.
   public var hysteresis = 3.0
   /// How long it must stay so.
   ///
-  /// Common network setting.
+  /// Source: as the hysteresis.
   public var timeToTrigger = SimulationDuration(nanoseconds: 256_000_000)
   /// Deviation of database positions, both axes together, as a share of the inter-site distance.
   ///

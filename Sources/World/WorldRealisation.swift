@@ -98,6 +98,10 @@ public final class WorldRealisation {
     public var offsetEast: Double
     /// The true error north, in metres, with bias, episodes and jumps.
     public var offsetNorth: Double
+    /// The part of the error east that wanders, in metres: without the run's bias and jumps.
+    public var noiseEast: Double
+    /// The part of the error north that wanders, in metres: without the run's bias and jumps.
+    public var noiseNorth: Double
     /// The deviation per axis that a receiver would expect here.
     ///
     /// It knows the environment's usual signals; episodes and reflections escape it.
@@ -111,12 +115,16 @@ public final class WorldRealisation {
     public init(
       offsetEast: Double,
       offsetNorth: Double,
+      noiseEast: Double,
+      noiseNorth: Double,
       sigma: Metres,
       isAvailable: Bool,
       isWeak: Bool
     ) {
       self.offsetEast = offsetEast
       self.offsetNorth = offsetNorth
+      self.noiseEast = noiseEast
+      self.noiseNorth = noiseNorth
       self.sigma = sigma
       self.isAvailable = isAvailable
       self.isWeak = isWeak
@@ -127,8 +135,9 @@ public final class WorldRealisation {
   public func gnss(at time: SimulationTime) -> GNSSSample {
     if !conditions.hold(at: time) { conditions = satelliteConditions(at: time) }
     let unit = satelliteNoise.values(at: time)
-    var east = bias.east + conditions.size * unit.east
-    var north = bias.north + conditions.size * unit.north
+    let noise = (east: conditions.size * unit.east, north: conditions.size * unit.north)
+    var east = bias.east + noise.east
+    var north = bias.north + noise.north
     if conditions.hasReflections {
       let jump = canyonReflections().offset(at: time)
       east += jump.east
@@ -137,6 +146,8 @@ public final class WorldRealisation {
     return GNSSSample(
       offsetEast: east,
       offsetNorth: north,
+      noiseEast: noise.east,
+      noiseNorth: noise.north,
       sigma: conditions.sigma,
       isAvailable: conditions.isAvailable,
       isWeak: conditions.isWeak

@@ -19,10 +19,10 @@ title: Android 6 positions under Core Location's services
 platform: android
 settings:
   accuracy_style: android                 # measured (MobilityNet 2020, Nexus 6)
-  gnss_accuracy_factor: 0.9               # fitted: 57 % lie inside, for 68 % are meant
-  wifi_accuracy_factor: 1.3               # fitted: 78 % lie inside
+  gnss_accuracy_factor: 0.9               # fitted: 57 % lie inside (row M4), for 68 % are meant
+  wifi_accuracy_factor: 1.3               # fitted: 78 % lie inside (row M4)
   cell_accuracy_factor: 0.47              # measured: 900 m where cells reach 1.9 km
-  cell_accuracy_spread: 0.15              # derived: 95 % of 900 m radii above an error of 707 m
+  cell_accuracy_spread: 0.15              # derived: 95 % of radii of 900 m above 707 m (row M8)
   scan_interval_moving: 5 s               # [9] measured
   wifi_first_delay: 0.8 s                 # [10] measured, 0.3 to 1.6 s, from a cached scan
   wifi_still_jitter: 0 m                  # measured: 0 to 1.2 m, the same position again and again
@@ -31,7 +31,7 @@ settings:
     ("os", "doc", ##"""
 # yaml-language-server: $schema=../../schemas/os.v1.schema.json
 # iOS 18 as documented, where documents and field measurements disagree. Numbers in brackets are the
-# rules of docs/core-location.md before the measured values replaced its defaults.
+# rules of docs/core-location.md.
 version: 1
 kind: os
 extends: ios_18
@@ -81,7 +81,9 @@ platform: ios
 settings:
   # Standard service
   cell_first_delay: 1 s                   # [10] measured, 0.4 to 1.4 s
+  cell_first_delay_without_gnss: 0.5 s    # [10] measured, 0.4 to 0.7 s at 100 m
   wifi_first_delay: 1.7 s                 # [10] measured, class of 65 m
+  wifi_first_delay_without_gnss: 0.8 s    # [10] measured at 100 m
   scan_interval_moving: 6.5 s             # [9] measured
   scan_interval_still: 124 s              # [9] measured
   gnss_interval: 1 s                      # [9] doc
@@ -177,6 +179,7 @@ settings:
   deferred_updates_available: true        # [30] reported: iOS 6 to 9
   background_task_limit: 600 s            # [29] reported: 600 s before iOS 7
   accuracy_style: ios_2009                # reported: 500 m, 1000 m, 1414 m; A for this version
+  cell_accuracy_factor: 0.74              # derived: 1414 m in suburbs, 500 m in cities, as reported
 
 """##),
     ("os", "ios_9", ##"""
@@ -1208,18 +1211,18 @@ modem:
   promotion_power:
     value: 1210 mW
     range: [968 mW, 1452 mW]
-    basis: doc
-    source: "ARO default profile (LTE, values of Huang 2012); range of 20 % assumed"
+    basis: assumption
+    source: "Assumption: as ARO default profile (LTE, values of Huang 2012); range of 20 % assumed"
   promotion_duration:
     value: 0.26 s
     range: [0.26 s, 0.3 s]
-    basis: doc
-    source: "ARO default profile (LTE); 0.3 s in Narayanan 2021"
+    basis: assumption
+    source: "Assumption: as ARO default profile (LTE); 0.3 s in Narayanan 2021"
   transmit_power:
     value: 825.1 mW
     range: [825.1 mW, 2472 mW]
-    basis: doc
-    source: "AOSP power_profile.xml, panther (Pixel 7): lowest level, highest level 668 mA at 3.7 V"
+    basis: assumption
+    source: "Assumption: as AOSP power_profile.xml, panther (Pixel 7): lowest level, highest level 668 mA at 3.7 V"
   transmit_power_per_mbps:
     value: 0 mW
     range: [0 mW, 76.7 mW]
@@ -1253,8 +1256,8 @@ modem:
   tail_duration:
     value: 10.1 s
     range: [5 s, 10.2 s]
-    basis: doc
-    source: "Narayanan 2021: timer 10.1 s Verizon 4G, 5.0 s T-Mobile 4G"
+    basis: assumption
+    source: "Assumption: as Narayanan 2021: timer 10.1 s Verizon 4G, 5.0 s T-Mobile 4G"
   second_tail_power:
     value: 0 mW
     range: [0 mW, 0 mW]
@@ -1288,8 +1291,8 @@ modem:
   paging_interval:
     value: 1.28 s
     range: [1.28 s, 1.28 s]
-    basis: doc
-    source: "Narayanan 2021: paging every 1.28 s; without effect at 0 W"
+    basis: assumption
+    source: "Assumption: as Narayanan 2021: paging every 1.28 s; without effect at 0 W"
   technology: lte
 motion:
   still_power:
@@ -1599,7 +1602,7 @@ modem:
 """##),
     ("phones", "lte_huang_2012", ##"""
 # yaml-language-server: $schema=../../schemas/phone.v1.schema.json
-# The LTE modem of Huang et al., MobiSys 2012, from memory. What it does not contain comes from lte_default_2012.
+# The LTE modem of Huang et al., MobiSys 2012 (evidence: recall). What it does not contain comes from lte_default_2012.
 version: 1
 kind: phone
 extends: lte_default_2012
@@ -3036,7 +3039,7 @@ screen:
 """##),
     ("phones", "umts_huang_2012", ##"""
 # yaml-language-server: $schema=../../schemas/phone.v1.schema.json
-# The 3G modem of Huang et al., MobiSys 2012, from memory. What it does not contain comes from mid2010s_pixel_2016.
+# The 3G modem of Huang et al., MobiSys 2012 (evidence: recall). What it does not contain comes from mid2010s_pixel_2016.
 version: 1
 kind: phone
 extends: mid2010s_pixel_2016
@@ -3310,8 +3313,8 @@ cell:
   slope_db: 39.08                   # doc: 3GPP TR 38.901 table 7.4.1-1, per tenfold distance
   minimum_distance: 35 m            # doc: 3GPP TR 38.901 table 7.2-1
   shadowing_db: 8                   # doc: 3GPP TR 38.901 table 7.4.1-1, 6 dB urban to 8 dB rural
-  hysteresis_db: 3                  # doc: common network setting for event A3
-  time_to_trigger: 256 ms           # doc: common network setting
+  hysteresis_db: 3                  # doc: event A3 as simulations with ns-3 set it
+  time_to_trigger: 256 ms           # doc: the same
   database_fraction: 0.15           # A: of the inter-site distance, both axes together
   range_factor: 1.1                 # derived by simulation: 1906 m of 1732 m hold 95 %
   position_age: 10 s                # A

@@ -50,16 +50,16 @@ enum OSFile {
     switch parameter.location {
     case .duration(let path):
       let isPeriod = periods.contains(key)
-      let bounds = isPeriod ? Bounds.positive(" s") : Bounds.notNegative(" s")
+      let bounds = isPeriod ? periodBounds : durationBounds
       if let value = reader.duration(key, bounds) { system[keyPath: path] = value }
     case .length(let path):
-      if let value = reader.length(key, .notNegative(" m")) { system[keyPath: path] = value }
+      if let value = reader.length(key, lengthBounds) { system[keyPath: path] = value }
     case .number(let path):
       let isShare = key.hasSuffix("_fraction")
       let value =
         isShare
         ? reader.amount(key, .fraction, .within(0, 1, "within 0 and 1"))
-        : reader.number(key, .notNegative(""))
+        : reader.number(key, .within(0, 1000, "0 to 1000"))
       if let value { system[keyPath: path] = value }
     case .count(let path):
       if let value = reader.count(key, in: 0...1_000_000) { system[keyPath: path] = value }
@@ -69,6 +69,10 @@ enum OSFile {
       if let value: AccuracyStyle = reader.word(key) { system[keyPath: path] = value }
     }
   }
+
+  private static let periodBounds = Bounds.within(1e6, 366 * 86_400e9, "1 ms to 366 d")
+  private static let durationBounds = Bounds.within(0, 366 * 86_400e9, "0 s to 366 d")
+  private static let lengthBounds = Bounds.within(0, 1e8, "0 m to 100000 km")
 
   /// Durations that repeat, and so must be above 0 s.
   private static let periods = [

@@ -60,6 +60,15 @@ enum PhoneFile {
     words: "0 s or more, at most 366 d"
   )
 
+  /// A rest between two searches; without one a search that fails at once would never end.
+  private static let rests = Bounds.within(1e9, 86_400e9, "1 s to 1 d")
+  /// No phone takes 1 kW.
+  private static let powers = Bounds.within(0, 1000, "0 W to 1 kW")
+  /// From a watch's cell to a car's.
+  private static let energies = Bounds.within(1, 1e9, "1 J to 1 GJ")
+  /// Rates and factors.
+  private static let numbers = Bounds.within(1e-6, 1e12, "1e-6 to 1e12")
+
   private static func decode(
     _ choice: PhoneProfile.Choice,
     from reader: FieldReader,
@@ -83,20 +92,21 @@ enum PhoneFile {
     let key = parameter.key
     switch parameter.location {
     case .power(let path):
-      if let estimate = estimate(reader, key, .power, .notNegative(" W"), { Watts($0) }) {
+      if let estimate = estimate(reader, key, .power, powers, { Watts($0) }) {
         phone[keyPath: path] = estimate
       }
     case .energy(let path):
-      if let estimate = estimate(reader, key, .energy, .positive(" J"), { Joules($0) }) {
+      if let estimate = estimate(reader, key, .energy, energies, { Joules($0) }) {
         phone[keyPath: path] = estimate
       }
     case .duration(let path):
       let make = { (value: Double) in SimulationDuration(nanoseconds: Int64(value)) }
-      if let estimate = estimate(reader, key, .duration, durations, make) {
+      let bounds = key == "retry_delay" ? rests : durations
+      if let estimate = estimate(reader, key, .duration, bounds, make) {
         phone[keyPath: path] = estimate
       }
     case .voltage(let path):
-      let bounds = Bounds.within(2.7, 4, "within 2.7 and 4 V")
+      let bounds = Bounds.within(2.7, 4.5, "within 2.7 and 4.5 V")
       if let estimate = estimate(reader, key, .voltage, bounds, { Volts($0) }) {
         phone[keyPath: path] = estimate
       }
@@ -106,7 +116,7 @@ enum PhoneFile {
         phone[keyPath: path] = estimate
       }
     case .number(let path):
-      if let estimate = estimate(reader, key, .number, .positive(""), { $0 }) {
+      if let estimate = estimate(reader, key, .number, numbers, { $0 }) {
         phone[keyPath: path] = estimate
       }
     }

@@ -111,6 +111,7 @@ struct PowerProfile {
         set(name, Entry(values: [number(child, name)], isArray: false, line: child.line))
       case "transmit":
         let level = child.attributes["level"].flatMap { Int($0) } ?? levels.count
+        guard Self.levelRange.contains(level) else { continue }
         let value = number(child, key + ".transmit")
         levels.removeAll { $0.level == level }
         levels.append((level, value))
@@ -121,6 +122,9 @@ struct PowerProfile {
     let values = levels.sorted { $0.level < $1.level }.map(\.value)
     set(key + ".transmit", Entry(values: values, isArray: true, line: active.line))
   }
+
+  /// Power levels of a transmitter; published files have five.
+  private static let levelRange = 0..<32
 
   private mutating func number(_ element: XMLTree.Element, _ key: String) -> Double {
     if let value = Self.number(element.text) { return value }
@@ -147,14 +151,14 @@ struct PowerProfile {
   }
 
   /// The most remarks that are kept.
-  private static let remarkLimit = 20
+  static let remarkLimit = 20
 
   private mutating func remark(_ line: Int, _ text: String) {
     if remarks.count < Self.remarkLimit { remarks.append(Remark(line: line, text: text)) }
   }
 
   /// A name from the file, short and harmless.
-  private static func shown(_ name: String) -> String {
+  static func shown(_ name: String) -> String {
     String(InputProblem.quoted(name, limit: 60).dropFirst().dropLast())
   }
 }

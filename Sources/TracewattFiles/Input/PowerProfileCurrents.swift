@@ -79,14 +79,20 @@ struct PowerProfileCurrents {
     // Values of 0 inside an array stand for states that a device does not have.
     if let odd = entry.values.first(where: { $0 != 0 && ($0 < band.low || $0 > band.high) }) {
       let range = "\(QuantityText.text(band.low)) to \(QuantityText.text(band.high)) \(unit)"
-      let what = "\(key) is \(text(odd, unit)); plausible is \(range): \(band.reason)"
-      remarks.append(PowerProfile.Remark(line: entry.line, text: what))
+      let what =
+        "\(PowerProfile.shown(key)) is \(text(odd, unit)); plausible is \(range): \(band.reason)"
+      remark(entry.line, what)
     }
   }
 
   private mutating func refuse(_ key: String, _ entry: PowerProfile.Entry, _ what: String) {
     refused.insert(key)
-    remarks.append(PowerProfile.Remark(line: entry.line, text: "\(key) is \(what)"))
+    remark(entry.line, "\(PowerProfile.shown(key)) is \(what)")
+  }
+
+  private mutating func remark(_ line: Int, _ text: String) {
+    guard remarks.count < PowerProfile.remarkLimit else { return }
+    remarks.append(PowerProfile.Remark(line: line, text: text))
   }
 
   private func text(_ value: Double, _ unit: String) -> String {

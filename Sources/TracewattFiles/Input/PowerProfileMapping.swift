@@ -203,7 +203,9 @@ struct PowerProfileMapping {
   }
 
   private mutating func mapModem() {
-    let networks = ["modem.active.lte", "modem.active.default", "modem.active.nr"]
+    let networks =
+      ["modem.active.lte", "modem.active.default", "modem.active.nr"]
+      + ["low", "mid", "high", "mmwave"].map { "modem.active.nr." + $0 }
     let own = networks.first { currents.values($0 + ".receive") != nil }
     let old = currents.reading("radio.active")
     let receive = own.flatMap { currents.reading($0 + ".receive") }

@@ -126,6 +126,12 @@ enum ProviderFile {
       "maximum_time_constant"
     )
     check(
+      model.gnss.decorrelationTime <= model.gnss.maximumTimeConstant,
+      "gnss",
+      "decorrelation_time",
+      "maximum_time_constant"
+    )
+    check(
       model.wifi.cachedAgeMedian <= model.wifi.cachedAgeP95,
       "wifi",
       "cached_age_median",
