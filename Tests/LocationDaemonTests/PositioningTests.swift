@@ -181,6 +181,25 @@ struct PositioningTests {
     #expect(day.daemon.phone.counters.modemConnectionCount == 0)
   }
 
+  @Test("where only the area is known, nothing is a significant change")
+  func noSignificantChangesByArea() {
+    let world = World.uniform(
+      Journey.moving(seconds: 1800, speed: MetresPerSecond(30)),
+      .suburban,
+      events: [.at(0, .network(isAvailable: false)), .at(60, .background)]
+    )
+    func changes(_ knownRadius: Double) -> Int {
+      let day = PhoneDay(
+        world,
+        apps: [ScriptedApp(launch: [.startSignificantChange])],
+        profile: profile { $0.lookupKnownRadius = Metres(knownRadius) }
+      )
+      return day.deliveries.filter { $0.time > at(120) }.count
+    }
+    #expect(changes(100_000) > 0)
+    #expect(changes(0) == 0)
+  }
+
   @Test("without data a known database still gives positions")
   func offlineAtHome() {
     let day = lookups(knownRadius: 20_000, isOnline: false)

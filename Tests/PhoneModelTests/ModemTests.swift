@@ -158,6 +158,21 @@ struct ModemTests {
     #expect(seconds("tail", "test") == 10.1)
   }
 
+  @Test("a dropped connection ends at once, with what waits")
+  func droppedConnection() {
+    var bench = Bench()
+    bench.advance(to: 10)
+    bench.upload(625_000)
+    bench.advance(to: 10.5)
+    bench.upload(625_000)
+    bench.phone.dropConnection(at: bench.events.now, events: &bench.events)
+    bench.finish()
+    #expect(bench.seconds(.modem, "promotion") == 0.26)
+    #expect(abs(bench.seconds(.modem, "transmitting") - 0.24) < 1e-9)
+    #expect(bench.seconds(.modem, "tail") == 0)
+    #expect(bench.flaws == [])
+  }
+
   @Test(
     "a tiny packet now and then costs what the closed form says",
     arguments: [

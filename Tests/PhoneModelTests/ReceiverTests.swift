@@ -28,6 +28,28 @@ struct ReceiverTests {
     #expect(bench.flaws == [])
   }
 
+  @Test("a search that ended without a fix leaves nothing to start from")
+  func abortedSearch() throws {
+    var bench = Bench()
+    bench.startReceiver()
+    bench.advance(to: 60)
+    bench.stopReceiver()
+    bench.advance(to: 100)
+    // Off and on again before the fix, and once more within the tail.
+    bench.startReceiver()
+    bench.advance(to: 100.1)
+    bench.stopReceiver()
+    bench.advance(to: 101)
+    let expected = bench.phone.timeToFirstFix(at: at(101))
+    bench.startReceiver()
+    bench.advance(to: 160)
+    bench.finish()
+    let acquired = try #require(bench.acquisitions.last)
+    #expect(acquired - at(101) == expected)
+    // Ready from tracking it would take one second.
+    #expect(expected > .seconds(1))
+  }
+
   @Test("weak signal is a state of its own from the fix that meets it")
   func weak() {
     let world = World.uniform(

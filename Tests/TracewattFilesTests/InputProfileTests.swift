@@ -92,6 +92,14 @@ struct InputProfileTests {
         "mine.yaml:6:24: error: screen.brightness.value is \"1.5\"; it must be within 0 and 1"
       ),
       (
+        "gnss:\n  retry_delay: { value: 0 s, basis: doc, source: x }\n",
+        "mine.yaml:6:25: error: gnss.retry_delay.value is \"0 s\"; it must be within 1 s and 1 d"
+      ),
+      (
+        "base:\n  power: { value: 1e9 W, basis: doc, source: x }\n",
+        "mine.yaml:6:19: error: base.power.value is \"1e9 W\"; it must be within 0 W and 1 kW"
+      ),
+      (
         "modem:\n  third_tail_duration: { value: 100000 d, basis: doc, source: x }\n",
         "mine.yaml:6:33: error: modem.third_tail_duration.value is \"100000 d\"; it must be 0 s or"
       ),
@@ -154,7 +162,10 @@ struct InputProfileTests {
     "each fault of a setting is an error with its place",
     arguments: [
       ("region_hold: 30 m", "settings.region_hold is \"30 m\" with the unit \"m\""),
-      ("gnss_interval: 0 s", "settings.gnss_interval is \"0 s\"; it must be above 0 s"),
+      ("gnss_interval: 0 s", "settings.gnss_interval is \"0 s\"; it must be within 1 ms"),
+      (
+        "convergence_factor: 1e308", "settings.convergence_factor is \"1e308\"; it must be within 0"
+      ),
       ("region_limit: 2.5", "settings.region_limit is \"2.5\"; it must be a whole number from 0"),
       ("scans_beside_gnss: 1", "settings.scans_beside_gnss is \"1\"; it must be true or false"),
       (

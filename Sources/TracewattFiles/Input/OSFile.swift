@@ -59,7 +59,7 @@ enum OSFile {
       let value =
         isShare
         ? reader.amount(key, .fraction, .within(0, 1, "within 0 and 1"))
-        : reader.number(key, .within(0, 1000, "0 to 1000"))
+        : reader.number(key, .within(0, 1000, "within 0 and 1000"))
       if let value { system[keyPath: path] = value }
     case .count(let path):
       if let value = reader.count(key, in: 0...1_000_000) { system[keyPath: path] = value }
@@ -70,9 +70,9 @@ enum OSFile {
     }
   }
 
-  private static let periodBounds = Bounds.within(1e6, 366 * 86_400e9, "1 ms to 366 d")
-  private static let durationBounds = Bounds.within(0, 366 * 86_400e9, "0 s to 366 d")
-  private static let lengthBounds = Bounds.within(0, 1e8, "0 m to 100000 km")
+  private static let periodBounds = Bounds.within(1e6, 366 * 86_400e9, "within 1 ms and 366 d")
+  private static let durationBounds = Bounds.within(0, 366 * 86_400e9, "within 0 s and 366 d")
+  private static let lengthBounds = Bounds.within(0, 1e8, "within 0 m and 100000 km")
 
   /// Durations that repeat, and so must be above 0 s.
   private static let periods = [

@@ -61,13 +61,13 @@ enum PhoneFile {
   )
 
   /// A rest between two searches; without one a search that fails at once would never end.
-  private static let rests = Bounds.within(1e9, 86_400e9, "1 s to 1 d")
+  private static let rests = Bounds.within(1e9, 86_400e9, "within 1 s and 1 d")
   /// No phone takes 1 kW.
-  private static let powers = Bounds.within(0, 1000, "0 W to 1 kW")
+  private static let powers = Bounds.within(0, 1000, "within 0 W and 1 kW")
   /// From a watch's cell to a car's.
-  private static let energies = Bounds.within(1, 1e9, "1 J to 1 GJ")
+  private static let energies = Bounds.within(1, 1e9, "within 1 J and 1 GJ")
   /// Rates and factors.
-  private static let numbers = Bounds.within(1e-6, 1e12, "1e-6 to 1e12")
+  private static let numbers = Bounds.within(1e-6, 1e12, "within 1e-6 and 1e12")
 
   private static func decode(
     _ choice: PhoneProfile.Choice,
