@@ -47,6 +47,16 @@ struct PublishedValidation {
     #expect(difference(page, report.document) == nil, "write it anew with make validation")
   }
 
+  @Test("the fractions in README are the lab's")
+  func readme() async throws {
+    let model = try await Self.replayed.value.fractions(of: .model)
+    let root = URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let text = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
+    #expect(text.contains("\(model.inside) of \(model.expressible) lie"))
+    #expect(text.contains("\(model.independentInside) of \(model.independent) lie"))
+  }
+
   @Test("another run with other jobs gives the same text")
   func again() async throws {
     let report = try await Self.replayed.value
