@@ -27,23 +27,32 @@ struct StandardSession: Sendable {
   ) -> Fix? {
     hasReportedUnknown = false
     guard isActive else { return nil }
-    if let stillness, isHeld(stillness: stillness, rules: rules) {
+    var passed = fix
+    if let stillness, let held = heldFix(stillness: stillness, rules: rules) {
       let isEarly = stillness < rules.staticHoldEarlyDuration
       let interval = isEarly ? rules.staticHoldEarlyInterval : rules.staticHoldLateInterval
-      guard fix.source == .gnss, now - lastDeliveryTime >= interval else { return nil }
+      guard now - lastDeliveryTime >= interval else { return nil }
+      // A fresh position comes through if it is no worse; where the phone lies still, a worse one
+      // tells nothing.
+      if fix.source != .gnss || fix.horizontalAccuracy > held.horizontalAccuracy {
+        passed = held
+        passed.timestamp = now
+      }
     }
-    guard passesFilter(fix, rules: rules) else { return nil }
-    lastDelivered = fix
+    guard passesFilter(passed, rules: rules) else { return nil }
+    lastDelivered = passed
     lastDeliveryTime = now
-    return fix
+    return passed
   }
 
-  /// True while a still phone's output is frozen but for a position now and then (static hold).
+  /// The position that a still phone keeps on giving (static hold); nil if there is none.
   ///
   /// Only a satellite position is held: a coarse first one must not stand for the hours to come.
-  private func isHeld(stillness: SimulationDuration, rules: OSProfile) -> Bool {
-    stillness >= rules.staticHoldAfter && request.desiredAccuracy.usesGNSS
-      && lastDelivered?.source == .gnss
+  private func heldFix(stillness: SimulationDuration, rules: OSProfile) -> Fix? {
+    guard stillness >= rules.staticHoldAfter, request.desiredAccuracy.usesGNSS,
+      let lastDelivered, lastDelivered.source == .gnss
+    else { return nil }
+    return lastDelivered
   }
 
   /// The distance filter, measured from the last delivered fix; better accuracy passes (rule 11).
