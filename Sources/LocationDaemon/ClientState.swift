@@ -1,21 +1,62 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-public import LocationService
+internal import LocationService
 internal import PhoneModel
-internal import Quantities
+public import Quantities
+public import World
+
+/// How the user answers when an app asks for a right.
+public struct PromptAnswers: Sendable, Hashable, Codable {
+  /// The answer to a request for the time in use; default when in use.
+  public var whenInUse: UserGrant
+  /// The answer to a request for any time; default always.
+  public var always: UserGrant
+  /// Whether exact positions for a while are granted; default yes.
+  public var temporaryFullAccuracy: Bool
+  /// How long the user takes to answer; default 3 s.
+  public var after: SimulationDuration
+
+  /// A user who grants everything unless told otherwise.
+  public init(
+    whenInUse: UserGrant = .whenInUse,
+    always: UserGrant = .always,
+    temporaryFullAccuracy: Bool = true,
+    after: SimulationDuration = .seconds(3)
+  ) {
+    self.whenInUse = whenInUse
+    self.always = always
+    self.temporaryFullAccuracy = temporaryFullAccuracy
+    self.after = after
+  }
+}
 
 /// How an app is set up, as far as the system cares.
 public struct ClientConfiguration: Sendable, Hashable {
+  /// The app's name, by which the day's events call it; empty for the app under test.
+  public var name: String
   /// What the user allowed at the start.
-  public var authorization: AuthorizationStatus
+  public var authorization: UserGrant
+  /// Whether the user allows exact positions.
+  public var allowsPreciseLocation: Bool
   /// Whether the app has the `location` background mode.
   public var hasLocationBackgroundMode: Bool
+  /// How the user answers the app's requests for rights.
+  public var answers: PromptAnswers
 
   /// An app's set-up.
-  public init(authorization: AuthorizationStatus, hasLocationBackgroundMode: Bool) {
+  public init(
+    name: String = "",
+    authorization: UserGrant,
+    allowsPreciseLocation: Bool = true,
+    hasLocationBackgroundMode: Bool,
+    answers: PromptAnswers = PromptAnswers()
+  ) {
+    self.name = name
     self.authorization = authorization
+    self.allowsPreciseLocation = allowsPreciseLocation
     self.hasLocationBackgroundMode = hasLocationBackgroundMode
+    self.answers = answers
   }
 }
 

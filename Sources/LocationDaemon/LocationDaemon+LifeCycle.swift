@@ -94,6 +94,9 @@ extension LocationDaemon {
       updateRadios(at: now)
     case .permission(let isGranted):
       changePermission(isGranted: isGranted, at: now)
+    case .wifi, .bluetooth, .gnss, .lowPowerMode, .locationServices, .authorization, .preciseLocation,
+      .alwaysConfirmation, .systemKill, .reboot, .unnoticedStop:
+      break
     case .foreground:
       for client in clients.indices { open(client, at: now) }
     case .background:
@@ -118,7 +121,7 @@ extension LocationDaemon {
       guard clients[client].authorization != status else { continue }
       settleUsage(of: client, at: now)
       clients[client].authorization = status
-      deliver(.authorizationChanged(status), to: client)
+      deliver(.authorizationChanged(status, .full), to: client)
       if status == .denied {
         refuse(client, at: now)
       } else if clients[client].isRunning {
@@ -259,7 +262,7 @@ extension LocationDaemon {
   func continues(_ client: Int) -> Bool {
     let state = clients[client]
     guard let session = state.standard, session.isActive else { return false }
-    return session.request.allowsBackgroundLocationUpdates
+    return session.request.allowsBackgroundLocationUpdates != false
       && state.configuration.hasLocationBackgroundMode
       && (session.wasStartedInForeground || state.significantChange != nil)
   }

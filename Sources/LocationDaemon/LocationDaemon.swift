@@ -105,7 +105,7 @@ public struct LocationDaemon {
       knownRadius: profile.lookupKnownRadius
     )
     self.clients = clients.map {
-      ClientState(configuration: $0, authorization: $0.authorization)
+      ClientState(configuration: $0, authorization: $0.authorization.status)
     }
     events = FutureEventList(sourceCount: 32 + 4 * clients.count)
     log = DeliveryLog(keepsDeliveries: keepsDetail)

@@ -11,9 +11,9 @@ public import Quantities
 /// measurements are the defaults; the documented values are the profile `doc`.
 public struct OSProfile: Sendable, Hashable {
   /// The name that scenarios use.
-  public var name = "ios_18"
+  public var name = "ios_27"
   /// A line for people.
-  public var title = "iOS 18, field behaviour"
+  public var title = "iOS 27, field behaviour"
   /// The maker's family.
   public var platform = Platform.ios
 
@@ -54,6 +54,18 @@ public struct OSProfile: Sendable, Hashable {
   public var staticHoldLateInterval = SimulationDuration.minutes(90)
   /// Stay after which a pausing session is paused (14, 10–20 min reported).
   public var pauseAfter = SimulationDuration.minutes(15)
+  /// Whether the system pauses updates by itself (14, doc: from iOS 6).
+  public var pausesAutomatically = true
+  /// Radius that must not be left for a pause, for other and other navigation (14, A).
+  public var pauseRadius = Metres(100)
+  /// The same for fitness (14, A).
+  public var pauseRadiusFitness = Metres(30)
+  /// The same for driving (14, A).
+  public var pauseRadiusAutomotive = Metres(150)
+  /// Whether a paused session goes on by itself when the app comes to the screen (14, header only).
+  public var resumesAutomatically = false
+  /// Whether `requestLocation` exists (13, doc: from iOS 9).
+  public var requestLocationAvailable = true
 
   // Look-ups.
   /// Side of the squares in which the database of access points and cells is fetched (A).
@@ -70,6 +82,48 @@ public struct OSProfile: Sendable, Hashable {
   public var wakeAssertion = SimulationDuration.seconds(10)
   /// Longest background task (29, A).
   public var backgroundTaskLimit = SimulationDuration.seconds(30)
+  /// Mean time until the system ends a suspended app; 0 s is never (45, doc: it does; time A).
+  public var suspendedKillInterval = SimulationDuration.hours(6)
+  /// Whether an app that the user has quit is launched again by monitoring (45; not in iOS 7.0).
+  public var relaunchesAfterQuit = true
+  /// Whether background updates need the manager's property as well (15, doc: from iOS 9).
+  public var backgroundNeedsProperty = true
+  /// Whether updates started in the background need significant changes to go on (15, from iOS 7).
+  public var restrictsBackgroundStart = true
+  /// Whether apps with a filter or a coarse accuracy are suspended at rest (16, from iOS 16.4).
+  public var suspendsFilteredApps = true
+  /// Stillness after which they are (16, A).
+  public var filteredSuspendAfter = SimulationDuration.seconds(30)
+  /// Least time from moving on until their updates come again (16, reported).
+  public var filteredResumeMinimum = SimulationDuration.seconds(60)
+  /// Most time until then (16, reported).
+  public var filteredResumeMaximum = SimulationDuration.seconds(144)
+  /// Whether Low Power Mode ends background updates (46, disputed).
+  public var lowPowerModeEndsBackground = false
+  /// Factor on delays of regions and significant changes without a network (47, A).
+  public var offlineDelayFactor = 3.0
+
+  // Permission.
+  /// Whether there is a right for the time in use only (41, doc: from iOS 8).
+  public var whenInUseAvailable = true
+  /// Whether monitoring works with that right, told while in use (41, doc: from iOS 13).
+  public var monitoringWhenInUse = true
+  /// Whether the right at any time is provisional until confirmed, and "once" exists (43, iOS 13).
+  public var provisionalAlways = true
+  /// How long an event is held for an app with the provisional right (43, A).
+  public var provisionalHold = SimulationDuration.hours(1)
+  /// Run time in use after leaving the foreground (42, A).
+  public var inUseGrace = SimulationDuration.seconds(5)
+  /// Whether the user can allow the area only (44, doc: from iOS 14).
+  public var reducedAccuracyAvailable = true
+  /// The radius of such a position (44, doc).
+  public var reducedAccuracyRadius = Metres(5000)
+  /// Side of the squares whose middle stands for the area (44, A).
+  public var reducedAccuracyGrid = Metres(5000)
+  /// Least time between such positions (44, reported: about four an hour).
+  public var reducedAccuracyInterval = SimulationDuration.minutes(15)
+  /// How old such a position may be (44, doc).
+  public var reducedAccuracyAge = SimulationDuration.minutes(20)
 
   // Significant change.
   /// Distance from the last notified position (18, doc).
@@ -80,6 +134,8 @@ public struct OSProfile: Sendable, Hashable {
   public var significantChangeDelay = SimulationDuration.seconds(120)
   /// Age up to which a better fix of the system is used (19, A).
   public var significantChangeFixAge = SimulationDuration.seconds(60)
+  /// Time between wakes without movement; 0 s is never (22; documented 15 min, not observed).
+  public var significantChangeWakeInterval = SimulationDuration.zero
 
   // Regions.
   /// Regions per app (23, doc).
@@ -108,6 +164,16 @@ public struct OSProfile: Sendable, Hashable {
   public var regionTailMinimum = SimulationDuration.minutes(30)
   /// Longest very long delay (27, A).
   public var regionTailMaximum = SimulationDuration.minutes(180)
+  /// Whether circular regions can be monitored at all (23, doc: from iOS 4).
+  public var regionsAvailable = true
+  /// Whether Wi-Fi scans serve regions (26, doc: not in iOS 4).
+  public var regionsUseWiFi = true
+  /// Whether monitoring works only while the machine is awake and the app runs (macOS).
+  public var monitoringNeedsAwake = false
+  /// Radius below which a region is entered as if it were as large (27, reported).
+  public var regionEffectiveRadius = Metres(100)
+  /// Time after a registration in which the state asked for is unknown (28, A).
+  public var regionStateDelay = SimulationDuration.seconds(5)
 
   // Deferred updates.
   /// Whether deferral exists (30; dead from iOS 10).
@@ -118,6 +184,50 @@ public struct OSProfile: Sendable, Hashable {
   public var deferredLossTimeout = SimulationDuration.seconds(10)
   /// Whether scans go on while fixes are held back (A).
   public var scansWhileDeferred = false
+
+  // Beacons.
+  /// Whether beacons can be monitored and ranged (37, doc: from iOS 7).
+  public var beaconsAvailable = true
+  /// Time from the first packet to the entry of a beacon region (38, reported).
+  public var beaconEntryDelay = SimulationDuration.seconds(1)
+  /// Time from the last packet to the exit (38, reported).
+  public var beaconExitDelay = SimulationDuration.seconds(30)
+  /// Beacon regions of all apps that the hardware watches (38, reported).
+  public var beaconPriorityLimit = 30
+  /// Time between reports while ranging (37, reported).
+  public var rangingInterval = SimulationDuration.seconds(1)
+  /// Distance up to which a beacon is immediate (37, reported).
+  public var proximityImmediate = Metres(0.5)
+  /// Distance up to which a beacon is near (37, doc).
+  public var proximityNear = Metres(3)
+
+  // Heading.
+  /// Whether a compass in a car is corrected by the course (40, doc: from iOS 11).
+  public var headingUsesCourse = true
+
+  // Live updates and monitors.
+  /// Whether live updates and monitors exist (48 and 49, doc: from iOS 17).
+  public var liveUpdatesAvailable = true
+  /// Stillness after which live updates fall silent (48, A).
+  public var liveStationaryAfter = SimulationDuration.seconds(120)
+  /// Whether the right at any time needs a session of the app (49, doc: from iOS 18).
+  public var serviceSessionRequired = true
+
+  // What apps ask besides.
+  /// Requests that the geocoder takes from one app in a minute (50, A).
+  public var geocoderLimit = 50
+  /// Bytes of an answer of the geocoder (A).
+  public var geocodeBytes = 3000
+  /// Time until the geocoder answers (A).
+  public var geocodeDelay = SimulationDuration.seconds(0.5)
+  /// Notifications of one app that wait for their trigger (50, doc).
+  public var notificationLimit = 64
+  /// Whether the system shows notifications by region (50, doc: from iOS 8).
+  public var regionNotificationsAvailable = true
+  /// How long a notification lights the screen (A).
+  public var notificationScreenTime = SimulationDuration.seconds(8)
+  /// Work of the processor to show and sound a notification (A).
+  public var notificationWork = SimulationDuration.seconds(0.5)
 
   // Visits.
   /// Radius of a stay (34, A).
@@ -136,6 +246,14 @@ public struct OSProfile: Sendable, Hashable {
   public var visitDepartureDwell = SimulationDuration.minutes(5)
   /// Share of stays that are missed (36, A).
   public var visitMissedFraction = 0.05
+  /// Share of stops shorter than a stay that are told as one (36, A).
+  public var visitFalseFraction = 0.05
+  /// Stillness from which a stop may be taken for a stay (36, A).
+  public var visitFalseDwell = SimulationDuration.minutes(2)
+  /// Divides the delay of an arrival while the charger is connected (34, A).
+  public var visitChargerFactor = 4.0
+  /// Whether visits exist (34, doc: from iOS 8).
+  public var visitsAvailable = true
 
   // Reported accuracy.
   /// How the quality of positions is worded.

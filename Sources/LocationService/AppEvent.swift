@@ -11,8 +11,12 @@ public enum AppEvent: Sendable, Hashable {
   case locations([Fix])
   /// The system paused the standard service; the app must start it again.
   case pausedUpdates
+  /// The system resumed the standard service by itself.
+  case resumedUpdates
   /// The manager failed.
   case failed(LocationError)
+  /// A region is being monitored.
+  case startedMonitoring(Region)
   /// A region was entered.
   case enteredRegion(Region)
   /// A region was left.
@@ -21,16 +25,48 @@ public enum AppEvent: Sendable, Hashable {
   case determinedState(RegionState, Region)
   /// A region cannot be monitored; the region is missing when the limit is the reason.
   case monitoringFailed(Region?, LocationError)
+  /// A beacon region was entered.
+  case enteredBeaconRegion(BeaconRegion)
+  /// A beacon region was left.
+  case exitedBeaconRegion(BeaconRegion)
+  /// The state of a beacon region: first known, asked for, or told as the display turns on.
+  case determinedBeaconState(RegionState, BeaconRegion)
+  /// A beacon region cannot be monitored; it is missing when the limit is the reason.
+  case beaconMonitoringFailed(BeaconRegion?, LocationError)
+  /// The beacons of one second, nearest first; empty if none is heard.
+  case rangedBeacons([Beacon], BeaconConstraint)
+  /// Beacons cannot be ranged.
+  case rangingFailed(BeaconConstraint, LocationError)
   /// A visit began or ended.
   case visit(Visit)
   /// Deferral ended; nil if its condition was met.
   case finishedDeferredUpdates(LocationError?)
+  /// The direction changed by more than the filter.
+  case heading(Heading)
+  /// The compass needs to be moved about; an app may let the system show how.
+  case headingNeedsCalibration
   /// The motion estimate changed.
   case motionActivity(MotionActivity)
+  /// Steps since the start of step updates.
+  case steps(Int)
   /// The app moved between foreground and background.
   case stateChanged(AppState)
-  /// The user changed what the app may do.
-  case authorizationChanged(AuthorizationStatus)
+  /// The user changed what the app may do, or how exactly.
+  case authorizationChanged(AuthorizationStatus, AccuracyAuthorization)
+  /// The request for exact positions for a while was answered; nil if it was granted.
+  case temporaryFullAccuracy(LocationError?)
+  /// A background task ran out of time; the app is suspended next.
+  case backgroundTaskExpired
+  /// One element of the live updates.
+  case liveUpdate(LiveUpdate)
+  /// A condition of the app's monitor changed.
+  case monitorEvent(MonitorEvent)
+  /// The geocoder answered.
+  case geocoded(GeocodeAnswer)
+  /// A notification's trigger came while the app was on the screen; the app gets it, not the user.
+  case presentedNotification(String)
+  /// Low Power Mode was switched; true if it is on now.
+  case lowPowerModeChanged(Bool)
   /// A timer of the app went off.
   case timer(TimerIdentifier)
 }

@@ -20,6 +20,12 @@ public struct ClientUsage: Sendable, Hashable {
   public var indicatorVisible = SimulationDuration.zero
   /// How often the app sent something.
   public var uploadCount = 0
+  /// How often the system or the user ended the process.
+  public var terminationCount = 0
+  /// Notifications shown to the user.
+  public var notificationCount = 0
+  /// Requests that the geocoder took.
+  public var geocodeCount = 0
 
   /// No use at all.
   public init() {

@@ -25,6 +25,8 @@ public struct Delivery: Sendable, Hashable {
     case deferred
     /// One requested position.
     case request
+    /// An element of the live updates.
+    case liveUpdates = "live_updates"
     /// The significant-change service.
     case significantChange = "significant_change"
     /// The app read the manager's `location`.
@@ -79,6 +81,18 @@ public struct LoggedEvent: Sendable, Hashable {
     case finishedDeferredUpdates(LocationError?)
     /// The app sent bytes.
     case uploaded(bytes: Int)
+    /// A beacon region was entered or left.
+    case beaconRegion(String, entered: Bool)
+    /// A condition of the monitor changed.
+    case monitorEvent(String, ConditionState)
+    /// The user was shown a notification.
+    case notified(String)
+    /// The geocoder answered.
+    case geocoded(LocationError?)
+    /// The user changed what the app may do, or how exactly.
+    case authorizationChanged(AuthorizationStatus, AccuracyAuthorization)
+    /// The app did something that ends its process; the text says what.
+    case crashed(String)
   }
 
   /// When it happened.

@@ -5,25 +5,63 @@ public import Quantities
 
 /// What an app may ask of the system: the contract between strategies and the daemon.
 ///
-/// The truth is not part of it. Positions are in the run's local plane.
+/// The truth is not part of it. Positions are in the run's local plane. One client is one process
+/// with one manager.
 public protocol LocationServices {
+  // MARK: - What an app can read
+
   /// The virtual time.
   var now: SimulationTime { get }
   /// Whether the app is on the screen, in the background, suspended or gone.
   var appState: AppState { get }
+  /// Whether the app's bundle has the `location` background mode.
+  var hasLocationBackgroundMode: Bool { get }
   /// What the user has allowed.
   var authorizationStatus: AuthorizationStatus { get }
+  /// How exact the positions are that the user allows.
+  var accuracyAuthorization: AccuracyAuthorization { get }
+  /// Whether location services are switched on for the whole phone.
+  var locationServicesEnabled: Bool { get }
+  /// Whether the phone has a compass.
+  var headingAvailable: Bool { get }
+  /// Whether significant changes can be told; needs a cellular radio.
+  var significantLocationChangeMonitoringAvailable: Bool { get }
+  /// Whether circular regions can be monitored.
+  var circularMonitoringAvailable: Bool { get }
+  /// Whether beacons can be monitored and ranged.
+  var rangingAvailable: Bool { get }
+  /// False on systems where deferral is dead.
+  var deferredLocationUpdatesAvailable: Bool { get }
+  /// The largest radius of a circular region.
+  var maximumRegionMonitoringDistance: Metres { get }
+  /// The circular regions of the app, in the order of their registration.
+  var monitoredRegions: [Region] { get }
+  /// The beacon regions of the app, in the order of their registration.
+  var monitoredBeaconRegions: [BeaconRegion] { get }
   /// What the motion coprocessor believes now; nil where the phone has none.
   var motionActivity: MotionActivity? { get }
   /// The battery's charge, 0...1.
   var batteryFraction: Double { get }
-  /// False on systems where deferral is dead.
-  var deferredLocationUpdatesAvailable: Bool { get }
+  /// Whether the charger is connected.
+  var isCharging: Bool { get }
+  /// Whether the user has switched Low Power Mode on.
+  var isLowPowerModeEnabled: Bool { get }
 
   /// The manager's `location`: the last position the system has; nil before the first.
   ///
   /// Reading it counts as learning it: from then on it is what the app believes.
   mutating func readLocation() -> Fix?
+
+  // MARK: - Permission
+
+  /// Asks for the right to use the location while the app is in use.
+  mutating func requestWhenInUseAuthorization()
+  /// Asks for the right to use the location at any time.
+  mutating func requestAlwaysAuthorization()
+  /// Asks for exact positions for a while; answered by one `temporaryFullAccuracy`.
+  mutating func requestTemporaryFullAccuracyAuthorization()
+
+  // MARK: - Standard service
 
   /// Starts the standard service, or changes its settings if it runs.
   mutating func startUpdatingLocation(_ request: StandardRequest)
@@ -31,18 +69,6 @@ public protocol LocationServices {
   mutating func stopUpdatingLocation()
   /// Asks for one position; answered by one `location` or one `failed`.
   mutating func requestLocation(desiredAccuracy: DesiredAccuracy)
-  /// Starts the significant-change service.
-  mutating func startMonitoringSignificantLocationChanges()
-  /// Stops the significant-change service.
-  mutating func stopMonitoringSignificantLocationChanges()
-  /// Registers a region, replacing one of the same name.
-  mutating func startMonitoring(for region: Region)
-  /// Removes the region of that name.
-  mutating func stopMonitoring(forRegion identifier: String)
-  /// Starts the visit service.
-  mutating func startMonitoringVisits()
-  /// Stops the visit service.
-  mutating func stopMonitoringVisits()
   /// Lets the system hold fixes back until so far or so long; nil means without limit.
   mutating func allowDeferredLocationUpdates(
     untilTraveled distance: Metres?,
@@ -50,8 +76,88 @@ public protocol LocationServices {
   )
   /// Ends deferral.
   mutating func disallowDeferredLocationUpdates()
+
+  // MARK: - Monitoring services
+
+  /// Starts the significant-change service.
+  mutating func startMonitoringSignificantLocationChanges()
+  /// Stops the significant-change service.
+  mutating func stopMonitoringSignificantLocationChanges()
+  /// Registers a circular region, replacing one of the same name.
+  mutating func startMonitoring(for region: Region)
+  /// Removes the circular region of that name.
+  mutating func stopMonitoring(forRegion identifier: String)
+  /// Asks for the state of a circular region; answered by `determinedState` or `monitoringFailed`.
+  mutating func requestState(forRegion identifier: String)
+  /// Starts the visit service.
+  mutating func startMonitoringVisits()
+  /// Stops the visit service.
+  mutating func stopMonitoringVisits()
+
+  // MARK: - Beacons
+
+  /// Registers a beacon region, replacing one of the same name.
+  mutating func startMonitoring(for region: BeaconRegion)
+  /// Removes the beacon region of that name.
+  mutating func stopMonitoring(forBeaconRegion identifier: String)
+  /// Asks for the state of a beacon region.
+  mutating func requestState(forBeaconRegion identifier: String)
+  /// Ranges beacons once a second.
+  mutating func startRangingBeacons(satisfying constraint: BeaconConstraint)
+  /// Stops ranging.
+  mutating func stopRangingBeacons(satisfying constraint: BeaconConstraint)
+
+  // MARK: - Heading
+
+  /// Starts the compass; told on changes of more than the filter, nil is `kCLHeadingFilterNone`.
+  mutating func startUpdatingHeading(filter: Degrees?)
+  /// Stops the compass.
+  mutating func stopUpdatingHeading()
+
+  // MARK: - Live updates and monitors
+
+  /// Starts the sequence of live updates.
+  mutating func startLiveUpdates(_ configuration: LiveConfiguration)
+  /// Ends the sequence of live updates.
+  mutating func stopLiveUpdates()
+  /// Keeps the app in use in the background, with the indicator.
+  mutating func beginBackgroundActivitySession()
+  /// Ends the background activity session.
+  mutating func endBackgroundActivitySession()
+  /// Declares that the app needs a right: `always` is needed for updates while not in use.
+  mutating func beginServiceSession(_ authorization: AuthorizationStatus)
+  /// Ends the service session.
+  mutating func endServiceSession()
+  /// Opens the app's monitor, so that its events are delivered.
+  mutating func openMonitor()
+  /// Adds a condition to the app's monitor, replacing one of the same name.
+  mutating func addCondition(
+    _ condition: MonitorCondition,
+    identifier: String,
+    assuming state: ConditionState
+  )
+  /// Removes the condition of that name.
+  mutating func removeCondition(_ identifier: String)
+
+  // MARK: - Motion
+
   /// Asks for `motionActivity` events while the app runs.
   mutating func startMotionActivityUpdates()
+  /// Ends `motionActivity` events.
+  mutating func stopMotionActivityUpdates()
+  /// What the coprocessor believed between two instants, the sample that holds at the first included.
+  func motionActivityHistory(
+    from start: SimulationTime,
+    to end: SimulationTime
+  ) -> [MotionActivitySample]
+  /// The steps that the pedometer counted between two instants; nil where the phone has none.
+  func stepCount(from start: SimulationTime, to end: SimulationTime) -> Int?
+  /// Asks for `steps` events while the app runs.
+  mutating func startStepUpdates()
+  /// Ends `steps` events.
+  mutating func stopStepUpdates()
+
+  // MARK: - What an app does by itself
 
   /// Sets one of the app's timers; it is silent while the app does not run and then runs late.
   mutating func setTimer(_ timer: TimerIdentifier, after delay: SimulationDuration)
@@ -63,11 +169,32 @@ public protocol LocationServices {
   mutating func endBackgroundTask()
   /// Sends bytes to the app's server.
   mutating func upload(bytes: Int)
+  /// Computes for so long.
+  mutating func performWork(for duration: SimulationDuration)
+  /// Asks the geocoder; answered by `geocoded`. One request at a time for each geocoder object.
+  mutating func geocode(_ query: GeocodeQuery, geocoder: Int)
+  /// Cancels the request of a geocoder object; it is answered by `geocodeCanceled`.
+  mutating func cancelGeocode(geocoder: Int)
+  /// Hands a notification to the system.
+  mutating func schedule(_ notification: LocalNotification)
+  /// Takes a notification back that has not been shown.
+  mutating func removePendingNotification(_ identifier: String)
+  /// The names of the notifications that wait for their trigger, soonest first.
+  var pendingNotifications: [String] { get }
   /// Records that the app itself concluded that it entered or left a region.
   mutating func reportRegion(_ region: Region, entered: Bool)
+
+  // MARK: - What survives the process
+
+  /// A value that the app stored; it survives the process and the phone's restart.
+  func storedValue(forKey key: String) -> String?
+  /// Stores a value, or removes it.
+  mutating func store(_ value: String?, forKey key: String)
 }
 
 /// An app: it gets events and answers with requests.
+///
+/// A value is one process. It is made anew for each launch, so only what it stored survives.
 public protocol LocationApp {
   /// Reacts to one event.
   mutating func receive<Services: LocationServices>(_ event: AppEvent, services: inout Services)

@@ -27,8 +27,10 @@ public struct StandardRequest: Sendable, Hashable, Codable {
   public var activityType: ActivityType
   /// Whether the system may pause updates; default true, as on iOS.
   public var pausesLocationUpdatesAutomatically: Bool
-  /// Whether updates go on in the background; default true, for apps with the location mode.
-  public var allowsBackgroundLocationUpdates: Bool
+  /// Whether updates go on in the background; nil, the default, if the app has the location mode.
+  ///
+  /// True without the mode ends the process, as on iOS 9 and later.
+  public var allowsBackgroundLocationUpdates: Bool?
   /// Whether the status bar shows it; default false.
   public var showsBackgroundLocationIndicator: Bool
 
@@ -38,7 +40,7 @@ public struct StandardRequest: Sendable, Hashable, Codable {
     distanceFilter: Metres? = nil,
     activityType: ActivityType = .other,
     pausesLocationUpdatesAutomatically: Bool = true,
-    allowsBackgroundLocationUpdates: Bool = true,
+    allowsBackgroundLocationUpdates: Bool? = nil,
     showsBackgroundLocationIndicator: Bool = false
   ) {
     self.desiredAccuracy = desiredAccuracy

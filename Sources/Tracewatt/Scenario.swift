@@ -2,30 +2,58 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 public import LocationDaemon
-public import LocationService
 public import LocationStrategies
 public import PhoneModel
 public import Quantities
 public import World
 
-/// How the app under test is set up and what its user does with it.
+/// How an app is set up and what its user does with it.
 public struct AppConfiguration: Sendable, Hashable, Codable {
   /// What the user allowed; default always.
-  public var authorization: AuthorizationStatus
+  public var authorization: UserGrant
+  /// Whether the user allows exact positions; default true.
+  public var allowsPreciseLocation: Bool
   /// Whether the app has the `location` background mode; default true.
   public var hasLocationBackgroundMode: Bool
   /// When the user leaves the app; nil keeps it on the screen; default 2 min.
   public var backgroundAt: SimulationTime?
+  /// How the user answers the app's requests for rights; default grants everything.
+  public var answers: PromptAnswers
 
   /// An app with stated defaults.
   public init(
-    authorization: AuthorizationStatus = .always,
+    authorization: UserGrant = .always,
+    allowsPreciseLocation: Bool = true,
     hasLocationBackgroundMode: Bool = true,
-    backgroundAt: SimulationTime? = SimulationTime(seconds: 120)
+    backgroundAt: SimulationTime? = SimulationTime(seconds: 120),
+    answers: PromptAnswers = PromptAnswers()
   ) {
     self.authorization = authorization
+    self.allowsPreciseLocation = allowsPreciseLocation
     self.hasLocationBackgroundMode = hasLocationBackgroundMode
     self.backgroundAt = backgroundAt
+    self.answers = answers
+  }
+}
+
+/// Another app on the phone: its requests share the radios with those of the app under test.
+public struct OtherApp: Sendable, Hashable {
+  /// The name that the day's events use; unique in a scenario.
+  public var name: String
+  /// What it does.
+  public var strategy: StrategyConfiguration
+  /// How it is set up.
+  public var app: AppConfiguration
+
+  /// An app with a strategy of its own.
+  public init(
+    name: String,
+    strategy: StrategyConfiguration,
+    app: AppConfiguration = AppConfiguration()
+  ) {
+    self.name = name
+    self.strategy = strategy
+    self.app = app
   }
 }
 
@@ -80,6 +108,10 @@ public struct Scenario: Sendable {
   public var events: [DayEvent]
   /// The app under test.
   public var app: AppConfiguration
+  /// Other apps on the phone; default none.
+  public var otherApps: [OtherApp]
+  /// Beacons, by where they stand; default none.
+  public var beacons: [BeaconSite]
   /// The phones to try.
   public var phones: [PhoneProfile]
   /// The systems to try.
@@ -104,6 +136,8 @@ public struct Scenario: Sendable {
     places: [Place] = [],
     events: [DayEvent] = [],
     app: AppConfiguration = AppConfiguration(),
+    otherApps: [OtherApp] = [],
+    beacons: [BeaconSite] = [],
     phones: [PhoneProfile] = [PhoneProfile()],
     systems: [OSProfile] = [OSProfile()],
     strategies: [ScenarioStrategy],
@@ -120,6 +154,8 @@ public struct Scenario: Sendable {
     self.places = places
     self.events = events
     self.app = app
+    self.otherApps = otherApps
+    self.beacons = beacons
     self.phones = phones
     self.systems = systems
     self.strategies = strategies

@@ -42,6 +42,64 @@ public enum AppRequest: Sendable, Hashable {
   case upload(Int)
   /// Reads the manager's location.
   case readLocation
+  /// Asks for the right for the time in use.
+  case requestWhenInUse
+  /// Asks for the right at any time.
+  case requestAlways
+  /// Asks for exact positions for a while.
+  case requestTemporaryFullAccuracy
+  /// Asks for the state of a region.
+  case requestState(String)
+  /// Registers a beacon region.
+  case startMonitoringBeacon(BeaconRegion)
+  /// Removes a beacon region.
+  case stopMonitoringBeacon(String)
+  /// Asks for the state of a beacon region.
+  case requestBeaconState(String)
+  /// Ranges beacons.
+  case startRanging(BeaconConstraint)
+  /// Stops ranging.
+  case stopRanging(BeaconConstraint)
+  /// Starts the compass.
+  case startHeading(Degrees?)
+  /// Stops the compass.
+  case stopHeading
+  /// Starts live updates.
+  case startLive(LiveConfiguration)
+  /// Stops live updates.
+  case stopLive
+  /// Begins a background activity session.
+  case beginActivitySession
+  /// Ends the background activity session.
+  case endActivitySession
+  /// Begins a service session.
+  case beginServiceSession(AuthorizationStatus)
+  /// Ends the service session.
+  case endServiceSession
+  /// Opens the monitor.
+  case openMonitor
+  /// Adds a condition to the monitor.
+  case addCondition(String, MonitorCondition, assuming: ConditionState)
+  /// Removes a condition from the monitor.
+  case removeCondition(String)
+  /// Ends motion estimates.
+  case stopMotion
+  /// Asks for steps.
+  case startSteps
+  /// Ends steps.
+  case stopSteps
+  /// Computes for so long.
+  case work(SimulationDuration)
+  /// Asks the geocoder of a number.
+  case geocode(GeocodeQuery, Int)
+  /// Cancels the request of the geocoder of a number.
+  case cancelGeocode(Int)
+  /// Hands a notification to the system.
+  case schedule(LocalNotification)
+  /// Takes a notification back.
+  case removeNotification(String)
+  /// Stores a value under a key.
+  case store(String?, String)
 
   /// Asks.
   public func perform<Services: LocationServices>(on services: inout Services) {
@@ -66,6 +124,45 @@ public enum AppRequest: Sendable, Hashable {
     case .endBackgroundTask: services.endBackgroundTask()
     case .upload(let bytes): services.upload(bytes: bytes)
     case .readLocation: _ = services.readLocation()
+    default: performFurther(on: &services)
+    }
+  }
+}
+
+extension AppRequest {
+  private func performFurther<Services: LocationServices>(on services: inout Services) {
+    switch self {
+    case .requestWhenInUse: services.requestWhenInUseAuthorization()
+    case .requestAlways: services.requestAlwaysAuthorization()
+    case .requestTemporaryFullAccuracy: services.requestTemporaryFullAccuracyAuthorization()
+    case .requestState(let name): services.requestState(forRegion: name)
+    case .startMonitoringBeacon(let region): services.startMonitoring(for: region)
+    case .stopMonitoringBeacon(let name): services.stopMonitoring(forBeaconRegion: name)
+    case .requestBeaconState(let name): services.requestState(forBeaconRegion: name)
+    case .startRanging(let constraint): services.startRangingBeacons(satisfying: constraint)
+    case .stopRanging(let constraint): services.stopRangingBeacons(satisfying: constraint)
+    case .startHeading(let filter): services.startUpdatingHeading(filter: filter)
+    case .stopHeading: services.stopUpdatingHeading()
+    case .startLive(let configuration): services.startLiveUpdates(configuration)
+    case .stopLive: services.stopLiveUpdates()
+    case .beginActivitySession: services.beginBackgroundActivitySession()
+    case .endActivitySession: services.endBackgroundActivitySession()
+    case .beginServiceSession(let right): services.beginServiceSession(right)
+    case .endServiceSession: services.endServiceSession()
+    case .openMonitor: services.openMonitor()
+    case .addCondition(let name, let condition, let state):
+      services.addCondition(condition, identifier: name, assuming: state)
+    case .removeCondition(let name): services.removeCondition(name)
+    case .stopMotion: services.stopMotionActivityUpdates()
+    case .startSteps: services.startStepUpdates()
+    case .stopSteps: services.stopStepUpdates()
+    case .work(let duration): services.performWork(for: duration)
+    case .geocode(let query, let number): services.geocode(query, geocoder: number)
+    case .cancelGeocode(let number): services.cancelGeocode(geocoder: number)
+    case .schedule(let notification): services.schedule(notification)
+    case .removeNotification(let name): services.removePendingNotification(name)
+    case .store(let value, let key): services.store(value, forKey: key)
+    default: break
     }
   }
 }

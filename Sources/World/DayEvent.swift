@@ -15,16 +15,39 @@ public struct DayEvent: Sendable, Hashable, Codable {
     case network(isAvailable: Bool)
     /// The phone joins a Wi-Fi network or leaves it; airplane mode takes it out.
     case wifiLink(isJoined: Bool)
+    /// The Wi-Fi radio is switched on or off; in airplane mode it can be switched on again.
+    case wifi(isOn: Bool)
+    /// Bluetooth is switched on or off.
+    case bluetooth(isOn: Bool)
+    /// Satellite signals come or go, as deep inside a building.
+    case gnss(isReceivable: Bool)
     /// Airplane mode is switched on or off.
     case airplaneMode(isOn: Bool)
-    /// The user grants or withdraws the right to use the location.
+    /// Low Power Mode is switched on or off.
+    case lowPowerMode(isOn: Bool)
+    /// Location services are switched on or off for the whole phone.
+    case locationServices(isOn: Bool)
+    /// The user withdraws the right to use the location, or gives back what there was at the start.
     case permission(isGranted: Bool)
+    /// The user changes the right to use the location in the settings.
+    case authorization(UserGrant)
+    /// The user allows exact positions or the area only.
+    case preciseLocation(isAllowed: Bool)
+    /// The system asks whether the app may go on using the location at any time; true keeps it.
+    case alwaysConfirmation(isKept: Bool)
     /// The user opens the app.
     case foreground
     /// The user leaves the app.
     case background
     /// The user removes the app from the app switcher.
     case forceQuit
+    /// The system ends the app if it does not run.
+    case systemKill
+    /// The phone restarts.
+    case reboot
+    /// For so long nobody notices that the phone has come to rest: motion estimates go on, and no
+    /// visit begins.
+    case unnoticedStop(duration: SimulationDuration)
   }
 
   /// When it happens.

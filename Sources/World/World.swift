@@ -17,6 +17,8 @@ public struct World: Sendable {
   public let configuration: WorldConfiguration
   /// The scenario's places.
   public let places: [ResolvedPlace]
+  /// The scenario's beacons.
+  public let beacons: [ResolvedBeacon]
   /// The day's events in order of time; those of one instant keep their given order.
   public let events: [DayEvent]
   /// What surrounds the phone; the stretches tile the day.
@@ -46,12 +48,14 @@ public struct World: Sendable {
   ///   - trace: the ground truth.
   ///   - configuration: the surroundings; default suburban.
   ///   - places: the scenario's places.
+  ///   - beacons: the scenario's beacons.
   ///   - events: what happens during the day, in any order.
   /// - Precondition: the trace is no longer than `maximumDuration`.
   public init(
     trace: RecordedTrace,
     configuration: WorldConfiguration = WorldConfiguration(),
     places: [Place] = [],
+    beacons: [BeaconSite] = [],
     events: [DayEvent] = []
   ) {
     precondition(trace.duration <= Self.maximumDuration, "the trace is too long for a world")
@@ -62,6 +66,15 @@ public struct World: Sendable {
     self.configuration = configuration
     self.places = places.map {
       ResolvedPlace(name: $0.name, centre: plane.point(of: $0.coordinate), radius: $0.radius)
+    }
+    self.beacons = beacons.map {
+      ResolvedBeacon(
+        name: $0.name,
+        uuid: $0.uuid,
+        major: $0.major,
+        minor: $0.minor,
+        position: plane.point(of: $0.coordinate)
+      )
     }
     self.events = events.enumerated()
       .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }

@@ -216,9 +216,9 @@ struct LifeCycleTests {
 
   @Test(
     "the indicator shows in the background for permission in use only",
-    arguments: [AuthorizationStatus.always, .whenInUse]
+    arguments: [UserGrant.always, .whenInUse]
   )
-  func indicator(status: AuthorizationStatus) {
+  func indicator(status: UserGrant) {
     let day = PhoneDay(
       Scenes.driving,
       apps: [.tracker(request())],
@@ -266,7 +266,7 @@ struct LifeCycleTests {
     )
     let day = PhoneDay(world, apps: [ScriptedApp()], configurations: [client(.whenInUse)])
     let statuses = day.apps[0].entries.compactMap {
-      if case .authorizationChanged(let status) = $0.event { status } else { nil }
+      if case .authorizationChanged(let status, _) = $0.event { status } else { nil }
     }
     #expect(statuses == [.denied, .whenInUse])
   }
@@ -291,9 +291,9 @@ struct LifeCycleTests {
 
   @Test(
     "an app that was never asked learns no position",
-    arguments: [AuthorizationStatus.denied, .notDetermined]
+    arguments: [UserGrant.denied, .notDetermined]
   )
-  func nothingUnauthorised(status: AuthorizationStatus) {
+  func nothingUnauthorised(status: UserGrant) {
     let curious = ScriptedApp(
       launch: [.startSignificantChange, .startVisits],
       steps: [(100, [.readLocation, .startSignificantChange]), (110, [.requestLocation(.best)])]

@@ -38,7 +38,7 @@ func profile(_ change: (inout OSProfile) -> Void = { _ in }) -> OSProfile {
 let deferring = profile { $0.deferredUpdatesAvailable = true }
 
 func client(
-  _ authorization: AuthorizationStatus,
+  _ authorization: UserGrant,
   backgroundMode: Bool = true
 ) -> ClientConfiguration {
   ClientConfiguration(authorization: authorization, hasLocationBackgroundMode: backgroundMode)

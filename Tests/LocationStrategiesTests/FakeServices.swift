@@ -27,6 +27,35 @@ struct FakeServices: LocationServices {
     case upload(Int)
     case report(String, entered: Bool)
     case read
+    case requestWhenInUse
+    case requestAlways
+    case requestTemporaryFullAccuracy
+    case requestState(String)
+    case monitorBeacon(BeaconRegion)
+    case stopMonitoringBeacon(String)
+    case requestBeaconState(String)
+    case startRanging(BeaconConstraint)
+    case stopRanging(BeaconConstraint)
+    case startHeading(Degrees?)
+    case stopHeading
+    case startLive(LiveConfiguration)
+    case stopLive
+    case beginActivitySession
+    case endActivitySession
+    case beginServiceSession(AuthorizationStatus)
+    case endServiceSession
+    case openMonitor
+    case addCondition(MonitorCondition, String, ConditionState)
+    case removeCondition(String)
+    case stopMotion
+    case startSteps
+    case stopSteps
+    case work(SimulationDuration)
+    case geocode(GeocodeQuery, Int)
+    case cancelGeocode(Int)
+    case schedule(LocalNotification)
+    case removeNotification(String)
+    case store(String?, String)
   }
 
   var calls: [Call] = []
@@ -36,6 +65,23 @@ struct FakeServices: LocationServices {
   var motionActivity: MotionActivity?
   var batteryFraction = 1.0
   var deferredLocationUpdatesAvailable = true
+  var hasLocationBackgroundMode = true
+  var accuracyAuthorization = AccuracyAuthorization.full
+  var locationServicesEnabled = true
+  var headingAvailable = true
+  var significantLocationChangeMonitoringAvailable = true
+  var circularMonitoringAvailable = true
+  var rangingAvailable = true
+  var maximumRegionMonitoringDistance = Metres(200_000)
+  var monitoredRegions: [Region] = []
+  var monitoredBeaconRegions: [BeaconRegion] = []
+  var isCharging = false
+  var isLowPowerModeEnabled = false
+  var pendingNotifications: [String] = []
+  /// What the motion coprocessor has kept.
+  var history: [MotionActivitySample] = []
+  /// What the app stored.
+  var stored: [String: String] = [:]
   /// The manager's `location`.
   var location: Fix?
 
@@ -77,6 +123,73 @@ struct FakeServices: LocationServices {
   mutating func upload(bytes: Int) { calls.append(.upload(bytes)) }
   mutating func reportRegion(_ region: Region, entered: Bool) {
     calls.append(.report(region.identifier, entered: entered))
+  }
+
+  mutating func requestWhenInUseAuthorization() { calls.append(.requestWhenInUse) }
+  mutating func requestAlwaysAuthorization() { calls.append(.requestAlways) }
+  mutating func requestTemporaryFullAccuracyAuthorization() {
+    calls.append(.requestTemporaryFullAccuracy)
+  }
+  mutating func requestState(forRegion identifier: String) {
+    calls.append(.requestState(identifier))
+  }
+  mutating func startMonitoring(for region: BeaconRegion) { calls.append(.monitorBeacon(region)) }
+  mutating func stopMonitoring(forBeaconRegion identifier: String) {
+    calls.append(.stopMonitoringBeacon(identifier))
+  }
+  mutating func requestState(forBeaconRegion identifier: String) {
+    calls.append(.requestBeaconState(identifier))
+  }
+  mutating func startRangingBeacons(satisfying constraint: BeaconConstraint) {
+    calls.append(.startRanging(constraint))
+  }
+  mutating func stopRangingBeacons(satisfying constraint: BeaconConstraint) {
+    calls.append(.stopRanging(constraint))
+  }
+  mutating func startUpdatingHeading(filter: Degrees?) { calls.append(.startHeading(filter)) }
+  mutating func stopUpdatingHeading() { calls.append(.stopHeading) }
+  mutating func startLiveUpdates(_ configuration: LiveConfiguration) {
+    calls.append(.startLive(configuration))
+  }
+  mutating func stopLiveUpdates() { calls.append(.stopLive) }
+  mutating func beginBackgroundActivitySession() { calls.append(.beginActivitySession) }
+  mutating func endBackgroundActivitySession() { calls.append(.endActivitySession) }
+  mutating func beginServiceSession(_ authorization: AuthorizationStatus) {
+    calls.append(.beginServiceSession(authorization))
+  }
+  mutating func endServiceSession() { calls.append(.endServiceSession) }
+  mutating func openMonitor() { calls.append(.openMonitor) }
+  mutating func addCondition(
+    _ condition: MonitorCondition,
+    identifier: String,
+    assuming state: ConditionState
+  ) {
+    calls.append(.addCondition(condition, identifier, state))
+  }
+  mutating func removeCondition(_ identifier: String) { calls.append(.removeCondition(identifier)) }
+  mutating func stopMotionActivityUpdates() { calls.append(.stopMotion) }
+  func motionActivityHistory(
+    from start: SimulationTime,
+    to end: SimulationTime
+  ) -> [MotionActivitySample] { history.filter { $0.start <= end } }
+  func stepCount(from start: SimulationTime, to end: SimulationTime) -> Int? { nil }
+  mutating func startStepUpdates() { calls.append(.startSteps) }
+  mutating func stopStepUpdates() { calls.append(.stopSteps) }
+  mutating func performWork(for duration: SimulationDuration) { calls.append(.work(duration)) }
+  mutating func geocode(_ query: GeocodeQuery, geocoder: Int) {
+    calls.append(.geocode(query, geocoder))
+  }
+  mutating func cancelGeocode(geocoder: Int) { calls.append(.cancelGeocode(geocoder)) }
+  mutating func schedule(_ notification: LocalNotification) {
+    calls.append(.schedule(notification))
+  }
+  mutating func removePendingNotification(_ identifier: String) {
+    calls.append(.removeNotification(identifier))
+  }
+  func storedValue(forKey key: String) -> String? { stored[key] }
+  mutating func store(_ value: String?, forKey key: String) {
+    stored[key] = value
+    calls.append(.store(value, key))
   }
 }
 

@@ -62,10 +62,9 @@ extension ResolvedScenario {
           "pauses_location_updates_automatically",
           String(standard.pausesLocationUpdatesAutomatically)
         )
-        writer.line(
-          "allows_background_location_updates",
-          String(standard.allowsBackgroundLocationUpdates)
-        )
+        if let allows = standard.allowsBackgroundLocationUpdates {
+          writer.line("allows_background_location_updates", String(allows))
+        }
         writer.line(
           "shows_background_location_indicator",
           String(standard.showsBackgroundLocationIndicator)

@@ -61,6 +61,17 @@ extension ScenarioFile {
   /// The key and value of an event's kind.
   static func words(_ kind: DayEvent.Kind) -> (key: String, value: Bool) {
     switch kind {
+    case .wifi(let flag): ("wifi", flag)
+    case .bluetooth(let flag): ("bluetooth", flag)
+    case .gnss(let flag): ("gnss", flag)
+    case .lowPowerMode(let flag): ("low_power_mode", flag)
+    case .locationServices(let flag): ("location_services", flag)
+    case .authorization: ("authorization", true)
+    case .preciseLocation(let flag): ("precise_location", flag)
+    case .alwaysConfirmation(let flag): ("always_confirmation", flag)
+    case .systemKill: ("system_kill", true)
+    case .reboot: ("reboot", true)
+    case .unnoticedStop: ("unnoticed_stop", true)
     case .screen(let flag): ("screen", flag)
     case .charger(let flag): ("charger", flag)
     case .network(let flag): ("network", flag)

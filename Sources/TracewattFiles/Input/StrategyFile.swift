@@ -117,9 +117,7 @@ enum StrategyFile {
     request.pausesLocationUpdatesAutomatically =
       reader.flag("pauses_location_updates_automatically")
       ?? request.pausesLocationUpdatesAutomatically
-    request.allowsBackgroundLocationUpdates =
-      reader.flag("allows_background_location_updates")
-      ?? request.allowsBackgroundLocationUpdates
+    request.allowsBackgroundLocationUpdates = reader.flag("allows_background_location_updates")
     request.showsBackgroundLocationIndicator =
       reader.flag("shows_background_location_indicator")
       ?? request.showsBackgroundLocationIndicator

@@ -155,6 +155,15 @@ private struct EventWords {
     case .finishedDeferredUpdates(let error):
       (name, detail) = ("finished_deferred_updates", error?.name)
     case .uploaded(let count): (name, bytes) = ("uploaded", count)
+    case .beaconRegion(let region, let entered):
+      (name, self.region) = (entered ? "entered_beacon_region" : "exited_beacon_region", region)
+    case .monitorEvent(let identifier, let state):
+      (name, self.region, detail) = ("monitor_event", identifier, "\(state)")
+    case .notified(let identifier): (name, detail) = ("notified", identifier)
+    case .geocoded(let error): (name, detail) = ("geocoded", error?.name)
+    case .authorizationChanged(let status, let accuracy):
+      (name, detail) = ("authorization_changed", "\(status.rawValue) \(accuracy.rawValue)")
+    case .crashed(let reason): (name, detail) = ("crashed", reason)
     }
   }
 }

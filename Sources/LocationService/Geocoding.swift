@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Quantities
+
+/// What an app asks the geocoder.
+public enum GeocodeQuery: Sendable, Hashable, Codable {
+  /// The place at a position.
+  case reverse(PlanePoint)
+  /// The position of a place by its name.
+  case forward(String)
+}
+
+/// What the geocoder knows of a place.
+public struct Placemark: Sendable, Hashable, Codable {
+  /// The place's name.
+  public var name: String
+  /// Its centre, in the run's local plane.
+  public var position: PlanePoint
+
+  /// A place by name and centre.
+  public init(name: String, position: PlanePoint) {
+    self.name = name
+    self.position = position
+  }
+}
+
+/// The geocoder's answer to one request.
+public struct GeocodeAnswer: Sendable, Hashable {
+  /// The app's number for its geocoder object.
+  public var geocoder: Int
+  /// What was asked.
+  public var query: GeocodeQuery
+  /// The places, nearest first; empty with an error.
+  public var placemarks: [Placemark]
+  /// Why there is none.
+  public var error: LocationError?
+
+  /// An answer with places or an error.
+  public init(
+    geocoder: Int,
+    query: GeocodeQuery,
+    placemarks: [Placemark] = [],
+    error: LocationError? = nil
+  ) {
+    self.geocoder = geocoder
+    self.query = query
+    self.placemarks = placemarks
+    self.error = error
+  }
+}

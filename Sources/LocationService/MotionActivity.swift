@@ -1,0 +1,69 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Quantities
+
+/// What the motion coprocessor believes; an estimate, not the truth.
+///
+/// Several flags may be set: a car at a red light is automotive and stationary. Without any, the
+/// coprocessor cannot tell.
+public struct MotionActivity: Sendable, Hashable, Codable {
+  /// How sure it is.
+  public enum Confidence: Int, Sendable, Hashable, Codable {
+    /// A guess.
+    case low = 0
+    /// Likely.
+    case medium = 1
+    /// Nearly sure.
+    case high = 2
+  }
+
+  /// The device does not move.
+  public var isStationary: Bool
+  /// The carrier walks.
+  public var isWalking: Bool
+  /// The carrier runs.
+  public var isRunning: Bool
+  /// The carrier rides a bicycle.
+  public var isCycling: Bool
+  /// The device is in a vehicle, possibly one that stands.
+  public var isAutomotive: Bool
+  /// How sure the estimate is.
+  public var confidence: Confidence
+
+  /// An estimate of the motion.
+  public init(
+    isStationary: Bool = false,
+    isWalking: Bool = false,
+    isRunning: Bool = false,
+    isCycling: Bool = false,
+    isAutomotive: Bool = false,
+    confidence: Confidence = .high
+  ) {
+    self.isStationary = isStationary
+    self.isWalking = isWalking
+    self.isRunning = isRunning
+    self.isCycling = isCycling
+    self.isAutomotive = isAutomotive
+    self.confidence = confidence
+  }
+
+  /// True if the carrier is believed to be on the way: walking, running, cycling or driving.
+  public var isMoving: Bool {
+    (isWalking || isRunning || isCycling || isAutomotive) && !isStationary
+  }
+}
+
+/// An estimate and when it began to hold, from the history that the coprocessor keeps.
+public struct MotionActivitySample: Sendable, Hashable, Codable {
+  /// When the estimate began to hold.
+  public var start: SimulationTime
+  /// The estimate.
+  public var activity: MotionActivity
+
+  /// An estimate from an instant on.
+  public init(start: SimulationTime, activity: MotionActivity) {
+    self.start = start
+    self.activity = activity
+  }
+}
