@@ -63,6 +63,8 @@ public struct ClientConfiguration: Sendable, Hashable {
 /// A request for one position.
 struct SingleRequest: Sendable {
   var desiredAccuracy: DesiredAccuracy
+  /// False while the app waits for its right.
+  var isServed: Bool
   var best: Fix?
 }
 
@@ -76,15 +78,32 @@ struct SignificantChangeState: Sendable {
   var pending: Fix?
 }
 
+/// Whom a watched circle serves.
+enum RegionOwner: Sendable, Hashable {
+  /// The app's region monitoring.
+  case app
+  /// A notification that the system shows by itself.
+  case notification
+  /// A condition of the app's monitor.
+  case monitor
+}
+
 /// One region of one client and what the daemon believes of it.
 struct RegionRecord: Sendable {
   var region: Region
+  var owner = RegionOwner.app
   var state = RegionState.unknown
   var pendingState: RegionState?
   var pendingSince = SimulationTime.zero
   var isInEffect = false
-  /// Where the log keeps the registration; tells a region from its predecessor of the same name.
-  var logIndex: Int
+  /// Since when it is watched.
+  var since = SimulationTime.zero
+  /// An event waits for the app to open its monitor; until then the condition is not watched.
+  var isStopped = false
+  /// Tells a region from its predecessor of the same name.
+  var serial: Int
+  /// Where the log keeps the registration; nil for notifications.
+  var logIndex: Int?
 }
 
 /// The visit service of one client.
@@ -93,43 +112,122 @@ struct VisitState: Sendable {
   var isDepartureCheck = false
 }
 
+/// The right that an app really has.
+enum Right: Int, Comparable, Sendable {
+  case none, inUse, always
+
+  static func < (a: Right, b: Right) -> Bool { a.rawValue < b.rawValue }
+}
+
 /// One app as the daemon knows it.
 struct ClientState: Sendable {
   var configuration: ClientConfiguration
-  var authorization: AuthorizationStatus
+  /// What the user has allowed.
+  var grant: UserGrant
+  /// Whether the user allows exact positions.
+  var isPrecise: Bool
+  var hasTemporaryFullAccuracy = false
+  /// The one chance to ask for more than the time in use has been taken.
+  var hasAskedForUpgrade = false
+  /// Whether the whole phone's location services are on.
+  var areServicesOn = true
   var appState = AppState.terminated {
     didSet { isRunning = appState == .foreground || appState == .background }
   }
   /// Kept beside the state, for it is asked at every fix.
   private(set) var isRunning = false
+  /// Ended by the user, who has not opened it since.
+  var wasQuitByUser = false
   var runningSince = SimulationTime.zero
   var runUntil = SimulationTime.zero
+  /// Until when an app that left the foreground still counts as in use.
+  var inUseUntil = SimulationTime.zero
   /// What woke the app; nil after the user has left it.
   var wakeReason: CausePurpose?
   var backgroundTaskUntil: SimulationTime?
+  var backgroundTaskSerial = 0
   var standard: StandardSession?
   var request: SingleRequest?
   var significantChange: SignificantChangeState?
   var regions: [RegionRecord] = []
   var visits: VisitState?
+  var live: LiveState?
+  var monitor = MonitorState()
+  var hasActivitySession = false
+  var serviceSession: AuthorizationStatus?
+  var geocoding = GeocoderState()
+  var notifications: [PendingNotification] = []
+  /// The number on the app's icon.
+  var badge = 0
+  /// The newest event that waits for the user to confirm the right at any time.
+  var held: HeldEvent?
+  var heldAt = SimulationTime.zero
+  /// The last position that only told the area.
+  var reduced: Fix?
   var wantsMotion = false
   var timers = [SimulationTime?](repeating: nil, count: 16)
   /// What a suspended app is told once it runs again.
   var waiting: [AppEvent] = []
+  /// Standard updates that a suspended app gets once it runs again.
+  var queued: [Fix] = []
+  /// What the app stored; for look-up only.
+  var stored: [String: String] = [:]
+  var killCount: UInt64 = 0
   var usage = ClientUsage()
 
-  var isAuthorizedNow: Bool {
-    authorization == .always || (authorization == .whenInUse && isInUse)
+  init(configuration: ClientConfiguration) {
+    self.configuration = configuration
+    grant = configuration.authorization
+    isPrecise = configuration.allowsPreciseLocation
   }
-  var isInUse: Bool {
-    appState == .foreground
-      || (appState == .background && (standard?.isActive ?? false))
+
+  /// What the app sees of its right.
+  var authorization: AuthorizationStatus {
+    areServicesOn || grant == .notDetermined ? grant.status : .denied
+  }
+
+  /// What the app really may do.
+  var right: Right {
+    guard areServicesOn else { return .none }
+    switch grant {
+    case .notDetermined, .restricted, .denied: return .none
+    case .allowOnce, .whenInUse, .provisionalAlways: return .inUse
+    case .always: return .always
+    }
+  }
+
+  /// Whether the app is in use: on the screen, just left, or showing the indicator (rule 42).
+  func isInUse(at now: SimulationTime) -> Bool {
+    switch appState {
+    case .foreground: true
+    case .background:
+      now < inUseUntil || hasActivitySession || standard?.isActive == true
+    case .suspended, .terminated: false
+    }
+  }
+
+  /// Whether the app may learn positions now (rule 41).
+  func isAuthorized(at now: SimulationTime) -> Bool {
+    switch right {
+    case .always: true
+    case .inUse: isInUse(at: now)
+    case .none: false
+    }
+  }
+
+  /// Whether the background indicator shows (L9).
+  var showsIndicator: Bool {
+    guard appState == .background else { return false }
+    if hasActivitySession { return true }
+    guard let standard, standard.isActive else { return false }
+    return standard.request.showsBackgroundLocationIndicator || right == .inUse
   }
 }
 
 /// What a client's share of the energy is for.
 enum CausePurpose: Int, CaseIterable, Sendable {
-  case standard, request, significantChange, regions, visits, backgroundTask, upload
+  case standard, request, significantChange, regions, visits, live, backgroundTask, upload
+  case geocoding, notification, work
 
   var label: String {
     switch self {
@@ -140,12 +238,16 @@ enum CausePurpose: Int, CaseIterable, Sendable {
     case .visits: "visits"
     case .backgroundTask: "background_task"
     case .upload: "upload"
+    case .live: "live_updates"
+    case .geocoding: "geocoding"
+    case .notification: "notification"
+    case .work: "work"
     }
   }
 
   var category: EnergyCategory {
     switch self {
-    case .backgroundTask, .upload: .app
+    case .backgroundTask, .upload, .geocoding, .notification, .work: .app
     default: .location
     }
   }
@@ -153,6 +255,14 @@ enum CausePurpose: Int, CaseIterable, Sendable {
   func cause(of client: Int) -> Cause {
     Cause(rawValue: UInt16(2 + client * Self.allCases.count + rawValue))
   }
+
+  /// The app that a cause belongs to; nil for the phone and the user.
+  static func client(of cause: Cause) -> Int? {
+    cause.rawValue < 2 ? nil : (Int(cause.rawValue) - 2) / allCases.count
+  }
+
+  /// How many causes belong to the phone, the user or one app.
+  static func labelCount(clients: Int) -> Int { 2 + clients * allCases.count }
 
   static func labels(clients: Int) -> [CauseLabel] {
     [

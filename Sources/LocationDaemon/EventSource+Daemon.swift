@@ -31,18 +31,29 @@ extension EventSource {
   /// The phone has stayed in one cell for a while.
   static let cellSettled = EventSource(rawValue: 20)
 
+  /// The end of the light of a notification.
+  static let screenTimeout = EventSource(rawValue: 26)
+
+  /// The first source that belongs to a client.
+  static let firstClient = 32
+  /// The sources of one client.
+  static let perClient = 8
+
+  private static func client(_ client: Int, _ offset: Int) -> EventSource {
+    EventSource(rawValue: UInt16(firstClient + perClient * client + offset))
+  }
   /// The end of a client's run time.
-  static func life(of client: Int) -> EventSource { EventSource(rawValue: UInt16(32 + 4 * client)) }
+  static func life(of client: Int) -> EventSource { Self.client(client, 0) }
   /// A client's next timer.
-  static func timers(of client: Int) -> EventSource {
-    EventSource(rawValue: UInt16(33 + 4 * client))
-  }
+  static func timers(of client: Int) -> EventSource { Self.client(client, 1) }
   /// The time-out of a client's request for one position.
-  static func request(of client: Int) -> EventSource {
-    EventSource(rawValue: UInt16(34 + 4 * client))
-  }
+  static func request(of client: Int) -> EventSource { Self.client(client, 2) }
   /// The next look at a client's visits.
-  static func visits(of client: Int) -> EventSource {
-    EventSource(rawValue: UInt16(35 + 4 * client))
-  }
+  static func visits(of client: Int) -> EventSource { Self.client(client, 3) }
+  /// The next time that the system makes room, and a client goes if it does not run.
+  static func kill(of client: Int) -> EventSource { Self.client(client, 4) }
+  /// A client's next notification by time.
+  static func notification(of client: Int) -> EventSource { Self.client(client, 5) }
+  /// The next wake of the significant-change service without movement.
+  static func significantChangeWake(of client: Int) -> EventSource { Self.client(client, 6) }
 }

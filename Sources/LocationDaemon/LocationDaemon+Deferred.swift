@@ -59,7 +59,9 @@ extension LocationDaemon {
     for client in clients.indices {
       guard let deferral = clients[client].standard?.deferral else { continue }
       let isAlone = clients.indices.allSatisfy {
-        $0 == client || (clients[$0].standard?.isActive != true && clients[$0].request == nil)
+        $0 == client
+          || (clients[$0].standard?.isActive != true && clients[$0].request == nil
+            && clients[$0].live?.isFlowing != true)
       }
       let holds =
         clients[client].appState == .background && continues(client) && !phone.isScreenOn
@@ -99,7 +101,7 @@ extension LocationDaemon {
   private mutating func flush(_ client: Int, at now: SimulationTime) {
     guard let fixes = clients[client].standard?.deferral?.buffer, !fixes.isEmpty else { return }
     clients[client].standard?.deferral?.buffer = []
-    guard clients[client].isRunning, clients[client].isAuthorizedNow else { return }
+    guard clients[client].isRunning, clients[client].isAuthorized(at: now) else { return }
     let cause = CausePurpose.standard.cause(of: client)
     let work = phone.works
     clients[client].usage.wakeupCount += 1

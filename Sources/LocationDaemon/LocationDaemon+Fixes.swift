@@ -15,7 +15,7 @@ extension LocationDaemon {
     phone.countFix()
     lastComputedAt = now
     if !isDeferring {
-      phone.work(for: phone.works.fix, cause: computeCause, at: now)
+      phone.work(for: phone.works.fix, cause: computeCause(), at: now)
     }
     guard isAcceptable(fix, at: now) else {
       if !isStartUp { offerToMonitors(fix, at: now) }
@@ -26,25 +26,9 @@ extension LocationDaemon {
     for client in clients.indices {
       offerToStandard(fix, client: client, at: now)
       offerToRequest(fix, client: client, at: now)
+      offerToLive(fix, client: client, at: now)
     }
     if !isStartUp { offerToMonitors(fix, at: now) }
-  }
-
-  /// The cause to book shared work of positioning to.
-  var computeCause: Cause {
-    activeTiers.first?.cause ?? systemScanCause ?? monitorCause ?? .phone
-  }
-
-  /// The cause to book shared work of the monitoring services to.
-  var monitorCause: Cause? {
-    for client in clients.indices {
-      if !clients[client].regions.isEmpty { return CausePurpose.regions.cause(of: client) }
-      if clients[client].significantChange != nil {
-        return CausePurpose.significantChange.cause(of: client)
-      }
-      if clients[client].visits != nil { return CausePurpose.visits.cause(of: client) }
-    }
-    return nil
   }
 
   /// A worse provider does not replace a better one that is still fresh (rules 8 and 10).
@@ -70,16 +54,22 @@ extension LocationDaemon {
   // MARK: - Standard service
 
   private mutating func offerToStandard(_ fix: Fix, client: Int, at now: SimulationTime) {
+    guard let isActive = clients[client].standard?.isActive else { return }
+    guard isActive else {
+      queue(fix, client: client, at: now)
+      return
+    }
+    guard let given = given(fix, client: client, at: now) else { return }
     // In place: the session is large, and this happens for every fix.
     let stillness = isStill ? now - stillSince : nil
-    guard
-      let passed = clients[client].standard?.take(
-        fix,
-        stillness: stillness,
-        rules: profile,
-        at: now
-      ) ?? nil
-    else { return }
+    let passed =
+      clients[client].standard?.take(given, stillness: stillness, rules: profile, at: now) ?? nil
+    if clients[client].appState == .background,
+      clients[client].standard?.request.pausesLocationUpdatesAutomatically == true
+    {
+      pauseWithinCircle(fix, client: client, at: now)
+    }
+    guard let passed else { return }
     if clients[client].standard?.deferral != nil {
       holdBack(passed, client: client, at: now)
     } else if clients[client].isRunning {
@@ -87,15 +77,63 @@ extension LocationDaemon {
     }
   }
 
+  /// What the session gets of a position: itself, or the area only if it asks for no more (44).
+  private mutating func given(_ fix: Fix, client: Int, at now: SimulationTime) -> Fix? {
+    let asksForArea = clients[client].standard?.request.desiredAccuracy == .reduced
+    guard asksForArea, accuracy(of: client) == .full else {
+      return allowed(fix, client: client, at: now)
+    }
+    if let last = clients[client].standard?.lastDelivered,
+      now - last.timestamp < profile.reducedAccuracyInterval
+    {
+      return nil
+    }
+    return areaOnly(fix)
+  }
+
+  /// Keeps the updates of a suspended app, whose own session does not run, until it resumes (7).
+  private mutating func queue(_ fix: Fix, client: Int, at now: SimulationTime) {
+    guard clients[client].appState == .suspended, clients[client].right == .always,
+      clients[client].standard?.isPaused == false, clients[client].standard?.isDormant == false,
+      let given = given(fix, client: client, at: now)
+    else { return }
+    let stillness = isStill ? now - stillSince : nil
+    let taken =
+      clients[client].standard?.take(given, stillness: stillness, rules: profile, at: now) ?? nil
+    guard let passed = taken, profile.suspendedQueueCapacity > 0 else { return }
+    if clients[client].queued.count >= profile.suspendedQueueCapacity {
+      clients[client].queued.removeFirst()
+    }
+    clients[client].queued.append(passed)
+  }
+
   // MARK: - Single requests
 
   private mutating func offerToRequest(_ fix: Fix, client: Int, at now: SimulationTime) {
-    guard clients[client].request != nil, let request = clients[client].request else { return }
-    if fix.horizontalAccuracy <= request.desiredAccuracy.threshold {
+    guard clients[client].request != nil, let request = clients[client].request,
+      request.isServed, let fix = allowedForRequest(fix, client: client)
+    else { return }
+    let isEnough =
+      fix.horizontalAccuracy <= request.desiredAccuracy.threshold
+      || accuracy(of: client) == .reduced
+    if isEnough {
       finishRequest(of: client, with: fix, at: now)
     } else if request.best.map({ fix.horizontalAccuracy <= $0.horizontalAccuracy }) ?? true {
       clients[client].request?.best = fix
     }
+  }
+
+  /// A single request of an app that may only know the area gets the area at once (rule 44).
+  private mutating func allowedForRequest(_ fix: Fix, client: Int) -> Fix? {
+    guard accuracy(of: client) == .reduced else { return fix }
+    if let last = clients[client].reduced,
+      fix.timestamp - last.timestamp < profile.reducedAccuracyInterval
+    {
+      return last
+    }
+    let area = areaOnly(fix)
+    clients[client].reduced = area
+    return area
   }
 
   mutating func requestTimedOut(_ client: Int, at now: SimulationTime) {
@@ -125,7 +163,7 @@ extension LocationDaemon {
       if clients[client].significantChange != nil, fix.source != .cell {
         considerSignificantChange(client, fix: fix, at: now)
       }
-      if !clients[client].regions.isEmpty { evaluateRegions(of: client, fix: fix, at: now) }
+      if monitorsRegions(client) { evaluateRegions(of: client, fix: fix, at: now) }
     }
   }
 }

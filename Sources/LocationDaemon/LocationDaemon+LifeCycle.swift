@@ -5,163 +5,12 @@ internal import DiscreteEvents
 internal import LocationService
 internal import PhoneModel
 internal import Quantities
-internal import World
+internal import Stochastics
 
 extension LocationDaemon {
-  // MARK: - Motion and the day's events
+  static let killPurpose = DrawPurpose("daemon.suspended_kill")
 
-  /// Follows the motion coprocessor, and arms it for the next change.
-  mutating func applyMotion(at now: SimulationTime) {
-    let intervals = realisation.world.movement.motion
-    while motionIndex + 1 < intervals.count, intervals[motionIndex].end <= now {
-      motionIndex += 1
-    }
-    let interval = intervals[motionIndex]
-    if motionIndex + 1 < intervals.count {
-      events.setTimer(of: .motion, at: interval.end)
-    }
-    let wasStill = isStill
-    isStill = interval.isStill
-    phone.setMoving(!isStill, at: now)
-    if isStill != wasStill || now == .zero {
-      if isStill {
-        stillSince = now
-        events.setTimer(of: .pause, at: now + profile.pauseAfter)
-      } else {
-        events.cancelTimer(of: .pause)
-      }
-      if wantsScans, !isStill { events.setTimer(of: .nextScan, at: now) }
-      if isStill {
-        planScanAtRest(at: now)
-      } else {
-        planRegionScan(afterCellChange: false, at: now)
-      }
-      planVisits(at: now)
-    }
-    for client in clients.indices where clients[client].wantsMotion && clients[client].isRunning {
-      deliver(.motionActivity(activity(of: interval)), to: client)
-    }
-  }
-
-  var currentActivity: MotionActivity {
-    activity(of: realisation.world.movement.motion[motionIndex])
-  }
-
-  private func activity(of interval: MotionInterval) -> MotionActivity {
-    MotionActivity(
-      isStationary: interval.isStill,
-      isWalking: interval.mode == .walking && !interval.isStill,
-      isRunning: interval.mode == .running && !interval.isStill,
-      isCycling: interval.mode == .cycling && !interval.isStill,
-      isAutomotive: interval.mode == .automotive
-    )
-  }
-
-  mutating func scheduleDayEvent() {
-    let dayEvents = realisation.world.events
-    guard dayEventIndex < dayEvents.count else { return }
-    events.setTimer(of: .dayEvent, at: max(events.now, dayEvents[dayEventIndex].time))
-  }
-
-  /// Applies one of the day's events, so that apps hear of it before the next of the same instant.
-  mutating func applyDayEvent(at now: SimulationTime) {
-    let event = realisation.world.events[dayEventIndex]
-    dayEventIndex += 1
-    scheduleDayEvent()
-    apply(event.kind, at: now)
-  }
-
-  private mutating func apply(_ kind: DayEvent.Kind, at now: SimulationTime) {
-    switch kind {
-    case .screen(let isOn):
-      isScreenOnByUser = isOn
-      updateScreen(at: now)
-    case .charger(let isConnected):
-      phone.setCharging(isConnected, at: now)
-    case .network(let isAvailable):
-      isMobileNetworkAvailable = isAvailable
-      phone.isNetworkAvailable = isAvailable && !isAirplaneMode
-    case .wifiLink(let isJoined):
-      phone.setWiFiLink(isJoined: isJoined, at: now, events: &events)
-    case .airplaneMode(let isOn):
-      // Satellites go on without assistance; cell and Wi-Fi fall silent (rule 46).
-      isAirplaneMode = isOn
-      phone.isNetworkAvailable = isMobileNetworkAvailable && !isOn
-      if isOn {
-        phone.setWiFiLink(isJoined: false, at: now, events: &events)
-        phone.dropConnection(at: now, events: &events)
-      }
-      updateRadios(at: now)
-    case .permission(let isGranted):
-      changePermission(isGranted: isGranted, at: now)
-    case .wifi, .bluetooth, .gnss, .lowPowerMode, .locationServices, .authorization, .preciseLocation,
-      .alwaysConfirmation, .systemKill, .reboot, .unnoticedStop:
-      break
-    case .foreground:
-      for client in clients.indices { open(client, at: now) }
-    case .background:
-      for client in clients.indices { leaveForeground(client, at: now) }
-    case .forceQuit:
-      for client in clients.indices { terminate(client, at: now) }
-    }
-  }
-
-  private mutating func updateScreen(at now: SimulationTime) {
-    let isOn = isScreenOnByUser || clients.contains { $0.appState == .foreground }
-    if isOn != phone.isScreenOn { phone.setScreen(isOn: isOn, at: now) }
-    updateDeferrals(at: now)
-  }
-
-  /// The user withdraws the permission, or gives back the one there was at the start.
-  private mutating func changePermission(isGranted: Bool, at now: SimulationTime) {
-    for client in clients.indices {
-      let original = clients[client].configuration.authorization
-      let granted: AuthorizationStatus = original == .whenInUse ? .whenInUse : .always
-      let status = isGranted ? granted : .denied
-      guard clients[client].authorization != status else { continue }
-      settleUsage(of: client, at: now)
-      clients[client].authorization = status
-      deliver(.authorizationChanged(status, .full), to: client)
-      if status == .denied {
-        refuse(client, at: now)
-      } else if clients[client].isRunning {
-        activateStandard(of: client, at: now)
-      }
-      planSuspension(of: client, at: now)
-    }
-    updateRadios(at: now)
-  }
-
-  /// Ends what a client was getting, with one error (rules 12 and 41).
-  private mutating func refuse(_ client: Int, at now: SimulationTime) {
-    let isServed = clients[client].standard?.isActive == true || clients[client].request != nil
-    guard isServed else { return }
-    deactivateStandard(of: client, at: now)
-    clients[client].request = nil
-    events.cancelTimer(of: .request(of: client))
-    clients[client].runUntil = max(clients[client].runUntil, now + profile.suspendAfter)
-    record(.failed(.denied), client: client, at: now)
-    deliver(.failed(.denied), to: client)
-  }
-
-  /// The phone has been still for long: sessions that may be paused are (rule 14).
-  ///
-  /// Assumption: stillness stands for "stayed within the radius of the activity type".
-  mutating func pauseSessions(at now: SimulationTime) {
-    for client in clients.indices where clients[client].appState == .background {
-      guard let session = clients[client].standard, session.isActive,
-        session.request.pausesLocationUpdatesAutomatically
-      else { continue }
-      deactivateStandard(of: client, at: now)
-      clients[client].standard?.isPaused = true
-      record(.pausedUpdates, client: client, at: now)
-      deliver(.pausedUpdates, to: client)
-      planSuspension(of: client, at: now)
-    }
-    updateRadios(at: now)
-  }
-
-  // MARK: - Life of an app
+  // MARK: - On the screen and off it
 
   mutating func open(_ client: Int, at now: SimulationTime) {
     let state = clients[client].appState
@@ -169,6 +18,7 @@ extension LocationDaemon {
     settleUsage(of: client, at: now)
     clients[client].appState = .foreground
     clients[client].runningSince = now
+    clients[client].wasQuitByUser = false
     record(.stateChanged(.foreground), client: client, at: now)
     events.cancelTimer(of: .life(of: client))
     updateScreen(at: now)
@@ -176,11 +26,18 @@ extension LocationDaemon {
       record(.launched(.user), client: client, at: now)
       deliver(.launched(.user), to: client)
     } else {
-      clients[client].standard?.isPaused = false
+      if profile.resumesAutomatically { resumeUpdates(of: client) }
       deliver(.stateChanged(.foreground), to: client)
       resumeWork(of: client, at: now)
     }
     updateRadios(at: now)
+  }
+
+  /// A paused session goes on by itself, on systems that do so (rule 14).
+  private mutating func resumeUpdates(of client: Int) {
+    guard clients[client].standard?.isPaused == true else { return }
+    clients[client].standard?.isPaused = false
+    deliver(.resumedUpdates, to: client)
   }
 
   mutating func leaveForeground(_ client: Int, at now: SimulationTime) {
@@ -190,41 +47,86 @@ extension LocationDaemon {
     clients[client].runningSince = now
     clients[client].wakeReason = nil
     clients[client].runUntil = now + profile.suspendAfter
+    clients[client].inUseUntil = now + profile.inUseGrace
     record(.stateChanged(.background), client: client, at: now)
     deliver(.stateChanged(.background), to: client)
-    if isStill { events.setTimer(of: .pause, at: max(now, stillSince + profile.pauseAfter)) }
+    if isStill { planPause(at: now) }
+    planFilteredSuspension(at: now)
     updateScreen(at: now)
     planSuspension(of: client, at: now)
     updateAwake(at: now)
   }
 
+  // MARK: - End of a process
+
+  /// Ends the process; what it held in memory is gone, what it registered stays.
   mutating func terminate(_ client: Int, at now: SimulationTime) {
     guard clients[client].appState != .terminated else { return }
     settleUsage(of: client, at: now)
+    endUse(of: client, at: now)
     clients[client].appState = .terminated
+    clients[client].usage.terminationCount += 1
     deactivateStandard(of: client, at: now)
     clients[client].standard = nil
     clients[client].request = nil
     clients[client].backgroundTaskUntil = nil
     clients[client].wantsMotion = false
     clients[client].waiting = []
+    clients[client].queued = []
     clients[client].timers = Array(repeating: nil, count: 16)
+    clients[client].hasActivitySession = false
+    clients[client].serviceSession = nil
+    clients[client].live?.isFlowing = false
+    clients[client].live?.isOrphaned = true
+    clients[client].monitor = MonitorState()
+    clients[client].geocoding = GeocoderState(recent: clients[client].geocoding.recent)
     events.cancelTimer(of: .timers(of: client))
     events.cancelTimer(of: .life(of: client))
+    events.cancelTimer(of: .request(of: client))
     record(.stateChanged(.terminated), client: client, at: now)
+    outgoing.append(Outgoing(client: ClientIdentifier(rawValue: client), event: nil))
     updateScreen(at: now)
     updateRadios(at: now)
   }
 
-  /// Wakes or launches an app for about ten seconds (rule 29).
-  mutating func wake(
+  /// The app does what iOS answers with the end of the process.
+  mutating func crash(_ client: Int, _ reason: String, at now: SimulationTime) {
+    record(.crashed(reason), client: client, at: now)
+    terminate(client, at: now)
+    clients[client].live = nil
+  }
+
+  /// Arms the next time at which the system makes room (rule 45).
+  ///
+  /// These times are drawn once for the day, so that every strategy meets the same ones; whoever is
+  /// suspended then is ended.
+  mutating func scheduleKill(of client: Int, after time: SimulationTime) {
+    guard profile.suspendedKillInterval > .zero else { return }
+    let gap = luck(Self.killPurpose).stream(UInt64(client))
+      .exponential(clients[client].killCount, mean: profile.suspendedKillInterval.seconds)
+    clients[client].killCount += 1
+    events.setTimer(of: .kill(of: client), at: time + .seconds(max(1, gap)))
+  }
+
+  mutating func makeRoom(_ client: Int, at now: SimulationTime) {
+    if clients[client].appState == .suspended { terminate(client, at: now) }
+    scheduleKill(of: client, after: now)
+  }
+
+  // MARK: - Wakes
+
+  /// Wakes or launches an app for about ten seconds (rule 29); false if the system will not.
+  @discardableResult mutating func wake(
     _ client: Int,
     for purpose: CausePurpose,
     reason: LaunchReason,
     at now: SimulationTime
-  ) {
+  ) -> Bool {
     let state = clients[client].appState
-    guard state != .foreground else { return }
+    guard state != .foreground else { return true }
+    if state == .terminated, clients[client].wasQuitByUser, !profile.relaunchesAfterQuit {
+      return false
+    }
     clients[client].runUntil = max(clients[client].runUntil, now + profile.wakeAssertion)
     if state != .background {
       let cause = purpose.cause(of: client)
@@ -245,6 +147,7 @@ extension LocationDaemon {
     }
     planSuspension(of: client, at: now)
     updateAwake(at: now)
+    return true
   }
 
   /// What waited for the app to run: what it was to be told, its updates, its overdue timers.
@@ -252,19 +155,40 @@ extension LocationDaemon {
     let waiting = clients[client].waiting
     clients[client].waiting = []
     for event in waiting { deliver(event, to: client) }
+    deliverQueued(to: client, at: now)
     activateStandard(of: client, at: now)
+    resumeLive(of: client, at: now)
     if clients[client].wantsMotion { deliver(.motionActivity(currentActivity), to: client) }
     armTimers(of: client, at: now)
     updateRadios(at: now)
   }
 
+  /// Standard updates that came while the app was suspended, in one call (rule 7).
+  private mutating func deliverQueued(to client: Int, at now: SimulationTime) {
+    let fixes = clients[client].queued
+    clients[client].queued = []
+    guard !fixes.isEmpty, clients[client].isAuthorized(at: now) else { return }
+    let cause = CausePurpose.standard.cause(of: client)
+    phone.work(for: phone.works.delivery, cause: cause, at: now)
+    for fix in fixes { note(fix, client: client, channel: .standard, at: now) }
+    deliver(.locations(fixes), to: client)
+  }
+
+  // MARK: - Suspension
+
   /// Whether the app's own updates keep it running in the background (rule 15).
   func continues(_ client: Int) -> Bool {
     let state = clients[client]
-    guard let session = state.standard, session.isActive else { return false }
-    return session.request.allowsBackgroundLocationUpdates != false
-      && state.configuration.hasLocationBackgroundMode
-      && (session.wasStartedInForeground || state.significantChange != nil)
+    guard !(isLowPowerMode && profile.lowPowerModeEndsBackground) else { return false }
+    if let live = state.live, live.isFlowing, mayFlow(client) { return true }
+    guard let session = state.standard, session.isActive,
+      state.configuration.hasLocationBackgroundMode
+    else { return false }
+    if profile.backgroundNeedsProperty, session.request.allowsBackgroundLocationUpdates == false {
+      return false
+    }
+    if session.wasStartedInForeground || !profile.restrictsBackgroundStart { return true }
+    return state.hasActivitySession || (state.significantChange != nil && state.right == .always)
   }
 
   /// Makes sure that an app without a reason to run will be suspended.
@@ -280,10 +204,16 @@ extension LocationDaemon {
 
   mutating func endRunTime(of client: Int, at now: SimulationTime) {
     guard clients[client].appState == .background, !continues(client) else { return }
+    suspend(client, at: now)
+  }
+
+  mutating func suspend(_ client: Int, at now: SimulationTime) {
     clients[client].backgroundTaskUntil = nil
     settleUsage(of: client, at: now)
+    clients[client].hasActivitySession = false
     clients[client].appState = .suspended
     deactivateStandard(of: client, at: now)
+    endUse(of: client, at: now)
     if clients[client].request != nil {
       // Every request is answered (rule 13), this one when the app runs again.
       clients[client].request = nil
@@ -293,6 +223,53 @@ extension LocationDaemon {
     events.cancelTimer(of: .timers(of: client))
     record(.stateChanged(.suspended), client: client, at: now)
     updateRadios(at: now)
+  }
+
+  // MARK: - Suspension of filtered apps at rest
+
+  /// Whether iOS 16.4 and later suspend the app at rest: it has a filter or asks for less than
+  /// 100 m, and shows no indicator (rule 16).
+  private func isFiltered(_ client: Int) -> Bool {
+    let state = clients[client]
+    guard profile.suspendsFilteredApps, state.appState == .background, !state.showsIndicator,
+      let session = state.standard, session.isActive, session.deferral == nil
+    else { return false }
+    return session.request.distanceFilter != nil
+      || session.request.desiredAccuracy.threshold > Metres(100)
+  }
+
+  /// At rest, suspends such apps after a while; on the way, lets them run again after a while.
+  mutating func planFilteredSuspension(at now: SimulationTime) {
+    guard profile.suspendsFilteredApps else { return }
+    for client in clients.indices {
+      if isStill {
+        guard clients[client].standard != nil else { continue }
+        let due = stillSince + profile.filteredSuspendAfter
+        send(.filteredRest(client: client, since: stillSince), at: max(now, due))
+      } else if clients[client].standard?.isDormant == true {
+        let span = profile.filteredResumeMaximum - profile.filteredResumeMinimum
+        let luck = luck(Self.filteredPurpose).uniform(Self.slot(at: now))
+        let delay = profile.filteredResumeMinimum + span * luck
+        send(.filteredMove(client: client, since: now), at: now + delay)
+      }
+    }
+  }
+
+  static let filteredPurpose = DrawPurpose("daemon.filtered_resume")
+
+  mutating func restFiltered(_ client: Int, since: SimulationTime, at now: SimulationTime) {
+    guard isStill, stillSince == since, isFiltered(client),
+      clients[client].backgroundTaskUntil == nil
+    else { return }
+    clients[client].standard?.isDormant = true
+    suspend(client, at: now)
+  }
+
+  mutating func resumeFiltered(_ client: Int, at now: SimulationTime) {
+    guard clients[client].standard?.isDormant == true else { return }
+    clients[client].standard?.isDormant = false
+    guard clients[client].appState == .suspended else { return }
+    wake(client, for: .standard, reason: .user, at: now)
   }
 
   // MARK: - Timers of an app
@@ -315,34 +292,5 @@ extension LocationDaemon {
       deliver(.timer(TimerIdentifier(rawValue: index)), to: client)
     }
     armTimers(of: client, at: now)
-  }
-
-  // MARK: - Usage
-
-  /// Adds what has passed since the last settlement to the app's usage.
-  mutating func settleUsage(of client: Int, at now: SimulationTime) {
-    let state = clients[client]
-    if state.appState == .background {
-      clients[client].usage.backgroundRun += now - state.runningSince
-    }
-    clients[client].runningSince = now
-    settleTier(of: client, at: now)
-  }
-
-  func tierIndex(_ tier: DesiredAccuracy) -> Int {
-    DesiredAccuracy.allCases.firstIndex(of: tier) ?? 0
-  }
-
-  mutating func settleTier(of client: Int, at now: SimulationTime) {
-    guard let session = clients[client].standard, session.isActive else { return }
-    let span = now - session.activeSince
-    clients[client].usage.tierDurations[tierIndex(session.request.desiredAccuracy)] += span
-    let state = clients[client]
-    if state.appState == .background,
-      session.request.showsBackgroundLocationIndicator || state.authorization == .whenInUse
-    {
-      clients[client].usage.indicatorVisible += span
-    }
-    clients[client].standard?.activeSince = now
   }
 }

@@ -19,7 +19,7 @@ extension LocationDaemon {
     at now: SimulationTime,
     age: SimulationDuration = .zero
   ) -> Fix? {
-    guard !isAirplaneMode, let raw = phone.wifiFix(at: max(.zero, now - age)), canLookUp(at: now)
+    guard isWiFiOn, let raw = phone.wifiFix(at: max(.zero, now - age)), canLookUp(at: now)
     else { return nil }
     return accuracy.fix(of: jittered(raw, at: now))
   }
@@ -70,7 +70,8 @@ extension LocationDaemon {
     let place = realisation.truth(at: now).position
     if tiles.contain(place) { return true }
     guard phone.canTransfer else { return false }
-    phone.download(bytes: profile.lookupBytes, cause: computeCause, at: now, events: &events)
+    let cause = computeCause()
+    phone.download(bytes: profile.lookupBytes, cause: cause, at: now, events: &events)
     tiles.insert(place)
     return true
   }

@@ -15,14 +15,22 @@ extension LocationDaemon {
   typealias ActiveTier = (tier: DesiredAccuracy, cause: Cause)
 
   /// The tiers that are being asked for now (rule 2).
+  ///
+  /// An app that may only know the area needs no better radio than the area does (rule 44).
   private func requestedTiers() -> [ActiveTier] {
     var tiers: [ActiveTier] = []
     for client in clients.indices {
+      let isReduced = accuracy(of: client) == .reduced
       if let session = clients[client].standard, session.isActive {
-        tiers.append((session.request.desiredAccuracy, CausePurpose.standard.cause(of: client)))
+        let tier = isReduced ? .reduced : session.request.desiredAccuracy
+        tiers.append((tier, CausePurpose.standard.cause(of: client)))
       }
-      if let request = clients[client].request {
-        tiers.append((request.desiredAccuracy, CausePurpose.request.cause(of: client)))
+      if let request = clients[client].request, request.isServed {
+        let tier = isReduced ? .reduced : request.desiredAccuracy
+        tiers.append((tier, CausePurpose.request.cause(of: client)))
+      }
+      if let live = clients[client].live, live.isFlowing {
+        tiers.append((isReduced ? .reduced : .best, CausePurpose.live.cause(of: client)))
       }
     }
     return tiers
@@ -31,6 +39,7 @@ extension LocationDaemon {
   /// Switches radios on and off as the sum of all requests needs it (rules 2 and 8).
   mutating func updateRadios(at now: SimulationTime) {
     activeTiers = requestedTiers()
+    updateCauses()
     let tiers = activeTiers
     let hadSession = hasSession
     hasSession = !tiers.isEmpty
@@ -56,9 +65,7 @@ extension LocationDaemon {
     at now: SimulationTime
   ) {
     if !tiers.contains(where: { $0.tier == .hundredMeters }) { isFallback = false }
-    let cause =
-      tiers.first { $0.tier.usesGNSS }?.cause ?? (isFallback ? tiers.first?.cause : nil)
-    if let cause {
+    if let cause = receiverCause ?? (isFallback ? tierCause : nil) {
       if phone.isReceiving {
         phone.reassignReceiver(to: cause, at: now)
       } else {
@@ -74,7 +81,7 @@ extension LocationDaemon {
     _ tiers: [ActiveTier],
     at now: SimulationTime
   ) {
-    let wanted = !isAirplaneMode && tiers.contains { $0.tier.threshold <= Metres(100) }
+    let wanted = isWiFiOn && tiers.contains { $0.tier.threshold <= Metres(100) }
     guard wanted != wantsScans else { return }
     wantsScans = wanted
     guard wanted else {
@@ -101,8 +108,7 @@ extension LocationDaemon {
   }
 
   private mutating func startSessionScan(isFull: Bool, at now: SimulationTime) {
-    let cause = activeTiers.first { $0.tier.threshold <= Metres(100) }?.cause ?? .phone
-    phone.startScan(isFull: isFull, cause: cause, at: now, events: &events)
+    phone.startScan(isFull: isFull, cause: scanCause ?? .phone, at: now, events: &events)
   }
 
   /// Whether scans may rest although a session wants positions.
@@ -140,22 +146,17 @@ extension LocationDaemon {
   }
 
   /// A scan for regions or visits, when no session scans anyway.
-  mutating func startSystemScan(_ purpose: CausePurpose, client: Int, at now: SimulationTime) {
-    guard !isAirplaneMode else { return }
+  mutating func startSystemScan(cause: Cause, at now: SimulationTime) {
+    guard isWiFiOn else { return }
     scanServesSystem = true
     guard !phone.isScanning else { return }
-    systemScanCause = purpose.cause(of: client)
-    phone.startScan(
-      isFull: false,
-      cause: purpose.cause(of: client),
-      at: now,
-      events: &events
-    )
+    systemScanCause = cause
+    phone.startScan(isFull: false, cause: cause, at: now, events: &events)
     updateAwake(at: now)
   }
 
   private mutating func offerWiFi(at now: SimulationTime, servesSystem: Bool) {
-    guard !isAirplaneMode else { return }
+    guard isWiFiOn else { return }
     if let fix = wifiPosition(at: now) {
       compute(fix, at: now)
     } else {
@@ -238,6 +239,7 @@ extension LocationDaemon {
       record(.failed(.locationUnknown), client: client, at: now)
       deliver(.failed(.locationUnknown), to: client)
     }
+    tellLiveUnavailable(at: now)
   }
 
   /// At 100 m, satellites help out if nothing else gives a position (rule 8).
@@ -272,21 +274,28 @@ extension LocationDaemon {
     }
   }
 
-  private func awakeCause(at now: SimulationTime) -> Cause? {
+  private mutating func awakeCause(at now: SimulationTime) -> Cause? {
     if clients.indices.contains(where: { clients[$0].appState == .foreground }) { return .user }
+    var causes: [Cause] = []
     for client in clients.indices where clients[client].appState == .background {
-      let isHolding = clients[client].standard?.deferral?.isHolding == true
-      if clients[client].standard?.isActive == true, !isHolding {
-        return CausePurpose.standard.cause(of: client)
-      }
-      if clients[client].request != nil { return CausePurpose.request.cause(of: client) }
-      if clients[client].backgroundTaskUntil != nil {
-        return CausePurpose.backgroundTask.cause(of: client)
-      }
-      if !isHolding, now < clients[client].runUntil {
-        return clients[client].wakeReason?.cause(of: client) ?? .user
-      }
+      if let cause = awakeCause(of: client, at: now) { causes.append(cause) }
     }
-    return systemScanCause
+    return combined(causes) ?? systemScanCause
+  }
+
+  private func awakeCause(of client: Int, at now: SimulationTime) -> Cause? {
+    let isHolding = clients[client].standard?.deferral?.isHolding == true
+    if clients[client].standard?.isActive == true, !isHolding {
+      return CausePurpose.standard.cause(of: client)
+    }
+    if clients[client].live?.isFlowing == true { return CausePurpose.live.cause(of: client) }
+    if clients[client].request != nil { return CausePurpose.request.cause(of: client) }
+    if clients[client].backgroundTaskUntil != nil {
+      return CausePurpose.backgroundTask.cause(of: client)
+    }
+    if !isHolding, now < clients[client].runUntil {
+      return clients[client].wakeReason?.cause(of: client) ?? .user
+    }
+    return nil
   }
 }

@@ -11,72 +11,156 @@ extension LocationDaemon {
   static let regionPurpose = DrawPurpose("daemon.region_latency")
   static let regionScanPurpose = DrawPurpose("daemon.region_scan")
 
-  /// Registers a region, or says why not (rule 23).
-  mutating func register(_ region: Region, client: Int, at now: SimulationTime) {
-    unregister(region.identifier, client: client, at: now)
-    guard region.radius <= profile.maximumRegionRadius else {
-      record(.monitoringFailed(region.identifier), client: client, at: now)
-      deliver(.monitoringFailed(region, .regionMonitoringFailure), to: client)
-      return
+  /// Whether the system watches a client's regions: somebody may be told of them.
+  ///
+  /// Notifications need the right for the time in use only (Q5).
+  func monitorsRegions(_ client: Int) -> Bool {
+    let regions = clients[client].regions
+    guard !regions.isEmpty, accuracy(of: client) == .full else { return false }
+    switch clients[client].right {
+    case .none: return false
+    case .always: return true
+    case .inUse:
+      return profile.monitoringWhenInUse || regions.contains { $0.owner == .notification }
     }
-    guard clients[client].regions.count < profile.regionLimit else {
-      // The failure of the limit names no region (rule 23).
-      record(.monitoringFailed(nil), client: client, at: now)
-      deliver(.monitoringFailed(nil, .regionMonitoringFailure), to: client)
-      return
-    }
-    log.regions.append(
-      MonitoredRegion(region: region, client: ClientIdentifier(rawValue: client), from: now)
-    )
-    clients[client].regions.append(
-      RegionRecord(region: region, logIndex: log.regions.count - 1)
-    )
-    watchCells(at: now)
-    send(
-      .registration(client: client, identifier: region.identifier),
-      at: now + profile.regionRegistrationDelay
-    )
   }
 
-  mutating func unregister(_ identifier: String, client: Int, at now: SimulationTime) {
-    guard let index = index(of: identifier, client: client) else { return }
-    log.regions[clients[client].regions[index].logIndex].to = now
+  /// Registers a region of the app, or says why not (rule 23).
+  mutating func register(_ region: Region, client: Int, at now: SimulationTime) {
+    unregister(region.identifier, owner: .app, client: client, at: now)
+    if let error = obstacle(to: region, client: client) {
+      // The failure of the limit names no region (rule 23).
+      let isFull = error == .regionMonitoringFailure && hasAllRegions(client)
+      record(.monitoringFailed(isFull ? nil : region.identifier), client: client, at: now)
+      deliver(.monitoringFailed(isFull ? nil : region, error), to: client)
+      return
+    }
+    watch(region, owner: .app, client: client, at: now)
+    if isAirplaneMode {
+      deliver(.monitoringFailed(region, .regionMonitoringSetupDelayed), to: client)
+    } else if !phone.canTransfer {
+      deliver(.monitoringFailed(region, .regionMonitoringResponseDelayed), to: client)
+    }
+  }
+
+  private func obstacle(to region: Region, client: Int) -> LocationError? {
+    switch clients[client].authorization {
+    case .denied, .restricted: return .regionMonitoringDenied
+    case .notDetermined, .whenInUse, .always: break
+    }
+    let isPossible = profile.regionsAvailable && region.radius <= profile.maximumRegionRadius
+    return isPossible && !hasAllRegions(client) ? nil : .regionMonitoringFailure
+  }
+
+  /// Whether an app has as many regions as it may; notifications by region count (rules 23, 50).
+  func hasAllRegions(_ client: Int) -> Bool {
+    let count = clients[client].regions.reduce(0) { $0 + ($1.owner == .monitor ? 0 : 1) }
+    return count >= profile.regionLimit
+  }
+
+  /// Begins to watch a circle.
+  @discardableResult mutating func watch(
+    _ region: Region,
+    owner: RegionOwner,
+    client: Int,
+    state: RegionState = .unknown,
+    at now: SimulationTime
+  ) -> Int {
+    var logIndex: Int?
+    if owner != .notification {
+      log.regions.append(
+        MonitoredRegion(region: region, client: ClientIdentifier(rawValue: client), from: now)
+      )
+      logIndex = log.regions.count - 1
+    }
+    regionSerial += 1
+    clients[client].regions.append(
+      RegionRecord(
+        region: region,
+        owner: owner,
+        state: state,
+        since: now,
+        serial: regionSerial,
+        logIndex: logIndex
+      )
+    )
+    watchCells(at: now)
+    let start = now + profile.regionRegistrationDelay
+    send(.registration(client: client, serial: regionSerial), at: start)
+    return regionSerial
+  }
+
+  mutating func unregister(
+    _ identifier: String,
+    owner: RegionOwner,
+    client: Int,
+    at now: SimulationTime
+  ) {
+    let found = clients[client].regions.firstIndex {
+      $0.region.identifier == identifier && $0.owner == owner
+    }
+    guard let index = found else { return }
+    if let logIndex = clients[client].regions[index].logIndex { log.regions[logIndex].to = now }
     clients[client].regions.remove(at: index)
     watchCells(at: now)
   }
 
-  private func index(of identifier: String, client: Int) -> Int? {
-    clients[client].regions.firstIndex { $0.region.identifier == identifier }
+  private func index(ofSerial serial: Int, client: Int) -> Int? {
+    clients[client].regions.firstIndex { $0.serial == serial }
   }
 
   /// The registration takes effect: find out where the phone is (rule 24).
-  mutating func putInEffect(_ identifier: String, client: Int, at now: SimulationTime) {
-    guard let index = index(of: identifier, client: client),
+  mutating func putInEffect(_ serial: Int, client: Int, at now: SimulationTime) {
+    guard let index = index(ofSerial: serial, client: client),
       !clients[client].regions[index].isInEffect
     else { return }
     clients[client].regions[index].isInEffect = true
+    if clients[client].regions[index].owner == .app, clients[client].isRunning {
+      deliver(.startedMonitoring(clients[client].regions[index].region), to: client)
+    }
+    guard monitorsRegions(client) else { return }
     regionScanRetries = 0
     if let fix = systemFix, now - fix.timestamp <= profile.significantChangeFixAge,
       fix.source != .cell
     {
       evaluateRegions(of: client, fix: fix, at: now)
+    } else if profile.regionsUseWiFi {
+      startSystemScan(cause: CausePurpose.regions.cause(of: client), at: now)
     } else {
-      startSystemScan(.regions, client: client, at: now)
+      evaluateRegionsBySystemFix(at: now)
     }
     planRegionScan(afterCellChange: false, at: now)
+  }
+
+  /// Answers with the state that the system believes in (rule 28).
+  mutating func tellState(ofRegion identifier: String, client: Int, at now: SimulationTime) {
+    let found = clients[client].regions.first {
+      $0.region.identifier == identifier && $0.owner == .app
+    }
+    guard let record = found else {
+      deliver(.monitoringFailed(nil, .regionMonitoringFailure), to: client)
+      return
+    }
+    // Asked for within the moment that a registration takes, it fails (R6).
+    guard record.isInEffect else {
+      deliver(.monitoringFailed(record.region, .regionMonitoringFailure), to: client)
+      return
+    }
+    let isYoung = now - record.since < profile.regionStateDelay
+    let mayKnow = admission(of: client, at: now) == .deliver && accuracy(of: client) == .full
+    deliver(.determinedState(isYoung || !mayKnow ? .unknown : record.state, record.region), to: client)
   }
 
   /// Compares a position with every border (rules 24 and 25).
   mutating func evaluateRegions(of client: Int, fix: Fix, at now: SimulationTime) {
     for index in clients[client].regions.indices where clients[client].regions[index].isInEffect {
       let record = clients[client].regions[index]
+      guard !record.isStopped else { continue }
       let observed = observedState(of: record, fix: fix)
       if record.state == .unknown {
         guard let first = firstState(of: record, fix: fix, observed: observed) else { continue }
         clients[client].regions[index].state = first
-        if clients[client].isRunning, clients[client].authorization == .always {
-          deliver(.determinedState(first, record.region), to: client)
-        }
+        tellFirstState(first, of: record, client: client, at: now)
       } else if observed == .unknown, fix.source == .cell {
         // A cell that cannot tell the side says nothing against what a better position said.
         continue
@@ -86,10 +170,28 @@ extension LocationDaemon {
         clients[client].regions[index].pendingState = observed
         clients[client].regions[index].pendingSince = now
         send(
-          .confirmation(client: client, identifier: record.region.identifier),
+          .confirmation(client: client, serial: record.serial),
           at: now + profile.regionHold
         )
       }
+    }
+  }
+
+  /// Tells the state to begin with, to an app that runs; it launches nobody (rule 24).
+  private mutating func tellFirstState(
+    _ state: RegionState,
+    of record: RegionRecord,
+    client: Int,
+    at now: SimulationTime
+  ) {
+    switch record.owner {
+    case .app:
+      guard clients[client].isRunning, admission(of: client, at: now) == .deliver else { return }
+      deliver(.determinedState(state, record.region), to: client)
+    case .monitor:
+      tellMonitor(record, entered: state == .inside, client: client, at: now)
+    case .notification:
+      break
     }
   }
 
@@ -122,15 +224,17 @@ extension LocationDaemon {
     let radius = record.region.radius
     if distance >= radius + cushion { return .outside }
     let credible = max(radius, profile.regionCushionMaximum)
-    if fix.horizontalAccuracy <= credible, distance <= max(radius - cushion, radius * 0.5) {
+    // Small regions are entered as if they were larger, hence too early (rule 27).
+    let effective = max(radius, profile.regionEffectiveRadius)
+    if fix.horizontalAccuracy <= credible, distance <= max(effective - cushion, effective * 0.5) {
       return .inside
     }
     return .unknown
   }
 
   /// No position has said otherwise for the hold time: tell, after the extra delay (25 and 27).
-  mutating func confirmRegion(_ identifier: String, client: Int, at now: SimulationTime) {
-    guard let index = index(of: identifier, client: client) else { return }
+  mutating func confirmRegion(_ serial: Int, client: Int, at now: SimulationTime) {
+    guard let index = index(ofSerial: serial, client: client) else { return }
     let record = clients[client].regions[index]
     guard let pending = record.pendingState, now - record.pendingSince >= profile.regionHold else {
       return
@@ -160,25 +264,42 @@ extension LocationDaemon {
       )
     }
     // Without a network, delays are three times as long (rule 47).
-    if !phone.canTransfer { delay = delay * 3 }
+    if !phone.canTransfer { delay = delay * profile.offlineDelayFactor }
     send(
-      .region(client: client, logIndex: record.logIndex, entered: pending == .inside),
+      .region(client: client, serial: record.serial, entered: pending == .inside),
       at: now + delay
     )
   }
 
+  /// Tells whom the circle serves: the app, the user, or the app's monitor (rules 41, 43 and 49).
   mutating func notifyRegion(
-    _ logIndex: Int,
+    _ serial: Int,
     entered: Bool,
     client: Int,
     at now: SimulationTime
   ) {
     // A region that was removed or replaced meanwhile is not told of.
-    guard let region = clients[client].regions.first(where: { $0.logIndex == logIndex })?.region,
-      clients[client].authorization == .always,
-      entered ? region.notifyOnEntry : region.notifyOnExit
-    else { return }
-    wake(client, for: .regions, reason: .region, at: now)
+    guard let index = index(ofSerial: serial, client: client) else { return }
+    let region = clients[client].regions[index].region
+    switch clients[client].regions[index].owner {
+    case .monitor:
+      tellMonitor(clients[client].regions[index], entered: entered, client: client, at: now)
+      return
+    case .notification:
+      guard entered ? region.notifyOnEntry : region.notifyOnExit else { return }
+      notifyByRegion(region.identifier, client: client, at: now)
+      return
+    case .app:
+      guard entered ? region.notifyOnEntry : region.notifyOnExit else { return }
+    }
+    switch admission(of: client, at: now) {
+    case .drop: return
+    case .hold:
+      hold(.region(serial: serial, entered: entered), for: client, at: now)
+      return
+    case .deliver: break
+    }
+    guard wake(client, for: .regions, reason: .region, at: now) else { return }
     record(
       entered ? .enteredRegion(region.identifier) : .exitedRegion(region.identifier),
       client: client,
@@ -196,7 +317,7 @@ extension LocationDaemon {
 
   /// Plans the next scan: only near a region, and only while moving (rule 26).
   mutating func planRegionScan(afterCellChange: Bool, at now: SimulationTime) {
-    guard isNearRegion(at: now), !isStill || afterCellChange else {
+    guard profile.regionsUseWiFi, isNearRegion(at: now), !isStill || afterCellChange else {
       events.cancelTimer(of: .regionScan)
       return
     }
@@ -208,7 +329,7 @@ extension LocationDaemon {
 
   /// One last look after coming to rest, once the phone has been still for the hold time.
   mutating func planScanAtRest(at now: SimulationTime) {
-    guard isNearRegion(at: now) else { return }
+    guard profile.regionsUseWiFi, isNearRegion(at: now) else { return }
     regionScanRetries = 0
     events.setTimer(of: .regionScan, at: now + profile.regionHold)
   }
@@ -219,31 +340,32 @@ extension LocationDaemon {
   /// one look fails.
   mutating func retryRegionScan(at now: SimulationTime) {
     guard regionScanRetries < 3, events.timer(of: .regionScan) == nil,
-      clients.contains(where: { !$0.regions.isEmpty })
+      clients.indices.contains(where: { monitorsRegions($0) })
     else { return }
     regionScanRetries += 1
     events.setTimer(of: .regionScan, at: now + profile.regionHold)
   }
 
   mutating func regionScan(at now: SimulationTime) {
-    if let client = clients.firstIndex(where: { !$0.regions.isEmpty }) {
+    let watchers = clients.indices.filter { monitorsRegions($0) }
+    if let cause = combined(watchers.map { CausePurpose.regions.cause(of: $0) }) {
       let isFresh =
         systemFix.map {
           $0.source != .cell && now - $0.timestamp <= profile.regionHold
         } ?? false
-      if !isFresh { startSystemScan(.regions, client: client, at: now) }
+      if !isFresh { startSystemScan(cause: cause, at: now) }
     }
     planRegionScan(afterCellChange: false, at: now)
   }
 
   /// Whether the serving cell may cover the border of a region.
   private func isNearRegion(at now: SimulationTime) -> Bool {
-    guard clients.contains(where: { !$0.regions.isEmpty }) else { return false }
+    guard clients.indices.contains(where: { monitorsRegions($0) }) else { return false }
     guard !isAirplaneMode, let cell = phone.cellFix(at: now) else { return false }
     guard case .cell(let range) = cell.quality else { return false }
     let reach = range * 2
-    return clients.contains { client in
-      client.regions.contains { record in
+    return clients.indices.contains { client in
+      monitorsRegions(client) && clients[client].regions.contains { record in
         record.region.centre.distance(to: cell.position) <= record.region.radius + reach
       }
     }
@@ -252,7 +374,7 @@ extension LocationDaemon {
   /// A scan without known access points: judge by the cell.
   mutating func evaluateRegionsBySystemFix(at now: SimulationTime) {
     guard let fix = cellPosition(at: now) else { return }
-    for client in clients.indices where !clients[client].regions.isEmpty {
+    for client in clients.indices where monitorsRegions(client) {
       evaluateRegions(of: client, fix: fix, at: now)
     }
   }

@@ -29,7 +29,9 @@ extension LocationDaemon: LocationServices {
 
   /// The last position the system has; reading it counts as learning it.
   public mutating func readLocation() -> Fix? {
-    guard clients[client].isAuthorizedNow, let fix = systemFix else { return nil }
+    guard clients[client].isAuthorized(at: now), let fix = readable(by: client, at: now) else {
+      return nil
+    }
     note(fix, client: client, channel: .read, at: now)
     return fix
   }
@@ -37,17 +39,30 @@ extension LocationDaemon: LocationServices {
   /// Starts the standard service, or changes its settings if it runs (rules 8 to 10).
   public mutating func startUpdatingLocation(_ request: StandardRequest) {
     let now = now
+    guard clients[client].isRunning else { return }
+    if profile.backgroundNeedsProperty, request.allowsBackgroundLocationUpdates == true,
+      !clients[client].configuration.hasLocationBackgroundMode
+    {
+      crash(
+        client,
+        "allowsBackgroundLocationUpdates is true without the background mode location",
+        at: now
+      )
+      return
+    }
     if var session = clients[client].standard {
       settleTier(of: client, at: now)
       session.activeSince = now
       session.request = request
       session.isPaused = false
+      session.pauseAnchor = nil
       if clients[client].appState == .foreground { session.wasStartedInForeground = true }
       clients[client].standard = session
       activateStandard(of: client, at: now)
       watchCells(at: now)
       updateRadios(at: now)
       planSuspension(of: client, at: now)
+      planFilteredSuspension(at: now)
       return
     }
     // A start cancels an outstanding request (rule 13).
@@ -57,24 +72,28 @@ extension LocationDaemon: LocationServices {
       request: request,
       wasStartedInForeground: clients[client].appState == .foreground
     )
-    if clients[client].authorization == .denied {
+    askByStarting(client, at: now)
+    switch clients[client].authorization {
+    case .denied, .restricted:
       record(.failed(.denied), client: client, at: now)
       deliver(.failed(.denied), to: client)
       return
+    case .notDetermined, .whenInUse, .always: break
     }
     activateStandard(of: client, at: now)
     updateRadios(at: now)
     planSuspension(of: client, at: now)
+    planFilteredSuspension(at: now)
   }
 
   mutating func activateStandard(of client: Int, at now: SimulationTime) {
     guard let session = clients[client].standard, !session.isActive, !session.isPaused,
-      clients[client].authorization == .always || clients[client].authorization == .whenInUse
+      !session.isDormant, clients[client].isAuthorized(at: now)
     else { return }
     clients[client].standard?.isActive = true
     clients[client].standard?.activeSince = now
     watchCells(at: now)
-    if session.lastDelivered == nil, let cached = systemFix {
+    if session.lastDelivered == nil, let cached = readable(by: client, at: now) {
       // The cached position comes first, however old it is (rule 10).
       clients[client].standard?.lastDelivered = cached
       clients[client].standard?.lastDeliveryTime = now
@@ -93,6 +112,7 @@ extension LocationDaemon: LocationServices {
   /// Stops the standard service.
   public mutating func stopUpdatingLocation() {
     let now = now
+    guard clients[client].isRunning else { return }
     clients[client].request = nil
     events.cancelTimer(of: .request(of: client))
     deactivateStandard(of: client, at: now)
@@ -103,21 +123,37 @@ extension LocationDaemon: LocationServices {
   }
 
   /// Asks for one position (rule 13).
+  ///
+  /// Without an answer to the question of rights it may only time out (S26).
   public mutating func requestLocation(desiredAccuracy: DesiredAccuracy) {
     let now = now
-    guard clients[client].standard == nil, clients[client].request == nil else { return }
-    guard clients[client].isAuthorizedNow else {
+    guard profile.requestLocationAvailable, clients[client].isRunning,
+      clients[client].standard == nil, clients[client].request == nil
+    else { return }
+    let isServed = clients[client].isAuthorized(at: now)
+    guard isServed || clients[client].authorization == .notDetermined else {
       record(.failed(.denied), client: client, at: now)
       deliver(.failed(.denied), to: client)
       return
     }
-    clients[client].request = SingleRequest(desiredAccuracy: desiredAccuracy)
+    clients[client].request = SingleRequest(desiredAccuracy: desiredAccuracy, isServed: isServed)
     events.setTimer(of: .request(of: client), at: now + profile.requestTimeout)
+    updateRadios(at: now)
+  }
+
+  /// Serves a request that waited for its right.
+  mutating func serveRequest(of client: Int, at now: SimulationTime) {
+    guard clients[client].request?.isServed == false, clients[client].isAuthorized(at: now) else {
+      return
+    }
+    clients[client].request?.isServed = true
     updateRadios(at: now)
   }
 
   /// Starts the significant-change service (rule 21).
   public mutating func startMonitoringSignificantLocationChanges() {
+    guard clients[client].isRunning else { return }
+    askByStarting(client, at: now)
     beginSignificantChange(client, at: now)
     planSuspension(of: client, at: now)
   }
@@ -125,28 +161,35 @@ extension LocationDaemon: LocationServices {
   /// Stops the significant-change service.
   public mutating func stopMonitoringSignificantLocationChanges() {
     clients[client].significantChange = nil
+    events.cancelTimer(of: .significantChangeWake(of: client))
     watchCells(at: now)
     planSuspension(of: client, at: now)
   }
 
   /// Registers a region (rule 23).
   public mutating func startMonitoring(for region: Region) {
+    guard clients[client].isRunning else { return }
+    askByStarting(client, at: now)
     register(region, client: client, at: now)
   }
 
   /// Removes the region of that name.
   public mutating func stopMonitoring(forRegion identifier: String) {
-    unregister(identifier, client: client, at: now)
+    unregister(identifier, owner: .app, client: client, at: now)
+  }
+
+  /// Asks for the state of the region of that name (rule 28).
+  public mutating func requestState(forRegion identifier: String) {
+    tellState(ofRegion: identifier, client: client, at: now)
   }
 
   /// Starts the visit service.
   public mutating func startMonitoringVisits() {
-    guard clients[client].visits == nil else { return }
-    clients[client].visits = VisitState()
-    if isStill {
-      let due = stillSince + profile.visitDwell
-      events.setTimer(of: .visits(of: client), at: max(now, due))
+    guard profile.visitsAvailable, clients[client].isRunning, clients[client].visits == nil else {
+      return
     }
+    clients[client].visits = VisitState()
+    if isStill { planVisits(at: now) }
   }
 
   /// Stops the visit service.
@@ -177,6 +220,7 @@ extension LocationDaemon: LocationServices {
 
   /// Sets one of the app's timers.
   public mutating func setTimer(_ timer: TimerIdentifier, after delay: SimulationDuration) {
+    guard clients[client].isRunning else { return }
     clients[client].timers[timer.rawValue] = now + delay
     armTimers(of: client, at: now)
   }
@@ -189,10 +233,23 @@ extension LocationDaemon: LocationServices {
 
   /// Asks to go on running after a wake-up (rule 29).
   public mutating func beginBackgroundTask() {
-    guard clients[client].backgroundTaskUntil == nil else { return }
-    clients[client].backgroundTaskUntil = now + profile.backgroundTaskLimit
+    guard clients[client].isRunning, clients[client].backgroundTaskUntil == nil else { return }
+    let until = now + profile.backgroundTaskLimit
+    clients[client].backgroundTaskUntil = until
+    clients[client].backgroundTaskSerial += 1
+    let serial = clients[client].backgroundTaskSerial
+    let notice = max(now, until - profile.backgroundTaskNotice)
+    send(.taskExpiry(client: client, serial: serial), at: notice)
     planSuspension(of: client, at: now)
     updateAwake(at: now)
+  }
+
+  /// Tells an app that its background task is about to run out.
+  mutating func expireTask(_ serial: Int, client: Int, at now: SimulationTime) {
+    guard clients[client].backgroundTaskUntil != nil, clients[client].appState == .background,
+      clients[client].backgroundTaskSerial == serial, !continues(client)
+    else { return }
+    deliver(.backgroundTaskExpired, to: client)
   }
 
   /// Gives the run time back.
@@ -202,10 +259,16 @@ extension LocationDaemon: LocationServices {
     updateAwake(at: now)
   }
 
+  /// Computes for so long.
+  public mutating func performWork(for duration: SimulationDuration) {
+    guard clients[client].isRunning else { return }
+    phone.work(for: duration, cause: CausePurpose.work.cause(of: client), at: now)
+  }
+
   /// Sends bytes to the app's server.
   public mutating func upload(bytes: Int) {
     let cause = CausePurpose.upload.cause(of: client)
-    guard phone.upload(bytes: bytes, cause: cause, at: now, events: &events) else { return }
+    guard clients[client].isRunning, phone.upload(bytes: bytes, cause: cause, at: now, events: &events) else { return }
     clients[client].usage.uploadCount += 1
     record(.uploaded(bytes: bytes), client: client, at: now)
   }

@@ -13,10 +13,11 @@ extension LocationDaemon {
 
   /// Follows the serving cell while somebody cares (rules 18 and 26).
   mutating func watchCells(at now: SimulationTime) {
-    let needed = clients.contains {
-      $0.significantChange != nil || !$0.regions.isEmpty
-        || ($0.standard?.isActive == true
-          && $0.standard?.request.desiredAccuracy.usesGNSS == false)
+    let needed = clients.indices.contains {
+      clients[$0].significantChange != nil || monitorsRegions($0)
+        || (clients[$0].standard?.isActive == true
+          && (clients[$0].standard?.request.desiredAccuracy.usesGNSS == false
+            || accuracy(of: $0) == .reduced))
     }
     guard needed != watchesCells else { return }
     watchesCells = needed
@@ -59,7 +60,7 @@ extension LocationDaemon {
     guard let cellFix = cellPosition(at: now) else { return }
     if hasSession {
       compute(cellFix, at: now)
-    } else if let cause = monitorCause {
+    } else if let cause = monitorCause() {
       phone.work(for: phone.works.fix, cause: cause, at: now)
     }
     // Where only the network's area is known, nothing can be said of distances.
@@ -68,7 +69,7 @@ extension LocationDaemon {
       if clients[client].significantChange != nil {
         considerSignificantChange(client, fix: freshFix(else: cellFix, at: now), at: now)
       }
-      if !clients[client].regions.isEmpty {
+      if monitorsRegions(client) {
         evaluateRegions(of: client, fix: freshFix(else: cellFix, at: now), at: now)
       }
     }
@@ -83,13 +84,15 @@ extension LocationDaemon {
   }
 
   mutating func beginSignificantChange(_ client: Int, at now: SimulationTime) {
+    guard significantLocationChangeMonitoringAvailable else { return }
     let pending = clients[client].significantChange?.pending
     guard clients[client].significantChange == nil || pending != nil else { return }
     if clients[client].significantChange == nil {
       clients[client].significantChange = SignificantChangeState()
+      planSignificantChangeWake(of: client, at: now)
     }
     watchCells(at: now)
-    guard clients[client].isAuthorizedNow else { return }
+    guard admission(of: client, at: now) == .deliver else { return }
     if let pending {
       clients[client].significantChange?.pending = nil
       deliverSignificantChange(pending, client: client, at: now)
@@ -101,9 +104,27 @@ extension LocationDaemon {
     }
   }
 
+  /// On systems that do so, wakes the app from time to time without movement (C10).
+  private mutating func planSignificantChangeWake(of client: Int, at now: SimulationTime) {
+    guard profile.significantChangeWakeInterval > .zero else { return }
+    events.setTimer(
+      of: .significantChangeWake(of: client),
+      at: now + profile.significantChangeWakeInterval
+    )
+  }
+
+  mutating func wakeWithoutMovement(_ client: Int, at now: SimulationTime) {
+    guard clients[client].significantChange != nil else { return }
+    planSignificantChangeWake(of: client, at: now)
+    guard let last = clients[client].significantChange?.lastNotifiedAt,
+      now - last >= profile.significantChangeWakeInterval, let fix = systemFix ?? cellPosition(at: now)
+    else { return }
+    report(fix, to: client, at: now)
+  }
+
   mutating func firstSignificantChange(_ client: Int, at now: SimulationTime) {
     guard let state = clients[client].significantChange, state.lastNotified == nil,
-      clients[client].isRunning, clients[client].isAuthorizedNow,
+      clients[client].isRunning, admission(of: client, at: now) == .deliver,
       let fix = cellPosition(at: now)
     else { return }
     deliverSignificantChange(fix, client: client, at: now)
@@ -115,10 +136,11 @@ extension LocationDaemon {
     at now: SimulationTime
   ) {
     if isAcceptable(fix, at: now) { systemFix = fix }
+    guard let given = allowed(fix, client: client, at: now) else { return }
     clients[client].significantChange?.lastNotified = fix.position
     clients[client].significantChange?.lastNotifiedAt = now
     deliver(
-      fix,
+      given,
       to: client,
       channel: .significantChange,
       purpose: .significantChange,
@@ -141,14 +163,19 @@ extension LocationDaemon {
     let luck = luck(Self.significantChangePurpose).uniform(Self.slot(at: now))
     var delay = profile.significantChangeDelay * luck
     // Without a network, delays are three times as long (rule 47).
-    if !phone.canTransfer { delay = delay * 3 }
+    if !phone.canTransfer { delay = delay * profile.offlineDelayFactor }
     clients[client].significantChange?.isCoalescing = true
     send(.significantChange(client: client), at: now + delay)
   }
 
   /// Far enough from the last notified position, and long enough after it (rule 18).
   private func isSignificant(_ fix: Fix, for client: Int, at now: SimulationTime) -> Bool {
-    guard clients[client].isAuthorizedNow else { return false }
+    guard admission(of: client, at: now) != .drop else { return false }
+    if accuracy(of: client) == .reduced, let last = clients[client].reduced,
+      now - last.timestamp < profile.reducedAccuracyInterval
+    {
+      return false
+    }
     // A service that could not tell its first position owes the app one.
     guard let last = clients[client].significantChange?.lastNotified else { return true }
     guard last.distance(to: fix.position) >= profile.significantChangeDistance else {
@@ -168,10 +195,20 @@ extension LocationDaemon {
     report(fix, to: client, at: now)
   }
 
-  private mutating func report(_ fix: Fix, to client: Int, at now: SimulationTime) {
+  mutating func report(_ fix: Fix, to client: Int, at now: SimulationTime) {
+    switch admission(of: client, at: now) {
+    case .drop: return
+    case .hold:
+      hold(.significantChange(fix), for: client, at: now)
+      clients[client].significantChange?.lastNotified = fix.position
+      clients[client].significantChange?.lastNotifiedAt = now
+      return
+    case .deliver: break
+    }
     let isRelaunch = clients[client].appState == .terminated
     let hasNotAsked = clients[client].significantChange?.pending != nil
-    wake(client, for: .significantChange, reason: .significantChange, at: now)
+    let cause = CausePurpose.significantChange
+    guard wake(client, for: cause, reason: .significantChange, at: now) else { return }
     if isRelaunch || hasNotAsked {
       // Delivered once the app has asked for the service again (rule 21).
       clients[client].significantChange?.pending = fix

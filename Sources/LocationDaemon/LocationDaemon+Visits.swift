@@ -16,7 +16,8 @@ extension LocationDaemon {
       guard let state = clients[client].visits else { continue }
       if isStill, state.current == nil {
         clients[client].visits?.isDepartureCheck = false
-        events.setTimer(of: .visits(of: client), at: now + profile.visitDwell)
+        let due = max(stillSince, unnoticedUntil) + visitDwell
+        events.setTimer(of: .visits(of: client), at: max(now, due))
       } else if !isStill, state.current != nil, !state.isDepartureCheck {
         clients[client].visits?.isDepartureCheck = true
         events.setTimer(of: .visits(of: client), at: now + profile.visitDepartureDwell)
@@ -24,6 +25,13 @@ extension LocationDaemon {
         events.cancelTimer(of: .visits(of: client))
       }
     }
+  }
+
+  /// How long the phone must lie still to be on a visit; some stops pass for one too early (36).
+  private var visitDwell: SimulationDuration {
+    let isFalse = luck(Self.visitPurpose)
+      .bernoulli(Self.slot(at: stillSince), 3, probability: profile.visitFalseFraction)
+    return isFalse ? min(profile.visitFalseDwell, profile.visitDwell) : profile.visitDwell
   }
 
   /// A stay has lasted long enough, or movement has: decide by a position (rules 34 and 35).
@@ -72,7 +80,9 @@ extension LocationDaemon {
     }
     let span = profile.visitSleepingDelayMaximum - profile.visitSleepingDelayMinimum
     let total = profile.visitSleepingDelayMinimum + span * draw.uniform(slot, 2)
-    return max(.zero, total - profile.visitDwell)
+    let delay = max(.zero, total - profile.visitDwell)
+    // Plugging in the charger says that the user stays (V3).
+    return isChargerConnected && isStill ? delay * (1 / profile.visitChargerFactor) : delay
   }
 
   /// The position that a sleeping phone's own scan gives.
@@ -82,26 +92,42 @@ extension LocationDaemon {
     if let fix = systemFix, fix.source != .cell, now - fix.timestamp <= profile.visitDwell {
       return fix
     }
-    startSystemScan(.visits, client: client, at: now)
+    startSystemScan(cause: CausePurpose.visits.cause(of: client), at: now)
     return wifiPosition(at: now) ?? cellPosition(at: now)
   }
 
   mutating func notifyVisit(_ visit: Visit, client: Int, at now: SimulationTime) {
-    guard clients[client].visits != nil, clients[client].authorization == .always else { return }
-    wake(client, for: .visits, reason: .visit, at: now)
+    guard clients[client].visits != nil else { return }
+    switch admission(of: client, at: now) {
+    case .drop: return
+    case .hold:
+      hold(.visit(visit), for: client, at: now)
+      return
+    case .deliver: break
+    }
+    guard wake(client, for: .visits, reason: .visit, at: now) else { return }
+    var visit = visit
+    if accuracy(of: client) == .reduced {
+      let fix = areaOnly(fix(of: visit, at: now))
+      visit.position = fix.position
+      visit.horizontalAccuracy = fix.horizontalAccuracy
+    }
     record(.visit(visit), client: client, at: now)
-    let fix = Fix(
-      position: visit.position,
-      horizontalAccuracy: visit.horizontalAccuracy,
-      timestamp: visit.departure ?? now,
-      source: .wifi
-    )
     phone.work(
       for: phone.works.delivery,
       cause: CausePurpose.visits.cause(of: client),
       at: now
     )
-    note(fix, client: client, channel: .visit, at: now)
+    note(fix(of: visit, at: now), client: client, channel: .visit, at: now)
     deliver(.visit(visit), to: client)
+  }
+
+  private func fix(of visit: Visit, at now: SimulationTime) -> Fix {
+    Fix(
+      position: visit.position,
+      horizontalAccuracy: visit.horizontalAccuracy,
+      timestamp: visit.departure ?? now,
+      source: .wifi
+    )
   }
 }

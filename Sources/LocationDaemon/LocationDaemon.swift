@@ -12,19 +12,19 @@ public import World
 public struct Outgoing: Sendable {
   /// Who gets it.
   public var client: ClientIdentifier
-  /// What it gets.
-  public var event: AppEvent
+  /// What it gets; nil for the end of its process.
+  public var event: AppEvent?
 }
 
 /// The operating system's part of one run: it owns the radios and implements the services.
 ///
-/// Scope: arbitration of radios between services and apps, the standard, significant-change, region,
-/// visit and deferred services, and the apps' life cycle, by the rules of an OS profile.
+/// Scope: arbitration of radios between services and apps, every service of Core Location, rights and
+/// prompts, geocoder and notifications, and the apps' life cycle, by the rules of an OS profile.
 ///
 /// What an app asks for takes effect at once; what it is told goes through `takeOutgoing`, in order,
 /// so that an app never runs inside the daemon's own work.
 ///
-/// Limitations: no beacons, no heading, no reduced accuracy, no provisional permission.
+/// Limitations: one manager for each app; what it leaves out stands in `docs/limits.md`.
 ///
 /// Sources: the rules of `docs/core-location.md`, cited by number where they are applied.
 ///
@@ -65,6 +65,19 @@ public struct LocationDaemon {
   var isScreenOnByUser = false
   var isAirplaneMode = false
   var isMobileNetworkAvailable = true
+  var isWiFiOn = true
+  var wasWiFiOn = true
+  var isLowPowerMode = false
+  var isChargerConnected = false
+  /// Until when nobody notices that the phone has come to rest.
+  var unnoticedUntil = SimulationTime.zero
+  /// Until when a notification lights the screen, and whose it is.
+  var notifiedUntil = SimulationTime.zero
+  var notifiedCause = Cause.user
+  /// The time of the local day at the start.
+  let localStart: SimulationDuration
+  var regionSerial = 0
+  var geocodeSerial = 0
 
   // What the radios are on for.
   var activeTiers: [ActiveTier] = []
@@ -73,17 +86,26 @@ public struct LocationDaemon {
   var isFallback = false
   var scanServesSystem = false
   var systemScanCause: Cause?
+  /// Causes that several apps share, by their parts; numbered after those of single apps.
+  var sharedCauses: [[Cause]] = []
+  var receiverCause: Cause?
+  var scanCause: Cause?
+  var tierCause: Cause?
   var regionScanRetries = 0
 
   /// A daemon at time 0, with its apps not yet launched.
+  ///
+  /// The local start is the time of the local day at time 0, for notifications by the clock.
   public init(
     profile: OSProfile,
     phone: PhoneProfile,
     realisation: WorldRealisation,
     clients: [ClientConfiguration],
+    localStart: SimulationDuration = .zero,
     keepsDetail: Bool = false
   ) {
     self.profile = profile
+    self.localStart = localStart
     self.realisation = realisation
     self.phone = Phone(
       profile: phone,
@@ -105,17 +127,19 @@ public struct LocationDaemon {
       knownRadius: profile.lookupKnownRadius
     )
     self.clients = clients.map {
-      ClientState(configuration: $0, authorization: $0.authorization.status)
+      var configuration = $0
+      configuration.authorization = profile.possible($0.authorization)
+      return ClientState(configuration: configuration)
     }
-    events = FutureEventList(sourceCount: 32 + 4 * clients.count)
+    events = FutureEventList(
+      sourceCount: EventSource.firstClient + EventSource.perClient * clients.count
+    )
     log = DeliveryLog(keepsDeliveries: keepsDetail)
     end = .zero + realisation.world.duration
     applyMotion(at: .zero)
     scheduleDayEvent()
+    for client in clients.indices { scheduleKill(of: client, after: .zero) }
   }
-
-  /// What each cause in the ledger means.
-  public var causeLabels: [CauseLabel] { CausePurpose.labels(clients: clients.count) }
 
   /// How much an app has used the system.
   public func usage(of client: ClientIdentifier) -> ClientUsage { clients[client.rawValue].usage }
@@ -131,16 +155,22 @@ public struct LocationDaemon {
   }
 
   /// Takes the next thing on its way to an app, or nil when there is none.
+  ///
+  /// What was on its way to an app that has stopped running meanwhile waits with it, or is lost.
   public mutating func takeOutgoing() -> Outgoing? {
-    guard outgoingHead < outgoing.count else {
-      if outgoingHead > 0 {
-        outgoing.removeAll(keepingCapacity: true)
-        outgoingHead = 0
-      }
-      return nil
+    while outgoingHead < outgoing.count {
+      let next = outgoing[outgoingHead]
+      outgoingHead += 1
+      guard let event = next.event else { return next }
+      let client = next.client.rawValue
+      if clients[client].isRunning { return next }
+      if clients[client].appState == .suspended { clients[client].waiting.append(event) }
     }
-    defer { outgoingHead += 1 }
-    return outgoing[outgoingHead]
+    if outgoingHead > 0 {
+      outgoing.removeAll(keepingCapacity: true)
+      outgoingHead = 0
+    }
+    return nil
   }
 
   /// Hands over the positions that apps learned since the last call.
@@ -170,19 +200,24 @@ public struct LocationDaemon {
     case .fallback: checkFallback(at: now)
     case .regionScan: regionScan(at: now)
     case .pause: pauseSessions(at: now)
+    case .screenTimeout: updateScreen(at: now)
     case .signal: handle(signals[Int(event.token.rawValue)], at: now)
     default: handleClientEvent(event.source, at: now)
     }
   }
 
   private mutating func handleClientEvent(_ source: EventSource, at now: SimulationTime) {
-    let offset = Int(source.rawValue) - 32
-    let client = offset / 4
-    switch offset % 4 {
-    case 0: endRunTime(of: client, at: now)
-    case 1: runTimers(of: client, at: now)
-    case 2: requestTimedOut(client, at: now)
-    default: checkVisits(of: client, at: now)
+    let offset = Int(source.rawValue) - EventSource.firstClient
+    let client = offset / EventSource.perClient
+    switch source {
+    case .life(of: client): endRunTime(of: client, at: now)
+    case .timers(of: client): runTimers(of: client, at: now)
+    case .request(of: client): requestTimedOut(client, at: now)
+    case .visits(of: client): checkVisits(of: client, at: now)
+    case .kill(of: client): makeRoom(client, at: now)
+    case .notification(of: client): notifyByTime(client, at: now)
+    case .significantChangeWake(of: client): wakeWithoutMovement(client, at: now)
+    default: preconditionFailure("an event without a source")
     }
   }
 
@@ -199,9 +234,15 @@ public struct LocationDaemon {
   enum Signal: Sendable {
     case significantChange(client: Int)
     case firstSignificantChange(client: Int)
-    case registration(client: Int, identifier: String)
-    case confirmation(client: Int, identifier: String)
-    case region(client: Int, logIndex: Int, entered: Bool)
+    case registration(client: Int, serial: Int)
+    case confirmation(client: Int, serial: Int)
+    case region(client: Int, serial: Int, entered: Bool)
+    case answer(client: Int, prompt: Prompt)
+    case filteredRest(client: Int, since: SimulationTime)
+    case filteredMove(client: Int, since: SimulationTime)
+    case liveRest(client: Int, since: SimulationTime)
+    case taskExpiry(client: Int, serial: Int)
+    case geocode(client: Int, serial: Int)
     case visit(client: Int, visit: Visit)
     case deferralTimeout(client: Int, generation: Int)
   }
@@ -221,18 +262,39 @@ public struct LocationDaemon {
       notifySignificantChange(client, at: now)
     case .firstSignificantChange(let client):
       firstSignificantChange(client, at: now)
-    case .registration(let client, let identifier):
-      putInEffect(identifier, client: client, at: now)
-    case .confirmation(let client, let identifier):
-      confirmRegion(identifier, client: client, at: now)
-    case .region(let client, let logIndex, let entered):
-      notifyRegion(logIndex, entered: entered, client: client, at: now)
+    case .registration(let client, let serial):
+      putInEffect(serial, client: client, at: now)
+    case .confirmation(let client, let serial):
+      confirmRegion(serial, client: client, at: now)
+    case .region(let client, let serial, let entered):
+      notifyRegion(serial, entered: entered, client: client, at: now)
     case .visit(let client, let visit):
       notifyVisit(visit, client: client, at: now)
+    default:
+      handleFurther(signal, at: now)
+    }
+  }
+
+  private mutating func handleFurther(_ signal: Signal, at now: SimulationTime) {
+    switch signal {
+    case .answer(let client, let prompt):
+      answer(prompt, client: client, at: now)
+    case .filteredRest(let client, let since):
+      restFiltered(client, since: since, at: now)
+    case .filteredMove(let client, _):
+      resumeFiltered(client, at: now)
+    case .liveRest(let client, let since):
+      restLive(client, since: since, at: now)
+    case .taskExpiry(let client, let serial):
+      expireTask(serial, client: client, at: now)
+    case .geocode(let client, let serial):
+      finishGeocoding(serial, client: client, at: now)
     case .deferralTimeout(let client, let generation):
       if clients[client].standard?.deferral?.generation == generation {
         finishDeferral(of: client, error: nil, at: now)
       }
+    default:
+      break
     }
   }
 

@@ -66,6 +66,8 @@ extension OSProfile {
     Parameter(key: "suspend_after", location: .duration(\.suspendAfter)),
     Parameter(key: "wake_assertion", location: .duration(\.wakeAssertion)),
     Parameter(key: "background_task_limit", location: .duration(\.backgroundTaskLimit)),
+    Parameter(key: "background_task_notice", location: .duration(\.backgroundTaskNotice)),
+    Parameter(key: "suspended_queue_capacity", location: .count(\.suspendedQueueCapacity)),
     Parameter(key: "suspended_kill_interval", location: .duration(\.suspendedKillInterval)),
     Parameter(key: "relaunches_after_quit", location: .flag(\.relaunchesAfterQuit)),
     Parameter(key: "background_needs_property", location: .flag(\.backgroundNeedsProperty)),

@@ -82,6 +82,10 @@ public struct OSProfile: Sendable, Hashable {
   public var wakeAssertion = SimulationDuration.seconds(10)
   /// Longest background task (29, A).
   public var backgroundTaskLimit = SimulationDuration.seconds(30)
+  /// How long before its end a background task is told so (29, A).
+  public var backgroundTaskNotice = SimulationDuration.seconds(1)
+  /// Standard updates kept for a suspended app (7, A).
+  public var suspendedQueueCapacity = 100
   /// Mean time until the system ends a suspended app; 0 s is never (45, doc: it does; time A).
   public var suspendedKillInterval = SimulationDuration.hours(6)
   /// Whether an app that the user has quit is launched again by monitoring (45; not in iOS 7.0).

@@ -10,6 +10,11 @@ struct StandardSession: Sendable {
   var wasStartedInForeground: Bool
   var isActive = false
   var isPaused = false
+  /// Suspended at rest with its app, until the phone is on the way again (rule 16).
+  var isDormant = false
+  /// The middle of the circle that the app has not left since.
+  var pauseAnchor: PlanePoint?
+  var pauseAnchorSince = SimulationTime.zero
   var activeSince = SimulationTime.zero
   var lastDelivered: Fix?
   var lastDeliveryTime = SimulationTime.zero
@@ -26,7 +31,6 @@ struct StandardSession: Sendable {
     at now: SimulationTime
   ) -> Fix? {
     hasReportedUnknown = false
-    guard isActive else { return nil }
     var passed = fix
     if let stillness, let held = heldFix(stillness: stillness, rules: rules) {
       let isEarly = stillness < rules.staticHoldEarlyDuration

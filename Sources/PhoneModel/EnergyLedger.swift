@@ -176,13 +176,17 @@ public struct EnergyLedger: Sendable {
 
   /// The rows of the run, by component, state and cause.
   ///
+  /// What several causes share is split evenly between them, time included, so that the rows of a
+  /// component still tile the day.
+  ///
   /// - Parameter labels: what each cause means, indexed by its number.
   /// - Returns: a row for each component, state and cause that took time.
   public func rows(labels: [CauseLabel]) -> [LedgerRow] {
     meters.flatMap { meter in
-      meter.accounts
+      let accounts = meter.accounts.flatMap { Self.split($0, labels[Int($0.cause.rawValue)].parts) }
         .filter { $0.nanoseconds > 0 }
         .sorted { ($0.state.rawValue, $0.cause) < ($1.state.rawValue, $1.cause) }
+      return Self.merged(accounts)
         .map { account in
           LedgerRow(
             component: account.state.component,
@@ -193,6 +197,38 @@ public struct EnergyLedger: Sendable {
           )
         }
     }
+  }
+
+  /// An account by the causes that share it.
+  private static func split(_ account: Account, _ parts: [Cause]) -> [Account] {
+    guard !parts.isEmpty else { return [account] }
+    let count = Int64(parts.count)
+    return parts.enumerated().map { index, cause in
+      // The nanoseconds that do not divide evenly go to the first.
+      let rest: Int64 = Int64(index) < account.nanoseconds % count ? 1 : 0
+      return Account(
+        state: account.state,
+        cause: cause,
+        nanoseconds: account.nanoseconds / count + rest,
+        energy: account.energy / Double(count)
+      )
+    }
+  }
+
+  /// Sorted accounts with those of one state and cause added up.
+  private static func merged(_ accounts: [Account]) -> [Account] {
+    var merged: [Account] = []
+    for account in accounts {
+      if let last = merged.indices.last, merged[last].state == account.state,
+        merged[last].cause == account.cause
+      {
+        merged[last].nanoseconds += account.nanoseconds
+        merged[last].energy += account.energy
+      } else {
+        merged.append(account)
+      }
+    }
+    return merged
   }
 
   /// Every stretch of every component, if they are kept, by component and time.

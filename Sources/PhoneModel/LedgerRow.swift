@@ -57,14 +57,22 @@ public struct CauseLabel: Sendable, Hashable {
   public var label: String
   /// What its energy counts as.
   public var category: EnergyCategory
-  /// The app it belongs to; nil for the phone and the user.
+  /// The app it belongs to; nil for the phone, the user and shared causes.
   public var client: Int?
+  /// The causes that share this one evenly; empty for a cause of its own.
+  public var parts: [Cause]
 
   /// A label for a cause.
-  public init(label: String, category: EnergyCategory, client: Int? = nil) {
+  public init(
+    label: String,
+    category: EnergyCategory,
+    client: Int? = nil,
+    parts: [Cause] = []
+  ) {
     self.label = label
     self.category = category
     self.client = client
+    self.parts = parts
   }
 }
 

@@ -173,10 +173,13 @@ public struct Phone {
     }
   }
 
-  /// Turns the screen on or off.
-  public mutating func setScreen(isOn: Bool, at time: SimulationTime) {
-    enter(isOn ? .screenOn : .screenOff, cause: isOn ? .user : .phone, at: time)
+  /// Turns the screen on for a cause, or off.
+  public mutating func setScreen(isOn: Bool, cause: Cause = .user, at time: SimulationTime) {
+    enter(isOn ? .screenOn : .screenOff, cause: isOn ? cause : .phone, at: time)
   }
+
+  /// Why the screen is as it is.
+  public var screenCause: Cause { ledger.cause(of: .screen) }
 
   /// Whether the screen is lit.
   public var isScreenOn: Bool { ledger.state(of: .screen) == .screenOn }

@@ -49,6 +49,18 @@ extension Measure {
       "Of location and app energy, that of the modem and of transfers over Wi-Fi."
     ) { $0.energy.upload },
     Measure(
+      "energy_shared_j",
+      "J",
+      "The app's share of location and app energy; what apps need together is split evenly."
+    ) { $0.energy.shared },
+    Measure(
+      "energy_marginal_j",
+      "J",
+      "Energy that the phone saves without the app on the same day; empty if it is the only app."
+    ) { inputs in
+      inputs.record.energyWithoutApp.map { inputs.energy.total - $0.value }
+    },
+    Measure(
       "battery_percent_per_hour",
       "percent/h",
       "Share of a full charge that the whole phone takes in an hour."

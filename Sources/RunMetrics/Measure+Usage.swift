@@ -61,6 +61,10 @@ extension Measure {
       "How often the system launched the app anew."
     ) { $0.record.usage.relaunchCount },
     Measure(
+      count: "termination_count",
+      "How often the process ended: by the system, the user or a restart."
+    ) { $0.record.usage.terminationCount },
+    Measure(
       "cpu_awake_s",
       "s",
       "Time the processor was kept awake."
@@ -69,6 +73,14 @@ extension Measure {
       count: "upload_count",
       "How often the app sent something."
     ) { $0.record.usage.uploadCount },
+    Measure(
+      count: "notification_count",
+      "Notifications that the user was shown."
+    ) { $0.record.usage.notificationCount },
+    Measure(
+      count: "geocode_count",
+      "Requests that the geocoder took."
+    ) { $0.record.usage.geocodeCount },
     Measure(
       "background_run_s",
       "s",

@@ -65,6 +65,8 @@ struct EnergySplit {
   var user = 0.0
   var location = 0.0
   var app = 0.0
+  /// The part of location and app that is the app's own, or its share.
+  var shared = 0.0
   /// Satellite reception, Wi-Fi scans, Bluetooth and motion for location and apps.
   var sensing = 0.0
   /// Processor for location and apps.
@@ -87,6 +89,7 @@ struct EnergySplit {
       case .app: app += joules
       }
       guard row.cause.category == .location || row.cause.category == .app else { continue }
+      if row.cause.client == 0 { shared += joules }
       switch row.component {
       case .wifi where Self.linkStates.contains(row.state): upload += joules
       case .gnss, .wifi, .motion, .bluetooth: sensing += joules

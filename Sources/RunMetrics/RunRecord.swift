@@ -19,7 +19,9 @@ public struct RunRecord: Sendable {
   public var batteryCapacity: Joules
   /// The energy that left the battery, integrated by itself along time.
   public var batteryLoss: Joules
-  /// What reached the app.
+  /// The energy of the same day without the app under test; nil if it is the only app.
+  public var energyWithoutApp: Joules?
+  /// What reached the apps.
   public var log: DeliveryLog
   /// How much the app used the system.
   public var usage: ClientUsage
@@ -46,4 +48,7 @@ public struct RunRecord: Sendable {
     self.usage = usage
     self.counters = counters
   }
+
+  /// The energy of the whole phone.
+  public var energy: Joules { Joules(ledger.reduce(0) { $0 + $1.energy.value }) }
 }

@@ -12,7 +12,7 @@ extension Experiment {
   /// Runs foreign code in the place of the scenario's strategies, with its first phone and system.
   ///
   /// - Parameters:
-  ///   - app: the code; each replication gets it as it is given here.
+  ///   - app: the code; each launch of each replication gets it as it is given here.
   ///   - name: the name of the strategy in the result's key.
   ///   - replication: the number of the replication.
   /// - Returns: the scored run with its deliveries.
@@ -20,16 +20,15 @@ extension Experiment {
   package func run(app: any LocationApp, named name: String, replication: Int) -> RunResult {
     let phone = scenario.phones[0]
     let system = scenario.systems[0]
-    var simulation = Simulation(
+    var simulation = simulation(
+      of: .app { _ in app },
+      phone: phone,
+      system: system,
       realisation: WorldRealisation(
         world: world,
         seed: scenario.seed,
         replication: replication
       ),
-      client: .app(app),
-      app: scenario.app,
-      phone: phone,
-      system: system,
       keepsDetail: true
     )
     let record = simulation.run()

@@ -43,12 +43,23 @@ public struct Experiment: Sendable {
     if let leave = scenario.app.backgroundAt {
       events.append(DayEvent(time: leave, kind: .background))
     }
+    for other in scenario.otherApps where Self.opensAtStart(other, in: scenario) {
+      if let leave = other.app.backgroundAt {
+        events.append(DayEvent(time: leave, kind: .background, app: other.name))
+      }
+    }
     world = World(
       trace: scenario.trace,
       configuration: scenario.world,
       places: scenario.places,
+      beacons: scenario.beacons,
       events: events
     )
+  }
+
+  /// Another app is opened when the day's events say so, or at the start if they do not.
+  static func opensAtStart(_ other: OtherApp, in scenario: Scenario) -> Bool {
+    !scenario.events.contains { $0.app == other.name && $0.kind == .foreground }
   }
 
   /// The keys of every run, in the order of the tables.
@@ -116,6 +127,7 @@ public struct Experiment: Sendable {
     var results: [RunResult] = []
     for phone in scenario.phones {
       for system in scenario.systems {
+        let without = energyWithoutApp(phone: phone, system: system, realisation: realisation)
         for strategy in scenario.strategies {
           results.append(
             run(
@@ -123,6 +135,7 @@ public struct Experiment: Sendable {
               phone: phone,
               system: system,
               realisation: realisation,
+              energyWithoutApp: without,
               keepsDetail: keepsDetail
             )
           )
@@ -137,20 +150,19 @@ public struct Experiment: Sendable {
     phone: PhoneProfile,
     system: OSProfile,
     realisation: WorldRealisation,
+    energyWithoutApp: Joules?,
     keepsDetail: Bool
   ) -> RunResult {
-    let regions = world.places.map {
-      Region(identifier: $0.name, centre: $0.centre, radius: $0.radius)
-    }
-    var simulation = Simulation(
-      realisation: realisation,
-      client: .configured(ConfiguredStrategy(strategy.configuration, places: regions)),
-      app: scenario.app,
+    let regions = regions
+    var simulation = simulation(
+      of: .configured(ConfiguredStrategy(strategy.configuration, places: regions)),
       phone: phone,
       system: system,
+      realisation: realisation,
       keepsDetail: keepsDetail
     )
-    let record = simulation.run()
+    var record = simulation.run()
+    record.energyWithoutApp = energyWithoutApp
     let checked = strategy.configuration.softwareRegions.flatMap { choice in
       regions.filter { choice == .allPlaces || choice == .place($0.identifier) }
     }
@@ -178,6 +190,68 @@ public struct Experiment: Sendable {
     )
   }
 
+  /// The scenario's places, as regions named after them.
+  private var regions: [Region] {
+    world.places.map { Region(identifier: $0.name, centre: $0.centre, radius: $0.radius) }
+  }
+
+  /// One run of some code in the place of the app under test, beside the scenario's other apps.
+  func simulation(
+    of client: Client,
+    phone: PhoneProfile,
+    system: OSProfile,
+    realisation: WorldRealisation,
+    keepsDetail: Bool
+  ) -> Simulation {
+    var apps = [
+      Simulation.App(client: client, configuration: ClientConfiguration(scenario.app, name: ""))
+    ]
+    for other in scenario.otherApps {
+      apps.append(
+        Simulation.App(
+          client: .configured(ConfiguredStrategy(other.strategy, places: regions)),
+          configuration: ClientConfiguration(other.app, name: other.name),
+          opensAtStart: Self.opensAtStart(other, in: scenario)
+        )
+      )
+    }
+    return Simulation(
+      realisation: realisation,
+      apps: apps,
+      phone: phone,
+      system: system,
+      localStart: localStart,
+      keepsDetail: keepsDetail
+    )
+  }
+
+  /// The time of the local day at the start; midnight if the trace has no times.
+  private var localStart: SimulationDuration {
+    guard let start = scenario.trace.startUnixMilliseconds else { return .zero }
+    let day: Int64 = 86_400_000
+    let local = (Int64(start) + Int64(scenario.utcOffsetMinutes) * 60_000) % day
+    return SimulationDuration(nanoseconds: (local + day) % day * 1_000_000)
+  }
+
+  /// What the phone takes on the same day if the app under test asks for nothing; nil if it is the
+  /// only app.
+  private func energyWithoutApp(
+    phone: PhoneProfile,
+    system: OSProfile,
+    realisation: WorldRealisation
+  ) -> Joules? {
+    guard !scenario.otherApps.isEmpty else { return nil }
+    let nothing = ConfiguredStrategy(StrategyConfiguration(name: "nothing"), places: [])
+    var simulation = simulation(
+      of: .configured(nothing),
+      phone: phone,
+      system: system,
+      realisation: realisation,
+      keepsDetail: false
+    )
+    return simulation.run().energy
+  }
+
   /// What a user should know about a run beside its numbers.
   private func notes(
     on record: RunRecord,
@@ -192,8 +266,14 @@ public struct Experiment: Sendable {
           + "(deferredFailed) and fixes are delivered one by one"
       )
     }
+    for event in record.log.events where event.client == ClientIdentifier(rawValue: 0) {
+      if case .crashed(let reason) = event.kind {
+        notes.append("\(strategy.name): the app was ended by the system: \(reason)")
+      }
+    }
     let refused = record.log.events.filter {
-      if case .monitoringFailed = $0.kind { true } else { false }
+      guard $0.client == ClientIdentifier(rawValue: 0) else { return false }
+      if case .monitoringFailed = $0.kind { return true } else { return false }
     }
     if !refused.isEmpty {
       notes.append(
@@ -201,5 +281,18 @@ public struct Experiment: Sendable {
       )
     }
     return notes
+  }
+}
+
+extension ClientConfiguration {
+  /// An app's set-up under a name.
+  init(_ app: AppConfiguration, name: String) {
+    self.init(
+      name: name,
+      authorization: app.authorization,
+      allowsPreciseLocation: app.allowsPreciseLocation,
+      hasLocationBackgroundMode: app.hasLocationBackgroundMode,
+      answers: app.answers
+    )
   }
 }

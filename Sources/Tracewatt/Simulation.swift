@@ -4,40 +4,45 @@
 internal import DiscreteEvents
 internal import LocationDaemon
 internal import LocationService
-internal import LocationStrategies
 internal import PhoneModel
 internal import Quantities
 internal import RunMetrics
 internal import World
 
-/// One run: a phone, its system and one app, on one realisation of the world.
+/// One run: a phone, its system and its apps, on one realisation of the world.
+///
+/// The first app is the one under test; what it learns is scored.
 struct Simulation {
+  /// An app on the phone and how it is set up.
+  struct App {
+    var client: Client
+    var configuration: ClientConfiguration
+    /// Whether the user opens it at the start of the day.
+    var opensAtStart = true
+  }
+
   var daemon: LocationDaemon
-  var client: Client
+  var apps: [App]
   var recorder: ErrorRecorder
   let realisation: WorldRealisation
 
   init(
     realisation: WorldRealisation,
-    client: Client,
-    app: AppConfiguration,
+    apps: [App],
     phone: PhoneProfile,
     system: OSProfile,
+    localStart: SimulationDuration,
     keepsDetail: Bool
   ) {
     self.realisation = realisation
-    self.client = client
+    self.apps = apps
     recorder = ErrorRecorder(truth: realisation.world.truth)
     daemon = LocationDaemon(
       profile: system,
       phone: phone,
       realisation: realisation,
-      clients: [
-        ClientConfiguration(
-          authorization: app.authorization,
-          hasLocationBackgroundMode: app.hasLocationBackgroundMode
-        )
-      ],
+      clients: apps.map(\.configuration),
+      localStart: localStart,
       keepsDetail: keepsDetail
     )
   }
@@ -45,8 +50,10 @@ struct Simulation {
   /// Runs the day to its end and returns what it leaves behind.
   mutating func run() -> RunRecord {
     let end = SimulationTime.zero + realisation.world.duration
-    daemon.launch(ClientIdentifier(rawValue: 0))
-    passOn()
+    for index in apps.indices where apps[index].opensAtStart {
+      daemon.launch(ClientIdentifier(rawValue: index))
+      passOn()
+    }
     while let event = daemon.nextEvent(until: end) {
       daemon.handle(event)
       passOn()
@@ -71,8 +78,13 @@ struct Simulation {
   private mutating func passOn() {
     observe()
     while let outgoing = daemon.takeOutgoing() {
+      let index = outgoing.client.rawValue
+      guard let event = outgoing.event else {
+        apps[index].client.end()
+        continue
+      }
       daemon.activeClient = outgoing.client
-      client.receive(outgoing.event, services: &daemon)
+      apps[index].client.receive(event, services: &daemon)
       observe()
     }
   }

@@ -56,8 +56,9 @@ public struct PhoneDay {
   private mutating func passOn() {
     observe()
     while let outgoing = daemon.takeOutgoing() {
+      guard let event = outgoing.event else { continue }
       daemon.activeClient = outgoing.client
-      apps[outgoing.client.rawValue].receive(outgoing.event, services: &daemon)
+      apps[outgoing.client.rawValue].receive(event, services: &daemon)
       observe()
     }
   }

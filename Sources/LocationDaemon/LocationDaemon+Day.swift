@@ -1,0 +1,215 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import DiscreteEvents
+internal import LocationService
+internal import PhoneModel
+internal import Quantities
+internal import World
+
+extension LocationDaemon {
+  // MARK: - Motion
+
+  /// Follows the motion of the phone, and arms itself for the next change.
+  mutating func applyMotion(at now: SimulationTime) {
+    let intervals = realisation.world.movement.motion
+    while motionIndex + 1 < intervals.count, intervals[motionIndex].end <= now {
+      motionIndex += 1
+    }
+    let interval = intervals[motionIndex]
+    if motionIndex + 1 < intervals.count {
+      events.setTimer(of: .motion, at: interval.end)
+    }
+    let wasStill = isStill
+    isStill = interval.isStill
+    phone.setMoving(!isStill, at: now)
+    if isStill != wasStill || now == .zero {
+      if isStill {
+        stillSince = now
+        planPause(at: now)
+      } else {
+        events.cancelTimer(of: .pause)
+      }
+      if wantsScans, !isStill { events.setTimer(of: .nextScan, at: now) }
+      if isStill {
+        planScanAtRest(at: now)
+      } else {
+        planRegionScan(afterCellChange: false, at: now)
+      }
+      planVisits(at: now)
+      planFilteredSuspension(at: now)
+      planLiveUpdates(at: now)
+    }
+    for client in clients.indices where clients[client].wantsMotion && clients[client].isRunning {
+      deliver(.motionActivity(activity(of: interval)), to: client)
+    }
+  }
+
+  var currentActivity: MotionActivity {
+    activity(of: realisation.world.movement.motion[motionIndex])
+  }
+
+  private func activity(of interval: MotionInterval) -> MotionActivity {
+    MotionActivity(
+      isStationary: interval.isStill,
+      isWalking: interval.mode == .walking && !interval.isStill,
+      isRunning: interval.mode == .running && !interval.isStill,
+      isCycling: interval.mode == .cycling && !interval.isStill,
+      isAutomotive: interval.mode == .automotive
+    )
+  }
+
+  // MARK: - The day's events
+
+  mutating func scheduleDayEvent() {
+    let dayEvents = realisation.world.events
+    guard dayEventIndex < dayEvents.count else { return }
+    events.setTimer(of: .dayEvent, at: max(events.now, dayEvents[dayEventIndex].time))
+  }
+
+  /// Applies one of the day's events, so that apps hear of it before the next of the same instant.
+  mutating func applyDayEvent(at now: SimulationTime) {
+    let event = realisation.world.events[dayEventIndex]
+    dayEventIndex += 1
+    scheduleDayEvent()
+    let concerned = clients.indices.filter { clients[$0].configuration.name == event.app }
+    if !applyToPhone(event.kind, at: now) {
+      for client in concerned { apply(event.kind, to: client, at: now) }
+    }
+  }
+
+  /// Applies an event of the whole phone; false if it is one of an app.
+  private mutating func applyToPhone(_ kind: DayEvent.Kind, at now: SimulationTime) -> Bool {
+    switch kind {
+    case .screen(let isOn):
+      isScreenOnByUser = isOn
+      updateScreen(at: now)
+    case .charger(let isConnected):
+      isChargerConnected = isConnected
+      phone.setCharging(isConnected, at: now)
+    case .network(let isAvailable):
+      isMobileNetworkAvailable = isAvailable
+      phone.isNetworkAvailable = isAvailable && !isAirplaneMode
+    case .wifiLink(let isJoined):
+      phone.setWiFiLink(isJoined: isJoined && isWiFiOn, at: now, events: &events)
+    case .wifi(let isOn):
+      switchWiFi(isOn, at: now)
+    case .airplaneMode(let isOn):
+      switchAirplaneMode(isOn, at: now)
+    case .lowPowerMode(let isOn):
+      isLowPowerMode = isOn
+      for client in clients.indices where clients[client].appState != .terminated {
+        deliver(.lowPowerModeChanged(isOn), to: client)
+        planSuspension(of: client, at: now)
+      }
+    case .locationServices(let isOn):
+      for client in clients.indices {
+        changeRight(of: client, at: now) { $0.areServicesOn = isOn }
+      }
+    case .reboot:
+      reboot(at: now)
+    case .unnoticedStop(let duration):
+      unnoticedUntil = now + duration
+      planVisits(at: now)
+      if isStill { planPause(at: now) }
+    case .bluetooth, .gnss:
+      break
+    case .permission, .authorization, .preciseLocation, .alwaysConfirmation, .foreground,
+      .background, .forceQuit, .systemKill:
+      return false
+    }
+    return true
+  }
+
+  private mutating func apply(_ kind: DayEvent.Kind, to client: Int, at now: SimulationTime) {
+    switch kind {
+    case .permission(let isGranted):
+      // Some right there was; without one at the start, it is the right at any time.
+      let original = clients[client].configuration.authorization
+      let granted: UserGrant = original.status.isGranted ? original : .always
+      changeRight(of: client, at: now) { $0.grant = isGranted ? granted : .denied }
+    case .authorization(let grant):
+      changeRight(of: client, at: now) { $0.grant = grant }
+    case .preciseLocation(let isAllowed):
+      changeRight(of: client, at: now) { $0.isPrecise = isAllowed }
+    case .alwaysConfirmation(let isKept):
+      confirmAlways(isKept, client: client, at: now)
+    case .foreground:
+      // One app is on the screen at a time.
+      for other in clients.indices
+      where clients[other].configuration.name != clients[client].configuration.name {
+        leaveForeground(other, at: now)
+      }
+      open(client, at: now)
+    case .background:
+      leaveForeground(client, at: now)
+    case .forceQuit:
+      guard clients[client].appState != .terminated else { return }
+      terminate(client, at: now)
+      clients[client].wasQuitByUser = true
+      clients[client].live = nil
+    case .systemKill:
+      if !clients[client].isRunning { terminate(client, at: now) }
+    default:
+      break
+    }
+  }
+
+  /// Satellites go on without assistance; cell and Wi-Fi fall silent (rule 46).
+  private mutating func switchAirplaneMode(_ isOn: Bool, at now: SimulationTime) {
+    isAirplaneMode = isOn
+    phone.isNetworkAvailable = isMobileNetworkAvailable && !isOn
+    if isOn {
+      wasWiFiOn = isWiFiOn
+      isWiFiOn = false
+      phone.setWiFiLink(isJoined: false, at: now, events: &events)
+      phone.dropConnection(at: now, events: &events)
+    } else {
+      isWiFiOn = isWiFiOn || wasWiFiOn
+    }
+    updateRadios(at: now)
+  }
+
+  /// Wi-Fi can be switched on again in airplane mode, and off without it.
+  private mutating func switchWiFi(_ isOn: Bool, at now: SimulationTime) {
+    isWiFiOn = isOn
+    if !isOn { phone.setWiFiLink(isJoined: false, at: now, events: &events) }
+    updateRadios(at: now)
+  }
+
+  /// The phone restarts: no app runs, and what the system knew of positions is gone (rule 45).
+  ///
+  /// Registrations are kept; the states of regions are unknown until a position tells them anew.
+  private mutating func reboot(at now: SimulationTime) {
+    for client in clients.indices {
+      terminate(client, at: now)
+      clients[client].live = nil
+    }
+    systemFix = nil
+    for client in clients.indices {
+      for index in clients[client].regions.indices {
+        clients[client].regions[index].state = .unknown
+        clients[client].regions[index].pendingState = nil
+        clients[client].regions[index].isInEffect = false
+        clients[client].regions[index].since = now
+        let serial = clients[client].regions[index].serial
+        send(
+          .registration(client: client, serial: serial),
+          at: now + profile.regionRegistrationDelay
+        )
+      }
+      clients[client].significantChange?.isCoalescing = false
+    }
+  }
+
+  /// The screen shines for the user, for the app in front, and for a notification.
+  mutating func updateScreen(at now: SimulationTime) {
+    let isUsed = isScreenOnByUser || clients.contains { $0.appState == .foreground }
+    let isOn = isUsed || now < notifiedUntil
+    let cause = isUsed ? Cause.user : isOn ? notifiedCause : .phone
+    if isOn != phone.isScreenOn || (isOn && phone.screenCause != cause) {
+      phone.setScreen(isOn: isOn, cause: cause, at: now)
+    }
+    updateDeferrals(at: now)
+  }
+}

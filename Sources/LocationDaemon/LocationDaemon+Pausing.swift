@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import DiscreteEvents
+internal import LocationService
+internal import Quantities
+
+extension LocationDaemon {
+  /// Arms the pause of sessions for the end of the phone's rest (rule 14).
+  mutating func planPause(at now: SimulationTime) {
+    let due = max(stillSince, unnoticedUntil) + profile.pauseAfter
+    events.setTimer(of: .pause, at: max(now, due))
+  }
+
+  /// The phone has been still for long: sessions that may be paused are (rule 14).
+  mutating func pauseSessions(at now: SimulationTime) {
+    for client in clients.indices { pause(client, at: now) }
+  }
+
+  /// The app has stayed within the circle of its activity type for long (rule 14).
+  mutating func pauseWithinCircle(_ fix: Fix, client: Int, at now: SimulationTime) {
+    guard let session = clients[client].standard, let radius = pauseRadius(of: session),
+      let anchor = session.pauseAnchor
+    else {
+      clients[client].standard?.pauseAnchor = fix.position
+      clients[client].standard?.pauseAnchorSince = now
+      return
+    }
+    if anchor.distance(to: fix.position) > radius {
+      clients[client].standard?.pauseAnchor = fix.position
+      clients[client].standard?.pauseAnchorSince = now
+    } else if now - session.pauseAnchorSince >= profile.pauseAfter, now >= unnoticedUntil {
+      pause(client, at: now)
+    }
+  }
+
+  /// The circle that must not be left for a pause; nil for travel that never pauses.
+  private func pauseRadius(of session: StandardSession) -> Metres? {
+    switch session.request.activityType {
+    case .other, .otherNavigation: profile.pauseRadius
+    case .fitness: profile.pauseRadiusFitness
+    case .automotiveNavigation: profile.pauseRadiusAutomotive
+    case .airborne: nil
+    }
+  }
+
+  private mutating func pause(_ client: Int, at now: SimulationTime) {
+    guard profile.pausesAutomatically, clients[client].appState == .background,
+      let session = clients[client].standard, session.isActive, pauseRadius(of: session) != nil,
+      session.request.pausesLocationUpdatesAutomatically
+    else { return }
+    deactivateStandard(of: client, at: now)
+    clients[client].standard?.isPaused = true
+    clients[client].standard?.pauseAnchor = nil
+    record(.pausedUpdates, client: client, at: now)
+    deliver(.pausedUpdates, to: client)
+    planSuspension(of: client, at: now)
+    updateRadios(at: now)
+  }
+}
