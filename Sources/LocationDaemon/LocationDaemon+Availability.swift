@@ -17,7 +17,9 @@ extension LocationDaemon {
   public var locationServicesEnabled: Bool { clients[activeClient.rawValue].areServicesOn }
 
   /// Whether significant changes can be told.
-  public var significantLocationChangeMonitoringAvailable: Bool { true }
+  public var significantLocationChangeMonitoringAvailable: Bool {
+    profile.significantChangeAvailable
+  }
 
   /// Whether circular regions can be monitored.
   public var circularMonitoringAvailable: Bool { profile.regionsAvailable }

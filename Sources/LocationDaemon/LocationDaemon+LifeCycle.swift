@@ -210,10 +210,10 @@ extension LocationDaemon {
   mutating func suspend(_ client: Int, at now: SimulationTime) {
     clients[client].backgroundTaskUntil = nil
     settleUsage(of: client, at: now)
-    clients[client].hasActivitySession = false
     clients[client].appState = .suspended
     deactivateStandard(of: client, at: now)
-    endUse(of: client, at: now)
+    clients[client].live?.isFlowing = false
+    if !clients[client].hasActivitySession { endUse(of: client, at: now) }
     if clients[client].request != nil {
       // Every request is answered (rule 13), this one when the app runs again.
       clients[client].request = nil

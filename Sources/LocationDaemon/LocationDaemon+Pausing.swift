@@ -8,7 +8,7 @@ internal import Quantities
 extension LocationDaemon {
   /// Arms the pause of sessions for the end of the phone's rest (rule 14).
   mutating func planPause(at now: SimulationTime) {
-    let due = max(stillSince, unnoticedUntil) + profile.pauseAfter
+    let due = max(stillSince + profile.pauseAfter, unnoticedUntil)
     events.setTimer(of: .pause, at: max(now, due))
   }
 

@@ -93,6 +93,7 @@ extension LocationDaemon: LocationServices {
     clients[client].standard?.isActive = true
     clients[client].standard?.activeSince = now
     watchCells(at: now)
+    if isStill, clients[client].visits?.current == nil { planVisits(at: now) }
     if session.lastDelivered == nil, let cached = readable(by: client, at: now) {
       // The cached position comes first, however old it is (rule 10).
       clients[client].standard?.lastDelivered = cached

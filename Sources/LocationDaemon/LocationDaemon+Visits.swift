@@ -16,7 +16,7 @@ extension LocationDaemon {
       guard let state = clients[client].visits else { continue }
       if isStill, state.current == nil {
         clients[client].visits?.isDepartureCheck = false
-        let due = max(stillSince, unnoticedUntil) + visitDwell
+        let due = max(stillSince, unnoticedUntil) + arrivalTime(of: client)
         events.setTimer(of: .visits(of: client), at: max(now, due))
       } else if !isStill, state.current != nil, !state.isDepartureCheck {
         clients[client].visits?.isDepartureCheck = true
@@ -25,6 +25,26 @@ extension LocationDaemon {
         events.cancelTimer(of: .visits(of: client))
       }
     }
+  }
+
+  /// From coming to rest until the arrival is decided.
+  ///
+  /// While the app's own updates run, the whole delay (errata to rule 34); else the time that makes a
+  /// stay, after which sleeping scans take theirs.
+  private func arrivalTime(of client: Int) -> SimulationDuration {
+    guard clients[client].standard?.isActive == true else { return visitDwell }
+    return fastDelay(at: stillSince)
+  }
+
+  private func fastDelay(at time: SimulationTime) -> SimulationDuration {
+    .seconds(
+      luck(Self.visitPurpose).logNormal(
+        Self.slot(at: time),
+        1,
+        median: profile.visitArrivalDelay.seconds,
+        sigma: profile.visitArrivalSpread
+      )
+    )
   }
 
   /// How long the phone must lie still to be on a visit; some stops pass for one too early (36).
@@ -48,7 +68,8 @@ extension LocationDaemon {
         var visit = current
         visit.departure = max(.zero, now - profile.visitDepartureDwell)
         clients[client].visits?.current = nil
-        send(.visit(client: client, visit: visit), at: now + visitDelay(client, at: now))
+        let delay = visitDelay(client, isArrival: false, at: now)
+        send(.visit(client: client, visit: visit), at: now + delay)
         if isStill { planVisits(at: now) }
       } else if !isStill {
         clients[client].visits?.isDepartureCheck = true
@@ -65,19 +86,22 @@ extension LocationDaemon {
         arrival: stillSince == .zero ? nil : stillSince
       )
       clients[client].visits?.current = visit
-      send(.visit(client: client, visit: visit), at: now + visitDelay(client, at: now))
+      let delay = visitDelay(client, isArrival: true, at: now)
+      send(.visit(client: client, visit: visit), at: now + delay)
     }
   }
 
-  /// Fast while the app's own updates run, slow from sleeping scans alone (errata to rule 34).
-  private func visitDelay(_ client: Int, at now: SimulationTime) -> SimulationDuration {
+  /// How long after its decision a visit is told: from sleeping scans alone, late (rule 34).
+  private func visitDelay(
+    _ client: Int,
+    isArrival: Bool,
+    at now: SimulationTime
+  ) -> SimulationDuration {
+    if clients[client].standard?.isActive == true {
+      return isArrival ? .zero : fastDelay(at: now)
+    }
     let draw = luck(Self.visitPurpose)
     let slot = Self.slot(at: now)
-    if clients[client].standard?.isActive == true {
-      return .seconds(
-        draw.logNormal(slot, 1, median: profile.visitArrivalDelay.seconds, sigma: 0.4)
-      )
-    }
     let span = profile.visitSleepingDelayMaximum - profile.visitSleepingDelayMinimum
     let total = profile.visitSleepingDelayMinimum + span * draw.uniform(slot, 2)
     let delay = max(.zero, total - profile.visitDwell)

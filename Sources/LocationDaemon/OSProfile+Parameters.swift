@@ -88,6 +88,7 @@ extension OSProfile {
     Parameter(key: "reduced_accuracy_grid", location: .length(\.reducedAccuracyGrid)),
     Parameter(key: "reduced_accuracy_interval", location: .duration(\.reducedAccuracyInterval)),
     Parameter(key: "reduced_accuracy_age", location: .duration(\.reducedAccuracyAge)),
+    Parameter(key: "significant_change_available", location: .flag(\.significantChangeAvailable)),
     Parameter(key: "significant_change_distance", location: .length(\.significantChangeDistance)),
     Parameter(key: "significant_change_interval", location: .duration(\.significantChangeInterval)),
     Parameter(key: "significant_change_delay", location: .duration(\.significantChangeDelay)),
@@ -142,6 +143,7 @@ extension OSProfile {
     Parameter(key: "visit_radius", location: .length(\.visitRadius)),
     Parameter(key: "visit_dwell", location: .duration(\.visitDwell)),
     Parameter(key: "visit_arrival_delay", location: .duration(\.visitArrivalDelay)),
+    Parameter(key: "visit_arrival_spread", location: .number(\.visitArrivalSpread)),
     Parameter(
       key: "visit_sleeping_delay_minimum",
       location: .duration(\.visitSleepingDelayMinimum)

@@ -130,6 +130,8 @@ public struct OSProfile: Sendable, Hashable {
   public var reducedAccuracyAge = SimulationDuration.minutes(20)
 
   // Significant change.
+  /// Whether significant changes are told at all (18, doc: from iOS 4).
+  public var significantChangeAvailable = true
   /// Distance from the last notified position (18, doc).
   public var significantChangeDistance = Metres(500)
   /// Least time between events (18; 300 s documented, none seen in the field).
@@ -240,6 +242,8 @@ public struct OSProfile: Sendable, Hashable {
   public var visitDwell = SimulationDuration.minutes(5)
   /// Median delay of an arrival while the app's own updates run (34, measured).
   public var visitArrivalDelay = SimulationDuration.seconds(111)
+  /// Spread of the logarithm of that delay (34, measured: quartile 177 s, nine tenths 228 s).
+  public var visitArrivalSpread = 0.6
   /// Least delay of an arrival from sleeping scans (34, reported).
   public var visitSleepingDelayMinimum = SimulationDuration.minutes(8)
   /// Most delay of an arrival from sleeping scans (34, reported).

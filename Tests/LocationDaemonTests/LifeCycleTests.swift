@@ -34,19 +34,42 @@ struct LifeCycleTests {
   }
 
   @Test(
-    "without the mode or the property, updates end with the suspension",
+    "without the property, or before iOS 9 without the mode, updates end with the suspension",
     arguments: [true, false]
   )
   func endsWithSuspension(hasMode: Bool) {
     let day = PhoneDay(
       Scenes.driving,
       apps: [.tracker(request(inBackground: !hasMode))],
-      configurations: [client(.always, backgroundMode: hasMode)]
+      configurations: [client(.always, backgroundMode: hasMode)],
+      profile: profile { $0.backgroundNeedsProperty = hasMode }
     )
     #expect(suspensions(day) == [at(65)])
     #expect(day.usage().duration(at: .best) == .seconds(65))
     #expect(day.apps[0].fixes.allSatisfy { $0.time <= at(65) })
     #expect(day.receptionTime <= .seconds(65))
+  }
+
+  @Test("the property without the mode ends the process; without the property it is none")
+  func propertyWithoutMode() {
+    let configurations = [client(.always, backgroundMode: false)]
+    let day = PhoneDay(
+      Scenes.driving,
+      apps: [.tracker(request())],
+      configurations: configurations
+    )
+    let crashes = day.logged().filter {
+      if case .crashed = $0.kind { true } else { false }
+    }
+    #expect(crashes.map(\.time) == [at(0)])
+    #expect(day.apps[0].entries.map(\.event) == [.launched(.user)])
+    #expect(day.receptionTime == .zero)
+    let quiet = PhoneDay(
+      Scenes.driving,
+      apps: [ScriptedApp(launch: [.startUpdating(StandardRequest())])],
+      configurations: configurations
+    )
+    #expect(suspensions(quiet) == [at(65)])
   }
 
   @Test(
@@ -197,8 +220,11 @@ struct LifeCycleTests {
     #expect(suspensions(day) == [at(900)])
   }
 
-  @Test("the user's return resumes a paused session; movement does not")
-  func resuming() {
+  @Test(
+    "movement does not resume a paused session; the user's return does on systems that do so",
+    arguments: [true, false]
+  )
+  func resuming(isAutomatic: Bool) {
     var journey = Journey()
     journey.stay(seconds: 1200)
     journey.move(seconds: 600, speed: MetresPerSecond(10))
@@ -207,9 +233,14 @@ struct LifeCycleTests {
       events: [.at(60, .background), .at(1500, .foreground)]
     )
     let app = ScriptedApp(launch: [.startUpdating(StandardRequest())])
-    let day = PhoneDay(world, apps: [app])
+    let day = PhoneDay(
+      world,
+      apps: [app],
+      profile: profile { $0.resumesAutomatically = isAutomatic }
+    )
     #expect(!day.apps[0].fixes.contains { $0.time > at(900) && $0.time < at(1500) })
-    #expect(day.apps[0].fixes.contains { $0.time > at(1500) })
+    #expect(day.apps[0].fixes.contains { $0.time > at(1500) } == isAutomatic)
+    #expect(day.apps[0].times { $0 == .resumedUpdates } == (isAutomatic ? [at(1500)] : []))
   }
 
   // MARK: Indicator

@@ -178,6 +178,78 @@ struct RegionTests {
     #expect(still.daemon.phone.counters.wifiScanCount <= 4)
   }
 
+  @Test("rule 26: in iOS 4 regions live on cells alone")
+  func cellsOnly() {
+    let app = ScriptedApp(launch: [.startMonitoring(Self.home)])
+    let day = PhoneDay(Scenes.trip, apps: [app], profile: profile { $0.regionsUseWiFi = false })
+    #expect(day.daemon.phone.counters.wifiScanCount == 0)
+  }
+
+  @Test("rule 27: a region of 40 m is entered from as far as one of 100 m would be")
+  func falseEntries() {
+    // The region lies 45 m beside the place where the trip ends.
+    let centre = Scenes.end(of: Scenes.trip).moved(east: 0, north: 45)
+    func entries(_ effective: Double) -> Int {
+      (0..<8).reduce(0) { sum, replication in
+        let small = Region(identifier: "small", centre: centre, radius: Metres(40))
+        let day = PhoneDay(
+          Scenes.trip,
+          apps: [ScriptedApp(launch: [.startMonitoring(small)])],
+          profile: profile { $0.regionEffectiveRadius = Metres(effective) },
+          replication: replication
+        )
+        return sum + day.apps[0].crossings("small", entered: true).count
+      }
+    }
+    #expect(entries(100) > entries(0))
+  }
+
+  // MARK: Rule 28
+
+  @Test("rule 28: the state asked for is the one that is known, and unknown at first")
+  func requestedState() {
+    let app = ScriptedApp(
+      launch: [.startMonitoring(Self.home), .requestState("home"), .requestState("nowhere")],
+      steps: [(2, [.requestState("home")]), (40, [.requestState("home")])]
+    )
+    let day = PhoneDay(Scenes.trip, apps: [app], profile: profile())
+    // At once it fails: the registration takes a moment (R6).
+    #expect(failures(day.apps[0]) == [Self.home, nil])
+    let answers = day.apps[0].entries.filter {
+      if case .determinedState = $0.event { $0.time == at(2) || $0.time == at(40) } else { false }
+    }
+    #expect(
+      answers.map(\.event)
+        == [.determinedState(.unknown, Self.home), .determinedState(.inside, Self.home)]
+    )
+  }
+
+  @Test("rule 23: a registration is confirmed once it takes effect")
+  func confirmed() {
+    let day = PhoneDay(
+      Scenes.trip,
+      apps: [ScriptedApp(launch: [.startMonitoring(Self.home)])],
+      profile: profile()
+    )
+    #expect(day.apps[0].times { $0 == .startedMonitoring(Self.home) } == [at(0.2)])
+  }
+
+  @Test("rule 23: in airplane mode a registration is error 6, without a network error 7")
+  func delayedRegistration() {
+    let events: [(DayEvent.Kind, LocationError)] = [
+      (.airplaneMode(isOn: true), .regionMonitoringSetupDelayed),
+      (.network(isAvailable: false), .regionMonitoringResponseDelayed),
+    ]
+    for (kind, error) in events {
+      let day = PhoneDay(
+        World.uniform(Journey.standing(seconds: 100), events: [.at(10, kind)]),
+        apps: [ScriptedApp(steps: [(20, [.startMonitoring(Self.home)])])],
+        profile: profile()
+      )
+      #expect(day.apps[0].times { $0 == .monitoringFailed(Self.home, error) } == [at(20)])
+    }
+  }
+
   @Test("a delayed event of a region that was replaced is not told of its successor")
   func replacedRegion() {
     let slow = profile {

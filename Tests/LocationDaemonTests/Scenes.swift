@@ -30,6 +30,9 @@ func profile(_ change: (inout OSProfile) -> Void = { _ in }) -> OSProfile {
   profile.convergenceFraction = 0
   profile.regionTailFraction = 0
   profile.visitMissedFraction = 0
+  profile.visitFalseFraction = 0
+  profile.suspendedKillInterval = .zero
+  profile.suspendsFilteredApps = false
   change(&profile)
   return profile
 }
@@ -39,9 +42,18 @@ let deferring = profile { $0.deferredUpdatesAvailable = true }
 
 func client(
   _ authorization: UserGrant,
-  backgroundMode: Bool = true
+  name: String = "",
+  precise: Bool = true,
+  backgroundMode: Bool = true,
+  answers: PromptAnswers = PromptAnswers()
 ) -> ClientConfiguration {
-  ClientConfiguration(authorization: authorization, hasLocationBackgroundMode: backgroundMode)
+  ClientConfiguration(
+    name: name,
+    authorization: authorization,
+    allowsPreciseLocation: precise,
+    hasLocationBackgroundMode: backgroundMode,
+    answers: answers
+  )
 }
 
 /// Worlds that several tests need.
@@ -104,6 +116,13 @@ extension ScriptedApp {
   var finishes: [LocationError?] {
     entries.compactMap {
       if case .finishedDeferredUpdates(let error) = $0.event { .some(error) } else { nil }
+    }
+  }
+
+  /// What the app was told of its right, in order.
+  var statuses: [AuthorizationStatus] {
+    entries.compactMap {
+      if case .authorizationChanged(let status, _) = $0.event { status } else { nil }
     }
   }
 

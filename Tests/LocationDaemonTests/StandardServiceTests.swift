@@ -107,6 +107,7 @@ struct StandardServiceTests {
       let day = PhoneDay(
         Scenes.trip,
         apps: [.tracker(request(.threeKilometers))],
+        profile: profile(),
         replication: replication
       )
       let realisation = WorldRealisation(world: Scenes.trip, seed: 7, replication: replication)

@@ -46,23 +46,80 @@ struct VisitTests {
     #expect(visits(day).map(\.visit.departure) == [nil])
   }
 
-  @Test("the app's own updates make arrivals faster than sleeping scans do")
+  @Test("rule 34: while the app's own updates run, half of the arrivals are told within 111 s")
   func fasterWithUpdates() throws {
-    let alone = PhoneDay(
-      Scenes.standing,
+    var delays: [Double] = []
+    for replication in 0..<40 {
+      let day = PhoneDay(
+        Scenes.standing,
+        apps: [ScriptedApp(launch: [.startVisits, .startUpdating(request())])],
+        profile: profile(),
+        replication: replication
+      )
+      delays.append(try #require(visits(day).first).time.seconds)
+    }
+    delays.sort()
+    // Forty draws of a spread of 0.6: the median's error is 1.25 x 0.6 / sqrt(40) = 0.12, four times
+    // that a factor of 1.6.
+    #expect(delays[20] > 111 / 1.6)
+    #expect(delays[20] < 111 * 1.6)
+  }
+
+  @Test("rule 34: the charger says that the user stays, and divides the delay by four")
+  func charger() throws {
+    func arrival(_ events: [DayEvent]) throws -> SimulationTime {
+      let world = World.uniform(Journey.standing(seconds: 5400), events: events)
+      let app = ScriptedApp(launch: [.startVisits])
+      return try #require(visits(PhoneDay(world, apps: [app], profile: profile())).first).time
+    }
+    let usual = try arrival([])
+    let plugged = try arrival([.at(10, .charger(isConnected: true))])
+    // What follows the five minutes that make a stay.
+    #expect(abs((plugged - at(300)).seconds * 4 - (usual - at(300)).seconds) < 1e-3)
+  }
+
+  @Test("rule 36: some stays are missed, and some short stops are told as stays")
+  func errors() {
+    var journey = Journey()
+    journey.move(seconds: 300, speed: MetresPerSecond(10))
+    journey.stay(seconds: 200)
+    journey.move(seconds: 900, speed: MetresPerSecond(10))
+    journey.stay(seconds: 1800)
+    let world = World.uniform(journey.trace, .suburban, events: [.at(60, .background)])
+    func arrivals(_ change: (inout OSProfile) -> Void) -> [Double] {
+      let app = ScriptedApp(launch: [.startVisits])
+      let day = PhoneDay(world, apps: [app], profile: profile(change))
+      return visits(day).compactMap { $0.visit.departure == nil ? $0.visit.arrival?.seconds : nil }
+    }
+    let usual = arrivals { _ in }
+    #expect(usual.count == 1)
+    #expect(usual.allSatisfy { $0 > 1390 })
+    #expect(arrivals { $0.visitMissedFraction = 1 } == [])
+    #expect(arrivals { $0.visitFalseFraction = 1 }.contains { $0 < 310 })
+  }
+
+  @Test("rule 36: a stop that nobody notices is no visit while it goes unnoticed")
+  func unnoticed() throws {
+    let world = World.uniform(
+      Journey.standing(seconds: 5400),
+      events: [.at(1, .unnoticedStop(duration: .minutes(40)))]
+    )
+    let day = PhoneDay(
+      world,
       apps: [ScriptedApp(launch: [.startVisits])],
       profile: profile()
     )
-    let tracking = PhoneDay(
-      Scenes.standing,
-      apps: [ScriptedApp(launch: [.startVisits, .startUpdating(request())])],
-      profile: profile()
+    #expect(try #require(visits(day).first).time >= at(2401 + 300))
+  }
+
+  @Test("rule 34: before iOS 8 there are none")
+  func older() {
+    let day = PhoneDay(
+      Scenes.trip,
+      apps: [ScriptedApp(launch: [.startVisits])],
+      profile: profile { $0.visitsAvailable = false }
     )
-    let slow = try #require(visits(alone).first).time
-    let fast = try #require(visits(tracking).first).time
-    #expect(slow >= at(480))
-    #expect(fast < at(300 + 600))
-    #expect(fast > at(300))
+    #expect(visits(day).isEmpty)
   }
 
   @Test("visits cost a scan or two and a wake, no satellites")

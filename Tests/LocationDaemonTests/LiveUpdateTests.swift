@@ -1,0 +1,182 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import LocationDaemon
+import LocationService
+import PhoneModel
+import Quantities
+import Testing
+import TracewattTestSupport
+import World
+
+@Suite("Live updates and monitors")
+struct LiveUpdateTests {
+  static func updates(_ day: PhoneDay) -> [(time: SimulationTime, update: LiveUpdate)] {
+    day.apps[0].entries.compactMap {
+      if case .liveUpdate(let update) = $0.event { ($0.time, update) } else { nil }
+    }
+  }
+
+  static let trip: World = {
+    var journey = Journey()
+    journey.move(seconds: 300, speed: MetresPerSecond(10))
+    journey.stay(seconds: 1200)
+    journey.move(seconds: 300, speed: MetresPerSecond(10))
+    return World.uniform(journey.trace, events: [.at(60, .background)])
+  }()
+
+  // MARK: Rule 48
+
+  @Test("rule 48: at rest one last update, silence with the radios off, and on with the movement")
+  func stationary() throws {
+    let app = ScriptedApp(launch: [.beginActivitySession, .startLive(.standard)])
+    let day = PhoneDay(
+      Self.trip,
+      apps: [app],
+      configurations: [client(.whenInUse)],
+      profile: profile()
+    )
+    let updates = Self.updates(day)
+    let last = try #require(updates.first { $0.update.isStationary })
+    // Two minutes after the stop, which is seen to the second.
+    #expect(last.time >= at(415) && last.time <= at(435))
+    #expect(updates.filter { $0.update.isStationary }.count == 1)
+    #expect(!updates.contains { $0.time > last.time && $0.time < at(1490) })
+    #expect(updates.contains { $0.time > at(1500) && $0.update.fix != nil })
+    #expect(day.receptionTime < .seconds(900))
+    #expect(day.usage().indicatorVisible > .seconds(600))
+  }
+
+  @Test("rule 48: an app with the right at any time needs a session of its own from iOS 18")
+  func session() {
+    for (launch, flows) in [
+      ([AppRequest.startLive(.standard)], false),
+      ([.beginServiceSession(.always), .startLive(.standard)], true),
+    ] {
+      let day = PhoneDay(
+        Scenes.driving,
+        apps: [ScriptedApp(launch: launch)],
+        profile: profile()
+      )
+      let updates = Self.updates(day)
+      #expect(updates.contains { $0.time > at(120) && $0.update.fix != nil } == flows)
+      #expect(updates.contains { $0.time < at(60) && $0.update.fix != nil })
+    }
+  }
+
+  @Test("rule 48: an update says why it has no position")
+  func diagnostics() {
+    let refused = PhoneDay(
+      Scenes.driving,
+      apps: [ScriptedApp(launch: [.startLive(.standard)])],
+      configurations: [client(.denied)],
+      profile: profile()
+    )
+    #expect(Self.updates(refused).map(\.update.diagnostic) == [.authorizationDenied])
+    let blind = PhoneDay(
+      World.uniform(
+        Journey.standing(seconds: 100),
+        .tunnel,
+        events: [.at(0, .airplaneMode(isOn: true))]
+      ),
+      apps: [ScriptedApp(launch: [.startLive(.standard)])],
+      profile: profile()
+    )
+    #expect(Self.updates(blind).map(\.update.diagnostic) == [.locationUnavailable])
+  }
+
+  @Test("rule 48: an app that the system ended at rest is launched by the movement")
+  func relaunch() {
+    var journey = Journey()
+    journey.stay(seconds: 900)
+    journey.move(seconds: 600, speed: MetresPerSecond(10))
+    let world = World.uniform(
+      journey.trace,
+      events: [.at(60, .background), .at(600, .systemKill)]
+    )
+    let app = ScriptedApp(launch: [.beginServiceSession(.always), .startLive(.standard)])
+    let day = PhoneDay(
+      world,
+      apps: [app],
+      profile: profile { $0.serviceSessionRequired = false }
+    )
+    #expect(day.apps[0].times { $0 == .launched(.liveUpdates) }.count == 1)
+    #expect(Self.updates(day).contains { $0.time > at(900) && $0.update.fix != nil })
+  }
+
+  @Test("rule 48: before iOS 17 there are none")
+  func older() {
+    let day = PhoneDay(
+      Scenes.driving,
+      apps: [ScriptedApp(launch: [.startLive(.standard)])],
+      profile: profile { $0.liveUpdatesAvailable = false }
+    )
+    #expect(Self.updates(day).isEmpty)
+    #expect(day.receptionTime == .zero)
+  }
+
+  // MARK: Rule 49
+
+  static func events(_ day: PhoneDay) -> [MonitorEvent] {
+    day.apps[0].entries.compactMap {
+      if case .monitorEvent(let event) = $0.event { event } else { nil }
+    }
+  }
+
+  static func condition(_ world: World) -> AppRequest {
+    .addCondition(
+      "home",
+      .circle(centre: Scenes.start(of: world), radius: Metres(150)),
+      assuming: .unknown
+    )
+  }
+
+  @Test("rule 49: a condition begins unknown, then holds, then does not, as a region would say")
+  func monitor() {
+    let app = ScriptedApp(
+      launch: [.beginServiceSession(.always), .openMonitor, Self.condition(Scenes.trip)]
+    )
+    let day = PhoneDay(Scenes.trip, apps: [app], profile: profile())
+    #expect(Self.events(day).map(\.state) == [.satisfied, .unsatisfied])
+    #expect(Self.events(day).allSatisfy { $0.identifier == "home" })
+  }
+
+  @Test("rule 49: while an event waits for the monitor to be opened, the condition rests")
+  func unopened() {
+    var journey = Journey()
+    for course in [90.0, 270, 90] {
+      journey.stay(seconds: 900)
+      journey.move(seconds: 200, speed: MetresPerSecond(10), course: Degrees(course))
+    }
+    journey.stay(seconds: 1200)
+    let world = World.uniform(journey.trace, .suburban, events: [.at(60, .background)])
+    let silent = ScriptedApp(
+      launch: [.beginServiceSession(.always)],
+      steps: [(5, [.openMonitor, Self.condition(world)])]
+    )
+    let open = PhoneDay(world, apps: [silent], profile: profile())
+    #expect(Self.events(open).count >= 2)
+    let never = ScriptedApp(
+      launch: [.beginServiceSession(.always)],
+      steps: [(5, [Self.condition(world)])]
+    )
+    let closed = PhoneDay(world, apps: [never], profile: profile())
+    #expect(Self.events(closed).isEmpty)
+    let logged = closed.logged().filter {
+      if case .monitorEvent = $0.kind { true } else { false }
+    }
+    #expect(logged.count == 1)
+  }
+
+  @Test("rule 49: the condition after the limit is not monitored, and says so")
+  func limit() {
+    let launch = [AppRequest.openMonitor]
+      + (0...20).map {
+        .addCondition("c\($0)", .circle(centre: .zero, radius: Metres(100)), assuming: .unknown)
+      }
+    let day = PhoneDay(Scenes.standing, apps: [ScriptedApp(launch: launch)], profile: profile())
+    let refused = Self.events(day).filter(\.isConditionLimitExceeded)
+    #expect(refused.map(\.identifier) == ["c20"])
+    #expect(refused.map(\.state) == [.unmonitored])
+  }
+}

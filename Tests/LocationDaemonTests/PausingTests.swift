@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import LocationDaemon
+import LocationService
+import PhoneModel
+import Quantities
+import Testing
+import TracewattTestSupport
+import World
+
+@Suite("Automatic pauses (rule 14)")
+struct PausingTests {
+  /// Half an hour of walking to and fro over forty metres.
+  static let pacing: World = {
+    var journey = Journey()
+    for turn in 0..<64 {
+      journey.move(
+        seconds: 29,
+        speed: MetresPerSecond(1.4),
+        course: Degrees(turn.isMultiple(of: 2) ? 90 : 270)
+      )
+    }
+    return World.uniform(journey.trace, .openSky, events: [.at(60, .background)])
+  }()
+
+  static func pauses(_ type: ActivityType, _ change: (inout OSProfile) -> Void = { _ in }) -> Int {
+    let app = ScriptedApp(launch: [.startUpdating(StandardRequest(activityType: type))])
+    let day = PhoneDay(pacing, apps: [app], profile: profile(change))
+    return day.apps[0].times { $0 == .pausedUpdates }.count
+  }
+
+  @Test("rule 14: who paces within the circle of the activity type is paused, who leaves it is not")
+  func circle() {
+    #expect(Self.pauses(.automotiveNavigation) == 1)
+    #expect(Self.pauses(.other) == 1)
+    #expect(Self.pauses(.fitness) == 0)
+    #expect(Self.pauses(.airborne) == 0)
+  }
+
+  @Test("rule 14: before iOS 6 nothing is paused")
+  func older() {
+    #expect(Self.pauses(.automotiveNavigation) { $0.pausesAutomatically = false } == 0)
+  }
+
+  @Test("rule 14: a stop that nobody notices is not paused while it goes unnoticed")
+  func unnoticed() {
+    let world = World.uniform(
+      Journey.standing(seconds: 3600),
+      events: [.at(60, .background), .at(120, .unnoticedStop(duration: .minutes(30)))]
+    )
+    let app = ScriptedApp(launch: [.startUpdating(StandardRequest())])
+    let day = PhoneDay(world, apps: [app], profile: profile())
+    #expect(day.apps[0].times { $0 == .pausedUpdates } == [at(120 + 1800)])
+  }
+}

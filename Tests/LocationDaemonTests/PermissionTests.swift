@@ -1,0 +1,247 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import LocationDaemon
+import LocationService
+import PhoneModel
+import Quantities
+import Testing
+import TracewattTestSupport
+import World
+
+@Suite("Rights and prompts")
+struct PermissionTests {
+  static let drive = Journey.moving(seconds: 1200, speed: MetresPerSecond(15))
+
+  // MARK: Rule 41
+
+  @Test("rule 41: a start before the right delivers nothing until the user grants it")
+  func startBeforeRight() {
+    let app = ScriptedApp(launch: [.startUpdating(request())], steps: [(10, [.requestWhenInUse])])
+    let day = PhoneDay(
+      World.uniform(Self.drive),
+      apps: [app],
+      configurations: [client(.notDetermined)],
+      profile: profile()
+    )
+    #expect(day.apps[0].errors == [])
+    #expect(day.apps[0].statuses == [.whenInUse])
+    #expect(day.apps[0].times { if case .authorizationChanged = $0 { true } else { false } } == [at(13)])
+    #expect(day.apps[0].fixes.first.map { $0.time >= at(13) } ?? false)
+    #expect(day.receptionTime <= .seconds(1187))
+  }
+
+  @Test(
+    "rule 41: refused, restricted or with services off, monitoring fails with error 4",
+    arguments: [UserGrant.denied, .restricted]
+  )
+  func monitoringDenied(grant: UserGrant) {
+    let home = Region(identifier: "home", centre: .zero, radius: Metres(100))
+    let app = ScriptedApp(launch: [.startMonitoring(home), .startUpdating(request())])
+    let day = PhoneDay(
+      World.uniform(Self.drive),
+      apps: [app],
+      configurations: [client(grant)],
+      profile: profile()
+    )
+    #expect(day.apps[0].times { $0 == .monitoringFailed(home, .regionMonitoringDenied) } == [at(0)])
+    #expect(day.apps[0].errors == [.denied])
+    #expect(day.receptionTime == .zero)
+  }
+
+  @Test("rule 41: switching location services off ends everything, and on again brings it back")
+  func servicesOff() {
+    let world = World.uniform(
+      Self.drive,
+      events: [.at(300, .locationServices(isOn: false)), .at(600, .locationServices(isOn: true))]
+    )
+    let day = PhoneDay(
+      world,
+      apps: [.tracker(request()), .tracker(request())],
+      configurations: [client(.always), client(.whenInUse)],
+      profile: profile()
+    )
+    for app in day.apps {
+      #expect(app.errors == [.denied])
+      #expect(!app.fixes.contains { $0.time > at(300) && $0.time < at(600) })
+      #expect(app.fixes.contains { $0.time > at(600) })
+    }
+    #expect(day.apps[0].statuses == [.denied, .always])
+    #expect(day.apps[1].statuses == [.denied, .whenInUse])
+  }
+
+  @Test(
+    "rule 41: with the right in use, monitoring tells nothing before iOS 13, then while in use only",
+    arguments: [false, true]
+  )
+  func monitoringInUse(isNew: Bool) {
+    let world = World.uniform(Self.drive, .suburban, events: [.at(600, .background)])
+    let day = PhoneDay(
+      world,
+      apps: [ScriptedApp(launch: [.startSignificantChange])],
+      configurations: [client(.whenInUse)],
+      profile: profile { $0.monitoringWhenInUse = isNew }
+    )
+    #expect(day.apps[0].fixes.isEmpty != isNew)
+    #expect(!day.apps[0].fixes.contains { $0.time > at(605) })
+  }
+
+  @Test("rule 41: before iOS 8 the start of the service is the question")
+  func askedByStarting() {
+    let day = PhoneDay(
+      World.uniform(Self.drive),
+      apps: [.tracker(request())],
+      configurations: [client(.notDetermined)],
+      profile: profile { $0.whenInUseAvailable = false }
+    )
+    #expect(day.apps[0].statuses == [.always])
+  }
+
+  // MARK: Prompts (L2)
+
+  @Test("rule 41: a refusal is final; asking again shows nothing")
+  func refusalIsFinal() {
+    let app = ScriptedApp(
+      launch: [.requestWhenInUse],
+      steps: [(20, [.requestWhenInUse, .requestAlways]), (40, [.requestLocation(.best)])]
+    )
+    let day = PhoneDay(
+      World.uniform(Self.drive),
+      apps: [app],
+      configurations: [client(.notDetermined, answers: PromptAnswers(whenInUse: .denied))],
+      profile: profile()
+    )
+    #expect(day.apps[0].statuses == [.denied])
+    #expect(day.apps[0].errors == [.denied])
+  }
+
+  @Test("rule 41: an app in the background cannot ask")
+  func noPromptInBackground() {
+    let world = World.uniform(Self.drive, events: [.at(60, .background)])
+    let app = ScriptedApp(steps: [(62, [.requestWhenInUse])])
+    let day = PhoneDay(
+      world,
+      apps: [app],
+      configurations: [client(.notDetermined)],
+      profile: profile()
+    )
+    #expect(day.apps[0].statuses == [])
+  }
+
+  @Test("rule 41: there is one upgrade from the time in use to any time")
+  func upgrade() {
+    let app = ScriptedApp(steps: [(10, [.requestAlways]), (30, [.requestAlways])])
+    let refusing = PromptAnswers(always: .whenInUse)
+    let kept = PhoneDay(
+      World.uniform(Self.drive),
+      apps: [app],
+      configurations: [client(.whenInUse, answers: refusing)],
+      profile: profile()
+    )
+    #expect(kept.apps[0].statuses == [])
+    let granted = PhoneDay(
+      World.uniform(Self.drive),
+      apps: [app],
+      configurations: [client(.whenInUse)],
+      profile: profile()
+    )
+    #expect(granted.apps[0].statuses == [.always])
+  }
+
+  // MARK: Rule 42
+
+  @Test("rule 42: an app with the right in use has five seconds of grace after it was left")
+  func grace() {
+    let world = World.uniform(Self.drive, events: [.at(60, .background)])
+    let app = ScriptedApp(
+      launch: [.requestLocation(.hundredMeters)],
+      steps: [(64, [.readLocation]), (66, [.readLocation])]
+    )
+    let longRun = profile {
+      $0.suspendAfter = .seconds(60)
+      $0.inUseGrace = .seconds(5)
+    }
+    let day = PhoneDay(
+      world,
+      apps: [app],
+      configurations: [client(.whenInUse)],
+      profile: longRun
+    )
+    #expect(day.deliveries.filter { $0.channel == .read }.map(\.time) == [at(64)])
+  }
+
+  @Test("rule 42: the right for once lapses when the app is no longer in use")
+  func allowOnce() {
+    let world = World.uniform(
+      Self.drive,
+      events: [.at(60, .background), .at(600, .foreground)]
+    )
+    let day = PhoneDay(
+      world,
+      apps: [.tracker(request(inBackground: false))],
+      configurations: [client(.allowOnce)],
+      profile: profile()
+    )
+    #expect(day.apps[0].statuses == [.notDetermined])
+    #expect(day.apps[0].fixes.allSatisfy { $0.time <= at(65) })
+    #expect(day.apps[0].fixes.contains { $0.time > at(30) })
+  }
+
+  // MARK: Rule 43
+
+  static func provisionalDay(_ events: [DayEvent], _ change: (inout OSProfile) -> Void = { _ in })
+    -> PhoneDay
+  {
+    let world = World.uniform(
+      Journey.moving(seconds: 5400, speed: MetresPerSecond(15)),
+      .suburban,
+      events: [.at(60, .background)] + events
+    )
+    return PhoneDay(
+      world,
+      apps: [ScriptedApp(launch: [.startSignificantChange])],
+      configurations: [client(.provisionalAlways)],
+      profile: profile(change)
+    )
+  }
+
+  @Test("rule 43: until confirmed, events are held, and the newest comes with the confirmation")
+  func provisional() {
+    let day = Self.provisionalDay([.at(3600, .alwaysConfirmation(isKept: true))])
+    let fixes = day.apps[0].fixes.filter { $0.time > at(65) }
+    #expect(fixes.first?.time == at(3600))
+    // The newest of many: it is no older than what the service takes to tell.
+    #expect(fixes.first.map { at(3600) - $0.fix.timestamp < .minutes(10) } ?? false)
+    #expect(day.apps[0].entries.allSatisfy { $0.authorization == .always })
+  }
+
+  @Test("rule 43: what was held too long, or is not confirmed, is dropped")
+  func provisionalDropped() {
+    let stale = Self.provisionalDay([.at(3600, .alwaysConfirmation(isKept: true))]) {
+      $0.provisionalHold = .zero
+    }
+    let fixes = stale.apps[0].fixes.filter { $0.time > at(65) }
+    #expect(fixes.first.map { $0.time > at(3600) } ?? false)
+    let refused = Self.provisionalDay([.at(3600, .alwaysConfirmation(isKept: false))])
+    #expect(!refused.apps[0].fixes.contains { $0.time > at(65) })
+  }
+
+  @Test("rule 43: asked for at once, the right at any time is provisional from iOS 13")
+  func askedAtOnce() {
+    for isNew in [true, false] {
+      let world = World.uniform(
+        Journey.moving(seconds: 3600, speed: MetresPerSecond(15)),
+        .suburban,
+        events: [.at(60, .background)]
+      )
+      let day = PhoneDay(
+        world,
+        apps: [ScriptedApp(launch: [.requestAlways, .startSignificantChange])],
+        configurations: [client(.notDetermined)],
+        profile: profile { $0.provisionalAlways = isNew }
+      )
+      #expect(day.apps[0].statuses == [.always])
+      #expect(day.apps[0].fixes.contains { $0.time > at(65) } != isNew)
+    }
+  }
+}

@@ -1,0 +1,241 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import LocationDaemon
+import LocationService
+import PhoneModel
+import Quantities
+import Testing
+import TracewattTestSupport
+import World
+
+@Suite("Suspension and the end of processes")
+struct SuspensionTests {
+  static func times(_ day: PhoneDay, _ state: AppState, _ client: Int = 0) -> [SimulationTime] {
+    day.logged(client).filter { $0.kind == .stateChanged(state) }.map(\.time)
+  }
+
+  // MARK: Rule 7
+
+  @Test("rule 7: standard updates of a suspended app come in one call when it runs again")
+  func queued() throws {
+    let world = World.uniform(
+      Journey.moving(seconds: 600, speed: MetresPerSecond(15)),
+      events: [.at(60, .background), .at(400, .foreground)]
+    )
+    // The second app keeps the radios on.
+    let day = PhoneDay(
+      world,
+      apps: [.tracker(request(inBackground: false)), .tracker(request())],
+      configurations: [client(.always), client(.always, name: "other")],
+      profile: profile { $0.suspendedQueueCapacity = 50 }
+    )
+    let batches = day.apps[0].entries.filter {
+      if case .locations = $0.event { true } else { false }
+    }
+    #expect(batches.map(\.time) == [at(400)])
+    guard case .locations(let fixes) = try #require(batches.first).event else { return }
+    #expect(fixes.count == 50)
+    #expect(zip(fixes, fixes.dropFirst()).allSatisfy { $0.timestamp <= $1.timestamp })
+    #expect(!day.deliveries.contains {
+      $0.client.rawValue == 0 && $0.time > at(65) && $0.time < at(400)
+    })
+  }
+
+  // MARK: Rule 16
+
+  static let stop: World = {
+    var journey = Journey()
+    journey.move(seconds: 300, speed: MetresPerSecond(10))
+    journey.stay(seconds: 120)
+    journey.move(seconds: 600, speed: MetresPerSecond(10))
+    return World.uniform(journey.trace, events: [.at(60, .background)])
+  }()
+
+  static let strict = profile { $0.suspendsFilteredApps = true }
+
+  @Test("rule 16: from iOS 16.4 an app with a filter is suspended at rest, and for a while after")
+  func filtered() throws {
+    let day = PhoneDay(
+      Self.stop,
+      apps: [.tracker(request(filter: 10))],
+      profile: Self.strict
+    )
+    let suspended = try #require(Self.times(day, .suspended).first)
+    // Thirty seconds after the stop, which is seen to the second.
+    #expect(suspended >= at(325) && suspended <= at(345))
+    let resumed = try #require(Self.times(day, .background).last)
+    #expect(resumed >= at(480) && resumed <= at(600))
+    #expect(day.apps[0].fixes.contains { $0.time > resumed })
+    #expect(!day.apps[0].fixes.contains { $0.time > suspended && $0.time < resumed })
+  }
+
+  @Test(
+    "rule 16: no filter, the indicator or an older system keep it running",
+    arguments: [0, 1, 2]
+  )
+  func unfiltered(kind: Int) {
+    var settings = request(filter: kind == 0 ? nil : 10)
+    settings.showsBackgroundLocationIndicator = kind == 1
+    let day = PhoneDay(
+      Self.stop,
+      apps: [.tracker(settings)],
+      profile: kind == 2 ? profile() : Self.strict
+    )
+    #expect(Self.times(day, .suspended) == [])
+  }
+
+  // MARK: Rule 45
+
+  @Test("rule 45: suspended apps are ended at random, about once in six hours, running ones never")
+  func kills() {
+    let world = World.uniform(Journey.standing(seconds: 86_400), events: [.at(60, .background)])
+    var ended = 0
+    for replication in 0..<20 {
+      let random = profile { $0.suspendedKillInterval = .hours(6) }
+      let idle = PhoneDay(world, apps: [ScriptedApp()], profile: random, replication: replication)
+      ended += Self.times(idle, .terminated).count
+      #expect(idle.usage().terminationCount <= 1)
+    }
+    let running = PhoneDay(
+      world,
+      apps: [.tracker(request(.threeKilometers))],
+      profile: profile { $0.suspendedKillInterval = .minutes(30) }
+    )
+    #expect(Self.times(running, .terminated) == [])
+    // A day survives with probability exp(-4), 0.018.
+    #expect(ended >= 17)
+  }
+
+  @Test("rule 45: what the process held is gone, what it stored and registered is not")
+  func processEnds() {
+    let world = World.uniform(
+      Journey.moving(seconds: 2400, speed: MetresPerSecond(15)),
+      .suburban,
+      events: [.at(60, .background), .at(100, .systemKill)]
+    )
+    let app = ScriptedApp(
+      launch: [.startSignificantChange],
+      steps: [(30, [.store("kept", "key"), .setTimer(0, .seconds(400))])]
+    )
+    let day = PhoneDay(world, apps: [app], profile: profile())
+    #expect(Self.times(day, .terminated) == [at(100)])
+    #expect(day.usage().relaunchCount == 1)
+    #expect(day.apps[0].times { $0 == .launched(.significantChange) }.count == 1)
+    #expect(day.apps[0].times { $0 == .timer(TimerIdentifier(rawValue: 0)) } == [])
+    var daemon = day.daemon
+    daemon.activeClient = ClientIdentifier(rawValue: 0)
+    #expect(daemon.storedValue(forKey: "key") == "kept")
+  }
+
+  @Test("rule 45: iOS 7.0 does not launch an app again that the user has quit", arguments: [true, false])
+  func userQuit(relaunches: Bool) {
+    let world = World.uniform(
+      Journey.moving(seconds: 2400, speed: MetresPerSecond(15)),
+      .suburban,
+      events: [.at(60, .background), .at(100, .forceQuit)]
+    )
+    let day = PhoneDay(
+      world,
+      apps: [ScriptedApp(launch: [.startSignificantChange])],
+      profile: profile { $0.relaunchesAfterQuit = relaunches }
+    )
+    #expect(day.usage().relaunchCount == (relaunches ? 1 : 0))
+  }
+
+  @Test("rule 45: after a restart registrations are kept and states are unknown")
+  func reboot() {
+    var journey = Journey()
+    journey.stay(seconds: 1200)
+    journey.move(seconds: 600, speed: MetresPerSecond(10))
+    journey.stay(seconds: 600)
+    let world = World.uniform(
+      journey.trace,
+      .suburban,
+      events: [.at(60, .background), .at(600, .reboot), .at(660, .foreground)]
+    )
+    let home = Region(
+      identifier: "home",
+      centre: Scenes.start(of: world),
+      radius: Metres(150)
+    )
+    let app = ScriptedApp(launch: [.startMonitoring(home)])
+    let day = PhoneDay(world, apps: [app], profile: profile())
+    #expect(Self.times(day, .terminated) == [at(600)])
+    #expect(day.apps[0].crossings("home", entered: true) == [])
+    #expect(day.apps[0].crossings("home", entered: false).count == 1)
+  }
+
+  @Test("rule 45: macOS tells of regions only while the app runs")
+  func macOS() {
+    let world = World.uniform(
+      Journey.moving(seconds: 2400, speed: MetresPerSecond(15)),
+      .suburban,
+      events: [.at(60, .background)]
+    )
+    let home = Region(identifier: "home", centre: Scenes.start(of: world), radius: Metres(150))
+    let day = PhoneDay(
+      world,
+      apps: [ScriptedApp(launch: [.startMonitoring(home)])],
+      profile: profile { $0.monitoringNeedsAwake = true }
+    )
+    #expect(day.apps[0].crossings("home", entered: false) == [])
+    #expect(day.usage().wakeupCount == 0)
+  }
+
+  // MARK: Rule 29
+
+  @Test("rule 29: an app hears that its background task runs out before it is suspended")
+  func taskExpiry() {
+    let app = ScriptedApp { event in
+      event == .stateChanged(.background) ? [.beginBackgroundTask] : []
+    }
+    let day = PhoneDay(Scenes.standing, apps: [app], profile: profile())
+    #expect(day.apps[0].times { $0 == .backgroundTaskExpired } == [at(89)])
+    #expect(Self.times(day, .suspended) == [at(90)])
+  }
+
+  // MARK: Rule 46
+
+  @Test("rule 46: Low Power Mode is told and changes nothing, unless the profile says so")
+  func lowPowerMode() {
+    let world = World.uniform(
+      Journey.moving(seconds: 900, speed: MetresPerSecond(15)),
+      events: [.at(60, .background), .at(300, .lowPowerMode(isOn: true))]
+    )
+    for ends in [false, true] {
+      let day = PhoneDay(
+        world,
+        apps: [.tracker(request())],
+        profile: profile { $0.lowPowerModeEndsBackground = ends }
+      )
+      #expect(day.apps[0].times { $0 == .lowPowerModeChanged(true) } == [at(300)])
+      #expect(Self.times(day, .suspended).isEmpty != ends)
+    }
+  }
+
+  @Test("rule 46: in airplane mode Wi-Fi can be switched on again, and gives positions")
+  func wifiInAirplaneMode() {
+    let world = World.uniform(
+      Journey.standing(seconds: 1800),
+      .suburban,
+      events: [.at(300, .airplaneMode(isOn: true)), .at(900, .wifi(isOn: true))]
+    )
+    let day = PhoneDay(world, apps: [.tracker(request(.hundredMeters))], profile: profile())
+    let silent = day.apps[0].fixes.filter { $0.time > at(310) && $0.time < at(900) }
+    #expect(!silent.contains { $0.fix.source == .wifi })
+    #expect(day.apps[0].fixes.contains { $0.time > at(900) && $0.fix.source == .wifi })
+  }
+
+  @Test("rule 46: without Wi-Fi a session of 100 m lives on cells")
+  func wifiOff() {
+    let world = World.uniform(
+      Journey.moving(seconds: 900, speed: MetresPerSecond(15)),
+      .suburban,
+      events: [.at(0, .wifi(isOn: false))]
+    )
+    let day = PhoneDay(world, apps: [.tracker(request(.hundredMeters))], profile: profile())
+    #expect(!day.apps[0].fixes.contains { $0.fix.source == .wifi })
+    #expect(day.apps[0].fixes.contains { $0.fix.source == .cell })
+  }
+}
