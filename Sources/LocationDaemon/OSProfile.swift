@@ -8,7 +8,8 @@ public import Quantities
 ///
 /// Scope: iOS's location daemon. Marks in brackets: (doc) stated by Apple, (measured) seen in the
 /// field, (A) assumption. Numbers in brackets are the rules of `docs/core-location.md`. Field
-/// measurements are the defaults; the documented values are the profile `doc`.
+/// measurements, all of them of iOS 12, are the defaults of every version; the documented values are
+/// the profile `doc`. What a version brought is in its file and in `docs/os-profiles.md`.
 public struct OSProfile: Sendable, Hashable {
   /// The name that scenarios use.
   public var name = "ios_27"

@@ -100,22 +100,6 @@ struct InputBuiltInTests {
     return try #require(PhoneFile.decode(body, problems: problems))
   }
 
-  @Test("ios_18 names every setting and equals the defaults of OSProfile")
-  func newestSystem() throws {
-    let problems = ProblemList()
-    let text = try #require(BuiltIn.text("os", "ios_18"))
-    let root = YAMLText.read(bytes: Array(text.utf8), file: "ios_18", problems: problems)
-    let keys = root?["settings"]?.entries?.map { $0.key }
-    #expect(keys == OSProfile.parameters.map { $0.key })
-    #expect(try system("ios_18") == OSProfile())
-  }
-
-  @Test("deferral exists in iOS 6 and 9 and nowhere later")
-  func deferral() throws {
-    let available = try BuiltIn.systemNames.filter { try system($0).deferredUpdatesAvailable }
-    #expect(available == ["ios_9", "ios_6"])
-  }
-
   @Test("the documented region delay has a mean of 240 s")
   func documentedDelay() throws {
     let doc = try system("doc")

@@ -148,11 +148,8 @@ struct InputProfileTests {
       head + "os: [mine]\nstrategies: [control]\n",
       files: ["mine.yaml": text]
     )
-    var expected = OSProfile()
+    var expected = try BuiltIn.system("ios_9")
     expected.name = "mine"
-    expected.title = "iOS 9, deferral available"
-    expected.deferredUpdatesAvailable = true
-    expected.backgroundTaskLimit = .seconds(180)
     expected.regionHold = .seconds(30)
     expected.filterImprovementFraction = 0.3
     #expect(read.systems == [expected])
@@ -174,6 +171,32 @@ struct InputProfileTests {
       ),
       ("region_tail_minimum: 9 h", "settings.region_tail_minimum: it must be at most"),
       ("region_cushion: 5 m", "settings.region_cushion: unknown key"),
+      ("ranging_interval: 0 s", "settings.ranging_interval is \"0 s\"; it must be within 1 ms"),
+      (
+        "reduced_accuracy_interval: 0 s",
+        "settings.reduced_accuracy_interval is \"0 s\"; it must be within 1 ms"
+      ),
+      (
+        "reduced_accuracy_grid: 0 m",
+        "settings.reduced_accuracy_grid is \"0 m\"; it must be within 1 m and"
+      ),
+      (
+        "visit_charger_factor: 0.5",
+        "settings.visit_charger_factor is \"0.5\"; it must be within 1 and 1000"
+      ),
+      (
+        "offline_delay_factor: 0",
+        "settings.offline_delay_factor is \"0\"; it must be within 1 and 1000"
+      ),
+      (
+        "filtered_resume_minimum: 145 s",
+        "settings.filtered_resume_minimum: it must be at most filtered_resume_maximum"
+      ),
+      (
+        "proximity_immediate: 3.1 m",
+        "settings.proximity_immediate: it must be at most proximity_near"
+      ),
+      ("visit_false_dwell: 6 min", "settings.visit_false_dwell: it must be at most visit_dwell"),
     ]
   )
   func systemFaults(_ setting: String, _ expected: String) throws {

@@ -29,10 +29,30 @@ let fullScenario = """
     scoring_interval: 2 s
   phones: [iphone_6, modern_pixel7_2022]
   os: [ios_9, doc]
-  app: { authorization: when_in_use, background_modes: [], background_at: none }
+  app:
+    authorization: provisional_always
+    precise_location: false
+    background_modes: []
+    background_at: none
+    answers: { when_in_use: allow_once, always: denied, temporary_full_accuracy: false, after: 0 s }
+  other_apps:
+    - name: other
+      strategy: { use: standard_best, name: theirs, set: { standard.distance_filter: 10 m } }
+      authorization: when_in_use
+      precise_location: false
+      background_modes: []
+      background_at: 9 min
+    - { name: plain, strategy: visits }
   places:
     - { name: home, latitude: 50.94, longitude: 6.95 }
     - { name: work, latitude: 50.95, longitude: 6.95, radius: 0.25 km }
+  beacons:
+    - name: door
+      uuid: 0f0E1d1C-2b2A-3938-4746-554433221100
+      major: 65535
+      minor: 0
+      latitude: 50.9401
+      longitude: 6.95
   events:
     - { at: 5 min, airplane_mode: true }
     - { at: 1 min, screen: false }
@@ -85,9 +105,16 @@ struct InputScenarioTests {
     #expect(read.phones.map { $0.name } == ["iphone_6", "modern_pixel7_2022"])
     #expect(read.systems.map { $0.name } == ["ios_9", "doc"])
     let app = AppConfiguration(
-      authorization: .whenInUse,
+      authorization: .provisionalAlways,
+      allowsPreciseLocation: false,
       hasLocationBackgroundMode: false,
-      backgroundAt: nil
+      backgroundAt: nil,
+      answers: PromptAnswers(
+        whenInUse: .allowOnce,
+        always: .denied,
+        temporaryFullAccuracy: false,
+        after: .zero
+      )
     )
     #expect(read.app == app)
     #expect(read.places.map { $0.radius } == [Metres(100), Metres(250)])
@@ -149,7 +176,7 @@ struct InputScenarioTests {
     #expect(read.world == WorldConfiguration())
     #expect(read.app == AppConfiguration())
     #expect(read.phones.map { $0.name } == ["iphone_class"])
-    #expect(read.systems.map { $0.name } == ["ios_18"])
+    #expect(read.systems.map { $0.name } == ["ios_27"])
     #expect(read.strategies.map { $0.name } == BuiltIn.strategyNames)
     #expect(read.replications == 20)
     #expect(read.seed == 42)

@@ -103,6 +103,24 @@ struct InputSchemaTests {
       #expect(try keys("phone", section) == Set(PhoneFile.keys(of: section)), "\(section)")
     }
     #expect(try keys("scenario", "events") == Set(["at", "app"] + ScenarioFile.eventKeys))
+    #expect(try keys("scenario", "phones") == Set(PhoneFile.bodyKeys))
+    #expect(try keys("scenario", "os") == Set(OSFile.bodyKeys))
+    #expect(try keys("scenario", "app") == Set(ScenarioFile.appKeys))
+    #expect(try keys("scenario", "other_apps") == Set(ScenarioChoices.otherAppKeys))
+    #expect(try keys("scenario", "beacons") == Set(BeaconList.keys))
+  }
+
+  @Test("the scenario's schema knows every right and every answer")
+  func rights() throws {
+    let definitions = try #require(try schema("scenario")["definitions"] as? [String: Any])
+    let grant = try #require(definitions["grant"] as? [String: Any])
+    #expect(grant["enum"] as? [String] == UserGrant.allCases.map { $0.rawValue })
+    let answers = try #require(properties(of: definitions["answers"] as Any))
+    #expect(Set(answers.keys) == Set(ScenarioFile.answerKeys))
+    for (key, words) in ScenarioFile.answerWords {
+      let answer = try #require(answers[key] as? [String: Any])
+      #expect(answer["enum"] as? [String] == words.map { $0.rawValue })
+    }
   }
 
   @Test("the scenario's schema knows every setting that can be changed")

@@ -9,11 +9,12 @@ enum BuiltInFiles {
   static let all: [(folder: String, name: String, text: String)] = [
     ("os", "android_6", ##"""
 # yaml-language-server: $schema=../../schemas/os.v1.schema.json
-# Android 6 as far as positions go: how they are worded and how often they come. Services and the life
-# cycle of apps are those of Core Location, for want of a model of Android's.
+# Android 6 as far as positions go: how they are worded and how often they come. Services and the
+# life cycle of apps are those of Core Location, for want of a model of Android's, without what
+# iPhones got after iOS 12 and without rules that Android had not.
 version: 1
 kind: os
-extends: ios_18
+extends: ios_12
 name: android_6
 title: Android 6 positions under Core Location's services
 platform: android
@@ -26,15 +27,22 @@ settings:
   scan_interval_moving: 5 s               # [9] measured
   wifi_first_delay: 0.8 s                 # [10] measured, 0.3 to 1.6 s, from a cached scan
   wifi_still_jitter: 0 m                  # measured: 0 to 1.2 m, the same position again and again
+  background_task_limit: 30 s             # [29] A
+  background_needs_property: false        # A: Android 6 has no such property
+  restricts_background_start: false       # A: limits in the background came with Android 8 (X4)
+  when_in_use_available: false            # A: one right, for any time
+  beacons_available: false                # A: not a service of the system
+  region_notifications_available: false   # A: not a service of the system
+  heading_uses_course: false              # A
 
 """##),
     ("os", "doc", ##"""
 # yaml-language-server: $schema=../../schemas/os.v1.schema.json
-# iOS 18 as documented, where documents and field measurements disagree. Numbers in brackets are the
-# rules of docs/core-location.md.
+# The newest iOS as documented, where documents and field measurements disagree. Numbers in brackets
+# are the rules of docs/core-location.md.
 version: 1
 kind: os
-extends: ios_18
+extends: ios_27
 name: doc
 title: iOS as documented
 settings:
@@ -44,6 +52,7 @@ settings:
   static_hold_early_interval: 1 s         # no static hold is documented
   static_hold_late_interval: 1 s          # no static hold is documented
   significant_change_interval: 300 s      # [18] doc: at least five minutes between events
+  significant_change_wake_interval: 15 min # [22] doc: C10, without movement
   region_cushion_minimum: 200 m           # [25] doc: fixed cushion
   region_cushion_maximum: 200 m           # [25] doc
   region_latency_median: 174 s            # [27] doc mean 240 s = median 174 s x exp(0.8² / 2)
@@ -51,32 +60,147 @@ settings:
   visit_arrival_delay: 8 min              # [34] A: median
   visit_sleeping_delay_minimum: 8 min     # [34] A: median
   visit_sleeping_delay_maximum: 20 min    # [34] A: 95th percentile
+  proximity_immediate: 10 cm              # [37] doc: B3
   gnss_accuracy_factor: 1                 # [4] doc: the circle holds 63 to 68 %
   convergence_fraction: 0                 # no slow convergence is documented
 
 """##),
-    ("os", "ios_12", ##"""
+    ("os", "ios_10", ##"""
 # yaml-language-server: $schema=../../schemas/os.v1.schema.json
-# iOS 12, the system of the MobilityNet recordings: deferral is dead since iOS 10 [30].
+# iOS 10: deferral is still documented and fails at once with error 11 on every device.
 version: 1
 kind: os
-extends: ios_18
+extends: ios_9
+name: ios_10
+title: iOS 10, deferral is dead
+settings:
+  deferred_updates_available: false       # [30] reported: D8
+
+"""##),
+    ("os", "ios_11", ##"""
+# yaml-language-server: $schema=../../schemas/os.v1.schema.json
+# iOS 11. The property for the indicator comes with it (L9): a strategy's setting, not the system's.
+version: 1
+kind: os
+extends: ios_10
+name: ios_11
+title: iOS 11, headings corrected in cars
+settings:
+  heading_uses_course: true               # [40] doc: G7
+
+"""##),
+    ("os", "ios_12", ##"""
+# yaml-language-server: $schema=../../schemas/os.v1.schema.json
+# iOS 12, the system of the MobilityNet recordings, from which the measured values of all versions
+# come. Nothing that is modelled changes; the activity type airborne is new (S27).
+version: 1
+kind: os
+extends: ios_11
 name: ios_12
 title: iOS 12, field behaviour
+
+"""##),
+    ("os", "ios_13", ##"""
+# yaml-language-server: $schema=../../schemas/os.v1.schema.json
+# iOS 13: Always is provisional until the user confirms it, rights can be given once, and monitoring
+# works with the right for the time in use. Deferral is deprecated (D9).
+version: 1
+kind: os
+extends: ios_12
+name: ios_13
+title: iOS 13, Always is provisional, Allow Once
 settings:
-  deferred_updates_available: false       # [30] reported: dead from iOS 10
-  background_task_limit: 180 s            # [29] A: 180 s from iOS 7
+  background_task_limit: 30 s             # [29] A: the version is not known; measured nowhere
+  monitoring_when_in_use: true            # [41] doc: C15, R27, V10
+  provisional_always: true                # [43] doc: L3; Allow Once with it
+
+"""##),
+    ("os", "ios_14", ##"""
+# yaml-language-server: $schema=../../schemas/os.v1.schema.json
+# iOS 14: the user may allow the area only.
+version: 1
+kind: os
+extends: ios_13
+name: ios_14
+title: iOS 14, reduced accuracy
+settings:
+  reduced_accuracy_available: true        # [44] doc: L20 to L24
+
+"""##),
+    ("os", "ios_16_4", ##"""
+# yaml-language-server: $schema=../../schemas/os.v1.schema.json
+# iOS 16.4: without the indicator, updates in the background go on only with no filter and an
+# accuracy of 100 m or better. iOS 15 and 16.0 to 16.3 change nothing that is modelled.
+version: 1
+kind: os
+extends: ios_14
+name: ios_16_4
+title: iOS 16.4, filtered apps are suspended
+settings:
+  suspends_filtered_apps: true            # [16] reported: L10
+
+"""##),
+    ("os", "ios_17", ##"""
+# yaml-language-server: $schema=../../schemas/os.v1.schema.json
+# iOS 17: live updates and monitors of conditions.
+version: 1
+kind: os
+extends: ios_16_4
+name: ios_17
+title: iOS 17, live updates and monitors
+settings:
+  live_updates_available: true            # [48], [49] doc: N1, N6
 
 """##),
     ("os", "ios_18", ##"""
 # yaml-language-server: $schema=../../schemas/os.v1.schema.json
-# iOS 18 as seen in the field. Numbers in brackets are the rules of docs/core-location.md; marks:
-# doc (stated by Apple), measured (MobilityNet 2020, iPhone 6, unless said otherwise), reported (in
-# public threads), A (assumption). What Apple documents and the field contradicts is in doc.yaml.
+# iOS 18: outside use, live updates and monitors need a service session of the app.
 version: 1
 kind: os
+extends: ios_17
 name: ios_18
 title: iOS 18, field behaviour
+settings:
+  service_session_required: true          # [49] doc: N5
+
+"""##),
+    ("os", "ios_26", ##"""
+# yaml-language-server: $schema=../../schemas/os.v1.schema.json
+# iOS 26: the geocoder is deprecated (Q2) and works as before; nothing that is modelled changes.
+version: 1
+kind: os
+extends: ios_18
+name: ios_26
+title: iOS 26, field behaviour
+
+"""##),
+    ("os", "ios_27", ##"""
+# yaml-language-server: $schema=../../schemas/os.v1.schema.json
+# iOS 27, the newest system and the default. The region API is deprecated (R9) and works as before.
+# New are the activity type maritime (N1) and the orientation of headings by the body (G5), which
+# change nothing that is modelled.
+version: 1
+kind: os
+extends: ios_26
+name: ios_27
+title: iOS 27, field behaviour
+
+"""##),
+    ("os", "ios_4", ##"""
+# yaml-language-server: $schema=../../schemas/os.v1.schema.json
+# iOS 4, the first system with location in the background, and the base of the chain: every setting
+# stands here, and each newer file extends the one before it and holds only what changed.
+#
+# Numbers in brackets are the rules of docs/core-location.md, facts such as C14 are those of
+# docs/os-profiles.md; marks: doc (stated by Apple), measured (MobilityNet 2020, iPhone 6 with iOS
+# 12, unless said otherwise), reported (in public threads), A (assumption), derived. Field
+# measurements exist for iOS 12 alone: what they gave is the default of every version, older and
+# newer (A). What Apple documents and the field contradicts is in doc.yaml. Numbers of a service
+# that came later stand here too, for the version that switches it on.
+version: 1
+kind: os
+name: ios_4
+title: iOS 4, regions by cell, no deferral, no visits
 platform: ios
 settings:
   # Standard service
@@ -98,6 +222,12 @@ settings:
   static_hold_early_duration: 30 min      # static hold, measured
   static_hold_late_interval: 90 min       # static hold, measured: 0.4 to 1 delivery an hour
   pause_after: 15 min                     # [14] reported, 10 to 20 min
+  pauses_automatically: false             # [14] doc: pausing came with iOS 6
+  pause_radius: 100 m                     # [14] A; other and other navigation
+  pause_radius_fitness: 30 m              # [14] A
+  pause_radius_automotive: 150 m          # [14] A
+  resumes_automatically: false            # [14] doc; a header says otherwise
+  request_location_available: false       # [13] doc: came with iOS 9
 
   # Look-ups of access points and cells
   lookup_tile_size: 1 km                  # A
@@ -107,13 +237,36 @@ settings:
   # Life cycle
   suspend_after: 5 s                      # [15] A
   wake_assertion: 10 s                    # [29] doc
-  background_task_limit: 30 s             # [29] A
+  background_task_limit: 600 s            # [29] reported: 600 s before iOS 7
+  suspended_kill_interval: 6 h            # [45] doc: suspended apps are ended; the mean time is A
+  relaunches_after_quit: true             # [45] A for this version; doc for 7.0 and 7.1
+  background_needs_property: false        # [15] doc: the property came with iOS 9
+  restricts_background_start: false       # [15] doc: the rule came with iOS 7
+  suspends_filtered_apps: false           # [16] reported: the rule came with iOS 16.4
+  filtered_suspend_after: 30 s            # [16] A
+  filtered_resume_minimum: 60 s           # [16] reported
+  filtered_resume_maximum: 144 s          # [16] reported
+  low_power_mode_ends_background: false   # [46] reported and disputed; the mode came with iOS 9
+  offline_delay_factor: 3                 # [47] A
+
+  # Permission
+  when_in_use_available: false            # [41] doc: came with iOS 8
+  monitoring_when_in_use: false           # [41] doc: came with iOS 13
+  provisional_always: false               # [43] doc: came with iOS 13
+  provisional_hold: 1 h                   # [43] A
+  in_use_grace: 5 s                       # [42] A
+  reduced_accuracy_available: false       # [44] doc: came with iOS 14
+  reduced_accuracy_radius: 5 km           # [44] doc
+  reduced_accuracy_grid: 5 km             # [44] A
+  reduced_accuracy_interval: 15 min       # [44] reported: about four an hour
+  reduced_accuracy_age: 20 min            # [44] doc
 
   # Significant change
   significant_change_distance: 500 m      # [18] doc
   significant_change_interval: 0 s        # [18] field: the documented 300 s is not seen
   significant_change_delay: 120 s         # [20] A
   significant_change_fix_age: 60 s        # [19] A
+  significant_change_wake_interval: 0 s   # [22] field: the documented 15 min is not observed
 
   # Regions
   region_limit: 20                        # [23] doc
@@ -129,12 +282,43 @@ settings:
   region_tail_fraction: 0.02              # [27] A
   region_tail_minimum: 30 min             # [27] A
   region_tail_maximum: 180 min            # [27] A
+  regions_available: true                 # [23] doc: from iOS 4
+  regions_use_wifi: false                 # [26] doc: by cell alone in iOS 4
+  monitoring_needs_awake: false           # doc: only on Macs, see macos.yaml
+  region_effective_radius: 100 m          # [27] reported
+  region_state_delay: 5 s                 # [28] A
 
   # Deferred updates
-  deferred_updates_available: false       # [30] reported: dead from iOS 10
+  deferred_updates_available: false       # [30] reported: iOS 6 to 9
   deferred_capacity: 3600                 # [31] A
   deferred_loss_timeout: 10 s             # [32] A
   scans_while_deferred: false             # A
+
+  # Beacons
+  beacons_available: false                # [37] doc: came with iOS 7
+  beacon_entry_delay: 1 s                 # [38] reported for iPhone 5 and later
+  beacon_exit_delay: 30 s                 # [38] reported; 3 s is claimed as well
+  beacon_priority_limit: 30               # [38] reported
+  ranging_interval: 1 s                   # [37] reported
+  proximity_immediate: 0.5 m              # [37] reported; 10 cm is documented
+  proximity_near: 3 m                     # [37] doc
+
+  # Heading
+  heading_uses_course: false              # [40] doc: came with iOS 11
+
+  # Live updates and monitors
+  live_updates_available: false           # [48] doc: came with iOS 17
+  live_stationary_after: 120 s            # [48] A
+  service_session_required: false         # [49] doc: came with iOS 18
+
+  # What apps ask besides
+  geocoder_limit: 50                      # [50] A; requests of one app in a minute
+  geocode_bytes: 3000                     # A
+  geocode_delay: 0.5 s                    # A
+  notification_limit: 64                  # [50] doc
+  region_notifications_available: false   # [50] doc: came with iOS 8
+  notification_screen_time: 8 s           # A
+  notification_work: 0.5 s                # A
 
   # Visits
   visit_radius: 100 m                     # [34] A
@@ -145,15 +329,19 @@ settings:
   visit_departure_distance: 150 m         # [35] A
   visit_departure_dwell: 5 min            # [35] A
   visit_missed_fraction: 0.05             # [36] A
+  visit_false_fraction: 0.05              # [36] A
+  visit_false_dwell: 2 min                # [36] A
+  visit_charger_factor: 4                 # [34] A; that the charger helps is documented
+  visits_available: false                 # [34] doc: came with iOS 8
 
   # Reported accuracy
-  accuracy_style: ios                     # measured: classes
+  accuracy_style: ios_2009                # reported: 500 m, 1000 m, 1414 m; A for this version
   gnss_accuracy_factor: 1.2               # measured
   gnss_accuracy_spread: 0.3               # measured; of the natural logarithm
   gnss_accuracy_refresh: 30 s             # A
   wifi_accuracy_factor: 1                 # Android's radii are continuous; without effect here
   wifi_accuracy_spread: 0.5               # measured on Android; without effect here
-  cell_accuracy_factor: 1.45              # derived: four times the median error, of the cell's range
+  cell_accuracy_factor: 0.74              # derived: 1414 m in suburbs, 500 m in cities, as reported
   cell_accuracy_spread: 0.15              # Android; without effect here
   wifi_still_jitter: 5 m                  # measured: 68 % of positions within 3 to 14 m
   start_up_accuracy_median: 236 m         # measured, 16 starts
@@ -167,32 +355,103 @@ settings:
 """##),
     ("os", "ios_6", ##"""
 # yaml-language-server: $schema=../../schemas/os.v1.schema.json
-# iOS 6, the first system with deferral [30] and automatic pausing. Visits came with iOS 8; this
-# profile still has them. Cells are reported as on the first iPhones (A: how long that lasted is not
-# known). The rest is taken from the newer systems.
+# iOS 6, the first system with deferral [30] and automatic pausing [14]. Regions use Wi-Fi on the
+# phones of its time; iOS 5 is not told apart.
 version: 1
 kind: os
-extends: ios_18
+extends: ios_4
 name: ios_6
 title: iOS 6, deferral available, long background tasks
 settings:
-  deferred_updates_available: true        # [30] reported: iOS 6 to 9
-  background_task_limit: 600 s            # [29] reported: 600 s before iOS 7
-  accuracy_style: ios_2009                # reported: 500 m, 1000 m, 1414 m; A for this version
-  cell_accuracy_factor: 0.74              # derived: 1414 m in suburbs, 500 m in cities, as reported
+  pauses_automatically: true              # [14] doc: S29, for apps linked with iOS 6 or later
+  regions_use_wifi: true                  # [26] doc: R18, small regions from the iPhone 4S on
+  deferred_updates_available: true        # [30] reported: D7, iOS 6 to 9
+
+"""##),
+    ("os", "ios_7_0", ##"""
+# yaml-language-server: $schema=../../schemas/os.v1.schema.json
+# iOS 7.0. Apps that the user has quit are not launched again (C14), and Background App Refresh,
+# where it is off, also stops monitoring (R29, not modelled). Background tasks become shorter.
+version: 1
+kind: os
+extends: ios_6
+name: ios_7_0
+title: iOS 7.0, beacons; quit apps stay quit
+settings:
+  background_task_limit: 180 s            # [29] reported: R25, about 3 min from iOS 7
+  relaunches_after_quit: false            # [45] doc: C14
+  restricts_background_start: true        # [15] doc: L7b
+  beacons_available: true                 # [37] doc: B1
+  accuracy_style: ios                     # measured for iOS 12; A from which version on
+  cell_accuracy_factor: 1.45              # derived: four times the median error, of its range
+
+"""##),
+    ("os", "ios_7_1", ##"""
+# yaml-language-server: $schema=../../schemas/os.v1.schema.json
+# iOS 7.1: monitoring launches an app again that the user has quit, as every system since does.
+version: 1
+kind: os
+extends: ios_7_0
+name: ios_7_1
+title: iOS 7.1, quit apps are launched again
+settings:
+  relaunches_after_quit: true             # [45] doc: C14
+
+"""##),
+    ("os", "ios_8", ##"""
+# yaml-language-server: $schema=../../schemas/os.v1.schema.json
+# iOS 8: the right is split in two, and visits and notifications by region come. Background App
+# Refresh no longer matters (R29). The user is asked after some days whether Always may stay (L4):
+# an event of the day, not a setting.
+version: 1
+kind: os
+extends: ios_7_1
+name: ios_8
+title: iOS 8, While Using and Always, visits
+settings:
+  when_in_use_available: true             # [41] doc: WWDC 2014
+  region_notifications_available: true    # [50] doc: Q5
+  visits_available: true                  # [34] doc: V1
 
 """##),
     ("os", "ios_9", ##"""
 # yaml-language-server: $schema=../../schemas/os.v1.schema.json
-# iOS 9, the last system in which deferral works [30]. The rest is taken from the newer systems.
+# iOS 9, the last system in which deferral works [30].
 version: 1
 kind: os
-extends: ios_18
+extends: ios_8
 name: ios_9
 title: iOS 9, deferral available
 settings:
-  deferred_updates_available: true        # [30] reported: iOS 6 to 9
-  background_task_limit: 180 s            # [29] A: 180 s from iOS 7
+  request_location_available: true        # [13] doc: S22
+  background_needs_property: true         # [15] doc: L7, for apps linked with iOS 9 or later
+
+"""##),
+    ("os", "macos", ##"""
+# yaml-language-server: $schema=../../schemas/os.v1.schema.json
+# macOS as far as Core Location goes: regions are watched only while the machine is awake and the
+# app runs (L19), and apps are not suspended. The rest is that of iOS 27.
+#
+# A Mac has no modem, so its significant changes and cell positions do not exist. No setting takes
+# them away: they are the phone's, which stays a phone here. Compare no strategy with
+# significant_change on this system.
+version: 1
+kind: os
+extends: ios_27
+name: macos
+title: macOS, monitoring only while awake
+settings:
+  suspended_kill_interval: 0 s            # A: apps on a Mac are neither suspended nor ended
+  relaunches_after_quit: false            # doc: L19, events only while the app runs
+  background_needs_property: false        # A: the property is that of iOS
+  restricts_background_start: false       # A: apps run on without the screen
+  suspends_filtered_apps: false           # A: the same
+  when_in_use_available: false            # A: a Mac asks for one right only
+  monitoring_when_in_use: false           # A: the same
+  provisional_always: false               # A: the same
+  monitoring_needs_awake: true            # doc: L19
+  beacons_available: false                # A: a Mac does not monitor or range beacons
+  visits_available: false                 # A: no Wi-Fi scans of a sleeping phone to take them from
 
 """##),
     ("phones", "classic_n95_2009", ##"""

@@ -101,6 +101,18 @@ struct FieldReader {
     return nil
   }
 
+  /// One of some words of an enumeration.
+  func word<Word: RawRepresentable>(_ key: String, among words: [Word]) -> Word?
+  where Word.RawValue == String {
+    let allowed = words.map { $0.rawValue }
+    guard let text = text(key, expected: "one of " + allowed.joined(separator: ", ")) else {
+      return nil
+    }
+    if let word = words.first(where: { $0.rawValue == text }) { return word }
+    report(.unknownWord(text: text, allowed: allowed), key)
+    return nil
+  }
+
   /// True if the key says `none`.
   func isNone(_ key: String) -> Bool { node[key]?.text == "none" }
 

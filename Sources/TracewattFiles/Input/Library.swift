@@ -54,6 +54,9 @@ struct Library {
     }
   }
 
+  /// The most files that may extend one another; the built-in systems are a chain of sixteen.
+  private static let chainLimit = 64
+
   /// The folder that paths are relative to and that files are looked for in; nil for none.
   var folder: String?
   /// Where problems go.
@@ -88,7 +91,7 @@ struct Library {
       return nil
     }
     let identity = file ?? "built-in/" + name
-    guard !visited.contains(identity), visited.count < 8 else {
+    guard !visited.contains(identity), visited.count < Self.chainLimit else {
       problems.add(.circularExtension(name: name), key: key, at: position)
       return nil
     }

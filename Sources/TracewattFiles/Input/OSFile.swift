@@ -53,13 +53,14 @@ enum OSFile {
       let bounds = isPeriod ? periodBounds : durationBounds
       if let value = reader.duration(key, bounds) { system[keyPath: path] = value }
     case .length(let path):
-      if let value = reader.length(key, lengthBounds) { system[keyPath: path] = value }
+      let bounds = sides.contains(key) ? sideBounds : lengthBounds
+      if let value = reader.length(key, bounds) { system[keyPath: path] = value }
     case .number(let path):
       let isShare = key.hasSuffix("_fraction")
       let value =
         isShare
         ? reader.amount(key, .fraction, .within(0, 1, "within 0 and 1"))
-        : reader.number(key, .within(0, 1000, "within 0 and 1000"))
+        : reader.number(key, delayFactors.contains(key) ? factorBounds : numberBounds)
       if let value { system[keyPath: path] = value }
     case .count(let path):
       if let value = reader.count(key, in: 0...1_000_000) { system[keyPath: path] = value }
@@ -73,17 +74,35 @@ enum OSFile {
   private static let periodBounds = Bounds.within(1e6, 366 * 86_400e9, "within 1 ms and 366 d")
   private static let durationBounds = Bounds.within(0, 366 * 86_400e9, "within 0 s and 366 d")
   private static let lengthBounds = Bounds.within(0, 1e8, "within 0 m and 100000 km")
+  private static let sideBounds = Bounds.within(1, 1e8, "within 1 m and 100000 km")
+  private static let numberBounds = Bounds.within(0, 1000, "within 0 and 1000")
+  private static let factorBounds = Bounds.within(1, 1000, "within 1 and 1000")
 
   /// Durations that repeat, and so must be above 0 s.
   private static let periods = [
     "scan_interval_moving", "scan_interval_still", "gnss_interval", "static_hold_early_interval",
     "static_hold_late_interval", "region_scan_minimum", "region_scan_maximum", "convergence_time",
-    "gnss_accuracy_refresh",
+    "gnss_accuracy_refresh", "ranging_interval", "reduced_accuracy_interval",
   ]
+  /// Lengths that space is divided by, and so must be above 0 m.
+  private static let sides = [
+    "lookup_tile_size", "reduced_accuracy_grid", "reduced_accuracy_radius",
+  ]
+  /// Factors that lengthen or shorten a delay and must not do the opposite.
+  private static let delayFactors = ["visit_charger_factor", "offline_delay_factor"]
 
   /// Settings that come as a least and a most value.
   private static func checkOrder(_ reader: FieldReader, _ system: OSProfile) {
     let pairs: [(low: String, high: String, isFine: Bool)] = [
+      (
+        "filtered_resume_minimum", "filtered_resume_maximum",
+        system.filteredResumeMinimum <= system.filteredResumeMaximum
+      ),
+      (
+        "proximity_immediate", "proximity_near",
+        system.proximityImmediate <= system.proximityNear
+      ),
+      ("visit_false_dwell", "visit_dwell", system.visitFalseDwell <= system.visitDwell),
       (
         "region_cushion_minimum", "region_cushion_maximum",
         system.regionCushionMinimum <= system.regionCushionMaximum

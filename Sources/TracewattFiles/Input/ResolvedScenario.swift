@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import LocationDaemon
-internal import LocationService
-internal import LocationStrategies
 internal import PhoneModel
 internal import Quantities
 public import Tracewatt
@@ -36,8 +34,8 @@ public enum ResolvedScenario {
     )
     write(scenario.world, to: &writer)
     write(scenario.world.providers, to: &writer)
-    write(scenario.app, to: &writer)
-    write(scenario.places, scenario.events, to: &writer)
+    write(scenario.app, scenario.otherApps, to: &writer)
+    writeDay(of: scenario, to: &writer)
     writer.block("phones") { writer in
       for phone in scenario.phones { writer.item { write(phone, to: &$0) } }
     }
@@ -70,47 +68,6 @@ public enum ResolvedScenario {
       writer.line("stay_environment", world.stayEnvironment?.rawValue ?? "none")
       writer.line("stay_duration", QuantityText.text(world.stayDuration))
       writer.line("scoring_interval", QuantityText.text(world.scoringInterval))
-    }
-  }
-
-  private static func write(_ app: AppConfiguration, to writer: inout YAMLWriter) {
-    writer.block("app") { writer in
-      writer.line("authorization", app.authorization.rawValue)
-      writer.line("background_modes", app.hasLocationBackgroundMode ? "[location]" : "[]")
-      writer.line("background_at", app.backgroundAt.map { QuantityText.text($0) } ?? "none")
-    }
-  }
-
-  private static func write(
-    _ places: [Place],
-    _ events: [DayEvent],
-    to writer: inout YAMLWriter
-  ) {
-    if places.isEmpty { writer.line("places", "[]") }
-    if !places.isEmpty {
-      writer.block("places") { writer in
-        for place in places {
-          writer.item { writer in
-            writer.line("name", place.name)
-            writer.line("latitude", QuantityText.text(place.coordinate.latitude))
-            writer.line("longitude", QuantityText.text(place.coordinate.longitude))
-            writer.line("radius", QuantityText.text(place.radius))
-          }
-        }
-      }
-    }
-    if events.isEmpty { writer.line("events", "[]") }
-    if !events.isEmpty {
-      writer.block("events") { writer in
-        for event in events {
-          let (key, value) = ScenarioFile.words(event.kind)
-          writer.item { writer in
-            writer.line("at", QuantityText.text(event.time))
-            if !event.app.isEmpty { writer.line("app", event.app) }
-            writer.line(key, String(value))
-          }
-        }
-      }
     }
   }
 

@@ -50,6 +50,11 @@ struct ScenarioChoices {
     return strategies
   }
 
+  /// The settings of one strategy: a name, or a mapping as in the scenario's list.
+  func strategy(_ node: SourceNode, path: String) -> StrategyConfiguration? {
+    entry(node, path: path).flatMap { decode($0)?.configuration }
+  }
+
   private func decode(_ entry: Entry) -> ScenarioStrategy? {
     var body = entry.body
     for setting in entry.settings {

@@ -10,7 +10,7 @@ enum ScenarioDoubts {
   /// Farther from the whole trace than this, a place is doubtful.
   private static let farAway = Metres(200_000)
 
-  /// Warnings about changes and events after the trace's end and places far from it.
+  /// Warnings about changes and events after the trace's end, and places and beacons far from it.
   static func notes(on scenario: Scenario) -> [String] {
     let end = SimulationTime.zero + scenario.trace.duration
     var notes: [String] = []
@@ -24,14 +24,15 @@ enum ScenarioDoubts {
         "warning: events[\(index)] is at \(event.time), but the trace ends at \(end)"
       )
     }
-    for place in scenario.places {
+    let sites =
+      scenario.places.map { ("place \($0.name)", $0.coordinate) }
+      + scenario.beacons.map { ("beacon \($0.name)", $0.coordinate) }
+    for (what, coordinate) in sites {
       let distances = scenario.trace.points.enumerated()
         .filter { $0.offset % 60 == 0 }
-        .map { Geodesic.distance(from: place.coordinate, to: $0.element.coordinate) }
+        .map { Geodesic.distance(from: coordinate, to: $0.element.coordinate) }
       if let nearest = distances.min(), nearest > farAway {
-        notes.append(
-          "warning: place \(place.name) is \(Int(nearest.value / 1000)) km from the trace"
-        )
+        notes.append("warning: \(what) is \(Int(nearest.value / 1000)) km from the trace")
       }
     }
     return notes

@@ -5,14 +5,22 @@ internal import Quantities
 internal import World
 
 extension ScenarioFile {
-  /// The keys that say what happens.
-  static let eventKeys = [
-    "screen", "charger", "network", "wifi_link", "airplane_mode", "permission", "foreground",
-    "background", "force_quit",
+  /// The keys that say what happens to the whole phone.
+  static let phoneEventKeys = [
+    "screen", "charger", "network", "wifi_link", "wifi", "bluetooth", "gnss", "airplane_mode",
+    "low_power_mode", "location_services", "reboot", "unnoticed_stop",
   ]
+  /// The keys that say what happens to an app, the one under test where none is named.
+  static let appEventKeys = [
+    "foreground", "background", "force_quit", "system_kill", "permission", "authorization",
+    "precise_location", "always_confirmation",
+  ]
+  /// The keys that say what happens.
+  static let eventKeys = phoneEventKeys + appEventKeys
 
   /// The day's events in the order of their times; those of one instant in file order.
   func events() -> [DayEvent] {
+    let apps = otherAppNames
     var events: [DayEvent] = []
     for (node, path) in reader.list("events") ?? [] {
       let known = ["at", "app"] + Self.eventKeys
@@ -20,8 +28,8 @@ extension ScenarioFile {
       else { continue }
       event.require("at")
       let time = event.time("at")
-      let app = event.name("app") ?? ""
       let kinds = Self.eventKeys.filter { event.has($0) }
+      let app = app(of: event, key: kinds.first, apps: apps)
       guard let key = kinds.first, kinds.count == 1 else {
         let list = Self.eventKeys.joined(separator: ", ")
         reader.problems.add(
@@ -31,14 +39,49 @@ extension ScenarioFile {
         )
         continue
       }
-      guard let flag = event.flag(key), let kind = kind(key, flag, event), let time else {
-        continue
-      }
+      guard let kind = kind(key, event), let time, let app else { continue }
       events.append(DayEvent(time: time, kind: kind, app: app))
     }
     return events.enumerated()
       .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
       .map { $0.element }
+  }
+
+  /// The app that an event is of; empty for the one under test, nil, with a problem, if wrong.
+  private func app(of event: FieldReader, key: String?, apps: [String]) -> String? {
+    guard event.has("app") else { return "" }
+    guard let name = event.name("app") else { return nil }
+    if let key, Self.phoneEventKeys.contains(key) {
+      let list = Self.appEventKeys.joined(separator: ", ")
+      event.report(
+        .conflict(
+          "\(key) is an event of the whole phone",
+          note: "leave app out; the events of an app are \(list)"
+        ),
+        "app"
+      )
+      return nil
+    }
+    if apps.contains(name) { return name }
+    let note = "the app under test has no name; others are listed under other_apps"
+    event.report(
+      apps.isEmpty
+        ? .conflict("no app is named \(InputProblem.quoted(name))", note: note)
+        : .notFound(what: "app", name: name, known: apps),
+      "app"
+    )
+    return nil
+  }
+
+  private func kind(_ key: String, _ event: FieldReader) -> DayEvent.Kind? {
+    switch key {
+    case "authorization":
+      return event.word(key, as: UserGrant.self).map { .authorization($0) }
+    case "unnoticed_stop":
+      return event.duration(key).map { .unnoticedStop(duration: $0) }
+    default:
+      return event.flag(key).flatMap { kind(key, $0, event) }
+    }
   }
 
   private func kind(_ key: String, _ flag: Bool, _ event: FieldReader) -> DayEvent.Kind? {
@@ -47,40 +90,53 @@ extension ScenarioFile {
     case "charger": return .charger(isConnected: flag)
     case "network": return .network(isAvailable: flag)
     case "wifi_link": return .wifiLink(isJoined: flag)
+    case "wifi": return .wifi(isOn: flag)
+    case "bluetooth": return .bluetooth(isOn: flag)
+    case "gnss": return .gnss(isReceivable: flag)
     case "airplane_mode": return .airplaneMode(isOn: flag)
+    case "low_power_mode": return .lowPowerMode(isOn: flag)
+    case "location_services": return .locationServices(isOn: flag)
     case "permission": return .permission(isGranted: flag)
-    default:
-      guard flag else {
-        event.report(.badValue(text: "false", allowed: "true"), key)
-        return nil
-      }
-      return key == "foreground" ? .foreground : key == "background" ? .background : .forceQuit
+    case "precise_location": return .preciseLocation(isAllowed: flag)
+    case "always_confirmation": return .alwaysConfirmation(isKept: flag)
+    default: break
+    }
+    guard flag else {
+      event.report(.badValue(text: "false", allowed: "true"), key)
+      return nil
+    }
+    switch key {
+    case "foreground": return .foreground
+    case "background": return .background
+    case "force_quit": return .forceQuit
+    case "system_kill": return .systemKill
+    default: return .reboot
     }
   }
 
-  /// The key and value of an event's kind.
-  static func words(_ kind: DayEvent.Kind) -> (key: String, value: Bool) {
+  /// The key and the value, as YAML, of an event's kind.
+  static func words(_ kind: DayEvent.Kind) -> (key: String, value: String) {
     switch kind {
-    case .wifi(let flag): ("wifi", flag)
-    case .bluetooth(let flag): ("bluetooth", flag)
-    case .gnss(let flag): ("gnss", flag)
-    case .lowPowerMode(let flag): ("low_power_mode", flag)
-    case .locationServices(let flag): ("location_services", flag)
-    case .authorization: ("authorization", true)
-    case .preciseLocation(let flag): ("precise_location", flag)
-    case .alwaysConfirmation(let flag): ("always_confirmation", flag)
-    case .systemKill: ("system_kill", true)
-    case .reboot: ("reboot", true)
-    case .unnoticedStop: ("unnoticed_stop", true)
-    case .screen(let flag): ("screen", flag)
-    case .charger(let flag): ("charger", flag)
-    case .network(let flag): ("network", flag)
-    case .wifiLink(let flag): ("wifi_link", flag)
-    case .airplaneMode(let flag): ("airplane_mode", flag)
-    case .permission(let flag): ("permission", flag)
-    case .foreground: ("foreground", true)
-    case .background: ("background", true)
-    case .forceQuit: ("force_quit", true)
+    case .screen(let flag): ("screen", String(flag))
+    case .charger(let flag): ("charger", String(flag))
+    case .network(let flag): ("network", String(flag))
+    case .wifiLink(let flag): ("wifi_link", String(flag))
+    case .wifi(let flag): ("wifi", String(flag))
+    case .bluetooth(let flag): ("bluetooth", String(flag))
+    case .gnss(let flag): ("gnss", String(flag))
+    case .airplaneMode(let flag): ("airplane_mode", String(flag))
+    case .lowPowerMode(let flag): ("low_power_mode", String(flag))
+    case .locationServices(let flag): ("location_services", String(flag))
+    case .permission(let flag): ("permission", String(flag))
+    case .authorization(let grant): ("authorization", grant.rawValue)
+    case .preciseLocation(let flag): ("precise_location", String(flag))
+    case .alwaysConfirmation(let flag): ("always_confirmation", String(flag))
+    case .foreground: ("foreground", "true")
+    case .background: ("background", "true")
+    case .forceQuit: ("force_quit", "true")
+    case .systemKill: ("system_kill", "true")
+    case .reboot: ("reboot", "true")
+    case .unnoticedStop(let duration): ("unnoticed_stop", QuantityText.text(duration))
     }
   }
 }

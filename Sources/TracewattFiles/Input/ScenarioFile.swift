@@ -1,9 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import LocationDaemon
-internal import LocationService
-internal import PhoneModel
 internal import Quantities
 internal import Tracewatt
 internal import World
@@ -14,7 +11,7 @@ struct ScenarioFile {
   /// The keys of a scenario file.
   static let keys = [
     "version", "kind", "name", "title", "trace", "utc_offset", "world", "providers", "phones",
-    "os", "app", "places", "events", "strategies", "replications", "seed",
+    "os", "app", "other_apps", "places", "beacons", "events", "strategies", "replications", "seed",
   ]
   /// The most replications.
   static let replicationLimit = 100_000
@@ -35,6 +32,9 @@ struct ScenarioFile {
     folder = InputBytes.folder(of: path)
     reader.checkHeader(kind: "scenario")
   }
+
+  /// Notes that the app under test has the stated defaults.
+  mutating func noteDefaultApp() { notes.append(ScenarioLoader.appNote) }
 
   /// The trace with the name the user gave it.
   mutating func trace() -> (trace: RecordedTrace, name: String)? {
@@ -155,36 +155,5 @@ struct ScenarioFile {
       changes.append(EnvironmentChange(from: from, to: to, environment: environment))
     }
     return changes
-  }
-
-  /// The app under test.
-  mutating func app() -> AppConfiguration {
-    let known = ["authorization", "background_modes", "background_at"]
-    var configuration = AppConfiguration()
-    guard let app = reader.mapping("app", known: known) else {
-      if !reader.has("app") { notes.append(ScenarioLoader.appNote) }
-      return configuration
-    }
-    configuration.authorization = app.word("authorization") ?? configuration.authorization
-    if let modes = app.list("background_modes") {
-      configuration.hasLocationBackgroundMode = false
-      for (node, path) in modes {
-        if node.text == "location" {
-          configuration.hasLocationBackgroundMode = true
-        } else {
-          app.problems.add(
-            .unknownWord(text: node.text ?? node.shape, allowed: ["location"]),
-            key: path,
-            at: node.position
-          )
-        }
-      }
-    }
-    if app.isNone("background_at") {
-      configuration.backgroundAt = nil
-    } else if let time = app.time("background_at") {
-      configuration.backgroundAt = time
-    }
-    return configuration
   }
 }

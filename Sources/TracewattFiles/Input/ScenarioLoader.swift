@@ -63,6 +63,7 @@ public enum ScenarioLoader {
       places: places,
       events: file.events(),
       app: file.app(),
+      beacons: BeaconList.read(file.reader),
       strategies: [],
       replications: file.replications(),
       seed: file.seed()
@@ -125,7 +126,7 @@ public enum ScenarioLoader {
 }
 
 extension ScenarioLoader {
-  /// Fills in providers, strategies, phones, systems, replications and seed, and adds warnings.
+  /// Fills in providers, phones, systems, strategies, other apps, replications and seed, and warns.
   private static func choose(
     for scenario: inout Scenario,
     _ reader: FieldReader?,
@@ -144,6 +145,7 @@ extension ScenarioLoader {
     scenario.phones = choices.phones(reader, options: options)
     scenario.systems = choices.systems(reader, options: options)
     scenario.strategies = choices.strategies(reader, options: options)
+    scenario.otherApps = choices.otherApps(reader)
     if let replications = options.replications {
       scenario.replications = replications
       scenario.notes.removeAll { $0 == "default: replications 20" }
@@ -189,13 +191,12 @@ extension ScenarioLoader {
       )
     }
     if scenario.places.isEmpty {
-      for strategy in scenario.strategies {
-        let choices = strategy.configuration.regions + strategy.configuration.softwareRegions
-        if choices.contains(.allPlaces) {
-          warnings.append(
-            "warning: \(strategy.name) watches all places and the scenario has none"
-          )
-        }
+      let all =
+        scenario.strategies.map { ($0.name, $0.configuration) }
+        + scenario.otherApps.map { ($0.name, $0.strategy) }
+      for (name, strategy) in all
+      where (strategy.regions + strategy.softwareRegions).contains(.allPlaces) {
+        warnings.append("warning: \(name) watches all places and the scenario has none")
       }
     }
     let end = SimulationTime.zero + scenario.trace.duration

@@ -1,0 +1,83 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import LocationDaemon
+internal import Quantities
+internal import Tracewatt
+internal import World
+
+extension ResolvedScenario {
+  /// Writes the app under test, then the other apps.
+  static func write(
+    _ app: AppConfiguration,
+    _ others: [OtherApp],
+    to writer: inout YAMLWriter
+  ) {
+    writer.block("app") { write(app, to: &$0) }
+    if others.isEmpty { return writer.line("other_apps", "[]") }
+    writer.block("other_apps") { writer in
+      for other in others {
+        writer.item { writer in
+          writer.line("name", other.name)
+          writer.block("strategy") { writer in
+            let strategy = ScenarioStrategy(
+              name: other.strategy.name,
+              configuration: other.strategy
+            )
+            write(strategy, to: &writer)
+          }
+          write(other.app, to: &writer)
+        }
+      }
+    }
+  }
+
+  private static func write(_ app: AppConfiguration, to writer: inout YAMLWriter) {
+    writer.line("authorization", app.authorization.rawValue)
+    writer.line("precise_location", String(app.allowsPreciseLocation))
+    writer.line("background_modes", app.hasLocationBackgroundMode ? "[location]" : "[]")
+    writer.line("background_at", app.backgroundAt.map { QuantityText.text($0) } ?? "none")
+    writer.block("answers") { writer in
+      writer.line("when_in_use", app.answers.whenInUse.rawValue)
+      writer.line("always", app.answers.always.rawValue)
+      writer.line("temporary_full_accuracy", String(app.answers.temporaryFullAccuracy))
+      writer.line("after", QuantityText.text(app.answers.after))
+    }
+  }
+
+  /// Writes the places, the beacons and the day's events.
+  static func writeDay(of scenario: Scenario, to writer: inout YAMLWriter) {
+    list("places", scenario.places, to: &writer) { place, writer in
+      writer.line("name", place.name)
+      writer.line("latitude", QuantityText.text(place.coordinate.latitude))
+      writer.line("longitude", QuantityText.text(place.coordinate.longitude))
+      writer.line("radius", QuantityText.text(place.radius))
+    }
+    list("beacons", scenario.beacons, to: &writer) { beacon, writer in
+      writer.line("name", beacon.name)
+      writer.line("uuid", YAMLWriter.quoted(beacon.uuid))
+      writer.line("major", String(beacon.major))
+      writer.line("minor", String(beacon.minor))
+      writer.line("latitude", QuantityText.text(beacon.coordinate.latitude))
+      writer.line("longitude", QuantityText.text(beacon.coordinate.longitude))
+    }
+    list("events", scenario.events, to: &writer) { event, writer in
+      let (key, value) = ScenarioFile.words(event.kind)
+      writer.line("at", QuantityText.text(event.time))
+      if !event.app.isEmpty { writer.line("app", event.app) }
+      writer.line(key, value)
+    }
+  }
+
+  private static func list<Item>(
+    _ key: String,
+    _ items: [Item],
+    to writer: inout YAMLWriter,
+    _ write: (Item, inout YAMLWriter) -> Void
+  ) {
+    if items.isEmpty { return writer.line(key, "[]") }
+    writer.block(key) { writer in
+      for item in items { writer.item { write(item, &$0) } }
+    }
+  }
+}

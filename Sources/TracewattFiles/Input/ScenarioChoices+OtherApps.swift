@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Tracewatt
+
+extension ScenarioChoices {
+  /// The keys of another app: its name, what it does and how it is set up.
+  static let otherAppKeys = ["name", "strategy"] + ScenarioFile.appKeys
+
+  /// The other apps of a scenario; those that are wrong are left out, with problems.
+  func otherApps(_ reader: FieldReader?) -> [OtherApp] {
+    var apps: [OtherApp] = []
+    for (node, path) in reader?.list("other_apps") ?? [] {
+      let app = FieldReader(node, path: path, known: Self.otherAppKeys, problems: problems)
+      guard let app else { continue }
+      let name = app.require("name") ? app.name("name") : nil
+      let isThere = app.require("strategy")
+      let strategy = isThere ? app.node["strategy"] : nil
+      let choice = strategy.flatMap { self.strategy($0, path: app.full("strategy")) }
+      let setUp = ScenarioFile.app(app)
+      guard let name else { continue }
+      if apps.contains(where: { $0.name == name }) {
+        app.report(.duplicateName(text: name), "name")
+      }
+      guard let choice else { continue }
+      apps.append(OtherApp(name: name, strategy: choice, app: setUp))
+    }
+    return apps
+  }
+}

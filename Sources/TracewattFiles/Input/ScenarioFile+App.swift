@@ -1,0 +1,80 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import LocationDaemon
+internal import Quantities
+internal import Tracewatt
+internal import World
+
+extension ScenarioFile {
+  /// The keys of an app's set-up, in the order of the files.
+  static let appKeys = [
+    "authorization", "precise_location", "background_modes", "background_at", "answers",
+  ]
+  /// The keys of the answers to an app's requests.
+  static let answerKeys = ["when_in_use", "always", "temporary_full_accuracy", "after"]
+  /// What the system's questions offer as answers.
+  static let answerWords: [(key: String, words: [UserGrant])] = [
+    ("when_in_use", [.denied, .allowOnce, .whenInUse]),
+    ("always", [.denied, .allowOnce, .whenInUse, .provisionalAlways, .always]),
+  ]
+
+  /// The names of the other apps, whether the rest of their entries is right or not.
+  var otherAppNames: [String] {
+    guard case .sequence(let elements)? = reader.node["other_apps"]?.content else { return [] }
+    return elements.compactMap { $0["name"]?.text }
+  }
+
+  /// The app under test.
+  mutating func app() -> AppConfiguration {
+    guard let app = reader.mapping("app", known: Self.appKeys) else {
+      if !reader.has("app") { noteDefaultApp() }
+      return AppConfiguration()
+    }
+    return Self.app(app)
+  }
+
+  /// How an app is set up; what is absent takes the stated defaults.
+  static func app(_ app: FieldReader) -> AppConfiguration {
+    var configuration = AppConfiguration()
+    configuration.authorization = app.word("authorization") ?? configuration.authorization
+    configuration.allowsPreciseLocation =
+      app.flag("precise_location") ?? configuration.allowsPreciseLocation
+    if let modes = app.list("background_modes") {
+      configuration.hasLocationBackgroundMode = false
+      for (node, path) in modes {
+        if node.text == "location" {
+          configuration.hasLocationBackgroundMode = true
+        } else {
+          app.problems.add(
+            .unknownWord(text: node.text ?? node.shape, allowed: ["location"]),
+            key: path,
+            at: node.position
+          )
+        }
+      }
+    }
+    if app.isNone("background_at") {
+      configuration.backgroundAt = nil
+    } else if let time = app.time("background_at") {
+      configuration.backgroundAt = time
+    }
+    if let answers = app.mapping("answers", known: answerKeys) {
+      configuration.answers = self.answers(answers)
+    }
+    return configuration
+  }
+
+  /// How the user answers; only what the system's questions offer is an answer.
+  private static func answers(_ reader: FieldReader) -> PromptAnswers {
+    var answers = PromptAnswers()
+    for (key, words) in answerWords {
+      guard let word = reader.word(key, among: words) else { continue }
+      if key == "always" { answers.always = word } else { answers.whenInUse = word }
+    }
+    answers.temporaryFullAccuracy =
+      reader.flag("temporary_full_accuracy") ?? answers.temporaryFullAccuracy
+    answers.after = reader.duration("after", .notNegative(" s")) ?? answers.after
+    return answers
+  }
+}
