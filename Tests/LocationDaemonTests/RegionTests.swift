@@ -212,7 +212,7 @@ struct RegionTests {
       launch: [.startMonitoring(Self.home), .requestState("home"), .requestState("nowhere")],
       steps: [(2, [.requestState("home")]), (40, [.requestState("home")])]
     )
-    let day = PhoneDay(Scenes.trip, apps: [app], profile: profile())
+    let day = PhoneDay(Scenes.trip, apps: [app], profile: profile(), replication: 2)
     // At once it fails: the registration takes a moment (R6).
     #expect(failures(day.apps[0]) == [Self.home, nil])
     let answers = day.apps[0].entries.filter {
