@@ -131,7 +131,10 @@ extension LocationDaemon {
         return
       }
     }
-    send(.answer(client: client, prompt: prompt), at: now + clients[client].configuration.answers.after)
+    send(
+      .answer(client: client, prompt: prompt),
+      at: now + clients[client].configuration.answers.after
+    )
   }
 
   /// The user answers.

@@ -148,7 +148,10 @@ extension LocationDaemon {
     }
     let isYoung = now - record.since < profile.regionStateDelay
     let mayKnow = admission(of: client, at: now) == .deliver && accuracy(of: client) == .full
-    deliver(.determinedState(isYoung || !mayKnow ? .unknown : record.state, record.region), to: client)
+    deliver(
+      .determinedState(isYoung || !mayKnow ? .unknown : record.state, record.region),
+      to: client
+    )
   }
 
   /// Compares a position with every border (rules 24 and 25).
@@ -365,9 +368,10 @@ extension LocationDaemon {
     guard case .cell(let range) = cell.quality else { return false }
     let reach = range * 2
     return clients.indices.contains { client in
-      monitorsRegions(client) && clients[client].regions.contains { record in
-        record.region.centre.distance(to: cell.position) <= record.region.radius + reach
-      }
+      monitorsRegions(client)
+        && clients[client].regions.contains { record in
+          record.region.centre.distance(to: cell.position) <= record.region.radius + reach
+        }
     }
   }
 

@@ -269,7 +269,9 @@ extension LocationDaemon: LocationServices {
   /// Sends bytes to the app's server.
   public mutating func upload(bytes: Int) {
     let cause = CausePurpose.upload.cause(of: client)
-    guard clients[client].isRunning, phone.upload(bytes: bytes, cause: cause, at: now, events: &events) else { return }
+    guard clients[client].isRunning,
+      phone.upload(bytes: bytes, cause: cause, at: now, events: &events)
+    else { return }
     clients[client].usage.uploadCount += 1
     record(.uploaded(bytes: bytes), client: client, at: now)
   }

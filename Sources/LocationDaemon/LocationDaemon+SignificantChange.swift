@@ -117,7 +117,8 @@ extension LocationDaemon {
     guard clients[client].significantChange != nil else { return }
     planSignificantChangeWake(of: client, at: now)
     guard let last = clients[client].significantChange?.lastNotifiedAt,
-      now - last >= profile.significantChangeWakeInterval, let fix = systemFix ?? cellPosition(at: now)
+      now - last >= profile.significantChangeWakeInterval,
+      let fix = systemFix ?? cellPosition(at: now)
     else { return }
     report(fix, to: client, at: now)
   }

@@ -97,6 +97,8 @@ struct ReportedAccuracy {
       return Metres(
         Self.satelliteClasses.first { $0 >= radius } ?? (radius / 10).rounded(.up) * 10
       )
+    case .documented:
+      return Metres(2.0.squareRoot() * estimate * satelliteFactor)
     case .android:
       // 1.51 deviations hold 68 % of a two-dimensional normal error.
       return Metres(max(3, 1.51 * estimate * satelliteFactor))
@@ -109,6 +111,8 @@ struct ReportedAccuracy {
     switch style {
     case .ios, .ios2009:
       return Metres(isWeak ? 165 : 65)
+    case .documented:
+      return radius * wifiFactor
     case .android:
       let slot = LocationDaemon.slot(at: time)
       let luck = random.logNormal(slot, 1, median: 1, sigma: wifiSpread)
@@ -119,6 +123,8 @@ struct ReportedAccuracy {
   private func cellRadius(_ range: Metres, at place: PlanePoint) -> Metres {
     let radius = min(range.value * cellFactor, Self.largestRadius)
     switch style {
+    case .documented:
+      return Metres(radius)
     case .ios2009:
       if radius <= 500 { return Metres(500) }
       if radius <= 1000 { return Metres(1000) }

@@ -273,7 +273,8 @@ public struct Experiment: Sendable {
     }
     let refused = record.log.events.filter {
       guard $0.client == ClientIdentifier(rawValue: 0) else { return false }
-      if case .monitoringFailed = $0.kind { return true } else { return false }
+      guard case .monitoringFailed = $0.kind else { return false }
+      return true
     }
     if !refused.isEmpty {
       notes.append(

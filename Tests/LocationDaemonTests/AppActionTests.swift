@@ -45,7 +45,11 @@ struct AppActionTests {
       answers.map(\.error)
         == [nil, nil, .geocodeFoundPartialResult, .geocodeFoundNoResult, .geocodeFoundNoResult]
     )
-    #expect(day.apps[0].times { if case .geocoded = $0 { true } else { false } } .allSatisfy { $0 == at(0.5) })
+    #expect(
+      day.apps[0].times { if case .geocoded = $0 { true } else { false } }.allSatisfy {
+        $0 == at(0.5)
+      }
+    )
     #expect(day.energy { $0.cause.label == "geocoding" } > .zero)
     #expect(day.usage().geocodeCount == 5)
   }
@@ -80,8 +84,12 @@ struct AppActionTests {
   @Test("rule 50: on the screen the app gets a notification, in the background the user does")
   func presentation() {
     let app = ScriptedApp(launch: [
-      .schedule(LocalNotification(identifier: "front", trigger: .after(.seconds(30), repeats: false))),
-      .schedule(LocalNotification(identifier: "back", trigger: .after(.seconds(600), repeats: false))),
+      .schedule(
+        LocalNotification(identifier: "front", trigger: .after(.seconds(30), repeats: false))
+      ),
+      .schedule(
+        LocalNotification(identifier: "back", trigger: .after(.seconds(600), repeats: false))
+      ),
     ])
     let day = PhoneDay(Self.world([.at(60, .background)]), apps: [app], profile: profile())
     #expect(day.apps[0].times { $0 == .presentedNotification("front") } == [at(30)])
@@ -121,8 +129,14 @@ struct AppActionTests {
   @Test("rule 50: a time of day comes daily, and one that is taken back never")
   func timeOfDay() {
     let world = World.uniform(Journey.standing(seconds: 3 * 86_400), events: [.at(60, .background)])
-    let daily = LocalNotification(identifier: "daily", trigger: .timeOfDay(.hours(9), repeats: true))
-    let once = LocalNotification(identifier: "gone", trigger: .timeOfDay(.hours(10), repeats: false))
+    let daily = LocalNotification(
+      identifier: "daily",
+      trigger: .timeOfDay(.hours(9), repeats: true)
+    )
+    let once = LocalNotification(
+      identifier: "gone",
+      trigger: .timeOfDay(.hours(10), repeats: false)
+    )
     let app = ScriptedApp(
       launch: [.schedule(daily), .schedule(once)],
       steps: [(10, [.removeNotification("gone")])]
@@ -134,7 +148,9 @@ struct AppActionTests {
     #expect(shown.map(\.time) == [0, 1, 2].map { at(9 * 3600 + $0 * 86_400) })
   }
 
-  @Test("rule 50: the system watches the region of a notification; the app is neither woken nor told")
+  @Test(
+    "rule 50: the system watches the region of a notification; the app is neither woken nor told"
+  )
   func byRegion() {
     let region = Region(
       identifier: "r",

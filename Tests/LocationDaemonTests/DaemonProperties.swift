@@ -101,7 +101,7 @@ struct DaemonProperties {
   }
 
   @Test(
-    "only running apps are told anything, and only permitted ones a position",
+    "rule 7: only running apps are told anything, and only permitted ones a position",
     arguments: 0..<24
   )
   func onlyTheRunning(number: Int) {
@@ -117,7 +117,7 @@ struct DaemonProperties {
     }
   }
 
-  @Test("what is observed is what apps were told", arguments: 0..<12)
+  @Test("rule 6: what is observed is what apps were told", arguments: 0..<12)
   func observedIsTold(number: Int) {
     let day = Self.day(number)
     for index in day.apps.indices {
@@ -139,14 +139,14 @@ struct DaemonProperties {
     #expect(Self.day(number).rows == Self.day(number, detail: false).rows)
   }
 
-  @Test("an allowance of deferral never ends twice", arguments: 0..<12)
+  @Test("rule 32: an allowance of deferral never ends twice", arguments: 0..<12)
   func finishes(number: Int) {
     let app = Self.day(number).apps[0]
     let asked = app.entries.filter { $0.event == .timer(TimerIdentifier(rawValue: 0)) }.count
     #expect(app.finishes.count <= asked)
   }
 
-  @Test("every fix that one app needs is offered to the other at the same moment")
+  @Test("rule 2: every fix that one app needs is offered to the other at the same moment")
   func piggyback() {
     let day = PhoneDay(
       Scenes.driving,
@@ -161,7 +161,7 @@ struct DaemonProperties {
   }
 
   @Test(
-    "two apps on one phone cost no more than the sum of each alone",
+    "rule 2: two apps on one phone cost no more than the sum of each alone",
     arguments: DesiredAccuracy.allCases
   )
   func sharing(tier: DesiredAccuracy) {

@@ -36,7 +36,7 @@ struct DeferredTests {
   }
 
   @Test(
-    "obstacles are named in the order 12, 13, 14, 11",
+    "rule 30: obstacles are named in the order 12, 13, 14, 11",
     arguments: [
       Refusal(testDescription: "no updates", launch: [], error: .deferredNotUpdatingLocation),
       Refusal(
@@ -62,7 +62,7 @@ struct DeferredTests {
     #expect(day.apps[0].finishes == [refusal.error])
   }
 
-  @Test("where deferral is dead, the call ends with error 11 whatever else is wrong")
+  @Test("rule 30: where deferral is dead, the call ends with error 11 whatever else is wrong")
   func dead() {
     let app = ScriptedApp(launch: [.allowDeferral(nil, nil)])
     let day = PhoneDay(Scenes.standing, apps: [app], profile: profile())
@@ -71,7 +71,9 @@ struct DeferredTests {
 
   // MARK: Rule 31
 
-  @Test("held fixes come in one batch, in order, with their own times, and the processor sleeps")
+  @Test(
+    "rule 31: held fixes come in one batch, in order, with their own times, and the processor sleeps"
+  )
   func batch() throws {
     let day = PhoneDay(Scenes.driving, apps: [Self.deferrer()], profile: deferring)
     let batches = day.apps[0].entries.compactMap { entry -> (SimulationTime, [Fix])? in
@@ -86,14 +88,14 @@ struct DeferredTests {
     #expect(day.receptionTime == .seconds(1800))
   }
 
-  @Test("nothing is held back in the foreground")
+  @Test("rule 31: nothing is held back in the foreground")
   func foreground() {
     let world = World.uniform(Journey.moving(seconds: 600, speed: MetresPerSecond(15)), .suburban)
     let day = PhoneDay(world, apps: [Self.deferrer()], profile: deferring)
     #expect(!day.deliveries.contains { $0.channel == .deferred })
   }
 
-  @Test("nothing is held back while the screen is on or another app wants positions")
+  @Test("rule 31: nothing is held back while the screen is on or another app wants positions")
   func company() {
     let screen = World.uniform(
       Journey.moving(seconds: 600, speed: MetresPerSecond(15)),
@@ -110,7 +112,7 @@ struct DeferredTests {
     #expect(!shared.deliveries.contains { $0.channel == .deferred })
   }
 
-  @Test("a full buffer is delivered without an end of the deferral")
+  @Test("rule 31: a full buffer is delivered without an end of the deferral")
   func fullBuffer() {
     let small = profile {
       $0.deferredUpdatesAvailable = true
@@ -129,7 +131,7 @@ struct DeferredTests {
     #expect(day.apps[0].finishes.isEmpty)
   }
 
-  @Test("a batch is due when the distance is travelled")
+  @Test("rule 31: a batch is due when the distance is travelled")
   func distance() {
     let day = PhoneDay(
       Scenes.driving,
@@ -143,7 +145,9 @@ struct DeferredTests {
 
   // MARK: Rule 32
 
-  @Test("every allowance ends in exactly one callback; asking again ends the old one with 15")
+  @Test(
+    "rule 32: every allowance ends in exactly one callback; asking again ends the old one with 15"
+  )
   func oneCallback() {
     let app = ScriptedApp(
       launch: [.startUpdating(request())],
@@ -157,7 +161,7 @@ struct DeferredTests {
     #expect(day.apps[0].finishes == [.deferredCanceled, .deferredCanceled, .deferredCanceled])
   }
 
-  @Test("ten seconds without satellites end the deferral with error 11")
+  @Test("rule 32: ten seconds without satellites end the deferral with error 11")
   func loss() {
     let day = PhoneDay(Scenes.tunnel, apps: [Self.deferrer(timeout: nil)], profile: deferring)
     let ends = day.apps[0].times {
@@ -167,7 +171,9 @@ struct DeferredTests {
     #expect(ends.first.map { $0 >= at(609) && $0 <= at(612) } ?? false)
   }
 
-  @Test("an app that may not run in the background is told of the end before it is suspended")
+  @Test(
+    "rule 32: an app that may not run in the background is told of the end before it is suspended"
+  )
   func suspendedApp() {
     let app = ScriptedApp(
       launch: [.startUpdating(request(inBackground: false))],
@@ -185,7 +191,9 @@ struct DeferredTests {
 
   // MARK: Rule 33
 
-  @Test("deferral brings the same fixes as continuous updates, for fewer wakes and less energy")
+  @Test(
+    "rule 33: deferral brings the same fixes as continuous updates, for fewer wakes and less energy"
+  )
   func equalFixes() {
     for replication in 0..<3 {
       func day(_ app: ScriptedApp) -> PhoneDay {

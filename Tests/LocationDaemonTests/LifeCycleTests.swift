@@ -17,14 +17,16 @@ struct LifeCycleTests {
 
   // MARK: Rule 15
 
-  @Test("an app without a reason to run is suspended 5 s after the user leaves it")
+  @Test("rule 15: an app without a reason to run is suspended 5 s after the user leaves it")
   func suspendsIdleApp() {
     let day = PhoneDay(Scenes.standing, apps: [ScriptedApp()])
     #expect(suspensions(day) == [at(65)])
     #expect(day.usage().backgroundRun == .seconds(5))
   }
 
-  @Test("updates started in the foreground go on in the background, and the processor stays awake")
+  @Test(
+    "rule 15: updates started in the foreground go on in the background, and the processor stays awake"
+  )
   func continues() {
     let day = PhoneDay(Scenes.driving, apps: [.tracker(request())])
     #expect(suspensions(day) == [])
@@ -34,7 +36,7 @@ struct LifeCycleTests {
   }
 
   @Test(
-    "without the property, or before iOS 9 without the mode, updates end with the suspension",
+    "rule 15: without the property, or before iOS 9 without the mode, updates end with the suspension",
     arguments: [true, false]
   )
   func endsWithSuspension(hasMode: Bool) {
@@ -50,7 +52,7 @@ struct LifeCycleTests {
     #expect(day.receptionTime <= .seconds(65))
   }
 
-  @Test("the property without the mode ends the process; without the property it is none")
+  @Test("rule 15: the property without the mode ends the process; without the property it is none")
   func propertyWithoutMode() {
     let configurations = [client(.always, backgroundMode: false)]
     let day = PhoneDay(
@@ -73,7 +75,7 @@ struct LifeCycleTests {
   }
 
   @Test(
-    "updates started in the background need the significant-change service",
+    "rule 15: updates started in the background need the significant-change service",
     arguments: [true, false]
   )
   func startedInBackground(hasSignificantChange: Bool) {
@@ -85,7 +87,7 @@ struct LifeCycleTests {
     #expect(suspensions(day).isEmpty == hasSignificantChange)
   }
 
-  @Test("updates resume when the user comes back")
+  @Test("rule 15: updates resume when the user comes back")
   func resumesInForeground() {
     let world = World.uniform(
       Journey.moving(seconds: 900, speed: MetresPerSecond(15)),
@@ -99,7 +101,7 @@ struct LifeCycleTests {
 
   // MARK: Rule 17
 
-  @Test("force-quit ends updates for good")
+  @Test("rule 17: force-quit ends updates for good")
   func forceQuit() {
     let world = World.uniform(
       Journey.moving(seconds: 900, speed: MetresPerSecond(15)),
@@ -112,7 +114,7 @@ struct LifeCycleTests {
     #expect(day.usage().relaunchCount == 0)
   }
 
-  @Test("nothing that was on its way reaches an app after its force-quit")
+  @Test("rule 45: nothing that was on its way reaches an app after its force-quit")
   func forceQuitAtOnce() {
     let world = World.uniform(
       Journey.moving(seconds: 900, speed: MetresPerSecond(15)),
@@ -126,7 +128,7 @@ struct LifeCycleTests {
     #expect(day.receptionTime <= .seconds(300))
   }
 
-  @Test("a buffer of held fixes dies with the app")
+  @Test("rule 31: a buffer of held fixes dies with the app")
   func forceQuitWhileDeferring() {
     let world = World.uniform(
       Journey.moving(seconds: 900, speed: MetresPerSecond(15)),
@@ -141,7 +143,7 @@ struct LifeCycleTests {
     #expect(day.deliveries.allSatisfy { $0.time < at(300) })
   }
 
-  @Test("a buffer of held fixes dies with the permission")
+  @Test("rule 31: a buffer of held fixes dies with the permission")
   func permissionWhileDeferring() {
     let world = World.uniform(
       Journey.moving(seconds: 600, speed: MetresPerSecond(15)),
@@ -158,7 +160,9 @@ struct LifeCycleTests {
 
   // MARK: Timers
 
-  @Test("a timer is silent while the app is suspended and goes off once when it runs again")
+  @Test(
+    "rule 15: a timer is silent while the app is suspended and goes off once when it runs again"
+  )
   func timers() {
     let world = World.uniform(
       Journey.standing(seconds: 900),
@@ -174,7 +178,7 @@ struct LifeCycleTests {
 
   // MARK: Background tasks (rule 29)
 
-  @Test("a background task holds the app for 30 s at most and is charged to the app")
+  @Test("rule 29: a background task holds the app for 30 s at most and is charged to the app")
   func backgroundTaskLimit() {
     let app = ScriptedApp { event in
       event == .stateChanged(.background) ? [.beginBackgroundTask] : []
@@ -185,14 +189,14 @@ struct LifeCycleTests {
     #expect(task > .zero)
   }
 
-  @Test("a background task that is given back ends the run time")
+  @Test("rule 29: a background task that is given back ends the run time")
   func backgroundTaskEnd() {
     let app = ScriptedApp(steps: [(62, [.beginBackgroundTask]), (75, [.endBackgroundTask])])
     let day = PhoneDay(Scenes.standing, apps: [app])
     #expect(suspensions(day) == [at(75)])
   }
 
-  @Test("a request that is open at the suspension is answered when the app runs again")
+  @Test("rule 13: a request that is open at the suspension is answered when the app runs again")
   func requestAndSuspension() {
     let world = World.uniform(
       Journey.standing(seconds: 900),
@@ -210,7 +214,9 @@ struct LifeCycleTests {
 
   // MARK: Pausing (rule 14)
 
-  @Test("a stay of 15 min pauses a session that may be paused, once, and the app is suspended")
+  @Test(
+    "rule 14: a stay of 15 min pauses a session that may be paused, once, and the app is suspended"
+  )
   func pausing() {
     let app = ScriptedApp(launch: [.startUpdating(StandardRequest())])
     let day = PhoneDay(Scenes.standing, apps: [app])
@@ -221,7 +227,7 @@ struct LifeCycleTests {
   }
 
   @Test(
-    "movement does not resume a paused session; the user's return does on systems that do so",
+    "rule 14: movement does not resume a paused session; the user's return does on systems that do so",
     arguments: [true, false]
   )
   func resuming(isAutomatic: Bool) {
@@ -246,7 +252,7 @@ struct LifeCycleTests {
   // MARK: Indicator
 
   @Test(
-    "the indicator shows in the background for permission in use only",
+    "rule 42: the indicator shows in the background for permission in use only",
     arguments: [UserGrant.always, .whenInUse]
   )
   func indicator(status: UserGrant) {
@@ -262,7 +268,7 @@ struct LifeCycleTests {
 
   // MARK: Permission (rule 41)
 
-  @Test("withdrawing the permission ends updates at once, and the app is suspended")
+  @Test("rule 41: withdrawing the permission ends updates at once, and the app is suspended")
   func permissionWithdrawn() {
     let world = World.uniform(
       Journey.moving(seconds: 900, speed: MetresPerSecond(15)),
@@ -276,7 +282,7 @@ struct LifeCycleTests {
     #expect(suspensions(day).allSatisfy { $0 <= at(305) })
   }
 
-  @Test("a request that is open when the permission goes ends with an error")
+  @Test("rule 41: a request that is open when the permission goes ends with an error")
   func permissionAndRequest() {
     let world = World.uniform(
       Journey.standing(seconds: 120),
@@ -289,7 +295,7 @@ struct LifeCycleTests {
     #expect(day.receptionTime == .seconds(4))
   }
 
-  @Test("a permission that comes back is the one that was given before")
+  @Test("rule 41: a permission that comes back is the one that was given before")
   func permissionRestored() {
     let world = World.uniform(
       Journey.standing(seconds: 120),
@@ -302,7 +308,10 @@ struct LifeCycleTests {
     #expect(statuses == [.denied, .whenInUse])
   }
 
-  @Test("registrations outlive a withdrawn permission, silently", arguments: [true, false])
+  @Test(
+    "rule 41: registrations outlive a withdrawn permission, silently",
+    arguments: [true, false]
+  )
   func registrationsStay(comesBack: Bool) {
     var events: [DayEvent] = [.at(60, .background), .at(100, .permission(isGranted: false))]
     if comesBack { events.append(.at(800, .permission(isGranted: true))) }
@@ -321,7 +330,7 @@ struct LifeCycleTests {
   }
 
   @Test(
-    "an app that was never asked learns no position",
+    "rule 41: an app that was never asked learns no position",
     arguments: [UserGrant.denied, .notDetermined]
   )
   func nothingUnauthorised(status: UserGrant) {
@@ -338,7 +347,7 @@ struct LifeCycleTests {
     #expect(!day.deliveries.contains { $0.client.rawValue == 1 })
   }
 
-  @Test("airplane mode that ends does not bring back a network that is gone")
+  @Test("rule 46: airplane mode that ends does not bring back a network that is gone")
   func networkAfterAirplaneMode() {
     let world = World.uniform(
       Journey.standing(seconds: 300),

@@ -170,7 +170,8 @@ struct LiveUpdateTests {
 
   @Test("rule 49: the condition after the limit is not monitored, and says so")
   func limit() {
-    let launch = [AppRequest.openMonitor]
+    let launch =
+      [AppRequest.openMonitor]
       + (0...20).map {
         .addCondition("c\($0)", .circle(centre: .zero, radius: Metres(100)), assuming: .unknown)
       }

@@ -26,7 +26,9 @@ struct PermissionTests {
     )
     #expect(day.apps[0].errors == [])
     #expect(day.apps[0].statuses == [.whenInUse])
-    #expect(day.apps[0].times { if case .authorizationChanged = $0 { true } else { false } } == [at(13)])
+    #expect(
+      day.apps[0].times { if case .authorizationChanged = $0 { true } else { false } } == [at(13)]
+    )
     #expect(day.apps[0].fixes.first.map { $0.time >= at(13) } ?? false)
     #expect(day.receptionTime <= .seconds(1187))
   }

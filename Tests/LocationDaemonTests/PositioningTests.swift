@@ -29,14 +29,14 @@ struct PositioningTests {
 
   // MARK: Radii
 
-  @Test("iOS reports satellites in classes")
+  @Test("rule 3: iOS reports satellites in classes")
   func satelliteClasses() {
     let radii = Set(drive(.best).filter { $0.source == .gnss }.map(\.horizontalAccuracy.value))
     #expect(!radii.isEmpty)
     #expect(radii.isSubset(of: [5, 10, 30, 50, 65]))
   }
 
-  @Test("iOS reports access points as 65 m, or 165 m where they are weak")
+  @Test("rule 3: iOS reports access points as 65 m, or 165 m where they are weak")
   func wifiClasses() {
     let radii = Set(
       drive(.hundredMeters).filter { $0.source == .wifi }.map(\.horizontalAccuracy.value)
@@ -65,7 +65,7 @@ struct PositioningTests {
   }
 
   @Test(
-    "the first iPhones reported cells as 500, 1000 or 1414 m, then in whole thousands",
+    "rule 3: the first iPhones reported cells as 500, 1000 or 1414 m, then in whole thousands",
     arguments: [(0.2, 500.0), (0.5, 1000), (0.7, 1414), (0.8, 2000), (1.5, 3000)]
   )
   func cellClassesOf2009(factor: Double, expected: Double) {
@@ -78,7 +78,7 @@ struct PositioningTests {
     #expect(Set(radii) == [expected])
   }
 
-  @Test("only satellite fixes have a speed, a course and a vertical accuracy")
+  @Test("rule 5: only satellite fixes have a speed, a course and a vertical accuracy")
   func validFields() {
     for fix in drive(.best) + drive(.kilometer) {
       let isSatellite = fix.source == .gnss
@@ -89,7 +89,7 @@ struct PositioningTests {
 
   // MARK: The staircase
 
-  @Test("the first position after a start is coarse, and the radii that follow get better")
+  @Test("rule 10: the first position after a start is coarse, and the radii that follow get better")
   func staircase() throws {
     for replication in 0..<8 {
       let world = World.uniform(Journey.standing(seconds: 120), .suburban)
@@ -152,14 +152,14 @@ struct PositioningTests {
     )
   }
 
-  @Test("where the database is at hand, positions cost no connection")
+  @Test("rule 47: where the database is at hand, positions cost no connection")
   func lookupsAtHome() {
     let day = lookups(knownRadius: 20_000, isOnline: true)
     #expect(day.daemon.phone.counters.modemConnectionCount == 0)
     #expect(day.apps[0].fixes.contains { $0.fix.source == .wifi })
   }
 
-  @Test("elsewhere each square is fetched once, at the cost of a connection with its tail")
+  @Test("rule 47: elsewhere each square is fetched once, at the cost of a connection with its tail")
   func lookupsAway() {
     let day = lookups(knownRadius: 0, isOnline: true)
     // A way of 9 km along a line crosses 9 or 10 squares of 1 km.
@@ -171,7 +171,9 @@ struct PositioningTests {
     #expect(!tail.isEmpty)
   }
 
-  @Test("elsewhere without data there is no Wi-Fi position, and the area's instead of the cell's")
+  @Test(
+    "rule 47: elsewhere without data there is no Wi-Fi position, and the area's instead of the cell's"
+  )
   func lookupsAwayOffline() {
     let day = lookups(knownRadius: 0, isOnline: false)
     let fixes = day.apps[0].fixes.map(\.fix)
@@ -181,7 +183,7 @@ struct PositioningTests {
     #expect(day.daemon.phone.counters.modemConnectionCount == 0)
   }
 
-  @Test("where only the area is known, nothing is a significant change")
+  @Test("rule 47: where only the area is known, nothing is a significant change")
   func noSignificantChangesByArea() {
     let world = World.uniform(
       Journey.moving(seconds: 1800, speed: MetresPerSecond(30)),
@@ -200,7 +202,7 @@ struct PositioningTests {
     #expect(changes(0) == 0)
   }
 
-  @Test("without data a known database still gives positions")
+  @Test("rule 47: without data a known database still gives positions")
   func offlineAtHome() {
     let day = lookups(knownRadius: 20_000, isOnline: false)
     #expect(day.apps[0].fixes.contains { $0.fix.source == .wifi })

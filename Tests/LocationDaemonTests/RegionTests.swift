@@ -40,7 +40,7 @@ struct RegionTests {
 
   // MARK: Rule 23
 
-  @Test("the region after the limit is refused without a name, and the others stay")
+  @Test("rule 23: the region after the limit is refused without a name, and the others stay")
   func limit() {
     let regions = (0...20).map {
       Region(identifier: "r\($0)", centre: PlanePoint(east: 1000, north: 0), radius: Metres(100))
@@ -53,7 +53,7 @@ struct RegionTests {
     #expect(states(day.apps[0]).count == 20)
   }
 
-  @Test("a region of the same name replaces the old one and takes no further place")
+  @Test("rule 23: a region of the same name replaces the old one and takes no further place")
   func replacement() {
     let first = Region(identifier: "a", centre: .zero, radius: Metres(100))
     let second = Region(
@@ -71,7 +71,7 @@ struct RegionTests {
     #expect(day.daemon.log.regions.map(\.to) == [.zero, nil])
   }
 
-  @Test("a region that is too large is refused by name")
+  @Test("rule 23: a region that is too large is refused by name")
   func tooLarge() {
     let country = Region(identifier: "country", centre: .zero, radius: Metres(200_001))
     let day = PhoneDay(Scenes.standing, apps: [ScriptedApp(launch: [.startMonitoring(country)])])
@@ -81,7 +81,10 @@ struct RegionTests {
 
   // MARK: Rule 24
 
-  @Test("the first known state is told as a state, never as an entry", arguments: [false, true])
+  @Test(
+    "rule 24: the first known state is told as a state, never as an entry",
+    arguments: [false, true]
+  )
   func registeredInside(hasOtherUpdates: Bool) {
     var launch: [AppRequest] = [.startMonitoring(Self.home), .startMonitoring(Self.work)]
     if hasOtherUpdates { launch.append(.startUpdating(request())) }
@@ -107,7 +110,9 @@ struct RegionTests {
 
   // MARK: Rules 25 to 27
 
-  @Test("leaving is told once and arriving at most once, after the border and the hold time")
+  @Test(
+    "rule 25: leaving is told once and arriving at most once, after the border and the hold time"
+  )
   func crossings() throws {
     var arrivals = 0
     for replication in 0..<6 {
@@ -129,7 +134,7 @@ struct RegionTests {
     #expect(arrivals >= 4)
   }
 
-  @Test("the extra delay is the profile's, and three times that without a network")
+  @Test("rule 27: the extra delay is the profile's, and three times that without a network")
   func latency() throws {
     let slow = profile {
       $0.regionLatencyMedian = .seconds(100)
@@ -151,7 +156,7 @@ struct RegionTests {
     #expect(abs((without - usual).seconds - 200) < 1e-3)
   }
 
-  @Test("directions that were not asked for are not told")
+  @Test("rule 24: directions that were not asked for are not told")
   func directions() {
     var home = Self.home
     home.notifyOnExit = false
@@ -164,7 +169,9 @@ struct RegionTests {
     #expect(day.usage().wakeupCount == 0)
   }
 
-  @Test("the service never starts satellites, and scans only while the phone moves or cells change")
+  @Test(
+    "rule 26: the service never starts satellites, and scans only while the phone moves or cells change"
+  )
   func sources() {
     let app = ScriptedApp(launch: [.startMonitoring(Self.home)])
     let moving = PhoneDay(Scenes.trip, apps: [app], profile: profile())
@@ -250,7 +257,7 @@ struct RegionTests {
     }
   }
 
-  @Test("a delayed event of a region that was replaced is not told of its successor")
+  @Test("rule 23: a delayed event of a region that was replaced is not told of its successor")
   func replacedRegion() {
     let slow = profile {
       $0.regionLatencyMedian = .seconds(600)
@@ -271,7 +278,7 @@ struct RegionTests {
 
   // MARK: Rule 29, 45
 
-  @Test("a crossing relaunches an app that was force-quit, for ten seconds")
+  @Test("rule 45: a crossing relaunches an app that was force-quit, for ten seconds")
   func relaunch() throws {
     var journey = Journey()
     journey.stay(seconds: 600)
@@ -297,7 +304,7 @@ struct RegionTests {
     #expect(work >= 0.3 * (1.5 + 0.017))
   }
 
-  @Test("an exit wakes a suspended app")
+  @Test("rule 29: an exit wakes a suspended app")
   func wake() {
     let app = ScriptedApp(launch: [.startMonitoring(Self.home)])
     let day = PhoneDay(Scenes.trip, apps: [app], profile: profile())

@@ -38,7 +38,11 @@ struct SharingTests {
 
   @Test("rule 1: the registrations of one app are not those of another")
   func ownRegistrations() {
-    let home = Region(identifier: "home", centre: Scenes.start(of: Scenes.trip), radius: Metres(150))
+    let home = Region(
+      identifier: "home",
+      centre: Scenes.start(of: Scenes.trip),
+      radius: Metres(150)
+    )
     let day = PhoneDay(
       Scenes.trip,
       apps: [ScriptedApp(launch: [.startMonitoring(home)]), ScriptedApp()],

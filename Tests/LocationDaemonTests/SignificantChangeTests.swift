@@ -19,7 +19,7 @@ struct SignificantChangeTests {
 
   // MARK: Rule 18
 
-  @Test("events lie at least 500 m apart, whatever the provider")
+  @Test("rule 18: events lie at least 500 m apart, whatever the provider")
   func distance() {
     let day = PhoneDay(Scenes.driving, apps: [Self.app], profile: profile())
     let fixes = notified(day).map(\.fix)
@@ -29,7 +29,7 @@ struct SignificantChangeTests {
     }
   }
 
-  @Test("the documented interval of 300 s is kept where the profile asks for it")
+  @Test("rule 18: the documented interval of 300 s is kept where the profile asks for it")
   func interval() {
     let documented = profile { $0.significantChangeInterval = .seconds(300) }
     let day = PhoneDay(Scenes.driving, apps: [Self.app], profile: documented)
@@ -38,13 +38,16 @@ struct SignificantChangeTests {
     #expect(zip(times, times.dropFirst()).allSatisfy { $1 - $0 >= .seconds(300) })
   }
 
-  @Test("a phone that stays where it is gets no event but the first")
+  @Test("rule 18: a phone that stays where it is gets no event but the first")
   func standing() {
     let day = PhoneDay(Scenes.standing, apps: [Self.app], profile: profile())
     #expect(notified(day).count == 1)
   }
 
-  @Test("after a drive the service knows the cell that the phone has come to", arguments: 0..<8)
+  @Test(
+    "rule 18: after a drive the service knows the cell that the phone has come to",
+    arguments: 0..<8
+  )
   func lastChange(replication: Int) throws {
     var journey = Journey()
     journey.stay(seconds: 300)
@@ -65,7 +68,7 @@ struct SignificantChangeTests {
 
   // MARK: Rule 19
 
-  @Test("positions are of cell grade when nobody else uses the radios")
+  @Test("rule 19: positions are of cell grade when nobody else uses the radios")
   func grade() {
     let day = PhoneDay(Scenes.driving, apps: [Self.app], profile: profile())
     #expect(notified(day).allSatisfy { $0.fix.source == .cell })
@@ -74,7 +77,7 @@ struct SignificantChangeTests {
     #expect(day.daemon.phone.counters.wifiScanCount == 0)
   }
 
-  @Test("another app's better position serves the service too")
+  @Test("rule 19: another app's better position serves the service too")
   func piggyback() {
     let day = PhoneDay(Scenes.driving, apps: [Self.app, .tracker(request())], profile: profile())
     let later = notified(day).filter { $0.client.rawValue == 0 && $0.time > at(60) }
@@ -84,7 +87,9 @@ struct SignificantChangeTests {
 
   // MARK: Rule 20
 
-  @Test("while the phone sleeps an event may wait up to 120 s, and its position is of its end")
+  @Test(
+    "rule 20: while the phone sleeps an event may wait up to 120 s, and its position is of its end"
+  )
   func coalescing() {
     let day = PhoneDay(Scenes.driving, apps: [Self.app], profile: profile())
     let changes = WorldRealisation(world: Scenes.driving, seed: 7, replication: 0).servingCells
@@ -97,7 +102,7 @@ struct SignificantChangeTests {
 
   // MARK: Rule 21
 
-  @Test("the first event after a start is the cached position, at once")
+  @Test("rule 21: the first event after a start is the cached position, at once")
   func cachedFirst() throws {
     let late = ScriptedApp(steps: [(40, [.startSignificantChange])])
     let day = PhoneDay(Scenes.driving, apps: [late, .tracker(request())], profile: profile())
@@ -106,7 +111,7 @@ struct SignificantChangeTests {
     #expect(first.fix.source == .gnss)
   }
 
-  @Test("after a relaunch the event waits until the app asks for the service again")
+  @Test("rule 21: after a relaunch the event waits until the app asks for the service again")
   func pendingAfterRelaunch() throws {
     let world = World.uniform(
       Journey.moving(seconds: 1800, speed: MetresPerSecond(15)),
@@ -128,7 +133,7 @@ struct SignificantChangeTests {
     #expect(other.apps[0].fixes.allSatisfy { $0.time < launch })
   }
 
-  @Test("a service that could not tell its first position tells the next change")
+  @Test("rule 21: a service that could not tell its first position tells the next change")
   func noFirstPosition() {
     let world = World.uniform(
       Journey.moving(seconds: 1800, speed: MetresPerSecond(15)),
@@ -142,7 +147,7 @@ struct SignificantChangeTests {
     #expect(notified(day).count > 2)
   }
 
-  @Test("airplane mode silences the service")
+  @Test("rule 46: airplane mode silences the service")
   func airplaneMode() {
     let world = World.uniform(
       Journey.moving(seconds: 1800, speed: MetresPerSecond(15)),
@@ -155,7 +160,9 @@ struct SignificantChangeTests {
 
   // MARK: Rule 29
 
-  @Test("a wake gives about ten seconds, its work and its wakefulness charged to the service")
+  @Test(
+    "rule 29: a wake gives about ten seconds, its work and its wakefulness charged to the service"
+  )
   func wake() throws {
     let day = PhoneDay(Scenes.driving, apps: [Self.app], profile: profile())
     let states = day.logged().compactMap { entry -> (SimulationTime, AppState)? in

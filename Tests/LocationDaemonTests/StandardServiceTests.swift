@@ -14,7 +14,7 @@ struct StandardServiceTests {
   // MARK: Rule 8
 
   @Test(
-    "a tier of 10 m or finer runs satellites; coarser ones do not",
+    "rule 8: a tier of 10 m or finer runs satellites; coarser ones do not",
     arguments: DesiredAccuracy.allCases
   )
   func radiosOfTiers(tier: DesiredAccuracy) {
@@ -24,7 +24,7 @@ struct StandardServiceTests {
   }
 
   @Test(
-    "a tier of 100 m or finer scans for access points; coarser ones do not",
+    "rule 8: a tier of 100 m or finer scans for access points; coarser ones do not",
     arguments: DesiredAccuracy.allCases
   )
   func scansOfTiers(tier: DesiredAccuracy) {
@@ -33,7 +33,7 @@ struct StandardServiceTests {
     #expect(scans == (tier.threshold <= Metres(100)))
   }
 
-  @Test("at 100 m satellites help out when neither Wi-Fi nor cell gave a position for 20 s")
+  @Test("rule 8: at 100 m satellites help out when neither Wi-Fi nor cell gave a position for 20 s")
   func fallback() throws {
     // Cells answer after a second, so that only airplane mode leaves the session without any.
     let world = World.uniform(
@@ -45,7 +45,7 @@ struct StandardServiceTests {
     #expect(silent.apps[0].fixes.isEmpty)
   }
 
-  @Test("at 100 m satellites stay off while the cell gives positions, even if scans fail")
+  @Test("rule 8: at 100 m satellites stay off while the cell gives positions, even if scans fail")
   func noFallbackWithCells() {
     let world = World.uniform(Journey.standing(seconds: 7200), .indoor)
     for replication in 0..<4 {
@@ -59,7 +59,7 @@ struct StandardServiceTests {
     }
   }
 
-  @Test("a coarser position does not replace a better one that is fresh")
+  @Test("rule 8: a coarser position does not replace a better one that is fresh")
   func noDegrading() {
     let day = PhoneDay(Scenes.driving, apps: [.tracker(request())], profile: profile())
     let fixes = day.apps[0].fixes
@@ -72,7 +72,7 @@ struct StandardServiceTests {
 
   // MARK: Rule 9
 
-  @Test("satellites give a fix each whole second")
+  @Test("rule 9: satellites give a fix each whole second")
   func satelliteRate() {
     let day = PhoneDay(Scenes.driving, apps: [.tracker(request())], profile: profile())
     let times = day.apps[0].fixes.map(\.time).filter { $0 >= at(120) }
@@ -80,7 +80,7 @@ struct StandardServiceTests {
     #expect(zip(times, times.dropFirst()).allSatisfy { $1 - $0 == .seconds(1) })
   }
 
-  @Test("at 100 m scans come every 6.5 s moving and every 124 s still")
+  @Test("rule 9: at 100 m scans come every 6.5 s moving and every 124 s still")
   func scanRate() {
     let moving = PhoneDay(Scenes.driving, apps: [.tracker(request(.hundredMeters))])
     let movingScans = Double(moving.daemon.phone.counters.wifiScanCount)
@@ -90,7 +90,7 @@ struct StandardServiceTests {
     #expect(abs(stillScans - 5400 / 124) <= 2)
   }
 
-  @Test("below 100 m a position comes with each change of the serving cell")
+  @Test("rule 9: below 100 m a position comes with each change of the serving cell")
   func cellRate() {
     let day = PhoneDay(Scenes.driving, apps: [.tracker(request(.threeKilometers))])
     let changes = day.daemon.phone.counters.cellChangeCount
@@ -101,7 +101,7 @@ struct StandardServiceTests {
     #expect(extra <= 1 + 1800 / 120)
   }
 
-  @Test("after a drive a coarse session knows the cell that the phone has come to")
+  @Test("rule 9: after a drive a coarse session knows the cell that the phone has come to")
   func lastCell() throws {
     for replication in 0..<6 {
       let day = PhoneDay(
@@ -116,7 +116,7 @@ struct StandardServiceTests {
     }
   }
 
-  @Test("a running session that is made coarser follows the cells from then on")
+  @Test("rule 9: a running session that is made coarser follows the cells from then on")
   func tierChange() {
     let app = ScriptedApp(
       launch: [.startUpdating(request())],
@@ -130,7 +130,7 @@ struct StandardServiceTests {
 
   // MARK: Rule 10
 
-  @Test("positions of a fresh start go from coarse to fine")
+  @Test("rule 10: positions of a fresh start go from coarse to fine")
   func coarseToFine() {
     let day = PhoneDay(Scenes.driving, apps: [.tracker(request())], profile: profile())
     let fixes = day.apps[0].fixes
@@ -143,7 +143,7 @@ struct StandardServiceTests {
     }
   }
 
-  @Test("a start begins with the cached position, at once and with its own time")
+  @Test("rule 10: a start begins with the cached position, at once and with its own time")
   func cachedFirst() throws {
     let app = ScriptedApp(
       launch: [.startUpdating(request())],
@@ -155,7 +155,7 @@ struct StandardServiceTests {
     #expect(again.fix.timestamp == at(30) || again.fix.timestamp == at(29))
   }
 
-  @Test("only satellites tell speed and course, and no fix is older than the one before it")
+  @Test("rule 5: only satellites tell speed and course, and no fix is older than the one before it")
   func fields() {
     let day = PhoneDay(Scenes.tunnel, apps: [.tracker(request())], profile: profile())
     let fixes = day.apps[0].fixes
@@ -170,7 +170,7 @@ struct StandardServiceTests {
 
   // MARK: Rule 11
 
-  @Test("the filter passes what has moved far enough from the last delivered position")
+  @Test("rule 11: the filter passes what has moved far enough from the last delivered position")
   func filterSpacing() {
     let day = PhoneDay(
       Scenes.driving,
@@ -188,7 +188,7 @@ struct StandardServiceTests {
     #expect(fixes.count < 950)
   }
 
-  @Test("better accuracy passes a filter that the distance does not")
+  @Test("rule 11: better accuracy passes a filter that the distance does not")
   func filterImprovement() {
     let day = PhoneDay(
       Scenes.standing,
@@ -200,7 +200,9 @@ struct StandardServiceTests {
     #expect(zip(accuracies, accuracies.dropFirst()).allSatisfy { $1 <= $0 * 0.8 })
   }
 
-  @Test("the filter gates deliveries and nothing else: standing energy differs by less than 10 %")
+  @Test(
+    "rule 11: the filter gates deliveries and nothing else: standing energy differs by less than 10 %"
+  )
   func filterStanding() {
     let fine = PhoneDay(Scenes.standing, apps: [.tracker(request(filter: 1))])
     let coarse = PhoneDay(Scenes.standing, apps: [.tracker(request(filter: 30))])
@@ -209,7 +211,9 @@ struct StandardServiceTests {
     #expect(ratio < 1.1)
   }
 
-  @Test("driving, a filter of 1 m or 30 m leaves radios and tiers alike; only work differs")
+  @Test(
+    "rule 11: driving, a filter of 1 m or 30 m leaves radios and tiers alike; only work differs"
+  )
   func filterDriving() {
     let fine = PhoneDay(Scenes.tunnel, apps: [.tracker(request(filter: 1))])
     let coarse = PhoneDay(Scenes.tunnel, apps: [.tracker(request(filter: 30))])
@@ -223,7 +227,7 @@ struct StandardServiceTests {
 
   // MARK: Rule 12
 
-  @Test("a session without any position says so once after 10 s and keeps trying")
+  @Test("rule 12: a session without any position says so once after 10 s and keeps trying")
   func locationUnknown() {
     let world = World.uniform(
       Journey.standing(seconds: 300),
@@ -236,7 +240,7 @@ struct StandardServiceTests {
     #expect(day.receptionTime == .seconds(300))
   }
 
-  @Test("the cell steps in when satellites are lost in a tunnel, and no error is told")
+  @Test("rule 12: the cell steps in when satellites are lost in a tunnel, and no error is told")
   func lossWithCells() {
     let day = PhoneDay(Scenes.tunnel, apps: [.tracker(request())], profile: profile())
     let inTunnel = day.apps[0].fixes.filter { $0.time > at(611) && $0.time < at(660) }
@@ -246,7 +250,7 @@ struct StandardServiceTests {
     #expect(after.map { $0.time <= at(661) } ?? false)
   }
 
-  @Test("a session that loses everything again says so again, once for each loss")
+  @Test("rule 12: a session that loses everything again says so again, once for each loss")
   func unknownAgain() {
     let world = World.uniform(
       Journey.standing(seconds: 900),
@@ -257,7 +261,7 @@ struct StandardServiceTests {
     #expect(day.apps[0].times { $0 == .failed(.locationUnknown) } == [at(209), at(509)])
   }
 
-  @Test("a refused app gets one error at once, no radio and no position")
+  @Test("rule 12: a refused app gets one error at once, no radio and no position")
   func denied() {
     let day = PhoneDay(
       Scenes.driving,
@@ -271,7 +275,10 @@ struct StandardServiceTests {
 
   // MARK: Rule 13
 
-  @Test("a request for one position is answered exactly once", arguments: DesiredAccuracy.allCases)
+  @Test(
+    "rule 13: a request for one position is answered exactly once",
+    arguments: DesiredAccuracy.allCases
+  )
   func requestOnce(tier: DesiredAccuracy) {
     let app = ScriptedApp(launch: [.requestLocation(tier), .requestLocation(tier)])
     let world = World.uniform(Journey.standing(seconds: 120), .suburban)
@@ -280,7 +287,7 @@ struct StandardServiceTests {
     #expect(day.deliveries.map(\.channel) == [.request])
   }
 
-  @Test("a request ends after 10 s with the best it has")
+  @Test("rule 13: a request ends after 10 s with the best it has")
   func requestTimeout() {
     let world = World.uniform(Journey.standing(seconds: 120), .tunnel)
     let day = PhoneDay(world, apps: [ScriptedApp(launch: [.requestLocation(.best)])])
@@ -289,7 +296,7 @@ struct StandardServiceTests {
     #expect(day.time(.gnss, in: ["acquiring"]) == .seconds(10))
   }
 
-  @Test("a request without any position fails with locationUnknown after 10 s")
+  @Test("rule 13: a request without any position fails with locationUnknown after 10 s")
   func requestFails() {
     let world = World.uniform(
       Journey.standing(seconds: 120),
@@ -302,7 +309,7 @@ struct StandardServiceTests {
     #expect(day.apps[0].fixes.isEmpty)
   }
 
-  @Test("a request while updates run is ignored, and a start cancels a request")
+  @Test("rule 13: a request while updates run is ignored, and a start cancels a request")
   func requestAndUpdates() {
     let ignored = ScriptedApp(launch: [.startUpdating(request()), .requestLocation(.best)])
     let cancelled = ScriptedApp(launch: [.requestLocation(.best), .startUpdating(request())])
@@ -315,7 +322,7 @@ struct StandardServiceTests {
   // MARK: Static hold
 
   @Test(
-    "still, 15 deliveries an hour for half an hour, at most one an hour later, radios unchanged",
+    "static hold: still, 15 deliveries an hour for half an hour, at most one an hour later, radios unchanged",
     arguments: [nil, 1.0]
   )
   func staticHold(filter: Double?) {
@@ -333,14 +340,14 @@ struct StandardServiceTests {
     #expect(day.usage().duration(at: .best) == .seconds(5400))
   }
 
-  @Test("still, nothing passes a filter of 30 m once the start is over")
+  @Test("static hold: still, nothing passes a filter of 30 m once the start is over")
   func staticHoldBehindFilter() {
     let day = PhoneDay(Scenes.standing, apps: [.tracker(request(filter: 30))], profile: profile())
     #expect(day.apps[0].fixes.allSatisfy { $0.time <= at(60) })
   }
 
   @Test(
-    "a coarse first position is never held, whatever the luck of the first scan",
+    "static hold: a coarse first position is never held, whatever the luck of the first scan",
     arguments: 0..<40
   )
   func coarsePositionsAreNotHeld(replication: Int) {

@@ -37,9 +37,11 @@ struct SuspensionTests {
     guard case .locations(let fixes) = try #require(batches.first).event else { return }
     #expect(fixes.count == 50)
     #expect(zip(fixes, fixes.dropFirst()).allSatisfy { $0.timestamp <= $1.timestamp })
-    #expect(!day.deliveries.contains {
-      $0.client.rawValue == 0 && $0.time > at(65) && $0.time < at(400)
-    })
+    #expect(
+      !day.deliveries.contains {
+        $0.client.rawValue == 0 && $0.time > at(65) && $0.time < at(400)
+      }
+    )
   }
 
   // MARK: Rule 16
@@ -128,7 +130,10 @@ struct SuspensionTests {
     #expect(daemon.storedValue(forKey: "key") == "kept")
   }
 
-  @Test("rule 45: iOS 7.0 does not launch an app again that the user has quit", arguments: [true, false])
+  @Test(
+    "rule 45: iOS 7.0 does not launch an app again that the user has quit",
+    arguments: [true, false]
+  )
   func userQuit(relaunches: Bool) {
     let world = World.uniform(
       Journey.moving(seconds: 2400, speed: MetresPerSecond(15)),

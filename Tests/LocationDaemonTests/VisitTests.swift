@@ -17,7 +17,7 @@ struct VisitTests {
     }
   }
 
-  @Test("a departure and an arrival are told late, with the times of the stay")
+  @Test("rule 35: a departure and an arrival are told late, with the times of the stay")
   func stay() throws {
     let app = ScriptedApp(launch: [.startVisits])
     let day = PhoneDay(Scenes.trip, apps: [app], profile: profile())
@@ -35,7 +35,7 @@ struct VisitTests {
     #expect(arrival.visit.position.distance(to: Scenes.end(of: Scenes.trip)) < Metres(200))
   }
 
-  @Test("a stay that began before monitoring has no arrival")
+  @Test("rule 34: a stay that began before monitoring has no arrival")
   func unknownArrival() {
     let day = PhoneDay(
       Scenes.standing,
@@ -122,7 +122,7 @@ struct VisitTests {
     #expect(visits(day).isEmpty)
   }
 
-  @Test("visits cost a scan or two and a wake, no satellites")
+  @Test("rule 36: visits cost a scan or two and a wake, no satellites")
   func cost() {
     let day = PhoneDay(Scenes.trip, apps: [ScriptedApp(launch: [.startVisits])], profile: profile())
     #expect(day.receptionTime == .zero)

@@ -61,6 +61,10 @@ settings:
   visit_sleeping_delay_minimum: 8 min     # [34] A: median
   visit_sleeping_delay_maximum: 20 min    # [34] A: 95th percentile
   proximity_immediate: 10 cm              # [37] doc: B3
+  accuracy_style: documented              # [4] doc: S37
+  gnss_accuracy_spread: 0                 # [4] doc: S37
+  wifi_accuracy_factor: 1                 # [4] doc: S37
+  cell_accuracy_factor: 0.5               # [4] doc: S37
   gnss_accuracy_factor: 1                 # [4] doc: the circle holds 63 to 68 %
   convergence_fraction: 0                 # no slow convergence is documented
 
