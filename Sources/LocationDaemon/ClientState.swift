@@ -113,6 +113,9 @@ struct ClientState: Sendable {
   var regions: [RegionRecord] = []
   var visits: VisitState?
   var wantsMotion = false
+  var steps: StepUpdates?
+  var heading: HeadingState?
+  var beacons = BeaconState()
   var timers = [SimulationTime?](repeating: nil, count: 16)
   /// What a suspended app is told once it runs again.
   var waiting: [AppEvent] = []
@@ -130,6 +133,7 @@ struct ClientState: Sendable {
 /// What a client's share of the energy is for.
 enum CausePurpose: Int, CaseIterable, Sendable {
   case standard, request, significantChange, regions, visits, backgroundTask, upload
+  case beacons, heading, motion
 
   var label: String {
     switch self {
@@ -140,6 +144,9 @@ enum CausePurpose: Int, CaseIterable, Sendable {
     case .visits: "visits"
     case .backgroundTask: "background_task"
     case .upload: "upload"
+    case .beacons: "beacons"
+    case .heading: "heading"
+    case .motion: "motion"
     }
   }
 

@@ -38,23 +38,6 @@ extension LocationDaemon {
       }
       planVisits(at: now)
     }
-    for client in clients.indices where clients[client].wantsMotion && clients[client].isRunning {
-      deliver(.motionActivity(activity(of: interval)), to: client)
-    }
-  }
-
-  var currentActivity: MotionActivity {
-    activity(of: realisation.world.movement.motion[motionIndex])
-  }
-
-  private func activity(of interval: MotionInterval) -> MotionActivity {
-    MotionActivity(
-      isStationary: interval.isStill,
-      isWalking: interval.mode == .walking && !interval.isStill,
-      isRunning: interval.mode == .running && !interval.isStill,
-      isCycling: interval.mode == .cycling && !interval.isStill,
-      isAutomotive: interval.mode == .automotive
-    )
   }
 
   mutating func scheduleDayEvent() {
@@ -108,7 +91,9 @@ extension LocationDaemon {
 
   private mutating func updateScreen(at now: SimulationTime) {
     let isOn = isScreenOnByUser || clients.contains { $0.appState == .foreground }
+    let turnsOn = isOn && !phone.isScreenOn
     if isOn != phone.isScreenOn { phone.setScreen(isOn: isOn, at: now) }
+    if turnsOn { displayTurnedOn(at: now) }
     updateDeferrals(at: now)
   }
 
@@ -194,6 +179,7 @@ extension LocationDaemon {
     deliver(.stateChanged(.background), to: client)
     if isStill { events.setTimer(of: .pause, at: max(now, stillSince + profile.pauseAfter)) }
     updateScreen(at: now)
+    updateSensors(at: now)
     planSuspension(of: client, at: now)
     updateAwake(at: now)
   }
@@ -206,7 +192,7 @@ extension LocationDaemon {
     clients[client].standard = nil
     clients[client].request = nil
     clients[client].backgroundTaskUntil = nil
-    clients[client].wantsMotion = false
+    endSensors(of: client)
     clients[client].waiting = []
     clients[client].timers = Array(repeating: nil, count: 16)
     events.cancelTimer(of: .timers(of: client))
@@ -253,7 +239,7 @@ extension LocationDaemon {
     clients[client].waiting = []
     for event in waiting { deliver(event, to: client) }
     activateStandard(of: client, at: now)
-    if clients[client].wantsMotion { deliver(.motionActivity(currentActivity), to: client) }
+    resumeSensors(of: client, at: now)
     armTimers(of: client, at: now)
     updateRadios(at: now)
   }

@@ -47,6 +47,8 @@ extension LocationDaemon {
     }
     updateReceiver(tiers, at: now)
     updateScans(tiers, at: now)
+    updateNavigation(at: now)
+    updateSensors(at: now)
     phone.setReceiverBatching(isDeferring, at: now)
     updateAwake(at: now)
   }
@@ -74,7 +76,8 @@ extension LocationDaemon {
     _ tiers: [ActiveTier],
     at now: SimulationTime
   ) {
-    let wanted = !isAirplaneMode && tiers.contains { $0.tier.threshold <= Metres(100) }
+    let isUsable = phone.hardware.hasWiFi && !isAirplaneMode
+    let wanted = isUsable && tiers.contains { $0.tier.threshold <= Metres(100) }
     guard wanted != wantsScans else { return }
     wantsScans = wanted
     guard wanted else {
@@ -142,6 +145,10 @@ extension LocationDaemon {
   /// A scan for regions or visits, when no session scans anyway.
   mutating func startSystemScan(_ purpose: CausePurpose, client: Int, at now: SimulationTime) {
     guard !isAirplaneMode else { return }
+    guard phone.hardware.hasWiFi else {
+      evaluateRegionsBySystemFix(at: now)
+      return
+    }
     scanServesSystem = true
     guard !phone.isScanning else { return }
     systemScanCause = purpose.cause(of: client)

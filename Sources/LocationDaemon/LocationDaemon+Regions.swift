@@ -19,7 +19,7 @@ extension LocationDaemon {
       deliver(.monitoringFailed(region, .regionMonitoringFailure), to: client)
       return
     }
-    guard clients[client].regions.count < profile.regionLimit else {
+    guard monitoredRegionCount(of: client) < profile.regionLimit else {
       // The failure of the limit names no region (rule 23).
       record(.monitoringFailed(nil), client: client, at: now)
       deliver(.monitoringFailed(nil, .regionMonitoringFailure), to: client)

@@ -74,6 +74,10 @@ public struct LocationDaemon {
   var scanServesSystem = false
   var systemScanCause: Cause?
   var regionScanRetries = 0
+  var isBluetoothOn = true
+  var beaconWatch = BeaconWatch()
+  /// When the compass is calibrated; nil before its first use.
+  var compassCalibratedAt: SimulationTime?
 
   /// A daemon at time 0, with its apps not yet launched.
   public init(
@@ -170,6 +174,11 @@ public struct LocationDaemon {
     case .fallback: checkFallback(at: now)
     case .regionScan: regionScan(at: now)
     case .pause: pauseSessions(at: now)
+    case .motionEstimate: motionEstimateChanged(at: now)
+    case .beaconWatch: watchBeacons(at: now)
+    case .ranging: rangeBeacons(at: now)
+    case .heading: readCompass(at: now)
+    case .steps: reportSteps(at: now)
     case .signal: handle(signals[Int(event.token.rawValue)], at: now)
     default: handleClientEvent(event.source, at: now)
     }
@@ -204,6 +213,7 @@ public struct LocationDaemon {
     case region(client: Int, logIndex: Int, entered: Bool)
     case visit(client: Int, visit: Visit)
     case deferralTimeout(client: Int, generation: Int)
+    case beaconState(client: Int, serial: Int)
   }
 
   mutating func send(_ signal: Signal, at time: SimulationTime) {
@@ -229,6 +239,8 @@ public struct LocationDaemon {
       notifyRegion(logIndex, entered: entered, client: client, at: now)
     case .visit(let client, let visit):
       notifyVisit(visit, client: client, at: now)
+    case .beaconState(let client, let serial):
+      tellBeaconState(serial, client: client, at: now)
     case .deferralTimeout(let client, let generation):
       if clients[client].standard?.deferral?.generation == generation {
         finishDeferral(of: client, error: nil, at: now)
