@@ -182,7 +182,10 @@ extension LocationDaemon {
     case .outside:
       if let first = record.firstHeard { return first + profile.beaconEntryDelay }
       guard isListened(record) else { return nil }
-      return realisation.beaconApproach(of: record.beacons, from: Self.second(of: now) + Self.second)
+      return realisation.beaconApproach(
+        of: record.beacons,
+        from: Self.second(of: now) + Self.second
+      )
     }
   }
 

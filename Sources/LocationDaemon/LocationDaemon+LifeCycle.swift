@@ -77,7 +77,8 @@ extension LocationDaemon {
       updateRadios(at: now)
     case .permission(let isGranted):
       changePermission(isGranted: isGranted, at: now)
-    case .wifi, .bluetooth, .gnss, .lowPowerMode, .locationServices, .authorization, .preciseLocation,
+    case .wifi, .bluetooth, .gnss, .lowPowerMode, .locationServices, .authorization,
+      .preciseLocation,
       .alwaysConfirmation, .systemKill, .reboot, .unnoticedStop:
       break
     case .foreground:

@@ -73,7 +73,14 @@ struct MotionTimeline {
   /// A ride is one kind of movement, whether the vehicle stands or not.
   private static func kind(of truth: Truth) -> Truth { truth == .halted ? .driving : truth }
 
-  private mutating func add(_ stretch: Stretch, number: Int) {
+  private mutating func add(_ given: Stretch, number: Int) {
+    var stretch = given
+    // A ride that begins with a standing vehicle is a rest until it goes.
+    if number > 0, given.truth == .halted, known.kind != .driving,
+      pending[Truth.driving.rawValue] == nil
+    {
+      stretch.truth = .still
+    }
     let kind = Self.kind(of: stretch.truth)
     let before = known
     let luck = random.stream(UInt64(number))
