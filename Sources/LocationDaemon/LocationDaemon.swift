@@ -24,7 +24,7 @@ public struct Outgoing: Sendable {
 /// What an app asks for takes effect at once; what it is told goes through `takeOutgoing`, in order,
 /// so that an app never runs inside the daemon's own work.
 ///
-/// Limitations: no beacons, no heading, no reduced accuracy, no provisional permission.
+/// Limitations: no reduced accuracy, no provisional permission.
 ///
 /// Sources: the rules of `docs/core-location.md`, cited by number where they are applied.
 ///

@@ -58,8 +58,7 @@ enum SensorScenes {
     beaconsEast: [Double] = [],
     events: [DayEvent] = []
   ) -> World {
-    let start = trace.points[0].coordinate
-    return World(
+    World(
       trace: trace,
       configuration: WorldConfiguration(
         environment: .openSky,
@@ -67,21 +66,26 @@ enum SensorScenes {
         compass: compass,
         beacons: signals
       ),
-      beacons: beaconsEast.enumerated().map { index, east in
-        BeaconSite(
-          name: "b\(index)",
-          uuid: "shop",
-          major: 1,
-          minor: index,
-          coordinate: Geodesic.destination(
-            from: start,
-            bearing: Degrees(90),
-            distance: Metres(east)
-          )
-        )
-      },
+      beacons: sites(from: trace, east: beaconsEast),
       events: events
     )
+  }
+
+  /// Beacons of one shop, each so many metres east of where a trace begins.
+  static func sites(from trace: RecordedTrace, east: [Double]) -> [BeaconSite] {
+    east.enumerated().map { index, east in
+      BeaconSite(
+        name: "b\(index)",
+        uuid: "shop",
+        major: 1,
+        minor: index,
+        coordinate: Geodesic.destination(
+          from: trace.points[0].coordinate,
+          bearing: Degrees(90),
+          distance: Metres(east)
+        )
+      )
+    }
   }
 
   /// Five minutes of driving east and five north at 15 m/s.
