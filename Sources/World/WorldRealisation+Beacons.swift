@@ -32,8 +32,7 @@ extension WorldRealisation {
 
   /// What is heard of a beacon in the second that holds an instant; nil without a packet.
   ///
-  /// - Parameter index: the beacon's place in the world's list.
-  /// - Precondition: there is such a beacon.
+  /// The beacon is named by its place in the world's list; there must be one.
   public func beacon(_ index: Int, at time: SimulationTime) -> BeaconSample? {
     let model = world.configuration.beacons
     let second = max(0, time.nanoseconds) / 1_000_000_000
