@@ -165,6 +165,9 @@ struct ClientState: Sendable {
   /// The last position that only told the area.
   var reduced: Fix?
   var wantsMotion = false
+  var steps: StepUpdates?
+  var heading: HeadingState?
+  var beacons = BeaconState()
   var timers = [SimulationTime?](repeating: nil, count: 16)
   /// What a suspended app is told once it runs again.
   var waiting: [AppEvent] = []
@@ -227,7 +230,7 @@ struct ClientState: Sendable {
 /// What a client's share of the energy is for.
 enum CausePurpose: Int, CaseIterable, Sendable {
   case standard, request, significantChange, regions, visits, live, backgroundTask, upload
-  case geocoding, notification, work
+  case geocoding, notification, work, beacons, heading, motion
 
   var label: String {
     switch self {
@@ -242,6 +245,9 @@ enum CausePurpose: Int, CaseIterable, Sendable {
     case .geocoding: "geocoding"
     case .notification: "notification"
     case .work: "work"
+    case .beacons: "beacons"
+    case .heading: "heading"
+    case .motion: "motion"
     }
   }
 

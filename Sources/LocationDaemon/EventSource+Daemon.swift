@@ -30,6 +30,16 @@ extension EventSource {
   static let pause = EventSource(rawValue: 19)
   /// The phone has stayed in one cell for a while.
   static let cellSettled = EventSource(rawValue: 20)
+  /// The motion coprocessor's next estimate, while an app wants it.
+  static let motionEstimate = EventSource(rawValue: 21)
+  /// The next look at beacon regions.
+  static let beaconWatch = EventSource(rawValue: 22)
+  /// The next report of ranged beacons.
+  static let ranging = EventSource(rawValue: 23)
+  /// The next reading of the compass.
+  static let heading = EventSource(rawValue: 24)
+  /// The next report of steps.
+  static let steps = EventSource(rawValue: 25)
 
   /// The end of the light of a notification.
   static let screenTimeout = EventSource(rawValue: 26)

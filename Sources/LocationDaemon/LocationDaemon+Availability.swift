@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 public import LocationService
+internal import PhoneModel
 public import Quantities
 
 extension LocationDaemon {
@@ -18,7 +19,7 @@ extension LocationDaemon {
 
   /// Whether significant changes can be told.
   public var significantLocationChangeMonitoringAvailable: Bool {
-    profile.significantChangeAvailable
+    profile.significantChangeAvailable && phone.hardware.hasCellular
   }
 
   /// Whether circular regions can be monitored.

@@ -40,23 +40,6 @@ extension LocationDaemon {
       planFilteredSuspension(at: now)
       planLiveUpdates(at: now)
     }
-    for client in clients.indices where clients[client].wantsMotion && clients[client].isRunning {
-      deliver(.motionActivity(activity(of: interval)), to: client)
-    }
-  }
-
-  var currentActivity: MotionActivity {
-    activity(of: realisation.world.movement.motion[motionIndex])
-  }
-
-  private func activity(of interval: MotionInterval) -> MotionActivity {
-    MotionActivity(
-      isStationary: interval.isStill,
-      isWalking: interval.mode == .walking && !interval.isStill,
-      isRunning: interval.mode == .running && !interval.isStill,
-      isCycling: interval.mode == .cycling && !interval.isStill,
-      isAutomotive: interval.mode == .automotive
-    )
   }
 
   // MARK: - The day's events
@@ -112,8 +95,11 @@ extension LocationDaemon {
       unnoticedUntil = now + duration
       planVisits(at: now)
       if isStill { planPause(at: now) }
-    case .bluetooth, .gnss:
-      break
+    case .bluetooth(let isOn):
+      isBluetoothOn = isOn
+      bluetoothChanged(at: now)
+    case .gnss(let isReceivable):
+      phone.isSkyBlocked = !isReceivable
     case .permission, .authorization, .preciseLocation, .alwaysConfirmation, .foreground,
       .background, .forceQuit, .systemKill:
       return false
@@ -198,8 +184,15 @@ extension LocationDaemon {
           at: now + profile.regionRegistrationDelay
         )
       }
+      for index in clients[client].beacons.regions.indices {
+        clients[client].beacons.regions[index].state = .unknown
+        clients[client].beacons.regions[index].registeredAt = now
+        clients[client].beacons.regions[index].firstHeard = nil
+        clients[client].beacons.regions[index].lastHeard = nil
+      }
       clients[client].significantChange?.isCoalescing = false
     }
+    planBeaconWatch(at: now)
   }
 
   /// The screen shines for the user, for the app in front, and for a notification.
@@ -207,9 +200,11 @@ extension LocationDaemon {
     let isUsed = isScreenOnByUser || clients.contains { $0.appState == .foreground }
     let isOn = isUsed || now < notifiedUntil
     let cause = isUsed ? Cause.user : isOn ? notifiedCause : .phone
+    let turnsOn = isOn && !phone.isScreenOn
     if isOn != phone.isScreenOn || (isOn && phone.screenCause != cause) {
       phone.setScreen(isOn: isOn, cause: cause, at: now)
     }
+    if turnsOn { displayTurnedOn(at: now) }
     updateDeferrals(at: now)
   }
 }

@@ -53,6 +53,7 @@ extension LocationDaemon {
     if isStill { planPause(at: now) }
     planFilteredSuspension(at: now)
     updateScreen(at: now)
+    updateSensors(at: now)
     planSuspension(of: client, at: now)
     updateAwake(at: now)
   }
@@ -70,7 +71,7 @@ extension LocationDaemon {
     clients[client].standard = nil
     clients[client].request = nil
     clients[client].backgroundTaskUntil = nil
-    clients[client].wantsMotion = false
+    endSensors(of: client)
     clients[client].waiting = []
     clients[client].queued = []
     clients[client].timers = Array(repeating: nil, count: 16)
@@ -158,7 +159,7 @@ extension LocationDaemon {
     deliverQueued(to: client, at: now)
     activateStandard(of: client, at: now)
     resumeLive(of: client, at: now)
-    if clients[client].wantsMotion { deliver(.motionActivity(currentActivity), to: client) }
+    resumeSensors(of: client, at: now)
     armTimers(of: client, at: now)
     updateRadios(at: now)
   }

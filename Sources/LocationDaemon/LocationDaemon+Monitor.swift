@@ -26,6 +26,10 @@ extension LocationDaemon {
     for index in clients[client].regions.indices {
       clients[client].regions[index].isStopped = false
     }
+    for index in clients[client].beacons.regions.indices {
+      clients[client].beacons.regions[index].isStopped = false
+    }
+    planBeaconWatch(at: now)
   }
 
   /// Adds a condition to the app's monitor; it uses what regions use (rule 49).
@@ -38,15 +42,12 @@ extension LocationDaemon {
     let now = now
     guard profile.liveUpdatesAvailable, clients[client].isRunning else { return }
     removeCondition(identifier)
-    let count = clients[client].regions.reduce(0) { $0 + ($1.owner == .monitor ? 1 : 0) }
-    guard count < profile.regionLimit, case .circle(let centre, let radius) = condition,
-      radius <= profile.maximumRegionRadius
-    else {
+    guard let isFull = fullness(for: condition, client: client), !isFull else {
       let event = MonitorEvent(
         identifier: identifier,
         state: .unmonitored,
         date: now,
-        isConditionLimitExceeded: count >= profile.regionLimit
+        isConditionLimitExceeded: fullness(for: condition, client: client) == true
       )
       deliver(.monitorEvent(event), to: client)
       return
@@ -57,46 +58,68 @@ extension LocationDaemon {
       case .unsatisfied: .outside
       case .unknown, .unmonitored: .unknown
       }
-    watch(
-      Region(identifier: identifier, centre: centre, radius: radius),
-      owner: .monitor,
-      client: client,
-      state: assumed,
-      at: now
-    )
+    switch condition {
+    case .circle(let centre, let radius):
+      watch(
+        Region(identifier: identifier, centre: centre, radius: radius),
+        owner: .monitor,
+        client: client,
+        state: assumed,
+        at: now
+      )
+    case .beacon(let constraint):
+      listen(
+        for: BeaconRegion(identifier: identifier, constraint: constraint),
+        owner: .monitor,
+        state: assumed,
+        client: client,
+        at: now
+      )
+    }
+  }
+
+  /// Whether there are as many conditions of a kind as there may be (N7); nil if it cannot be watched.
+  private func fullness(for condition: MonitorCondition, client: Int) -> Bool? {
+    switch condition {
+    case .circle(_, let radius):
+      guard radius <= profile.maximumRegionRadius else { return nil }
+      return clients[client].regions.count { $0.owner == .monitor } >= profile.regionLimit
+    case .beacon:
+      guard rangingAvailable else { return nil }
+      return clients[client].beacons.regions.count { $0.owner == .monitor } >= profile.regionLimit
+    }
   }
 
   /// Removes a condition.
   public mutating func removeCondition(_ identifier: String) {
     unregister(identifier, owner: .monitor, client: activeClient.rawValue, at: now)
+    stopListening(for: identifier, owner: .monitor, client: activeClient.rawValue, at: now)
   }
 
-  /// A condition changed: the app is told, woken or launched; if it does not open its monitor, the
-  /// condition rests until it does (N6).
+  /// A condition changed: the app is told, woken or launched; false if it has not opened its monitor.
+  ///
+  /// The condition then rests until it does (N6).
   mutating func tellMonitor(
-    _ record: RegionRecord,
+    _ identifier: String,
     entered: Bool,
     client: Int,
     at now: SimulationTime
-  ) {
+  ) -> Bool {
     let isInUse = clients[client].isInUse(at: now) && clients[client].right != .none
     guard isInUse || hasSession(client) || clients[client].appState == .terminated,
       admission(of: client, at: now) == .deliver,
       wake(client, for: .regions, reason: .region, at: now)
-    else { return }
-    let identifier = record.region.identifier
+    else { return true }
     let state: ConditionState = entered ? .satisfied : .unsatisfied
-    self.record(.monitorEvent(identifier, state), client: client, at: now)
+    record(.monitorEvent(identifier, state), client: client, at: now)
     let event = MonitorEvent(identifier: identifier, state: state, date: now)
-    if clients[client].monitor.isOpen {
-      let cause = CausePurpose.regions.cause(of: client)
-      phone.work(for: phone.works.delivery, cause: cause, at: now)
-      deliver(.monitorEvent(event), to: client)
-    } else {
+    guard clients[client].monitor.isOpen else {
       clients[client].monitor.pending.append(event)
-      if let index = clients[client].regions.firstIndex(where: { $0.serial == record.serial }) {
-        clients[client].regions[index].isStopped = true
-      }
+      return false
     }
+    let cause = CausePurpose.regions.cause(of: client)
+    phone.work(for: phone.works.delivery, cause: cause, at: now)
+    deliver(.monitorEvent(event), to: client)
+    return true
   }
 }

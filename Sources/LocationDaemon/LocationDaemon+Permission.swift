@@ -10,6 +10,7 @@ internal import World
 enum HeldEvent: Sendable {
   case significantChange(Fix)
   case region(serial: Int, entered: Bool)
+  case beacon(serial: Int, entered: Bool)
   case visit(Visit)
 }
 
@@ -48,6 +49,8 @@ extension LocationDaemon {
     case .significantChange(let fix): report(fix, to: client, at: now)
     case .region(let serial, let entered):
       notifyRegion(serial, entered: entered, client: client, at: now)
+    case .beacon(let serial, let entered):
+      notifyBeacon(serial: serial, entered: entered, client: client, at: now)
     case .visit(let visit): notifyVisit(visit, client: client, at: now)
     }
   }
@@ -79,6 +82,7 @@ extension LocationDaemon {
     watchCells(at: now)
     planSuspension(of: client, at: now)
     updateRadios(at: now)
+    updateSensors(at: now)
   }
 
   /// Ends what a client was getting, with one error (rules 12 and 41).

@@ -56,6 +56,8 @@ extension LocationDaemon {
     }
     updateReceiver(tiers, at: now)
     updateScans(tiers, at: now)
+    updateNavigation(at: now)
+    updateSensors(at: now)
     phone.setReceiverBatching(isDeferring, at: now)
     updateAwake(at: now)
   }
@@ -81,7 +83,8 @@ extension LocationDaemon {
     _ tiers: [ActiveTier],
     at now: SimulationTime
   ) {
-    let wanted = isWiFiOn && tiers.contains { $0.tier.threshold <= Metres(100) }
+    let isUsable = phone.hardware.hasWiFi && isWiFiOn
+    let wanted = isUsable && tiers.contains { $0.tier.threshold <= Metres(100) }
     guard wanted != wantsScans else { return }
     wantsScans = wanted
     guard wanted else {
@@ -147,7 +150,10 @@ extension LocationDaemon {
 
   /// A scan for regions or visits, when no session scans anyway.
   mutating func startSystemScan(cause: Cause, at now: SimulationTime) {
-    guard isWiFiOn else { return }
+    guard phone.hardware.hasWiFi, isWiFiOn else {
+      evaluateRegionsBySystemFix(at: now)
+      return
+    }
     scanServesSystem = true
     guard !phone.isScanning else { return }
     systemScanCause = cause

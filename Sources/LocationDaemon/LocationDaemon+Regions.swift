@@ -52,10 +52,13 @@ extension LocationDaemon {
     return isPossible && !hasAllRegions(client) ? nil : .regionMonitoringFailure
   }
 
-  /// Whether an app has as many regions as it may; notifications by region count (rules 23, 50).
+  /// Whether an app has as many regions as it may.
+  ///
+  /// Circular and beacon regions share one limit, and notifications by region count (rules 23, 50).
   func hasAllRegions(_ client: Int) -> Bool {
-    let count = clients[client].regions.reduce(0) { $0 + ($1.owner == .monitor ? 0 : 1) }
-    return count >= profile.regionLimit
+    let circles = clients[client].regions.count { $0.owner != .monitor }
+    let beacons = clients[client].beacons.regions.count { $0.owner != .monitor }
+    return circles + beacons >= profile.regionLimit
   }
 
   /// Begins to watch a circle.
@@ -192,9 +195,24 @@ extension LocationDaemon {
       guard clients[client].isRunning, admission(of: client, at: now) == .deliver else { return }
       deliver(.determinedState(state, record.region), to: client)
     case .monitor:
-      tellMonitor(record, entered: state == .inside, client: client, at: now)
+      tellMonitor(record.serial, entered: state == .inside, client: client, at: now)
     case .notification:
       break
+    }
+  }
+
+  /// Tells the app's monitor of a circle, which rests if the app has not opened it (rule 49).
+  private mutating func tellMonitor(
+    _ serial: Int,
+    entered: Bool,
+    client: Int,
+    at now: SimulationTime
+  ) {
+    guard let index = index(ofSerial: serial, client: client) else { return }
+    let identifier = clients[client].regions[index].region.identifier
+    let isTold = tellMonitor(identifier, entered: entered, client: client, at: now)
+    if !isTold, let index = self.index(ofSerial: serial, client: client) {
+      clients[client].regions[index].isStopped = true
     }
   }
 
@@ -286,7 +304,7 @@ extension LocationDaemon {
     let region = clients[client].regions[index].region
     switch clients[client].regions[index].owner {
     case .monitor:
-      tellMonitor(clients[client].regions[index], entered: entered, client: client, at: now)
+      tellMonitor(serial, entered: entered, client: client, at: now)
       return
     case .notification:
       guard entered ? region.notifyOnEntry : region.notifyOnExit else { return }

@@ -18,9 +18,6 @@ extension LocationDaemon: LocationServices {
   /// What the user has allowed the active app.
   public var authorizationStatus: AuthorizationStatus { clients[client].authorization }
 
-  /// What the motion coprocessor believes.
-  public var motionActivity: MotionActivity? { currentActivity }
-
   /// The battery's charge, 0...1, as of the last change of power.
   public var batteryFraction: Double { phone.ledger.battery.fraction }
 
@@ -210,13 +207,6 @@ extension LocationDaemon: LocationServices {
   /// Ends deferral.
   public mutating func disallowDeferredLocationUpdates() {
     finishDeferral(of: client, error: .deferredCanceled, at: now)
-  }
-
-  /// Asks for motion estimates while the app runs.
-  public mutating func startMotionActivityUpdates() {
-    guard !clients[client].wantsMotion else { return }
-    clients[client].wantsMotion = true
-    deliver(.motionActivity(currentActivity), to: client)
   }
 
   /// Sets one of the app's timers.

@@ -92,6 +92,10 @@ public struct LocationDaemon {
   var scanCause: Cause?
   var tierCause: Cause?
   var regionScanRetries = 0
+  var isBluetoothOn = true
+  var beaconWatch = BeaconWatch()
+  /// When the compass is calibrated; nil before its first use.
+  var compassCalibratedAt: SimulationTime?
 
   /// A daemon at time 0, with its apps not yet launched.
   ///
@@ -201,6 +205,11 @@ public struct LocationDaemon {
     case .regionScan: regionScan(at: now)
     case .pause: pauseSessions(at: now)
     case .screenTimeout: updateScreen(at: now)
+    case .motionEstimate: motionEstimateChanged(at: now)
+    case .beaconWatch: watchBeacons(at: now)
+    case .ranging: rangeBeacons(at: now)
+    case .heading: readCompass(at: now)
+    case .steps: reportSteps(at: now)
     case .signal: handle(signals[Int(event.token.rawValue)], at: now)
     default: handleClientEvent(event.source, at: now)
     }
@@ -245,6 +254,7 @@ public struct LocationDaemon {
     case geocode(client: Int, serial: Int)
     case visit(client: Int, visit: Visit)
     case deferralTimeout(client: Int, generation: Int)
+    case beaconState(client: Int, serial: Int)
   }
 
   mutating func send(_ signal: Signal, at time: SimulationTime) {
@@ -287,6 +297,8 @@ public struct LocationDaemon {
       restLive(client, since: since, at: now)
     case .taskExpiry(let client, let serial):
       expireTask(serial, client: client, at: now)
+    case .beaconState(let client, let serial):
+      tellBeaconState(serial, client: client, at: now)
     case .geocode(let client, let serial):
       finishGeocoding(serial, client: client, at: now)
     case .deferralTimeout(let client, let generation):

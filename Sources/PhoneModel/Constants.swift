@@ -47,9 +47,11 @@ final class Constants: Sendable {
     case .modemTail: profile.modemTailPower.value
     case .modemSecondTail: profile.modemSecondTailPower.value
     case .modemThirdTail: profile.modemThirdTailPower.value
-    case .modemIdle: profile.modemIdlePower
+    case .modemIdle: profile.hardware.hasCellular ? profile.modemIdlePower : .zero
     case .motionStill: profile.motionStillPower.value
     case .motionMoving: profile.motionMovingPower.value
+    case .motionHeading: profile.motionHeadingPower.value
+    case .motionNavigation: profile.motionNavigationPower.value
     case .screenOff, .cpuSuspended, .processingIdle, .gnssOff, .wifiIdle, .bluetoothOff: .zero
     }
   }

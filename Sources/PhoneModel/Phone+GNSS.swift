@@ -67,13 +67,13 @@ extension Phone {
   /// Switches satellite reception on; the event of source `gnss` tells how it goes.
   ///
   /// A start without valid assistance data fetches it first, on the starter's account, if there is
-  /// a network. The search does not wait for it.
+  /// a network. The search does not wait for it. Without a receiver nothing happens.
   public mutating func startReceiver(
     cause: Cause,
     at time: SimulationTime,
     events: inout FutureEventList
   ) {
-    guard !isReceiving else { return }
+    guard hardware.hasGNSS, !isReceiving else { return }
     receiver.cause = cause
     // Only a receiver that had a fix still knows where in the signal to look.
     let isReady =
@@ -192,7 +192,7 @@ extension Phone {
       return .failed
     }
     let sample = realisation.gnss(at: time)
-    guard sample.isAvailable else {
+    guard sample.isAvailable, !isSkyBlocked else {
       receiver.isBlind = true
       arm(at: time + .seconds(1), events: &events)
       return .searching
@@ -223,7 +223,7 @@ extension Phone {
   ) -> ProviderFix? {
     guard receiver.isTracking else { return nil }
     let sample = realisation.gnss(at: time)
-    guard sample.isAvailable else {
+    guard sample.isAvailable, !isSkyBlocked else {
       receiver.isTracking = false
       receiver.isBlind = true
       enter(.gnssAcquiring, cause: receiver.cause, at: time)

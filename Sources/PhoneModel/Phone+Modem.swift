@@ -74,7 +74,7 @@ extension Phone {
       transferOverWiFi(transfer, at: time, events: &events)
       return true
     }
-    guard isNetworkAvailable else { return false }
+    guard canConnect else { return false }
     transferOverModem(transfer, at: time, events: &events)
     return true
   }

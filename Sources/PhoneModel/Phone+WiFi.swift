@@ -23,13 +23,14 @@ extension Phone {
   ///
   /// The event of source `wifi` marks the end; `endScan` must then be called. A full scan covers all
   /// bands, as at the first scan of a session. A transfer that is under way waits until the end.
+  /// Without a Wi-Fi radio nothing happens.
   public mutating func startScan(
     isFull: Bool,
     cause: Cause,
     at time: SimulationTime,
     events: inout FutureEventList
   ) {
-    guard !isScanning else { return }
+    guard hardware.hasWiFi, !isScanning else { return }
     if wifiLink.running != nil { wifiLink.left = wifiLink.endsAt - time }
     events.cancelTimer(of: .wifiLink)
     counters.wifiScanCount += 1
@@ -60,7 +61,7 @@ extension Phone {
     at time: SimulationTime,
     events: inout FutureEventList
   ) {
-    guard isJoined != wifiLink.isJoined else { return }
+    guard hardware.hasWiFi, isJoined != wifiLink.isJoined else { return }
     wifiLink.isJoined = isJoined
     if isJoined {
       if !isScanning { enter(.wifiAssociated, cause: .phone, at: time) }
@@ -78,7 +79,7 @@ extension Phone {
     }
     wifiLink = WiFiLink()
     if !isScanning { enter(.wifiIdle, cause: .phone, at: time) }
-    guard isNetworkAvailable else { return }
+    guard canConnect else { return }
     for transfer in unsent { transferOverModem(transfer, at: time, events: &events) }
   }
 
@@ -147,7 +148,7 @@ extension Phone {
 
   /// The position that a scan gives, or nil without known access points.
   public func wifiFix(at time: SimulationTime) -> ProviderFix? {
-    guard let sample = realisation.wifi(at: time) else { return nil }
+    guard hardware.hasWiFi, let sample = realisation.wifi(at: time) else { return nil }
     return ProviderFix(
       position: sample.position,
       quality: .wifi(radius: sample.r68, isWeak: sample.accuracyClass == .weak),

@@ -84,14 +84,24 @@ public struct Phone {
   public let powerScale: Double
   /// The books.
   public internal(set) var ledger: EnergyLedger
+  /// Which radios and sensors it has, apart from the profile so that reading it copies nothing.
+  public let hardware: PhoneHardware
+  /// What the motion coprocessor makes of the carrier's movement; nil without one.
+  public let motionSensor: MotionSensor?
   /// How often radios did something.
   public internal(set) var counters = RadioCounters()
   /// Whether the modem can connect.
   public var isNetworkAvailable = true
+  /// Whether something keeps all satellites from the receiver, whatever the surroundings.
+  ///
+  /// A search then goes on without end, and what was tracked is lost.
+  public var isSkyBlocked = false
   /// Whether the Wi-Fi radio is in a network.
   public var isWiFiJoined: Bool { wifiLink.isJoined }
   /// Whether bytes can leave the phone, over Wi-Fi or the modem.
-  public var canTransfer: Bool { isNetworkAvailable || isWiFiJoined }
+  public var canTransfer: Bool { canConnect || isWiFiJoined }
+  /// Whether the modem, if there is one, can connect.
+  var canConnect: Bool { isNetworkAvailable && hardware.hasCellular }
 
   let constants: Constants
   let realisation: WorldRealisation
@@ -99,6 +109,7 @@ public struct Phone {
   var receiver = Receiver()
   var modem = Modem()
   var wifiLink = WiFiLink()
+  var motionUse = MotionUse()
 
   /// A phone at rest at time 0.
   public init(
@@ -108,6 +119,10 @@ public struct Phone {
     keepsIntervals: Bool = false
   ) {
     works = Works(profile)
+    hardware = profile.hardware
+    motionSensor =
+      profile.hardware.hasMotionCoprocessor
+      ? MotionSensor(realisation: realisation, model: profile.motionSensorModel) : nil
     self.realisation = realisation
     self.convergence = convergence
     let scale = profile.powerScale
@@ -163,10 +178,10 @@ public struct Phone {
 
   /// Switches Bluetooth; only ranging is booked to the cause.
   ///
-  /// `bluetooth.scan_power` holds the processor that a scan keeps awake, so a caller that keeps it
+  /// A phone without Bluetooth stays off. `bluetooth.scan_power` holds the processor that a scan keeps awake, so a caller that keeps it
   /// awake as well counts it twice.
   public mutating func setBluetooth(_ mode: BluetoothMode, cause: Cause, at time: SimulationTime) {
-    switch mode {
+    switch hardware.hasBluetooth ? mode : .off {
     case .off: enter(.bluetoothOff, cause: .phone, at: time)
     case .idle: enter(.bluetoothIdle, cause: .phone, at: time)
     case .ranging: enter(.bluetoothRanging, cause: cause, at: time)
@@ -184,11 +199,6 @@ public struct Phone {
   /// Whether the screen is lit.
   public var isScreenOn: Bool { ledger.state(of: .screen) == .screenOn }
 
-  /// Tells the motion coprocessor whether the phone moves.
-  public mutating func setMoving(_ isMoving: Bool, at time: SimulationTime) {
-    enter(isMoving ? .motionMoving : .motionStill, cause: .phone, at: time)
-  }
-
   /// Plugs the charger in or out.
   public mutating func setCharging(_ isConnected: Bool, at time: SimulationTime) {
     ledger.connectCharger(isConnected, at: time)
@@ -205,12 +215,14 @@ public struct Phone {
 
   /// The position of the serving cell, or nil without one.
   public func cellFix(at time: SimulationTime) -> ProviderFix? {
-    realisation.cell(at: time).map { Self.fix(of: $0, at: time) }
+    guard hardware.hasCellular else { return nil }
+    return realisation.cell(at: time).map { Self.fix(of: $0, at: time) }
   }
 
   /// The coarse position of the network's area, for a phone that cannot look its cell up.
   public func areaFix(at time: SimulationTime) -> ProviderFix? {
-    realisation.areaPosition(at: time).map { Self.fix(of: $0, at: time) }
+    guard hardware.hasCellular else { return nil }
+    return realisation.areaPosition(at: time).map { Self.fix(of: $0, at: time) }
   }
 
   private static func fix(

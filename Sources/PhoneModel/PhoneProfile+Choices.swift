@@ -58,5 +58,15 @@ extension PhoneProfile {
     Choice(section: "battery", key: "model", \.batteryModel),
     Choice(section: "gnss", key: "dual_frequency", flag: \.gnssUsesDualFrequency),
     Choice(section: "modem", key: "technology", \.modemTechnology),
+    Choice(section: "hardware", key: "has_gnss", flag: \.hardware.hasGNSS),
+    Choice(section: "hardware", key: "has_wifi", flag: \.hardware.hasWiFi),
+    Choice(section: "hardware", key: "has_cellular", flag: \.hardware.hasCellular),
+    Choice(section: "hardware", key: "has_bluetooth", flag: \.hardware.hasBluetooth),
+    Choice(section: "hardware", key: "has_compass", flag: \.hardware.hasCompass),
+    Choice(
+      section: "hardware",
+      key: "has_motion_coprocessor",
+      flag: \.hardware.hasMotionCoprocessor
+    ),
   ]
 }

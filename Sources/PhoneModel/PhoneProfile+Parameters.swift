@@ -151,6 +151,12 @@ extension PhoneProfile {
     Parameter(section: "modem", key: "paging_interval", location: .duration(\.modemPagingInterval)),
     Parameter(section: "motion", key: "still_power", location: .power(\.motionStillPower)),
     Parameter(section: "motion", key: "moving_power", location: .power(\.motionMovingPower)),
+    Parameter(section: "motion", key: "heading_power", location: .power(\.motionHeadingPower)),
+    Parameter(
+      section: "motion",
+      key: "navigation_power",
+      location: .power(\.motionNavigationPower)
+    ),
     Parameter(section: "screen", key: "power", location: .power(\.screenPower)),
     Parameter(section: "screen", key: "full_power", location: .power(\.screenFullPower)),
     Parameter(section: "screen", key: "brightness", location: .fraction(\.screenBrightness)),

@@ -174,12 +174,21 @@ public struct PhoneProfile: Sendable, Hashable {
   public var motionStillPower = Estimate(Watts(0.0005))
   /// The motion coprocessor while the phone moves.
   public var motionMovingPower = Estimate(Watts(0.0015))
+  /// The compass running, with the motion coprocessor behind it.
+  public var motionHeadingPower = Estimate(Watts(0.004))
+  /// All motion sensors fused for navigation, the compass included.
+  public var motionNavigationPower = Estimate(Watts(0.030))
   /// The screen at its lowest brightness.
   public var screenPower = Estimate(Watts(0.4))
   /// What full brightness adds.
   public var screenFullPower = Estimate(Watts(1.739))
   /// The brightness, 0...1.
   public var screenBrightness = Estimate(0.0)
+
+  /// How the motion coprocessor errs.
+  public var motionSensorModel = MotionSensorModel()
+  /// Which radios and sensors are built in.
+  public var hardware = PhoneHardware()
 
   /// A profile with stated defaults.
   public init() {}

@@ -65,6 +65,10 @@ public enum PowerState: Int, CaseIterable, Sendable, Hashable {
   case motionStill
   /// The motion coprocessor while the phone moves.
   case motionMoving
+  /// The compass running.
+  case motionHeading
+  /// All motion sensors fused for navigation.
+  case motionNavigation
 
   /// The component that has this state.
   public var component: Component {
@@ -80,7 +84,7 @@ public enum PowerState: Int, CaseIterable, Sendable, Hashable {
     case .modemIdle, .modemPromotion, .modemTransmitting, .modemReceiving, .modemTail,
       .modemSecondTail, .modemThirdTail:
       .modem
-    case .motionStill, .motionMoving: .motion
+    case .motionStill, .motionMoving, .motionHeading, .motionNavigation: .motion
     }
   }
 
@@ -109,6 +113,8 @@ public enum PowerState: Int, CaseIterable, Sendable, Hashable {
     case .modemThirdTail: "third_tail"
     case .motionStill: "still"
     case .motionMoving: "moving"
+    case .motionHeading: "heading"
+    case .motionNavigation: "navigation"
     }
   }
 }

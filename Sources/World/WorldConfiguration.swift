@@ -22,6 +22,10 @@ public struct WorldConfiguration: Sendable, Hashable, Codable {
   public var scoringInterval: SimulationDuration
   /// How well satellites, Wi-Fi and cells position a phone; default the profile `era_2019`.
   public var providers: ProviderModel
+  /// How a compass errs; default as stated there.
+  public var compass: CompassModel
+  /// How packets of beacons arrive; default as stated there.
+  public var beacons: BeaconModel
 
   /// A world with stated defaults.
   public init(
@@ -31,7 +35,9 @@ public struct WorldConfiguration: Sendable, Hashable, Codable {
     stayEnvironment: Environment? = .indoor,
     stayDuration: SimulationDuration = .minutes(5),
     scoringInterval: SimulationDuration = .seconds(1),
-    providers: ProviderModel = ProviderModel()
+    providers: ProviderModel = ProviderModel(),
+    compass: CompassModel = CompassModel(),
+    beacons: BeaconModel = BeaconModel()
   ) {
     self.environment = environment
     self.area = area ?? AreaClass(around: environment)
@@ -40,6 +46,8 @@ public struct WorldConfiguration: Sendable, Hashable, Codable {
     self.stayDuration = stayDuration
     self.scoringInterval = scoringInterval
     self.providers = providers
+    self.compass = compass
+    self.beacons = beacons
   }
 }
 

@@ -55,6 +55,12 @@ struct EnergyProperties {
       if second == 80 || second == 90 {
         bench.phone.setReceiverBatching(second == 80, at: bench.events.now)
       }
+      if second == 40 || second == 45 {
+        bench.phone.setHeading(isOn: second == 40, cause: Bench.cause, at: bench.events.now)
+      }
+      if second == 50 || second == 55 {
+        bench.phone.setNavigation(isOn: second == 50, cause: Bench.cause, at: bench.events.now)
+      }
       if second == 30 {
         bench.phone.setBluetooth(.idle, cause: .user, at: bench.events.now)
       }

@@ -115,6 +115,7 @@ struct InputProfileTests {
   func choices() throws {
     let text = extended(
       "battery:\n  model: diffusion\ngnss:\n  dual_frequency: true\nmodem:\n  technology: nr\n"
+        + "hardware:\n  has_compass: false\n"
     )
     let read = try scenario(
       head + "phones: [mine, htc_inspire]\nstrategies: [control]\n",
@@ -123,6 +124,9 @@ struct InputProfileTests {
     #expect(read.phones[0].batteryModel == .diffusion)
     #expect(read.phones[0].gnssUsesDualFrequency)
     #expect(read.phones[0].modemTechnology == .nr)
+    #expect(!read.phones[0].hardware.hasCompass)
+    #expect(read.phones[0].hardware.hasGNSS)
+    #expect(read.phones[1].hardware == PhoneHardware())
     #expect(read.phones[1].batteryModel == .constantVoltage)
     #expect(!read.phones[1].gnssUsesDualFrequency)
     #expect(read.phones[1].modemTechnology == .umts)
@@ -131,7 +135,7 @@ struct InputProfileTests {
   @Test("a phone without a base must have every number")
   func missing() throws {
     let errors = try phone("version: 1\nkind: phone\nname: mine\nplatform: ios\n")
-    #expect(errors.count == PhoneFile.sections.count)
+    #expect(errors.count == PhoneFile.numberSections.count)
     #expect(errors.allSatisfy { $0.hasSuffix("the key is missing") })
   }
 

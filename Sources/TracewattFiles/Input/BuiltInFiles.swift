@@ -778,6 +778,16 @@ motion:
     range: [0 mW, 70 mW]
     basis: assumption
     source: "Assumption: no motion coprocessor; an accelerometer sampled by the processor takes 70 mW (SenseLess 2009)"
+  heading_power:
+    value: 4 mW
+    range: [1 mW, 30 mW]
+    basis: assumption
+    source: "Assumption: as the upper bound of a rotation vector, Android CDD 7.3.9, without the processor; nothing is published for a compass"
+  navigation_power:
+    value: 30 mW
+    range: [4 mW, 100 mW]
+    basis: assumption
+    source: "Assumption: all motion sensors fused by the processor; between a rotation vector's 4 mW (Android CDD 7.3.9) and 70 mW of an accelerometer read by the processor (SenseLess 2009)"
 screen:
   power:
     value: 288 mW
@@ -1572,6 +1582,16 @@ motion:
     range: [0.5 mW, 1.5 mW]
     basis: doc
     source: "Android CDD 2016, high fidelity sensors: upper bound; lower end assumed"
+  heading_power:
+    value: 4 mW
+    range: [1 mW, 30 mW]
+    basis: assumption
+    source: "Assumption: as the upper bound of a rotation vector, Android CDD 7.3.9, without the processor; nothing is published for a compass"
+  navigation_power:
+    value: 30 mW
+    range: [4 mW, 100 mW]
+    basis: assumption
+    source: "Assumption: all motion sensors fused by the processor; between a rotation vector's 4 mW (Android CDD 7.3.9) and 70 mW of an accelerometer read by the processor (SenseLess 2009)"
 screen:
   power:
     value: 400 mW
@@ -2255,6 +2275,16 @@ motion:
     range: [0.5 mW, 1.5 mW]
     basis: doc
     source: "Android CDD 2016, high fidelity sensors: upper bound; lower end assumed"
+  heading_power:
+    value: 4 mW
+    range: [1 mW, 30 mW]
+    basis: assumption
+    source: "Assumption: as the upper bound of a rotation vector, Android CDD 7.3.9, without the processor; nothing is published for a compass"
+  navigation_power:
+    value: 30 mW
+    range: [4 mW, 100 mW]
+    basis: assumption
+    source: "Assumption: all motion sensors fused by the processor; between a rotation vector's 4 mW (Android CDD 7.3.9) and 70 mW of an accelerometer read by the processor (SenseLess 2009)"
 screen:
   power:
     value: 454.3 mW
@@ -2589,6 +2619,16 @@ motion:
     range: [0.5 mW, 1.5 mW]
     basis: doc
     source: "Android CDD 2016, high fidelity sensors: upper bound; lower end assumed"
+  heading_power:
+    value: 4 mW
+    range: [1 mW, 30 mW]
+    basis: assumption
+    source: "Assumption: as the upper bound of a rotation vector, Android CDD 7.3.9, without the processor; nothing is published for a compass"
+  navigation_power:
+    value: 30 mW
+    range: [4 mW, 100 mW]
+    basis: assumption
+    source: "Assumption: all motion sensors fused by the processor; between a rotation vector's 4 mW (Android CDD 7.3.9) and 70 mW of an accelerometer read by the processor (SenseLess 2009)"
 screen:
   power:
     value: 362.6 mW
@@ -2708,6 +2748,16 @@ motion:
     range: [70 mW, 70 mW]
     basis: derived
     source: "SenseLess 2009, table 1: accelerometer, 96 mW less 26 mW"
+  heading_power:
+    value: 74 mW
+    range: [71 mW, 100 mW]
+    basis: assumption
+    source: "Assumption: the accelerometer's 70 mW and 4 mW for a compass"
+  navigation_power:
+    value: 100 mW
+    range: [74 mW, 170 mW]
+    basis: assumption
+    source: "Assumption: the accelerometer's 70 mW and 30 mW for the fusion with other sensors"
 
 """##),
     ("phones", "nexus_4", ##"""

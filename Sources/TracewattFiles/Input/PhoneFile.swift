@@ -7,13 +7,19 @@ internal import Quantities
 /// Reads what a phone file says.
 enum PhoneFile {
   /// The sections of numbers, in the order of the files.
-  static let sections = PhoneProfile.parameters.reduce(into: [String]()) { list, parameter in
-    if !list.contains(parameter.section) { list.append(parameter.section) }
-  }
+  static let numberSections = unique(PhoneProfile.parameters.map { $0.section })
+  /// All sections, in the order of the files: those of numbers, then those of choices alone.
+  static let sections = unique(numberSections + PhoneProfile.choices.map { $0.section })
   /// The keys of a phone besides `version`, `kind` and `extends`.
   static let bodyKeys = ["name", "title", "platform"] + sections
   /// The keys of a phone file.
   static let fileKeys = ["version", "kind", "extends"] + bodyKeys
+
+  private static func unique(_ names: [String]) -> [String] {
+    names.reduce(into: []) { list, name in
+      if !list.contains(name) { list.append(name) }
+    }
+  }
 
   /// The keys of a section: its numbers, then its choices.
   static func keys(of section: String) -> [String] {
@@ -39,7 +45,11 @@ enum PhoneFile {
     phone.title = reader.text("title") ?? ""
     reader.require("platform")
     phone.platform = reader.word("platform") ?? phone.platform
-    for section in sections where reader.require(section) {
+    for section in sections {
+      // A section of choices alone may be left out, as each of its choices may.
+      let isThere =
+        numberSections.contains(section) ? reader.require(section) : reader.has(section)
+      guard isThere else { continue }
       guard let values = reader.mapping(section, known: keys(of: section)) else { continue }
       for parameter in PhoneProfile.parameters
       where parameter.section == section && values.require(parameter.key) {

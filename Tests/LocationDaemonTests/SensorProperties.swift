@@ -1,0 +1,72 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import LocationDaemon
+import LocationService
+import Quantities
+import Testing
+import TracewattTestSupport
+import World
+
+@Suite("What holds of sensors on every day")
+struct SensorProperties {
+  /// An app that listens to every sensor, and asks for more whenever it runs again.
+  static let listener: ScriptedApp = {
+    let all: [AppRequest] = [
+      .startMotion, .startSteps, .startHeading(Degrees(5)), .startRanging(SensorScenes.shop),
+    ]
+    let region = BeaconRegion(
+      identifier: "shop",
+      constraint: SensorScenes.shop,
+      notifyEntryStateOnDisplay: true
+    )
+    return ScriptedApp(launch: all + [.startMonitoringBeacon(region), .startSignificantChange]) {
+      $0 == .stateChanged(.foreground) ? [.startUpdating(request())] : []
+    }
+  }()
+
+  static func day(_ number: Int, others: [ScriptedApp] = []) -> PhoneDay {
+    // A walk past two beacons with events at random, and every sensor erring as it does.
+    let world = World(
+      trace: SensorScenes.visit,
+      beacons: SensorScenes.sites(from: SensorScenes.visit, east: [30, 190]),
+      events: DaemonProperties.world(number).events
+    )
+    return PhoneDay(world, apps: [listener] + others, replication: number)
+  }
+
+  static func isSensed(_ event: AppEvent) -> Bool {
+    switch event {
+    case .motionActivity, .steps, .heading, .rangedBeacons, .headingNeedsCalibration: true
+    default: false
+    }
+  }
+
+  @Test("only running apps are told of sensors, and the books balance", arguments: 0..<12)
+  func running(number: Int) {
+    let day = Self.day(number)
+    let told = day.apps[0].entries.filter { Self.isSensed($0.event) }
+    #expect(!told.isEmpty)
+    #expect(told.allSatisfy { $0.state == .foreground || $0.state == .background })
+    #expect(day.flaws == [])
+  }
+
+  @Test("a day run twice tells the same", arguments: 0..<6)
+  func repeated(number: Int) {
+    #expect(Self.day(number).apps[0].entries == Self.day(number).apps[0].entries)
+  }
+
+  @Test("another app that listens too changes nothing that this one is told", arguments: 0..<6)
+  func independent(number: Int) {
+    func told(_ day: PhoneDay) -> [ScriptedApp.Entry] {
+      day.apps[0].entries.filter {
+        switch $0.event {
+        case .motionActivity, .enteredBeaconRegion, .exitedBeaconRegion: true
+        default: false
+        }
+      }
+    }
+    let other = ScriptedApp(launch: [.startMotion, .startHeading(nil), .startSteps])
+    #expect(told(Self.day(number)) == told(Self.day(number, others: [other])))
+  }
+}
