@@ -171,7 +171,10 @@ struct ModeSwitching: Behaviour {
       traits.exitRadius = set.services.exitRadius
       if let fix = services.readLocation() { placeExitRegion(around: fix, &services) }
     }
-    ServiceChange(old: kept, new: set, isLaunch: true).apply(&services)
+    // The user may have ended the app, and with it what the system kept; it is asked for again.
+    let running = reason == .user ? ServiceSet.none : kept
+    ServiceChange(old: running, new: set, isLaunch: true).start(&services)
+    ServiceChange(old: kept, new: set).stop(&services)
     begin(target, isNew: stored != target, formerRequest: nil, &services)
   }
 

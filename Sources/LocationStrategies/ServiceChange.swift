@@ -15,10 +15,20 @@ struct ServiceChange {
   var isLaunch = false
 
   func apply<Services: LocationServices>(_ system: inout Services) {
+    start(&system)
+    stop(&system)
+  }
+
+  /// Starts what is new.
+  func start<Services: LocationServices>(_ system: inout Services) {
     startSessions(&system)
     startPositions(&system)
     startMonitoring(&system)
     startSensors(&system)
+  }
+
+  /// Stops what is gone.
+  func stop<Services: LocationServices>(_ system: inout Services) {
     stopPositions(&system)
     stopMonitoring(&system)
     stopSensors(&system)

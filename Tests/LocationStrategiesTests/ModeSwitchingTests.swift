@@ -172,6 +172,18 @@ struct ModeSwitchingTests {
     #expect(bench.services.stored["mode"] == "moving")
   }
 
+  @Test("a launch by the user registers again what the last process may have lost")
+  func registersAgain() {
+    let home = region("home")
+    var bench = Bench(
+      strategy([("only", .init())], always: .init(regions: [.allPlaces])),
+      places: [home]
+    )
+    #expect(bench.tell(.launched(.user)).contains(.monitor(home)))
+    #expect(!bench.tell(.launched(.region)).contains(.monitor(home)))
+    #expect(bench.tell(.launched(.user)).contains(.monitor(home)))
+  }
+
   @Test("a stored name that no mode bears any more begins the start mode")
   func forgotten() {
     var bench = Bench(Self.tracker)
