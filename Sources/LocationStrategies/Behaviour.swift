@@ -19,4 +19,10 @@ extension TimerIdentifier {
   static let stillness = TimerIdentifier(rawValue: 1)
   /// The next upload.
   static let upload = TimerIdentifier(rawValue: 2)
+  /// The next question to the geocoder.
+  static let geocode = TimerIdentifier(rawValue: 3)
+  /// Time alone may make a rule hold.
+  static let rules = TimerIdentifier(rawValue: 4)
+  /// Updates were raised for a request for long enough.
+  static let raise = TimerIdentifier(rawValue: 5)
 }

@@ -22,6 +22,9 @@ public struct ConfiguredStrategy: LocationApp, Sendable {
   private var dutyCycle: DutyCycling?
   private var softwareRegions: SoftwareRegions?
   private var uploads: Uploading?
+  private var further: FurtherServices?
+  private var modes: ModeSwitching?
+  private var actions: AppActions?
 
   /// A strategy and the scenario's places, as regions named after them.
   public init(_ configuration: StrategyConfiguration, places: [Region]) {
@@ -32,6 +35,20 @@ public struct ConfiguredStrategy: LocationApp, Sendable {
 
   private mutating func reset() {
     let configuration = configuration
+    if let plan = ModePlan(configuration, places: places) {
+      modes = ModeSwitching(plan: plan)
+    } else {
+      resetServices()
+    }
+    let checked = configuration.softwareRegions.chosen(from: places)
+    softwareRegions = checked.isEmpty ? nil : SoftwareRegions(regions: checked)
+    uploads = configuration.uploads.map { Uploading($0) }
+    actions = AppActions(configuration.actions, places: places)
+  }
+
+  /// The services of a strategy without modes.
+  private mutating func resetServices() {
+    let configuration = configuration
     if let standardRequest = configuration.standard {
       if let cycle = configuration.dutyCycle {
         dutyCycle = DutyCycling(
@@ -40,11 +57,14 @@ public struct ConfiguredStrategy: LocationApp, Sendable {
           stopAfterStill: cycle.stopAfterStill
         )
       } else {
-        standard = StandardUpdates(request: standardRequest)
+        standard = StandardUpdates(
+          request: standardRequest,
+          elastic: configuration.services.elasticFilter
+        )
       }
     }
     significantChange = configuration.significantChange ? SignificantChangeMonitoring() : nil
-    let monitored = chosen(configuration.regions)
+    let monitored = configuration.regions.chosen(from: places)
     regions = monitored.isEmpty ? nil : RegionMonitoring(regions: monitored)
     visits = configuration.visits ? VisitMonitoring() : nil
     request = configuration.request.map {
@@ -53,18 +73,7 @@ public struct ConfiguredStrategy: LocationApp, Sendable {
     deferred = configuration.deferred.map {
       DeferredUpdates(distance: $0.untilTraveled, timeout: $0.timeout)
     }
-    let checked = chosen(configuration.softwareRegions)
-    softwareRegions = checked.isEmpty ? nil : SoftwareRegions(regions: checked)
-    uploads = configuration.uploads.map { Uploading(interval: $0.interval, bytes: $0.bytes) }
-  }
-
-  private func chosen(_ choices: [StrategyConfiguration.RegionChoice]) -> [Region] {
-    choices.flatMap { choice in
-      switch choice {
-      case .allPlaces: places
-      case .place(let name): places.filter { $0.identifier == name }
-      }
-    }
+    further = FurtherServices(configuration.services, places: places)
   }
 
   /// Reacts to one event; a launch begins with a fresh state, as a new process does.
@@ -73,6 +82,8 @@ public struct ConfiguredStrategy: LocationApp, Sendable {
     services: inout Services
   ) {
     if case .launched = event { reset() }
+    actions?.ask(at: event, services: &services)
+    modes?.react(to: event, services: &services)
     significantChange?.react(to: event, services: &services)
     standard?.react(to: event, services: &services)
     regions?.react(to: event, services: &services)
@@ -80,7 +91,9 @@ public struct ConfiguredStrategy: LocationApp, Sendable {
     request?.react(to: event, services: &services)
     deferred?.react(to: event, services: &services)
     dutyCycle?.react(to: event, services: &services)
+    further?.react(to: event, services: &services)
     softwareRegions?.react(to: event, services: &services)
     uploads?.react(to: event, services: &services)
+    actions?.react(to: event, services: &services)
   }
 }

@@ -25,6 +25,8 @@ struct SoftwareRegions: Behaviour {
       check(fix, &services)
     case .locations(let fixes):
       for fix in fixes { check(fix, &services) }
+    case .liveUpdate(let update):
+      if let fix = update.fix { check(fix, &services) }
     default:
       break
     }

@@ -14,37 +14,6 @@ public struct StrategyConfiguration: Sendable, Hashable, Codable {
     case place(String)
   }
 
-  /// A position asked for again and again while the app runs.
-  public struct PeriodicRequest: Sendable, Hashable, Codable {
-    /// Time between requests; default 5 min, above 0 s.
-    public var interval: SimulationDuration
-    /// How accurate; default 100 m.
-    public var desiredAccuracy: DesiredAccuracy
-
-    /// A request every so often.
-    public init(
-      interval: SimulationDuration = .minutes(5),
-      desiredAccuracy: DesiredAccuracy = .hundredMeters
-    ) {
-      self.interval = interval
-      self.desiredAccuracy = desiredAccuracy
-    }
-  }
-
-  /// Fixes held back by the system.
-  public struct Deferral: Sendable, Hashable, Codable {
-    /// Deliver after so much travel; nil is without limit, the default.
-    public var untilTraveled: Metres?
-    /// Deliver after so long; default 10 min.
-    public var timeout: SimulationDuration?
-
-    /// Deferral until a distance or a time.
-    public init(untilTraveled: Metres? = nil, timeout: SimulationDuration? = .minutes(10)) {
-      self.untilTraveled = untilTraveled
-      self.timeout = timeout
-    }
-  }
-
   /// Tracking while moving, a region while still.
   public struct DutyCycle: Sendable, Hashable, Codable {
     /// Radius of the exit region set when tracking stops; default 100 m.
@@ -60,17 +29,17 @@ public struct StrategyConfiguration: Sendable, Hashable, Codable {
     }
   }
 
-  /// Bytes sent to the app's server.
-  public struct Uploads: Sendable, Hashable, Codable {
-    /// Time between uploads while the app runs; nil sends at every delivery.
-    public var interval: SimulationDuration?
-    /// Bytes of one upload; above 0.
-    public var bytes: Int
+  /// A state of the strategy with the services it needs beside those that always run.
+  public struct Mode: Sendable, Hashable, Codable {
+    /// The name, unique in the strategy.
+    public var name: String
+    /// The services; one that `services` of the strategy names too is replaced by this one.
+    public var services: Services
 
-    /// Uploads of so many bytes every so often.
-    public init(interval: SimulationDuration?, bytes: Int) {
-      self.interval = interval
-      self.bytes = bytes
+    /// A state with its services.
+    public init(name: String, services: Services) {
+      self.name = name
+      self.services = services
     }
   }
 
@@ -78,24 +47,24 @@ public struct StrategyConfiguration: Sendable, Hashable, Codable {
   public var name: String
   /// A line for people.
   public var title: String
-  /// The standard service's settings; nil if it is not used.
-  public var standard: StandardRequest?
-  /// Whether significant changes are monitored.
-  public var significantChange: Bool
-  /// The regions monitored by the system.
-  public var regions: [RegionChoice]
-  /// Whether visits are monitored.
-  public var visits: Bool
-  /// Deferral of the standard service; nil for none.
-  public var deferred: Deferral?
-  /// Requests for single positions; nil for none.
-  public var request: PeriodicRequest?
+  /// The services that run at all times, whatever the mode.
+  public var services: Services
   /// Starting and stopping the standard service by movement; nil keeps it on.
   public var dutyCycle: DutyCycle?
   /// Whether the app itself checks the scenario's places on every delivery.
   public var softwareRegions: [RegionChoice]
   /// What the app sends; nil for nothing.
   public var uploads: Uploads?
+  /// The states between which the rules switch; empty for a strategy of one state.
+  public var modes: [Mode]
+  /// The mode that a launch by the user begins with; nil is the first.
+  public var start: String?
+  /// When to change the mode; the first that holds wins.
+  public var rules: [StrategyRule]
+  /// How often a running app looks at battery and charger for its rules; default 1 min.
+  public var checkInterval: SimulationDuration
+  /// What the app does beside asking for positions and sending them.
+  public var actions: Actions
 
   /// A strategy that asks for nothing until told otherwise.
   public init(
@@ -113,14 +82,52 @@ public struct StrategyConfiguration: Sendable, Hashable, Codable {
   ) {
     self.name = name
     self.title = title
-    self.standard = standard
-    self.significantChange = significantChange
-    self.regions = regions
-    self.visits = visits
-    self.deferred = deferred
-    self.request = request
+    services = Services(
+      standard: standard,
+      significantChange: significantChange,
+      regions: regions,
+      visits: visits,
+      deferred: deferred,
+      request: request
+    )
     self.dutyCycle = dutyCycle
     self.softwareRegions = softwareRegions
     self.uploads = uploads
+    modes = []
+    start = nil
+    rules = []
+    checkInterval = .minutes(1)
+    actions = Actions()
+  }
+
+  /// The standard service's settings; nil if it is not used at all times.
+  public var standard: StandardRequest? {
+    get { services.standard }
+    set { services.standard = newValue }
+  }
+  /// Whether significant changes are monitored at all times.
+  public var significantChange: Bool {
+    get { services.significantChange }
+    set { services.significantChange = newValue }
+  }
+  /// The regions monitored by the system at all times.
+  public var regions: [RegionChoice] {
+    get { services.regions }
+    set { services.regions = newValue }
+  }
+  /// Whether visits are monitored in any mode.
+  public var visits: Bool {
+    get { services.visits || modes.contains { $0.services.visits } }
+    set { services.visits = newValue }
+  }
+  /// Deferral of the standard service; nil for none.
+  public var deferred: Deferral? {
+    get { services.deferred }
+    set { services.deferred = newValue }
+  }
+  /// Requests for single positions; nil for none.
+  public var request: PeriodicRequest? {
+    get { services.request }
+    set { services.request = newValue }
   }
 }

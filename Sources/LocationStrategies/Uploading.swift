@@ -4,11 +4,17 @@
 internal import LocationService
 internal import Quantities
 
-/// Sends what was learned to the app's server: every so often, or at every delivery.
+/// Sends what was learned to the app's server: every so often, at every delivery, or in batches.
+///
+/// With a distance, positions near the last one sent are no news by themselves.
 struct Uploading: Behaviour {
-  let interval: SimulationDuration?
-  let bytes: Int
-  var hasNews = false
+  let uploads: StrategyConfiguration.Uploads
+  /// The pieces of news that were not sent yet.
+  private var news = 0
+  private var lastPosition: PlanePoint?
+  private var lastSent: PlanePoint?
+
+  init(_ uploads: StrategyConfiguration.Uploads) { self.uploads = uploads }
 
   mutating func react<Services: LocationServices>(
     to event: AppEvent,
@@ -16,20 +22,43 @@ struct Uploading: Behaviour {
   ) {
     switch event {
     case .launched:
-      if let interval { services.setTimer(.upload, after: interval) }
-    case .location, .locations, .enteredRegion, .exitedRegion, .visit:
-      guard interval != nil else {
-        services.upload(bytes: bytes)
-        return
-      }
-      hasNews = true
+      if let interval = uploads.interval { services.setTimer(.upload, after: interval) }
+    case .location(let fix):
+      add(1, at: fix.position, &services)
+    case .locations(let fixes):
+      add(fixes.count, at: fixes.last?.position, &services)
+    case .liveUpdate(let update):
+      if let fix = update.fix { add(1, at: fix.position, &services) }
+    case .enteredRegion, .exitedRegion, .visit, .enteredBeaconRegion, .exitedBeaconRegion,
+      .monitorEvent:
+      add(1, at: nil, &services)
     case .timer(.upload):
-      guard let interval else { return }
-      if hasNews { services.upload(bytes: bytes) }
-      hasNews = false
+      guard let interval = uploads.interval else { return }
+      if news > 0 { send(&services) }
       services.setTimer(.upload, after: interval)
     default:
       break
     }
+  }
+
+  private mutating func add<Services: LocationServices>(
+    _ count: Int,
+    at position: PlanePoint?,
+    _ services: inout Services
+  ) {
+    news += count
+    lastPosition = position ?? lastPosition
+    if let distance = uploads.distance, let position {
+      if let lastSent, lastSent.distance(to: position) < distance { return }
+      send(&services)
+    } else if news >= uploads.batch ?? (uploads.interval == nil ? 1 : .max) {
+      send(&services)
+    }
+  }
+
+  private mutating func send<Services: LocationServices>(_ services: inout Services) {
+    services.upload(bytes: uploads.bytes)
+    news = 0
+    lastSent = lastPosition
   }
 }

@@ -36,7 +36,7 @@ struct InputLoaderTests {
     #expect(read.places.allSatisfy { $0.radius == Metres(100) })
     #expect(read.places.first?.coordinate == read.trace.points.first?.coordinate)
     #expect(read.places.last?.coordinate == read.trace.points.last?.coordinate)
-    #expect(read.strategies.map { $0.name } == BuiltIn.strategyNames)
+    #expect(read.strategies.map { $0.name } == BuiltIn.defaultStrategyNames)
     #expect(read.replications == 20 && read.seed == 42)
     #expect(read.notes.filter { $0.hasPrefix("default: ") }.count == 8)
   }

@@ -177,7 +177,7 @@ struct InputScenarioTests {
     #expect(read.app == AppConfiguration())
     #expect(read.phones.map { $0.name } == ["iphone_class"])
     #expect(read.systems.map { $0.name } == ["ios_27"])
-    #expect(read.strategies.map { $0.name } == BuiltIn.strategyNames)
+    #expect(read.strategies.map { $0.name } == BuiltIn.defaultStrategyNames)
     #expect(read.replications == 20)
     #expect(read.seed == 42)
     for word in ["environment", "phone", "operating system", "strategies", "replications", "seed"] {

@@ -92,12 +92,21 @@ struct InputSchemaTests {
     #expect(try keys("providers") == Set(ProviderFile.fileKeys))
     #expect(try keys("recipe") == Set(RecipeFile.keys))
     #expect(try keys("strategy", "services") == Set(StrategyFile.serviceKeys))
-    for (section, known) in StrategyFile.settings {
+    for (section, known) in StrategyFile.settings where section != "exit_region" {
       let isService = StrategyFile.serviceKeys.contains(section)
       let found =
-        isService ? try keys("strategy", "services", section) : try keys("strategy", section)
+        section == "elastic_filter"
+        ? try keys("strategy", "services", "standard", section)
+        : isService ? try keys("strategy", "services", section) : try keys("strategy", section)
       #expect(found == Set(known), "\(section)")
     }
+    let definitions = try #require(try schema("strategy")["definitions"] as? [String: Any])
+    let mode = try #require(properties(of: definitions["mode"] as Any))
+    #expect(Set(mode.keys) == Set(StrategyFile.modeKeys))
+    let region = try #require(properties(of: mode["exit_region"] as Any))
+    #expect(Set(region.keys) == Set(StrategyFile.keys(of: "exit_region")))
+    #expect(try keys("strategy", "rules") == Set(StrategyFile.ruleKeys))
+    #expect(try keys("strategy", "rules", "when") == Set(StrategyFile.conditionKeys))
     #expect(try keys("os", "settings") == Set(OSFile.settingKeys))
     for section in PhoneFile.sections {
       #expect(try keys("phone", section) == Set(PhoneFile.keys(of: section)), "\(section)")
@@ -128,5 +137,11 @@ struct InputSchemaTests {
     let definitions = try #require(try schema("scenario")["definitions"] as? [String: Any])
     let settings = try #require(properties(of: definitions["settings"] as Any))
     #expect(Set(settings.keys) == Set(StrategyFile.settableKeys))
+    let ofModes = try #require(
+      (definitions["settings"] as? [String: Any])?["patternProperties"] as? [String: Any]
+    )
+    let pattern = try #require(ofModes.keys.first)
+    let sections = Set(StrategyFile.settableModeKeys.map { String($0.prefix { $0 != "." }) })
+    for section in sections { #expect(pattern.contains(section), "\(section)") }
   }
 }

@@ -34,6 +34,7 @@ struct ExperimentProperties {
     ),
     StrategyConfiguration(name: "visits", visits: true),
     StrategyConfiguration(name: "periodic", request: StrategyConfiguration.PeriodicRequest()),
+    ModeExperimentTests.tracker,
   ].map { ScenarioStrategy(name: $0.name, configuration: $0) }
 
   static func request(_ accuracy: DesiredAccuracy) -> StandardRequest {

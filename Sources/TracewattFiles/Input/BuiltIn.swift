@@ -3,11 +3,19 @@
 
 /// The strategies, phones, systems and providers that the program carries.
 public enum BuiltIn {
-  /// The names of the built-in strategies, in table order: from no location to own region checks.
-  public static let strategyNames = [
+  /// The strategies that are compared unless others are named: from no location to own region checks.
+  public static let defaultStrategyNames = [
     "control", "standard_best", "standard_hundred_meters", "significant_change", "deferred",
     "region_monitoring", "periodic_request", "duty_cycled", "visits", "software_region",
   ]
+
+  /// The names of the built-in strategies: those compared by default, then newer ones and presets.
+  public static let strategyNames =
+    defaultStrategyNames + [
+      "live_updates", "adaptive_battery", "transistorsoft_like", "radar_responsive_like",
+      "radar_efficient_like", "owntracks_significant_like", "owntracks_move_like",
+      "traccar_old_like", "traccar_new_like", "locokit_like", "overland_like", "emission_like",
+    ]
 
   /// The names of the built-in phones, the default first; those for replaying publications last.
   public static let phoneNames = [

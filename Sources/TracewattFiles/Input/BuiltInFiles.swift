@@ -64,8 +64,8 @@ settings:
   accuracy_style: documented              # [4] doc: S37
   gnss_accuracy_spread: 0                 # [4] doc: S37
   wifi_accuracy_factor: 1                 # [4] doc: S37
-  cell_accuracy_factor: 0.5               # [4] doc: S37
-  gnss_accuracy_factor: 1                 # [4] doc: the circle holds 63 to 68 %
+  cell_accuracy_factor: 0.6               # [4] S37; calibrated to hold 63 to 68 %
+  gnss_accuracy_factor: 1.12              # [4] S37; calibrated to hold 63 to 68 %
   convergence_fraction: 0                 # no slow convergence is documented
 
 """##),
@@ -3638,6 +3638,44 @@ cell:
   area_spacing_factor: 1.93         # derived: 95 % of a hexagon lie within 0.519 of its spacing
 
 """##),
+    ("strategies", "adaptive_battery", ##"""
+# yaml-language-server: $schema=../../schemas/strategy.v1.schema.json
+# A worked example of modes and rules: exact while moving, a region while still, less of both below a
+# quarter of the charge, and everything while the charger is connected.
+# Assumption: the thresholds are an example, not a recommendation.
+version: 1
+kind: strategy
+name: adaptive_battery
+title: Exact while moving, thrifty on a low battery, generous on the charger
+services:
+  significant_change: {}
+modes:
+  moving:
+    standard:
+      desired_accuracy: best
+      distance_filter: 10 m
+      pauses_location_updates_automatically: false
+  still: { exit_region: { radius: 200 m } }
+  saving: { visits: {} }
+  charging:
+    standard:
+      desired_accuracy: best
+      distance_filter: none
+      pauses_location_updates_automatically: false
+start: moving
+rules:
+  - { in: charging, when: { charging: false }, go: moving }
+  - { in: saving, when: { charging: true }, go: charging }
+  - { in: moving, when: { charging: true }, go: charging }
+  - { in: moving, when: { battery_below: 25 % }, go: saving }
+  - { in: moving, when: { motion: stationary, for: 5 min }, go: still }
+  - { in: still, when: { battery_below: 25 % }, go: saving }
+  - { in: still, when: { exited_region: true }, go: moving }
+  - { in: still, when: { significant_change: true, motion: moving }, go: moving }
+  - { in: saving, when: { battery_above: 30 %, motion: moving }, go: moving }
+uploads: { every: 5 min, bytes: 1 kB }
+
+"""##),
     ("strategies", "control", ##"""
 # yaml-language-server: $schema=../../schemas/strategy.v1.schema.json
 # The app asks for no location at all: what the phone takes by itself, the floor of every comparison.
@@ -3681,6 +3719,144 @@ services:
 duty_cycle: { exit_radius: 100 m, stop_after_still: 5 min }
 
 """##),
+    ("strategies", "emission_like", ##"""
+# yaml-language-server: $schema=../../schemas/strategy.v1.schema.json
+# Modelled after e-mission's data collection on iOS: best accuracy with a filter of 1 m during a trip,
+# which ends after 10 min in one place; then a region of 100 m and visits wake the app.
+# Assumptions: in one place means less than 100 m; a batch of 100 kB goes out once an hour while the app
+# runs.
+# Left out: silent notifications, motion activity records, the duty cycle of the server.
+version: 1
+kind: strategy
+name: emission_like
+title: Modelled after e-mission
+services:
+  visits: {}
+modes:
+  trip:
+    standard:
+      desired_accuracy: best
+      distance_filter: 1 m
+      pauses_location_updates_automatically: false
+  waiting: { exit_region: { radius: 100 m } }
+start: trip
+rules:
+  - { in: trip, when: { moved_less_than: 100 m, for: 10 min }, go: waiting }
+  - { in: waiting, when: { exited_region: true }, go: trip }
+  - { in: waiting, when: { visit: departure }, go: trip }
+uploads: { every: 1 h, bytes: 100 kB }
+
+"""##),
+    ("strategies", "live_updates", ##"""
+# yaml-language-server: $schema=../../schemas/strategy.v1.schema.json
+# The way of iOS 17 and later: CLLocationUpdate.liveUpdates with a background activity session, and
+# from iOS 18 a service session. The system itself falls silent while the phone lies still.
+version: 1
+kind: strategy
+name: live_updates
+title: Live updates with a background activity session
+services:
+  live_updates:
+    configuration: default
+    background_activity_session: true
+    service_session: always
+
+"""##),
+    ("strategies", "locokit_like", ##"""
+# yaml-language-server: $schema=../../schemas/strategy.v1.schema.json
+# Modelled after LocoKit, the recording library of Arc, as published under LGPL: recording at a target of
+# 10 m; 100 m while stationary where 65 m or worse is achieved; sleep after 180 s of stillness with the
+# session kept open at the coarsest accuracy, and a look at full accuracy every 60 s.
+# Assumptions: the target is asked for as best; sleep begins and ends by the coprocessor's word.
+# Left out: the steps from 100 m over 10 m and best to navigation, deep sleep on significant changes,
+# visits and silent notifications, everything made of the samples. It sends nothing.
+version: 1
+kind: strategy
+name: locokit_like
+title: Modelled after LocoKit
+services:
+  significant_change: {}
+modes:
+  recording:
+    standard:
+      desired_accuracy: best
+      distance_filter: none
+      pauses_location_updates_automatically: false
+  indoors:
+    standard:
+      desired_accuracy: hundred_meters
+      distance_filter: none
+      pauses_location_updates_automatically: false
+  sleeping:
+    standard:
+      desired_accuracy: three_kilometers
+      distance_filter: none
+      pauses_location_updates_automatically: false
+    request: { every: 60 s, desired_accuracy: best }
+start: recording
+rules:
+  - { in: recording, when: { motion: stationary, for: 180 s }, go: sleeping }
+  - { in: recording, when: { motion: stationary, accuracy_worse_than: 65 m }, go: indoors }
+  - { in: indoors, when: { motion: stationary, for: 180 s }, go: sleeping }
+  - { in: indoors, when: { motion: moving }, go: recording }
+  - { in: sleeping, when: { motion: moving }, go: recording }
+
+"""##),
+    ("strategies", "overland_like", ##"""
+# yaml-language-server: $schema=../../schemas/strategy.v1.schema.json
+# Modelled after Overland for iOS (repository aaronpk/Overland-iOS, GLManager.m), the defaults: updates
+# at 100 m without a filter, no visits, sent every 300 s in batches of up to 200 points.
+# Assumptions: no automatic pause; an upload has 20 kB, a few hundred bytes for each point.
+# Left out: trip mode, Wi-Fi zones, notifications, everything the user may switch on.
+version: 1
+kind: strategy
+name: overland_like
+title: Modelled after Overland for iOS
+services:
+  standard:
+    desired_accuracy: hundred_meters
+    distance_filter: none
+    pauses_location_updates_automatically: false
+uploads: { every: 300 s, batch: 200, bytes: 20 kB }
+
+"""##),
+    ("strategies", "owntracks_move_like", ##"""
+# yaml-language-server: $schema=../../schemas/strategy.v1.schema.json
+# Modelled after OwnTracks for iOS as of August 2026 (booklet of June 2026), mode move: best accuracy
+# without a filter, running all the time. The defaults of 100 m and 300 s decide what is published only.
+# Assumption: a message has 1 kB with its overhead.
+# Left out: the connection that MQTT keeps open, waypoints, the options downgrade and adapt (off by
+# default), which go to the mode significant on a low battery or after minutes without speed.
+version: 1
+kind: strategy
+name: owntracks_move_like
+title: Modelled after OwnTracks for iOS (August 2026), move
+services:
+  standard:
+    desired_accuracy: best
+    distance_filter: none
+    pauses_location_updates_automatically: false
+  significant_change: {}
+  visits: {}
+uploads: { every: 300 s, distance: 100 m, bytes: 1 kB }
+
+"""##),
+    ("strategies", "owntracks_significant_like", ##"""
+# yaml-language-server: $schema=../../schemas/strategy.v1.schema.json
+# Modelled after OwnTracks for iOS as of August 2026 (booklet of June 2026), mode significant:
+# significant changes and visits, each published by itself.
+# Assumption: a message has 1 kB with its overhead.
+# Left out: the connection that MQTT keeps open, waypoints, beacons, the region that follows the phone.
+version: 1
+kind: strategy
+name: owntracks_significant_like
+title: Modelled after OwnTracks for iOS (August 2026), significant
+services:
+  significant_change: {}
+  visits: {}
+uploads: { every: each_delivery, bytes: 1 kB }
+
+"""##),
     ("strategies", "periodic_request", ##"""
 # yaml-language-server: $schema=../../schemas/strategy.v1.schema.json
 # One position every five minutes by a timer of the app; silent while the app is suspended.
@@ -3690,6 +3866,57 @@ name: periodic_request
 title: One request every 5 min while running
 services:
   request: { every: 5 min, desired_accuracy: hundred_meters }
+
+"""##),
+    ("strategies", "radar_efficient_like", ##"""
+# yaml-language-server: $schema=../../schemas/strategy.v1.schema.json
+# Modelled after the Radar iOS SDK as of August 2026, preset efficient: RadarTrackingOptions.
+# Both intervals are 0, there is no bubble and no monitoring of significant changes: only visits wake
+# the app, which sends what it learns.
+# Assumption: an upload has 1 kB.
+# Left out: the position that the SDK may ask for at a visit, geofences synced from the server, beacons.
+version: 1
+kind: strategy
+name: radar_efficient_like
+title: Modelled after the Radar iOS SDK (August 2026), efficient
+services:
+  visits: {}
+uploads: { every: each_delivery, bytes: 1 kB }
+
+"""##),
+    ("strategies", "radar_responsive_like", ##"""
+# yaml-language-server: $schema=../../schemas/strategy.v1.schema.json
+# Modelled after the Radar iOS SDK as of August 2026, preset responsive: RadarTrackingOptions.
+# Moving: a request at 100 m every 150 s, the process kept alive by updates at 3 km with a filter of
+# 3 km, a bubble of 100 m around the position. Stopped after 70 m in 140 s or when a visit begins: updates
+# shut down, a bubble of 100 m, visits and significant changes wake it. Each position is sent by itself.
+# Assumptions: an upload has 1 kB; one manager's updates are raised for a request where the SDK has two.
+# Left out: the least time of 20 s between uploads, the rejection of fixes beyond 1000 m while stopped,
+# geofences synced from the server, beacons, trips.
+version: 1
+kind: strategy
+name: radar_responsive_like
+title: Modelled after the Radar iOS SDK (August 2026), responsive
+services:
+  significant_change: {}
+  visits: {}
+modes:
+  moving:
+    standard:
+      desired_accuracy: three_kilometers
+      distance_filter: 3 km
+      pauses_location_updates_automatically: false
+    request: { every: 150 s, desired_accuracy: hundred_meters }
+    exit_region: { radius: 100 m }
+  stopped: { exit_region: { radius: 100 m } }
+start: moving
+rules:
+  - { in: moving, when: { visit: arrival }, go: stopped }
+  - { in: moving, when: { moved_less_than: 70 m, for: 140 s }, go: stopped }
+  - { in: stopped, when: { exited_region: true }, go: moving }
+  - { in: stopped, when: { significant_change: true }, go: moving }
+  - { in: stopped, when: { visit: departure }, go: moving }
+uploads: { every: each_delivery, bytes: 1 kB }
 
 """##),
     ("strategies", "region_monitoring", ##"""
@@ -3757,6 +3984,93 @@ services:
     desired_accuracy: hundred_meters
     distance_filter: none
     pauses_location_updates_automatically: false
+
+"""##),
+    ("strategies", "traccar_new_like", ##"""
+# yaml-language-server: $schema=../../schemas/strategy.v1.schema.json
+# Modelled after the newer Traccar Client as of 2026: interval 300 s, distance 75 m, medium accuracy,
+# stop detection on.
+# Assumptions: medium is 100 m; stop detection is that of trackers of its kind, 5 min of stillness and
+# then a region of 200 m with significant changes; a report has 1 kB with its overhead.
+# Left out: the buffer for times without a network, reports by angle, the heartbeat.
+version: 1
+kind: strategy
+name: traccar_new_like
+title: Modelled after Traccar Client (2026)
+services:
+  significant_change: {}
+modes:
+  moving:
+    standard:
+      desired_accuracy: hundred_meters
+      distance_filter: 75 m
+      pauses_location_updates_automatically: false
+  stationary: { exit_region: { radius: 200 m } }
+start: moving
+rules:
+  - { in: moving, when: { motion: stationary, for: 5 min }, go: stationary }
+  - { in: stationary, when: { exited_region: true }, go: moving }
+  - { in: stationary, when: { significant_change: true, motion: moving }, go: moving }
+uploads: { every: 300 s, distance: 75 m, bytes: 1 kB }
+
+"""##),
+    ("strategies", "traccar_old_like", ##"""
+# yaml-language-server: $schema=../../schemas/strategy.v1.schema.json
+# Modelled after the older Traccar Client for iOS, traccar-client-ios at commit 1a888cc (2017), file
+# PositionProvider.swift: updates at best for navigation without a filter; the interval, 300 s by default,
+# decides what is reported only. Later versions let the user choose between best, 100 m and 1 km.
+# Assumption: a report has 1 kB with its overhead.
+# Left out: reports by distance and angle (off by default), the queue for times without a network.
+version: 1
+kind: strategy
+name: traccar_old_like
+title: Modelled after Traccar Client for iOS (2017)
+services:
+  standard:
+    desired_accuracy: best_for_navigation
+    distance_filter: none
+    pauses_location_updates_automatically: false
+uploads: { every: 300 s, bytes: 1 kB }
+
+"""##),
+    ("strategies", "transistorsoft_like", ##"""
+# yaml-language-server: $schema=../../schemas/strategy.v1.schema.json
+# Modelled after transistorsoft background-geolocation on iOS, React Native package 5.2.0: its options
+# and their defaults, and the changelog of 4.14.0 (27 February 2024).
+# Moving: best accuracy, a filter of 10 m that grows with every 5 m/s. As soon as the coprocessor says
+# still, the accuracy is relaxed (since 4.14.0 updates are not stopped here); after 5 min the phone
+# counts as stationary and waits behind a region. The default radius is 25 m, about 200 m in practice on
+# iOS. Significant changes are the safety net. Each fix is sent by itself.
+# Assumptions: relaxed means 100 m; an upload has 1 kB.
+# Left out: the filter of fixes (Kalman, bursts, implied speed), the heartbeat of 60 s, the rotation of
+# geofences, schedules, the option that switches to significant changes only.
+version: 1
+kind: strategy
+name: transistorsoft_like
+title: Modelled after transistorsoft background-geolocation 5.2.0
+services:
+  significant_change: {}
+modes:
+  moving:
+    standard:
+      desired_accuracy: best
+      distance_filter: 10 m
+      pauses_location_updates_automatically: false
+      elastic_filter: { step: 5 m/s, multiplier: 1 }
+  stopping:
+    standard:
+      desired_accuracy: hundred_meters
+      distance_filter: 10 m
+      pauses_location_updates_automatically: false
+  stationary: { exit_region: { radius: 200 m } }
+start: moving
+rules:
+  - { in: moving, when: { motion: stationary }, go: stopping }
+  - { in: stopping, when: { motion: moving }, go: moving }
+  - { in: stopping, when: { motion: stationary, for: 5 min }, go: stationary }
+  - { in: stationary, when: { exited_region: true }, go: moving }
+  - { in: stationary, when: { significant_change: true, motion: moving }, go: moving }
+uploads: { every: each_delivery, bytes: 1 kB }
 
 """##),
     ("strategies", "visits", ##"""

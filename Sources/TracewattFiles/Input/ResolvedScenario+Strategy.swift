@@ -12,11 +12,7 @@ extension ResolvedScenario {
     let settings = strategy.configuration
     writer.line("name", strategy.name)
     writer.line("title", YAMLWriter.quoted(settings.title))
-    if hasServices(settings) {
-      writer.block("services") { writeServices(settings, to: &$0) }
-    } else {
-      writer.line("services", "{}")
-    }
+    write(settings.services, as: "services", to: &writer)
     if let cycle = settings.dutyCycle {
       writer.block("duty_cycle") { writer in
         writer.line("exit_radius", QuantityText.text(cycle.exitRadius))
@@ -28,10 +24,16 @@ extension ResolvedScenario {
     }
     if let uploads = settings.uploads {
       writer.block("uploads") { writer in
-        writer.line("every", uploads.interval.map { QuantityText.text($0) } ?? "each_delivery")
+        writer.line("every", interval(uploads.interval))
         writer.line("bytes", String(uploads.bytes))
+        if let batch = uploads.batch { writer.line("batch", String(batch)) }
+        if let distance = uploads.distance {
+          writer.line("distance", QuantityText.text(distance))
+        }
       }
     }
+    if !settings.modes.isEmpty { writeModes(settings, to: &writer) }
+    write(settings.actions, to: &writer)
     if !strategy.parameters.isEmpty {
       writer.block("set") { writer in
         for parameter in strategy.parameters {
@@ -41,57 +43,85 @@ extension ResolvedScenario {
     }
   }
 
-  private static func hasServices(_ settings: StrategyConfiguration) -> Bool {
-    settings.standard != nil || settings.significantChange || !settings.regions.isEmpty
-      || settings.visits || settings.deferred != nil || settings.request != nil
-  }
-
-  private static func writeServices(
+  private static func writeModes(
     _ settings: StrategyConfiguration,
     to writer: inout YAMLWriter
   ) {
-    if let standard = settings.standard {
-      writer.block("standard") { writer in
-        writer.line("desired_accuracy", standard.desiredAccuracy.rawValue)
-        writer.line(
-          "distance_filter",
-          standard.distanceFilter.map { QuantityText.text($0) } ?? "none"
-        )
-        writer.line("activity_type", standard.activityType.rawValue)
-        writer.line(
-          "pauses_location_updates_automatically",
-          String(standard.pausesLocationUpdatesAutomatically)
-        )
-        if let allows = standard.allowsBackgroundLocationUpdates {
-          writer.line("allows_background_location_updates", String(allows))
+    writer.block("modes") { writer in
+      for mode in settings.modes { write(mode.services, as: mode.name, to: &writer) }
+    }
+    if let start = settings.start { writer.line("start", start) }
+    writer.line("check_every", QuantityText.text(settings.checkInterval))
+    guard !settings.rules.isEmpty else { return }
+    writer.block("rules") { writer in
+      for rule in settings.rules {
+        writer.item { writer in
+          if let mode = rule.mode { writer.line("in", mode) }
+          writer.block("when") { write(rule.conditions, to: &$0) }
+          writer.line("go", rule.target)
         }
-        writer.line(
-          "shows_background_location_indicator",
-          String(standard.showsBackgroundLocationIndicator)
-        )
-      }
-    }
-    if settings.significantChange { writer.line("significant_change", "{}") }
-    if !settings.regions.isEmpty { writer.line("regions", list(settings.regions)) }
-    if settings.visits { writer.line("visits", "{}") }
-    if let deferred = settings.deferred {
-      writer.block("deferred") { writer in
-        writer.line(
-          "until_traveled",
-          deferred.untilTraveled.map { QuantityText.text($0) } ?? "none"
-        )
-        writer.line("timeout", deferred.timeout.map { QuantityText.text($0) } ?? "none")
-      }
-    }
-    if let request = settings.request {
-      writer.block("request") { writer in
-        writer.line("every", QuantityText.text(request.interval))
-        writer.line("desired_accuracy", request.desiredAccuracy.rawValue)
       }
     }
   }
 
-  private static func list(_ regions: [StrategyConfiguration.RegionChoice]) -> String {
+  private static func write(
+    _ conditions: StrategyRule.Conditions,
+    to writer: inout YAMLWriter
+  ) {
+    func line(_ key: String, _ value: String?) {
+      if let value { writer.line(key, value) }
+    }
+    line("motion", conditions.motion?.rawValue)
+    line("speed_above", conditions.speedAbove.map { QuantityText.text($0) })
+    line("speed_below", conditions.speedBelow.map { QuantityText.text($0) })
+    line("moved_less_than", conditions.movedLessThan.map { QuantityText.text($0) })
+    line("battery_below", conditions.batteryBelow.map { QuantityText.text($0) })
+    line("battery_above", conditions.batteryAbove.map { QuantityText.text($0) })
+    line("charging", conditions.isCharging.map { String($0) })
+    line("low_power_mode", conditions.isLowPowerMode.map { String($0) })
+    line("no_fix_for", conditions.noFixFor.map { QuantityText.text($0) })
+    line("accuracy_worse_than", conditions.accuracyWorseThan.map { QuantityText.text($0) })
+    line("exited_region", conditions.exitedRegion ? "true" : nil)
+    line("any_region", conditions.anyRegion?.rawValue)
+    line("significant_change", conditions.significantChange ? "true" : nil)
+    line("visit", conditions.visit?.rawValue)
+    line("for", conditions.duration.map { QuantityText.text($0) })
+  }
+
+  private static func write(
+    _ actions: StrategyConfiguration.Actions,
+    to writer: inout YAMLWriter
+  ) {
+    if let geocode = actions.geocode {
+      writer.block("geocode") { $0.line("every", interval(geocode.interval)) }
+    }
+    if let notifications = actions.notifications {
+      writer.block("notifications") { writer in
+        let occasions = notifications.occasions.map { $0.rawValue }.joined(separator: ", ")
+        writer.line("on", "[" + occasions + "]")
+        writer.line("sound", String(notifications.playsSound))
+      }
+    }
+    if !actions.regionNotifications.isEmpty {
+      writer.line("region_notifications", list(actions.regionNotifications))
+    }
+    if let work = actions.workPerDelivery {
+      writer.block("work") { $0.line("each_delivery", QuantityText.text(work)) }
+    }
+    if let asking = actions.asking {
+      writer.block("authorization") { writer in
+        writer.line("ask", asking.right?.rawValue ?? "none")
+        writer.line("temporary_full_accuracy", String(asking.asksForFullAccuracy))
+      }
+    }
+  }
+
+  private static func interval(_ interval: SimulationDuration?) -> String {
+    interval.map { QuantityText.text($0) } ?? "each_delivery"
+  }
+
+  /// A list of places in one line.
+  static func list(_ regions: [StrategyConfiguration.RegionChoice]) -> String {
     let items = regions.map { region in
       switch region {
       case .allPlaces: "{ place: all }"

@@ -34,7 +34,7 @@ struct ScenarioChoices {
     } else if own != nil {
       chosen = listed
     } else {
-      chosen = BuiltIn.strategyNames.compactMap {
+      chosen = BuiltIn.defaultStrategyNames.compactMap {
         entry(named: $0, key: "", at: SourcePosition(file: "built-in"))
       }
     }
@@ -84,8 +84,8 @@ struct ScenarioChoices {
     for set in sets {
       var isUsed = false
       for index in entries.indices where set.strategy.map({ $0 == entries[index].name }) ?? true {
-        let fits = StrategyFile.uses(entries[index].body, set.setting.section)
-        let isKnown = StrategyFile.settableKeys.contains(set.setting.key)
+        let fits = StrategyFile.uses(entries[index].body, set.setting)
+        let isKnown = StrategyFile.isSettable(set.setting.key)
         if set.strategy == nil, isKnown, !fits { continue }
         isUsed = true
         entries[index].add(set.setting)
@@ -142,8 +142,12 @@ struct ScenarioChoices {
   }
 
   private func settings(_ reader: FieldReader) -> [StrategySetting] {
-    guard let set = reader.mapping("set", known: StrategyFile.settableKeys) else { return [] }
-    return (set.node.entries ?? []).filter { StrategyFile.settableKeys.contains($0.key) }.map {
+    let inModes = (reader.node["set"]?.entries ?? []).map { $0.key }.filter {
+      StrategyFile.isSettable($0) && !StrategyFile.settableKeys.contains($0)
+    }
+    let known = StrategyFile.settableKeys + inModes
+    guard let set = reader.mapping("set", known: known) else { return [] }
+    return (set.node.entries ?? []).filter { known.contains($0.key) }.map {
       StrategySetting(key: $0.key, value: $0.value, position: $0.position)
     }
   }

@@ -174,7 +174,7 @@ extension ScenarioLoader {
       scenario.notes.append("default: operating system \(BuiltIn.systemNames[0])")
     }
     if options.strategies == nil, reader?.has("strategies") != true {
-      let names = BuiltIn.strategyNames.joined(separator: ", ")
+      let names = BuiltIn.defaultStrategyNames.joined(separator: ", ")
       scenario.notes.append("default: strategies \(names)")
     }
     scenario.notes += warnings(about: scenario)

@@ -3,7 +3,7 @@
 
 /// A setting of a strategy that a scenario or a flag changes.
 struct StrategySetting {
-  /// The dotted key, such as `standard.distance_filter`.
+  /// The dotted key, such as `standard.distance_filter` or `moving.standard.distance_filter`.
   var key: String
   /// The value, with its position.
   var value: SourceNode
@@ -12,6 +12,31 @@ struct StrategySetting {
 }
 
 extension StrategyFile {
+  /// Sections that stand in modes only.
+  private static let onlyInModes = ["exit_region"]
+  /// Settings that are mappings or lists themselves.
+  private static let notScalar = ["standard.elastic_filter", "notifications.on"]
+
+  /// The dotted keys that a scenario or `--set` may change, outside of modes.
+  static let settableKeys = dottedKeys { !onlyInModes.contains($0) }
+  /// The dotted keys that may be changed in a mode, behind its name and a dot.
+  static let settableModeKeys = dottedKeys {
+    $0 == "elastic_filter" || modeKeys.contains($0)
+  }
+
+  private static func dottedKeys(_ isWanted: (String) -> Bool) -> [String] {
+    settings.filter { isWanted($0.section) }.flatMap { section, keys in
+      keys.map { "\(section).\($0)" }.filter { !notScalar.contains($0) }
+    }
+  }
+
+  /// True if a scenario or `--set` may change the dotted key.
+  static func isSettable(_ key: String) -> Bool {
+    if settableKeys.contains(key) { return true }
+    let mode = key.prefix { $0 != "." }
+    return !mode.isEmpty && settableModeKeys.contains(String(key.dropFirst(mode.count + 1)))
+  }
+
   /// The strategy with a setting changed; unchanged, with a problem, if that cannot be.
   static func applying(
     _ setting: StrategySetting,
@@ -19,36 +44,63 @@ extension StrategyFile {
     name: String,
     problems: ProblemList
   ) -> SourceNode {
-    guard settableKeys.contains(setting.key) else {
+    guard isSettable(setting.key) else {
       let position = setting.position
       problems.add(.unknownKey(known: settableKeys), key: setting.key, at: position)
       return strategy
     }
-    guard uses(strategy, setting.section) else {
+    if let mode = setting.mode, strategy["modes"]?[mode] == nil {
+      let names = (strategy["modes"]?.entries ?? []).map { $0.key }
+      let problem = InputProblem.notFound(what: "mode", name: mode, known: names)
+      problems.add(problem, key: setting.key, at: setting.position)
+      return strategy
+    }
+    guard let path = path(of: setting, in: strategy) else {
       let problem = InputProblem.unusedService(strategy: name, service: setting.section)
       problems.add(problem, key: setting.key, at: setting.position)
       return strategy
     }
-    if let services = strategy["services"], let section = services[setting.section] {
-      let changed = section.setting(setting.leaf, to: setting.value)
-      return strategy.setting("services", to: services.setting(setting.section, to: changed))
-    }
-    guard let section = strategy[setting.section] else { return strategy }
-    return strategy.setting(
-      setting.section,
-      to: section.setting(setting.leaf, to: setting.value)
-    )
+    return strategy.setting(path + [setting.leaf], to: setting.value)
   }
 
-  /// True if the strategy has the section of a dotted key.
-  static func uses(_ strategy: SourceNode, _ section: String) -> Bool {
-    strategy["services"]?[section] != nil || strategy[section] != nil
+  /// True if the strategy has the section of a setting.
+  static func uses(_ strategy: SourceNode, _ setting: StrategySetting) -> Bool {
+    path(of: setting, in: strategy) != nil
+  }
+
+  /// The keys that lead to the section of a setting; nil if the strategy has none.
+  private static func path(of setting: StrategySetting, in strategy: SourceNode) -> [String]? {
+    let isElastic = setting.leafSection == "elastic_filter"
+    let inner = isElastic ? ["standard", "elastic_filter"] : [setting.leafSection]
+    let candidates =
+      setting.mode.map { [["modes", $0] + inner] } ?? [["services"] + inner, inner]
+    return candidates.first { keys in
+      var node: SourceNode? = strategy
+      for key in keys { node = node?[key] }
+      return node != nil
+    }
+  }
+}
+
+extension SourceNode {
+  /// The mapping with the value at a path of keys set.
+  fileprivate func setting(_ path: [String], to value: SourceNode) -> SourceNode {
+    guard let first = path.first else { return value }
+    let rest = Array(path.dropFirst())
+    if rest.isEmpty { return setting(first, to: value) }
+    guard let below = self[first] else { return self }
+    return setting(first, to: below.setting(rest, to: value))
   }
 }
 
 extension StrategySetting {
-  /// The part before the dot.
-  var section: String { key.prefix { $0 != "." }.description }
-  /// The part after the dot.
-  var leaf: String { key.drop { $0 != "." }.dropFirst().description }
+  private var parts: [Substring] { key.split(separator: ".", omittingEmptySubsequences: false) }
+  /// The name of the mode, if the key begins with one.
+  var mode: String? { parts.count == 3 ? String(parts[0]) : nil }
+  /// The section, with the mode's name where the key begins with one.
+  var section: String { parts.dropLast().joined(separator: ".") }
+  /// The section without the mode's name.
+  var leafSection: String { parts.dropLast().last.map { String($0) } ?? "" }
+  /// The part after the last dot.
+  var leaf: String { parts.last.map { String($0) } ?? "" }
 }

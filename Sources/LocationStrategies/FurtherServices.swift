@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import LocationService
+
+/// Keeps on what a strategy without modes names beside the older services.
+///
+/// Regions, beacon regions and conditions are registered when the user opens the app, as they
+/// outlive it; everything else is asked for at each launch. Events of beacon regions and of the
+/// monitor carry no position, so the app reads `location`.
+struct FurtherServices: Behaviour {
+  let set: ServiceSet
+
+  /// The behaviour for those of the services that need it; nil if there are none.
+  init?(_ services: StrategyConfiguration.Services, places: [Region]) {
+    var further = services
+    further.standard = nil
+    further.elasticFilter = nil
+    further.significantChange = false
+    further.regions = []
+    further.visits = false
+    further.deferred = nil
+    further.request = nil
+    further.exitRadius = nil
+    set = ServiceSet(further, places: places)
+    if set == .none { return nil }
+  }
+
+  mutating func react<Services: LocationServices>(
+    to event: AppEvent,
+    services: inout Services
+  ) {
+    switch event {
+    case .launched(let reason):
+      let kept = reason == .user ? ServiceSet.none : set.outlivingProcess
+      ServiceChange(old: kept, new: set, isLaunch: true).apply(&services)
+    case .enteredBeaconRegion, .exitedBeaconRegion, .monitorEvent:
+      _ = services.readLocation()
+    default:
+      break
+    }
+  }
+}

@@ -1,0 +1,297 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import LocationService
+internal import Quantities
+
+/// Runs the services of one mode and goes to another when a rule says so.
+///
+/// A rule is looked at whenever the app hears something, and when time alone may make it hold; one
+/// event changes the mode once at most. The mode's name is stored, so that a process that the system
+/// launches goes on where the last one was; a launch by the user begins anew.
+struct ModeSwitching: Behaviour {
+  /// The name of the region around the position at which a mode began.
+  static let exitRegion = "tracewatt_exit"
+  /// Where the mode's name is stored.
+  static let storageKey = "mode"
+
+  let plan: ModePlan
+  private(set) var mode: Int?
+  private var traits = ModeTraits()
+  private var watches: [RuleWatch] = []
+  private var knowledge = ModeKnowledge()
+  private var armedFor: SimulationTime?
+  private var elastic: ElasticStandard?
+  private var deferred: DeferredUpdates?
+  private var isRequesting = false
+  private var raisedSince: SimulationTime?
+  private var lacksExitRegion = false
+
+  init(plan: ModePlan) { self.plan = plan }
+
+  mutating func react<Services: LocationServices>(
+    to event: AppEvent,
+    services: inout Services
+  ) {
+    if case .launched(let reason) = event {
+      launch(reason, &services)
+      return
+    }
+    guard let mode else { return }
+    let signals = signals(of: event)
+    switch event {
+    case .location(let fix):
+      isRequesting = false
+      learn(fix, services.now)
+      if lacksExitRegion { placeExitRegion(around: fix, &services) }
+      if let raisedSince, fix.timestamp >= raisedSince,
+        fix.horizontalAccuracy <= traits.requestThreshold
+      {
+        lower(&services)
+      }
+      if let changed = elastic?.change(at: fix), raisedSince == nil {
+        services.startUpdatingLocation(changed)
+      }
+    case .locations(let fixes):
+      if let last = fixes.last { learn(last, services.now) }
+    case .liveUpdate(let update):
+      if let fix = update.fix {
+        learn(fix, services.now)
+        if lacksExitRegion { placeExitRegion(around: fix, &services) }
+      }
+    case .failed:
+      isRequesting = false
+    case .enteredRegion(let region), .exitedRegion(let region), .determinedState(_, let region):
+      if region.identifier != Self.exitRegion { _ = services.readLocation() }
+    case .enteredBeaconRegion, .exitedBeaconRegion, .monitorEvent:
+      _ = services.readLocation()
+    case .timer(.request):
+      request(&services)
+    case .timer(.raise):
+      lower(&services)
+    case .timer(.rules):
+      armedFor = nil
+    default:
+      break
+    }
+    deferred?.react(to: event, services: &services)
+    guard !watches.isEmpty || !signals.isEmpty else { return }
+    evaluate(signals, mayChange: true, &services)
+    if signals.contains(.exitedOwnRegion), self.mode == mode {
+      // The region was left and the mode stays: it waits for the next departure.
+      lacksExitRegion = true
+      if let fix = services.readLocation() { placeExitRegion(around: fix, &services) }
+    }
+  }
+
+  private mutating func learn(_ fix: Fix, _ now: SimulationTime) {
+    knowledge.lastFix = fix
+    knowledge.lastFixAt = now
+  }
+
+  private func signals(of event: AppEvent) -> RuleSignals {
+    switch event {
+    case .location:
+      // The app is not told where a position comes from; without updates it is a significant change.
+      return traits.seesSignificantChanges && !isRequesting ? .significantChange : []
+    case .enteredRegion(let region):
+      return region.identifier == Self.exitRegion ? [] : .enteredRegion
+    case .exitedRegion(let region):
+      if region.identifier != Self.exitRegion { return .exitedRegion }
+      return traits.exitRadius == nil ? [] : .exitedOwnRegion
+    case .enteredBeaconRegion:
+      return .enteredRegion
+    case .exitedBeaconRegion:
+      return .exitedRegion
+    case .monitorEvent(let event):
+      return event.state == .satisfied
+        ? .enteredRegion : event.state == .unsatisfied ? .exitedRegion : []
+    case .visit(let visit):
+      return visit.departure == nil ? .arrival : .departure
+    default:
+      return []
+    }
+  }
+
+  // MARK: - Rules
+
+  private mutating func evaluate<Services: LocationServices>(
+    _ signals: RuleSignals,
+    mayChange: Bool,
+    _ services: inout Services
+  ) {
+    var due: SimulationTime?
+    for index in watches.indices {
+      let holds = watches[index].holds(
+        signals,
+        knowledge,
+        checkInterval: plan.checkInterval,
+        due: &due,
+        &services
+      )
+      guard holds else { continue }
+      if mayChange, enter(watches[index].target, &services) { return }
+      // A mode that cannot begin yet, or must not in this event, is tried again.
+      let again = services.now + (mayChange ? plan.checkInterval : .seconds(1))
+      due = due.map { min($0, again) } ?? again
+      break
+    }
+    arm(due, &services)
+  }
+
+  private mutating func arm<Services: LocationServices>(
+    _ due: SimulationTime?,
+    _ services: inout Services
+  ) {
+    guard let due else {
+      if armedFor != nil { services.cancelTimer(.rules) }
+      armedFor = nil
+      return
+    }
+    // A timer that comes too early looks again and waits on; that is cheaper than moving it.
+    if let armedFor, armedFor <= due { return }
+    armedFor = due
+    services.setTimer(.rules, after: due - services.now)
+  }
+
+  // MARK: - Modes
+
+  private mutating func launch<Services: LocationServices>(
+    _ reason: LaunchReason,
+    _ services: inout Services
+  ) {
+    let stored = services.storedValue(forKey: Self.storageKey).flatMap {
+      plan.names.firstIndex(of: $0)
+    }
+    let target = reason == .user ? plan.start : stored ?? plan.start
+    let kept = stored.map { plan.sets[$0].outlivingProcess } ?? .none
+    let set = plan.sets[target]
+    if set.services.exitRadius != nil, reason == .user || stored != target {
+      lacksExitRegion = true
+      traits.exitRadius = set.services.exitRadius
+      if let fix = services.readLocation() { placeExitRegion(around: fix, &services) }
+    }
+    // The user may have ended the app, and with it what the system kept; it is asked for again.
+    let running = reason == .user ? ServiceSet.none : kept
+    ServiceChange(old: running, new: set, isLaunch: true).start(&services)
+    ServiceChange(old: kept, new: set).stop(&services)
+    begin(target, isNew: stored != target, formerRequest: nil, &services)
+  }
+
+  /// Goes to a mode; false if it needs a position and there is none.
+  private mutating func enter<Services: LocationServices>(
+    _ target: Int,
+    _ services: inout Services
+  ) -> Bool {
+    guard let mode else { return false }
+    let (old, new) = (plan.sets[mode], plan.sets[target])
+    if let radius = new.services.exitRadius {
+      guard let fix = services.readLocation() else { return false }
+      traits.exitRadius = radius
+      placeExitRegion(around: fix, &services)
+    }
+    lacksExitRegion = false
+    if raisedSince != nil { lower(&services) }
+    if deferred?.isDeferring == true, new.services.deferred != old.services.deferred {
+      services.disallowDeferredLocationUpdates()
+    }
+    ServiceChange(old: old, new: new).apply(&services)
+    if old.services.request != nil, new.services.request != old.services.request {
+      services.cancelTimer(.request)
+    }
+    begin(target, isNew: true, formerRequest: old.services.request, &services)
+    return true
+  }
+
+  private mutating func begin<Services: LocationServices>(
+    _ target: Int,
+    isNew: Bool,
+    formerRequest: StrategyConfiguration.PeriodicRequest?,
+    _ services: inout Services
+  ) {
+    let former = mode.map { plan.sets[$0].services }
+    let set = plan.sets[target].services
+    mode = target
+    traits = ModeTraits(set)
+    if isNew { services.store(plan.names[target], forKey: Self.storageKey) }
+    knowledge.enteredAt = services.now
+    watches = plan.rules[target]
+    if former?.standard != set.standard || former?.elasticFilter != set.elasticFilter {
+      elastic = nil
+      if let standard = set.standard, let rule = set.elasticFilter {
+        elastic = ElasticStandard(request: standard, rule: rule)
+      }
+    }
+    if former?.deferred != set.deferred {
+      deferred = set.deferred.map {
+        DeferredUpdates(distance: $0.untilTraveled, timeout: $0.timeout)
+      }
+    }
+    if let wanted = set.request, wanted != formerRequest { request(&services) }
+    evaluate([], mayChange: false, &services)
+  }
+
+  /// Sets the mode's exit region around a position.
+  private mutating func placeExitRegion<Services: LocationServices>(
+    around fix: Fix,
+    _ services: inout Services
+  ) {
+    guard let radius = traits.exitRadius else { return }
+    lacksExitRegion = false
+    services.startMonitoring(
+      for: Region(
+        identifier: Self.exitRegion,
+        centre: fix.position,
+        radius: radius,
+        notifyOnEntry: false
+      )
+    )
+  }
+
+  // MARK: - Requests
+
+  /// Asks for one position; updates that run are raised until it comes.
+  ///
+  /// Core Location answers no request while a manager's updates run; apps that hold two managers
+  /// get what raised updates give.
+  private mutating func request<Services: LocationServices>(_ services: inout Services) {
+    guard let mode, let wanted = plan.sets[mode].services.request else { return }
+    services.setTimer(.request, after: wanted.interval)
+    guard var raised = plan.sets[mode].services.standard else {
+      isRequesting = true
+      services.requestLocation(desiredAccuracy: wanted.desiredAccuracy)
+      return
+    }
+    raised.desiredAccuracy = wanted.desiredAccuracy
+    raised.distanceFilter = nil
+    raisedSince = services.now
+    services.startUpdatingLocation(raised)
+    services.setTimer(.raise, after: wanted.timeout)
+  }
+
+  private mutating func lower<Services: LocationServices>(_ services: inout Services) {
+    guard raisedSince != nil, let mode else { return }
+    raisedSince = nil
+    services.cancelTimer(.raise)
+    guard let usual = elastic?.current ?? plan.sets[mode].services.standard else { return }
+    services.startUpdatingLocation(usual)
+  }
+}
+
+/// What matters of the mode at every event.
+private struct ModeTraits: Sendable {
+  /// Whether a position that was not asked for is a significant change.
+  var seesSignificantChanges = false
+  /// The radius of the mode's exit region.
+  var exitRadius: Metres?
+  /// The reported radius that answers a request.
+  var requestThreshold = Metres(0)
+
+  init() {}
+
+  init(_ services: StrategyConfiguration.Services) {
+    seesSignificantChanges = services.significantChange && services.standard == nil
+    exitRadius = services.exitRadius
+    requestThreshold = services.request?.desiredAccuracy.threshold ?? Metres(0)
+  }
+}

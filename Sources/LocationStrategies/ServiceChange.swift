@@ -1,0 +1,141 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import LocationService
+internal import Quantities
+
+/// Changes what runs from one set of services to another, leaving alone what both name.
+///
+/// What is new starts before what is gone stops, so that the app is never without a reason to run.
+/// The exit region, requests and deferral belong to the mode and not to the change.
+struct ServiceChange {
+  let old: ServiceSet
+  let new: ServiceSet
+  /// True at a launch: a process asks again for what the system keeps for it.
+  var isLaunch = false
+
+  func apply<Services: LocationServices>(_ system: inout Services) {
+    start(&system)
+    stop(&system)
+  }
+
+  /// Starts what is new.
+  func start<Services: LocationServices>(_ system: inout Services) {
+    startSessions(&system)
+    startPositions(&system)
+    startMonitoring(&system)
+    startSensors(&system)
+  }
+
+  /// Stops what is gone.
+  func stop<Services: LocationServices>(_ system: inout Services) {
+    stopPositions(&system)
+    stopMonitoring(&system)
+    stopSensors(&system)
+    stopSessions(&system)
+  }
+
+  // MARK: - What is new
+
+  private func startSessions<Services: LocationServices>(_ system: inout Services) {
+    guard let live = new.services.liveUpdates else { return }
+    let before = old.services.liveUpdates
+    if live.serviceSession != before?.serviceSession {
+      if before?.serviceSession != nil { system.endServiceSession() }
+      if let right = live.serviceSession { system.beginServiceSession(right) }
+    }
+    if live.holdsBackgroundActivitySession, before?.holdsBackgroundActivitySession != true {
+      system.beginBackgroundActivitySession()
+    }
+    guard live.configuration != before?.configuration else { return }
+    if before != nil { system.stopLiveUpdates() }
+    system.startLiveUpdates(live.configuration)
+  }
+
+  private func startPositions<Services: LocationServices>(_ system: inout Services) {
+    if let request = new.services.standard,
+      request != old.services.standard || new.services.elasticFilter != old.services.elasticFilter
+    {
+      system.startUpdatingLocation(request)
+    }
+    if new.services.significantChange, isLaunch || !old.services.significantChange {
+      system.startMonitoringSignificantLocationChanges()
+    }
+  }
+
+  private func startMonitoring<Services: LocationServices>(_ system: inout Services) {
+    for region in new.regions where !old.regions.contains(region) {
+      system.startMonitoring(for: region)
+    }
+    for region in new.services.beacons where !old.services.beacons.contains(region) {
+      system.startMonitoring(for: region)
+    }
+    if new.services.visits, isLaunch || !old.services.visits { system.startMonitoringVisits() }
+    if !new.conditions.isEmpty, isLaunch || old.conditions.isEmpty { system.openMonitor() }
+    for region in new.conditions where !old.conditions.contains(region) {
+      system.addCondition(
+        .circle(centre: region.centre, radius: region.radius),
+        identifier: region.identifier,
+        assuming: .unknown
+      )
+    }
+  }
+
+  private func startSensors<Services: LocationServices>(_ system: inout Services) {
+    for beacons in new.services.ranging where !old.services.ranging.contains(beacons) {
+      system.startRangingBeacons(satisfying: beacons)
+    }
+    if let heading = new.services.heading, heading != old.services.heading {
+      system.startUpdatingHeading(filter: heading.filter)
+    }
+    if new.services.motion, !old.services.motion { system.startMotionActivityUpdates() }
+    if new.services.steps, !old.services.steps { system.startStepUpdates() }
+  }
+
+  // MARK: - What is gone
+
+  private func stopPositions<Services: LocationServices>(_ system: inout Services) {
+    if old.services.standard != nil, new.services.standard == nil { system.stopUpdatingLocation() }
+    if old.services.significantChange, !new.services.significantChange {
+      system.stopMonitoringSignificantLocationChanges()
+    }
+  }
+
+  private func stopMonitoring<Services: LocationServices>(_ system: inout Services) {
+    let names = new.regions.map { $0.identifier }
+    for region in old.regions where !names.contains(region.identifier) {
+      system.stopMonitoring(forRegion: region.identifier)
+    }
+    let beacons = new.services.beacons.map { $0.identifier }
+    for region in old.services.beacons where !beacons.contains(region.identifier) {
+      system.stopMonitoring(forBeaconRegion: region.identifier)
+    }
+    if old.services.visits, !new.services.visits { system.stopMonitoringVisits() }
+    let conditions = new.conditions.map { $0.identifier }
+    for region in old.conditions where !conditions.contains(region.identifier) {
+      system.removeCondition(region.identifier)
+    }
+    if old.services.exitRadius != nil, new.services.exitRadius == nil {
+      system.stopMonitoring(forRegion: ModeSwitching.exitRegion)
+    }
+  }
+
+  private func stopSensors<Services: LocationServices>(_ system: inout Services) {
+    for beacons in old.services.ranging where !new.services.ranging.contains(beacons) {
+      system.stopRangingBeacons(satisfying: beacons)
+    }
+    if old.services.heading != nil, new.services.heading == nil { system.stopUpdatingHeading() }
+    if old.services.motion, !new.services.motion { system.stopMotionActivityUpdates() }
+    if old.services.steps, !new.services.steps { system.stopStepUpdates() }
+  }
+
+  private func stopSessions<Services: LocationServices>(_ system: inout Services) {
+    guard let live = old.services.liveUpdates else { return }
+    let after = new.services.liveUpdates
+    if after == nil { system.stopLiveUpdates() }
+    if live.holdsBackgroundActivitySession, after?.holdsBackgroundActivitySession != true {
+      system.endBackgroundActivitySession()
+    }
+    if live.serviceSession != nil, after == nil { system.endServiceSession() }
+  }
+}

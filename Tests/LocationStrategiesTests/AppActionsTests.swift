@@ -1,0 +1,145 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import LocationService
+import LocationStrategies
+import Quantities
+import Testing
+
+@Suite("What an app does beside asking for positions")
+struct AppActionsTests {
+  private func bench(
+    _ actions: StrategyConfiguration.Actions,
+    places: [Region] = []
+  ) -> Bench {
+    var configuration = StrategyConfiguration(name: "a")
+    configuration.actions = actions
+    return Bench(configuration, places: places)
+  }
+
+  private func question(_ east: Double) -> FakeServices.Call {
+    .geocode(.reverse(fix(east).position), 0)
+  }
+
+  private let answer = AppEvent.geocoded(
+    GeocodeAnswer(geocoder: 0, query: .reverse(fix(0).position), error: .network)
+  )
+
+  @Test("the geocoder is asked at each delivery, one question at a time")
+  func geocode() {
+    var bench = bench(.init(geocode: .init()))
+    #expect(bench.tell(.launched(.user)) == [])
+    #expect(bench.tell(.location(fix(1))) == [question(1)])
+    #expect(bench.tell(.location(fix(2))) == [])
+    #expect(bench.tell(answer) == [])
+    #expect(bench.tell(.locations([fix(3), fix(4)])) == [question(4)])
+  }
+
+  @Test("with an interval the last position is asked for, and nothing without news")
+  func geocodeAtIntervals() {
+    var bench = bench(.init(geocode: .init(interval: .minutes(5))))
+    let timer = AppEvent.timer(TimerIdentifier(rawValue: 3))
+    let again = FakeServices.Call.setTimer(3, .minutes(5))
+    #expect(bench.tell(.launched(.user)) == [again])
+    #expect(bench.tell(timer) == [again])
+    #expect(bench.tell(.location(fix(1))) == [])
+    #expect(bench.tell(.location(fix(2))) == [])
+    #expect(bench.tell(timer) == [question(2), again])
+    _ = bench.tell(answer)
+    #expect(bench.tell(timer) == [again])
+  }
+
+  @Test("the user is told at once of what was chosen, never of the app's own exit region")
+  func notifications() {
+    var bench = bench(.init(notifications: .init(occasions: [.region], playsSound: false)))
+    let message = FakeServices.Call.schedule(
+      LocalNotification(identifier: "region", trigger: .immediate, playsSound: false)
+    )
+    #expect(bench.tell(.enteredRegion(region("home"))) == [message])
+    #expect(bench.tell(.exitedRegion(region("tracewatt_exit"))) == [])
+    #expect(bench.tell(.visitBegins) == [])
+    let event = MonitorEvent(identifier: "x", state: .unsatisfied, date: .zero)
+    #expect(bench.tell(.monitorEvent(event)) == [message])
+  }
+
+  @Test("messages of places are handed to the system when the user opens the app")
+  func regionNotifications() {
+    let home = region("home")
+    var bench = bench(.init(regionNotifications: [.allPlaces]), places: [home])
+    #expect(
+      bench.tell(.launched(.user))
+        == [
+          .schedule(
+            LocalNotification(identifier: "place_home", trigger: .region(home, repeats: true))
+          )
+        ]
+    )
+    #expect(bench.tell(.launched(.region)) == [])
+  }
+
+  @Test("work is done at each delivery")
+  func work() {
+    var bench = bench(.init(workPerDelivery: .seconds(0.05)))
+    #expect(bench.tell(.location(fix(0))) == [.work(.seconds(0.05))])
+    #expect(bench.tell(.locations([fix(0), fix(1)])) == [.work(.seconds(0.05))])
+    #expect(bench.tell(.visitBegins) == [])
+  }
+
+  @Test("a right is asked for by the user's launch if it is not determined, before services start")
+  func rights() {
+    var configuration = StrategyConfiguration(name: "a", standard: best)
+    configuration.actions.asking = .init(right: .always, asksForFullAccuracy: true)
+    var bench = Bench(configuration)
+    #expect(bench.tell(.launched(.user)) == [.start(best)])
+    bench.services.authorizationStatus = .notDetermined
+    bench.services.accuracyAuthorization = .reduced
+    #expect(
+      bench.tell(.launched(.user)) == [.requestAlways, .requestTemporaryFullAccuracy, .start(best)]
+    )
+    #expect(bench.tell(.launched(.region)) == [.start(best)])
+    configuration.actions.asking = .init(right: .whenInUse)
+    bench.strategy = ConfiguredStrategy(configuration, places: [])
+    #expect(bench.tell(.launched(.user)).first == .requestWhenInUse)
+  }
+}
+
+@Suite("Uploads in batches and by distance")
+struct UploadingBatchTests {
+  private func bench(_ uploads: StrategyConfiguration.Uploads) -> Bench {
+    Bench(StrategyConfiguration(name: "u", uploads: uploads))
+  }
+
+  @Test("a batch is sent when it is full; fixes that came together count one by one")
+  func batch() {
+    var bench = bench(.init(interval: nil, bytes: 200, batch: 3))
+    #expect(bench.tell(.location(fix(0))) == [])
+    #expect(bench.tell(.locations([fix(0), fix(1)])) == [.upload(200)])
+    #expect(bench.tell(.location(fix(0))) == [])
+  }
+
+  @Test("with an interval a batch is sent by whichever comes first")
+  func batchOrInterval() {
+    var bench = bench(.init(interval: .minutes(5), bytes: 200, batch: 2))
+    let again = bench.tell(.launched(.user))
+    let timer = AppEvent.timer(TimerIdentifier(rawValue: 2))
+    _ = bench.tell(.location(fix(0)))
+    #expect(bench.tell(timer) == [.upload(200)] + again)
+    _ = bench.tell(.location(fix(0)))
+    #expect(bench.tell(.location(fix(0))) == [.upload(200)])
+    #expect(bench.tell(timer) == again)
+  }
+
+  @Test("with a distance, positions near the last one sent wait for the interval")
+  func distance() {
+    var bench = bench(.init(interval: .minutes(5), bytes: 200, distance: Metres(100)))
+    let again = bench.tell(.launched(.user))
+    #expect(bench.tell(.location(fix(0))) == [.upload(200)])
+    #expect(bench.tell(.location(fix(99))) == [])
+    #expect(bench.tell(.location(fix(100))) == [.upload(200)])
+    #expect(bench.tell(.location(fix(120))) == [])
+    let timer = AppEvent.timer(TimerIdentifier(rawValue: 2))
+    #expect(bench.tell(timer) == [.upload(200)] + again)
+    #expect(bench.tell(.location(fix(219))) == [])
+    #expect(bench.tell(.location(fix(220))) == [.upload(200)])
+  }
+}
