@@ -154,6 +154,8 @@ struct ClientState: Sendable {
   var live: LiveState?
   var monitor = MonitorState()
   var hasActivitySession = false
+  /// The last process ended while it held one, so that the next may take it up again.
+  var hadActivitySession = false
   var serviceSession: AuthorizationStatus?
   var geocoding = GeocoderState()
   var notifications: [PendingNotification] = []

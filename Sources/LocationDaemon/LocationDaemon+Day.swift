@@ -133,6 +133,7 @@ extension LocationDaemon {
       guard clients[client].appState != .terminated else { return }
       terminate(client, at: now)
       clients[client].wasQuitByUser = true
+      clients[client].hadActivitySession = false
       clients[client].live = nil
     case .systemKill:
       if !clients[client].isRunning { terminate(client, at: now) }

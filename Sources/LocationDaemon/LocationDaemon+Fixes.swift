@@ -23,11 +23,7 @@ extension LocationDaemon {
     }
     systemFix = fix
     lastAcceptedAt = now
-    for client in clients.indices {
-      offerToStandard(fix, client: client, at: now)
-      offerToRequest(fix, client: client, at: now)
-      offerToLive(fix, client: client, at: now)
-    }
+    for client in clients.indices { offer(fix, to: client, at: now) }
     if !isStartUp { offerToMonitors(fix, at: now) }
   }
 
@@ -53,58 +49,19 @@ extension LocationDaemon {
 
   // MARK: - Standard service
 
-  private mutating func offerToStandard(_ fix: Fix, client: Int, at now: SimulationTime) {
-    guard let isActive = clients[client].standard?.isActive else { return }
-    guard isActive else {
-      queue(fix, client: client, at: now)
-      return
-    }
-    guard let given = given(fix, client: client, at: now) else { return }
-    // In place: the session is large, and this happens for every fix.
+  private mutating func offer(_ fix: Fix, to client: Int, at now: SimulationTime) {
     let stillness = isStill ? now - stillSince : nil
-    let passed =
-      clients[client].standard?.take(given, stillness: stillness, rules: profile, at: now) ?? nil
-    if clients[client].appState == .background,
-      clients[client].standard?.request.pausesLocationUpdatesAutomatically == true
-    {
-      pauseWithinCircle(fix, client: client, at: now)
+    let offer = clients[client].offer(fix, stillness: stillness, rules: profile, at: now)
+    if offer.mayPause { pauseWithinCircle(fix, client: client, at: now) }
+    if let passed = offer.passed {
+      if offer.isDeferring {
+        holdBack(passed, client: client, at: now)
+      } else if offer.isRunning {
+        deliver(passed, to: client, channel: .standard, purpose: .standard, at: now)
+      }
     }
-    guard let passed else { return }
-    if clients[client].standard?.deferral != nil {
-      holdBack(passed, client: client, at: now)
-    } else if clients[client].isRunning {
-      deliver(passed, to: client, channel: .standard, purpose: .standard, at: now)
-    }
-  }
-
-  /// What the session gets of a position: itself, or the area only if it asks for no more (44).
-  private mutating func given(_ fix: Fix, client: Int, at now: SimulationTime) -> Fix? {
-    let asksForArea = clients[client].standard?.request.desiredAccuracy == .reduced
-    guard asksForArea, accuracy(of: client) == .full else {
-      return allowed(fix, client: client, at: now)
-    }
-    if let last = clients[client].standard?.lastDelivered,
-      now - last.timestamp < profile.reducedAccuracyInterval
-    {
-      return nil
-    }
-    return areaOnly(fix)
-  }
-
-  /// Keeps the updates of a suspended app, whose own session does not run, until it resumes (7).
-  private mutating func queue(_ fix: Fix, client: Int, at now: SimulationTime) {
-    guard clients[client].appState == .suspended, clients[client].right == .always,
-      clients[client].standard?.isPaused == false, clients[client].standard?.isDormant == false,
-      let given = given(fix, client: client, at: now)
-    else { return }
-    let stillness = isStill ? now - stillSince : nil
-    let taken =
-      clients[client].standard?.take(given, stillness: stillness, rules: profile, at: now) ?? nil
-    guard let passed = taken, profile.suspendedQueueCapacity > 0 else { return }
-    if clients[client].queued.count >= profile.suspendedQueueCapacity {
-      clients[client].queued.removeFirst()
-    }
-    clients[client].queued.append(passed)
+    if offer.hasRequest { offerToRequest(fix, client: client, at: now) }
+    if offer.isFlowing { offerToLive(fix, client: client, at: now) }
   }
 
   // MARK: - Single requests
@@ -131,7 +88,7 @@ extension LocationDaemon {
     {
       return last
     }
-    let area = areaOnly(fix)
+    let area = profile.areaOnly(fix)
     clients[client].reduced = area
     return area
   }

@@ -75,6 +75,7 @@ extension LocationDaemon {
     clients[client].waiting = []
     clients[client].queued = []
     clients[client].timers = Array(repeating: nil, count: 16)
+    clients[client].hadActivitySession = clients[client].hasActivitySession
     clients[client].hasActivitySession = false
     clients[client].serviceSession = nil
     clients[client].live?.isFlowing = false

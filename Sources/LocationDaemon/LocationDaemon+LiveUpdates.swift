@@ -49,8 +49,12 @@ extension LocationDaemon {
   /// Keeps an app in use in the background, with the indicator; only started on the screen (N4).
   public mutating func beginBackgroundActivitySession() {
     let client = activeClient.rawValue
-    guard profile.liveUpdatesAvailable, clients[client].appState == .foreground else { return }
+    guard profile.liveUpdatesAvailable, clients[client].isRunning,
+      clients[client].appState == .foreground || clients[client].hadActivitySession
+    else { return }
+    settleUsage(of: client, at: now)
     clients[client].hasActivitySession = true
+    planSuspension(of: client, at: now)
   }
 
   /// Ends the background activity session.
@@ -161,10 +165,15 @@ extension LocationDaemon {
 
   /// The phone is on the way again: the app is woken, or launched if it has gone (N2).
   private mutating func moveOn(_ client: Int, at now: SimulationTime) {
-    let isRunning = clients[client].isRunning
-    let hasRight = isRunning || clients[client].hasActivitySession || hasSession(client)
+    let isOrphaned = clients[client].live?.isOrphaned == true
+    // A process that has gone takes its sessions with it; the new one takes them up again (N5).
+    let hasRight =
+      isOrphaned
+      ? clients[client].right == .always
+        || (clients[client].hadActivitySession && clients[client].right != .none)
+      : clients[client].isRunning || clients[client].hasActivitySession || hasSession(client)
     guard hasRight, wake(client, for: .live, reason: .liveUpdates, at: now) else { return }
-    if clients[client].live?.isOrphaned == true {
+    if isOrphaned {
       // The new process must ask again, else the flow ends.
       clients[client].live = nil
     } else {

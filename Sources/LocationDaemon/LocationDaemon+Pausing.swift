@@ -19,34 +19,15 @@ extension LocationDaemon {
 
   /// The app has stayed within the circle of its activity type for long (rule 14).
   mutating func pauseWithinCircle(_ fix: Fix, client: Int, at now: SimulationTime) {
-    guard let session = clients[client].standard, let radius = pauseRadius(of: session),
-      let anchor = session.pauseAnchor
-    else {
-      clients[client].standard?.pauseAnchor = fix.position
-      clients[client].standard?.pauseAnchorSince = now
-      return
-    }
-    if anchor.distance(to: fix.position) > radius {
-      clients[client].standard?.pauseAnchor = fix.position
-      clients[client].standard?.pauseAnchorSince = now
-    } else if now - session.pauseAnchorSince >= profile.pauseAfter, now >= unnoticedUntil {
-      pause(client, at: now)
-    }
-  }
-
-  /// The circle that must not be left for a pause; nil for travel that never pauses.
-  private func pauseRadius(of session: StandardSession) -> Metres? {
-    switch session.request.activityType {
-    case .other, .otherNavigation: profile.pauseRadius
-    case .fitness: profile.pauseRadiusFitness
-    case .automotiveNavigation: profile.pauseRadiusAutomotive
-    case .airborne: nil
-    }
+    let isInside =
+      clients[client].standard?.stays(at: fix.position, rules: profile, at: now) ?? false
+    if isInside, now >= unnoticedUntil { pause(client, at: now) }
   }
 
   private mutating func pause(_ client: Int, at now: SimulationTime) {
     guard profile.pausesAutomatically, clients[client].appState == .background,
-      let session = clients[client].standard, session.isActive, pauseRadius(of: session) != nil,
+      let session = clients[client].standard, session.isActive,
+      session.pauseRadius(profile) != nil,
       session.request.pausesLocationUpdatesAutomatically
     else { return }
     deactivateStandard(of: client, at: now)

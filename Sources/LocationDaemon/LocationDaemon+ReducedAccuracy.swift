@@ -6,41 +6,11 @@ internal import Quantities
 
 extension LocationDaemon {
   /// How exact the positions are that an app may get.
-  func accuracy(of client: Int) -> AccuracyAuthorization {
-    guard profile.reducedAccuracyAvailable, !clients[client].isPrecise,
-      !clients[client].hasTemporaryFullAccuracy
-    else { return .full }
-    return .reduced
-  }
+  func accuracy(of client: Int) -> AccuracyAuthorization { clients[client].accuracy(profile) }
 
-  /// The position as the user allows it: itself, or the area's; nil if there is no new one (44).
-  ///
-  /// The middle of a square of a fixed grid stands for the area, so the position tells the square and
-  /// nothing more. It is found anew at most every so often.
+  /// The position as the user allows it; nil if there is no new one (44).
   mutating func allowed(_ fix: Fix, client: Int, at now: SimulationTime) -> Fix? {
-    guard accuracy(of: client) == .reduced else { return fix }
-    if let last = clients[client].reduced,
-      now - last.timestamp < profile.reducedAccuracyInterval
-    {
-      return nil
-    }
-    let area = areaOnly(fix)
-    clients[client].reduced = area
-    return area
-  }
-
-  /// A position that tells no more than a square of the grid.
-  func areaOnly(_ fix: Fix) -> Fix {
-    let side = profile.reducedAccuracyGrid.value
-    return Fix(
-      position: PlanePoint(
-        east: (fix.position.east / side).rounded(.down) * side + side / 2,
-        north: (fix.position.north / side).rounded(.down) * side + side / 2
-      ),
-      horizontalAccuracy: profile.reducedAccuracyRadius,
-      timestamp: fix.timestamp,
-      source: fix.source
-    )
+    clients[client].allowed(fix, rules: profile, at: now)
   }
 
   /// The last position of the system, as an app may read it.

@@ -15,13 +15,13 @@ extension LocationDaemon {
   ///
   /// Notifications need the right for the time in use only (Q5).
   func monitorsRegions(_ client: Int) -> Bool {
-    let regions = clients[client].regions
-    guard !regions.isEmpty, accuracy(of: client) == .full else { return false }
+    guard !clients[client].regions.isEmpty, accuracy(of: client) == .full else { return false }
     switch clients[client].right {
     case .none: return false
     case .always: return true
     case .inUse:
-      return profile.monitoringWhenInUse || regions.contains { $0.owner == .notification }
+      return profile.monitoringWhenInUse
+        || clients[client].regions.contains { $0.owner == .notification }
     }
   }
 

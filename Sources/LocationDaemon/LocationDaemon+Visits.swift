@@ -132,7 +132,7 @@ extension LocationDaemon {
     guard wake(client, for: .visits, reason: .visit, at: now) else { return }
     var visit = visit
     if accuracy(of: client) == .reduced {
-      let fix = areaOnly(fix(of: visit, at: now))
+      let fix = profile.areaOnly(fix(of: visit, at: now))
       visit.position = fix.position
       visit.horizontalAccuracy = fix.horizontalAccuracy
     }

@@ -49,6 +49,27 @@ struct StandardSession: Sendable {
     return passed
   }
 
+  /// The circle that must not be left for a pause; nil for travel that never pauses (rule 14).
+  func pauseRadius(_ rules: OSProfile) -> Metres? {
+    switch request.activityType {
+    case .other, .otherNavigation: rules.pauseRadius
+    case .fitness: rules.pauseRadiusFitness
+    case .automotiveNavigation: rules.pauseRadiusAutomotive
+    case .airborne: nil
+    }
+  }
+
+  /// Whether the phone has stayed within that circle long enough for a pause.
+  mutating func stays(at position: PlanePoint, rules: OSProfile, at now: SimulationTime) -> Bool {
+    guard let radius = pauseRadius(rules) else { return false }
+    if let anchor = pauseAnchor, anchor.distance(to: position) <= radius {
+      return now - pauseAnchorSince >= rules.pauseAfter
+    }
+    pauseAnchor = position
+    pauseAnchorSince = now
+    return false
+  }
+
   /// The position that a still phone keeps on giving (static hold); nil if there is none.
   ///
   /// Only a satellite position is held: a coarse first one must not stand for the hours to come.
