@@ -19,6 +19,7 @@ extension LocationDaemon {
     clients[client].appState = .foreground
     clients[client].runningSince = now
     clients[client].wasQuitByUser = false
+    clients[client].standard?.isDormant = false
     record(.stateChanged(.foreground), client: client, at: now)
     events.cancelTimer(of: .life(of: client))
     updateScreen(at: now)
@@ -241,13 +242,15 @@ extension LocationDaemon {
   }
 
   /// At rest, suspends such apps after a while; on the way, lets them run again after a while.
+  ///
+  /// An app that has just started updates, or left the screen, has the whole while before it.
   mutating func planFilteredSuspension(at now: SimulationTime) {
     guard profile.suspendsFilteredApps else { return }
     for client in clients.indices {
       if isStill {
-        guard clients[client].standard != nil else { continue }
-        let due = stillSince + profile.filteredSuspendAfter
-        send(.filteredRest(client: client, since: stillSince), at: max(now, due))
+        guard clients[client].standard?.isActive == true else { continue }
+        let due = now + profile.filteredSuspendAfter
+        send(.filteredRest(client: client, since: stillSince), at: due)
       } else if clients[client].standard?.isDormant == true {
         let span = profile.filteredResumeMaximum - profile.filteredResumeMinimum
         let luck = luck(Self.filteredPurpose).uniform(Self.slot(at: now))

@@ -52,6 +52,7 @@ extension LocationDaemon: LocationServices {
       session.activeSince = now
       session.request = request
       session.isPaused = false
+      session.isDormant = false
       session.pauseAnchor = nil
       if clients[client].appState == .foreground { session.wasStartedInForeground = true }
       clients[client].standard = session
