@@ -267,6 +267,7 @@ extension LocationDaemon {
       clients[client].backgroundTaskUntil == nil
     else { return }
     clients[client].standard?.isDormant = true
+    record(.suspendedAtRest, client: client, at: now)
     suspend(client, at: now)
   }
 

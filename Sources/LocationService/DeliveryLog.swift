@@ -73,6 +73,8 @@ public struct LoggedEvent: Sendable, Hashable {
     case visit(Visit)
     /// The system paused the standard service.
     case pausedUpdates
+    /// The system suspended the app at rest, for its filter or its coarse accuracy (iOS 16.4).
+    case suspendedAtRest
     /// The manager failed.
     case failed(LocationError)
     /// A region could not be monitored.

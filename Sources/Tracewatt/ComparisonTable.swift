@@ -38,7 +38,8 @@ public struct ComparisonTable: Sendable, Hashable {
   /// The metrics whose means the table holds, in order.
   public static let columns = [
     "location_percent_per_day", "energy_location_j", "energy_sensing_j", "energy_awake_j",
-    "energy_upload_j", "tier_best_s", "wakeup_count", "error_mean_m", "error_p95_m",
+    "energy_upload_j", "energy_shared_j", "energy_marginal_j", "tier_best_s", "wakeup_count",
+    "error_mean_m", "error_p95_m",
     "coverage_fraction", "region_true_count", "region_found_count", "region_missed_count",
     "region_false_count", "region_latency_p50_s",
   ]

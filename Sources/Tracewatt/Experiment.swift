@@ -266,11 +266,7 @@ public struct Experiment: Sendable {
           + "(deferredFailed) and fixes are delivered one by one"
       )
     }
-    for event in record.log.events where event.client == ClientIdentifier(rawValue: 0) {
-      if case .crashed(let reason) = event.kind {
-        notes.append("\(strategy.name): the app was ended by the system: \(reason)")
-      }
-    }
+    notes += lifeNotes(on: record, strategy: strategy, system: system)
     let refused = record.log.events.filter {
       guard $0.client == ClientIdentifier(rawValue: 0) else { return false }
       guard case .monitoringFailed = $0.kind else { return false }
@@ -279,6 +275,38 @@ public struct Experiment: Sendable {
     if !refused.isEmpty {
       notes.append(
         "\(strategy.name): \(refused.count) regions were refused (limit \(system.regionLimit))"
+      )
+    }
+    return notes
+  }
+
+  /// What became of the process, where that explains a number.
+  private func lifeNotes(
+    on record: RunRecord,
+    strategy: ScenarioStrategy,
+    system: OSProfile
+  ) -> [String] {
+    var notes: [String] = []
+    var isGone = false
+    for event in record.log.events where event.client == ClientIdentifier(rawValue: 0) {
+      switch event.kind {
+      case .crashed(let reason):
+        notes.append("\(strategy.name): the system ended the app: \(reason)")
+      case .suspendedAtRest:
+        notes.append(
+          "\(strategy.name): \(system.name) suspends the app at rest, for it has a filter or asks for "
+            + "less than 100 m, and shows no indicator"
+        )
+      case .stateChanged(let state):
+        isGone = state == .terminated
+      default:
+        break
+      }
+    }
+    if isGone, record.usage.tierDurations.contains(where: { $0 > .zero }) {
+      notes.append(
+        "\(strategy.name): in some replications the app was ended while it was suspended, and nothing "
+          + "launched it again"
       )
     }
     return notes

@@ -64,7 +64,7 @@ settings:
   accuracy_style: documented              # [4] doc: S37
   gnss_accuracy_spread: 0                 # [4] doc: S37
   wifi_accuracy_factor: 1                 # [4] doc: S37
-  cell_accuracy_factor: 0.6               # [4] S37; calibrated to hold 63 to 68 %
+  cell_accuracy_factor: 0.58              # [4] S37; calibrated to hold 63 to 68 %
   gnss_accuracy_factor: 1.12              # [4] S37; calibrated to hold 63 to 68 %
   convergence_fraction: 0                 # no slow convergence is documented
 

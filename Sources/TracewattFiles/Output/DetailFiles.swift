@@ -150,6 +150,7 @@ private struct EventWords {
     case .concludedExit(let region): (name, self.region) = ("concluded_exit", region)
     case .visit(let visit): (name, self.visit) = ("visit", visit)
     case .pausedUpdates: name = "paused_updates"
+    case .suspendedAtRest: name = "suspended_at_rest"
     case .failed(let error): (name, detail) = ("failed", error.name)
     case .monitoringFailed(let region): (name, self.region) = ("monitoring_failed", region)
     case .finishedDeferredUpdates(let error):

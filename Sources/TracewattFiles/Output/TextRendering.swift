@@ -121,6 +121,11 @@ struct TextRendering {
       mean("sensing", "J", "energy_sensing_j"), mean("awake", "J", "energy_awake_j"),
     ]
     if isUsed("energy_upload_j") { columns.append(mean("upload", "J", "energy_upload_j")) }
+    // Beside other apps: the app's share, and what the phone would save without it.
+    if rows.contains(where: { $0["energy_marginal_j"] != nil }) {
+      columns.append(mean("share", "J", "energy_shared_j"))
+      columns.append(mean("marginal", "J", "energy_marginal_j"))
+    }
     columns += [
       mean("best", "s", "tier_best_s"), mean("wakes", "", "wakeup_count"),
       mean("error", "m", "error_mean_m"), mean("p95", "m", "error_p95_m"),

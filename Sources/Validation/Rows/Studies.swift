@@ -41,6 +41,8 @@ enum StudyRows {
     let motion = Estimate(Watts(0.070 * accelerometerShare))
     trial.phone.motionStillPower = motion
     trial.phone.motionMovingPower = motion
+    // It feels movement at once; the coprocessor of later phones names it, and takes its time.
+    trial.phone.motionSensorModel.followTruth()
     return trial
   }
 
