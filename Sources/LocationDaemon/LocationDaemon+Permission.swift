@@ -153,12 +153,17 @@ extension LocationDaemon {
     case .always:
       let before = clients[client].grant
       guard before == .notDetermined || before == .whenInUse else { return }
-      changeRight(of: client, at: now) { [profile] in
-        let granted = profile.possible(answers.always)
+      let granted = profile.possible(answers.always)
+      if before == .whenInUse {
+        // Who declines the upgrade keeps what there was.
+        guard granted == .always else { return }
+        changeRight(of: client, at: now) { $0.grant = .always }
+      } else {
         // Asked for at once, the right at any time is provisional until confirmed (rule 43).
-        let isProvisional =
-          profile.provisionalAlways && before == .notDetermined && granted == .always
-        $0.grant = isProvisional ? .provisionalAlways : granted
+        let isProvisional = profile.provisionalAlways && granted == .always
+        changeRight(of: client, at: now) {
+          $0.grant = isProvisional ? .provisionalAlways : granted
+        }
       }
     case .temporaryFullAccuracy:
       guard answers.temporaryFullAccuracy, clients[client].appState == .foreground else {

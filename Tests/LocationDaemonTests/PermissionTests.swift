@@ -133,14 +133,15 @@ struct PermissionTests {
   @Test("rule 41: there is one upgrade from the time in use to any time")
   func upgrade() {
     let app = ScriptedApp(steps: [(10, [.requestAlways]), (30, [.requestAlways])])
-    let refusing = PromptAnswers(always: .whenInUse)
-    let kept = PhoneDay(
-      World.uniform(Self.drive),
-      apps: [app],
-      configurations: [client(.whenInUse, answers: refusing)],
-      profile: profile()
-    )
-    #expect(kept.apps[0].statuses == [])
+    for refusal in [UserGrant.whenInUse, .denied] {
+      let kept = PhoneDay(
+        World.uniform(Self.drive),
+        apps: [app],
+        configurations: [client(.whenInUse, answers: PromptAnswers(always: refusal))],
+        profile: profile()
+      )
+      #expect(kept.apps[0].statuses == [])
+    }
     let granted = PhoneDay(
       World.uniform(Self.drive),
       apps: [app],
