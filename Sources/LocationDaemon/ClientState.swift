@@ -72,6 +72,8 @@ struct SingleRequest: Sendable {
 struct SignificantChangeState: Sendable {
   var lastNotified: PlanePoint?
   var lastNotifiedAt: SimulationTime?
+  /// Whether the process that runs, or ran last, has asked for the service.
+  var isAsked = true
   /// A change is being coalesced with what may follow.
   var isCoalescing = false
   /// An event that waits for the relaunched app to ask for the service again.
@@ -104,12 +106,20 @@ struct RegionRecord: Sendable {
   var serial: Int
   /// Where the log keeps the registration; nil for notifications.
   var logIndex: Int?
+  /// The side that the app has been told of; unknown before the first state.
+  var told = RegionState.unknown
 }
 
 /// The visit service of one client.
 struct VisitState: Sendable {
+  /// Since when the service runs: earlier arrivals are not known.
+  var startedAt: SimulationTime
   var current: Visit?
   var isDepartureCheck = false
+  /// When the arrival of the current visit is told.
+  var arrivalDue = SimulationTime.zero
+  /// Tells what was decided before a restart of the phone.
+  var generation = 0
 }
 
 /// The right that an app really has.
@@ -218,6 +228,17 @@ struct ClientState: Sendable {
     case .inUse: isInUse(at: now)
     case .none: false
     }
+  }
+
+  /// Whether the app's own updates keep it running in the background (rule 15).
+  func continues(_ rules: OSProfile) -> Bool {
+    if live?.isFlowing == true, mayFlow(rules) { return true }
+    guard standard?.isActive == true, configuration.hasLocationBackgroundMode else { return false }
+    if rules.backgroundNeedsProperty, standard?.request.allowsBackgroundLocationUpdates == false {
+      return false
+    }
+    if standard?.wasStartedInForeground == true || !rules.restrictsBackgroundStart { return true }
+    return hasActivitySession || (significantChange != nil && right == .always)
   }
 
   /// Whether the background indicator shows (L9).

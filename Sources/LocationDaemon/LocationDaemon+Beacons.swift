@@ -20,6 +20,7 @@ extension LocationDaemon {
   public mutating func startMonitoring(for region: BeaconRegion) {
     let client = activeClient.rawValue
     guard clients[client].isRunning else { return }
+    askByStarting(client, at: now)
     stopMonitoring(forBeaconRegion: region.identifier)
     if let error = obstacleToBeacons(client) {
       let isFull = error == .regionMonitoringFailure && hasAllRegions(client)
@@ -85,7 +86,8 @@ extension LocationDaemon {
         $0.region.identifier == identifier && $0.owner == .app
       })
     else { return }
-    deliver(.determinedBeaconState(record.state, record.region), to: client)
+    let isKnown = mayTell(client, at: now) == .deliver
+    deliver(.determinedBeaconState(isKnown ? record.state : .unknown, record.region), to: client)
   }
 
   /// The world's beacons that a constraint means.

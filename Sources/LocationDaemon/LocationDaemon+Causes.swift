@@ -61,6 +61,8 @@ extension LocationDaemon {
     for client in clients.indices {
       if monitorsRegions(client) {
         causes.append(CausePurpose.regions.cause(of: client))
+      } else if !mayMonitor(client) {
+        continue
       } else if clients[client].significantChange != nil {
         causes.append(CausePurpose.significantChange.cause(of: client))
       } else if clients[client].visits != nil {

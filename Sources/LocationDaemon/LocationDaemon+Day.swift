@@ -28,6 +28,7 @@ extension LocationDaemon {
         stillSince = now
         planPause(at: now)
       } else {
+        movingSince = now
         events.cancelTimer(of: .pause)
       }
       if wantsScans, !isStill { events.setTimer(of: .nextScan, at: now) }
@@ -74,6 +75,7 @@ extension LocationDaemon {
       isMobileNetworkAvailable = isAvailable
       phone.isNetworkAvailable = isAvailable && !isAirplaneMode
     case .wifiLink(let isJoined):
+      isNearWiFiNetwork = isJoined
       phone.setWiFiLink(isJoined: isJoined && isWiFiOn, at: now, events: &events)
     case .wifi(let isOn):
       switchWiFi(isOn, at: now)
@@ -121,12 +123,7 @@ extension LocationDaemon {
     case .alwaysConfirmation(let isKept):
       confirmAlways(isKept, client: client, at: now)
     case .foreground:
-      // One app is on the screen at a time.
-      for other in clients.indices
-      where clients[other].configuration.name != clients[client].configuration.name {
-        leaveForeground(other, at: now)
-      }
-      open(client, at: now)
+      bringToFront(client, at: now)
     case .background:
       leaveForeground(client, at: now)
     case .forceQuit:
@@ -144,6 +141,7 @@ extension LocationDaemon {
 
   /// Satellites go on without assistance; cell and Wi-Fi fall silent (rule 46).
   private mutating func switchAirplaneMode(_ isOn: Bool, at now: SimulationTime) {
+    guard isOn != isAirplaneMode else { return }
     isAirplaneMode = isOn
     phone.isNetworkAvailable = isMobileNetworkAvailable && !isOn
     if isOn {
@@ -153,6 +151,7 @@ extension LocationDaemon {
       phone.dropConnection(at: now, events: &events)
     } else {
       isWiFiOn = isWiFiOn || wasWiFiOn
+      phone.setWiFiLink(isJoined: isNearWiFiNetwork && isWiFiOn, at: now, events: &events)
     }
     updateRadios(at: now)
   }
@@ -160,7 +159,7 @@ extension LocationDaemon {
   /// Wi-Fi can be switched on again in airplane mode, and off without it.
   private mutating func switchWiFi(_ isOn: Bool, at now: SimulationTime) {
     isWiFiOn = isOn
-    if !isOn { phone.setWiFiLink(isJoined: false, at: now, events: &events) }
+    phone.setWiFiLink(isJoined: isNearWiFiNetwork && isOn, at: now, events: &events)
     updateRadios(at: now)
   }
 
@@ -179,9 +178,12 @@ extension LocationDaemon {
         clients[client].regions[index].pendingState = nil
         clients[client].regions[index].isInEffect = false
         clients[client].regions[index].since = now
-        let serial = clients[client].regions[index].serial
+        clients[client].regions[index].told = .unknown
+        // A new number, so that what was on its way is not told any more.
+        regionSerial += 1
+        clients[client].regions[index].serial = regionSerial
         send(
-          .registration(client: client, serial: serial),
+          .registration(client: client, serial: regionSerial),
           at: now + profile.regionRegistrationDelay
         )
       }
@@ -192,7 +194,12 @@ extension LocationDaemon {
         clients[client].beacons.regions[index].lastHeard = nil
       }
       clients[client].significantChange?.isCoalescing = false
+      clients[client].significantChange?.pending = nil
+      clients[client].visits?.current = nil
+      clients[client].visits?.generation += 1
+      clients[client].held = nil
     }
+    planVisits(at: now)
     planBeaconWatch(at: now)
   }
 

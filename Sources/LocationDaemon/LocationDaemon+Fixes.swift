@@ -116,6 +116,8 @@ extension LocationDaemon {
   // MARK: - Monitoring services
 
   mutating func offerToMonitors(_ fix: Fix, at now: SimulationTime) {
+    // In airplane mode significant changes and regions are silent (rule 46).
+    guard !isAirplaneMode else { return }
     for client in clients.indices {
       if clients[client].significantChange != nil, fix.source != .cell {
         considerSignificantChange(client, fix: fix, at: now)

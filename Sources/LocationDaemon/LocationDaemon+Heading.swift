@@ -16,7 +16,7 @@ extension LocationDaemon {
   /// Without a compass nothing happens.
   public mutating func startUpdatingHeading(filter: Degrees?) {
     let client = activeClient.rawValue
-    guard headingAvailable else { return }
+    guard headingAvailable, clients[client].isRunning else { return }
     if clients[client].heading != nil {
       clients[client].heading?.filter = filter
     } else {
@@ -35,19 +35,20 @@ extension LocationDaemon {
 
   /// Headings go to apps on the screen, and to others whose own location updates go on (rule 40).
   private func isServedWithHeading(_ client: Int) -> Bool {
-    let state = clients[client]
-    guard state.heading != nil else { return false }
-    return state.appState == .foreground || (state.appState == .background && continues(client))
+    guard clients[client].heading != nil else { return false }
+    return clients[client].appState == .foreground
+      || (clients[client].appState == .background && continues(client))
   }
 
-  /// Switches the compass as those who are served need it, on the account of the first.
+  /// Switches the compass as those who are served need it, on their account.
   mutating func updateCompass(at now: SimulationTime) {
-    guard let user = clients.indices.first(where: { isServedWithHeading($0) }) else {
+    let served = clients.indices.filter { isServedWithHeading($0) }
+    guard let cause = combined(served.map { CausePurpose.heading.cause(of: $0) }) else {
       events.cancelTimer(of: .heading)
       phone.setHeading(isOn: false, cause: .phone, at: now)
       return
     }
-    phone.setHeading(isOn: true, cause: CausePurpose.heading.cause(of: user), at: now)
+    phone.setHeading(isOn: true, cause: cause, at: now)
     if compassCalibratedAt == nil {
       let use = realisation.compassNeedsCalibration ? realisation.compassCalibrationTime : .zero
       compassCalibratedAt = now + use

@@ -20,6 +20,10 @@ extension LocationDaemon {
     clients[client].runningSince = now
     clients[client].wasQuitByUser = false
     clients[client].standard?.isDormant = false
+    // In front, a task has no limit; it begins anew when the user leaves.
+    if clients[client].backgroundTaskUntil != nil {
+      clients[client].backgroundTaskUntil = .distantFuture
+    }
     record(.stateChanged(.foreground), client: client, at: now)
     events.cancelTimer(of: .life(of: client))
     updateScreen(at: now)
@@ -31,7 +35,15 @@ extension LocationDaemon {
       deliver(.stateChanged(.foreground), to: client)
       resumeWork(of: client, at: now)
     }
+    followState(of: client, at: now)
     updateRadios(at: now)
+  }
+
+  /// What an app may be told of depends on whether it is in use.
+  private mutating func followState(of client: Int, at now: SimulationTime) {
+    guard clients[client].right == .inUse else { return }
+    watchCells(at: now)
+    planVisits(at: now)
   }
 
   /// A paused session goes on by itself, on systems that do so (rule 14).
@@ -49,6 +61,8 @@ extension LocationDaemon {
     clients[client].wakeReason = nil
     clients[client].runUntil = now + profile.suspendAfter
     clients[client].inUseUntil = now + profile.inUseGrace
+    send(.useEnded(client: client), at: clients[client].inUseUntil)
+    if clients[client].backgroundTaskUntil != nil { armBackgroundTask(of: client, at: now) }
     record(.stateChanged(.background), client: client, at: now)
     deliver(.stateChanged(.background), to: client)
     if isStill { planPause(at: now) }
@@ -59,18 +73,25 @@ extension LocationDaemon {
     updateAwake(at: now)
   }
 
+  /// The grace is over: what was allowed for the use only ends, unless the indicator shows.
+  mutating func graceEnded(_ client: Int, at now: SimulationTime) {
+    guard clients[client].appState != .foreground, now >= clients[client].inUseUntil else { return }
+    if !clients[client].showsIndicator { endUse(of: client, at: now) }
+    followState(of: client, at: now)
+  }
+
   // MARK: - End of a process
 
   /// Ends the process; what it held in memory is gone, what it registered stays.
   mutating func terminate(_ client: Int, at now: SimulationTime) {
     guard clients[client].appState != .terminated else { return }
     settleUsage(of: client, at: now)
-    endUse(of: client, at: now)
     clients[client].appState = .terminated
     clients[client].usage.terminationCount += 1
     deactivateStandard(of: client, at: now)
     clients[client].standard = nil
     clients[client].request = nil
+    clients[client].significantChange?.isAsked = false
     clients[client].backgroundTaskUntil = nil
     endSensors(of: client)
     clients[client].waiting = []
@@ -81,14 +102,16 @@ extension LocationDaemon {
     clients[client].serviceSession = nil
     clients[client].live?.isFlowing = false
     clients[client].live?.isOrphaned = true
-    clients[client].monitor = MonitorState()
+    clients[client].monitor.isOpen = false
     clients[client].geocoding = GeocoderState(recent: clients[client].geocoding.recent)
     events.cancelTimer(of: .timers(of: client))
     events.cancelTimer(of: .life(of: client))
     events.cancelTimer(of: .request(of: client))
+    endUse(of: client, at: now)
     record(.stateChanged(.terminated), client: client, at: now)
     outgoing.append(Outgoing(client: ClientIdentifier(rawValue: client), event: nil))
     updateScreen(at: now)
+    followState(of: client, at: now)
     updateRadios(at: now)
   }
 
@@ -96,7 +119,6 @@ extension LocationDaemon {
   mutating func crash(_ client: Int, _ reason: String, at now: SimulationTime) {
     record(.crashed(reason), client: client, at: now)
     terminate(client, at: now)
-    clients[client].live = nil
   }
 
   /// Arms the next time at which the system makes room (rule 45).
@@ -181,17 +203,8 @@ extension LocationDaemon {
 
   /// Whether the app's own updates keep it running in the background (rule 15).
   func continues(_ client: Int) -> Bool {
-    let state = clients[client]
     guard !(isLowPowerMode && profile.lowPowerModeEndsBackground) else { return false }
-    if let live = state.live, live.isFlowing, mayFlow(client) { return true }
-    guard let session = state.standard, session.isActive,
-      state.configuration.hasLocationBackgroundMode
-    else { return false }
-    if profile.backgroundNeedsProperty, session.request.allowsBackgroundLocationUpdates == false {
-      return false
-    }
-    if session.wasStartedInForeground || !profile.restrictsBackgroundStart { return true }
-    return state.hasActivitySession || (state.significantChange != nil && state.right == .always)
+    return clients[client].continues(profile)
   }
 
   /// Makes sure that an app without a reason to run will be suspended.
@@ -225,6 +238,7 @@ extension LocationDaemon {
     }
     events.cancelTimer(of: .timers(of: client))
     record(.stateChanged(.suspended), client: client, at: now)
+    followState(of: client, at: now)
     updateRadios(at: now)
   }
 
@@ -263,19 +277,31 @@ extension LocationDaemon {
   static let filteredPurpose = DrawPurpose("daemon.filtered_resume")
 
   mutating func restFiltered(_ client: Int, since: SimulationTime, at now: SimulationTime) {
-    guard isStill, stillSince == since, isFiltered(client),
-      clients[client].backgroundTaskUntil == nil
-    else { return }
+    guard isStill, stillSince == since, isFiltered(client) else { return }
+    // Run time that was granted is used up first (rule 29).
+    let until = max(clients[client].runUntil, clients[client].backgroundTaskUntil ?? now)
+    guard now >= until else {
+      send(.filteredRest(client: client, since: since), at: until)
+      return
+    }
     clients[client].standard?.isDormant = true
     record(.suspendedAtRest, client: client, at: now)
     suspend(client, at: now)
   }
 
-  mutating func resumeFiltered(_ client: Int, at now: SimulationTime) {
-    guard clients[client].standard?.isDormant == true else { return }
+  mutating func resumeFiltered(_ client: Int, since: SimulationTime, at now: SimulationTime) {
+    // A movement that has ended meanwhile resumes nobody.
+    guard !isStill, movingSince == since, clients[client].standard?.isDormant == true else {
+      return
+    }
     clients[client].standard?.isDormant = false
-    guard clients[client].appState == .suspended else { return }
-    wake(client, for: .standard, reason: .user, at: now)
+    if clients[client].appState == .suspended {
+      wake(client, for: .standard, reason: .user, at: now)
+    } else {
+      activateStandard(of: client, at: now)
+      planSuspension(of: client, at: now)
+      updateRadios(at: now)
+    }
   }
 
   // MARK: - Timers of an app

@@ -17,6 +17,8 @@ struct LiveState: Sendable {
   /// The process that asked is gone; a new one must ask again.
   var isOrphaned = false
   var hasReportedUnavailable = false
+  /// Since when they flow.
+  var since = SimulationTime.zero
 }
 
 extension LocationDaemon {
@@ -25,7 +27,7 @@ extension LocationDaemon {
     let client = activeClient.rawValue
     let now = now
     guard profile.liveUpdatesAvailable, clients[client].isRunning else { return }
-    clients[client].live = LiveState(configuration: configuration)
+    clients[client].live = LiveState(configuration: configuration, since: now)
     askByStarting(client, at: now)
     if let obstacle = liveObstacle(client, at: now) {
       clients[client].live?.isFlowing = false
@@ -85,33 +87,13 @@ extension LocationDaemon {
   }
 
   /// Whether an app that is not in use may get live updates and events of its monitor (N5).
-  func hasSession(_ client: Int) -> Bool {
-    guard clients[client].right == .always else { return false }
-    return !profile.serviceSessionRequired || clients[client].serviceSession == .always
-  }
+  func hasSession(_ client: Int) -> Bool { clients[client].hasSession(profile) }
 
   /// Whether live updates go on where the app stands.
-  func mayFlow(_ client: Int) -> Bool {
-    switch clients[client].appState {
-    case .foreground: clients[client].right != .none
-    case .background:
-      (clients[client].hasActivitySession && clients[client].right != .none) || hasSession(client)
-    case .suspended, .terminated: false
-    }
-  }
+  func mayFlow(_ client: Int) -> Bool { clients[client].mayFlow(profile) }
 
   private func liveObstacle(_ client: Int, at now: SimulationTime) -> LiveUpdate.Diagnostic? {
-    let state = clients[client]
-    if !state.areServicesOn { return .authorizationDeniedGlobally }
-    switch state.grant {
-    case .denied: return .authorizationDenied
-    case .restricted: return .authorizationRestricted
-    case .notDetermined: return .authorizationRequestInProgress
-    case .allowOnce, .whenInUse, .provisionalAlways:
-      return state.isInUse(at: now) ? nil : .insufficientlyInUse
-    case .always:
-      return state.isInUse(at: now) || hasSession(client) ? nil : .serviceSessionRequired
-    }
+    clients[client].liveObstacle(profile, at: now)
   }
 
   /// Offers a position to the sequence.
@@ -140,8 +122,8 @@ extension LocationDaemon {
   /// At rest for long, one last update, then silence; on the way, they go on (rule 48).
   mutating func planLiveUpdates(at now: SimulationTime) {
     for client in clients.indices where clients[client].live != nil {
-      if isStill {
-        let due = max(now, stillSince + profile.liveStationaryAfter)
+      if isStill, let since = clients[client].live?.since {
+        let due = max(now, max(stillSince, since) + profile.liveStationaryAfter)
         send(.liveRest(client: client, since: stillSince), at: due)
       } else if clients[client].live?.isStationary == true {
         clients[client].live?.isStationary = false
@@ -186,6 +168,7 @@ extension LocationDaemon {
       liveObstacle(client, at: now) == nil
     else { return }
     clients[client].live?.isFlowing = true
+    clients[client].live?.since = now
     updateRadios(at: now)
     planSuspension(of: client, at: now)
     if isStill { planLiveUpdates(at: now) }
@@ -208,5 +191,36 @@ extension LocationDaemon {
     clients[client].live?.isFlowing = false
     let reason = liveObstacle(client, at: now) ?? .authorizationDenied
     deliver(.liveUpdate(LiveUpdate(fix: nil, diagnostic: reason)), to: client)
+  }
+}
+
+extension ClientState {
+  /// Whether the app may get live updates and events of its monitor while it is not in use (N5).
+  func hasSession(_ rules: OSProfile) -> Bool {
+    guard right == .always else { return false }
+    return !rules.serviceSessionRequired || serviceSession == .always
+  }
+
+  /// Whether live updates go on where the app stands.
+  func mayFlow(_ rules: OSProfile) -> Bool {
+    switch appState {
+    case .foreground: right != .none
+    case .background: (hasActivitySession && right != .none) || hasSession(rules)
+    case .suspended, .terminated: false
+    }
+  }
+
+  /// Why there are no live updates; nil if nothing is in the way.
+  func liveObstacle(_ rules: OSProfile, at now: SimulationTime) -> LiveUpdate.Diagnostic? {
+    if !areServicesOn { return .authorizationDeniedGlobally }
+    switch grant {
+    case .denied: return .authorizationDenied
+    case .restricted: return .authorizationRestricted
+    case .notDetermined: return .authorizationRequestInProgress
+    case .allowOnce, .whenInUse, .provisionalAlways:
+      return isInUse(at: now) ? nil : .insufficientlyInUse
+    case .always:
+      return isInUse(at: now) || hasSession(rules) ? nil : .serviceSessionRequired
+    }
   }
 }

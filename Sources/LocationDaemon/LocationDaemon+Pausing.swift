@@ -13,8 +13,20 @@ extension LocationDaemon {
   }
 
   /// The phone has been still for long: sessions that may be paused are (rule 14).
+  ///
+  /// Each counts from its own start, if that was later than the rest.
   mutating func pauseSessions(at now: SimulationTime) {
-    for client in clients.indices { pause(client, at: now) }
+    var next: SimulationTime?
+    for client in clients.indices {
+      guard let started = clients[client].standard?.startedAt else { continue }
+      let due = max(stillSince, started) + profile.pauseAfter
+      if now >= due {
+        pause(client, at: now)
+      } else {
+        next = min(next ?? due, due)
+      }
+    }
+    if let next, isStill { events.setTimer(of: .pause, at: next) }
   }
 
   /// The app has stayed within the circle of its activity type for long (rule 14).

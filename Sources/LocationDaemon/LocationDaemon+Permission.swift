@@ -32,6 +32,19 @@ extension LocationDaemon {
     }
   }
 
+  /// Whether monitoring may lead to something for an app as it stands, so that it is worth its energy.
+  ///
+  /// Notifications by region need the right for the time in use only (Q5).
+  func mayMonitor(_ client: Int) -> Bool {
+    switch clients[client].right {
+    case .none: false
+    case .always: true
+    case .inUse:
+      clients[client].grant == .provisionalAlways
+        || (profile.monitoringWhenInUse && clients[client].isInUse(at: events.now))
+    }
+  }
+
   /// Keeps the newest event for an app whose right the user has not confirmed (rule 43).
   mutating func hold(_ event: HeldEvent, for client: Int, at now: SimulationTime) {
     clients[client].held = event
@@ -80,6 +93,7 @@ extension LocationDaemon {
       resumeLive(of: client, at: now)
     }
     watchCells(at: now)
+    planVisits(at: now)
     planSuspension(of: client, at: now)
     updateRadios(at: now)
     updateSensors(at: now)

@@ -85,6 +85,12 @@ extension LocationDaemon {
   ) {
     let isUsable = phone.hardware.hasWiFi && isWiFiOn
     let wanted = isUsable && tiers.contains { $0.tier.threshold <= Metres(100) }
+    if !isUsable, events.timer(of: .fallback) == nil,
+      tiers.contains(where: { $0.tier == .hundredMeters })
+    {
+      // Without scans nothing else looks whether satellites must help out (rule 8).
+      events.setTimer(of: .fallback, at: now + profile.gnssFallbackAfter)
+    }
     guard wanted != wantsScans else { return }
     wantsScans = wanted
     guard wanted else {
@@ -217,23 +223,25 @@ extension LocationDaemon {
   }
 
   private mutating func armLossCheck() {
-    events.setTimer(
-      of: .lossCheck,
-      at: max(events.now, lastAcceptedAt + profile.locationUnknownAfter)
-    )
+    let isHolding = clients.contains { $0.standard?.deferral != nil }
+    let patience =
+      isHolding
+      ? min(profile.locationUnknownAfter, profile.deferredLossTimeout)
+      : profile.locationUnknownAfter
+    events.setTimer(of: .lossCheck, at: max(events.now, lastAcceptedAt + patience))
   }
 
   /// Nothing came for a while: fall back on the cell, else say so once (rule 12).
   mutating func checkLoss(at now: SimulationTime) {
     guard hasSession else { return }
+    if now - lastAcceptedAt >= profile.deferredLossTimeout, !phone.hasSatelliteFix {
+      for client in clients.indices where clients[client].standard?.deferral != nil {
+        finishDeferral(of: client, error: .deferredFailed, at: now)
+      }
+    }
     guard now - lastAcceptedAt >= profile.locationUnknownAfter else {
       if !phone.hasSatelliteFix, phone.isReceiving { armLossCheck() }
       return
-    }
-    for client in clients.indices where clients[client].standard?.deferral != nil {
-      if !phone.hasSatelliteFix {
-        finishDeferral(of: client, error: .deferredFailed, at: now)
-      }
     }
     offerCell(at: now)
     guard now - lastAcceptedAt >= profile.locationUnknownAfter else { return }
@@ -256,15 +264,21 @@ extension LocationDaemon {
     if isFallback {
       if !phone.hasSatelliteFix {
         isFallback = false
+        lastComputedAt = now
         updateRadios(at: now)
       }
       return
     }
     let tiers = activeTiers
     guard tiers.contains(where: { $0.tier == .hundredMeters }),
-      !tiers.contains(where: { $0.tier.usesGNSS }),
-      now - lastComputedAt >= profile.gnssFallbackAfter
+      !tiers.contains(where: { $0.tier.usesGNSS })
     else { return }
+    guard now - lastComputedAt >= profile.gnssFallbackAfter else {
+      if !wantsScans {
+        events.setTimer(of: .fallback, at: lastComputedAt + profile.gnssFallbackAfter)
+      }
+      return
+    }
     isFallback = true
     events.setTimer(of: .fallback, at: now + profile.gnssFallbackTimeout)
     updateRadios(at: now)

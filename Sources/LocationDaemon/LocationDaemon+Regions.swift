@@ -16,25 +16,24 @@ extension LocationDaemon {
   /// Notifications need the right for the time in use only (Q5).
   func monitorsRegions(_ client: Int) -> Bool {
     guard !clients[client].regions.isEmpty, accuracy(of: client) == .full else { return false }
-    switch clients[client].right {
-    case .none: return false
-    case .always: return true
-    case .inUse:
-      return profile.monitoringWhenInUse
-        || clients[client].regions.contains { $0.owner == .notification }
-    }
+    if mayMonitor(client) { return true }
+    return clients[client].right == .inUse
+      && clients[client].regions.contains { $0.owner == .notification }
   }
 
   /// Registers a region of the app, or says why not (rule 23).
   mutating func register(_ region: Region, client: Int, at now: SimulationTime) {
-    unregister(region.identifier, owner: .app, client: client, at: now)
-    if let error = obstacle(to: region, client: client) {
+    let replaces = clients[client].regions.contains {
+      $0.owner == .app && $0.region.identifier == region.identifier
+    }
+    let isFull = !replaces && hasAllRegions(client)
+    if let error = obstacle(to: region, isFull: isFull, client: client) {
       // The failure of the limit names no region (rule 23).
-      let isFull = error == .regionMonitoringFailure && hasAllRegions(client)
       record(.monitoringFailed(isFull ? nil : region.identifier), client: client, at: now)
       deliver(.monitoringFailed(isFull ? nil : region, error), to: client)
       return
     }
+    unregister(region.identifier, owner: .app, client: client, at: now)
     watch(region, owner: .app, client: client, at: now)
     if isAirplaneMode {
       deliver(.monitoringFailed(region, .regionMonitoringSetupDelayed), to: client)
@@ -43,13 +42,13 @@ extension LocationDaemon {
     }
   }
 
-  private func obstacle(to region: Region, client: Int) -> LocationError? {
+  private func obstacle(to region: Region, isFull: Bool, client: Int) -> LocationError? {
     switch clients[client].authorization {
     case .denied, .restricted: return .regionMonitoringDenied
     case .notDetermined, .whenInUse, .always: break
     }
     let isPossible = profile.regionsAvailable && region.radius <= profile.maximumRegionRadius
-    return isPossible && !hasAllRegions(client) ? nil : .regionMonitoringFailure
+    return isPossible && !isFull ? nil : .regionMonitoringFailure
   }
 
   /// Whether an app has as many regions as it may.
@@ -166,6 +165,7 @@ extension LocationDaemon {
       if record.state == .unknown {
         guard let first = firstState(of: record, fix: fix, observed: observed) else { continue }
         clients[client].regions[index].state = first
+        clients[client].regions[index].told = first
         tellFirstState(first, of: record, client: client, at: now)
       } else if observed == .unknown, fix.source == .cell {
         // A cell that cannot tell the side says nothing against what a better position said.
@@ -301,6 +301,11 @@ extension LocationDaemon {
   ) {
     // A region that was removed or replaced meanwhile is not told of.
     guard let index = index(ofSerial: serial, client: client) else { return }
+    // Events that overtook each other are coalesced to the side that holds (R12).
+    let side: RegionState = entered ? .inside : .outside
+    guard clients[client].regions[index].state == side, clients[client].regions[index].told != side
+    else { return }
+    clients[client].regions[index].told = side
     let region = clients[client].regions[index].region
     switch clients[client].regions[index].owner {
     case .monitor:

@@ -48,7 +48,7 @@ extension LocationDaemon: LocationServices {
       return
     }
     if var session = clients[client].standard {
-      settleTier(of: client, at: now)
+      settleUsage(of: client, at: now)
       session.activeSince = now
       session.request = request
       session.isPaused = false
@@ -88,8 +88,11 @@ extension LocationDaemon: LocationServices {
     guard let session = clients[client].standard, !session.isActive, !session.isPaused,
       !session.isDormant, clients[client].isAuthorized(at: now)
     else { return }
+    settleUsage(of: client, at: now)
     clients[client].standard?.isActive = true
     clients[client].standard?.activeSince = now
+    clients[client].standard?.startedAt = now
+    if isStill { planPause(at: now) }
     watchCells(at: now)
     if isStill, clients[client].visits?.current == nil { planVisits(at: now) }
     if session.lastDelivered == nil, let cached = readable(by: client, at: now) {
@@ -103,7 +106,7 @@ extension LocationDaemon: LocationServices {
   mutating func deactivateStandard(of client: Int, at now: SimulationTime) {
     guard clients[client].standard?.isActive == true else { return }
     finishDeferral(of: client, error: .deferredCanceled, at: now)
-    settleTier(of: client, at: now)
+    settleUsage(of: client, at: now)
     clients[client].standard?.isActive = false
     watchCells(at: now)
   }
@@ -116,8 +119,9 @@ extension LocationDaemon: LocationServices {
     events.cancelTimer(of: .request(of: client))
     deactivateStandard(of: client, at: now)
     clients[client].standard = nil
-    updateRadios(at: now)
     clients[client].runUntil = max(clients[client].runUntil, now + profile.suspendAfter)
+    if clients[client].appState == .background { clients[client].wakeReason = .standard }
+    updateRadios(at: now)
     planSuspension(of: client, at: now)
   }
 
@@ -187,7 +191,7 @@ extension LocationDaemon: LocationServices {
     guard profile.visitsAvailable, clients[client].isRunning, clients[client].visits == nil else {
       return
     }
-    clients[client].visits = VisitState()
+    clients[client].visits = VisitState(startedAt: now)
     if isStill { planVisits(at: now) }
   }
 
@@ -225,15 +229,26 @@ extension LocationDaemon: LocationServices {
 
   /// Asks to go on running after a wake-up (rule 29).
   public mutating func beginBackgroundTask() {
-    guard clients[client].isRunning, clients[client].backgroundTaskUntil == nil else { return }
+    let isOpen = clients[client].backgroundTaskUntil.map { $0 > now } ?? false
+    guard clients[client].isRunning, !isOpen else { return }
+    if clients[client].appState == .foreground {
+      // In front it has no limit.
+      clients[client].backgroundTaskUntil = .distantFuture
+    } else {
+      armBackgroundTask(of: client, at: now)
+    }
+    planSuspension(of: client, at: now)
+    updateAwake(at: now)
+  }
+
+  /// Gives a task its time from now on.
+  mutating func armBackgroundTask(of client: Int, at now: SimulationTime) {
     let until = now + profile.backgroundTaskLimit
     clients[client].backgroundTaskUntil = until
     clients[client].backgroundTaskSerial += 1
     let serial = clients[client].backgroundTaskSerial
     let notice = max(now, until - profile.backgroundTaskNotice)
     send(.taskExpiry(client: client, serial: serial), at: notice)
-    planSuspension(of: client, at: now)
-    updateAwake(at: now)
   }
 
   /// Tells an app that its background task is about to run out.

@@ -14,7 +14,7 @@ extension LocationDaemon {
   /// Follows the serving cell while somebody cares (rules 18 and 26).
   mutating func watchCells(at now: SimulationTime) {
     let needed = clients.indices.contains {
-      clients[$0].significantChange != nil || monitorsRegions($0)
+      (clients[$0].significantChange != nil && mayMonitor($0)) || monitorsRegions($0)
         || (clients[$0].standard?.isActive == true
           && (clients[$0].standard?.request.desiredAccuracy.usesGNSS == false
             || accuracy(of: $0) == .reduced))
@@ -86,7 +86,9 @@ extension LocationDaemon {
   mutating func beginSignificantChange(_ client: Int, at now: SimulationTime) {
     guard significantLocationChangeMonitoringAvailable else { return }
     let pending = clients[client].significantChange?.pending
-    guard clients[client].significantChange == nil || pending != nil else { return }
+    let isAsked = clients[client].significantChange?.isAsked == true
+    guard !isAsked || pending != nil else { return }
+    clients[client].significantChange?.isAsked = true
     if clients[client].significantChange == nil {
       clients[client].significantChange = SignificantChangeState()
       planSignificantChangeWake(of: client, at: now)
@@ -115,11 +117,15 @@ extension LocationDaemon {
 
   mutating func wakeWithoutMovement(_ client: Int, at now: SimulationTime) {
     guard clients[client].significantChange != nil else { return }
+    if let last = clients[client].significantChange?.lastNotifiedAt,
+      now < last + profile.significantChangeWakeInterval
+    {
+      let due = last + profile.significantChangeWakeInterval
+      events.setTimer(of: .significantChangeWake(of: client), at: due)
+      return
+    }
     planSignificantChangeWake(of: client, at: now)
-    guard let last = clients[client].significantChange?.lastNotifiedAt,
-      now - last >= profile.significantChangeWakeInterval,
-      let fix = systemFix ?? cellPosition(at: now)
-    else { return }
+    guard let fix = systemFix ?? cellPosition(at: now) else { return }
     report(fix, to: client, at: now)
   }
 
@@ -188,7 +194,7 @@ extension LocationDaemon {
 
   /// The end of a coalesced change: the position of now counts.
   mutating func notifySignificantChange(_ client: Int, at now: SimulationTime) {
-    guard clients[client].significantChange != nil else { return }
+    guard clients[client].significantChange?.isCoalescing == true else { return }
     clients[client].significantChange?.isCoalescing = false
     guard canLookUp(at: now), let cellFix = cellPosition(at: now) else { return }
     let fix = freshFix(else: cellFix, at: now)

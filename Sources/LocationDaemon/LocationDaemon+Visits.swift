@@ -14,6 +14,10 @@ extension LocationDaemon {
   mutating func planVisits(at now: SimulationTime) {
     for client in clients.indices {
       guard let state = clients[client].visits else { continue }
+      guard mayMonitor(client) else {
+        events.cancelTimer(of: .visits(of: client))
+        continue
+      }
       if isStill, state.current == nil {
         clients[client].visits?.isDepartureCheck = false
         let due = max(stillSince, unnoticedUntil) + arrivalTime(of: client)
@@ -66,10 +70,14 @@ extension LocationDaemon {
       let distance = current.position.distance(to: position.position)
       if distance > profile.visitDepartureDistance {
         var visit = current
-        visit.departure = max(.zero, now - profile.visitDepartureDwell)
+        visit.departure = max(visit.arrival ?? .zero, now - profile.visitDepartureDwell)
         clients[client].visits?.current = nil
-        let delay = visitDelay(client, isArrival: false, at: now)
-        send(.visit(client: client, visit: visit), at: now + delay)
+        // A departure is told after its arrival, however fast it was noticed.
+        let due = max(
+          now + visitDelay(client, isArrival: false, at: now),
+          state.arrivalDue + .seconds(1)
+        )
+        send(.visit(client: client, visit: visit, generation: state.generation), at: due)
         if isStill { planVisits(at: now) }
       } else if !isStill {
         clients[client].visits?.isDepartureCheck = true
@@ -83,12 +91,24 @@ extension LocationDaemon {
       let visit = Visit(
         position: position.position,
         horizontalAccuracy: position.horizontalAccuracy,
-        arrival: stillSince == .zero ? nil : stillSince
+        arrival: arrivalDate(since: state.startedAt, at: now)
       )
       clients[client].visits?.current = visit
-      let delay = visitDelay(client, isArrival: true, at: now)
-      send(.visit(client: client, visit: visit), at: now + delay)
+      let due = now + visitDelay(client, isArrival: true, at: now)
+      clients[client].visits?.arrivalDue = due
+      send(.visit(client: client, visit: visit, generation: state.generation), at: due)
     }
+  }
+
+  /// When the stay began as the system believes, a minute or two off; nil if it was not yet watching.
+  private func arrivalDate(since start: SimulationTime, at now: SimulationTime) -> SimulationTime? {
+    guard stillSince > start else { return nil }
+    let draw = luck(Self.visitPurpose)
+    let slot = Self.slot(at: stillSince)
+    let span = profile.visitDateErrorMaximum - profile.visitDateErrorMinimum
+    let error = profile.visitDateErrorMinimum + span * draw.uniform(slot, 4)
+    let isEarly = draw.bernoulli(slot, 5, probability: 0.5)
+    return min(now, isEarly ? max(.zero, stillSince - error) : stillSince + error)
   }
 
   /// How long after its decision a visit is told: from sleeping scans alone, late (rule 34).

@@ -59,6 +59,7 @@ public struct LocationDaemon {
   var motionIndex = 0
   var isStill = true
   var stillSince = SimulationTime.zero
+  var movingSince = SimulationTime.zero
   var cellIndex = 0
   var watchesCells = false
   var dayEventIndex = 0
@@ -67,6 +68,8 @@ public struct LocationDaemon {
   var isMobileNetworkAvailable = true
   var isWiFiOn = true
   var wasWiFiOn = true
+  /// Whether there is a Wi-Fi network to be in.
+  var isNearWiFiNetwork = false
   var isLowPowerMode = false
   var isChargerConnected = false
   /// Until when nobody notices that the phone has come to rest.
@@ -150,7 +153,16 @@ public struct LocationDaemon {
 
   /// Lets the user open an app at the start of the day.
   public mutating func launch(_ client: ClientIdentifier) {
-    open(client.rawValue, at: events.now)
+    bringToFront(client.rawValue, at: events.now)
+  }
+
+  /// Opens an app; one app is on the screen at a time.
+  mutating func bringToFront(_ client: Int, at now: SimulationTime) {
+    for other in clients.indices
+    where clients[other].configuration.name != clients[client].configuration.name {
+      leaveForeground(other, at: now)
+    }
+    open(client, at: now)
   }
 
   /// Takes the next event up to an instant, or nil when there is none.
@@ -252,7 +264,8 @@ public struct LocationDaemon {
     case liveRest(client: Int, since: SimulationTime)
     case taskExpiry(client: Int, serial: Int)
     case geocode(client: Int, serial: Int)
-    case visit(client: Int, visit: Visit)
+    case visit(client: Int, visit: Visit, generation: Int)
+    case useEnded(client: Int)
     case deferralTimeout(client: Int, generation: Int)
     case beaconState(client: Int, serial: Int)
   }
@@ -278,7 +291,8 @@ public struct LocationDaemon {
       confirmRegion(serial, client: client, at: now)
     case .region(let client, let serial, let entered):
       notifyRegion(serial, entered: entered, client: client, at: now)
-    case .visit(let client, let visit):
+    case .visit(let client, let visit, let generation):
+      guard clients[client].visits?.generation == generation else { return }
       notifyVisit(visit, client: client, at: now)
     default:
       handleFurther(signal, at: now)
@@ -291,8 +305,10 @@ public struct LocationDaemon {
       answer(prompt, client: client, at: now)
     case .filteredRest(let client, let since):
       restFiltered(client, since: since, at: now)
-    case .filteredMove(let client, _):
-      resumeFiltered(client, at: now)
+    case .filteredMove(let client, let since):
+      resumeFiltered(client, since: since, at: now)
+    case .useEnded(let client):
+      graceEnded(client, at: now)
     case .liveRest(let client, let since):
       restLive(client, since: since, at: now)
     case .taskExpiry(let client, let serial):

@@ -237,8 +237,6 @@ public struct OSProfile: Sendable, Hashable {
   public var notificationWork = SimulationDuration.seconds(0.5)
 
   // Visits.
-  /// Radius of a stay (34, A).
-  public var visitRadius = Metres(100)
   /// Stillness that makes a stay (34, A).
   public var visitDwell = SimulationDuration.minutes(5)
   /// Median delay of an arrival while the app's own updates run (34, measured).
@@ -253,6 +251,10 @@ public struct OSProfile: Sendable, Hashable {
   public var visitDepartureDistance = Metres(150)
   /// Time beyond that distance (35, A).
   public var visitDepartureDwell = SimulationDuration.minutes(5)
+  /// Least error of the time of an arrival (34, A).
+  public var visitDateErrorMinimum = SimulationDuration.minutes(1)
+  /// Most error of the time of an arrival (34, A).
+  public var visitDateErrorMaximum = SimulationDuration.minutes(2)
   /// Share of stays that are missed (36, A).
   public var visitMissedFraction = 0.05
   /// Share of stops shorter than a stay that are told as one (36, A).

@@ -16,6 +16,8 @@ struct StandardSession: Sendable {
   var pauseAnchor: PlanePoint?
   var pauseAnchorSince = SimulationTime.zero
   var activeSince = SimulationTime.zero
+  /// When it last began to be served.
+  var startedAt = SimulationTime.zero
   var lastDelivered: Fix?
   var lastDeliveryTime = SimulationTime.zero
   var hasReportedUnknown = false

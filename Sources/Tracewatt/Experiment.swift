@@ -259,7 +259,10 @@ public struct Experiment: Sendable {
     system: OSProfile
   ) -> [String] {
     var notes: [String] = []
-    let isDead = record.log.events.contains { $0.kind == .finishedDeferredUpdates(.deferredFailed) }
+    let own = ClientIdentifier(rawValue: 0)
+    let isDead = record.log.events.contains {
+      $0.client == own && $0.kind == .finishedDeferredUpdates(.deferredFailed)
+    }
     if isDead, !system.deferredUpdatesAvailable {
       notes.append(
         "\(strategy.name): \(system.name) has no deferred updates; the call ends with error 11 "

@@ -50,7 +50,8 @@ struct Simulation {
   /// Runs the day to its end and returns what it leaves behind.
   mutating func run() -> RunRecord {
     let end = SimulationTime.zero + realisation.world.duration
-    for index in apps.indices where apps[index].opensAtStart {
+    // The app under test last, so that it is the one on the screen.
+    for index in apps.indices.reversed() where apps[index].opensAtStart {
       daemon.launch(ClientIdentifier(rawValue: index))
       passOn()
     }
