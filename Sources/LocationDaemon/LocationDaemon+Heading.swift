@@ -16,7 +16,7 @@ extension LocationDaemon {
   /// Without a compass nothing happens.
   public mutating func startUpdatingHeading(filter: Degrees?) {
     let client = activeClient.rawValue
-    guard headingAvailable else { return }
+    guard headingAvailable, clients[client].isRunning else { return }
     if clients[client].heading != nil {
       clients[client].heading?.filter = filter
     } else {

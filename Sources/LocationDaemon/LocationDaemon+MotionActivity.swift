@@ -13,7 +13,9 @@ extension LocationDaemon {
   /// Asks for motion estimates while the app runs.
   public mutating func startMotionActivityUpdates() {
     let client = activeClient.rawValue
-    guard !clients[client].wantsMotion, phone.motionSensor != nil else { return }
+    guard clients[client].isRunning, !clients[client].wantsMotion, phone.motionSensor != nil else {
+      return
+    }
     clients[client].wantsMotion = true
     tellActivity(client, at: now)
     armMotionUpdates(at: now)

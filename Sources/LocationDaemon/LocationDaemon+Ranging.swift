@@ -14,6 +14,7 @@ extension LocationDaemon {
   /// Ranges beacons (rule 37).
   public mutating func startRangingBeacons(satisfying constraint: BeaconConstraint) {
     let client = activeClient.rawValue
+    guard clients[client].isRunning else { return }
     guard rangingAvailable else {
       deliver(.rangingFailed(constraint, .rangingUnavailable), to: client)
       return

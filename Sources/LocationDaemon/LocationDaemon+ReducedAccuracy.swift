@@ -29,6 +29,18 @@ extension LocationDaemon {
     return area
   }
 
+  /// What was found in the other accuracy stands for nothing any more (rule 44).
+  ///
+  /// Else static hold, a late answer or a full queue would tell exact positions of before.
+  mutating func forgetPositions(of client: Int) {
+    clients[client].reduced = nil
+    clients[client].standard?.lastDelivered = nil
+    guard accuracy(of: client) == .reduced else { return }
+    clients[client].queued = []
+    clients[client].request?.best = nil
+    clients[client].standard?.deferral?.buffer = []
+  }
+
   /// A position that tells no more than a square of the grid.
   func areaOnly(_ fix: Fix) -> Fix {
     let side = profile.reducedAccuracyGrid.value

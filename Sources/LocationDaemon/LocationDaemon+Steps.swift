@@ -15,7 +15,9 @@ extension LocationDaemon {
   /// Asks for steps while the app runs; they are counted from now on.
   public mutating func startStepUpdates() {
     let client = activeClient.rawValue
-    guard clients[client].steps == nil, phone.motionSensor != nil else { return }
+    guard clients[client].isRunning, clients[client].steps == nil, phone.motionSensor != nil else {
+      return
+    }
     clients[client].steps = StepUpdates(start: now)
     armStepUpdates(at: now)
   }

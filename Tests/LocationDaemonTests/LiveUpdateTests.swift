@@ -104,6 +104,27 @@ struct LiveUpdateTests {
     #expect(Self.updates(day).contains { $0.time > at(900) && $0.update.fix != nil })
   }
 
+  @Test("rule 48: at rest an app that is no longer in use is told so, not where it is")
+  func restBeyondUse() {
+    // Left at 112 s, out of use at 117 s, at rest for long at 120 s; no position comes meanwhile.
+    let world = World.uniform(
+      Journey.standing(seconds: 300),
+      changes: [.between(105, 300, .tunnel)],
+      events: [.at(112, .background)]
+    )
+    let app = ScriptedApp(launch: [.startLive(.standard)]) {
+      $0 == .stateChanged(.background) ? [.beginBackgroundTask] : []
+    }
+    let day = PhoneDay(
+      world,
+      apps: [app],
+      configurations: [client(.whenInUse)],
+      profile: profile()
+    )
+    let late = Self.updates(day).filter { $0.time > at(117) }.map(\.update)
+    #expect(late == [LiveUpdate(fix: nil, diagnostic: .insufficientlyInUse)])
+  }
+
   @Test("rule 48: before iOS 17 there are none")
   func older() {
     let day = PhoneDay(
@@ -166,6 +187,22 @@ struct LiveUpdateTests {
       if case .monitorEvent = $0.kind { true } else { false }
     }
     #expect(logged.count == 1)
+  }
+
+  @Test("rule 41: an event that waits for the monitor is not told while the right is withdrawn")
+  func openedWithoutRight() {
+    let world = World.uniform(
+      Journey.standing(seconds: 300),
+      .suburban,
+      events: [.at(50, .permission(isGranted: false)), .at(150, .permission(isGranted: true))]
+    )
+    let app = ScriptedApp(
+      launch: [.beginServiceSession(.always), Self.condition(world)],
+      steps: [(100, [.openMonitor]), (200, [.openMonitor])]
+    )
+    let day = PhoneDay(world, apps: [app], profile: profile())
+    let told = day.apps[0].times { if case .monitorEvent = $0 { true } else { false } }
+    #expect(told == [at(200)])
   }
 
   @Test("rule 49: the condition after the limit is not monitored, and says so")

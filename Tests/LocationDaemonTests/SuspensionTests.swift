@@ -171,6 +171,52 @@ struct SuspensionTests {
     #expect(day.apps[0].crossings("home", entered: false).count == 1)
   }
 
+  @Test("rule 6: a position that was on its way to a process that ends was never learned")
+  func lostOnTheWay() {
+    // The first event of the service comes at once, and the process ends before it is told.
+    let app = ScriptedApp(
+      launch: [.startMotion],
+      steps: [(100, [.startSignificantChange, .startUpdating(request())])]
+    )
+    let world = World.uniform(Journey.moving(seconds: 600, speed: MetresPerSecond(15)), .suburban)
+    let day = PhoneDay(
+      world,
+      apps: [app, .tracker(request())],
+      configurations: [client(.always, backgroundMode: false), client(.always)]
+    )
+    #expect(day.usage().terminationCount == 1)
+    #expect(day.apps[0].fixes.isEmpty)
+    #expect(!day.deliveries.contains { $0.client.rawValue == 0 })
+    #expect(day.deliveries == day.daemon.log.deliveries)
+  }
+
+  @Test("rule 45: a process that has ended starts nothing for the next one")
+  func afterTheEnd() {
+    let app = ScriptedApp(
+      steps: [
+        (
+          30,
+          [
+            .startUpdating(request()), .startMotion, .startSteps, .startHeading(nil),
+            .startRanging(SensorScenes.shop),
+          ]
+        )
+      ]
+    )
+    let day = PhoneDay(
+      SensorScenes.world(SensorScenes.visit, beaconsEast: [0], events: [.at(60, .foreground)]),
+      apps: [app],
+      configurations: [client(.always, backgroundMode: false)],
+      profile: profile(),
+      phone: SensorScenes.punctual
+    )
+    #expect(
+      day.apps[0].entries.map(\.event) == [
+        .launched(.user), .timer(TimerIdentifier(rawValue: 8)), .launched(.user),
+      ]
+    )
+  }
+
   @Test("rule 45: macOS tells of regions only while the app runs")
   func macOS() {
     let world = World.uniform(
