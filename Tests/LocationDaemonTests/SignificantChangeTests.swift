@@ -38,6 +38,19 @@ struct SignificantChangeTests {
     #expect(zip(times, times.dropFirst()).allSatisfy { $1 - $0 >= .seconds(300) })
   }
 
+  @Test(
+    "rule 22: without movement there is no wake, and one in 15 min where the profile asks for it"
+  )
+  func wakesWithoutMovement() {
+    func times(_ interval: Double) -> [SimulationTime] {
+      let system = profile { $0.significantChangeWakeInterval = .minutes(interval) }
+      return notified(PhoneDay(Scenes.standing, apps: [Self.app], profile: system)).map(\.time)
+    }
+    #expect(times(0).count == 1)
+    // The first wake comes when the first event is as old as that.
+    #expect(times(15).dropFirst().prefix(4) == [at(1800), at(2700), at(3600), at(4500)])
+  }
+
   @Test("rule 18: a phone that stays where it is gets no event but the first")
   func standing() {
     let day = PhoneDay(Scenes.standing, apps: [Self.app], profile: profile())
