@@ -35,8 +35,9 @@ struct SignificantChangeStatistics {
     "rule 22: a drive through town has an event every 750 m or so, seldom more than 2500 m apart"
   )
   func distances() {
-    // Seed 7, 40 replications of 58 km, some 50 events each. The field says 750 m, 95 % below 2500 m;
-    // a third either way holds what phones and towns differ by, far above the standard error.
+    // Seed 7, 40 replications of 58 km with some 60 events each, so the standard error of the median
+    // is about 10 m. The field's 750 m are of eight phones in three towns, hence a third either way;
+    // this town is alike throughout, so its tail is the shorter one. Rule 53 has both quantiles.
     var distances: [Double] = []
     for replication in 0..<40 {
       let day = PhoneDay(
@@ -54,6 +55,6 @@ struct SignificantChangeStatistics {
     let tail = distances[distances.count * 95 / 100]
     #expect(distances.count > 1000)
     #expect(median > 500 && median < 1000, "\(median) m")
-    #expect(tail > 1250 && tail < 2500 * 4 / 3, "\(tail) m")
+    #expect(tail < 2500, "\(tail) m")
   }
 }
