@@ -183,4 +183,22 @@ struct RulePageTests {
       #expect(Self.isRight(value, at: location), "\(key) \(value)")
     }
   }
+
+  /// The text of the daemon without the profile itself, in lower case.
+  static let daemon: String = {
+    let folder = "Sources/LocationDaemon"
+    let path = root.appendingPathComponent(folder).path
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    return names.filter { !$0.hasPrefix("OSProfile") }.sorted()
+      .compactMap { try? text("\(folder)/\($0)") }.joined().lowercased()
+  }()
+
+  @Test("each setting that the page names is one that the daemon heeds", arguments: rows)
+  func heeded(row: Row) {
+    for (key, _) in row.settings {
+      // Properties are written as one word: scan_interval_still is scanIntervalStill.
+      let property = key.replacingOccurrences(of: "_", with: "")
+      #expect(Self.daemon.contains(".\(property)"), "\(key)")
+    }
+  }
 }
