@@ -47,7 +47,7 @@ extension ClientState {
     return offer
   }
 
-  /// Keeps the updates of a suspended app, whose own session does not run, until it resumes (7).
+  /// Keeps the updates of a suspended app, whose own session does not run, until it resumes (rule 7).
   private mutating func queue(
     _ fix: Fix,
     stillness: SimulationDuration?,
@@ -98,13 +98,13 @@ extension ClientState {
 extension OSProfile {
   /// A position that tells no more than a square of the grid.
   func areaOnly(_ fix: Fix) -> Fix {
-    let side = reducedAccuracyGrid.value
+    let side = self.reducedAccuracyGrid.value
     return Fix(
       position: PlanePoint(
         east: (fix.position.east / side).rounded(.down) * side + side / 2,
         north: (fix.position.north / side).rounded(.down) * side + side / 2
       ),
-      horizontalAccuracy: reducedAccuracyRadius,
+      horizontalAccuracy: self.reducedAccuracyRadius,
       timestamp: fix.timestamp,
       source: fix.source
     )

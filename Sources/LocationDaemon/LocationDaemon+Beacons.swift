@@ -79,6 +79,8 @@ extension LocationDaemon {
   }
 
   /// Asks for the state of a beacon region; one that is not monitored gets no answer.
+  ///
+  /// An app that may not be told of changes learns no state either (rule 41).
   public mutating func requestState(forBeaconRegion identifier: String) {
     let client = activeClient.rawValue
     guard
@@ -86,8 +88,8 @@ extension LocationDaemon {
         $0.region.identifier == identifier && $0.owner == .app
       })
     else { return }
-    let isKnown = mayTell(client, at: now) == .deliver
-    deliver(.determinedBeaconState(isKnown ? record.state : .unknown, record.region), to: client)
+    let mayKnow = mayTell(client, at: now) == .deliver
+    deliver(.determinedBeaconState(mayKnow ? record.state : .unknown, record.region), to: client)
   }
 
   /// The world's beacons that a constraint means.

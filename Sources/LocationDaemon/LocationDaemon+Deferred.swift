@@ -7,7 +7,7 @@ internal import PhoneModel
 internal import Quantities
 
 extension LocationDaemon {
-  /// Whether the phone holds fixes back with its processor asleep.
+  /// Whether the phone holds fixes back with its processor asleep, which is what it saves (rule 33).
   var isDeferring: Bool {
     profile.deferredUpdatesAvailable
       && clients.indices.contains { clients[$0].standard?.deferral?.isHolding == true }

@@ -68,7 +68,8 @@ extension LocationDaemon {
 
   private mutating func offerToRequest(_ fix: Fix, client: Int, at now: SimulationTime) {
     guard clients[client].request != nil, let request = clients[client].request,
-      request.isServed, let fix = allowedForRequest(fix, client: client)
+      request.isServed, clients[client].isAuthorized(at: now),
+      let fix = allowedForRequest(fix, client: client)
     else { return }
     let isEnough =
       fix.horizontalAccuracy <= request.desiredAccuracy.threshold
@@ -93,9 +94,11 @@ extension LocationDaemon {
     return area
   }
 
+  /// The time is up: the best so far, unless the app is no longer in use and may not know (rule 41).
   mutating func requestTimedOut(_ client: Int, at now: SimulationTime) {
     guard let request = clients[client].request else { return }
-    finishRequest(of: client, with: request.best, at: now)
+    let mayKnow = clients[client].isAuthorized(at: now)
+    finishRequest(of: client, with: mayKnow ? request.best : nil, at: now)
   }
 
   /// Exactly one answer to a request (rule 13).

@@ -82,7 +82,7 @@ extension LocationDaemon {
 
   // MARK: - End of a process
 
-  /// Ends the process; what it held in memory is gone, what it registered stays.
+  /// Ends the process; what it held in memory is gone, what it registered stays (rules 17 and 45).
   mutating func terminate(_ client: Int, at now: SimulationTime) {
     guard clients[client].appState != .terminated else { return }
     settleUsage(of: client, at: now)
@@ -117,8 +117,18 @@ extension LocationDaemon {
 
   /// The app does what iOS answers with the end of the process.
   mutating func crash(_ client: Int, _ reason: String, at now: SimulationTime) {
+    forgetUnread(by: client)
     record(.crashed(reason), client: client, at: now)
     terminate(client, at: now)
+  }
+
+  /// Positions that were on their way to a process that has ended were never learned.
+  private mutating func forgetUnread(by client: Int) {
+    let new = observations
+    observations.removeAll { $0.client.rawValue == client && $0.channel != .read }
+    guard log.keepsDeliveries else { return }
+    log.deliveries.removeLast(new.count)
+    log.deliveries += observations
   }
 
   /// Arms the next time at which the system makes room (rule 45).

@@ -100,16 +100,21 @@ extension LocationDaemon {
   mutating func offerToLive(_ fix: Fix, client: Int, at now: SimulationTime) {
     guard clients[client].live?.isFlowing == true, clients[client].isRunning else { return }
     clients[client].live?.hasReportedUnavailable = false
-    if let obstacle = liveObstacle(client, at: now) {
-      clients[client].live?.isFlowing = false
-      deliver(.liveUpdate(LiveUpdate(fix: nil, diagnostic: obstacle)), to: client)
-      updateRadios(at: now)
-      planSuspension(of: client, at: now)
+    guard !endsLive(of: client, at: now), let given = allowed(fix, client: client, at: now) else {
       return
     }
-    guard let given = allowed(fix, client: client, at: now) else { return }
     let isLimited = accuracy(of: client) == .reduced
     tell(LiveUpdate(fix: given, diagnostic: isLimited ? .accuracyLimited : nil), client, at: now)
+  }
+
+  /// Ends the flow of an app that may no longer know where the phone is; false if it may.
+  private mutating func endsLive(of client: Int, at now: SimulationTime) -> Bool {
+    guard let obstacle = liveObstacle(client, at: now) else { return false }
+    clients[client].live?.isFlowing = false
+    deliver(.liveUpdate(LiveUpdate(fix: nil, diagnostic: obstacle)), to: client)
+    updateRadios(at: now)
+    planSuspension(of: client, at: now)
+    return true
   }
 
   private mutating func tell(_ update: LiveUpdate, _ client: Int, at now: SimulationTime) {
@@ -134,7 +139,7 @@ extension LocationDaemon {
 
   mutating func restLive(_ client: Int, since: SimulationTime, at now: SimulationTime) {
     guard isStill, stillSince == since, clients[client].live?.isFlowing == true,
-      clients[client].isRunning
+      clients[client].isRunning, !endsLive(of: client, at: now)
     else { return }
     clients[client].live?.isFlowing = false
     clients[client].live?.isStationary = true

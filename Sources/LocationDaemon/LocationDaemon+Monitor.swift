@@ -16,13 +16,17 @@ struct MonitorState: Sendable {
 
 extension LocationDaemon {
   /// Opens the app's monitor; events that waited are delivered, and their conditions go on (49).
+  ///
+  /// An app that may not know of them meanwhile gets them at a later opening (rule 41).
   public mutating func openMonitor() {
     let client = activeClient.rawValue
     guard profile.liveUpdatesAvailable, clients[client].isRunning else { return }
     clients[client].monitor.isOpen = true
-    let pending = clients[client].monitor.pending
-    clients[client].monitor.pending = []
-    for event in pending { deliver(.monitorEvent(event), to: client) }
+    if admission(of: client, at: now) == .deliver {
+      let pending = clients[client].monitor.pending
+      clients[client].monitor.pending = []
+      for event in pending { deliver(.monitorEvent(event), to: client) }
+    }
     for index in clients[client].regions.indices {
       clients[client].regions[index].isStopped = false
     }

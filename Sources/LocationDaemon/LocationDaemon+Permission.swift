@@ -83,7 +83,7 @@ extension LocationDaemon {
       record(.authorizationChanged(newStatus, newAccuracy), client: client, at: now)
       deliver(.authorizationChanged(newStatus, newAccuracy), to: client)
     }
-    if newAccuracy != accuracy { clients[client].reduced = nil }
+    if newAccuracy != accuracy { forgetPositions(of: client) }
     guard clients[client].right != right || newAccuracy != accuracy else { return }
     if clients[client].right == .none {
       refuse(client, at: now)

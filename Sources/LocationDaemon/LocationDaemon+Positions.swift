@@ -24,7 +24,7 @@ extension LocationDaemon {
     return accuracy.fix(of: jittered(raw, at: now))
   }
 
-  /// The position by the serving cell, or by its area where the cell cannot be looked up.
+  /// The position by the serving cell, or by its area where the cell cannot be looked up (rule 3).
   mutating func cellPosition(at now: SimulationTime) -> Fix? {
     guard !isAirplaneMode else { return nil }
     let raw = canLookUp(at: now) ? phone.cellFix(at: now) : phone.areaFix(at: now)
@@ -66,6 +66,8 @@ extension LocationDaemon {
   }
 
   /// Whether the database of access points and cells answers here, fetching what is missing.
+  ///
+  /// Without a network only what is at hand does (rule 47).
   mutating func canLookUp(at now: SimulationTime) -> Bool {
     let place = realisation.truth(at: now).position
     if tiles.contain(place) { return true }

@@ -85,11 +85,13 @@ extension LocationDaemon {
   ) {
     let isUsable = phone.hardware.hasWiFi && isWiFiOn
     let wanted = isUsable && tiers.contains { $0.tier.threshold <= Metres(100) }
-    if !isUsable, events.timer(of: .fallback) == nil,
-      tiers.contains(where: { $0.tier == .hundredMeters })
-    {
+    defer {
       // Without scans nothing else looks whether satellites must help out (rule 8).
-      events.setTimer(of: .fallback, at: now + profile.gnssFallbackAfter)
+      if !isUsable, events.timer(of: .fallback) == nil,
+        tiers.contains(where: { $0.tier == .hundredMeters })
+      {
+        events.setTimer(of: .fallback, at: now + profile.gnssFallbackAfter)
+      }
     }
     guard wanted != wantsScans else { return }
     wantsScans = wanted

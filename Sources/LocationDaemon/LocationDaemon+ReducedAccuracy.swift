@@ -13,6 +13,18 @@ extension LocationDaemon {
     clients[client].allowed(fix, rules: profile, at: now)
   }
 
+  /// What was found in the other accuracy stands for nothing any more (rule 44).
+  ///
+  /// Else static hold, a late answer or a full queue would tell exact positions of before.
+  mutating func forgetPositions(of client: Int) {
+    clients[client].reduced = nil
+    clients[client].standard?.lastDelivered = nil
+    guard accuracy(of: client) == .reduced else { return }
+    clients[client].queued = []
+    clients[client].request?.best = nil
+    clients[client].standard?.deferral?.buffer = []
+  }
+
   /// The last position of the system, as an app may read it.
   mutating func readable(by client: Int, at now: SimulationTime) -> Fix? {
     guard let fix = systemFix else { return nil }

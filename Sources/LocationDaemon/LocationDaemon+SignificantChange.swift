@@ -106,7 +106,7 @@ extension LocationDaemon {
     }
   }
 
-  /// On systems that do so, wakes the app from time to time without movement (C10).
+  /// On systems that do so, wakes the app from time to time without movement (rule 22).
   private mutating func planSignificantChangeWake(of client: Int, at now: SimulationTime) {
     guard profile.significantChangeWakeInterval > .zero else { return }
     events.setTimer(

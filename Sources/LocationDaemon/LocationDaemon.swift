@@ -18,6 +18,8 @@ public struct Outgoing: Sendable {
 
 /// The operating system's part of one run: it owns the radios and implements the services.
 ///
+/// It stands outside all apps, which hold registrations and nothing else (rule 1).
+///
 /// Scope: arbitration of radios between services and apps, every service of Core Location, rights and
 /// prompts, geocoder and notifications, and the apps' life cycle, by the rules of an OS profile.
 ///

@@ -8,8 +8,8 @@ internal import Stochastics
 
 /// Makes the fix that apps see from a radio's position.
 ///
-/// Scope: the reported radius and which fields are valid. The true error is not known here: a
-/// reported radius follows from what the radio expects of itself.
+/// Scope: the reported radius and which fields are valid (rules 3 to 5). The true error is not known
+/// here: a reported radius follows from what the radio expects of itself.
 ///
 /// Limitations: the vertical accuracy is a fixed multiple of the horizontal one; there is no
 /// altitude.

@@ -21,7 +21,7 @@ public struct Fix: Sendable, Hashable, Codable {
   ///
   /// Its confidence is a matter of the OS profile.
   public var horizontalAccuracy: Metres
-  /// When the position was determined, not when it was delivered.
+  /// When the position was determined, not when it was delivered (rule 6).
   public var timestamp: SimulationTime
   /// The reported vertical accuracy; nil where the system reports -1, as for Wi-Fi and cells.
   public var verticalAccuracy: Metres?

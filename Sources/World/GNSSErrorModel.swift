@@ -7,7 +7,8 @@ public import Quantities
 ///
 /// Scope: the size, the tails and the correlation of the position error, signal availability,
 /// acquisition, reflections. The error of an axis is a constant of the run plus a first-order
-/// Gauss-Markov process with 1/tau = 1/T + v/D, whose size episodes multiply.
+/// Gauss-Markov process with 1/tau = 1/T + v/D, whose size episodes multiply (rule 4 of
+/// `docs/core-location.md`).
 ///
 /// Limitations: no satellite geometry; latitude and longitude errors are alike.
 ///

@@ -39,14 +39,14 @@ struct BeaconTests {
 
   // MARK: Rule 37
 
-  @Test("ranging reports once a second, also when no beacon is near")
+  @Test("rule 37: ranging reports once a second, also when no beacon is near")
   func cadence() {
     let ranged = Self.day(Self.ranger).apps[0].ranged
     #expect(ranged.map(\.time) == (1...1800).map { at(Double($0)) })
     #expect(ranged.prefix(600).allSatisfy { $0.beacons.isEmpty })
   }
 
-  @Test("beacons are listed nearest first, in classes of distance")
+  @Test("rule 37: beacons are listed nearest first, in classes of distance")
   func classes() throws {
     let day = Self.day(
       Self.ranger,
@@ -61,7 +61,7 @@ struct BeaconTests {
     #expect(abs(try #require(beacons[2].accuracy).value - 20) < 0.05)
   }
 
-  @Test("a beacon that was just lost is listed without an estimate, and then no more")
+  @Test("rule 37: a beacon that was just lost is listed without an estimate, and then no more")
   func lost() throws {
     // Driving away at 10 m/s: out of reach after 6.3 s.
     let trace = Journey.moving(seconds: 30, speed: MetresPerSecond(10))
@@ -74,7 +74,7 @@ struct BeaconTests {
     #expect(try #require(ranged.last).beacons.isEmpty)
   }
 
-  @Test("only the beacons of the constraint are reported")
+  @Test("rule 37: only the beacons of the constraint are reported")
   func constraint() {
     let other = BeaconConstraint(uuid: "SHOP", major: 1, minor: 1)
     let day = Self.day(
@@ -85,7 +85,7 @@ struct BeaconTests {
     #expect(day.apps[0].ranged.allSatisfy { $0.beacons.map(\.minor) == [1] })
   }
 
-  @Test("in the background ranging ends with the screen, unless the app's updates go on")
+  @Test("rule 37: in the background ranging ends with the screen, unless the app's updates go on")
   func background() {
     let events: [DayEvent] = [.at(60, .background)]
     let alone = Self.day(Self.ranger, events: events)
@@ -94,7 +94,7 @@ struct BeaconTests {
     #expect(Self.day(tracker, events: events).apps[0].ranged.last?.time == at(1800))
   }
 
-  @Test("an app woken by a beacon ranges for as long as a wake lasts")
+  @Test("rule 37: an app woken by a beacon ranges for as long as a wake lasts")
   func rangingOnWake() throws {
     let app = ScriptedApp(launch: [.startMonitoringBeacon(Self.region)]) { event in
       if case .enteredBeaconRegion = event { return [.startRanging(SensorScenes.shop)] }
@@ -109,7 +109,7 @@ struct BeaconTests {
     #expect(onEntry.allSatisfy { !$0.beacons.isEmpty })
   }
 
-  @Test("without Bluetooth ranging fails, and nothing is monitored")
+  @Test("rule 37: without Bluetooth ranging fails, and nothing is monitored")
   func withoutBluetooth() {
     let app = ScriptedApp(launch: [.startRanging(Self.shop), .startMonitoringBeacon(Self.region)])
     let day = Self.day(app, phone: SensorScenes.phone { $0.hasBluetooth = false })
@@ -122,18 +122,18 @@ struct BeaconTests {
     #expect(failures == [.zero])
   }
 
-  @Test("a system before iOS 7 knows no beacons")
+  @Test("rule 37: a system before iOS 7 knows no beacons")
   func oldSystem() {
     let day = Self.day(Self.ranger, profile: profile { $0.beaconsAvailable = false })
     #expect(day.apps[0].rangingErrors == [.rangingUnavailable])
   }
 
-  @Test("an app without permission is refused")
+  @Test("rule 37: an app without permission is refused")
   func denied() {
     #expect(Self.day(Self.ranger, grant: .denied).apps[0].rangingErrors == [.denied])
   }
 
-  @Test("the Bluetooth radio scans only while an app is ranged for, on that app's account")
+  @Test("rule 37: the Bluetooth radio scans only while an app is ranged for, on that app's account")
   func energy() {
     let app = ScriptedApp(
       launch: [.startRanging(Self.shop), .startMonitoringBeacon(Self.region)],
@@ -153,7 +153,7 @@ struct BeaconTests {
   /// Seconds in which the way of `visit` lies within 63.1 m of the beacon at 200 m.
   static let reach = (from: 600 + (200 - 63.1) / 2, to: 1300 + 63.1 / 2)
 
-  @Test("entry comes a second after the first packet, exit thirty after the last")
+  @Test("rule 38: entry comes a second after the first packet, exit thirty after the last")
   func crossings() throws {
     let day = Self.day(Self.monitor, events: [.at(60, .background)])
     let entries = day.apps[0].beaconCrossings("shop", entered: true)
@@ -170,7 +170,7 @@ struct BeaconTests {
     #expect(logged == ["shop true", "shop false"])
   }
 
-  @Test("old hardware takes its time", arguments: [30.0, 300])
+  @Test("rule 38: old hardware takes its time", arguments: [30.0, 300])
   func slowEntry(delay: Double) throws {
     let slow = profile { $0.beaconEntryDelay = .seconds(delay) }
     let day = Self.day(Self.monitor, events: [.at(60, .background)], profile: slow)
@@ -178,7 +178,7 @@ struct BeaconTests {
     #expect(abs(entry.seconds - (Self.reach.from.rounded(.up) + delay)) <= 1)
   }
 
-  @Test("who passes by faster than that enters nothing")
+  @Test("rule 38: who passes by faster than that enters nothing")
   func passingBy() {
     let slow = profile { $0.beaconEntryDelay = .seconds(120) }
     let trace = Journey.moving(seconds: 400, speed: MetresPerSecond(10))
@@ -188,7 +188,7 @@ struct BeaconTests {
     #expect(quick.apps[0].beaconCrossings("shop", entered: true).count == 1)
   }
 
-  @Test("the first state is told as a state, never as an entry", arguments: [true, false])
+  @Test("rule 38: the first state is told as a state, never as an entry", arguments: [true, false])
   func firstState(isNear: Bool) {
     let day = Self.day(
       Self.monitor,
@@ -200,7 +200,7 @@ struct BeaconTests {
     #expect(day.apps[0].beaconCrossings("shop", entered: true).isEmpty)
   }
 
-  @Test("the state that is asked for is the one that holds")
+  @Test("rule 38: the state that is asked for is the one that holds")
   func requestedState() {
     let app = ScriptedApp(
       launch: [.startMonitoringBeacon(Self.region)],
@@ -213,7 +213,17 @@ struct BeaconTests {
     #expect(states.map(\.state) == [.outside, .outside, .inside])
   }
 
-  @Test("only the changes that the region asks for are told")
+  @Test("rule 41: the state of a beacon region is unknown to an app that may not know it")
+  func requestedStateWithoutRight() {
+    let app = ScriptedApp(
+      launch: [.startMonitoringBeacon(Self.region)],
+      steps: [(900, [.requestBeaconState("shop")])]
+    )
+    let day = Self.day(app, events: [.at(850, .permission(isGranted: false))])
+    #expect(day.apps[0].beaconStates.map(\.state) == [.outside, .unknown])
+  }
+
+  @Test("rule 38: only the changes that the region asks for are told")
   func notifications() {
     var region = Self.region
     region.notifyOnEntry = false
@@ -223,7 +233,7 @@ struct BeaconTests {
     #expect(day.apps[0].beaconCrossings("shop", entered: false).count == 1)
   }
 
-  @Test("an app that was ended is launched again by a beacon")
+  @Test("rule 38: an app that was ended is launched again by a beacon")
   func relaunch() {
     let day = Self.day(Self.monitor, events: [.at(60, .background), .at(100, .forceQuit)])
     let launches = day.apps[0].times { $0 == .launched(.region) }
@@ -231,7 +241,7 @@ struct BeaconTests {
     #expect(day.usage().relaunchCount == 1)
   }
 
-  @Test("circular and beacon regions share one limit")
+  @Test("rule 23: circular and beacon regions share one limit")
   func limit() {
     let circles = (0..<19).map {
       AppRequest.startMonitoring(
@@ -253,7 +263,7 @@ struct BeaconTests {
     #expect(day.daemon.monitoredBeaconRegions == [Self.region])
   }
 
-  @Test("regions beyond the hardware's limit are heard on a lit screen only")
+  @Test("rule 38: regions beyond the hardware's limit are heard on a lit screen only")
   func priority() {
     let late = BeaconRegion(identifier: "late", constraint: Self.shop)
     let app = ScriptedApp(
@@ -271,7 +281,7 @@ struct BeaconTests {
     #expect(lit.apps[0].beaconCrossings("late", entered: true).map(\.seconds) == [802])
   }
 
-  @Test("monitoring without a beacon in reach takes no energy, and hardly an event")
+  @Test("rule 38: monitoring without a beacon in reach takes no energy, and hardly an event")
   func cheap() {
     let still = Journey.standing(seconds: 7200)
     let events: [DayEvent] = [.at(60, .background)]
@@ -290,7 +300,9 @@ struct BeaconTests {
 
   // MARK: Rule 39
 
-  @Test("each time the display turns on inside, an app that wants it is told within a second")
+  @Test(
+    "rule 39: each time the display turns on inside, an app that wants it is told within a second"
+  )
   func display() throws {
     var region = Self.region
     region.notifyEntryStateOnDisplay = true
@@ -341,7 +353,7 @@ struct BeaconTests {
     return told
   }
 
-  @Test("with Bluetooth off ranging fails at once and rests, and goes on when it is back")
+  @Test("rule 37: with Bluetooth off ranging fails at once and rests, and goes on when it is back")
   func bluetoothOffWhileRanging() {
     var daemon = Self.daemon([.startRanging(Self.shop)], until: 100)
     daemon.isBluetoothOn = false
@@ -353,7 +365,7 @@ struct BeaconTests {
     #expect(!Self.advance(&daemon, to: 220).isEmpty)
   }
 
-  @Test("with Bluetooth off a region is left thirty seconds after the last packet")
+  @Test("rule 38: with Bluetooth off a region is left thirty seconds after the last packet")
   func bluetoothOffWhileInside() {
     var daemon = Self.daemon([.startMonitoringBeacon(Self.region)], until: 100)
     daemon.isBluetoothOn = false

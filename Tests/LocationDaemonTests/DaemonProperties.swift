@@ -12,139 +12,164 @@ import World
 
 @Suite("What holds on every day")
 struct DaemonProperties {
-  /// A world of legs and stays with events at random.
-  static func world(_ number: Int) -> World {
-    let random = KeyedRandom(seed: 99, replication: number, purpose: DrawPurpose("test.daemon"))
-    var draws: UInt64 = 0
-    func draw(_ count: Int) -> Int {
-      draws += 1
-      return min(count - 1, Int(random.uniform(draws) * Double(count)))
+  /// Days on which everything happens, to apps that use everything; worked out once.
+  static let days = (0..<28).map { WatchedDay($0) }
+
+  static func entries(of app: Int? = nil) -> [(number: Int, entry: WatchedDay.Entry)] {
+    days.enumerated().flatMap { number, day in
+      day.entries.filter { app == nil || $0.client == app }.map { (number, $0) }
     }
-    var journey = Journey()
-    for _ in 0..<4 {
-      journey.stay(seconds: 60 + 60 * draw(12))
-      journey.move(
-        seconds: 60 + 60 * draw(6),
-        speed: MetresPerSecond([1.4, 5, 15, 30][draw(4)]),
-        course: Degrees(Double(draw(360)))
-      )
-    }
-    let trace = journey.trace
-    let length = Int(trace.duration.seconds)
-    let kinds: [DayEvent.Kind] = [
-      .screen(isOn: true), .screen(isOn: false), .charger(isConnected: true),
-      .charger(isConnected: false), .network(isAvailable: false), .network(isAvailable: true),
-      .airplaneMode(isOn: true), .airplaneMode(isOn: false), .permission(isGranted: false),
-      .permission(isGranted: true), .foreground, .background, .forceQuit,
+  }
+
+  // MARK: The days themselves
+
+  @Test("the random days hold every kind of event")
+  func everyKind() {
+    let drawn = (0..<28).flatMap { RandomDays.world($0).events.map(\.kind) }
+    #expect(Set(drawn.map(RandomDays.ordinal)).count == RandomDays.kindCount)
+  }
+
+  @Test("on the random days apps are told of everything there is")
+  func everyService() {
+    let told = Set(Self.entries().map(\.entry.event.caseName))
+    let expected: Set = [
+      "launched", "location", "locations", "pausedUpdates", "failed", "startedMonitoring",
+      "enteredRegion", "exitedRegion", "determinedState", "monitoringFailed",
+      "enteredBeaconRegion", "exitedBeaconRegion", "determinedBeaconState", "rangedBeacons",
+      "rangingFailed", "visit", "finishedDeferredUpdates", "heading", "headingNeedsCalibration",
+      "motionActivity", "steps", "stateChanged", "authorizationChanged", "temporaryFullAccuracy",
+      "backgroundTaskExpired", "liveUpdate", "monitorEvent", "geocoded", "presentedNotification",
+      "lowPowerModeChanged", "timer",
     ]
-    let events = (0..<24).map { _ in
-      // Whole tens of seconds, so that several fall on one instant.
-      DayEvent.at(Double(draw(length / 10) * 10), kinds[draw(kinds.count)])
-    }
-    let environments = Environment.allCases
-    let changes = (0..<5).map { _ in
-      let from = draw(length - 10)
-      return EnvironmentChange.between(
-        Double(from),
-        Double(from + 10 + draw(600)),
-        environments[draw(environments.count)]
-      )
-    }
-    return World.uniform(trace, .suburban, changes: changes, events: events)
+    #expect(expected.subtracting(told).sorted() == [])
   }
 
-  /// An app that uses everything there is.
-  static let greedy = ScriptedApp(
-    launch: [
-      .startSignificantChange, .startVisits, .startMotion,
-      .startMonitoring(Region(identifier: "r", centre: .zero, radius: Metres(120))),
-      .startUpdating(request()), .setTimer(0, .seconds(45)),
-    ]
-  ) { event in
-    switch event {
-    case .timer(TimerIdentifier(rawValue: 0)):
-      [
-        .allowDeferral(Metres(2000), .seconds(120)), .setTimer(0, .seconds(45)),
-        .upload(5000), .readLocation,
-      ]
-    case .exitedRegion, .enteredRegion: [.beginBackgroundTask, .requestLocation(.best)]
-    case .visit: [.stopUpdating, .requestLocation(.hundredMeters)]
-    case .stateChanged(.foreground): [.startUpdating(request(.hundredMeters))]
-    default: []
+  // MARK: What apps are told
+
+  @Test("rule 7: only running apps are told anything")
+  func onlyTheRunning() {
+    for (number, entry) in Self.entries() {
+      let state = entry.standings[0].state
+      #expect(state == .foreground || state == .background, "day \(number): \(entry)")
     }
   }
 
-  /// An app that asks once and coarsely.
-  static let modest = ScriptedApp(
-    launch: [.startSignificantChange, .requestLocation(.hundredMeters), .setTimer(1, .seconds(90))]
-  ) { event in
-    event == .timer(TimerIdentifier(rawValue: 1))
-      ? [.requestLocation(.best), .setTimer(1, .seconds(90))] : []
-  }
-
-  static func day(_ number: Int, detail: Bool = true) -> PhoneDay {
-    PhoneDay(
-      world(number),
-      apps: [greedy, modest],
-      configurations: [client(.always), client(number % 3 == 0 ? .whenInUse : .always)],
-      profile: deferring,
-      replication: number,
-      keepsDetail: detail
-    )
-  }
-
-  static func isPosition(_ event: AppEvent) -> Bool {
-    switch event {
-    case .location, .locations, .enteredRegion, .exitedRegion, .determinedState, .visit: true
-    default: false
-    }
-  }
-
-  @Test(
-    "rule 7: only running apps are told anything, and only permitted ones a position",
-    arguments: 0..<24
-  )
-  func onlyTheRunning(number: Int) {
-    let day = Self.day(number)
-    for app in day.apps {
-      for entry in app.entries {
-        #expect(entry.state == .foreground || entry.state == .background)
-        if Self.isPosition(entry.event) {
-          #expect(entry.authorization == .always || entry.authorization == .whenInUse)
-        }
+  @Test("rule 6: an app is told everything in the order of time")
+  func order() {
+    for day in Self.days {
+      for app in day.apps {
+        #expect(zip(app.entries, app.entries.dropFirst()).allSatisfy { $0.time <= $1.time })
       }
-      #expect(zip(app.entries, app.entries.dropFirst()).allSatisfy { $0.time <= $1.time })
     }
   }
 
-  @Test("rule 6: what is observed is what apps were told", arguments: 0..<12)
+  @Test("rule 41: only an app that may know where the phone is learns a position")
+  func positionsNeedTheRight() {
+    for (number, entry) in Self.entries() where !entry.event.positions.isEmpty {
+      #expect(entry.standings.contains { $0.mayKnowPositions }, "day \(number): \(entry)")
+    }
+  }
+
+  @Test("rule 41: only an app that may know of changes learns one, or a state")
+  func changesNeedTheRight() {
+    for (number, entry) in Self.entries() where entry.event.isChange {
+      #expect(entry.standings.contains { $0.mayKnowChanges }, "day \(number): \(entry)")
+    }
+  }
+
+  @Test("rule 41: beacons need the right and exact positions")
+  func beaconsNeedTheRight() {
+    for (number, entry) in Self.entries() {
+      if entry.event.isBeaconChange {
+        #expect(
+          entry.standings.contains { $0.mayKnowChanges && $0.isExact },
+          "day \(number): \(entry)"
+        )
+      }
+      if case .rangedBeacons = entry.event {
+        #expect(
+          entry.standings.contains { $0.mayKnowPositions && $0.isExact },
+          "day \(number): \(entry)"
+        )
+      }
+    }
+  }
+
+  @Test("rule 40: headings are free; true north is for those who may know where the phone is")
+  func headings() {
+    var isToldWithout = false
+    for (number, entry) in Self.entries() {
+      guard case .heading(let heading) = entry.event else { continue }
+      let mayKnow = entry.standings.contains { $0.mayKnowPositions }
+      if heading.trueHeading != nil { #expect(mayKnow, "day \(number): \(entry)") }
+      if !mayKnow { isToldWithout = true }
+    }
+    #expect(isToldWithout)
+  }
+
+  @Test("rule 44: an app that may know the area only learns no finer position")
+  func areaOnly() {
+    let radius = OSProfile().reducedAccuracyRadius
+    var count = 0
+    for (number, entry) in Self.entries() where !entry.standings.contains(where: { $0.isExact }) {
+      var positions = entry.event.positions.map(\.horizontalAccuracy)
+      if case .visit(let visit) = entry.event { positions.append(visit.horizontalAccuracy) }
+      #expect(positions.allSatisfy { $0 >= radius }, "day \(number): \(entry)")
+      count += positions.count
+    }
+    #expect(count > 0)
+  }
+
+  @Test("rule 6: what is observed is what apps were told", arguments: 0..<28)
   func observedIsTold(number: Int) {
-    let day = Self.day(number)
+    let day = Self.days[number]
     for index in day.apps.indices {
-      let observed = day.deliveries.filter {
+      let observed = day.observed.filter {
         $0.client.rawValue == index && $0.channel != .read && $0.channel != .visit
       }
-      #expect(observed.map(\.fix) == day.apps[index].fixes.map(\.fix))
+      #expect(observed.map(\.fix) == day.apps[index].entries.flatMap(\.event.positions))
     }
-    #expect(day.deliveries == day.daemon.log.deliveries)
+    #expect(day.observed == day.kept)
   }
 
-  @Test("the books balance", arguments: 0..<12)
+  @Test("rule 32: an allowance of deferral never ends twice")
+  func finishes() {
+    for day in Self.days {
+      let app = day.apps[0]
+      let asked = app.entries.filter { $0.event == .timer(TimerIdentifier(rawValue: 0)) }.count
+      #expect(app.finishes.count <= asked)
+    }
+  }
+
+  // MARK: The books
+
+  @Test("the books balance", arguments: 0..<28)
   func books(number: Int) {
-    #expect(Self.day(number).flaws == [])
+    #expect(Self.days[number].flaws == [])
   }
 
   @Test("detail changes no number", arguments: 0..<3)
   func detail(number: Int) {
-    #expect(Self.day(number).rows == Self.day(number, detail: false).rows)
+    func rows(_ keepsDetail: Bool) -> [LedgerRow] {
+      let world = RandomDays.world(number)
+      return PhoneDay(
+        world,
+        apps: RandomDays.apps(in: world, number: number),
+        configurations: RandomDays.clients(number),
+        profile: RandomDays.system(number),
+        replication: number,
+        keepsDetail: keepsDetail
+      ).rows
+    }
+    #expect(rows(true) == rows(false))
   }
 
-  @Test("rule 32: an allowance of deferral never ends twice", arguments: 0..<12)
-  func finishes(number: Int) {
-    let app = Self.day(number).apps[0]
-    let asked = app.entries.filter { $0.event == .timer(TimerIdentifier(rawValue: 0)) }.count
-    #expect(app.finishes.count <= asked)
+  @Test("a day run twice tells the same", arguments: 0..<4)
+  func repeated(number: Int) {
+    #expect(WatchedDay(number).entries == Self.days[number].entries)
   }
+
+  // MARK: Apps together
 
   @Test("rule 2: every fix that one app needs is offered to the other at the same moment")
   func piggyback() {
@@ -177,6 +202,34 @@ struct DaemonProperties {
       // Sums of some thousand rounded products.
       #expect(costs[0] <= (costs[1] + costs[2]) * (1 + 1e-9))
       #expect(costs[0] >= costs[1] * (1 - 1e-9))
+    }
+  }
+
+  /// What happens on a day to two apps that ask for the same whatever they are told, and to each.
+  @Test("rule 2: on no day do two apps cost more than each alone", arguments: 0..<28)
+  func sharingAtRandom(number: Int) {
+    let world = RandomDays.world(number)
+    let tier = DesiredAccuracy.allCases[number % DesiredAccuracy.allCases.count]
+    let a = ScriptedApp(launch: [.startUpdating(request()), .startHeading(nil)])
+    let b = ScriptedApp(launch: [.startUpdating(request(tier)), .startLive(.standard)])
+    // Suspended apps are ended by their place in the list, which differs here.
+    var system = RandomDays.system(number)
+    system.suspendedKillInterval = .zero
+    let days = [[a, b], [a], [b]].map { apps in
+      PhoneDay(
+        world,
+        apps: apps,
+        configurations: apps.map { _ in client(.always) },
+        profile: system,
+        replication: number
+      )
+    }
+    for component in [Component.gnss, .wifi, .cpu] {
+      let costs = days.map { day in
+        day.energy { $0.component == component && $0.cause.category == .location }.value
+      }
+      // Sums of some thousand rounded products.
+      #expect(costs[0] <= (costs[1] + costs[2]) * (1 + 1e-9), "\(component)")
     }
   }
 }

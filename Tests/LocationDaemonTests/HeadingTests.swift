@@ -34,7 +34,7 @@ struct HeadingTests {
 
   // MARK: Rule 40
 
-  @Test("the first heading comes at once, later ones when it changed by the filter")
+  @Test("rule 40: the first heading comes at once, later ones when it changed by the filter")
   func filter() {
     let told = Self.day(ScriptedApp(launch: [.startHeading(Degrees(30))])).apps[0].headings
     #expect(told.first?.time == .zero)
@@ -47,13 +47,13 @@ struct HeadingTests {
     }
   }
 
-  @Test("without a filter every second's reading is told")
+  @Test("rule 40: without a filter every second's reading is told")
   func withoutFilter() {
     let told = Self.day(ScriptedApp(launch: [.startHeading(nil)])).apps[0].headings
     #expect(told.map(\.time) == (0...600).map { at(Double($0)) })
   }
 
-  @Test("the filter can be changed while the compass runs")
+  @Test("rule 40: the filter can be changed while the compass runs")
   func changedFilter() {
     let app = ScriptedApp(
       launch: [.startHeading(nil)],
@@ -63,7 +63,7 @@ struct HeadingTests {
     #expect(told.last.map { $0.time <= at(101) } == true)
   }
 
-  @Test("true north is known only while the app's own location updates run")
+  @Test("rule 40: true north is known only while the app's own location updates run")
   func trueNorth() {
     let model = Self.edited { $0.declination = Degrees(5) }
     let app = ScriptedApp(
@@ -81,7 +81,7 @@ struct HeadingTests {
     }
   }
 
-  @Test("a phone without a compass tells no heading and spends nothing")
+  @Test("rule 40: a phone without a compass tells no heading and spends nothing")
   func withoutCompass() {
     let day = Self.day(
       ScriptedApp(launch: [.startHeading(nil)]),
@@ -92,7 +92,7 @@ struct HeadingTests {
     #expect(day.time(.motion, in: ["heading"]) == .zero)
   }
 
-  @Test("an uncalibrated compass asks once, and has no accuracy until it is calibrated")
+  @Test("rule 40: an uncalibrated compass asks once, and has no accuracy until it is calibrated")
   func calibration() {
     let model = Self.edited { $0.uncalibratedFraction = 1 }
     let app = Self.day(ScriptedApp(launch: [.startHeading(nil)]), compass: model).apps[0]
@@ -105,7 +105,7 @@ struct HeadingTests {
     #expect(app.headings[first...].allSatisfy { $0.heading.accuracy != nil })
   }
 
-  @Test("no permission is needed for the magnetic heading")
+  @Test("rule 40: no permission is needed for the magnetic heading")
   func permission() {
     let day = PhoneDay(
       SensorScenes.world(SensorScenes.corner),
@@ -119,7 +119,7 @@ struct HeadingTests {
 
   // MARK: Background
 
-  @Test("in the background headings end, unless the app's own location updates go on")
+  @Test("rule 40: in the background headings end, unless the app's own location updates go on")
   func background() throws {
     let events: [DayEvent] = [.at(60, .background)]
     let alone = Self.day(ScriptedApp(launch: [.startHeading(nil)]), events: events)
@@ -130,7 +130,7 @@ struct HeadingTests {
     #expect(both.apps[0].headings.last?.time == at(600))
   }
 
-  @Test("headings come again when the app comes back to the screen")
+  @Test("rule 40: headings come again when the app comes back to the screen")
   func foreground() {
     let day = Self.day(
       ScriptedApp(launch: [.startHeading(nil)]),
@@ -143,7 +143,10 @@ struct HeadingTests {
 
   // MARK: Correction by the course
 
-  @Test("from iOS 11 on a deflected compass in a car shows the course", arguments: [true, false])
+  @Test(
+    "rule 40: from iOS 11 on a deflected compass in a car shows the course",
+    arguments: [true, false]
+  )
   func course(usesCourse: Bool) throws {
     let model = Self.edited {
       $0.vehicleInterferenceFraction = 1
@@ -162,7 +165,7 @@ struct HeadingTests {
 
   // MARK: Energy
 
-  @Test("the compass is on while an app that runs wants it, on that app's account")
+  @Test("rule 40: the compass is on while an app that runs wants it, on that app's account")
   func energy() {
     let app = ScriptedApp(launch: [.startHeading(nil)], steps: [(200, [.stopHeading])])
     let day = Self.day(app)
@@ -172,7 +175,9 @@ struct HeadingTests {
     #expect(day.flaws == [])
   }
 
-  @Test("navigation fuses all sensors as long as its session runs, on the session's account")
+  @Test(
+    "rule 8: navigation fuses all sensors as long as its session runs, on the session's account"
+  )
   func navigation() {
     let app = ScriptedApp(
       launch: [.startUpdating(request(.bestForNavigation)), .startHeading(nil)],

@@ -266,6 +266,18 @@ struct LifeCycleTests {
     #expect(day.usage().duration(at: .best) == .seconds(1800))
   }
 
+  @Test("rule 42: the indicator is counted from the moment it shows to the moment it goes")
+  func indicatorChanges() {
+    var shown = request()
+    shown.showsBackgroundLocationIndicator = true
+    let app = ScriptedApp(
+      launch: [.startUpdating(request())],
+      steps: [(600, [.startUpdating(shown)]), (1000, [.stopUpdating])]
+    )
+    let day = PhoneDay(Scenes.driving, apps: [app], profile: profile())
+    #expect(day.usage().indicatorVisible == .seconds(400))
+  }
+
   // MARK: Permission (rule 41)
 
   @Test("rule 41: withdrawing the permission ends updates at once, and the app is suspended")

@@ -17,6 +17,14 @@ struct LiveUpdateTests {
     }
   }
 
+  static let journey: RecordedTrace = {
+    var journey = Journey()
+    journey.stay(seconds: 600)
+    journey.move(seconds: 300, speed: MetresPerSecond(10))
+    journey.stay(seconds: 2400)
+    return journey.trace
+  }()
+
   static let trip: World = {
     var journey = Journey()
     journey.move(seconds: 300, speed: MetresPerSecond(10))
@@ -104,6 +112,40 @@ struct LiveUpdateTests {
     #expect(Self.updates(day).contains { $0.time > at(900) && $0.update.fix != nil })
   }
 
+  @Test("rule 48: at rest an app that is no longer in use is told so, not where it is")
+  func restBeyondUse() {
+    // Left at 112 s, out of use at 117 s, at rest for long at 120 s; no position comes meanwhile.
+    let world = World.uniform(
+      Journey.standing(seconds: 300),
+      changes: [.between(105, 300, .tunnel)],
+      events: [.at(112, .background)]
+    )
+    let app = ScriptedApp(launch: [.startLive(.standard)]) {
+      $0 == .stateChanged(.background) ? [.beginBackgroundTask] : []
+    }
+    let day = PhoneDay(
+      world,
+      apps: [app],
+      configurations: [client(.whenInUse)],
+      profile: profile()
+    )
+    let late = Self.updates(day).filter { $0.time > at(117) }.map(\.update)
+    #expect(late == [LiveUpdate(fix: nil, diagnostic: .insufficientlyInUse)])
+  }
+
+  @Test("rule 48: started at rest they give positions before they fall silent")
+  func startedAtRest() {
+    let app = ScriptedApp(steps: [(600, [.startLive(.standard)])])
+    let day = PhoneDay(
+      World.uniform(Journey.standing(seconds: 1800)),
+      apps: [app],
+      profile: profile()
+    )
+    let updates = Self.updates(day)
+    #expect(updates.first.map { $0.update.fix != nil && !$0.update.isStationary } ?? false)
+    #expect(updates.filter { $0.update.isStationary }.map(\.time) == [at(720)])
+  }
+
   @Test("rule 48: before iOS 17 there are none")
   func older() {
     let day = PhoneDay(
@@ -166,6 +208,37 @@ struct LiveUpdateTests {
       if case .monitorEvent = $0.kind { true } else { false }
     }
     #expect(logged.count == 1)
+  }
+
+  @Test("rule 41: an event that waits for the monitor is not told while the right is withdrawn")
+  func openedWithoutRight() {
+    let world = World.uniform(
+      Journey.standing(seconds: 300),
+      .suburban,
+      events: [.at(50, .permission(isGranted: false)), .at(150, .permission(isGranted: true))]
+    )
+    let app = ScriptedApp(
+      launch: [.beginServiceSession(.always), Self.condition(world)],
+      steps: [(100, [.openMonitor]), (200, [.openMonitor])]
+    )
+    let day = PhoneDay(world, apps: [app], profile: profile())
+    let told = day.apps[0].times { if case .monitorEvent = $0 { true } else { false } }
+    #expect(told == [at(200)])
+  }
+
+  @Test("rule 49: an event that waits outlives the process")
+  func pendingOutlivesProcess() {
+    let world = World.uniform(
+      Self.journey,
+      .suburban,
+      events: [.at(60, .background), .at(1500, .systemKill), .at(2000, .foreground)]
+    )
+    let app = ScriptedApp(
+      launch: [.beginServiceSession(.always)],
+      steps: [(5, [.openMonitor, Self.condition(world)]), (2500, [.openMonitor])]
+    )
+    let day = PhoneDay(world, apps: [app], profile: profile())
+    #expect(Self.events(day).contains { $0.state == .unsatisfied })
   }
 
   @Test("rule 49: the condition after the limit is not monitored, and says so")

@@ -53,4 +53,12 @@ struct PausingTests {
     let day = PhoneDay(world, apps: [app], profile: profile())
     #expect(day.apps[0].times { $0 == .pausedUpdates } == [at(120 + 1800)])
   }
+
+  @Test("rule 14: a session that starts at rest has its quarter of an hour before it")
+  func startedAtRest() {
+    let world = World.uniform(Journey.standing(seconds: 7200), events: [.at(3700, .background)])
+    let app = ScriptedApp(steps: [(3600, [.startUpdating(StandardRequest())])])
+    let day = PhoneDay(world, apps: [app], profile: profile())
+    #expect(day.apps[0].times { $0 == .pausedUpdates } == [at(4500)])
+  }
 }

@@ -173,6 +173,23 @@ struct PermissionTests {
     #expect(day.deliveries.filter { $0.channel == .read }.map(\.time) == [at(64)])
   }
 
+  @Test(
+    "rule 41: a request that is open when the use of the app ends is not answered with a position"
+  )
+  func requestBeyondUse() {
+    // In a tunnel the cell is the best there is, and not good enough before the time is up.
+    let world = World.uniform(Self.drive, .tunnel, events: [.at(60, .background)])
+    let app = ScriptedApp {
+      $0 == .stateChanged(.background) ? [.beginBackgroundTask, .requestLocation(.best)] : []
+    }
+    func day(_ grant: UserGrant) -> PhoneDay {
+      PhoneDay(world, apps: [app], configurations: [client(grant)], profile: profile())
+    }
+    #expect(day(.always).apps[0].fixes.map(\.time) == [at(70)])
+    #expect(day(.whenInUse).apps[0].fixes.isEmpty)
+    #expect(day(.whenInUse).apps[0].errors == [.locationUnknown])
+  }
+
   @Test("rule 42: the right for once lapses when the app is no longer in use")
   func allowOnce() {
     let world = World.uniform(

@@ -87,6 +87,46 @@ struct PositioningTests {
     }
   }
 
+  // MARK: Errors
+
+  @Test(
+    "rule 4: an error lasts; that of the next second is nearly the same, that of much later is not"
+  )
+  func lastingErrors() throws {
+    // On foot the law of satellites has a time constant of 38 s: a second later 5 % of the variance
+    // has changed, twenty minutes later all of it.
+    let world = World.uniform(
+      Journey.moving(seconds: 1500, speed: MetresPerSecond(1.4)),
+      events: [.at(60, .background)]
+    )
+    var soon = 0.0
+    var late = 0.0
+    for replication in 0..<40 {
+      let day = PhoneDay(
+        world,
+        apps: [.tracker(request())],
+        profile: profile(),
+        replication: replication
+      )
+      func error(_ second: Double) throws -> (east: Double, north: Double) {
+        let time = at(second)
+        let fix = try #require(day.apps[0].fixes.first { $0.fix.timestamp == time }).fix
+        let truth = world.movement.position(at: time)
+        return (fix.position.east - truth.east, fix.position.north - truth.north)
+      }
+      let errors = try [200.0, 201, 1400].map { try error($0) }
+      func change(_ a: Int, _ b: Int) -> Double {
+        let (east, north) = (errors[a].east - errors[b].east, errors[a].north - errors[b].north)
+        return east * east + north * north
+      }
+      soon += change(0, 1)
+      late += change(0, 2)
+    }
+    #expect(late > 0)
+    // A quarter leaves room for the 40 draws.
+    #expect(soon < late / 4)
+  }
+
   // MARK: The staircase
 
   @Test("rule 10: the first position after a start is coarse, and the radii that follow get better")

@@ -117,6 +117,23 @@ struct ReducedAccuracyTests {
     #expect(declined == [at(3), at(62)])
   }
 
+  @Test("rule 44: an exact position of before is not told again to an app that lost the right")
+  func heldFromBefore() throws {
+    // Another app keeps satellites on, and static hold would repeat what the first app got.
+    let day = PhoneDay(
+      World.uniform(
+        Journey.standing(seconds: 3600),
+        events: [.at(600, .preciseLocation(isAllowed: false))]
+      ),
+      apps: [.tracker(request()), .tracker(request())],
+      configurations: [client(.always), client(.always, name: "other")],
+      profile: profile()
+    )
+    let later = day.apps[0].fixes.filter { $0.time > at(600) }
+    #expect(!later.isEmpty)
+    #expect(later.allSatisfy { $0.fix.horizontalAccuracy == Metres(5000) })
+  }
+
   @Test("rule 44: before iOS 14 there is no such choice")
   func older() {
     let day = PhoneDay(

@@ -211,6 +211,36 @@ struct RegionTests {
     #expect(entries(100) > entries(0))
   }
 
+  @Test(
+    "rule 25: events that overtake each other are coalesced: sides alternate, and the last is true"
+  )
+  func alternating() {
+    var journey = Journey()
+    journey.move(seconds: 300, speed: MetresPerSecond(10))
+    journey.stay(seconds: 1200)
+    journey.move(seconds: 300, speed: MetresPerSecond(10))
+    journey.stay(seconds: 10_800)
+    let world = World.uniform(journey.trace, .suburban, events: [.at(60, .background)])
+    let place = Region(
+      identifier: "stop",
+      centre: world.movement.position(at: at(600)),
+      radius: Metres(150)
+    )
+    for replication in 0..<40 {
+      let day = PhoneDay(
+        world,
+        apps: [ScriptedApp(launch: [.startMonitoring(place)])],
+        profile: profile { $0.regionTailFraction = 0.5 },
+        replication: replication
+      )
+      let enters = day.apps[0].crossings("stop", entered: true)
+      let exits = day.apps[0].crossings("stop", entered: false)
+      #expect(enters.count <= 1)
+      #expect(exits.count == enters.count, "\(replication)")
+      #expect(zip(enters, exits).allSatisfy { $0 < $1 }, "\(replication)")
+    }
+  }
+
   // MARK: Rule 28
 
   @Test("rule 28: the state asked for is the one that is known, and unknown at first")

@@ -30,7 +30,7 @@ struct SensorProperties {
     let world = World(
       trace: SensorScenes.visit,
       beacons: SensorScenes.sites(from: SensorScenes.visit, east: [30, 190]),
-      events: DaemonProperties.world(number).events
+      events: RandomDays.world(number).events
     )
     return PhoneDay(world, apps: [listener] + others, replication: number)
   }

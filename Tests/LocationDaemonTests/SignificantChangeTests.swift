@@ -38,6 +38,19 @@ struct SignificantChangeTests {
     #expect(zip(times, times.dropFirst()).allSatisfy { $1 - $0 >= .seconds(300) })
   }
 
+  @Test(
+    "rule 22: without movement there is no wake, and one in 15 min where the profile asks for it"
+  )
+  func wakesWithoutMovement() {
+    func times(_ interval: Double) -> [SimulationTime] {
+      let system = profile { $0.significantChangeWakeInterval = .minutes(interval) }
+      return notified(PhoneDay(Scenes.standing, apps: [Self.app], profile: system)).map(\.time)
+    }
+    #expect(times(0).count == 1)
+    // The first wake comes when the first event is as old as that.
+    #expect(times(15).dropFirst().prefix(4) == [at(901), at(1801), at(2701), at(3601)])
+  }
+
   @Test("rule 18: a phone that stays where it is gets no event but the first")
   func standing() {
     let day = PhoneDay(Scenes.standing, apps: [Self.app], profile: profile())
@@ -179,5 +192,36 @@ struct SignificantChangeTests {
     #expect((0...1).contains(day.usage().wakeupCount - wakes.count))
     let awake = day.energy { $0.cause.label == "significant_change" && $0.component == .cpu }
     #expect(awake.value >= 0.07 * 10 * Double(wakes.count - 1))
+  }
+
+  @Test("rule 21: a new process gets the cached position at its first start")
+  func newProcess() {
+    let world = World.uniform(
+      Journey.standing(seconds: 1200),
+      events: [.at(300, .forceQuit), .at(900, .foreground)]
+    )
+    let app = ScriptedApp(launch: [.startSignificantChange, .startSignificantChange])
+    let day = PhoneDay(world, apps: [app], profile: profile())
+    // One at the start, one at the second launch, however often the app asks.
+    #expect(day.apps[0].fixes.map(\.time) == [at(1), at(900)])
+  }
+
+  @Test("rule 41: nothing is spent for an app that may not be told", arguments: [true, false])
+  func withoutRight(isDenied: Bool) {
+    let world = World.uniform(
+      Journey.moving(seconds: 1800, speed: MetresPerSecond(15)),
+      .suburban,
+      events: [.at(60, .background), .at(120, .authorization(isDenied ? .denied : .always))]
+    )
+    let region = Region(identifier: "r", centre: .zero, radius: Metres(100))
+    let app = ScriptedApp(launch: [.startSignificantChange, .startVisits, .startMonitoring(region)])
+    let day = PhoneDay(
+      world,
+      apps: [app],
+      configurations: [client(.whenInUse)],
+      profile: profile()
+    )
+    let late = day.intervals.filter { $0.cause.category == .location && $0.start > at(125) }
+    #expect(late.isEmpty == isDenied)
   }
 }

@@ -87,6 +87,43 @@ struct SuspensionTests {
     #expect(Self.times(day, .suspended) == [])
   }
 
+  @Test("rule 16: the user's return gives an app that was suspended at rest its updates back")
+  func filteredOpened() {
+    var journey = Journey()
+    journey.move(seconds: 300, speed: MetresPerSecond(10))
+    journey.stay(seconds: 1200)
+    journey.move(seconds: 600, speed: MetresPerSecond(10))
+    let world = World.uniform(
+      journey.trace,
+      events: [.at(60, .background), .at(900, .foreground)]
+    )
+    let day = PhoneDay(world, apps: [.tracker(request(filter: 10))], profile: Self.strict)
+    #expect(day.apps[0].fixes.contains { $0.time > at(1520) })
+  }
+
+  @Test("rule 16: a short movement wakes nobody once it is over")
+  func shortMovement() {
+    var journey = Journey()
+    journey.move(seconds: 100, speed: MetresPerSecond(10))
+    journey.stay(seconds: 300)
+    journey.move(seconds: 30, speed: MetresPerSecond(10))
+    journey.stay(seconds: 3600)
+    let world = World.uniform(journey.trace, events: [.at(20, .background)])
+    let day = PhoneDay(world, apps: [.tracker(request(filter: 10))], profile: Self.strict)
+    #expect(day.receptionTime < .seconds(300))
+    #expect(day.usage().wakeupCount == 0)
+  }
+
+  @Test("rule 16: a background task is used up first, and then the app is suspended all the same")
+  func taskAndRest() {
+    let app = ScriptedApp(
+      launch: [.startUpdating(request(filter: 10))],
+      steps: [(325, [.beginBackgroundTask])]
+    )
+    let day = PhoneDay(Self.stop, apps: [app], profile: Self.strict)
+    #expect(Self.times(day, .suspended).first == at(355))
+  }
+
   // MARK: Rule 45
 
   @Test("rule 45: suspended apps are ended at random, about once in six hours, running ones never")
@@ -157,18 +194,91 @@ struct SuspensionTests {
     let world = World.uniform(
       journey.trace,
       .suburban,
-      events: [.at(60, .background), .at(600, .reboot), .at(660, .foreground)]
+      events: [.at(60, .background), .at(600, .reboot)]
     )
     let home = Region(
       identifier: "home",
       centre: Scenes.start(of: world),
       radius: Metres(150)
     )
-    let app = ScriptedApp(launch: [.startMonitoring(home)])
+    // Registered once, by hand: no launch does it again.
+    let app = ScriptedApp(steps: [(10, [.startMonitoring(home)])])
     let day = PhoneDay(world, apps: [app], profile: profile())
     #expect(Self.times(day, .terminated) == [at(600)])
+    #expect(day.usage().relaunchCount == 1)
     #expect(day.apps[0].crossings("home", entered: true) == [])
     #expect(day.apps[0].crossings("home", entered: false).count == 1)
+  }
+
+  @Test("rule 6: a position that was on its way to a process that ends was never learned")
+  func lostOnTheWay() {
+    // The first event of the service comes at once, and the process ends before it is told.
+    let app = ScriptedApp(
+      launch: [.startMotion],
+      steps: [(100, [.startSignificantChange, .startUpdating(request())])]
+    )
+    let world = World.uniform(Journey.moving(seconds: 600, speed: MetresPerSecond(15)), .suburban)
+    let day = PhoneDay(
+      world,
+      apps: [app, .tracker(request())],
+      configurations: [client(.always, backgroundMode: false), client(.always)]
+    )
+    #expect(day.usage().terminationCount == 1)
+    #expect(day.apps[0].fixes.isEmpty)
+    #expect(!day.deliveries.contains { $0.client.rawValue == 0 })
+    #expect(day.deliveries == day.daemon.log.deliveries)
+  }
+
+  @Test("rule 45: a process that has ended starts nothing for the next one")
+  func afterTheEnd() {
+    let app = ScriptedApp(
+      steps: [
+        (
+          30,
+          [
+            .startUpdating(request()), .startMotion, .startSteps, .startHeading(nil),
+            .startRanging(SensorScenes.shop),
+          ]
+        )
+      ]
+    )
+    let day = PhoneDay(
+      SensorScenes.world(SensorScenes.visit, beaconsEast: [0], events: [.at(60, .foreground)]),
+      apps: [app],
+      configurations: [client(.always, backgroundMode: false)],
+      profile: profile(),
+      phone: SensorScenes.punctual
+    )
+    #expect(
+      day.apps[0].entries.map(\.event) == [
+        .launched(.user), .timer(TimerIdentifier(rawValue: 8)), .launched(.user),
+      ]
+    )
+  }
+
+  @Test("rule 45: what was on its way before a restart is not told after it")
+  func rebootDropsEvents() {
+    let slow = profile {
+      $0.regionLatencyMedian = .seconds(1200)
+      $0.regionLatencySpread = 1e-9
+    }
+    let home = Region(
+      identifier: "home",
+      centre: Scenes.start(of: Scenes.trip),
+      radius: Metres(150)
+    )
+    func exits(_ events: [DayEvent]) -> Int {
+      var journey = Journey()
+      journey.stay(seconds: 600)
+      journey.move(seconds: 300, speed: MetresPerSecond(10))
+      journey.stay(seconds: 2400)
+      let world = World.uniform(journey.trace, .suburban, events: [.at(60, .background)] + events)
+      let app = ScriptedApp(steps: [(10, [.startMonitoring(home)])])
+      let day = PhoneDay(world, apps: [app], profile: slow, replication: 2)
+      return day.apps[0].crossings("home", entered: false).count
+    }
+    #expect(exits([]) == 1)
+    #expect(exits([.at(1200, .reboot)]) == 0)
   }
 
   @Test("rule 45: macOS tells of regions only while the app runs")
@@ -200,7 +310,45 @@ struct SuspensionTests {
     #expect(Self.times(day, .suspended) == [at(90)])
   }
 
+  @Test("rule 29: a task begun on the screen has its time from leaving it")
+  func taskFromForeground() {
+    let day = PhoneDay(
+      Scenes.standing,
+      apps: [ScriptedApp(launch: [.beginBackgroundTask])],
+      profile: profile()
+    )
+    #expect(day.apps[0].times { $0 == .backgroundTaskExpired } == [at(89)])
+    #expect(Self.times(day, .suspended) == [at(90)])
+  }
+
   // MARK: Rule 46
+
+  @Test("rule 46: airplane mode said twice ends once, and the network is joined again")
+  func airplaneTwice() {
+    let world = World.uniform(
+      Journey.standing(seconds: 600),
+      .suburban,
+      events: [
+        .at(1, .wifiLink(isJoined: true)), .at(10, .airplaneMode(isOn: true)),
+        .at(20, .airplaneMode(isOn: true)), .at(30, .airplaneMode(isOn: false)),
+      ]
+    )
+    let app = ScriptedApp(steps: [(40, [.upload(1000), .requestLocation(.hundredMeters)])])
+    let day = PhoneDay(world, apps: [app], profile: profile())
+    #expect(day.daemon.phone.counters.modemConnectionCount == 0)
+    #expect(day.apps[0].fixes.contains { $0.time > at(40) && $0.fix.source == .wifi })
+  }
+
+  @Test("rule 8: in airplane mode satellites help out a session of 100 m")
+  func fallbackWithoutScans() {
+    let world = World.uniform(
+      Journey.standing(seconds: 1800),
+      .openSky,
+      events: [.at(0, .airplaneMode(isOn: true))]
+    )
+    let day = PhoneDay(world, apps: [.tracker(request(.hundredMeters))], profile: profile())
+    #expect(day.apps[0].fixes.contains { $0.fix.source == .gnss })
+  }
 
   @Test("rule 46: Low Power Mode is told and changes nothing, unless the profile says so")
   func lowPowerMode() {

@@ -217,8 +217,12 @@ struct SelfChecksValidation {
     #expect(held == (try fixes("best")).filter { $0.timestamp <= last })
     let awake = (try value("deferred", "cpu_awake_s"), try value("best", "cpu_awake_s"))
     #expect(awake.0 < awake.1)
-    let energy = (try value("deferred", "energy_location_j"), try value("best", "energy_location_j"))
+    let energy = (
+      try value("deferred", "energy_location_j"), try value("best", "energy_location_j")
+    )
     #expect(energy.0 < energy.1)
-    print("rule 55: deferral saves \((100 * (1 - energy.0 / energy.1)).rounded()) % of location energy")
+    print(
+      "rule 55: deferral saves \((100 * (1 - energy.0 / energy.1)).rounded()) % of location energy"
+    )
   }
 }

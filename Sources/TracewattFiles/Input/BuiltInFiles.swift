@@ -328,7 +328,6 @@ settings:
   notification_work: 0.5 s                # A
 
   # Visits
-  visit_radius: 100 m                     # [34] A
   visit_dwell: 5 min                      # [34] A
   visit_arrival_delay: 111 s              # [34] measured while the app's own updates run
   visit_arrival_spread: 0.6               # [34] measured: quartile 177 s, nine tenths 228 s
@@ -336,6 +335,8 @@ settings:
   visit_sleeping_delay_maximum: 15 min    # [34] reported
   visit_departure_distance: 150 m         # [35] A
   visit_departure_dwell: 5 min            # [35] A
+  visit_date_error_minimum: 1 min         # [34] A
+  visit_date_error_maximum: 2 min         # [34] A
   visit_missed_fraction: 0.05             # [36] A
   visit_false_fraction: 0.05              # [36] A
   visit_false_dwell: 2 min                # [36] A

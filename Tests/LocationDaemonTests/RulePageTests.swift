@@ -1,0 +1,204 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import LocationDaemon
+import Quantities
+import Testing
+
+/// Holds the table of `docs/core-location.md` to the sources, the tests and the default profile.
+@Suite("The page of the rules")
+struct RulePageTests {
+  /// One row of the table.
+  struct Row: Sendable, CustomTestStringConvertible {
+    var number: Int
+    var settings: [(key: String, value: String)]
+    var evidence: [String]
+    var files: [String]
+    var test: String
+
+    var testDescription: String { "rule \(number)" }
+  }
+
+  static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  static func text(_ path: String) throws -> String {
+    try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+  }
+
+  /// The rows of the table; a row without six cells or a number counts as rule 0.
+  static let rows: [Row] = {
+    let page = (try? text("docs/core-location.md")) ?? ""
+    let table = page.split(separator: "\n").filter { $0.hasPrefix("| ") }.dropFirst(2)
+    return table.map { line in
+      let cells = line.dropFirst(2).dropLast(2).components(separatedBy: " | ")
+      guard cells.count == 6 else {
+        return Row(number: 0, settings: [], evidence: [], files: [], test: String(line))
+      }
+      let settings = cells[2].components(separatedBy: "; ").filter { $0 != "–" }.map { setting in
+        let parts = setting.components(separatedBy: "` ")
+        return (key: String(parts[0].dropFirst()), value: parts.count == 2 ? parts[1] : "")
+      }
+      return Row(
+        number: Int(cells[0]) ?? 0,
+        settings: settings,
+        evidence: cells[3].components(separatedBy: "; "),
+        files: cells[4].components(separatedBy: ", ").map {
+          $0.trimmingCharacters(in: CharacterSet(charactersIn: "`"))
+        },
+        test: cells[5]
+      )
+    }
+  }()
+
+  @Test("the page has every rule from 1 to 55 once, in order")
+  func numbers() {
+    #expect(Self.rows.map(\.number) == Array(1...55))
+  }
+
+  @Test("each rule's evidence is marked as the page explains", arguments: rows)
+  func marks(row: Row) {
+    #expect(!row.evidence.isEmpty)
+    #expect(Set(row.evidence).isSubset(of: ["doc", "measured", "reported", "A"]))
+  }
+
+  // MARK: Where
+
+  /// The path from the root of a file that the page names from `Sources` or `Tests`.
+  static func path(of file: String) -> String? {
+    ["Sources/\(file)", "Tests/\(file)"].first {
+      FileManager.default.fileExists(atPath: root.appendingPathComponent($0).path)
+    }
+  }
+
+  /// The rules that a file cites: in comments as "rule 3", "rules 3 to 5" or "(3)", in tests by name.
+  static func citations(in text: String) -> Set<Int> {
+    let comments = text.split(separator: "\n").compactMap { line -> Substring? in
+      line.range(of: "//").map { line[$0.upperBound...].drop { $0 == "/" || $0 == " " } }
+    }
+    let prose = comments.joined(separator: " ")
+    var cited: Set<Int> = []
+    let list = #/(?:[Rr]ules? |\()(\d+(?:(?:, and |, | and | to )\d+)*)\b/#
+    for match in prose.matches(of: list) {
+      cited.formUnion(numbers(of: match.output.1))
+    }
+    for match in text.matches(of: #/"rule (\d+):/#) {
+      cited.formUnion(numbers(of: match.output.1))
+    }
+    return cited
+  }
+
+  /// The numbers of a list such as "30, 31 and 33" or "8 to 10".
+  static func numbers(of list: Substring) -> Set<Int> {
+    var found: Set<Int> = []
+    var last: Int?
+    for word in list.split(whereSeparator: { $0 == " " || $0 == "," }) {
+      if let number = Int(word) {
+        found.insert(number)
+        if let first = last, first < 0, -first < number { found.formUnion(-first...number) }
+        last = number
+      } else if word == "to" {
+        last = last.map { -$0 }
+      }
+    }
+    return found
+  }
+
+  @Test("lists of rules are read as they are meant")
+  func lists() {
+    #expect(
+      Self.citations(in: "/// Held back (rules 30 to\n/// 32, 41 and 43), not 99 (7, A).")
+        == [7, 30, 31, 32, 41, 43]
+    )
+    #expect(Self.citations(in: "let x = SimulationDuration.seconds(20)") == [])
+  }
+
+  @Test("each file that the page names exists and cites the rule", arguments: rows)
+  func files(row: Row) throws {
+    #expect(!row.files.isEmpty)
+    for file in row.files {
+      let path = try #require(Self.path(of: file), "\(file)")
+      #expect(Self.citations(in: try Self.text(path)).contains(row.number), "\(path)")
+    }
+  }
+
+  // MARK: Tests
+
+  /// The text of all tests.
+  static let tests: String = {
+    let folder = root.appendingPathComponent("Tests")
+    let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? []
+    return names.filter { $0.hasSuffix(".swift") }.sorted()
+      .compactMap { try? text("Tests/\($0)") }.joined()
+  }()
+
+  @Test("each rule's test exists and is named after the rule", arguments: rows)
+  func namedTest(row: Row) {
+    #expect(row.test.hasPrefix("rule \(row.number): "))
+    #expect(Self.tests.contains("\"\(row.test)\""))
+  }
+
+  // MARK: Settings
+
+  /// An amount as the page writes it, in nanoseconds, metres or as a number.
+  static func amount(_ text: String) -> Double? {
+    let parts = text.split(separator: " ")
+    guard let first = parts.first, let number = Double(first), parts.count <= 2 else { return nil }
+    switch parts.dropFirst().first {
+    case nil, "m": return number
+    case "s": return number * 1e9
+    case "min": return number * 60e9
+    case "h": return number * 3600e9
+    default: return nil
+    }
+  }
+
+  /// Whether a setting of the newest system has the value that the page shows.
+  static func isRight(_ value: String, at location: OSProfile.Parameter.Location) -> Bool {
+    let system = OSProfile()
+    switch location {
+    case .duration(let path):
+      // A duration has a unit of time.
+      return amount(value) == Double(system[keyPath: path].nanoseconds)
+        && [" s", " min", " h"].contains { value.hasSuffix($0) }
+    case .length(let path):
+      return amount(value) == system[keyPath: path].value && value.hasSuffix(" m")
+    case .number(let path):
+      return Double(value) == system[keyPath: path]
+    case .count(let path):
+      return Int(value) == system[keyPath: path]
+    case .flag(let path):
+      return value == String(system[keyPath: path])
+    case .accuracyStyle(let path):
+      return value == system[keyPath: path].rawValue
+    }
+  }
+
+  @Test("each setting that the page names has the value of the newest system", arguments: rows)
+  func settings(row: Row) throws {
+    for (key, value) in row.settings {
+      let parameter = OSProfile.parameters.first { $0.key == key }
+      let location = try #require(parameter, "\(key)").location
+      #expect(Self.isRight(value, at: location), "\(key) \(value)")
+    }
+  }
+
+  /// The text of the daemon without the profile itself, in lower case.
+  static let daemon: String = {
+    let folder = "Sources/LocationDaemon"
+    let path = root.appendingPathComponent(folder).path
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    return names.filter { !$0.hasPrefix("OSProfile") }.sorted()
+      .compactMap { try? text("\(folder)/\($0)") }.joined().lowercased()
+  }()
+
+  @Test("each setting that the page names is one that the daemon heeds", arguments: rows)
+  func heeded(row: Row) {
+    for (key, _) in row.settings {
+      // Properties are written as one word: scan_interval_still is scanIntervalStill.
+      let property = key.replacingOccurrences(of: "_", with: "")
+      #expect(Self.daemon.contains(".\(property)"), "\(key)")
+    }
+  }
+}

@@ -1,0 +1,148 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import LocationService
+import PhoneModel
+import Quantities
+import TracewattTestSupport
+import World
+
+@testable import LocationDaemon
+
+/// A day of which everything that apps are told is kept with what they might know just then.
+struct WatchedDay: Sendable {
+  /// What an app may learn.
+  struct Standing: Hashable, Sendable {
+    var state: AppState
+    var mayKnowPositions: Bool
+    var mayKnowChanges: Bool
+    var isExact: Bool
+  }
+
+  struct Entry: Hashable, Sendable, CustomStringConvertible {
+    var time: SimulationTime
+    var client: Int
+    var event: AppEvent
+    /// How the app stood when the system had done its work, and when it was told.
+    ///
+    /// What is on its way comes, although the app itself ends its use of the location meanwhile.
+    var standings: [Standing]
+
+    var description: String { "\(time) app \(client): \(event) \(standings)" }
+  }
+
+  let apps: [ScriptedApp]
+  let entries: [Entry]
+  /// What the run loop observed, and what the system kept of it.
+  let observed: [Delivery]
+  let kept: [Delivery]
+  /// What is wrong with the books; empty if nothing is.
+  let flaws: [String]
+
+  init(
+    _ world: World,
+    apps: [ScriptedApp],
+    clients: [ClientConfiguration],
+    system: OSProfile,
+    replication: Int
+  ) {
+    var running = apps
+    var daemon = LocationDaemon(
+      profile: system,
+      phone: PhoneProfile(),
+      realisation: WorldRealisation(world: world, seed: 7, replication: replication),
+      clients: clients,
+      keepsDetail: true
+    )
+    var entries: [Entry] = []
+    var observed: [Delivery] = []
+    func passOn() {
+      daemon.takeObservations { observed.append($0) }
+      let before = clients.indices.map { Self.standing(of: $0, in: daemon) }
+      while let outgoing = daemon.takeOutgoing() {
+        guard let event = outgoing.event else { continue }
+        let client = outgoing.client.rawValue
+        entries.append(
+          Entry(
+            time: daemon.now,
+            client: client,
+            event: event,
+            standings: [before[client], Self.standing(of: client, in: daemon)]
+          )
+        )
+        daemon.activeClient = outgoing.client
+        running[client].receive(event, services: &daemon)
+        daemon.takeObservations { observed.append($0) }
+      }
+    }
+    for index in clients.indices {
+      daemon.launch(ClientIdentifier(rawValue: index))
+      passOn()
+    }
+    while let event = daemon.nextEvent(until: .zero + world.duration) {
+      daemon.handle(event)
+      passOn()
+    }
+    daemon.finish()
+    self.apps = running
+    self.entries = entries
+    self.observed = observed
+    kept = daemon.log.deliveries
+    flaws = daemon.phone.ledger.flaws(labels: daemon.causeLabels)
+  }
+
+  /// The day of a number, with apps that use everything, ask now and then, and keep on.
+  init(_ number: Int) {
+    let world = RandomDays.world(number)
+    self.init(
+      world,
+      apps: RandomDays.apps(in: world, number: number),
+      clients: RandomDays.clients(number),
+      system: RandomDays.system(number),
+      replication: number
+    )
+  }
+
+  private static func standing(of client: Int, in daemon: LocationDaemon) -> Standing {
+    Standing(
+      state: daemon.clients[client].appState,
+      mayKnowPositions: daemon.clients[client].isAuthorized(at: daemon.now),
+      mayKnowChanges: daemon.admission(of: client, at: daemon.now) == .deliver,
+      isExact: daemon.accuracy(of: client) == .full
+    )
+  }
+}
+
+extension AppEvent {
+  /// The positions that an event holds.
+  var positions: [Fix] {
+    switch self {
+    case .location(let fix): [fix]
+    case .locations(let fixes): fixes
+    case .liveUpdate(let update): update.fix.map { [$0] } ?? []
+    default: []
+    }
+  }
+
+  /// Whether the event tells that a border was crossed, or on which side of it the phone is.
+  var isChange: Bool {
+    switch self {
+    case .enteredRegion, .exitedRegion, .visit: true
+    case .determinedState(let state, _): state != .unknown
+    case .monitorEvent(let event): event.state == .satisfied || event.state == .unsatisfied
+    default: isBeaconChange
+    }
+  }
+
+  /// The same of a region of beacons.
+  var isBeaconChange: Bool {
+    switch self {
+    case .enteredBeaconRegion, .exitedBeaconRegion: true
+    case .determinedBeaconState(let state, _): state != .unknown
+    default: false
+    }
+  }
+
+  /// The name of the case, for counting which there were.
+  var caseName: String { String(String(describing: self).prefix { $0 != "(" }) }
+}
