@@ -41,8 +41,11 @@ struct StandardServiceTests {
       events: [.at(0, .airplaneMode(isOn: true))]
     )
     let silent = PhoneDay(world, apps: [.tracker(request(.hundredMeters))], profile: profile())
-    // Without Wi-Fi there are no scans, and nothing that could start the search.
-    #expect(silent.apps[0].fixes.isEmpty)
+    let fixes = silent.apps[0].fixes
+    #expect(fixes.allSatisfy { $0.fix.source == .gnss })
+    #expect(try #require(fixes.first).time > at(20))
+    // They rest between two looks: nobody asked for satellites.
+    #expect(silent.receptionTime < .seconds(300))
   }
 
   @Test("rule 8: at 100 m satellites stay off while the cell gives positions, even if scans fail")

