@@ -186,3 +186,18 @@ extension StrategyConfiguration {
     }
   }
 }
+
+extension StrategyConfiguration {
+  /// Whether anything that the strategy asks for can launch its process again.
+  public var canBeLaunched: Bool {
+    dutyCycle != nil || ([services] + modes.map(\.services)).contains(where: \.launchesApp)
+  }
+}
+
+extension StrategyConfiguration.Services {
+  /// Whether one of the services launches an app that is not in memory.
+  var launchesApp: Bool {
+    significantChange || visits || liveUpdates != nil || exitRadius != nil || !regions.isEmpty
+      || !beacons.isEmpty || !monitor.isEmpty
+  }
+}

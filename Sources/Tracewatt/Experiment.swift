@@ -306,10 +306,11 @@ public struct Experiment: Sendable {
         break
       }
     }
-    if isGone, record.usage.tierDurations.contains(where: { $0 > .zero }) {
+    let hasWorked = record.usage.tierDurations.contains { $0 > .zero }
+    if isGone, hasWorked, !strategy.configuration.canBeLaunched {
       notes.append(
-        "\(strategy.name): in some replications the app was ended while it was suspended, and nothing "
-          + "launched it again"
+        "\(strategy.name): the process ended in some replications, and nothing that it asks for launches "
+          + "it again"
       )
     }
     return notes
