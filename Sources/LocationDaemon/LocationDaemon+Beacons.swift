@@ -24,7 +24,7 @@ extension LocationDaemon {
     stopMonitoring(forBeaconRegion: region.identifier)
     if let error = obstacleToBeacons(client) {
       let isFull = error == .regionMonitoringFailure && hasAllRegions(client)
-      record(.monitoringFailed(isFull ? nil : region.identifier), client: client, at: now)
+      record(.monitoringFailed(isFull ? nil : region.identifier, error), client: client, at: now)
       deliver(.beaconMonitoringFailed(isFull ? nil : region, error), to: client)
       return
     }

@@ -207,10 +207,14 @@ extension ClientState {
   }
 
   /// Whether live updates go on where the app stands.
+  ///
+  /// Assumption: in the background they need the `location` mode, as the standard service does.
   func mayFlow(_ rules: OSProfile) -> Bool {
     switch appState {
     case .foreground: right != .none
-    case .background: (hasActivitySession && right != .none) || hasSession(rules)
+    case .background:
+      configuration.hasLocationBackgroundMode
+        && ((hasActivitySession && right != .none) || hasSession(rules))
     case .suspended, .terminated: false
     }
   }

@@ -25,13 +25,15 @@ extension LocationDaemon {
       show(notification, client: client, at: now)
     case .after(let delay, _):
       keep(notification, due: now + delay, client: client)
+    case .date(let date):
+      keep(notification, due: max(now, date), client: client)
     case .timeOfDay(let time, _):
       keep(notification, due: next(time, after: now), client: client)
     case .region(let region, _):
       guard profile.regionNotificationsAvailable, !hasAllRegions(client),
         region.radius <= profile.maximumRegionRadius
       else {
-        record(.monitoringFailed(nil), client: client, at: now)
+        record(.monitoringFailed(nil, .regionMonitoringFailure), client: client, at: now)
         deliver(.monitoringFailed(nil, .regionMonitoringFailure), to: client)
         return
       }

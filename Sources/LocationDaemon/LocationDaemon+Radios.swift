@@ -246,7 +246,8 @@ extension LocationDaemon {
       return
     }
     offerCell(at: now)
-    guard now - lastAcceptedAt >= profile.locationUnknownAfter else { return }
+    // A worse position goes no further while a better one holds, but the place is known.
+    guard now - max(lastAcceptedAt, lastComputedAt) >= profile.locationUnknownAfter else { return }
     for client in clients.indices {
       guard let session = clients[client].standard, session.isActive,
         !session.hasReportedUnknown, clients[client].isRunning

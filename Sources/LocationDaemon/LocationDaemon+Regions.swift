@@ -28,7 +28,7 @@ extension LocationDaemon {
     let isFull = !replaces && hasAllRegions(client)
     if let error = obstacle(to: region, isFull: isFull, client: client) {
       // The failure of the limit names no region (rule 23).
-      record(.monitoringFailed(isFull ? nil : region.identifier), client: client, at: now)
+      record(.monitoringFailed(isFull ? nil : region.identifier, error), client: client, at: now)
       deliver(.monitoringFailed(isFull ? nil : region, error), to: client)
       return
     }
@@ -309,6 +309,15 @@ extension LocationDaemon {
     switch clients[client].regions[index].owner {
     case .monitor:
       tellMonitor(serial, entered: entered, client: client, at: now)
+      // A circle that a monitor watches is scored as a region is.
+      if clients[client].monitor.isOpen, clients[client].isRunning {
+        let identifier = region.identifier
+        record(
+          entered ? .enteredRegion(identifier) : .exitedRegion(identifier),
+          client: client,
+          at: now
+        )
+      }
       return
     case .notification:
       guard entered ? region.notifyOnEntry : region.notifyOnExit else { return }

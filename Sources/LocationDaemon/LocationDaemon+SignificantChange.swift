@@ -77,10 +77,10 @@ extension LocationDaemon {
 
   /// A better position of the system, if it is recent enough (rule 19).
   private func freshFix(else cellFix: Fix, at now: SimulationTime) -> Fix {
-    guard let better = systemFix, better.source != .cell,
-      now - better.timestamp <= profile.significantChangeFixAge
-    else { return cellFix }
-    return better
+    guard let better = systemFix, better.source != .cell else { return cellFix }
+    // Where the phone has lain still since, the better position still holds, however old it is.
+    let holds = isStill && better.timestamp >= stillSince
+    return holds || now - better.timestamp <= profile.significantChangeFixAge ? better : cellFix
   }
 
   mutating func beginSignificantChange(_ client: Int, at now: SimulationTime) {

@@ -161,6 +161,7 @@ extension OSProfile {
     Parameter(key: "visit_charger_factor", location: .number(\.visitChargerFactor)),
     Parameter(key: "visits_available", location: .flag(\.visitsAvailable)),
     Parameter(key: "accuracy_style", location: .accuracyStyle(\.accuracyStyle)),
+    Parameter(key: "course_minimum_speed", location: .number(\.courseMinimumSpeed)),
     Parameter(key: "gnss_accuracy_factor", location: .number(\.gnssAccuracyFactor)),
     Parameter(key: "gnss_accuracy_spread", location: .number(\.gnssAccuracySpread)),
     Parameter(key: "gnss_accuracy_refresh", location: .duration(\.gnssAccuracyRefresh)),

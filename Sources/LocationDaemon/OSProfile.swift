@@ -269,6 +269,8 @@ public struct OSProfile: Sendable, Hashable {
   // Reported accuracy.
   /// How the quality of positions is worded.
   public var accuracyStyle = AccuracyStyle.ios
+  /// Speed over ground in m/s below which a satellite fix has no course (5, A).
+  public var courseMinimumSpeed = 0.5
   /// Factor on the receiver's own estimate before it is reported (measured).
   public var gnssAccuracyFactor = 1.2
   /// Spread of the logarithm of the receiver's own estimate (measured).

@@ -20,6 +20,7 @@ internal import Stochastics
 /// Validation: rows M4, M8 and P15 of the validation table.
 struct ReportedAccuracy {
   let style: AccuracyStyle
+  let courseMinimumSpeed: MetresPerSecond
   let satelliteFactor: Double
   let satelliteSpread: Double
   let satelliteRefresh: Int64
@@ -37,6 +38,7 @@ struct ReportedAccuracy {
 
   init(_ profile: OSProfile, random: KeyedRandom) {
     style = profile.accuracyStyle
+    courseMinimumSpeed = MetresPerSecond(profile.courseMinimumSpeed)
     satelliteFactor = profile.gnssAccuracyFactor
     satelliteSpread = profile.gnssAccuracySpread
     satelliteRefresh = profile.gnssAccuracyRefresh.nanoseconds
@@ -58,7 +60,8 @@ struct ReportedAccuracy {
         timestamp: raw.timestamp,
         verticalAccuracy: radius * Self.verticalFactor,
         speed: raw.speed,
-        course: raw.course,
+        // Without movement a course is noise (rule 5).
+        course: (raw.speed ?? .zero) >= courseMinimumSpeed ? raw.course : nil,
         source: .gnss
       )
     case .wifi(let radius, let isWeak):

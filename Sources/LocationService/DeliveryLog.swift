@@ -78,7 +78,7 @@ public struct LoggedEvent: Sendable, Hashable {
     /// The manager failed.
     case failed(LocationError)
     /// A region could not be monitored.
-    case monitoringFailed(String?)
+    case monitoringFailed(String?, LocationError)
     /// Deferral ended.
     case finishedDeferredUpdates(LocationError?)
     /// The app sent bytes.

@@ -11,6 +11,8 @@ public struct LocalNotification: Sendable, Hashable, Codable {
     case immediate
     /// After so long, once or again and again.
     case after(SimulationDuration, repeats: Bool)
+    /// At an instant; one that has passed is now.
+    case date(SimulationTime)
     /// At a time of the local day, once or daily; 0 s is midnight.
     case timeOfDay(SimulationDuration, repeats: Bool)
     /// When a region is entered or left, as its flags say, once or each time.

@@ -21,12 +21,11 @@ struct AppActions: Sendable {
   /// Asks for rights when the user opens the app, before any service starts.
   func ask<Services: LocationServices>(at event: AppEvent, services: inout Services) {
     guard let asking = configuration.asking, case .launched(.user) = event else { return }
-    if services.authorizationStatus == .notDetermined {
-      switch asking.right {
-      case .whenInUse: services.requestWhenInUseAuthorization()
-      case .always: services.requestAlwaysAuthorization()
-      default: break
-      }
+    switch (services.authorizationStatus, asking.right) {
+    case (.notDetermined, .whenInUse): services.requestWhenInUseAuthorization()
+    // The right for the time in use can be raised once.
+    case (.notDetermined, .always), (.whenInUse, .always): services.requestAlwaysAuthorization()
+    default: break
     }
     if asking.asksForFullAccuracy, services.accuracyAuthorization == .reduced {
       services.requestTemporaryFullAccuracyAuthorization()

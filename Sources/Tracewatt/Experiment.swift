@@ -259,6 +259,11 @@ public struct Experiment: Sendable {
     system: OSProfile
   ) -> [String] {
     var notes: [String] = []
+    if !scenario.otherApps.isEmpty {
+      notes.append(
+        "location holds the other apps as well; an app's own part is in share and marginal"
+      )
+    }
     let own = ClientIdentifier(rawValue: 0)
     let isDead = record.log.events.contains {
       $0.client == own && $0.kind == .finishedDeferredUpdates(.deferredFailed)
@@ -270,15 +275,72 @@ public struct Experiment: Sendable {
       )
     }
     notes += lifeNotes(on: record, strategy: strategy, system: system)
-    let refused = record.log.events.filter {
-      guard $0.client == ClientIdentifier(rawValue: 0) else { return false }
-      guard case .monitoringFailed = $0.kind else { return false }
-      return true
+    notes += refusalNotes(on: record, strategy: strategy, system: system)
+    notes += rightNotes(strategy: strategy, system: system)
+    return notes
+  }
+
+  /// Regions that were refused, by reason.
+  private func refusalNotes(
+    on record: RunRecord,
+    strategy: ScenarioStrategy,
+    system: OSProfile
+  ) -> [String] {
+    var counts = (denied: 0, limit: 0, other: 0)
+    for event in record.log.events where event.client == ClientIdentifier(rawValue: 0) {
+      guard case .monitoringFailed(let region, let error) = event.kind else { continue }
+      if error == .regionMonitoringDenied {
+        counts.denied += 1
+      } else if region == nil {
+        counts.limit += 1
+      } else {
+        counts.other += 1
+      }
     }
-    if !refused.isEmpty {
+    return [
+      (counts.denied, "the app may not use the location"),
+      (counts.limit, "the limit is \(system.regionLimit), and they are not scored"),
+      (counts.other, "too large, or \(system.name) or the phone cannot watch them"),
+    ]
+    .filter { $0.0 > 0 }
+    .map { "\(strategy.name): \($0.0) regions were refused: \($0.1)" }
+  }
+
+  /// Services that cannot tell anything, for the system lacks them or the app its right.
+  private func rightNotes(strategy: ScenarioStrategy, system: OSProfile) -> [String] {
+    let configuration = strategy.configuration
+    let services = [configuration.services] + configuration.modes.map(\.services)
+    var notes: [String] = []
+    func lack(_ isUsed: Bool, _ isThere: Bool, _ what: String) {
+      if isUsed, !isThere { notes.append("\(strategy.name): \(system.name) has no \(what)") }
+    }
+    lack(services.contains { $0.visits }, system.visitsAvailable, "visits")
+    lack(
+      services.contains { $0.request != nil },
+      system.requestLocationAvailable,
+      "single requests"
+    )
+    lack(services.contains { $0.liveUpdates != nil }, system.liveUpdatesAvailable, "live updates")
+    lack(services.contains { !$0.monitor.isEmpty }, system.liveUpdatesAvailable, "monitors")
+    lack(
+      services.contains { $0.significantChange },
+      system.significantChangeAvailable,
+      "significant changes"
+    )
+    guard configuration.canBeLaunched else { return notes }
+    switch scenario.app.authorization {
+    case .denied, .restricted:
+      notes.append("\(strategy.name): the app may not use the location")
+    case .whenInUse, .allowOnce:
+      let when = system.monitoringWhenInUse ? "only while the app is in use" : "nothing"
+      notes.append("\(strategy.name): with the right in use, monitoring tells \(when)")
+    case .provisionalAlways:
       notes.append(
-        "\(strategy.name): \(refused.count) regions were refused (limit \(system.regionLimit))"
+        "\(strategy.name): the right is provisional; events are held until the day's event "
+          + "always_confirmation"
       )
+    case .notDetermined, .always:
+      break
     }
     return notes
   }
@@ -297,8 +359,8 @@ public struct Experiment: Sendable {
         notes.append("\(strategy.name): the system ended the app: \(reason)")
       case .suspendedAtRest:
         notes.append(
-          "\(strategy.name): \(system.name) suspends the app at rest, for it has a filter or asks for "
-            + "less than 100 m, and shows no indicator"
+          "\(strategy.name): \(system.name) suspends the app at rest: it has a distance filter, or a "
+            + "desired accuracy coarser than 100 m, and shows no indicator"
         )
       case .stateChanged(let state):
         isGone = state == .terminated

@@ -126,6 +126,21 @@ struct AppActionTests {
     #expect(shown == (1...64).map { "n\($0 * 40)" })
   }
 
+  @Test("rule 50: a date comes once, and one that has passed at once")
+  func dates() {
+    let launch = [("later", 900.0), ("past", -5)].map { name, seconds in
+      AppRequest.schedule(LocalNotification(identifier: name, trigger: .date(at(seconds))))
+    }
+    let day = PhoneDay(
+      Self.world([.at(60, .background)]),
+      apps: [ScriptedApp(launch: launch)],
+      profile: profile()
+    )
+    #expect(day.apps[0].times { $0 == .presentedNotification("past") } == [at(0)])
+    let shown = day.logged().filter { $0.kind == .notified("later") }
+    #expect(shown.map(\.time) == [at(900)])
+  }
+
   @Test("rule 50: a time of day comes daily, and one that is taken back never")
   func timeOfDay() {
     let world = World.uniform(Journey.standing(seconds: 3 * 86_400), events: [.at(60, .background)])

@@ -87,6 +87,21 @@ struct PositioningTests {
     }
   }
 
+  @Test("rule 5: a fix has a course from 0.5 m/s on, and none below")
+  func slowCourse() {
+    for (speed, hasCourse) in [(0.3, false), (1.4, true)] {
+      let world = World.uniform(
+        Journey.moving(seconds: 600, speed: MetresPerSecond(speed)),
+        .openSky
+      )
+      let day = PhoneDay(world, apps: [.tracker(request())], profile: profile())
+      let fixes = day.apps[0].fixes.map(\.fix).filter { $0.source == .gnss && $0.speed != nil }
+      #expect(fixes.count > 10)
+      let share = Double(fixes.count { $0.course != nil }) / Double(fixes.count)
+      #expect(hasCourse ? share > 0.9 : share < 0.1, "\(speed): \(share)")
+    }
+  }
+
   // MARK: Errors
 
   @Test(

@@ -345,6 +345,7 @@ settings:
 
   # Reported accuracy
   accuracy_style: ios_2009                # reported: 500 m, 1000 m, 1414 m; A for this version
+  course_minimum_speed: 0.5               # [5] A; in m/s
   gnss_accuracy_factor: 1.2               # measured
   gnss_accuracy_spread: 0.3               # measured; of the natural logarithm
   gnss_accuracy_refresh: 30 s             # A

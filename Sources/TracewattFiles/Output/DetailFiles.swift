@@ -152,7 +152,8 @@ private struct EventWords {
     case .pausedUpdates: name = "paused_updates"
     case .suspendedAtRest: name = "suspended_at_rest"
     case .failed(let error): (name, detail) = ("failed", error.name)
-    case .monitoringFailed(let region): (name, self.region) = ("monitoring_failed", region)
+    case .monitoringFailed(let region, let error):
+      (name, self.region, detail) = ("monitoring_failed", region, error.name)
     case .finishedDeferredUpdates(let error):
       (name, detail) = ("finished_deferred_updates", error?.name)
     case .uploaded(let count): (name, bytes) = ("uploaded", count)
