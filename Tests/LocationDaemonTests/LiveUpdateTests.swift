@@ -72,6 +72,22 @@ struct LiveUpdateTests {
     }
   }
 
+  @Test("rule 48: without the location mode they end with the stay on the screen")
+  func withoutBackgroundMode() {
+    for hasMode in [true, false] {
+      let app = ScriptedApp(launch: [.beginActivitySession, .startLive(.standard)])
+      let day = PhoneDay(
+        Scenes.driving,
+        apps: [app],
+        configurations: [client(.whenInUse, backgroundMode: hasMode)],
+        profile: profile()
+      )
+      let late = Self.updates(day).contains { $0.time > at(120) && $0.update.fix != nil }
+      #expect(late == hasMode)
+      #expect((day.receptionTime < .seconds(120)) != hasMode)
+    }
+  }
+
   @Test("rule 48: an update says why it has no position")
   func diagnostics() {
     let refused = PhoneDay(
