@@ -13,6 +13,7 @@ let libm: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux]))]
 
 let argumentParser: Target.Dependency =
   .product(name: "ArgumentParser", package: "swift-argument-parser")
+let heap: Target.Dependency = .product(name: "HeapModule", package: "swift-collections")
 let yams: Target.Dependency = .product(name: "Yams", package: "Yams")
 
 /// A library target and the only modules it may import.
@@ -71,6 +72,8 @@ let package = Package(
       ]
     ),
     room("LocationStrategies", sees: ["Quantities", "LocationService"]),
+    .target(name: "CVirtualTime"),
+    room("VirtualTime", sees: ["Quantities", "CVirtualTime", heap]),
     room(
       "RunMetrics",
       sees: ["Quantities", "Stochastics", "World", "LocationService", "PhoneModel"]
@@ -117,6 +120,7 @@ let package = Package(
       of: "LocationDaemon",
       also: ["Quantities", "Stochastics", "World", "PhoneModel", "LocationService"]
     ),
+    tests(of: "VirtualTime", also: ["Quantities"]),
     tests(of: "LocationStrategies", also: ["Quantities", "LocationService"]),
     tests(
       of: "RunMetrics",

@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Virtual time beneath Swift: what a thread reads from its clocks, and where the Swift runtime and
+// Dispatch put the work of that thread.
+//
+// Everything here acts on a thread only between cvt_enter and cvt_leave; all other threads, and the
+// same thread at other times, keep the real clock and the real queues.
+
+#ifndef TRACEWATT_CVIRTUALTIME_H
+#define TRACEWATT_CVIRTUALTIME_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/// A reference to a serial executor, two words as the Swift runtime passes it.
+typedef struct {
+  const void *identity;
+  uintptr_t implementation;
+} cvt_executor;
+
+/// Work for a loop: run(context) is to be called after delay_ns nanoseconds of virtual time.
+typedef void (*cvt_schedule_function)(void *loop, int64_t delay_ns, void *context,
+                                      void (*run)(void *context));
+
+/// Puts the calling thread under a loop with its main executor.
+void cvt_enter(void *loop, cvt_executor main_executor);
+
+/// Sets the clocks that the calling thread reads; both in nanoseconds, the second since boot.
+void cvt_set_clock(int64_t unix_ns, int64_t uptime_ns);
+
+/// Gives the calling thread its real clock and queues back.
+void cvt_leave(void);
+
+/// The loop of the calling thread, or null.
+void *cvt_loop(void);
+
+/// Redirects the queues of threads that are under a loop to `schedule`.
+///
+/// False if the Swift runtime lacks what is needed. To be called once, before the first cvt_enter.
+bool cvt_install_runtime_6_3(cvt_schedule_function schedule);
+
+/// Ends the process with a message on standard error.
+_Noreturn void cvt_fail(const char *message);
+
+#endif

@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "thread.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+_Thread_local struct cvt_thread cvt_here;
+cvt_schedule_function cvt_schedule;
+
+void cvt_enter(void *loop, cvt_executor main_executor) {
+  cvt_here.main_executor = main_executor;
+  cvt_here.loop = loop;
+}
+
+void cvt_set_clock(int64_t unix_ns, int64_t uptime_ns) {
+  cvt_here.unix_ns = unix_ns;
+  cvt_here.uptime_ns = uptime_ns;
+}
+
+void cvt_leave(void) { cvt_here.loop = NULL; }
+
+void *cvt_loop(void) { return cvt_here.loop; }
+
+_Noreturn void cvt_fail(const char *message) {
+  fprintf(stderr, "\nfatal: %s\n", message);
+  fflush(stderr);
+  abort();
+}

@@ -1,0 +1,25 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#ifndef TRACEWATT_CVIRTUALTIME_THREAD_H
+#define TRACEWATT_CVIRTUALTIME_THREAD_H
+
+#include "CVirtualTime.h"
+
+/// What one thread knows of virtual time; `loop` is null outside of it.
+struct cvt_thread {
+  void *loop;
+  cvt_executor main_executor;
+  int64_t unix_ns;
+  int64_t uptime_ns;
+};
+
+extern _Thread_local struct cvt_thread cvt_here;
+
+/// Where redirected work goes; null until a runtime is installed.
+extern cvt_schedule_function cvt_schedule;
+
+/// A definition that stands before that of a shared library, and behind one of a static library.
+#define CVT_BEFORE_LIBRARIES __attribute__((weak, visibility("default")))
+
+#endif

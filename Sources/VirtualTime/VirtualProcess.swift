@@ -1,0 +1,181 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import CVirtualTime
+internal import HeapModule
+public import Quantities
+
+/// One process of an app in virtual time: its clock, its main thread and all that waits there.
+///
+/// Scope: while ``run(at:_:)`` is on the stack, the calling thread reads virtual time from every
+/// clock, main-actor code, tasks, sleeps and Dispatch queues run on it in the order in which they
+/// are due, and nowhere else. All other threads keep real time, so days run in parallel, one a
+/// thread, beside ordinary asynchronous code.
+///
+/// Limitations: code takes no virtual time. Semaphores, locks held over a suspension, sleeping
+/// threads and work that other threads hand back are not virtual. What a process leaves waiting when
+/// it ends is never run; the tasks among it stay in memory.
+///
+/// Validation: `VirtualTimeTests`, and ``VirtualTime/verify()`` before the first use.
+public final class VirtualProcess: @unchecked Sendable {
+  /// How many pieces of work may run before the clock moves on; more is taken for an endless loop.
+  public static let workLimitPerInstant = 1_000_000
+
+  /// The process whose code runs on this thread now; nil outside of ``run(at:_:)``.
+  public static var current: VirtualProcess? {
+    cvt_loop().map { Unmanaged<VirtualProcess>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  /// The Unix time of the simulation's start, in nanoseconds.
+  public let startUnixNanoseconds: Int64
+  /// The instant that the process reads from its clocks.
+  public private(set) var now: SimulationTime
+  /// True once the process has ended; nothing runs in it any more.
+  public private(set) var isEnded = false
+  /// What a library keeps for the process, such as its connection to the system.
+  public var attachment: AnyObject?
+
+  private var waiting = Heap<Work>()
+  private var nextSequence: UInt64 = 0
+  private var objects: [ObjectIdentifier: AnyObject] = [:]
+  private let executor: VirtualMainExecutor
+
+  /// A process that begins at an instant.
+  ///
+  /// - Throws: ``VirtualTimeError`` where the platform or the Swift runtime is not known to work.
+  public init(
+    startUnixNanoseconds: Int64,
+    at time: SimulationTime = .zero
+  ) throws(VirtualTimeError) {
+    try VirtualTime.verify()
+    self.startUnixNanoseconds = startUnixNanoseconds
+    now = time
+    executor = VirtualMainExecutor()
+    executor.process = self
+  }
+
+  /// A process for the self-test, which runs before anything is known to work.
+  init(untestedStart startUnixNanoseconds: Int64) {
+    self.startUnixNanoseconds = startUnixNanoseconds
+    now = .zero
+    executor = VirtualMainExecutor()
+    executor.process = self
+  }
+
+  deinit { Graveyard.keep(executor) }
+
+  // MARK: - Running
+
+  /// When the earliest waiting work is due; nil if nothing waits.
+  public var nextDeadline: SimulationTime? { waiting.min?.deadline }
+
+  /// Runs a piece of code at an instant, on the main thread, and then all that is due by then.
+  ///
+  /// Overdue work, as after a suspension, runs now, in the order in which it was due.
+  ///
+  /// - Precondition: the thread runs no other process, and this one has not ended.
+  public func run(at time: SimulationTime, _ body: () -> Void = {}) {
+    precondition(!isEnded, "an ended process runs no code")
+    enter(at: time)
+    body()
+    drain()
+    cvt_leave()
+  }
+
+  /// Ends the process: what waits is dropped without being run.
+  ///
+  /// - Parameter release: runs last, to let go of the app's objects; their deinitialisers run here.
+  public func end(_ release: () -> Void = {}) {
+    guard !isEnded else { return }
+    isEnded = true
+    enter(at: now)
+    release()
+    objects = [:]
+    attachment = nil
+    while let work = waiting.popMin() {
+      if case .native(let context, _) = work.action { Graveyard.keep(context) }
+      if case .job(let job) = work.action { Graveyard.keep(job) }
+    }
+    cvt_leave()
+  }
+
+  private func enter(at time: SimulationTime) {
+    precondition(cvt_loop() == nil, "a thread runs one process at a time")
+    now = max(now, time)
+    let main = executor.asUnownedSerialExecutor()
+    cvt_enter(
+      Unmanaged.passUnretained(self).toOpaque(),
+      unsafeBitCast(main, to: cvt_executor.self)
+    )
+    let boot: Int64 = 86_400_000_000_000
+    cvt_set_clock(startUnixNanoseconds + now.nanoseconds, boot + now.nanoseconds)
+  }
+
+  private func drain() {
+    var count = 0
+    while let first = waiting.min, first.deadline <= now {
+      let work = waiting.removeMin()
+      count += 1
+      if count > Self.workLimitPerInstant {
+        VirtualTime.fail(
+          "the app keeps its main thread busy: over \(Self.workLimitPerInstant) pieces of work ran "
+            + "at \(now) of virtual time. A loop that yields or re-schedules itself without any "
+            + "delay never lets the clock move on; let it sleep, or wait for an event."
+        )
+      }
+      switch work.action {
+      case .body(let body): body()
+      case .job(let job): job.runSynchronously(on: executor.asUnownedSerialExecutor())
+      case .native(let context, let function): function(context)
+      }
+    }
+  }
+
+  // MARK: - Waiting
+
+  /// Has a piece of code run on the main thread after a while; after what is already due then.
+  ///
+  /// - Precondition: called on the process's own thread while it runs.
+  public func schedule(after delay: SimulationDuration, _ body: @escaping () -> Void) {
+    add(.body(body), after: delay.nanoseconds)
+  }
+
+  func add(_ action: Work.Action, after nanoseconds: Int64) {
+    let (due, isOver) = now.nanoseconds.addingReportingOverflow(max(0, nanoseconds))
+    let deadline = isOver ? SimulationTime.distantFuture : SimulationTime(nanoseconds: due)
+    waiting.insert(Work(deadline: deadline, sequence: nextSequence, action: action))
+    nextSequence += 1
+  }
+
+  // MARK: - Objects of the process
+
+  /// The process's one object of a type, made when it is first asked for.
+  public func object<T: AnyObject>(_ type: T.Type, make: () -> T) -> T {
+    if let known = objects[ObjectIdentifier(type)] as? T { return known }
+    let made = make()
+    objects[ObjectIdentifier(type)] = made
+    return made
+  }
+}
+
+/// Something that waits for its time on a process's main thread.
+struct Work: Comparable {
+  /// What is to be done.
+  enum Action {
+    /// Code of Tracewatt's own.
+    case body(() -> Void)
+    /// A part of a task on the main actor.
+    case job(UnownedJob)
+    /// A function with its context, as Dispatch and the Swift runtime hand it over.
+    case native(UnsafeMutableRawPointer?, @convention(c) (UnsafeMutableRawPointer?) -> Void)
+  }
+
+  let deadline: SimulationTime
+  let sequence: UInt64
+  let action: Action
+
+  static func < (a: Work, b: Work) -> Bool {
+    (a.deadline, a.sequence) < (b.deadline, b.sequence)
+  }
+  static func == (a: Work, b: Work) -> Bool { a.sequence == b.sequence }
+}
