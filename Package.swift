@@ -35,12 +35,23 @@ func tests(
   )
 }
 
+#if os(Linux)
+/// Apple's names for what `SimulatedCoreLocation` holds, so that an app's files compile untouched.
+let appleModules = ["CoreLocation", "CoreMotion", "UserNotifications", "UIKit", "BackgroundTasks"]
+#else
+let appleModules: [String] = []
+#endif
+
 let package = Package(
   name: "tracewatt",
   platforms: [.macOS(.v15)],
   products: [
     .library(name: "Tracewatt", targets: ["Tracewatt"]),
     .library(name: "TracewattFiles", targets: ["TracewattFiles"]),
+    .library(
+      name: "TracewattTesting",
+      targets: ["TracewattTesting", "SimulatedCoreLocation"] + appleModules
+    ),
     // For the nested package of benchmarks.
     .library(name: "DiscreteEvents", targets: ["DiscreteEvents"]),
     .executable(name: "tracewatt", targets: ["TracewattCLI"]),
@@ -75,6 +86,10 @@ let package = Package(
     .target(name: "CVirtualTime"),
     room("VirtualTime", sees: ["Quantities", "CVirtualTime", heap]),
     room(
+      "SimulatedCoreLocation",
+      sees: ["Quantities", "LocationService", "VirtualTime"]
+    ),
+    room(
       "RunMetrics",
       sees: ["Quantities", "Stochastics", "World", "LocationService", "PhoneModel"]
     ),
@@ -87,6 +102,10 @@ let package = Package(
     ),
     room("TraceFormats", sees: ["Quantities", "World"]),
     room("TracewattFiles", sees: ["Tracewatt", "TraceFormats", "LocationDaemon", yams]),
+    room(
+      "TracewattTesting",
+      sees: ["Tracewatt", "TracewattFiles", "SimulatedCoreLocation"]
+    ),
     room(
       "Validation",
       sees: [
@@ -141,6 +160,8 @@ let package = Package(
         "LocationStrategies", "Tracewatt", "TraceFormats", "RunMetrics",
       ]
     ),
+    tests(of: "SimulatedCoreLocation", also: ["TracewattTesting", "Tracewatt", "TracewattFiles"]),
+    tests(of: "TracewattTesting", also: ["SimulatedCoreLocation", "Tracewatt", "TracewattFiles"]),
     tests(of: "Validation", also: ["Tracewatt", "TracewattFiles"]),
     .testTarget(
       name: "TracewattCLITests",
@@ -148,6 +169,6 @@ let package = Package(
       exclude: ["Golden"],
       swiftSettings: house
     ),
-  ],
+  ] + appleModules.map { room($0, sees: ["SimulatedCoreLocation"]) },
   swiftLanguageModes: [.v6]
 )

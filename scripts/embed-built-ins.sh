@@ -2,7 +2,7 @@
 # SPDX-FileCopyrightText: 2026 The Tracewatt authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# Writes Sources/TracewattFiles/Input/BuiltInFiles.swift from scenarios/{strategies,phones,os,providers},
+# Writes Sources/TracewattFiles/Input/BuiltInFiles.swift from the YAML files under scenarios/,
 # so that the program carries its built-in files. Run it after changing one of them; a test compares.
 set -eu
 cd "$(dirname "$0")/.."
@@ -21,13 +21,15 @@ trap 'rm -f "$temporary"' EXIT
 enum BuiltInFiles {
   static let all: [(folder: String, name: String, text: String)] = [
 HEADER
-  for folder in os phones providers strategies; do
-    for file in $(LC_ALL=C ls scenarios/$folder/*.yaml); do
-      printf '    ("%s", "%s", ##"""\n' "$folder" "$(basename "$file" .yaml)"
-      awk '{ print }' "$file"
-      printf '\n"""##),\n'
-    done
+  embed() {
+    printf '    ("%s", "%s", ##"""\n' "$1" "$(basename "$2" .yaml)"
+    awk '{ print }' "$2"
+    printf '\n"""##),\n'
+  }
+  for folder in os phones providers strategies traces; do
+    for file in $(LC_ALL=C ls scenarios/$folder/*.yaml); do embed "$folder" "$file"; done
   done
+  for file in $(LC_ALL=C ls scenarios/*.yaml); do embed scenarios "$file"; done
   printf '  ]\n}\n'
 } > "$temporary"
 mv "$temporary" "$output"

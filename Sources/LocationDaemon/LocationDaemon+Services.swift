@@ -188,6 +188,7 @@ extension LocationDaemon: LocationServices {
 
   /// Starts the visit service.
   public mutating func startMonitoringVisits() {
+    if !log.visitMonitors.contains(activeClient) { log.visitMonitors.append(activeClient) }
     guard profile.visitsAvailable, clients[client].isRunning, clients[client].visits == nil else {
       return
     }

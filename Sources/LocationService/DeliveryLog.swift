@@ -140,6 +140,8 @@ public struct DeliveryLog: Sendable {
   public var events: [LoggedEvent] = []
   /// The regions as registered.
   public var regions: [MonitoredRegion] = []
+  /// The apps that asked for visits, each once.
+  public var visitMonitors: [ClientIdentifier] = []
   /// Whether `deliveries` is filled.
   public var keepsDeliveries: Bool
 

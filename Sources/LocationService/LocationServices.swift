@@ -198,4 +198,11 @@ public protocol LocationServices {
 public protocol LocationApp {
   /// Reacts to one event.
   mutating func receive<Services: LocationServices>(_ event: AppEvent, services: inout Services)
+  /// Lets go of everything; the process has ended, or the day.
+  mutating func end()
+}
+
+extension LocationApp {
+  /// Nothing: values go by themselves.
+  public mutating func end() {}
 }

@@ -41,6 +41,7 @@ struct Client {
     services: inout Services
   ) {
     if case .launched(let reason) = event {
+      end()
       strategy = newStrategy
       app = newApp?(reason)
     }
@@ -51,6 +52,7 @@ struct Client {
   /// Drops the process with all that it held.
   mutating func end() {
     strategy = nil
+    app?.end()
     app = nil
   }
 }

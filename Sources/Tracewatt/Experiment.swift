@@ -155,7 +155,7 @@ public struct Experiment: Sendable {
   ) -> RunResult {
     let regions = regions
     var simulation = simulation(
-      of: .configured(ConfiguredStrategy(strategy.configuration, places: regions)),
+      of: client(of: strategy, system: system),
       phone: phone,
       system: system,
       realisation: realisation,
@@ -172,7 +172,7 @@ public struct Experiment: Sendable {
       softwareRegions: checked.map {
         MonitoredRegion(region: $0, client: ClientIdentifier(rawValue: 0), from: .zero)
       },
-      monitorsVisits: strategy.configuration.visits
+      monitorsVisits: record.log.visitMonitors.contains(ClientIdentifier(rawValue: 0))
     )
     return RunResult(
       key: RunKey(
@@ -188,6 +188,25 @@ public struct Experiment: Sendable {
       detail: keepsDetail ? record : nil,
       notes: notes(on: record, strategy: strategy, system: system)
     )
+  }
+
+  /// The code under test: a strategy of settings, or a program with what it is told at each launch.
+  private func client(of strategy: ScenarioStrategy, system: OSProfile) -> Client {
+    guard let program = strategy.program else {
+      return .configured(ConfiguredStrategy(strategy.configuration, places: regions))
+    }
+    let setting = AppSetting(
+      launchReason: .user,
+      plane: world.plane,
+      startUnixNanoseconds: scenario.startUnixNanoseconds,
+      utcOffsetMinutes: scenario.utcOffsetMinutes,
+      system: system.name
+    )
+    return .app { reason in
+      var setting = setting
+      setting.launchReason = reason
+      return program.makeProcess(setting)
+    }
   }
 
   /// The scenario's places, as regions named after them.
@@ -220,17 +239,9 @@ public struct Experiment: Sendable {
       apps: apps,
       phone: phone,
       system: system,
-      localStart: localStart,
+      localStart: scenario.localStart,
       keepsDetail: keepsDetail
     )
-  }
-
-  /// The time of the local day at the start; midnight if the trace has no times.
-  private var localStart: SimulationDuration {
-    guard let start = scenario.trace.startUnixMilliseconds else { return .zero }
-    let day: Int64 = 86_400_000
-    let local = (Int64(start) + Int64(scenario.utcOffsetMinutes) * 60_000) % day
-    return SimulationDuration(nanoseconds: (local + day) % day * 1_000_000)
   }
 
   /// What the phone takes on the same day if the app under test asks for nothing; nil if it is the
@@ -250,132 +261,6 @@ public struct Experiment: Sendable {
       keepsDetail: false
     )
     return simulation.run().energy
-  }
-
-  /// What a user should know about a run beside its numbers.
-  private func notes(
-    on record: RunRecord,
-    strategy: ScenarioStrategy,
-    system: OSProfile
-  ) -> [String] {
-    var notes: [String] = []
-    if !scenario.otherApps.isEmpty {
-      notes.append(
-        "location holds the other apps as well; an app's own part is in share and marginal"
-      )
-    }
-    let own = ClientIdentifier(rawValue: 0)
-    let isDead = record.log.events.contains {
-      $0.client == own && $0.kind == .finishedDeferredUpdates(.deferredFailed)
-    }
-    if isDead, !system.deferredUpdatesAvailable {
-      notes.append(
-        "\(strategy.name): \(system.name) has no deferred updates; the call ends with error 11 "
-          + "(deferredFailed) and fixes are delivered one by one"
-      )
-    }
-    notes += lifeNotes(on: record, strategy: strategy, system: system)
-    notes += refusalNotes(on: record, strategy: strategy, system: system)
-    notes += rightNotes(strategy: strategy, system: system)
-    return notes
-  }
-
-  /// Regions that were refused, by reason.
-  private func refusalNotes(
-    on record: RunRecord,
-    strategy: ScenarioStrategy,
-    system: OSProfile
-  ) -> [String] {
-    var counts = (denied: 0, limit: 0, other: 0)
-    for event in record.log.events where event.client == ClientIdentifier(rawValue: 0) {
-      guard case .monitoringFailed(let region, let error) = event.kind else { continue }
-      if error == .regionMonitoringDenied {
-        counts.denied += 1
-      } else if region == nil {
-        counts.limit += 1
-      } else {
-        counts.other += 1
-      }
-    }
-    return [
-      (counts.denied, "the app may not use the location"),
-      (counts.limit, "the limit is \(system.regionLimit), and they are not scored"),
-      (counts.other, "too large, or \(system.name) or the phone cannot watch them"),
-    ]
-    .filter { $0.0 > 0 }
-    .map { "\(strategy.name): \($0.0) regions were refused: \($0.1)" }
-  }
-
-  /// Services that cannot tell anything, for the system lacks them or the app its right.
-  private func rightNotes(strategy: ScenarioStrategy, system: OSProfile) -> [String] {
-    let configuration = strategy.configuration
-    let services = [configuration.services] + configuration.modes.map(\.services)
-    var notes: [String] = []
-    func lack(_ isUsed: Bool, _ isThere: Bool, _ what: String) {
-      if isUsed, !isThere { notes.append("\(strategy.name): \(system.name) has no \(what)") }
-    }
-    lack(services.contains { $0.visits }, system.visitsAvailable, "visits")
-    lack(
-      services.contains { $0.request != nil },
-      system.requestLocationAvailable,
-      "single requests"
-    )
-    lack(services.contains { $0.liveUpdates != nil }, system.liveUpdatesAvailable, "live updates")
-    lack(services.contains { !$0.monitor.isEmpty }, system.liveUpdatesAvailable, "monitors")
-    lack(
-      services.contains { $0.significantChange },
-      system.significantChangeAvailable,
-      "significant changes"
-    )
-    guard configuration.canBeLaunched else { return notes }
-    switch scenario.app.authorization {
-    case .denied, .restricted:
-      notes.append("\(strategy.name): the app may not use the location")
-    case .whenInUse, .allowOnce:
-      let when = system.monitoringWhenInUse ? "only while the app is in use" : "nothing"
-      notes.append("\(strategy.name): with the right in use, monitoring tells \(when)")
-    case .provisionalAlways:
-      notes.append(
-        "\(strategy.name): the right is provisional; events are held until the day's event "
-          + "always_confirmation"
-      )
-    case .notDetermined, .always:
-      break
-    }
-    return notes
-  }
-
-  /// What became of the process, where that explains a number.
-  private func lifeNotes(
-    on record: RunRecord,
-    strategy: ScenarioStrategy,
-    system: OSProfile
-  ) -> [String] {
-    var notes: [String] = []
-    var isGone = false
-    for event in record.log.events where event.client == ClientIdentifier(rawValue: 0) {
-      switch event.kind {
-      case .crashed(let reason):
-        notes.append("\(strategy.name): the system ended the app: \(reason)")
-      case .suspendedAtRest:
-        notes.append(
-          "\(strategy.name): \(system.name) suspends the app at rest: it has a distance filter, or a "
-            + "desired accuracy coarser than 100 m, and shows no indicator"
-        )
-      case .stateChanged(let state):
-        isGone = state == .terminated
-      default:
-        break
-      }
-    }
-    let hasWorked = record.usage.tierDurations.contains { $0 > .zero }
-    if isGone, hasWorked, !strategy.configuration.canBeLaunched {
-      notes.append(
-        "\(strategy.name): the process ended in some replications, and nothing that it asks for launches "
-          + "it again"
-      )
-    }
-    return notes
   }
 }
 

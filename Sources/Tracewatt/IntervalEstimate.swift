@@ -32,7 +32,7 @@ public struct IntervalEstimate: Sendable, Hashable {
   }
 
   /// The mean with its Student t interval; without one below two values, nil without values.
-  static func mean(_ values: [Double]) -> IntervalEstimate? {
+  public static func mean(_ values: [Double]) -> IntervalEstimate? {
     if let interval = ConfidenceInterval.mean(of: values) { return IntervalEstimate(interval) }
     guard let mean = Stochastics.Summary(values).mean else { return nil }
     return IntervalEstimate(estimate: mean, low: nil, high: nil, count: values.count)

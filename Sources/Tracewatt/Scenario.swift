@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 public import LocationDaemon
+public import LocationService
 public import LocationStrategies
 public import PhoneModel
 public import Quantities
@@ -57,12 +58,14 @@ public struct OtherApp: Sendable, Hashable {
   }
 }
 
-/// A strategy of a scenario: its settings and what was changed from its file.
+/// A strategy of a scenario: its settings and what was changed from its file, or a program.
 public struct ScenarioStrategy: Sendable, Hashable {
   /// The name in tables; unique in a scenario.
   public var name: String
-  /// The settings, changes applied.
+  /// The settings, changes applied; empty for a program.
   public var configuration: StrategyConfiguration
+  /// The app's own code, which runs in place of the settings; nil for a strategy of settings.
+  public var program: AppProgram?
   /// The changed settings by dotted key, as text with units, in the order given.
   public var parameters: [Parameter]
 
@@ -85,6 +88,14 @@ public struct ScenarioStrategy: Sendable, Hashable {
     self.name = name
     self.configuration = configuration
     self.parameters = parameters
+  }
+
+  /// An app's own code in the place of a strategy, under the program's name or another.
+  public init(program: AppProgram, name: String? = nil) {
+    self.name = name ?? program.name
+    self.program = program
+    configuration = StrategyConfiguration(name: name ?? program.name)
+    parameters = []
   }
 }
 

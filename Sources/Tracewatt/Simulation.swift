@@ -59,6 +59,7 @@ struct Simulation {
       daemon.handle(event)
       passOn()
     }
+    for index in apps.indices { apps[index].client.end() }
     daemon.finish()
     recorder.finish(at: end)
     let labels = daemon.causeLabels

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The strategies, phones, systems and providers that the program carries.
+/// The scenarios, strategies, phones, systems and providers that the program carries.
 public enum BuiltIn {
   /// The strategies that are compared unless others are named: from no location to own region checks.
   public static let defaultStrategyNames = [
@@ -35,9 +35,28 @@ public enum BuiltIn {
   /// The names of the built-in providers, the default first.
   public static let providerNames = ["era_2019", "era_2009"]
 
+  /// The names of the built-in scenarios and weeks, in alphabetical order.
+  public static let scenarioNames = BuiltInFiles.all.filter { $0.folder == "scenarios" }.map(\.name)
+
+  /// The path under which a built-in scenario can be loaded, whether there is one or not.
+  public static func scenarioPath(_ name: String) -> String { "\(root)\(name).yaml" }
+
+  /// How paths of built-in files begin.
+  private static let root = "built-in/"
+
+  /// The bytes of a built-in file by its path; nil if there is none.
+  static func bytes(path: String) -> [UInt8]? {
+    guard path.hasPrefix(root), path.hasSuffix(".yaml") else { return nil }
+    let parts = path.dropFirst(root.count).dropLast(".yaml".count).split(separator: "/")
+    guard let name = parts.last, parts.count <= 2 else { return nil }
+    let folder = parts.count == 2 ? String(parts[0]) : "scenarios"
+    return text(folder, String(name)).map { Array($0.utf8) }
+  }
+
   /// The text of a built-in file; nil if there is none.
   ///
-  /// The folder is `strategies`, `phones`, `os` or `providers`; the name is the file's without its extension.
+  /// The folder is `scenarios`, `traces`, `strategies`, `phones`, `os` or `providers`; the name is the
+  /// file's without its extension.
   public static func text(_ folder: String, _ name: String) -> String? {
     BuiltInFiles.all.first { $0.folder == folder && $0.name == name }?.text
   }

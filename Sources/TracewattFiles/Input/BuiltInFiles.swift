@@ -4086,5 +4086,2148 @@ services:
   visits: {}
 
 """##),
+    ("traces", "bicycle_courier.recipe", ##"""
+version: 1
+kind: recipe
+name: bicycle_courier
+title: A bicycle courier's two shifts in Copenhagen
+seed: 104
+start: "2026-03-01T23:00:00Z"
+places:
+  - { name: home, latitude: 55.6950, longitude: 12.5480 }
+  - { name: hub, latitude: 55.6760, longitude: 12.5690 }
+  - { name: nyhavn, latitude: 55.6797, longitude: 12.5910 }
+  - { name: islands_brygge, latitude: 55.6635, longitude: 12.5790 }
+  - { name: vesterbro, latitude: 55.6680, longitude: 12.5480 }
+  - { name: frederiksberg, latitude: 55.6790, longitude: 12.5330 }
+  - { name: noerrebro, latitude: 55.6900, longitude: 12.5520 }
+  - { name: oesterbro, latitude: 55.7020, longitude: 12.5770 }
+  - { name: amagerbro, latitude: 55.6630, longitude: 12.6030 }
+  - { name: christianshavn, latitude: 55.6725, longitude: 12.5930 }
+  - { name: valby, latitude: 55.6630, longitude: 12.5160 }
+  - { name: sydhavn, latitude: 55.6530, longitude: 12.5410 }
+  - { name: fisketorvet, latitude: 55.6630, longitude: 12.5620 }
+  - { name: trianglen, latitude: 55.6990, longitude: 12.5765 }
+steps:
+  - stay: { at: home, until: 9.5 h, environment: indoor }
+  - leg:
+      mode: cycling
+      to: hub
+      speed: 5.8 m/s
+      stops: { spacing: 350 m, duration: 18 s }
+      winding: { amplitude: 40 m, length: 700 m }
+      environment: urban
+  - stay: { for: 12 min, environment: indoor, roaming: { radius: 10 m, every: 4 min } }
+  - leg:
+      mode: cycling
+      to: nyhavn
+      speed: 5.8 m/s
+      stops: { spacing: 350 m, duration: 18 s }
+      winding: { amplitude: 40 m, length: 700 m }
+      environment: urban_canyon
+  - stay: { for: 3 min, environment: indoor }
+  - leg:
+      mode: cycling
+      to: islands_brygge
+      speed: 5.8 m/s
+      stops: { spacing: 350 m, duration: 18 s }
+      winding: { amplitude: 40 m, length: 700 m }
+      environment: urban
+  - stay: { for: 5 min, environment: indoor }
+  - leg:
+      mode: cycling
+      to: vesterbro
+      speed: 5.8 m/s
+      stops: { spacing: 350 m, duration: 18 s }
+      winding: { amplitude: 40 m, length: 700 m }
+      environment: urban
+  - stay: { for: 4 min, environment: indoor }
+  - leg:
+      mode: cycling
+      to: hub
+      speed: 5.8 m/s
+      stops: { spacing: 350 m, duration: 18 s }
+      winding: { amplitude: 40 m, length: 700 m }
+      environment: urban
+  - stay: { for: 9 min, environment: indoor, roaming: { radius: 10 m, every: 4 min } }
+  - leg:
+      mode: cycling
+      to: frederiksberg
+      speed: 5.8 m/s
+      stops: { spacing: 350 m, duration: 18 s }
+      winding: { amplitude: 40 m, length: 700 m }
+      environment: urban
+  - stay: { for: 3 min, environment: indoor }
+  - leg:
+      mode: cycling
+      to: noerrebro
+      speed: 5.8 m/s
+      stops: { spacing: 350 m, duration: 18 s }
+      winding: { amplitude: 40 m, length: 700 m }
+      environment: urban
+  - stay: { for: 6 min, environment: indoor }
+  - leg:
+      mode: cycling
+      to: oesterbro
+      speed: 5.8 m/s
+      stops: { spacing: 350 m, duration: 18 s }
+      winding: { amplitude: 40 m, length: 700 m }
+      environment: urban
+  - stay: { for: 4 min, environment: indoor }
+  - leg:
+      mode: cycling
+      to: hub
+      speed: 5.8 m/s
+      stops: { spacing: 350 m, duration: 18 s }
+      winding: { amplitude: 40 m, length: 700 m }
+      environment: urban
+  - stay: { for: 9 min, environment: indoor, roaming: { radius: 10 m, every: 4 min } }
+  - leg:
+      mode: cycling
+      to: home
+      speed: 5.8 m/s
+      stops: { spacing: 350 m, duration: 18 s }
+      winding: { amplitude: 40 m, length: 700 m }
+      environment: urban
+  - stay: { until: 16 h, environment: indoor, roaming: { radius: 8 m, every: 15 min } }
+  - leg:
+      mode: cycling
+      to: hub
+      speed: 5.8 m/s
+      stops: { spacing: 350 m, duration: 18 s }
+      winding: { amplitude: 40 m, length: 700 m }
+      environment: urban
+  - stay: { for: 12 min, environment: indoor, roaming: { radius: 10 m, every: 4 min } }
+  - leg:
+      mode: cycling
+      to: amagerbro
+      speed: 5.8 m/s
+      stops: { spacing: 350 m, duration: 18 s }
+      winding: { amplitude: 40 m, length: 700 m }
+      environment: urban
+  - stay: { for: 4 min, environment: indoor }
+  - leg:
+      mode: cycling
+      to: christianshavn
+      speed: 5.8 m/s
+      stops: { spacing: 350 m, duration: 18 s }
+      winding: { amplitude: 40 m, length: 700 m }
+      environment: urban_canyon
+  - stay: { for: 3 min, environment: indoor }
+  - leg:
+      mode: cycling
+      to: valby
+      speed: 5.8 m/s
+      stops: { spacing: 350 m, duration: 18 s }
+      winding: { amplitude: 40 m, length: 700 m }
+      environment: urban
+  - stay: { for: 5 min, environment: indoor }
+  - leg:
+      mode: cycling
+      to: hub
+      speed: 5.8 m/s
+      stops: { spacing: 350 m, duration: 18 s }
+      winding: { amplitude: 40 m, length: 700 m }
+      environment: urban
+  - stay: { for: 9 min, environment: indoor, roaming: { radius: 10 m, every: 4 min } }
+  - leg:
+      mode: cycling
+      to: sydhavn
+      speed: 5.8 m/s
+      stops: { spacing: 350 m, duration: 18 s }
+      winding: { amplitude: 40 m, length: 700 m }
+      environment: urban
+  - stay: { for: 4 min, environment: indoor }
+  - leg:
+      mode: cycling
+      to: fisketorvet
+      speed: 5.8 m/s
+      stops: { spacing: 350 m, duration: 18 s }
+      winding: { amplitude: 40 m, length: 700 m }
+      environment: urban
+  - stay: { for: 3 min, environment: indoor }
+  - leg:
+      mode: cycling
+      to: trianglen
+      speed: 5.8 m/s
+      stops: { spacing: 350 m, duration: 18 s }
+      winding: { amplitude: 40 m, length: 700 m }
+      environment: urban
+  - stay: { for: 4 min, environment: indoor }
+  - leg:
+      mode: cycling
+      to: hub
+      speed: 5.8 m/s
+      stops: { spacing: 350 m, duration: 18 s }
+      winding: { amplitude: 40 m, length: 700 m }
+      environment: urban
+  - stay: { for: 9 min, environment: indoor, roaming: { radius: 10 m, every: 4 min } }
+  - leg:
+      mode: cycling
+      to: home
+      speed: 5.8 m/s
+      stops: { spacing: 350 m, duration: 18 s }
+      winding: { amplitude: 40 m, length: 700 m }
+      environment: urban
+  - stay: { until: 24 h, environment: indoor }
+
+"""##),
+    ("traces", "car_commute.recipe", ##"""
+version: 1
+kind: recipe
+name: car_commute
+title: A suburban commute by car from Gauting to Munich
+seed: 102
+start: "2026-03-01T23:00:00Z"
+places:
+  - { name: home, latitude: 48.0690, longitude: 11.3780 }
+  - { name: work, latitude: 48.1190, longitude: 11.5340 }
+  - { name: gym, latitude: 48.0745, longitude: 11.3850 }
+steps:
+  - stay: { at: home, until: 7.25 h, environment: indoor }
+  - leg:
+      mode: automotive
+      to: { latitude: 48.0850, longitude: 11.4150 }
+      via: [{ latitude: 48.0712, longitude: 11.3839 }, { latitude: 48.0770, longitude: 11.3980 }]
+      stops: { spacing: 700 m, duration: 20 s }
+      winding: { amplitude: 15 m, length: 500 m }
+      environment: suburban
+  - leg:
+      mode: automotive
+      to: { latitude: 48.1105, longitude: 11.4880 }
+      speed: 22.2 m/s
+      acceleration_time: 12 s
+      winding: { amplitude: 40 m, length: 1500 m }
+      environment: forest
+  - leg:
+      mode: automotive
+      to: work
+      via: [{ latitude: 48.1130, longitude: 11.5090 }, { latitude: 48.1165, longitude: 11.5215 }]
+      speed: 12 m/s
+      stops: { spacing: 350 m, duration: 25 s }
+      winding: { amplitude: 10 m, length: 400 m }
+      environment: urban
+  - stay: { until: 16.75 h, environment: indoor_deep, roaming: { radius: 12 m, every: 45 min } }
+  - leg:
+      mode: automotive
+      to: { latitude: 48.1105, longitude: 11.4880 }
+      via: [{ latitude: 48.1165, longitude: 11.5215 }, { latitude: 48.1130, longitude: 11.5090 }]
+      speed: 12 m/s
+      stops: { spacing: 250 m, duration: 30 s }
+      winding: { amplitude: 10 m, length: 400 m }
+      environment: urban
+  - leg:
+      mode: automotive
+      to: { latitude: 48.0850, longitude: 11.4150 }
+      speed: 22.2 m/s
+      acceleration_time: 12 s
+      winding: { amplitude: 40 m, length: 1500 m }
+      environment: forest
+  - leg:
+      mode: automotive
+      to: gym
+      stops: { spacing: 700 m, duration: 20 s }
+      winding: { amplitude: 15 m, length: 500 m }
+      environment: suburban
+  - stay: { for: 75 min, environment: indoor, roaming: { radius: 10 m, every: 10 min } }
+  - leg: { mode: automotive, to: home, speed: 10 m/s, winding: { amplitude: 15 m, length: 400 m }, environment: suburban }
+  - stay: { until: 24 h, environment: indoor }
+
+"""##),
+    ("traces", "day_hike.recipe", ##"""
+version: 1
+kind: recipe
+name: day_hike
+title: A day hike from Garmisch into the Reintal, with poor coverage
+seed: 105
+start: "2026-06-12T22:00:00Z"
+places:
+  - { name: home, latitude: 48.1350, longitude: 11.5200 }
+  - { name: trailhead, latitude: 47.4830, longitude: 11.1180 }
+  - { name: hut, latitude: 47.4165, longitude: 11.0440 }
+steps:
+  - stay: { at: home, until: 6 h, environment: indoor }
+  - leg:
+      mode: automotive
+      to: { latitude: 48.0950, longitude: 11.5050 }
+      stops: { spacing: 500 m, duration: 25 s }
+      environment: urban
+  - leg:
+      mode: automotive
+      to: { latitude: 47.6100, longitude: 11.1600 }
+      via: [{ latitude: 47.9300, longitude: 11.3900 }, { latitude: 47.7500, longitude: 11.3300 }]
+      speed: 32 m/s
+      acceleration_time: 15 s
+      corner_speed: 30 m/s
+      winding: { amplitude: 150 m, length: 4000 m }
+      environment: open_sky
+  - leg:
+      mode: automotive
+      to: trailhead
+      via: [{ latitude: 47.5400, longitude: 11.1300 }, { latitude: 47.4950, longitude: 11.1050 }]
+      speed: 16 m/s
+      stops: { spacing: 2000 m, duration: 25 s }
+      winding: { amplitude: 40 m, length: 900 m }
+      environment: suburban
+  - stay: { for: 12 min, environment: open_sky }
+  - leg:
+      mode: walking
+      to: hut
+      via:
+        - { latitude: 47.4690, longitude: 11.1195 }
+        - { latitude: 47.4530, longitude: 11.1120 }
+        - { latitude: 47.4380, longitude: 11.0930 }
+        - { latitude: 47.4240, longitude: 11.0680 }
+      speed: 1.1 m/s
+      stops: { spacing: 1200 m, duration: 4 min }
+      winding: { amplitude: 35 m, length: 220 m }
+      environment: forest
+      stretches: [{ from: 0.08, to: 0.14, environment: urban_canyon }, { from: 0.7, to: 1, environment: open_sky }]
+  - stay: { for: 70 min, environment: open_sky, roaming: { radius: 15 m, every: 15 min } }
+  - leg:
+      mode: walking
+      to: trailhead
+      via:
+        - { latitude: 47.4240, longitude: 11.0680 }
+        - { latitude: 47.4380, longitude: 11.0930 }
+        - { latitude: 47.4530, longitude: 11.1120 }
+        - { latitude: 47.4690, longitude: 11.1195 }
+      speed: 1.3 m/s
+      stops: { spacing: 2000 m, duration: 3 min }
+      winding: { amplitude: 35 m, length: 220 m }
+      environment: forest
+      stretches: [{ from: 0, to: 0.3, environment: open_sky }, { from: 0.86, to: 0.92, environment: urban_canyon }]
+  - stay: { for: 15 min, environment: open_sky }
+  - leg:
+      mode: automotive
+      to: { latitude: 47.6100, longitude: 11.1600 }
+      via: [{ latitude: 47.4950, longitude: 11.1050 }, { latitude: 47.5400, longitude: 11.1300 }]
+      speed: 16 m/s
+      stops: { spacing: 900 m, duration: 40 s }
+      winding: { amplitude: 40 m, length: 900 m }
+      environment: suburban
+  - leg:
+      mode: automotive
+      to: { latitude: 48.0950, longitude: 11.5050 }
+      via: [{ latitude: 47.7500, longitude: 11.3300 }, { latitude: 47.9300, longitude: 11.3900 }]
+      speed: 30 m/s
+      acceleration_time: 15 s
+      corner_speed: 29 m/s
+      winding: { amplitude: 150 m, length: 4000 m }
+      environment: open_sky
+  - leg: { mode: automotive, to: home, stops: { spacing: 500 m, duration: 25 s }, environment: urban }
+  - stay: { until: 24 h, environment: indoor }
+
+"""##),
+    ("traces", "flight_mode.recipe", ##"""
+# The flights are legs of mode automotive: recipes know no aeroplanes. Inside one the sky is as in a
+# house, near its windows (an assumption).
+version: 1
+kind: recipe
+name: flight_mode
+title: From Oslo to Bergen and back by air
+seed: 114
+start: "2026-03-01T23:00:00Z"
+places:
+  - { name: home, latitude: 59.9275, longitude: 10.7440 }
+  - { name: gardermoen, latitude: 60.1935, longitude: 11.0990 }
+  - { name: flesland, latitude: 60.2915, longitude: 5.2215 }
+  - { name: customer, latitude: 60.3895, longitude: 5.3300 }
+steps:
+  - stay: { at: home, until: 6 h, environment: indoor }
+  - leg:
+      mode: automotive
+      to: gardermoen
+      via: [{ latitude: 59.9290, longitude: 10.8050 }, { latitude: 59.9740, longitude: 10.9900 }]
+      speed: 25 m/s
+      acceleration_time: 14 s
+      winding: { amplitude: 30 m, length: 1200 m }
+      environment: suburban
+  - stay: { until: 8 h, environment: indoor_deep, roaming: { radius: 60 m, every: 8 min } }
+  - leg: { mode: automotive, to: flesland, speed: 210 m/s, acceleration_time: 500 s, environment: indoor }
+  - stay: { for: 15 min, environment: indoor_deep, roaming: { radius: 60 m, every: 5 min } }
+  - leg:
+      mode: automotive
+      to: customer
+      via: [{ latitude: 60.3300, longitude: 5.2700 }, { latitude: 60.3680, longitude: 5.3450 }]
+      stops: { spacing: 1500 m, duration: 20 s }
+      winding: { amplitude: 20 m, length: 700 m }
+      environment: suburban
+  - stay: { until: 15.5 h, environment: indoor_deep, roaming: { radius: 12 m, every: 40 min } }
+  - leg:
+      mode: automotive
+      to: flesland
+      via: [{ latitude: 60.3680, longitude: 5.3450 }, { latitude: 60.3300, longitude: 5.2700 }]
+      stops: { spacing: 1500 m, duration: 20 s }
+      winding: { amplitude: 20 m, length: 700 m }
+      environment: suburban
+  - stay: { until: 17.5 h, environment: indoor_deep, roaming: { radius: 60 m, every: 8 min } }
+  - leg: { mode: automotive, to: gardermoen, speed: 210 m/s, acceleration_time: 500 s, environment: indoor }
+  - stay: { for: 15 min, environment: indoor_deep, roaming: { radius: 60 m, every: 5 min } }
+  - leg:
+      mode: automotive
+      to: home
+      via: [{ latitude: 59.9740, longitude: 10.9900 }, { latitude: 59.9290, longitude: 10.8050 }]
+      speed: 25 m/s
+      acceleration_time: 14 s
+      winding: { amplitude: 30 m, length: 1200 m }
+      environment: suburban
+  - stay: { until: 24 h, environment: indoor }
+
+"""##),
+    ("traces", "gps_stuck_indoors.recipe", ##"""
+version: 1
+kind: recipe
+name: gps_stuck_indoors
+title: Half a day in a shopping centre in Oberhausen
+seed: 115
+start: "2026-03-07T09:00:00Z"
+places:
+  - { name: home, latitude: 51.4508, longitude: 6.9905 }
+  - { name: mall, latitude: 51.4908, longitude: 6.8778 }
+steps:
+  - stay: { at: home, for: 1 h, environment: indoor, roaming: { radius: 8 m, every: 8 min } }
+  - leg:
+      mode: automotive
+      to: mall
+      via: [{ latitude: 51.4702, longitude: 6.9560 }, { latitude: 51.4835, longitude: 6.9005 }]
+      speed: 16 m/s
+      stops: { spacing: 1200 m, duration: 25 s }
+      winding: { amplitude: 20 m, length: 800 m }
+      environment: suburban
+  - stay: { until: 6 h, environment: indoor_deep, roaming: { radius: 90 m, every: 4 min } }
+  - leg:
+      mode: automotive
+      to: home
+      via: [{ latitude: 51.4835, longitude: 6.9005 }, { latitude: 51.4702, longitude: 6.9560 }]
+      speed: 16 m/s
+      stops: { spacing: 1200 m, duration: 25 s }
+      winding: { amplitude: 20 m, length: 800 m }
+      environment: suburban
+  - stay: { until: 12 h, environment: indoor }
+
+"""##),
+    ("traces", "home_errands.recipe", ##"""
+version: 1
+kind: recipe
+name: home_errands
+title: Errands within a kilometre of home in Freiburg
+seed: 109
+start: "2026-03-01T23:00:00Z"
+places:
+  - { name: home, latitude: 47.9895, longitude: 7.8398 }
+  - { name: bakery, latitude: 47.9910, longitude: 7.8380 }
+  - { name: school, latitude: 47.9862, longitude: 7.8440 }
+  - { name: supermarket, latitude: 47.9929, longitude: 7.8421 }
+  - { name: park, latitude: 47.9880, longitude: 7.8310 }
+steps:
+  - stay: { at: home, until: 7 h, environment: indoor }
+  - leg: { mode: walking, to: bakery, winding: { amplitude: 8 m, length: 120 m }, environment: urban }
+  - stay: { for: 6 min, environment: indoor }
+  - leg: { mode: walking, to: home, winding: { amplitude: 8 m, length: 120 m }, environment: urban }
+  - stay: { until: 7.8 h, environment: indoor, roaming: { radius: 8 m, every: 5 min } }
+  - leg: { mode: walking, to: school, speed: 1.1 m/s, stops: { spacing: 200 m, duration: 20 s }, environment: urban }
+  - stay: { for: 7 min, environment: suburban }
+  - leg: { mode: walking, to: home, stops: { spacing: 200 m, duration: 20 s }, environment: urban }
+  - stay: { until: 10 h, environment: indoor, roaming: { radius: 8 m, every: 20 min } }
+  - leg: { mode: cycling, to: supermarket, speed: 4 m/s, stops: { spacing: 300 m, duration: 15 s }, environment: urban }
+  - stay: { for: 35 min, environment: indoor, roaming: { radius: 25 m, every: 2 min } }
+  - leg: { mode: cycling, to: home, speed: 4 m/s, stops: { spacing: 300 m, duration: 15 s }, environment: urban }
+  - stay: { until: 15.75 h, environment: indoor, roaming: { radius: 8 m, every: 20 min } }
+  - leg: { mode: walking, to: school, stops: { spacing: 200 m, duration: 20 s }, environment: urban }
+  - stay: { for: 10 min, environment: suburban }
+  - leg: { mode: walking, to: park, speed: 1.1 m/s, winding: { amplitude: 12 m, length: 200 m }, environment: urban, stretches: [{ from: 0.75, to: 1, environment: forest }] }
+  - stay: { for: 50 min, environment: forest, roaming: { radius: 30 m, every: 6 min } }
+  - leg: { mode: walking, to: home, speed: 1.1 m/s, winding: { amplitude: 12 m, length: 200 m }, environment: urban }
+  - stay: { until: 24 h, environment: indoor }
+
+"""##),
+    ("traces", "home_office_150m.recipe", ##"""
+version: 1
+kind: recipe
+name: home_office_150m
+title: Home and work 150 m apart in Stockholm
+seed: 112
+start: "2026-03-01T23:00:00Z"
+places:
+  - { name: home, latitude: 59.3426000, longitude: 18.0549000 }
+  - { name: work, latitude: 59.3439464, longitude: 18.0549000 }
+steps:
+  - stay: { at: home, until: 7.5 h, environment: indoor }
+  - stay: { until: 8.5 h, environment: indoor, roaming: { radius: 8 m, every: 8 min } }
+  - leg: { mode: walking, to: work, via: [{ latitude: 59.3432, longitude: 18.0556 }], environment: urban }
+  - stay: { until: 12 h, environment: indoor, roaming: { radius: 12 m, every: 30 min } }
+  - leg: { mode: walking, to: home, via: [{ latitude: 59.3432, longitude: 18.0556 }], environment: urban }
+  - stay: { until: 12.75 h, environment: indoor, roaming: { radius: 8 m, every: 10 min } }
+  - leg: { mode: walking, to: work, via: [{ latitude: 59.3432, longitude: 18.0556 }], environment: urban }
+  - stay: { until: 17 h, environment: indoor, roaming: { radius: 12 m, every: 30 min } }
+  - leg: { mode: walking, to: home, via: [{ latitude: 59.3432, longitude: 18.0556 }], environment: urban }
+  - stay: { until: 24 h, environment: indoor }
+
+"""##),
+    ("traces", "london_arrival.recipe", ##"""
+version: 1
+kind: recipe
+name: london_arrival
+title: From Heathrow by train to Paddington and on to a hotel in Westminster
+seed: 108
+start: "2026-03-02T10:00:00Z"
+places:
+  - { name: heathrow, latitude: 51.471184, longitude: -0.452542 }
+  - { name: heathrow_station, latitude: 51.4713, longitude: -0.4560 }
+  - { name: paddington, latitude: 51.5166, longitude: -0.1769 }
+  - { name: westminster, latitude: 51.5010, longitude: -0.1247 }
+  - { name: hotel, latitude: 51.500153, longitude: -0.126236 }
+steps:
+  - stay: { at: heathrow, for: 45 min, environment: indoor_deep, roaming: { radius: 60 m, every: 6 min } }
+  - leg: { mode: walking, to: heathrow_station, stops: { spacing: 120 m, duration: 20 s }, environment: indoor_deep }
+  - stay: { for: 9 min, environment: tunnel }
+  - leg:
+      mode: automotive
+      to: paddington
+      via: [{ latitude: 51.5031, longitude: -0.4206 }, { latitude: 51.5150, longitude: -0.3017 }]
+      speed: 36 m/s
+      acceleration_time: 60 s
+      corner_speed: 24 m/s
+      winding: { amplitude: 120 m, length: 5000 m }
+      environment: suburban
+      stretches: [{ from: 0, to: 0.17 }, { from: 0.9, to: 1, environment: urban }]
+  - stay: { for: 2 min, environment: indoor }
+  - stay: { for: 10 min, environment: indoor_deep, roaming: { radius: 50 m, every: 3 min } }
+  - leg:
+      mode: automotive
+      to: westminster
+      via:
+        - { latitude: 51.5121, longitude: -0.1879 }
+        - { latitude: 51.5090, longitude: -0.1964 }
+        - { latitude: 51.5009, longitude: -0.1925 }
+        - { latitude: 51.4945, longitude: -0.1829 }
+        - { latitude: 51.4941, longitude: -0.1738 }
+        - { latitude: 51.4924, longitude: -0.1565 }
+        - { latitude: 51.4965, longitude: -0.1437 }
+        - { latitude: 51.4994, longitude: -0.1335 }
+      speed: 14 m/s
+      acceleration_time: 14 s
+      corner_speed: 9 m/s
+      stations:
+        - { fraction: 0.129, dwell: 30 s }
+        - { fraction: 0.224, dwell: 35 s }
+        - { fraction: 0.348, dwell: 40 s }
+        - { fraction: 0.473, dwell: 35 s }
+        - { fraction: 0.557, dwell: 35 s }
+        - { fraction: 0.717, dwell: 35 s }
+        - { fraction: 0.850, dwell: 45 s }
+        - { fraction: 0.955, dwell: 30 s }
+      environment: tunnel
+      stretches: [{ from: 0.33, to: 0.37, environment: urban_canyon }]
+  - leg:
+      mode: walking
+      to: hotel
+      via: [{ latitude: 51.5016, longitude: -0.1262 }]
+      stops: { spacing: 120 m, duration: 25 s }
+      environment: urban_canyon
+  - stay: { for: 5 h, environment: indoor, roaming: { radius: 12 m, every: 40 min } }
+  - leg:
+      mode: walking
+      to: { latitude: 51.5100, longitude: -0.1310 }
+      via: [{ latitude: 51.5045, longitude: -0.1266 }]
+      stops: { spacing: 250 m, duration: 25 s }
+      environment: urban_canyon
+  - stay: { for: 95 min, environment: indoor_deep }
+  - leg:
+      mode: walking
+      to: hotel
+      via: [{ latitude: 51.5045, longitude: -0.1266 }]
+      stops: { spacing: 250 m, duration: 25 s }
+      environment: urban_canyon
+  - stay: { until: 14 h, environment: indoor }
+
+"""##),
+    ("traces", "metro_commute.recipe", ##"""
+version: 1
+kind: recipe
+name: metro_commute
+title: A metro commute across Berlin with two tunnels each way
+seed: 103
+start: "2026-03-01T23:00:00Z"
+places:
+  - { name: home, latitude: 52.5512, longitude: 13.4190 }
+  - { name: work, latitude: 52.5050, longitude: 13.3290 }
+  - { name: home_station, latitude: 52.5493, longitude: 13.4150 }
+  - { name: work_station, latitude: 52.5068, longitude: 13.3325 }
+steps:
+  - stay: { at: home, until: 7.75 h, environment: indoor }
+  - leg: { mode: walking, to: home_station, winding: { amplitude: 10 m, length: 200 m }, stops: { spacing: 200 m, duration: 20 s }, environment: urban }
+  - stay: { for: 4 min, environment: urban }
+  - leg:
+      mode: automotive
+      to: work_station
+      via:
+        - { latitude: 52.5411, longitude: 13.4122 }
+        - { latitude: 52.5325, longitude: 13.4126 }
+        - { latitude: 52.5215, longitude: 13.4115 }
+        - { latitude: 52.5115, longitude: 13.3896 }
+        - { latitude: 52.5096, longitude: 13.3765 }
+        - { latitude: 52.4996, longitude: 13.3743 }
+        - { latitude: 52.4995, longitude: 13.3541 }
+        - { latitude: 52.5018, longitude: 13.3431 }
+      speed: 16 m/s
+      acceleration_time: 16 s
+      corner_speed: 11 m/s
+      stations:
+        - { fraction: 0.092, dwell: 30 s }
+        - { fraction: 0.188, dwell: 25 s }
+        - { fraction: 0.309, dwell: 40 s }
+        - { fraction: 0.400, dwell: 25 s }
+        - { fraction: 0.493, dwell: 30 s }
+        - { fraction: 0.584, dwell: 35 s }
+        - { fraction: 0.695, dwell: 30 s }
+        - { fraction: 0.831, dwell: 30 s }
+        - { fraction: 0.910, dwell: 30 s }
+      environment: urban
+      stretches: [{ from: 0.13, to: 0.63 }, { from: 0.86, to: 1 }]
+  - stay: { for: 1 min, environment: tunnel }
+  - leg: { mode: walking, to: work, stops: { spacing: 150 m, duration: 20 s }, environment: urban_canyon }
+  - stay: { until: 12.5 h, environment: indoor_deep, roaming: { radius: 15 m, every: 30 min } }
+  - leg: { mode: walking, to: { latitude: 52.5027, longitude: 13.3305 }, environment: urban_canyon }
+  - stay: { for: 40 min, environment: indoor }
+  - leg: { mode: walking, to: work, environment: urban_canyon }
+  - stay: { until: 17.25 h, environment: indoor_deep, roaming: { radius: 15 m, every: 30 min } }
+  - leg: { mode: walking, to: work_station, stops: { spacing: 150 m, duration: 20 s }, environment: urban_canyon }
+  - stay: { for: 5 min, environment: tunnel }
+  - leg:
+      mode: automotive
+      to: home_station
+      via:
+        - { latitude: 52.5018, longitude: 13.3431 }
+        - { latitude: 52.4995, longitude: 13.3541 }
+        - { latitude: 52.4996, longitude: 13.3743 }
+        - { latitude: 52.5096, longitude: 13.3765 }
+        - { latitude: 52.5115, longitude: 13.3896 }
+        - { latitude: 52.5215, longitude: 13.4115 }
+        - { latitude: 52.5325, longitude: 13.4126 }
+        - { latitude: 52.5411, longitude: 13.4122 }
+      speed: 16 m/s
+      acceleration_time: 16 s
+      corner_speed: 11 m/s
+      stations:
+        - { fraction: 0.090, dwell: 30 s }
+        - { fraction: 0.169, dwell: 30 s }
+        - { fraction: 0.305, dwell: 30 s }
+        - { fraction: 0.416, dwell: 35 s }
+        - { fraction: 0.507, dwell: 30 s }
+        - { fraction: 0.600, dwell: 25 s }
+        - { fraction: 0.691, dwell: 40 s }
+        - { fraction: 0.812, dwell: 25 s }
+        - { fraction: 0.908, dwell: 30 s }
+      environment: urban
+      stretches: [{ from: 0, to: 0.14 }, { from: 0.37, to: 0.87 }]
+  - leg: { mode: walking, to: home, winding: { amplitude: 10 m, length: 200 m }, stops: { spacing: 200 m, duration: 20 s }, environment: urban }
+  - stay: { until: 24 h, environment: indoor }
+
+"""##),
+    ("traces", "office_day.recipe", ##"""
+# A recipe tells a day in stays and legs; the project makes the trace from it.
+#
+# version: 1, kind: recipe
+# name     matches ^[a-z][a-z0-9_]*$
+# title    a line for people
+# seed     whole number; draws chance stops, curves and walks inside buildings (default 1)
+# start    ISO 8601 time of the first point (optional; times below count from it)
+# places   list of { name, latitude, longitude, radius } (radius is optional, 100 m)
+# steps    list, the first a stay with at; each is one of
+#   stay:
+#     at           place name or { latitude, longitude } (optional after the first step)
+#     for | until  duration of the stay, or time since the start; exactly one of them
+#     environment  open_sky, suburban, urban, urban_canyon, forest, indoor, indoor_deep, tunnel
+#                  (optional; the world's own where absent)
+#     roaming      { radius: 10 m, every: 20 min }: short walks inside (optional; still where absent)
+#   leg:
+#     mode              walking, running, cycling or automotive
+#     to                place name or { latitude, longitude }
+#     via               list of the same, points on the way (optional)
+#     speed             cruising speed (optional; 1.4, 3, 5 or 13.9 m/s by mode)
+#     acceleration_time from standing to cruising speed (optional; 1.5, 3, 6 or 9 s by mode)
+#     corner_speed      at points of via with a turn over 20 degrees (optional; 1.4, 2.5, 3.5 or 6 m/s)
+#     stops             { spacing, duration }: chance stops, both means (optional)
+#     stations          list of { fraction, dwell }: stops at parts of the way, 0 to 1 (optional)
+#     winding           { amplitude, length }: smooth curves, the length is that of a double curve
+#     environment       as above (optional)
+#     stretches         list of { from, to, environment }: parts of the way, 0 to 1; environment
+#                       is tunnel where absent, and a later entry wins (optional)
+version: 1
+kind: recipe
+name: office_day
+title: A day at the office in Hamburg, by bicycle
+seed: 101
+start: "2026-03-01T23:00:00Z"
+places:
+  - { name: home, latitude: 53.5870, longitude: 9.9960 }
+  - { name: office, latitude: 53.5535, longitude: 9.9905 }
+  - { name: canteen, latitude: 53.5519, longitude: 9.9872 }
+  - { name: shop, latitude: 53.5889, longitude: 9.9928 }
+steps:
+  - stay: { at: home, until: 7 h, environment: indoor }
+  - stay: { until: 8 h, environment: indoor, roaming: { radius: 8 m, every: 8 min } }
+  - leg:
+      mode: cycling
+      to: office
+      via: [{ latitude: 53.5790, longitude: 9.9975 }, { latitude: 53.5665, longitude: 9.9985 }]
+      stops: { spacing: 600 m, duration: 20 s }
+      winding: { amplitude: 15 m, length: 400 m }
+      environment: urban
+  - stay: { until: 12.25 h, environment: indoor_deep, roaming: { radius: 15 m, every: 40 min } }
+  - leg: { mode: walking, to: canteen, stops: { spacing: 150 m, duration: 15 s }, environment: urban_canyon }
+  - stay: { for: 35 min, environment: indoor_deep }
+  - leg: { mode: walking, to: office, stops: { spacing: 150 m, duration: 15 s }, environment: urban_canyon }
+  - stay: { until: 17.5 h, environment: indoor_deep, roaming: { radius: 15 m, every: 40 min } }
+  - leg:
+      mode: cycling
+      to: home
+      via: [{ latitude: 53.5665, longitude: 9.9985 }, { latitude: 53.5790, longitude: 9.9975 }]
+      stops: { spacing: 600 m, duration: 20 s }
+      winding: { amplitude: 15 m, length: 400 m }
+      environment: urban
+  - stay: { until: 18.75 h, environment: indoor, roaming: { radius: 8 m, every: 15 min } }
+  - leg: { mode: walking, to: shop, winding: { amplitude: 10 m, length: 150 m }, environment: urban }
+  - stay: { for: 18 min, environment: indoor, roaming: { radius: 20 m, every: 2 min } }
+  - leg: { mode: walking, to: home, winding: { amplitude: 10 m, length: 150 m }, environment: urban }
+  - stay: { until: 23 h, environment: indoor, roaming: { radius: 8 m, every: 15 min } }
+  - stay: { until: 24 h, environment: indoor }
+
+"""##),
+    ("traces", "overnight_commute.recipe", ##"""
+version: 1
+kind: recipe
+name: overnight_commute
+title: Home from work in Dresden, a night, and to work again by car
+seed: 113
+start: "2026-03-02T17:00:00Z"
+places:
+  - { name: home, latitude: 51.0284, longitude: 13.7042 }
+  - { name: work, latitude: 51.0905, longitude: 13.7570 }
+steps:
+  - stay: { at: work, for: 12 min, environment: indoor_deep }
+  - leg:
+      mode: automotive
+      to: home
+      via: [{ latitude: 51.0668, longitude: 13.7478 }, { latitude: 51.0531, longitude: 13.7392 }, { latitude: 51.0408, longitude: 13.7232 }]
+      speed: 12 m/s
+      stops: { spacing: 500 m, duration: 25 s }
+      winding: { amplitude: 12 m, length: 400 m }
+      environment: urban
+  - stay: { until: 4.5 h, environment: indoor, roaming: { radius: 8 m, every: 15 min } }
+  - stay: { until: 12.5 h, environment: indoor }
+  - stay: { until: 13.25 h, environment: indoor, roaming: { radius: 8 m, every: 6 min } }
+  - leg:
+      mode: automotive
+      to: work
+      via: [{ latitude: 51.0408, longitude: 13.7232 }, { latitude: 51.0531, longitude: 13.7392 }, { latitude: 51.0668, longitude: 13.7478 }]
+      speed: 12 m/s
+      stops: { spacing: 400 m, duration: 30 s }
+      winding: { amplitude: 12 m, length: 400 m }
+      environment: urban
+  - stay: { until: 24 h, environment: indoor_deep, roaming: { radius: 12 m, every: 45 min } }
+
+"""##),
+    ("traces", "overnight_home.recipe", ##"""
+version: 1
+kind: recipe
+name: overnight_home
+title: An evening, a night and a morning at home in Utrecht
+seed: 106
+start: "2026-03-02T19:00:00Z"
+places:
+  - { name: home, latitude: 52.0892, longitude: 5.1103 }
+steps:
+  - stay: { at: home, until: 3 h, environment: indoor, roaming: { radius: 8 m, every: 12 min } }
+  - stay: { until: 11 h, environment: indoor }
+  - stay: { until: 12 h, environment: indoor, roaming: { radius: 8 m, every: 6 min } }
+
+"""##),
+    ("traces", "rural_drive.recipe", ##"""
+version: 1
+kind: recipe
+name: rural_drive
+title: A rural highway drive from Zaragoza to Lleida and back
+seed: 110
+start: "2026-03-01T23:00:00Z"
+places:
+  - { name: home, latitude: 41.6488, longitude: -0.8891 }
+  - { name: rest_area, latitude: 41.5050, longitude: -0.1600 }
+  - { name: customer, latitude: 41.6176, longitude: 0.6200 }
+steps:
+  - stay: { at: home, until: 7 h, environment: indoor }
+  - leg:
+      mode: automotive
+      to: { latitude: 41.6280, longitude: -0.8350 }
+      stops: { spacing: 500 m, duration: 25 s }
+      environment: urban
+  - leg:
+      mode: automotive
+      to: rest_area
+      via: [{ latitude: 41.5700, longitude: -0.6200 }, { latitude: 41.5150, longitude: -0.3500 }]
+      speed: 31 m/s
+      acceleration_time: 16 s
+      corner_speed: 30 m/s
+      winding: { amplitude: 180 m, length: 4500 m }
+      environment: open_sky
+  - stay: { for: 22 min, environment: indoor, roaming: { radius: 20 m, every: 5 min } }
+  - leg:
+      mode: automotive
+      to: { latitude: 41.6080, longitude: 0.5750 }
+      via: [{ latitude: 41.4980, longitude: 0.1200 }, { latitude: 41.5220, longitude: 0.3490 }]
+      speed: 31 m/s
+      acceleration_time: 16 s
+      corner_speed: 28 m/s
+      winding: { amplitude: 180 m, length: 4500 m }
+      environment: open_sky
+      stretches: [{ from: 0.52, to: 0.535, environment: tunnel }]
+  - leg: { mode: automotive, to: customer, stops: { spacing: 600 m, duration: 25 s }, environment: suburban }
+  - stay: { until: 14.5 h, environment: indoor, roaming: { radius: 25 m, every: 30 min } }
+  - leg: { mode: automotive, to: { latitude: 41.6080, longitude: 0.5750 }, stops: { spacing: 600 m, duration: 25 s }, environment: suburban }
+  - leg:
+      mode: automotive
+      to: { latitude: 41.6280, longitude: -0.8350 }
+      via:
+        - { latitude: 41.5220, longitude: 0.3490 }
+        - { latitude: 41.4980, longitude: 0.1200 }
+        - { latitude: 41.5050, longitude: -0.1650 }
+        - { latitude: 41.5150, longitude: -0.3500 }
+        - { latitude: 41.5700, longitude: -0.6200 }
+      speed: 31 m/s
+      acceleration_time: 16 s
+      corner_speed: 28 m/s
+      winding: { amplitude: 180 m, length: 4500 m }
+      environment: open_sky
+  - leg: { mode: automotive, to: home, stops: { spacing: 500 m, duration: 25 s }, environment: urban }
+  - stay: { until: 24 h, environment: indoor }
+
+"""##),
+    ("traces", "site_visits.recipe", ##"""
+version: 1
+kind: recipe
+name: site_visits
+title: A technician visits twelve sites around Cologne
+seed: 107
+start: "2026-03-01T23:00:00Z"
+places:
+  - { name: base, latitude: 50.941302, longitude: 6.957189 }
+  - { name: ehrenfeld, latitude: 50.9490, longitude: 6.9170 }
+  - { name: nippes, latitude: 50.9650, longitude: 6.9540 }
+  - { name: chorweiler, latitude: 51.0210, longitude: 6.8980 }
+  - { name: muelheim, latitude: 50.9620, longitude: 7.0050 }
+  - { name: dellbrueck, latitude: 50.9790, longitude: 7.0680 }
+  - { name: bergisch_gladbach, latitude: 50.9920, longitude: 7.1230 }
+  - { name: rath, latitude: 50.9230, longitude: 7.0850 }
+  - { name: porz, latitude: 50.8850, longitude: 7.0580 }
+  - { name: rodenkirchen, latitude: 50.8920, longitude: 6.9930 }
+  - { name: huerth, latitude: 50.8780, longitude: 6.8760 }
+  - { name: frechen, latitude: 50.9140, longitude: 6.8120 }
+  - { name: lindenthal, latitude: 50.9290, longitude: 6.9160 }
+steps:
+  - stay: { at: base, until: 7 h, environment: indoor }
+  - leg:
+      mode: automotive
+      to: ehrenfeld
+      via: [{ latitude: 50.9492, longitude: 6.9341 }]
+      speed: 12.5 m/s
+      stops: { spacing: 400 m, duration: 25 s }
+      winding: { amplitude: 40 m, length: 900 m }
+      environment: urban
+  - stay: { for: 25 min, environment: indoor, roaming: { radius: 15 m, every: 12 min } }
+  - leg:
+      mode: automotive
+      to: nippes
+      via: [{ latitude: 50.9610, longitude: 6.9325 }]
+      speed: 12.5 m/s
+      stops: { spacing: 400 m, duration: 25 s }
+      winding: { amplitude: 40 m, length: 900 m }
+      environment: urban
+  - stay: { for: 30 min, environment: indoor, roaming: { radius: 15 m, every: 12 min } }
+  - leg:
+      mode: automotive
+      to: chorweiler
+      via: [{ latitude: 50.9970, longitude: 6.9230 }]
+      speed: 16.7 m/s
+      stops: { spacing: 900 m, duration: 25 s }
+      winding: { amplitude: 40 m, length: 900 m }
+      environment: suburban
+  - stay: { for: 20 min, environment: indoor, roaming: { radius: 15 m, every: 12 min } }
+  - leg:
+      mode: automotive
+      to: muelheim
+      via: [{ latitude: 50.9955, longitude: 6.9485 }]
+      speed: 16.7 m/s
+      stops: { spacing: 900 m, duration: 25 s }
+      winding: { amplitude: 40 m, length: 900 m }
+      environment: suburban
+  - stay: { for: 35 min, environment: indoor_deep, roaming: { radius: 15 m, every: 12 min } }
+  - leg:
+      mode: automotive
+      to: dellbrueck
+      via: [{ latitude: 50.9745, longitude: 7.0335 }]
+      speed: 12.5 m/s
+      stops: { spacing: 400 m, duration: 25 s }
+      winding: { amplitude: 40 m, length: 900 m }
+      environment: urban
+  - stay: { for: 25 min, environment: indoor, roaming: { radius: 15 m, every: 12 min } }
+  - leg:
+      mode: automotive
+      to: bergisch_gladbach
+      via: [{ latitude: 50.9895, longitude: 7.0925 }]
+      speed: 12.5 m/s
+      stops: { spacing: 400 m, duration: 25 s }
+      winding: { amplitude: 40 m, length: 900 m }
+      environment: urban
+  - stay: { for: 40 min, environment: indoor_deep, roaming: { radius: 15 m, every: 12 min } }
+  - leg:
+      mode: automotive
+      to: rath
+      via: [{ latitude: 50.9615, longitude: 7.1010 }]
+      speed: 16.7 m/s
+      stops: { spacing: 900 m, duration: 25 s }
+      winding: { amplitude: 40 m, length: 900 m }
+      environment: suburban
+  - stay: { for: 20 min, environment: indoor, roaming: { radius: 15 m, every: 12 min } }
+  - leg:
+      mode: automotive
+      to: porz
+      via: [{ latitude: 50.9080, longitude: 7.0685 }]
+      speed: 12.5 m/s
+      stops: { spacing: 400 m, duration: 25 s }
+      winding: { amplitude: 40 m, length: 900 m }
+      environment: urban
+  - stay: { for: 30 min, environment: indoor, roaming: { radius: 15 m, every: 12 min } }
+  - leg:
+      mode: automotive
+      to: rodenkirchen
+      via: [{ latitude: 50.8925, longitude: 7.0225 }]
+      speed: 12.5 m/s
+      stops: { spacing: 400 m, duration: 25 s }
+      winding: { amplitude: 40 m, length: 900 m }
+      environment: urban
+  - stay: { for: 25 min, environment: indoor, roaming: { radius: 15 m, every: 12 min } }
+  - leg:
+      mode: automotive
+      to: huerth
+      via: [{ latitude: 50.8890, longitude: 6.9315 }]
+      speed: 16.7 m/s
+      stops: { spacing: 900 m, duration: 25 s }
+      winding: { amplitude: 40 m, length: 900 m }
+      environment: suburban
+  - stay: { for: 30 min, environment: indoor, roaming: { radius: 15 m, every: 12 min } }
+  - leg:
+      mode: automotive
+      to: frechen
+      via: [{ latitude: 50.9000, longitude: 6.8410 }]
+      speed: 16.7 m/s
+      stops: { spacing: 900 m, duration: 25 s }
+      winding: { amplitude: 40 m, length: 900 m }
+      environment: suburban
+  - stay: { for: 20 min, environment: indoor, roaming: { radius: 15 m, every: 12 min } }
+  - leg:
+      mode: automotive
+      to: lindenthal
+      via: [{ latitude: 50.9255, longitude: 6.8610 }]
+      speed: 16.7 m/s
+      stops: { spacing: 900 m, duration: 25 s }
+      winding: { amplitude: 40 m, length: 900 m }
+      environment: suburban
+  - stay: { for: 25 min, environment: indoor, roaming: { radius: 15 m, every: 12 min } }
+  - leg:
+      mode: automotive
+      to: base
+      via: [{ latitude: 50.9392, longitude: 6.9336 }]
+      speed: 12.5 m/s
+      stops: { spacing: 400 m, duration: 25 s }
+      winding: { amplitude: 40 m, length: 900 m }
+      environment: urban
+  - stay: { until: 24 h, environment: indoor }
+
+"""##),
+    ("traces", "traffic_jam.recipe", ##"""
+version: 1
+kind: recipe
+name: traffic_jam
+title: A jammed ring road and red lights across Paris, twice
+seed: 111
+start: "2026-03-01T23:00:00Z"
+places:
+  - { name: home, latitude: 48.8800, longitude: 2.4150 }
+  - { name: work, latitude: 48.8370, longitude: 2.2400 }
+steps:
+  - stay: { at: home, until: 7.25 h, environment: indoor }
+  - leg:
+      mode: automotive
+      to: { latitude: 48.8640, longitude: 2.4130 }
+      speed: 11 m/s
+      stops: { spacing: 250 m, duration: 35 s }
+      environment: urban
+  - leg:
+      mode: automotive
+      to: { latitude: 48.8375, longitude: 2.2570 }
+      via:
+        - { latitude: 48.8465, longitude: 2.4150 }
+        - { latitude: 48.8265, longitude: 2.3930 }
+        - { latitude: 48.8175, longitude: 2.3580 }
+        - { latitude: 48.8215, longitude: 2.3200 }
+        - { latitude: 48.8280, longitude: 2.2880 }
+      speed: 6 m/s
+      acceleration_time: 6 s
+      stops: { spacing: 120 m, duration: 14 s }
+      winding: { amplitude: 25 m, length: 1500 m }
+      environment: urban
+      stretches: [{ from: 0.62, to: 0.66 }]
+  - leg:
+      mode: automotive
+      to: work
+      speed: 11 m/s
+      stops: { spacing: 200 m, duration: 40 s }
+      environment: urban_canyon
+  - stay: { until: 18 h, environment: indoor_deep, roaming: { radius: 15 m, every: 40 min } }
+  - leg:
+      mode: automotive
+      to: home
+      via:
+        - { latitude: 48.8480, longitude: 2.2700 }
+        - { latitude: 48.8530, longitude: 2.3000 }
+        - { latitude: 48.8600, longitude: 2.3300 }
+        - { latitude: 48.8640, longitude: 2.3630 }
+        - { latitude: 48.8720, longitude: 2.3900 }
+      speed: 10 m/s
+      acceleration_time: 7 s
+      stops: { spacing: 160 m, duration: 28 s }
+      winding: { amplitude: 25 m, length: 800 m }
+      environment: urban_canyon
+  - stay: { until: 24 h, environment: indoor }
+
+"""##),
+    ("scenarios", "bicycle_courier", ##"""
+version: 1
+kind: scenario
+name: bicycle_courier
+title: A bicycle courier's two shifts in Copenhagen
+trace: { recipe: traces/bicycle_courier.recipe.yaml }
+utc_offset: "+01:00"
+world: { environment: urban, area: dense_urban }
+phones: [iphone_class]
+os: [ios_18]
+app: { authorization: always, background_modes: [location], background_at: 2 min }
+places:
+  - { name: home, latitude: 55.695, longitude: 12.548, radius: 100 m }
+  - { name: hub, latitude: 55.676, longitude: 12.569, radius: 100 m }
+events:
+  - { at: 0 h, charger: true }
+  - { at: 510 min, charger: false }
+  - { at: 516 min, screen: true }
+  - { at: 518 min, screen: false }
+  - { at: 594 min, screen: true }
+  - { at: 596 min, screen: false }
+  - { at: 612 min, screen: true }
+  - { at: 614 min, screen: false }
+  - { at: 630 min, screen: true }
+  - { at: 632 min, screen: false }
+  - { at: 648 min, screen: true }
+  - { at: 650 min, screen: false }
+  - { at: 666 min, screen: true }
+  - { at: 668 min, screen: false }
+  - { at: 690 min, screen: true }
+  - { at: 692 min, screen: false }
+  - { at: 14 h, screen: true }
+  - { at: 842 min, screen: false }
+  - { at: 978 min, screen: true }
+  - { at: 980 min, screen: false }
+  - { at: 996 min, screen: true }
+  - { at: 998 min, screen: false }
+  - { at: 1014 min, screen: true }
+  - { at: 1016 min, screen: false }
+  - { at: 1032 min, screen: true }
+  - { at: 1034 min, screen: false }
+  - { at: 1056 min, screen: true }
+  - { at: 1058 min, screen: false }
+  - { at: 20 h, screen: true }
+  - { at: 1202 min, screen: false }
+  - { at: 22 h, screen: true }
+  - { at: 1322 min, screen: false }
+  - { at: 1395 min, charger: true }
+strategies:
+  - control
+  - standard_best
+  - standard_hundred_meters
+  - significant_change
+  - deferred
+  - region_monitoring
+  - periodic_request
+  - duty_cycled
+  - visits
+  - software_region
+replications: 20
+seed: 42
+
+"""##),
+    ("scenarios", "car_commute", ##"""
+version: 1
+kind: scenario
+name: car_commute
+title: A suburban commute by car from Gauting to Munich
+trace: { recipe: traces/car_commute.recipe.yaml }
+utc_offset: "+01:00"
+world: { environment: suburban }
+phones: [iphone_class]
+os: [ios_18]
+app: { authorization: always, background_modes: [location], background_at: 2 min }
+places:
+  - { name: home, latitude: 48.069, longitude: 11.378, radius: 100 m }
+  - { name: work, latitude: 48.119, longitude: 11.534, radius: 100 m }
+  - { name: gym, latitude: 48.0745, longitude: 11.385, radius: 100 m }
+events:
+  - { at: 0 h, charger: true }
+  - { at: 405 min, charger: false }
+  - { at: 408 min, screen: true }
+  - { at: 412 min, screen: false }
+  - { at: 432 min, screen: true }
+  - { at: 436 min, screen: false }
+  - { at: 486 min, screen: true }
+  - { at: 490 min, screen: false }
+  - { at: 588 min, screen: true }
+  - { at: 592 min, screen: false }
+  - { at: 732 min, screen: true }
+  - { at: 736 min, screen: false }
+  - { at: 870 min, screen: true }
+  - { at: 874 min, screen: false }
+  - { at: 1002 min, screen: true }
+  - { at: 1006 min, screen: false }
+  - { at: 1056 min, screen: true }
+  - { at: 1060 min, screen: false }
+  - { at: 1170 min, screen: true }
+  - { at: 1174 min, screen: false }
+  - { at: 1272 min, screen: true }
+  - { at: 1276 min, screen: false }
+  - { at: 1365 min, charger: true }
+strategies:
+  - control
+  - standard_best
+  - standard_hundred_meters
+  - significant_change
+  - deferred
+  - region_monitoring
+  - periodic_request
+  - duty_cycled
+  - visits
+  - software_region
+replications: 20
+seed: 42
+
+"""##),
+    ("scenarios", "day_hike", ##"""
+version: 1
+kind: scenario
+name: day_hike
+title: A day hike from Garmisch into the Reintal, with poor coverage
+trace: { recipe: traces/day_hike.recipe.yaml }
+utc_offset: "+02:00"
+world: { environment: suburban, area: rural }
+phones: [iphone_class]
+os: [ios_18]
+app: { authorization: always, background_modes: [location], background_at: 2 min }
+places:
+  - { name: home, latitude: 48.135, longitude: 11.52, radius: 100 m }
+  - { name: trailhead, latitude: 47.483, longitude: 11.118, radius: 200 m }
+  - { name: hut, latitude: 47.4165, longitude: 11.044, radius: 200 m }
+events:
+  - { at: 0 h, charger: true }
+  - { at: 330 min, charger: false }
+  - { at: 336 min, screen: true }
+  - { at: 339 min, screen: false }
+  - { at: 456 min, screen: true }
+  - { at: 459 min, screen: false }
+  - { at: 510 min, network: false }
+  - { at: 9 h, screen: true }
+  - { at: 543 min, screen: false }
+  - { at: 11 h, screen: true }
+  - { at: 663 min, screen: false }
+  - { at: 750 min, screen: true }
+  - { at: 753 min, screen: false }
+  - { at: 15 h, screen: true }
+  - { at: 903 min, screen: false }
+  - { at: 16 h, network: true }
+  - { at: 1050 min, screen: true }
+  - { at: 1053 min, screen: false }
+  - { at: 1230 min, screen: true }
+  - { at: 1233 min, screen: false }
+  - { at: 1350 min, charger: true }
+strategies:
+  - control
+  - standard_best
+  - standard_hundred_meters
+  - significant_change
+  - deferred
+  - region_monitoring
+  - periodic_request
+  - duty_cycled
+  - visits
+  - software_region
+replications: 20
+seed: 42
+
+"""##),
+    ("scenarios", "flight_mode", ##"""
+# Airplane mode on both flights: the modem and Wi-Fi are off, satellites go on without assistance,
+# and nothing is told of regions or significant changes. After landing the phone is 300 km away at
+# once, where neither cells nor access points were looked up before.
+version: 1
+kind: scenario
+name: flight_mode
+title: From Oslo to Bergen and back by air, in airplane mode
+trace: { recipe: traces/flight_mode.recipe.yaml }
+utc_offset: "+01:00"
+world: { environment: suburban }
+phones: [iphone_class]
+os: [ios_18]
+app: { authorization: always, background_modes: [location], background_at: 2 min }
+places:
+  - { name: home, latitude: 59.9275, longitude: 10.744, radius: 100 m }
+  - { name: gardermoen, latitude: 60.1935, longitude: 11.099, radius: 100 m }
+  - { name: flesland, latitude: 60.2915, longitude: 5.2215, radius: 100 m }
+  - { name: customer, latitude: 60.3895, longitude: 5.33, radius: 100 m }
+events:
+  - { at: 0 h, charger: true }
+  - { at: 345 min, charger: false }
+  - { at: 350 min, screen: true }
+  - { at: 354 min, screen: false }
+  - { at: 400 min, screen: true }
+  - { at: 404 min, screen: false }
+  - { at: 470 min, screen: true }
+  - { at: 474 min, screen: false }
+  - { at: 476 min, airplane_mode: true }
+  - { at: 515 min, airplane_mode: false }
+  - { at: 516 min, screen: true }
+  - { at: 520 min, screen: false }
+  - { at: 700 min, screen: true }
+  - { at: 704 min, screen: false }
+  - { at: 1000 min, screen: true }
+  - { at: 1004 min, screen: false }
+  - { at: 1046 min, airplane_mode: true }
+  - { at: 1086 min, airplane_mode: false }
+  - { at: 1088 min, screen: true }
+  - { at: 1092 min, screen: false }
+  - { at: 1200 min, screen: true }
+  - { at: 1204 min, screen: false }
+  - { at: 1365 min, charger: true }
+strategies:
+  - control
+  - standard_best
+  - standard_hundred_meters
+  - significant_change
+  - region_monitoring
+  - duty_cycled
+  - visits
+replications: 20
+seed: 42
+
+"""##),
+    ("scenarios", "gps_stuck_indoors", ##"""
+# Nearly five hours deep inside a shopping centre, where no satellite is heard at all. Strategies at
+# best accuracy search in vain and pay for it; those that take Wi-Fi positions hardly notice.
+version: 1
+kind: scenario
+name: gps_stuck_indoors
+title: Half a day in a shopping centre without satellites
+trace: { recipe: traces/gps_stuck_indoors.recipe.yaml }
+utc_offset: "+01:00"
+world: { environment: suburban }
+phones: [iphone_class]
+os: [ios_18]
+app: { authorization: always, background_modes: [location], background_at: 2 min }
+places:
+  - { name: home, latitude: 51.4508, longitude: 6.9905, radius: 100 m }
+  - { name: mall, latitude: 51.4908, longitude: 6.8778, radius: 100 m }
+events:
+  - { at: 30 min, screen: true }
+  - { at: 34 min, screen: false }
+  - { at: 73 min, gnss: false }
+  - { at: 80 min, screen: true }
+  - { at: 84 min, screen: false }
+  - { at: 150 min, screen: true }
+  - { at: 154 min, screen: false }
+  - { at: 210 min, screen: true }
+  - { at: 214 min, screen: false }
+  - { at: 300 min, screen: true }
+  - { at: 304 min, screen: false }
+  - { at: 355 min, screen: true }
+  - { at: 359 min, screen: false }
+  - { at: 6 h, gnss: true }
+  - { at: 480 min, screen: true }
+  - { at: 484 min, screen: false }
+  - { at: 600 min, screen: true }
+  - { at: 604 min, screen: false }
+  - { at: 660 min, charger: true }
+strategies:
+  - control
+  - standard_best
+  - standard_hundred_meters
+  - significant_change
+  - region_monitoring
+  - duty_cycled
+  - visits
+replications: 20
+seed: 42
+
+"""##),
+    ("scenarios", "home_errands", ##"""
+version: 1
+kind: scenario
+name: home_errands
+title: Errands within a kilometre of home in Freiburg
+trace: { recipe: traces/home_errands.recipe.yaml }
+utc_offset: "+01:00"
+world: { environment: suburban }
+phones: [iphone_class]
+os: [ios_18]
+app: { authorization: always, background_modes: [location], background_at: 2 min }
+places:
+  - { name: home, latitude: 47.9895, longitude: 7.8398, radius: 100 m }
+  - { name: school, latitude: 47.9862, longitude: 7.844, radius: 100 m }
+  - { name: supermarket, latitude: 47.9929, longitude: 7.8421, radius: 100 m }
+events:
+  - { at: 0 h, charger: true }
+  - { at: 405 min, charger: false }
+  - { at: 408 min, screen: true }
+  - { at: 413 min, screen: false }
+  - { at: 462 min, screen: true }
+  - { at: 467 min, screen: false }
+  - { at: 9 h, screen: true }
+  - { at: 545 min, screen: false }
+  - { at: 618 min, screen: true }
+  - { at: 623 min, screen: false }
+  - { at: 12 h, screen: true }
+  - { at: 725 min, screen: false }
+  - { at: 14 h, screen: true }
+  - { at: 845 min, screen: false }
+  - { at: 990 min, screen: true }
+  - { at: 995 min, screen: false }
+  - { at: 1110 min, screen: true }
+  - { at: 1115 min, screen: false }
+  - { at: 1230 min, screen: true }
+  - { at: 1235 min, screen: false }
+  - { at: 1350 min, charger: true }
+strategies:
+  - control
+  - standard_best
+  - standard_hundred_meters
+  - significant_change
+  - deferred
+  - region_monitoring
+  - periodic_request
+  - duty_cycled
+  - visits
+  - software_region
+replications: 20
+seed: 42
+
+"""##),
+    ("scenarios", "home_office_150m", ##"""
+version: 1
+kind: scenario
+name: home_office_150m
+title: Home and work 150 m apart in Stockholm
+trace: { recipe: traces/home_office_150m.recipe.yaml }
+utc_offset: "+01:00"
+world: { environment: urban, area: dense_urban }
+phones: [iphone_class]
+os: [ios_18]
+app: { authorization: always, background_modes: [location], background_at: 2 min }
+places:
+  - { name: home, latitude: 59.3426, longitude: 18.0549, radius: 50 m }
+  - { name: work, latitude: 59.3439464, longitude: 18.0549, radius: 50 m }
+events:
+  - { at: 0 h, charger: true }
+  - { at: 7 h, charger: false }
+  - { at: 426 min, screen: true }
+  - { at: 431 min, screen: false }
+  - { at: 8 h, screen: true }
+  - { at: 485 min, screen: false }
+  - { at: 570 min, screen: true }
+  - { at: 575 min, screen: false }
+  - { at: 11 h, screen: true }
+  - { at: 665 min, screen: false }
+  - { at: 738 min, screen: true }
+  - { at: 743 min, screen: false }
+  - { at: 14 h, screen: true }
+  - { at: 845 min, screen: false }
+  - { at: 16 h, screen: true }
+  - { at: 965 min, screen: false }
+  - { at: 1110 min, screen: true }
+  - { at: 1115 min, screen: false }
+  - { at: 1230 min, screen: true }
+  - { at: 1235 min, screen: false }
+  - { at: 1314 min, screen: true }
+  - { at: 1319 min, screen: false }
+  - { at: 1365 min, charger: true }
+strategies:
+  - control
+  - standard_best
+  - standard_hundred_meters
+  - significant_change
+  - deferred
+  - region_monitoring
+  - periodic_request
+  - duty_cycled
+  - visits
+  - software_region
+replications: 20
+seed: 42
+
+"""##),
+    ("scenarios", "london_arrival", ##"""
+version: 1
+kind: scenario
+name: london_arrival
+title: From Heathrow by train to Paddington and on to a hotel in Westminster
+trace: { recipe: traces/london_arrival.recipe.yaml }
+utc_offset: "+00:00"
+world: { environment: suburban }
+phones: [iphone_class]
+os: [ios_18]
+app: { authorization: always, background_modes: [location], background_at: 2 min }
+places:
+  - { name: heathrow, latitude: 51.471184, longitude: -0.452542, radius: 100 m }
+  - { name: hotel, latitude: 51.500153, longitude: -0.126236, radius: 100 m }
+events:
+  - { at: 6 min, screen: true }
+  - { at: 11 min, screen: false }
+  - { at: 36 min, screen: true }
+  - { at: 41 min, screen: false }
+  - { at: 78 min, screen: true }
+  - { at: 83 min, screen: false }
+  - { at: 108 min, screen: true }
+  - { at: 113 min, screen: false }
+  - { at: 138 min, screen: true }
+  - { at: 143 min, screen: false }
+  - { at: 210 min, screen: true }
+  - { at: 215 min, screen: false }
+  - { at: 4 h, charger: true }
+  - { at: 330 min, screen: true }
+  - { at: 335 min, screen: false }
+  - { at: 7 h, charger: false }
+  - { at: 8 h, screen: true }
+  - { at: 485 min, screen: false }
+  - { at: 612 min, screen: true }
+  - { at: 617 min, screen: false }
+  - { at: 750 min, screen: true }
+  - { at: 755 min, screen: false }
+  - { at: 13 h, charger: true }
+strategies:
+  - control
+  - standard_best
+  - standard_hundred_meters
+  - significant_change
+  - deferred
+  - region_monitoring
+  - periodic_request
+  - duty_cycled
+  - visits
+  - software_region
+replications: 20
+seed: 42
+
+"""##),
+    ("scenarios", "metro_commute", ##"""
+version: 1
+kind: scenario
+name: metro_commute
+title: A metro commute across Berlin with two tunnels each way
+trace: { recipe: traces/metro_commute.recipe.yaml }
+utc_offset: "+01:00"
+world: { environment: urban, area: dense_urban }
+phones: [iphone_class]
+os: [ios_18]
+app: { authorization: always, background_modes: [location], background_at: 2 min }
+places:
+  - { name: home, latitude: 52.5512, longitude: 13.419, radius: 100 m }
+  - { name: work, latitude: 52.505, longitude: 13.329, radius: 100 m }
+events:
+  - { at: 0 h, charger: true }
+  - { at: 7 h, charger: false }
+  - { at: 426 min, screen: true }
+  - { at: 432 min, screen: false }
+  - { at: 477 min, screen: true }
+  - { at: 483 min, screen: false }
+  - { at: 498 min, screen: true }
+  - { at: 504 min, screen: false }
+  - { at: 10 h, screen: true }
+  - { at: 606 min, screen: false }
+  - { at: 756 min, screen: true }
+  - { at: 762 min, screen: false }
+  - { at: 912 min, screen: true }
+  - { at: 918 min, screen: false }
+  - { at: 1044 min, screen: true }
+  - { at: 1050 min, screen: false }
+  - { at: 1104 min, screen: true }
+  - { at: 1110 min, screen: false }
+  - { at: 1218 min, screen: true }
+  - { at: 1224 min, screen: false }
+  - { at: 1308 min, screen: true }
+  - { at: 1314 min, screen: false }
+  - { at: 23 h, charger: true }
+strategies:
+  - control
+  - standard_best
+  - standard_hundred_meters
+  - significant_change
+  - deferred
+  - region_monitoring
+  - periodic_request
+  - duty_cycled
+  - visits
+  - software_region
+replications: 20
+seed: 42
+
+"""##),
+    ("scenarios", "missed_trip_end", ##"""
+# The car has arrived at work, and for two hours the phone believes that it still drives. Strategies
+# that stop their updates at rest run on through those hours, and the visit at work is told late.
+# The day is that of car_commute, so that the two can be compared.
+version: 1
+kind: scenario
+name: missed_trip_end
+title: A commute by car whose end at work goes unnoticed for two hours
+trace: { recipe: traces/car_commute.recipe.yaml }
+utc_offset: "+01:00"
+world: { environment: suburban }
+phones: [iphone_class]
+os: [ios_18]
+app: { authorization: always, background_modes: [location], background_at: 2 min }
+places:
+  - { name: home, latitude: 48.069, longitude: 11.378, radius: 100 m }
+  - { name: work, latitude: 48.119, longitude: 11.534, radius: 100 m }
+  - { name: gym, latitude: 48.0745, longitude: 11.385, radius: 100 m }
+events:
+  - { at: 0 h, charger: true }
+  - { at: 405 min, charger: false }
+  - { at: 408 min, screen: true }
+  - { at: 412 min, screen: false }
+  - { at: 456 min, unnoticed_stop: 2 h }
+  - { at: 486 min, screen: true }
+  - { at: 490 min, screen: false }
+  - { at: 732 min, screen: true }
+  - { at: 736 min, screen: false }
+  - { at: 1002 min, screen: true }
+  - { at: 1006 min, screen: false }
+  - { at: 1170 min, screen: true }
+  - { at: 1174 min, screen: false }
+  - { at: 1365 min, charger: true }
+strategies:
+  - control
+  - standard_best
+  - standard_hundred_meters
+  - significant_change
+  - region_monitoring
+  - duty_cycled
+  - visits
+replications: 20
+seed: 42
+
+"""##),
+    ("scenarios", "office_day", ##"""
+version: 1
+kind: scenario
+name: office_day
+title: A day at the office in Hamburg, by bicycle
+trace: { recipe: traces/office_day.recipe.yaml }
+utc_offset: "+01:00"
+world: { environment: urban, area: dense_urban }
+phones: [iphone_class]
+os: [ios_18]
+app: { authorization: always, background_modes: [location], background_at: 2 min }
+places:
+  - { name: home, latitude: 53.587, longitude: 9.996, radius: 100 m }
+  - { name: office, latitude: 53.5535, longitude: 9.9905, radius: 100 m }
+events:
+  - { at: 0 h, charger: true }
+  - { at: 414 min, charger: false }
+  - { at: 426 min, screen: true }
+  - { at: 430 min, screen: false }
+  - { at: 456 min, screen: true }
+  - { at: 460 min, screen: false }
+  - { at: 516 min, screen: true }
+  - { at: 520 min, screen: false }
+  - { at: 612 min, screen: true }
+  - { at: 616 min, screen: false }
+  - { at: 738 min, screen: true }
+  - { at: 742 min, screen: false }
+  - { at: 786 min, screen: true }
+  - { at: 790 min, screen: false }
+  - { at: 15 h, screen: true }
+  - { at: 904 min, screen: false }
+  - { at: 1044 min, screen: true }
+  - { at: 1048 min, screen: false }
+  - { at: 1092 min, screen: true }
+  - { at: 1096 min, screen: false }
+  - { at: 20 h, screen: true }
+  - { at: 1204 min, screen: false }
+  - { at: 1290 min, screen: true }
+  - { at: 1294 min, screen: false }
+  - { at: 1374 min, charger: true }
+strategies:
+  - control
+  - standard_best
+  - standard_hundred_meters
+  - significant_change
+  - deferred
+  - region_monitoring
+  - periodic_request
+  - duty_cycled
+  - visits
+  - software_region
+replications: 20
+seed: 42
+
+"""##),
+    ("scenarios", "other_app_navigating", ##"""
+# On both drives another app navigates on the screen, and its positions are offered to every app on
+# the phone: significant changes become exact, and the share of the radios' energy that is the
+# strategy's own falls. The day is that of car_commute, so that the two can be compared.
+version: 1
+kind: scenario
+name: other_app_navigating
+title: A commute by car with another app navigating
+trace: { recipe: traces/car_commute.recipe.yaml }
+utc_offset: "+01:00"
+world: { environment: suburban }
+phones: [iphone_class]
+os: [ios_18]
+app: { authorization: always, background_modes: [location], background_at: 2 min }
+other_apps:
+  - name: navigator
+    strategy:
+      name: navigation
+      title: Best accuracy for navigation, on the screen only
+      services:
+        standard:
+          desired_accuracy: best_for_navigation
+          activity_type: automotive_navigation
+          pauses_location_updates_automatically: false
+    authorization: when_in_use
+    precise_location: true
+    background_modes: []
+    background_at: 1 s
+places:
+  - { name: home, latitude: 48.069, longitude: 11.378, radius: 100 m }
+  - { name: work, latitude: 48.119, longitude: 11.534, radius: 100 m }
+  - { name: gym, latitude: 48.0745, longitude: 11.385, radius: 100 m }
+events:
+  - { at: 0 h, charger: true }
+  - { at: 405 min, charger: false }
+  - { at: 434 min, screen: true }
+  - { at: 434 min, app: navigator, foreground: true }
+  - { at: 457 min, app: navigator, background: true }
+  - { at: 457 min, screen: false }
+  - { at: 486 min, screen: true }
+  - { at: 490 min, screen: false }
+  - { at: 732 min, screen: true }
+  - { at: 736 min, screen: false }
+  - { at: 1004 min, screen: true }
+  - { at: 1004 min, app: navigator, foreground: true }
+  - { at: 1029 min, app: navigator, background: true }
+  - { at: 1029 min, screen: false }
+  - { at: 1170 min, screen: true }
+  - { at: 1174 min, screen: false }
+  - { at: 1365 min, charger: true }
+strategies:
+  - control
+  - standard_best
+  - standard_hundred_meters
+  - significant_change
+  - region_monitoring
+  - duty_cycled
+  - visits
+replications: 20
+seed: 42
+
+"""##),
+    ("scenarios", "overnight_home", ##"""
+version: 1
+kind: scenario
+name: overnight_home
+title: An evening, a night and a morning at home in Utrecht
+trace: { recipe: traces/overnight_home.recipe.yaml }
+utc_offset: "+01:00"
+world: { environment: suburban }
+phones: [iphone_class]
+os: [ios_18]
+app: { authorization: always, background_modes: [location], background_at: 2 min }
+places:
+  - { name: home, latitude: 52.0892, longitude: 5.1103, radius: 100 m }
+events:
+  - { at: 12 min, screen: true }
+  - { at: 18 min, screen: false }
+  - { at: 48 min, screen: true }
+  - { at: 54 min, screen: false }
+  - { at: 90 min, screen: true }
+  - { at: 96 min, screen: false }
+  - { at: 156 min, screen: true }
+  - { at: 162 min, screen: false }
+  - { at: 165 min, charger: true }
+  - { at: 11 h, charger: false }
+  - { at: 666 min, screen: true }
+  - { at: 672 min, screen: false }
+  - { at: 696 min, screen: true }
+  - { at: 702 min, screen: false }
+strategies:
+  - control
+  - standard_best
+  - standard_hundred_meters
+  - significant_change
+  - deferred
+  - region_monitoring
+  - periodic_request
+  - duty_cycled
+  - visits
+  - software_region
+replications: 20
+seed: 42
+
+"""##),
+    ("scenarios", "overnight_kill", ##"""
+# In the evening the system ends the app, as it does with suspended apps whose memory it needs; an
+# app that runs on its updates is left alone. Monitoring launches the app again in the morning. The
+# day is that of overnight_reboot.
+version: 1
+kind: scenario
+name: overnight_kill
+title: A night after the system has ended the app, and a commute by car in the morning
+trace: { recipe: traces/overnight_commute.recipe.yaml }
+utc_offset: "+01:00"
+world: { environment: urban, area: dense_urban }
+phones: [iphone_class]
+os: [ios_18]
+app: { authorization: always, background_modes: [location], background_at: 2 min }
+places:
+  - { name: home, latitude: 51.0284, longitude: 13.7042, radius: 100 m }
+  - { name: work, latitude: 51.0905, longitude: 13.757, radius: 100 m }
+events:
+  - { at: 60 min, screen: true }
+  - { at: 64 min, screen: false }
+  - { at: 150 min, screen: true }
+  - { at: 154 min, screen: false }
+  - { at: 240 min, screen: true }
+  - { at: 244 min, screen: false }
+  - { at: 255 min, system_kill: true }
+  - { at: 5 h, charger: true }
+  - { at: 750 min, screen: true }
+  - { at: 754 min, screen: false }
+  - { at: 765 min, charger: false }
+  - { at: 840 min, screen: true }
+  - { at: 844 min, screen: false }
+  - { at: 1020 min, screen: true }
+  - { at: 1024 min, screen: false }
+  - { at: 1260 min, screen: true }
+  - { at: 1264 min, screen: false }
+strategies:
+  - control
+  - standard_best
+  - standard_hundred_meters
+  - significant_change
+  - region_monitoring
+  - duty_cycled
+  - visits
+replications: 20
+seed: 42
+
+"""##),
+    ("scenarios", "overnight_reboot", ##"""
+# At half past three in the night the phone restarts, as after an update. Registrations are kept,
+# the states of regions are unknown until they are determined anew, and updates that an app ran are
+# over. The day is that of overnight_kill.
+version: 1
+kind: scenario
+name: overnight_reboot
+title: A night in which the phone restarts, and a commute by car in the morning
+trace: { recipe: traces/overnight_commute.recipe.yaml }
+utc_offset: "+01:00"
+world: { environment: urban, area: dense_urban }
+phones: [iphone_class]
+os: [ios_18]
+app: { authorization: always, background_modes: [location], background_at: 2 min }
+places:
+  - { name: home, latitude: 51.0284, longitude: 13.7042, radius: 100 m }
+  - { name: work, latitude: 51.0905, longitude: 13.757, radius: 100 m }
+events:
+  - { at: 60 min, screen: true }
+  - { at: 64 min, screen: false }
+  - { at: 150 min, screen: true }
+  - { at: 154 min, screen: false }
+  - { at: 240 min, screen: true }
+  - { at: 244 min, screen: false }
+  - { at: 5 h, charger: true }
+  - { at: 570 min, reboot: true }
+  - { at: 750 min, screen: true }
+  - { at: 754 min, screen: false }
+  - { at: 765 min, charger: false }
+  - { at: 840 min, screen: true }
+  - { at: 844 min, screen: false }
+  - { at: 1020 min, screen: true }
+  - { at: 1024 min, screen: false }
+  - { at: 1260 min, screen: true }
+  - { at: 1264 min, screen: false }
+strategies:
+  - control
+  - standard_best
+  - standard_hundred_meters
+  - significant_change
+  - region_monitoring
+  - duty_cycled
+  - visits
+replications: 20
+seed: 42
+
+"""##),
+    ("scenarios", "permission_lost", ##"""
+# At noon the user withdraws the right to use the location, and at four in the afternoon gives it
+# back. Nothing is delivered in between; registrations stay. The day is that of office_day, so that
+# the two can be compared.
+version: 1
+kind: scenario
+name: permission_lost
+title: A day at the office with the permission withdrawn for four hours
+trace: { recipe: traces/office_day.recipe.yaml }
+utc_offset: "+01:00"
+world: { environment: urban, area: dense_urban }
+phones: [iphone_class]
+os: [ios_18]
+app: { authorization: always, background_modes: [location], background_at: 2 min }
+places:
+  - { name: home, latitude: 53.587, longitude: 9.996, radius: 100 m }
+  - { name: office, latitude: 53.5535, longitude: 9.9905, radius: 100 m }
+events:
+  - { at: 0 h, charger: true }
+  - { at: 414 min, charger: false }
+  - { at: 426 min, screen: true }
+  - { at: 430 min, screen: false }
+  - { at: 516 min, screen: true }
+  - { at: 520 min, screen: false }
+  - { at: 612 min, screen: true }
+  - { at: 616 min, screen: false }
+  - { at: 718 min, screen: true }
+  - { at: 12 h, permission: false }
+  - { at: 722 min, screen: false }
+  - { at: 786 min, screen: true }
+  - { at: 790 min, screen: false }
+  - { at: 958 min, screen: true }
+  - { at: 16 h, permission: true }
+  - { at: 962 min, screen: false }
+  - { at: 1092 min, screen: true }
+  - { at: 1096 min, screen: false }
+  - { at: 1200 min, screen: true }
+  - { at: 1204 min, screen: false }
+  - { at: 1374 min, charger: true }
+strategies:
+  - control
+  - standard_best
+  - standard_hundred_meters
+  - significant_change
+  - region_monitoring
+  - duty_cycled
+  - visits
+replications: 20
+seed: 42
+
+"""##),
+    ("scenarios", "rural_drive", ##"""
+version: 1
+kind: scenario
+name: rural_drive
+title: A rural highway drive from Zaragoza to Lleida and back
+trace: { recipe: traces/rural_drive.recipe.yaml }
+utc_offset: "+01:00"
+world: { environment: open_sky, area: rural }
+phones: [iphone_class]
+os: [ios_18]
+app: { authorization: always, background_modes: [location], background_at: 2 min }
+places:
+  - { name: home, latitude: 41.6488, longitude: -0.8891, radius: 100 m }
+  - { name: rest_area, latitude: 41.505, longitude: -0.16, radius: 100 m }
+  - { name: customer, latitude: 41.6176, longitude: 0.62, radius: 100 m }
+events:
+  - { at: 0 h, charger: true }
+  - { at: 390 min, charger: false }
+  - { at: 396 min, screen: true }
+  - { at: 399 min, screen: false }
+  - { at: 7 h, screen: true }
+  - { at: 423 min, screen: false }
+  - { at: 468 min, network: false }
+  - { at: 8 h, network: true }
+  - { at: 492 min, screen: true }
+  - { at: 495 min, screen: false }
+  - { at: 570 min, screen: true }
+  - { at: 573 min, screen: false }
+  - { at: 12 h, screen: true }
+  - { at: 723 min, screen: false }
+  - { at: 864 min, screen: true }
+  - { at: 867 min, screen: false }
+  - { at: 1050 min, screen: true }
+  - { at: 1053 min, screen: false }
+  - { at: 20 h, screen: true }
+  - { at: 1203 min, screen: false }
+  - { at: 1365 min, charger: true }
+strategies:
+  - control
+  - standard_best
+  - standard_hundred_meters
+  - significant_change
+  - deferred
+  - region_monitoring
+  - periodic_request
+  - duty_cycled
+  - visits
+  - software_region
+replications: 20
+seed: 42
+
+"""##),
+    ("scenarios", "sdk_presets", ##"""
+version: 1
+kind: scenario
+name: sdk_presets
+title: Presets modelled after shipping SDKs, on a day at the office
+trace: { recipe: traces/office_day.recipe.yaml }
+utc_offset: "+01:00"
+world: { environment: urban, area: dense_urban }
+phones: [iphone_class]
+os: [ios_18]
+app: { authorization: always, background_modes: [location], background_at: 2 min }
+places:
+  - { name: home, latitude: 53.587, longitude: 9.996, radius: 100 m }
+  - { name: office, latitude: 53.5535, longitude: 9.9905, radius: 100 m }
+events:
+  - { at: 0 h, charger: true }
+  - { at: 414 min, charger: false }
+  - { at: 426 min, screen: true }
+  - { at: 430 min, screen: false }
+  - { at: 456 min, screen: true }
+  - { at: 460 min, screen: false }
+  - { at: 516 min, screen: true }
+  - { at: 520 min, screen: false }
+  - { at: 612 min, screen: true }
+  - { at: 616 min, screen: false }
+  - { at: 738 min, screen: true }
+  - { at: 742 min, screen: false }
+  - { at: 786 min, screen: true }
+  - { at: 790 min, screen: false }
+  - { at: 15 h, screen: true }
+  - { at: 904 min, screen: false }
+  - { at: 1044 min, screen: true }
+  - { at: 1048 min, screen: false }
+  - { at: 1092 min, screen: true }
+  - { at: 1096 min, screen: false }
+  - { at: 20 h, screen: true }
+  - { at: 1204 min, screen: false }
+  - { at: 1290 min, screen: true }
+  - { at: 1294 min, screen: false }
+  - { at: 1374 min, charger: true }
+strategies:
+  - control
+  - duty_cycled
+  - transistorsoft_like
+  - radar_responsive_like
+  - radar_efficient_like
+  - owntracks_significant_like
+  - owntracks_move_like
+  - traccar_old_like
+  - traccar_new_like
+  - locokit_like
+  - overland_like
+  - emission_like
+  - live_updates
+  - adaptive_battery
+replications: 20
+seed: 42
+
+"""##),
+    ("scenarios", "site_visits", ##"""
+version: 1
+kind: scenario
+name: site_visits
+title: A technician visits twelve sites around Cologne
+trace: { recipe: traces/site_visits.recipe.yaml }
+utc_offset: "+01:00"
+world: { environment: suburban }
+phones: [iphone_class]
+os: [ios_18]
+app: { authorization: always, background_modes: [location], background_at: 2 min }
+places:
+  - { name: ehrenfeld, latitude: 50.949, longitude: 6.917, radius: 100 m }
+  - { name: nippes, latitude: 50.965, longitude: 6.954, radius: 100 m }
+  - { name: chorweiler, latitude: 51.021, longitude: 6.898, radius: 100 m }
+  - { name: muelheim, latitude: 50.962, longitude: 7.005, radius: 100 m }
+  - { name: dellbrueck, latitude: 50.979, longitude: 7.068, radius: 100 m }
+  - { name: bergisch_gladbach, latitude: 50.992, longitude: 7.123, radius: 100 m }
+  - { name: rath, latitude: 50.923, longitude: 7.085, radius: 100 m }
+  - { name: porz, latitude: 50.885, longitude: 7.058, radius: 100 m }
+  - { name: rodenkirchen, latitude: 50.892, longitude: 6.993, radius: 100 m }
+  - { name: huerth, latitude: 50.878, longitude: 6.876, radius: 100 m }
+  - { name: frechen, latitude: 50.914, longitude: 6.812, radius: 100 m }
+  - { name: lindenthal, latitude: 50.929, longitude: 6.916, radius: 100 m }
+events:
+  - { at: 0 h, charger: true }
+  - { at: 390 min, charger: false }
+  - { at: 396 min, screen: true }
+  - { at: 399 min, screen: false }
+  - { at: 7 h, screen: true }
+  - { at: 423 min, screen: false }
+  - { at: 456 min, screen: true }
+  - { at: 459 min, screen: false }
+  - { at: 510 min, screen: true }
+  - { at: 513 min, screen: false }
+  - { at: 570 min, screen: true }
+  - { at: 573 min, screen: false }
+  - { at: 630 min, screen: true }
+  - { at: 633 min, screen: false }
+  - { at: 690 min, screen: true }
+  - { at: 693 min, screen: false }
+  - { at: 750 min, screen: true }
+  - { at: 753 min, screen: false }
+  - { at: 810 min, screen: true }
+  - { at: 813 min, screen: false }
+  - { at: 15 h, screen: true }
+  - { at: 903 min, screen: false }
+  - { at: 18 h, screen: true }
+  - { at: 1083 min, screen: false }
+  - { at: 1230 min, screen: true }
+  - { at: 1233 min, screen: false }
+  - { at: 1350 min, charger: true }
+strategies:
+  - control
+  - standard_best
+  - standard_hundred_meters
+  - significant_change
+  - deferred
+  - region_monitoring
+  - periodic_request
+  - duty_cycled
+  - visits
+  - software_region
+replications: 20
+seed: 42
+
+"""##),
+    ("scenarios", "traffic_jam", ##"""
+version: 1
+kind: scenario
+name: traffic_jam
+title: A jammed ring road and red lights across Paris, twice
+trace: { recipe: traces/traffic_jam.recipe.yaml }
+utc_offset: "+01:00"
+world: { environment: urban, area: dense_urban }
+phones: [iphone_class]
+os: [ios_18]
+app: { authorization: always, background_modes: [location], background_at: 2 min }
+places:
+  - { name: home, latitude: 48.88, longitude: 2.415, radius: 100 m }
+  - { name: work, latitude: 48.837, longitude: 2.24, radius: 100 m }
+events:
+  - { at: 0 h, charger: true }
+  - { at: 405 min, charger: false }
+  - { at: 408 min, screen: true }
+  - { at: 412 min, screen: false }
+  - { at: 438 min, screen: true }
+  - { at: 442 min, screen: false }
+  - { at: 474 min, screen: true }
+  - { at: 478 min, screen: false }
+  - { at: 10 h, screen: true }
+  - { at: 604 min, screen: false }
+  - { at: 750 min, screen: true }
+  - { at: 754 min, screen: false }
+  - { at: 930 min, screen: true }
+  - { at: 934 min, screen: false }
+  - { at: 1098 min, screen: true }
+  - { at: 1102 min, screen: false }
+  - { at: 1134 min, screen: true }
+  - { at: 1138 min, screen: false }
+  - { at: 1230 min, screen: true }
+  - { at: 1234 min, screen: false }
+  - { at: 1314 min, screen: true }
+  - { at: 1318 min, screen: false }
+  - { at: 1365 min, charger: true }
+strategies:
+  - control
+  - standard_best
+  - standard_hundred_meters
+  - significant_change
+  - deferred
+  - region_monitoring
+  - periodic_request
+  - duty_cycled
+  - visits
+  - software_region
+replications: 20
+seed: 42
+
+"""##),
+    ("scenarios", "weighted_week", ##"""
+version: 1
+kind: week
+name: weighted_week
+title: A week of an office worker, weighted by days
+days:
+  - { scenario: office_day.yaml, weight: 3 }
+  - { scenario: metro_commute.yaml, weight: 1 }
+  - { scenario: car_commute.yaml, weight: 1 }
+  - { scenario: home_errands.yaml, weight: 1 }
+  - { scenario: day_hike.yaml, weight: 1 }
+
+"""##),
+    ("scenarios", "wifi_off_day", ##"""
+# The Wi-Fi radio is off all day: no scans, so positions come from satellites and cells alone, and
+# regions have the wide cushion. The day is that of office_day, so that the two can be compared.
+version: 1
+kind: scenario
+name: wifi_off_day
+title: A day at the office with the Wi-Fi radio off
+trace: { recipe: traces/office_day.recipe.yaml }
+utc_offset: "+01:00"
+world: { environment: urban, area: dense_urban }
+phones: [iphone_class]
+os: [ios_18]
+app: { authorization: always, background_modes: [location], background_at: 2 min }
+places:
+  - { name: home, latitude: 53.587, longitude: 9.996, radius: 100 m }
+  - { name: office, latitude: 53.5535, longitude: 9.9905, radius: 100 m }
+events:
+  - { at: 0 h, charger: true }
+  - { at: 0 h, wifi: false }
+  - { at: 414 min, charger: false }
+  - { at: 426 min, screen: true }
+  - { at: 430 min, screen: false }
+  - { at: 516 min, screen: true }
+  - { at: 520 min, screen: false }
+  - { at: 612 min, screen: true }
+  - { at: 616 min, screen: false }
+  - { at: 738 min, screen: true }
+  - { at: 742 min, screen: false }
+  - { at: 786 min, screen: true }
+  - { at: 790 min, screen: false }
+  - { at: 900 min, screen: true }
+  - { at: 904 min, screen: false }
+  - { at: 1044 min, screen: true }
+  - { at: 1048 min, screen: false }
+  - { at: 1200 min, screen: true }
+  - { at: 1204 min, screen: false }
+  - { at: 1374 min, charger: true }
+strategies:
+  - control
+  - standard_best
+  - standard_hundred_meters
+  - significant_change
+  - region_monitoring
+  - duty_cycled
+  - visits
+replications: 20
+seed: 42
+
+"""##),
   ]
 }

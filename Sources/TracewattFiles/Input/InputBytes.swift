@@ -5,11 +5,12 @@ internal import Foundation
 
 /// Reads whole files, up to a limit.
 enum InputBytes {
-  /// The bytes of a file.
+  /// The bytes of a file, or of a built-in one if the path begins with `built-in/`.
   ///
   /// - Throws: `missingFile` or `unreadableFile`; a file above the limit comes cut after one byte
   ///   more than the limit.
   static func read(path: String, limit: Int) throws(InputFileError) -> [UInt8] {
+    if let bytes = BuiltIn.bytes(path: path) { return bytes }
     var isDirectory: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
       throw InputFileError(problem: .missingFile(path: path))
@@ -35,7 +36,9 @@ enum InputBytes {
   }
 
   /// True if there is something at the path.
-  static func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
+  static func exists(_ path: String) -> Bool {
+    BuiltIn.bytes(path: path) != nil || FileManager.default.fileExists(atPath: path)
+  }
 
   /// The folder of a path; empty for a bare file name.
   static func folder(of path: String) -> String {

@@ -20,7 +20,7 @@ extension Fix {
 }
 
 /// One satellite position every so often: the receiver is stopped as soon as it has one.
-struct PeriodicSatellites: LocationApp {
+struct PeriodicSatellites: LocationApp, Sendable {
   /// The time between starts.
   var interval: SimulationDuration
   private var startedAt = SimulationTime.zero
@@ -49,7 +49,7 @@ struct PeriodicSatellites: LocationApp {
 }
 
 /// Satellites while the motion sensor feels movement, nothing while it does not.
-struct MotionGatedSatellites: LocationApp {
+struct MotionGatedSatellites: LocationApp, Sendable {
   private var isTracking = false
 
   mutating func receive<Services: LocationServices>(_ event: AppEvent, services: inout Services) {
@@ -73,7 +73,7 @@ struct MotionGatedSatellites: LocationApp {
 ///
 /// After RAPS (Paek, Kim and Govindan 2010): no position while the motion sensor feels nothing, and
 /// while it does one as often as the speed needs it.
-struct RateAdaptiveSatellites: LocationApp {
+struct RateAdaptiveSatellites: LocationApp, Sendable {
   /// How far the phone may have gone unnoticed.
   var threshold: Metres
   /// The speed that is assumed while it moves.
@@ -121,7 +121,7 @@ struct RateAdaptiveSatellites: LocationApp {
 }
 
 /// Starts of the receiver, the first after ten seconds, with pauses of given lengths between them.
-struct Restarts: LocationApp {
+struct Restarts: LocationApp, Sendable {
   /// The pauses in turn.
   var pauses: [SimulationDuration]
   /// How long the receiver is kept on.
@@ -156,7 +156,7 @@ struct Restarts: LocationApp {
 }
 
 /// Bytes sent at once or every so often, without any position.
-struct Packets: LocationApp {
+struct Packets: LocationApp, Sendable {
   /// The size of each.
   var bytes: Int
   /// The time between them; nil sends one.

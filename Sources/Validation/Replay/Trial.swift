@@ -86,25 +86,26 @@ struct Trial {
     _ configuration: StrategyConfiguration,
     _ take: (RunResult, RunRecord, World) -> Value
   ) -> [Value] {
-    let experiment = experiment([
-      ScenarioStrategy(name: configuration.name, configuration: configuration)
-    ])
-    return (0..<replications).compactMap { replication in
-      experiment.run(replication: replication).first.flatMap { result in
-        result.detail.map { take(result, $0, experiment.world) }
-      }
-    }
+    run(ScenarioStrategy(name: configuration.name, configuration: configuration), take)
   }
 
   /// Runs an app of the source's own kind in every replication.
   func run<Value>(
-    app: any LocationApp,
+    app: some LocationApp & Sendable,
     _ take: (RunResult, RunRecord, World) -> Value
   ) -> [Value] {
-    let experiment = experiment([])
+    run(ScenarioStrategy(program: AppProgram(name: "app") { _ in app }), take)
+  }
+
+  private func run<Value>(
+    _ strategy: ScenarioStrategy,
+    _ take: (RunResult, RunRecord, World) -> Value
+  ) -> [Value] {
+    let experiment = experiment([strategy])
     return (0..<replications).compactMap { replication in
-      let result = experiment.run(app: app, named: "app", replication: replication)
-      return result.detail.map { take(result, $0, experiment.world) }
+      experiment.run(replication: replication).first.flatMap { result in
+        result.detail.map { take(result, $0, experiment.world) }
+      }
     }
   }
 

@@ -68,7 +68,7 @@ extension StudyRows {
         Statistic("fewer uses of GPS", "up to 98", "%", Band(from: 0, to: 98, "an upper bound"))
       ]
     ) {
-      func starts(_ app: any LocationApp) throws -> [Double] {
+      func starts(_ app: any LocationApp & Sendable) throws -> [Double] {
         var trial = try Trial(
           try Traces.workingDay(),
           world: .only(.suburban),

@@ -46,7 +46,7 @@ enum StudyRows {
     return trial
   }
 
-  static func powers(_ trial: Trial, app: any LocationApp) -> [Double] {
+  static func powers(_ trial: Trial, app: any LocationApp & Sendable) -> [Double] {
     trial.run(app: app) { result, record, _ in Trial.power(result, record) }
   }
 
@@ -315,7 +315,7 @@ enum StudyRows {
 
   private static func rapsAgainstPeriodic() throws -> Prediction {
     typealias Point = (error: Double, power: Double)
-    func points(_ trial: Trial, _ app: any LocationApp) -> [Point] {
+    func points(_ trial: Trial, _ app: any LocationApp & Sendable) -> [Point] {
       trial.run(app: app) { result, record, _ in
         (result.measures["error_mean_m"] ?? .nan, Trial.power(result, record))
       }

@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Quantities
+
+/// What a process of foreign code is told as it begins, beside the services.
+public struct AppSetting: Sendable, Hashable {
+  /// Why the process begins.
+  public var launchReason: LaunchReason
+  /// The plane that turns the positions of the contract into coordinates.
+  public var plane: LocalPlane
+  /// The Unix time of the scenario's start, in nanoseconds.
+  public var startUnixNanoseconds: Int64
+  /// The fixed offset of local time from UTC, in minutes.
+  public var utcOffsetMinutes: Int
+  /// The name of the OS profile.
+  public var system: String
+
+  /// What a process is told.
+  public init(
+    launchReason: LaunchReason,
+    plane: LocalPlane,
+    startUnixNanoseconds: Int64,
+    utcOffsetMinutes: Int,
+    system: String
+  ) {
+    self.launchReason = launchReason
+    self.plane = plane
+    self.startUnixNanoseconds = startUnixNanoseconds
+    self.utcOffsetMinutes = utcOffsetMinutes
+    self.system = system
+  }
+}
+
+/// An app whose code is a program, not a file.
+///
+/// Two programs of one name are taken for the same.
+public struct AppProgram: Sendable, Hashable {
+  /// The name in tables.
+  public let name: String
+  private let make: @Sendable (AppSetting) -> any LocationApp
+
+  /// A program.
+  ///
+  /// - Parameters:
+  ///   - name: the name in tables.
+  ///   - makeProcess: makes one process; called at each launch, on the thread that runs the day.
+  public init(name: String, makeProcess: @escaping @Sendable (AppSetting) -> any LocationApp) {
+    self.name = name
+    make = makeProcess
+  }
+
+  /// A new process of the app.
+  public func makeProcess(_ setting: AppSetting) -> any LocationApp { make(setting) }
+
+  /// True for programs of one name.
+  public static func == (a: AppProgram, b: AppProgram) -> Bool { a.name == b.name }
+  /// Hashes the name.
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}

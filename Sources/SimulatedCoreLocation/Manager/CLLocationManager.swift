@@ -1,0 +1,195 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Foundation
+internal import LocationService
+internal import Quantities
+internal import VirtualTime
+
+/// The object through which an app asks for positions, regions, beacons, visits and headings.
+///
+/// Scope: Apple's class of that name, with the same members, in virtual time. The services behind it
+/// are those of the simulated system. An app may have several managers: monitored regions,
+/// significant changes and visits belong to the app, and standard updates run at the finest
+/// accuracy and the smallest filter that any manager asks for.
+///
+/// Limitations: a manager with a larger filter than another gets each position that lies at least
+/// that far from its last one. Headings go by the smallest filter of all managers.
+///
+/// A manager belongs to the process in which it was made. If a static keeps it for longer, its
+/// next use in a new process makes it a new manager of that one, with the same settings.
+///
+/// Sources: Core Location's headers and documentation; `docs/simulated-core-location.md`.
+open class CLLocationManager: NSObject {
+  /// Who is told; held weakly, as by Apple's class.
+  public weak var delegate: (any CLLocationManagerDelegate)? {
+    didSet { if delegate != nil { centre?.greet(self) } }
+  }
+
+  // MARK: - Settings
+
+  /// How accurate positions should be, in metres or one of the constants; default best.
+  public var desiredAccuracy: CLLocationAccuracy = kCLLocationAccuracyBest {
+    didSet { centre?.settingsChanged(of: self) }
+  }
+  /// How far the phone must move between deliveries, in metres; default none.
+  public var distanceFilter: CLLocationDistance = kCLDistanceFilterNone {
+    didSet { centre?.settingsChanged(of: self) }
+  }
+  /// The kind of travel; affects when the system pauses updates.
+  public var activityType: CLActivityType = .other {
+    didSet { centre?.settingsChanged(of: self) }
+  }
+  /// Whether the system may pause updates; default true.
+  public var pausesLocationUpdatesAutomatically = true {
+    didSet { centre?.settingsChanged(of: self) }
+  }
+  /// Whether updates go on in the background; default false.
+  ///
+  /// True without the background mode `location` ends the process, from iOS 9.
+  public var allowsBackgroundLocationUpdates = false {
+    didSet { centre?.settingsChanged(of: self) }
+  }
+  /// Whether the status bar shows it while an app with the right at any time updates.
+  public var showsBackgroundLocationIndicator = false {
+    didSet { centre?.settingsChanged(of: self) }
+  }
+  /// The change of heading that is told, in degrees; default 1.
+  public var headingFilter: CLLocationDegrees = 1 {
+    didSet { centre?.headingFilterChanged() }
+  }
+  /// How the phone is held; kept, without effect.
+  public var headingOrientation = CLDeviceOrientation.portrait
+
+  // MARK: - State
+
+  /// Which services the manager has asked for.
+  struct Asked {
+    var standard = false
+    var isPaused = false
+    var request: SingleRequest?
+    var significantChanges = false
+    var heading = false
+    var ranged: [CLBeaconIdentityConstraint] = []
+    var rangedRegions: [CLBeaconRegion] = []
+    var isGreeted = false
+    var lastDelivered: CLLocation?
+  }
+
+  /// A request for one position that waits for a good one.
+  struct SingleRequest {
+    var number: Int
+    var best: CLLocation?
+  }
+
+  var asked = Asked()
+  /// The position before, for the deprecated delegate method.
+  var previousLocation: CLLocation?
+  private weak var owner: ManagerCentre?
+  private var wasOwned = false
+
+  /// A manager of the running process.
+  ///
+  /// Ends the program with a message outside of simulated days.
+  public override init() {
+    super.init()
+    owner = AppProcess.current(for: "CLLocationManager").receiver(ManagerCentre.self)
+    wasOwned = true
+    owner?.add(self)
+  }
+
+  deinit { owner?.remove(ObjectIdentifier(self), asked: asked) }
+
+  /// The process's managers; nil once the process has ended and no other runs.
+  var centre: ManagerCentre? {
+    let running = AppProcess.running
+    if let owner, let process = owner.process {
+      if process === running { return owner }
+      if running == nil { VirtualTime.fail(VirtualTime.foreignThread) }
+      VirtualTime.fail(
+        """
+        a CLLocationManager of one simulated day was used by another that runs at the same time. A \
+        static or a singleton keeps it; make it in the closure that SimulatedDay.run takes, or run \
+        such days one after another.
+        """
+      )
+    }
+    // Its process has ended: it begins anew in the next one, or is silent.
+    guard let running else { return nil }
+    asked = Asked()
+    previousLocation = nil
+    let centre = running.receiver(ManagerCentre.self)
+    owner = centre
+    centre.add(self)
+    return centre
+  }
+
+  // MARK: - What can be read
+
+  /// What the user has allowed.
+  public var authorizationStatus: CLAuthorizationStatus {
+    (centre?.system?.authorizationStatus).map(CLAuthorizationStatus.init) ?? .notDetermined
+  }
+  /// How exact the positions are that the user allows.
+  public var accuracyAuthorization: CLAccuracyAuthorization {
+    (centre?.system?.accuracyAuthorization).map(CLAccuracyAuthorization.init) ?? .fullAccuracy
+  }
+  /// False: widgets are not simulated.
+  public var isAuthorizedForWidgetUpdates: Bool { false }
+  /// The last position that the system has; nil before the first.
+  ///
+  /// Reading it counts as learning it.
+  public var location: CLLocation? { centre?.readLocation() }
+  /// The last heading that was delivered; nil before the first.
+  public var heading: CLHeading? { centre?.lastHeading }
+  /// The largest radius of a region, in metres; -1 if circles cannot be monitored.
+  public var maximumRegionMonitoringDistance: CLLocationDistance {
+    guard let system = centre?.system, system.circularMonitoringAvailable else { return -1 }
+    return system.maximumRegionMonitoringDistance.value
+  }
+  /// The app's regions, of all its managers.
+  public var monitoredRegions: Set<CLRegion> { centre?.monitoredRegions ?? [] }
+  /// The regions whose beacons this manager ranges; deprecated.
+  public var rangedRegions: Set<CLRegion> { Set(asked.rangedRegions) }
+  /// What this manager ranges.
+  public var rangedBeaconConstraints: Set<CLBeaconIdentityConstraint> { Set(asked.ranged) }
+
+  // MARK: - Availability
+
+  private static func system(for what: String) -> AppProcess.System? {
+    AppProcess.current(for: "CLLocationManager.\(what)").system
+  }
+
+  /// Whether location services are switched on for the whole phone.
+  public class func locationServicesEnabled() -> Bool {
+    system(for: "locationServicesEnabled")?.locationServicesEnabled ?? false
+  }
+  /// Whether the phone has a compass.
+  public class func headingAvailable() -> Bool {
+    system(for: "headingAvailable")?.headingAvailable ?? false
+  }
+  /// Whether significant changes can be told.
+  public class func significantLocationChangeMonitoringAvailable() -> Bool {
+    system(for: "significantLocationChangeMonitoringAvailable")?
+      .significantLocationChangeMonitoringAvailable ?? false
+  }
+  /// Whether regions of a class can be monitored.
+  public class func isMonitoringAvailable(for regionClass: AnyClass) -> Bool {
+    guard let system = system(for: "isMonitoringAvailable") else { return false }
+    if regionClass is CLBeaconRegion.Type { return system.rangingAvailable }
+    return regionClass is CLCircularRegion.Type && system.circularMonitoringAvailable
+  }
+  /// Whether beacons can be ranged.
+  public class func isRangingAvailable() -> Bool {
+    system(for: "isRangingAvailable")?.rangingAvailable ?? false
+  }
+  /// Whether positions can be held back; false from iOS 10.
+  public class func deferredLocationUpdatesAvailable() -> Bool {
+    system(for: "deferredLocationUpdatesAvailable")?.deferredLocationUpdatesAvailable ?? false
+  }
+  /// What the user has allowed; deprecated.
+  public class func authorizationStatus() -> CLAuthorizationStatus {
+    (system(for: "authorizationStatus")?.authorizationStatus).map(CLAuthorizationStatus.init)
+      ?? .notDetermined
+  }
+}

@@ -1,0 +1,159 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Foundation
+internal import LocationService
+internal import Quantities
+internal import VirtualTime
+
+/// One process of a simulated app: the way from the system's services to Core Location's objects.
+///
+/// Scope: it takes the system's events, hands each to the objects that stand for a service, then
+/// runs what is due on the app's main thread, and asks the system to be called again when the next
+/// sleep or timer is due. Services can be used while an event is being handled and at no other time;
+/// objects that outlive the process fall silent.
+final class AppProcess: @unchecked Sendable {
+  /// The system's services while code of the app runs.
+  typealias System = any LocationServices & AnyObject
+
+  /// The timer of the contract that stands for everything that waits in the process.
+  private static let wakeTimer = TimerIdentifier(rawValue: 15)
+
+  /// What the process was told at its launch.
+  let setting: AppSetting
+  /// The process's thread and clock.
+  let virtual: VirtualProcess
+  private var reference: System?
+  /// The system; nil while no code of the app runs.
+  ///
+  /// What it is set to is not kept: a mutating member of the contract ends by writing back the
+  /// reference through which it was called.
+  var system: System? {
+    get { reference }
+    set {}
+  }
+
+  private let makeApp: @MainActor () -> Any?
+  /// What the app's code returned at launch; kept as long as the process lives.
+  private(set) var app: Any?
+  private var receivers: [any EventReceiver] = []
+  private var wakeTime: SimulationTime?
+
+  init(setting: AppSetting, makeApp: @escaping @MainActor () -> Any?) {
+    self.setting = setting
+    self.makeApp = makeApp
+    do {
+      virtual = try VirtualProcess(startUnixNanoseconds: setting.startUnixNanoseconds)
+    } catch {
+      VirtualTime.fail("\(error)")
+    }
+    virtual.attachment = self
+  }
+
+  // MARK: - Who is running
+
+  /// The process whose code runs on this thread; nil outside of simulated days.
+  static var running: AppProcess? { VirtualProcess.current?.attachment as? AppProcess }
+
+  /// The process whose code runs on this thread.
+  ///
+  /// Ends the program with a message that names the mend if there is none.
+  ///
+  /// - Parameter what: what was called, for the message.
+  static func current(for what: String) -> AppProcess {
+    guard let running else {
+      VirtualTime.fail(
+        """
+        \(what) was used outside of a simulated day. Make the app's objects in the closure that \
+        SimulatedDay.run takes, not before it. If this came up while a day was running, \
+        \(VirtualTime.foreignThread)
+        """
+      )
+    }
+    return running
+  }
+
+  // MARK: - Events
+
+  /// Hands one event to the app and runs what is due.
+  func receive<Services: LocationServices>(_ event: AppEvent, services: inout Services) {
+    withUnsafeMutablePointer(to: &services) { pointer in
+      reference = ServicesReference(pointer)
+      virtual.run(at: pointer.pointee.now) { dispatch(event) }
+      rearm()
+      reference = nil
+    }
+  }
+
+  private func dispatch(_ event: AppEvent) {
+    if case .timer(Self.wakeTimer) = event {
+      wakeTime = nil
+      return
+    }
+    if case .launched = event {
+      // The life cycle comes first: what the app makes may ask for its state.
+      _ = receiver(ApplicationCentre.self)
+      MainActor.assumeIsolated { app = makeApp() }
+      receiver(ApplicationCentre.self).launched(app)
+      return
+    }
+    // Receivers may be added while one handles the event; they do not get it.
+    for receiver in receivers { receiver.receive(event) }
+  }
+
+  /// Asks the system to call when the next work of the process is due.
+  private func rearm() {
+    let next = virtual.nextDeadline
+    guard next != wakeTime else { return }
+    wakeTime = next
+    guard let next, next < .distantFuture else {
+      system?.cancelTimer(Self.wakeTimer)
+      return
+    }
+    system?.setTimer(Self.wakeTimer, after: next - virtual.now)
+  }
+
+  /// Lets go of the app; nothing of it runs any more.
+  func end() {
+    virtual.end { [self] in
+      app = nil
+      receivers = []
+    }
+  }
+
+  /// The process's one receiver of a kind, made when it is first needed.
+  func receiver<Receiver: EventReceiver>(_ type: Receiver.Type) -> Receiver {
+    for case let known as Receiver in receivers { return known }
+    let made = Receiver(process: self)
+    receivers.append(made)
+    return made
+  }
+
+  // MARK: - Conversions
+
+  /// The wall-clock time of an instant.
+  func date(of time: SimulationTime) -> Date {
+    let nanoseconds = setting.startUnixNanoseconds + time.nanoseconds
+    return Date(timeIntervalSince1970: Double(nanoseconds) / 1e9)
+  }
+
+  /// The instant of a wall-clock time, within the range of the simulation's clock.
+  func time(of date: Date) -> SimulationTime {
+    let seconds = date.timeIntervalSince1970 - Double(setting.startUnixNanoseconds) / 1e9
+    return SimulationTime(seconds: min(max(seconds, -9e9), 9e9))
+  }
+
+  /// A span of the app's, at least zero; nil for none, not a number, or longer than the clock holds.
+  static func duration(_ seconds: TimeInterval) -> SimulationDuration? {
+    guard seconds < 9e9 else { return nil }
+    return .seconds(max(0, seconds))
+  }
+}
+
+/// What stands for a service in a process and takes the system's events that concern it.
+protocol EventReceiver: AnyObject {
+  /// The receiver of a process.
+  init(process: AppProcess)
+  /// Takes an event; most of them concern somebody else.
+  func receive(_ event: AppEvent)
+}

@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import LocationService
+public import VirtualTime
+
+/// App code that a scenario can run: a closure that makes the app's objects at each launch.
+public enum SimulatedApp {
+  /// An app for a scenario.
+  ///
+  /// - Parameters:
+  ///   - name: the name in tables.
+  ///   - launch: called at each launch of the app's process, on the simulation's main actor; what
+  ///     it returns is kept as long as the process lives. An object that conforms to
+  ///     `UIApplicationDelegate` is told of the process's life cycle.
+  /// - Throws: ``VirtualTimeError`` where app code cannot run in virtual time.
+  public static func program(
+    named name: String,
+    launch: @escaping @MainActor @Sendable () -> Any?
+  ) throws(VirtualTimeError) -> AppProgram {
+    try VirtualTime.verify()
+    return AppProgram(name: name) { setting in
+      Process(AppProcess(setting: setting, makeApp: launch))
+    }
+  }
+
+  /// The contract's side of a process.
+  private struct Process: LocationApp {
+    let process: AppProcess
+
+    init(_ process: AppProcess) { self.process = process }
+
+    mutating func receive<Services: LocationServices>(
+      _ event: AppEvent,
+      services: inout Services
+    ) {
+      process.receive(event, services: &services)
+    }
+
+    mutating func end() { process.end() }
+  }
+}

@@ -1,0 +1,203 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Foundation
+internal import LocationService
+internal import Quantities
+
+/// A position with its reported accuracy and the time at which it was determined.
+///
+/// Limitations: altitudes are not modelled and are 0 m.
+open class CLLocation: NSObject, NSCopying, @unchecked Sendable {
+  /// Where.
+  public let coordinate: CLLocationCoordinate2D
+  /// The height above sea level in metres; 0 in simulated positions.
+  public let altitude: CLLocationDistance
+  /// The height above the ellipsoid in metres; 0 in simulated positions.
+  public let ellipsoidalAltitude: CLLocationDistance
+  /// The radius in metres; negative if the coordinate is not valid.
+  public let horizontalAccuracy: CLLocationAccuracy
+  /// The accuracy of the altitude in metres; -1 for Wi-Fi and cells.
+  public let verticalAccuracy: CLLocationAccuracy
+  /// The direction of travel in degrees; -1 if it is not known.
+  public let course: CLLocationDirection
+  /// The accuracy of the course in degrees; -1 if it is not known.
+  public let courseAccuracy: CLLocationDirectionAccuracy
+  /// The speed in metres a second; -1 if it is not known.
+  public let speed: CLLocationSpeed
+  /// The accuracy of the speed in metres a second; -1 if it is not known.
+  public let speedAccuracy: CLLocationSpeedAccuracy
+  /// When the position was determined, not when it was delivered.
+  public let timestamp: Date
+  /// The floor of a building; nil if it is not known, as in every simulated position.
+  public let floor: CLFloor?
+  /// Where the position comes from; simulated positions say so.
+  public let sourceInformation: CLLocationSourceInformation?
+
+  /// A place without further knowledge, determined now.
+  public convenience init(latitude: CLLocationDegrees, longitude: CLLocationDegrees) {
+    self.init(
+      coordinate: CLLocationCoordinate2D(latitude: latitude, longitude: longitude),
+      altitude: 0,
+      horizontalAccuracy: 0,
+      verticalAccuracy: -1,
+      timestamp: Date()
+    )
+  }
+
+  /// A position.
+  public convenience init(
+    coordinate: CLLocationCoordinate2D,
+    altitude: CLLocationDistance,
+    horizontalAccuracy: CLLocationAccuracy,
+    verticalAccuracy: CLLocationAccuracy,
+    timestamp: Date
+  ) {
+    self.init(
+      coordinate: coordinate,
+      altitude: altitude,
+      horizontalAccuracy: horizontalAccuracy,
+      verticalAccuracy: verticalAccuracy,
+      course: -1,
+      speed: -1,
+      timestamp: timestamp
+    )
+  }
+
+  /// A position with course and speed.
+  public convenience init(
+    coordinate: CLLocationCoordinate2D,
+    altitude: CLLocationDistance,
+    horizontalAccuracy: CLLocationAccuracy,
+    verticalAccuracy: CLLocationAccuracy,
+    course: CLLocationDirection,
+    speed: CLLocationSpeed,
+    timestamp: Date
+  ) {
+    self.init(
+      coordinate: coordinate,
+      altitude: altitude,
+      horizontalAccuracy: horizontalAccuracy,
+      verticalAccuracy: verticalAccuracy,
+      course: course,
+      courseAccuracy: -1,
+      speed: speed,
+      speedAccuracy: -1,
+      timestamp: timestamp
+    )
+  }
+
+  /// A position with course and speed and their accuracies.
+  public convenience init(
+    coordinate: CLLocationCoordinate2D,
+    altitude: CLLocationDistance,
+    horizontalAccuracy: CLLocationAccuracy,
+    verticalAccuracy: CLLocationAccuracy,
+    course: CLLocationDirection,
+    courseAccuracy: CLLocationDirectionAccuracy,
+    speed: CLLocationSpeed,
+    speedAccuracy: CLLocationSpeedAccuracy,
+    timestamp: Date
+  ) {
+    self.init(
+      coordinate: coordinate,
+      altitude: altitude,
+      horizontalAccuracy: horizontalAccuracy,
+      verticalAccuracy: verticalAccuracy,
+      course: course,
+      courseAccuracy: courseAccuracy,
+      speed: speed,
+      speedAccuracy: speedAccuracy,
+      timestamp: timestamp,
+      sourceInfo: nil
+    )
+  }
+
+  /// A position with everything that is known of it.
+  public init(
+    coordinate: CLLocationCoordinate2D,
+    altitude: CLLocationDistance,
+    horizontalAccuracy: CLLocationAccuracy,
+    verticalAccuracy: CLLocationAccuracy,
+    course: CLLocationDirection,
+    courseAccuracy: CLLocationDirectionAccuracy,
+    speed: CLLocationSpeed,
+    speedAccuracy: CLLocationSpeedAccuracy,
+    timestamp: Date,
+    sourceInfo: CLLocationSourceInformation?
+  ) {
+    self.coordinate = coordinate
+    self.altitude = altitude
+    ellipsoidalAltitude = altitude
+    self.horizontalAccuracy = horizontalAccuracy
+    self.verticalAccuracy = verticalAccuracy
+    self.course = course
+    self.courseAccuracy = courseAccuracy
+    self.speed = speed
+    self.speedAccuracy = speedAccuracy
+    self.timestamp = timestamp
+    floor = nil
+    sourceInformation = sourceInfo
+  }
+
+  /// The length of the geodesic to another position, in metres.
+  open func distance(from location: CLLocation) -> CLLocationDistance {
+    Geodesic.distance(from: Coordinate(coordinate), to: Coordinate(location.coordinate)).value
+  }
+
+  /// The object itself, for it never changes.
+  public func copy(with zone: NSZone? = nil) -> Any { self }
+
+  /// Coordinate, radius, motion and time.
+  open override var description: String {
+    """
+    <\(coordinate.latitude),\(coordinate.longitude)> +/- \(horizontalAccuracy)m \
+    (speed \(speed) mps / course \(course)) @ \(timestamp)
+    """
+  }
+}
+
+/// The floor of a building.
+open class CLFloor: NSObject, @unchecked Sendable {
+  /// The floor; the ground floor is 0.
+  public let level: Int
+
+  init(level: Int) { self.level = level }
+}
+
+/// What made a position.
+open class CLLocationSourceInformation: NSObject, @unchecked Sendable {
+  /// True if a simulation made it.
+  public let isSimulatedBySoftware: Bool
+  /// True if an accessory made it.
+  public let isProducedByAccessory: Bool
+
+  static let simulated = CLLocationSourceInformation(
+    softwareSimulationState: true,
+    andExternalAccessoryState: false
+  )
+
+  /// What made a position.
+  public init(softwareSimulationState: Bool, andExternalAccessoryState: Bool) {
+    isSimulatedBySoftware = softwareSimulationState
+    isProducedByAccessory = andExternalAccessoryState
+  }
+}
+
+extension AppProcess {
+  /// A fix of the contract as an app sees it.
+  func location(_ fix: Fix) -> CLLocation {
+    CLLocation(
+      coordinate: coordinate(of: fix.position),
+      altitude: 0,
+      horizontalAccuracy: fix.horizontalAccuracy.value,
+      verticalAccuracy: fix.verticalAccuracy?.value ?? -1,
+      course: fix.course?.value ?? -1,
+      courseAccuracy: -1,
+      speed: fix.speed?.value ?? -1,
+      speedAccuracy: -1,
+      timestamp: date(of: fix.timestamp),
+      sourceInfo: .simulated
+    )
+  }
+}

@@ -1,0 +1,130 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import LocationService
+
+/// What the user has allowed; the raw values are Apple's.
+public enum CLAuthorizationStatus: Int32, Sendable, Hashable {
+  /// Not asked yet.
+  case notDetermined = 0
+  /// Not this user's to decide.
+  case restricted = 1
+  /// Refused, or location services are switched off.
+  case denied = 2
+  /// At any time.
+  case authorizedAlways = 3
+  /// While the app is in use.
+  case authorizedWhenInUse = 4
+
+  init(_ status: AuthorizationStatus) {
+    self =
+      switch status {
+      case .notDetermined: .notDetermined
+      case .restricted: .restricted
+      case .denied: .denied
+      case .whenInUse: .authorizedWhenInUse
+      case .always: .authorizedAlways
+      }
+  }
+}
+
+/// How exact the positions are that the user allows; the raw values are Apple's.
+public enum CLAccuracyAuthorization: Int, Sendable, Hashable {
+  /// As exact as can be had.
+  case fullAccuracy = 0
+  /// The area only.
+  case reducedAccuracy = 1
+
+  init(_ accuracy: AccuracyAuthorization) {
+    self = accuracy == .full ? .fullAccuracy : .reducedAccuracy
+  }
+}
+
+/// What kind of travel an app expects; the raw values are Apple's.
+public enum CLActivityType: Int, Sendable, Hashable {
+  /// Anything.
+  case other = 1
+  /// Driving.
+  case automotiveNavigation = 2
+  /// Walking, running, cycling for sport.
+  case fitness = 3
+  /// Boats, trains and the like.
+  case otherNavigation = 4
+  /// In the air.
+  case airborne = 5
+
+  var contract: ActivityType {
+    switch self {
+    case .other: .other
+    case .automotiveNavigation: .automotiveNavigation
+    case .fitness: .fitness
+    case .otherNavigation: .otherNavigation
+    case .airborne: .airborne
+    }
+  }
+}
+
+/// How the phone is held; kept, without effect on the simulated heading.
+public enum CLDeviceOrientation: Int32, Sendable, Hashable {
+  /// Not known.
+  case unknown = 0
+  /// Upright.
+  case portrait = 1
+  /// Upside down.
+  case portraitUpsideDown = 2
+  /// On its left side.
+  case landscapeLeft = 3
+  /// On its right side.
+  case landscapeRight = 4
+  /// On its back.
+  case faceUp = 5
+  /// On its face.
+  case faceDown = 6
+}
+
+/// What the system believes of a region; the raw values are Apple's.
+public enum CLRegionState: Int, Sendable, Hashable {
+  /// No position yet.
+  case unknown = 0
+  /// Inside the border.
+  case inside = 1
+  /// Outside the border.
+  case outside = 2
+
+  init(_ state: RegionState) {
+    self =
+      switch state {
+      case .unknown: .unknown
+      case .inside: .inside
+      case .outside: .outside
+      }
+  }
+}
+
+/// How near a beacon is believed to be; the raw values are Apple's.
+public enum CLProximity: Int, Sendable, Hashable {
+  /// No estimate.
+  case unknown = 0
+  /// Within about half a metre.
+  case immediate = 1
+  /// Within about three metres.
+  case near = 2
+  /// Farther.
+  case far = 3
+}
+
+extension DesiredAccuracy {
+  /// The tier of a value of `desiredAccuracy`, the constants or any other radius.
+  init(_ accuracy: CLLocationAccuracy) {
+    self =
+      switch accuracy {
+      case ..<(-1): .bestForNavigation
+      case ..<0: .best
+      case ...kCLLocationAccuracyNearestTenMeters: .nearestTenMeters
+      case ...kCLLocationAccuracyHundredMeters: .hundredMeters
+      case ...kCLLocationAccuracyKilometer: .kilometer
+      case ..<kCLLocationAccuracyReduced: .threeKilometers
+      default: .reduced
+      }
+  }
+}
