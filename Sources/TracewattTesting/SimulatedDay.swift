@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import SimulatedCoreLocation
 public import Tracewatt
 internal import TracewattFiles
 
@@ -84,6 +83,7 @@ public struct SimulatedDay: Sendable {
   ///   - name: the app's name in records.
   ///   - replications: how many, at least 1.
   ///   - launch: makes the app's objects at each launch.
+  /// - Returns: the scored days, in the order of their replications.
   /// - Throws: `VirtualTimeError` where app code cannot run in virtual time.
   public func run<App>(
     _ name: String = "app",
@@ -101,6 +101,7 @@ public struct SimulatedDay: Sendable {
   /// - Parameters:
   ///   - strategy: a built-in name or a path.
   ///   - replication: which draw of the day's luck, from 0.
+  /// - Returns: the scored day.
   /// - Throws: every error of the strategy's file.
   public func run(strategy: String, replication: Int = 0) throws -> DayRecord {
     let experiment = experiment(try strategies([strategy]), replications: 1)
@@ -114,6 +115,7 @@ public struct SimulatedDay: Sendable {
   ///   - reference: the strategy it is compared with: a built-in name or a path.
   ///   - replications: how many draws; at least 2 for intervals; nil takes the scenario's.
   ///   - launch: makes the app's objects at each launch.
+  /// - Returns: the days of both and the paired effects.
   /// - Throws: every error of the strategy's file, or `VirtualTimeError`.
   public func compare<App>(
     _ name: String = "app",
@@ -135,7 +137,7 @@ public struct SimulatedDay: Sendable {
     _ name: String,
     _ launch: @escaping @MainActor @Sendable () -> App
   ) throws -> ScenarioStrategy {
-    ScenarioStrategy(program: try SimulatedApp.program(named: name) { launch() })
+    ScenarioStrategy(program: try .code(named: name, launch: launch))
   }
 
   private func strategies(_ names: [String]) throws -> [ScenarioStrategy] {

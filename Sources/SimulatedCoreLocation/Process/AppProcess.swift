@@ -60,6 +60,7 @@ final class AppProcess: @unchecked Sendable {
   /// Ends the program with a message that names the mend if there is none.
   ///
   /// - Parameter what: what was called, for the message.
+  /// - Returns: the process.
   static func current(for what: String) -> AppProcess {
     guard let running else {
       VirtualTime.fail(

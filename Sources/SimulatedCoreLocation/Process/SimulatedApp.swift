@@ -13,6 +13,7 @@ public enum SimulatedApp {
   ///   - launch: called at each launch of the app's process, on the simulation's main actor; what
   ///     it returns is kept as long as the process lives. An object that conforms to
   ///     `UIApplicationDelegate` is told of the process's life cycle.
+  /// - Returns: the app for a scenario's strategies.
   /// - Throws: ``VirtualTimeError`` where app code cannot run in virtual time.
   public static func program(
     named name: String,

@@ -61,6 +61,8 @@ struct Library {
   var folder: String?
   /// Where problems go.
   let problems: ProblemList
+  /// Names that stand beside the built-in strategies, for messages: those of programs.
+  var programNames: [String] = []
 
   /// True if a text names a file rather than an entry of a shelf.
   static func isPath(_ text: String) -> Bool {
@@ -142,7 +144,11 @@ struct Library {
       return root.map { ($0, nil) }
     }
     problems.add(
-      .notFound(what: shelf.noun, name: name, known: shelf.builtInNames),
+      .notFound(
+        what: shelf.noun,
+        name: name,
+        known: shelf.builtInNames + (shelf == .strategy ? programNames : [])
+      ),
       key: key,
       at: position
     )

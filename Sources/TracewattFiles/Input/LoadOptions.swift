@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+public import LocationService
+
 /// What the command line overrides in a scenario.
 public struct LoadOptions: Sendable, Hashable {
   /// Strategies instead of the scenario's: names of the scenario's own, built-in names or paths.
@@ -18,6 +20,8 @@ public struct LoadOptions: Sendable, Hashable {
   /// Changed settings, each `NAME.standard.distance_filter=30m`; NAME `*` changes every strategy
   /// that has the service.
   public var sets: [String]
+  /// Apps whose code is part of the program, which scenarios and `strategies` may name.
+  public var programs: [AppProgram]
 
   /// Overrides; nil keeps what the scenario says.
   public init(
@@ -27,7 +31,8 @@ public struct LoadOptions: Sendable, Hashable {
     providers: String? = nil,
     seed: UInt64? = nil,
     replications: Int? = nil,
-    sets: [String] = []
+    sets: [String] = [],
+    programs: [AppProgram] = []
   ) {
     self.strategies = strategies
     self.phones = phones
@@ -36,5 +41,6 @@ public struct LoadOptions: Sendable, Hashable {
     self.seed = seed
     self.replications = replications
     self.sets = sets
+    self.programs = programs
   }
 }

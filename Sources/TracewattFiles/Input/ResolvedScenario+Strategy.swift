@@ -9,6 +9,11 @@ internal import Tracewatt
 extension ResolvedScenario {
   /// Writes a strategy with every setting, and its changed settings once more under `set`.
   static func write(_ strategy: ScenarioStrategy, to writer: inout YAMLWriter) {
+    if let program = strategy.program {
+      writer.line("use", program.name)
+      writer.line("name", strategy.name)
+      return
+    }
     let settings = strategy.configuration
     writer.line("name", strategy.name)
     writer.line("title", YAMLWriter.quoted(settings.title))

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import LocationDaemon
+internal import LocationService
 internal import LocationStrategies
 internal import PhoneModel
 internal import Tracewatt
@@ -15,12 +16,15 @@ struct ScenarioChoices {
     var settings: [StrategySetting]
     var path: String
     var position: SourcePosition
+    var program: AppProgram?
   }
 
   let library: Library
   let problems: ProblemList
   /// The names of the scenario's places.
   let places: [String]
+  /// Apps that may be named as strategies.
+  var programs: [AppProgram] = []
 
   /// The strategies of a list of the scenario, or of the command line where it names some.
   func strategies(_ reader: FieldReader?, options: LoadOptions) -> [ScenarioStrategy] {
@@ -52,10 +56,31 @@ struct ScenarioChoices {
 
   /// The settings of one strategy: a name, or a mapping as in the scenario's list.
   func strategy(_ node: SourceNode, path: String) -> StrategyConfiguration? {
-    entry(node, path: path).flatMap { decode($0)?.configuration }
+    guard let found = entry(node, path: path) else { return nil }
+    guard let program = found.program else { return decode(found)?.configuration }
+    problems.add(
+      .conflict("\(program.name) is an app's own code, and only settings can stand here", note: nil),
+      key: path,
+      at: node.position
+    )
+    return nil
   }
 
   private func decode(_ entry: Entry) -> ScenarioStrategy? {
+    if let program = entry.program {
+      guard let setting = entry.settings.first else {
+        return ScenarioStrategy(program: program, name: entry.name)
+      }
+      problems.add(
+        .conflict(
+          "\(entry.name) is an app's own code; it has no settings that could be changed",
+          note: "change the code, or describe its settings as a strategy"
+        ),
+        key: setting.key,
+        at: setting.position
+      )
+      return nil
+    }
     var body = entry.body
     for setting in entry.settings {
       body = StrategyFile.applying(setting, to: body, name: entry.name, problems: problems)
@@ -153,6 +178,17 @@ struct ScenarioChoices {
   }
 
   private func entry(named name: String, key: String, at position: SourcePosition) -> Entry? {
+    if let program = programs.first(where: { $0.name == name }) {
+      let nothing = SourceNode(.mapping([]), at: position)
+      return Entry(
+        name: name,
+        body: nothing,
+        settings: [],
+        path: key,
+        position: position,
+        program: program
+      )
+    }
     guard let body = library.find(.strategy, name, key: key, at: position) else { return nil }
     guard let own = body["name"]?.text, LegalName.isLegal(own) else {
       let reader = FieldReader(body, known: StrategyFile.bodyKeys, problems: problems)

@@ -41,7 +41,11 @@ public enum ScenarioLoader {
     _ problems: ProblemList
   ) -> Scenario? {
     let place = SourcePosition(file: path)
-    let library = Library(folder: InputBytes.folder(of: path), problems: problems)
+    let library = Library(
+      folder: InputBytes.folder(of: path),
+      problems: problems,
+      programNames: options.programs.map(\.name)
+    )
     guard let root = library.read(path, key: "", at: place) else { return nil }
     if root["kind"]?.text == "recipe" {
       let reading = RecipeFile.trace(root: root, path: path, problems: problems)
@@ -113,7 +117,11 @@ public enum ScenarioLoader {
       ]
     if options.replications == nil { scenario.notes.append("default: replications 20") }
     if options.seed == nil { scenario.notes.append("default: seed 42") }
-    let library = Library(folder: InputBytes.folder(of: path), problems: problems)
+    let library = Library(
+      folder: InputBytes.folder(of: path),
+      problems: problems,
+      programNames: options.programs.map(\.name)
+    )
     choose(for: &scenario, nil, library, options, problems)
     return scenario
   }
@@ -137,7 +145,8 @@ extension ScenarioLoader {
     let choices = ScenarioChoices(
       library: library,
       problems: problems,
-      places: scenario.places.map { $0.name }
+      places: scenario.places.map { $0.name },
+      programs: options.programs
     )
     let providers = choices.providers(reader, options: options)
     scenario.world.providers = providers.model

@@ -10,6 +10,7 @@ public enum StrategyLoader {
   /// - Parameters:
   ///   - names: built-in names or paths from the current folder.
   ///   - places: the names of the scenario's places, which strategies may use.
+  /// - Returns: a strategy for each name.
   /// - Throws: every error of the files; a name that is not known.
   public static func load(
     _ names: [String],

@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import LocationService
+internal import SimulatedCoreLocation
+
+extension AppProgram {
+  /// An app's own code, to stand among a scenario's strategies.
+  ///
+  /// - Parameters:
+  ///   - name: the name in tables.
+  ///   - launch: makes the app's objects at each launch of its process; what it returns is kept as
+  ///     long as the process lives.
+  /// - Returns: the app.
+  /// - Throws: `VirtualTimeError` where app code cannot run in virtual time.
+  public static func code<App>(
+    named name: String,
+    launch: @escaping @MainActor @Sendable () -> App
+  ) throws -> AppProgram {
+    try SimulatedApp.program(named: name) { launch() }
+  }
+}
