@@ -18,6 +18,8 @@ final class ManagerCentre: EventReceiver {
   private var requestNumber = 0
   private var headingFilter: Degrees?
   private var isHeading = false
+  /// The circles that this process registered, so that the app gets its own coordinates back.
+  private var registered: [String: CLCircularRegion] = [:]
   private var fullAccuracyAnswers: [(LocationError?) -> Void] = []
   private(set) var lastHeading: CLHeading?
 
@@ -185,7 +187,7 @@ final class ManagerCentre: EventReceiver {
 
   var monitoredRegions: Set<CLRegion> {
     guard let process, let system = process.system else { return [] }
-    let circles = system.monitoredRegions.map { process.region($0) as CLRegion }
+    let circles = system.monitoredRegions.map { circle($0, process: process) as CLRegion }
     return Set(circles + system.monitoredBeaconRegions.map { CLBeaconRegion($0) })
   }
 
@@ -198,12 +200,19 @@ final class ManagerCentre: EventReceiver {
         fail(.regionMonitoringFailure, region: region)
         return
       }
+      registered[circle.identifier] = circle.copy() as? CLCircularRegion
       system?.startMonitoring(for: process.region(circle))
     } else if let beacons = region as? CLBeaconRegion {
       system?.startMonitoring(for: beacons.contract)
     } else {
       fail(.regionMonitoringFailure, region: region)
     }
+  }
+
+  /// A circle of the contract as the app registered it, or anew if an earlier process did.
+  private func circle(_ region: Region, process: AppProcess) -> CLCircularRegion {
+    if let known = registered[region.identifier], process.region(known) == region { return known }
+    return process.region(region)
   }
 
   /// Tells the delegates later that a region cannot be monitored.
@@ -287,24 +296,24 @@ final class ManagerCentre: EventReceiver {
   private func receiveRegionEvent(_ event: AppEvent, process: AppProcess) {
     switch event {
     case .startedMonitoring(let region):
-      tell { $0.locationManager($1, didStartMonitoringFor: process.region(region)) }
+      tell { $0.locationManager($1, didStartMonitoringFor: circle(region, process: process)) }
     case .enteredRegion(let region):
-      tell { $0.locationManager($1, didEnterRegion: process.region(region)) }
+      tell { $0.locationManager($1, didEnterRegion: circle(region, process: process)) }
     case .exitedRegion(let region):
-      tell { $0.locationManager($1, didExitRegion: process.region(region)) }
+      tell { $0.locationManager($1, didExitRegion: circle(region, process: process)) }
     case .determinedState(let state, let region):
       tell {
         $0.locationManager(
           $1,
           didDetermineState: CLRegionState(state),
-          for: process.region(region)
+          for: circle(region, process: process)
         )
       }
     case .monitoringFailed(let region, let error):
       tell {
         $0.locationManager(
           $1,
-          monitoringDidFailFor: region.map { process.region($0) },
+          monitoringDidFailFor: region.map { circle($0, process: process) },
           withError: CLError(contract: error)
         )
       }

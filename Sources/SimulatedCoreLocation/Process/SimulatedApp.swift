@@ -25,6 +25,25 @@ public enum SimulatedApp {
     }
   }
 
+  // MARK: - What an app costs beside its use of Core Location
+
+  /// Sends bytes to the app's server; the phone's radio and the record know of it.
+  ///
+  /// Real networks are not simulated: call this where the app's own code would send.
+  public static func upload(bytes: Int) { AppProcess.running?.system?.upload(bytes: max(0, bytes)) }
+
+  /// Computes for so many seconds; app code by itself takes no virtual time and no energy.
+  public static func work(for seconds: Double) {
+    guard let duration = AppProcess.duration(seconds) else { return }
+    AppProcess.running?.system?.performWork(for: duration)
+  }
+
+  /// Records that the app itself concluded that it entered or left a region, to be scored.
+  public static func conclude(_ region: CLCircularRegion, entered: Bool) {
+    guard let process = AppProcess.running else { return }
+    process.system?.reportRegion(process.region(region), entered: entered)
+  }
+
   /// The contract's side of a process.
   private struct Process: LocationApp {
     let process: AppProcess
