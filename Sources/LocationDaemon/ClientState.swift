@@ -41,6 +41,8 @@ public struct ClientConfiguration: Sendable, Hashable {
   public var allowsPreciseLocation: Bool
   /// Whether the app has the `location` background mode.
   public var hasLocationBackgroundMode: Bool
+  /// Whether the user lets the app refresh in the background.
+  public var allowsBackgroundRefresh: Bool
   /// How the user answers the app's requests for rights.
   public var answers: PromptAnswers
 
@@ -50,12 +52,14 @@ public struct ClientConfiguration: Sendable, Hashable {
     authorization: UserGrant,
     allowsPreciseLocation: Bool = true,
     hasLocationBackgroundMode: Bool,
+    allowsBackgroundRefresh: Bool = true,
     answers: PromptAnswers = PromptAnswers()
   ) {
     self.name = name
     self.authorization = authorization
     self.allowsPreciseLocation = allowsPreciseLocation
     self.hasLocationBackgroundMode = hasLocationBackgroundMode
+    self.allowsBackgroundRefresh = allowsBackgroundRefresh
     self.answers = answers
   }
 }
@@ -168,6 +172,7 @@ struct ClientState: Sendable {
   var hadActivitySession = false
   var serviceSession: AuthorizationStatus?
   var geocoding = GeocoderState()
+  var refresh = BackgroundRefreshState()
   var notifications: [PendingNotification] = []
   /// The number on the app's icon.
   var badge = 0
@@ -254,6 +259,7 @@ struct ClientState: Sendable {
 enum CausePurpose: Int, CaseIterable, Sendable {
   case standard, request, significantChange, regions, visits, live, backgroundTask, upload
   case geocoding, notification, work, beacons, heading, motion
+  case backgroundRefresh, remoteNotification
 
   var label: String {
     switch self {
@@ -271,12 +277,16 @@ enum CausePurpose: Int, CaseIterable, Sendable {
     case .beacons: "beacons"
     case .heading: "heading"
     case .motion: "motion"
+    case .backgroundRefresh: "background_refresh"
+    case .remoteNotification: "remote_notification"
     }
   }
 
   var category: EnergyCategory {
     switch self {
-    case .backgroundTask, .upload, .geocoding, .notification, .work: .app
+    case .backgroundTask, .upload, .geocoding, .notification, .work, .backgroundRefresh,
+      .remoteNotification:
+      .app
     default: .location
     }
   }

@@ -66,4 +66,6 @@ extension EventSource {
   static func notification(of client: Int) -> EventSource { Self.client(client, 5) }
   /// The next wake of the significant-change service without movement.
   static func significantChangeWake(of client: Int) -> EventSource { Self.client(client, 6) }
+  /// The next time at which a client may refresh in the background, or gets a push that waits.
+  static func backgroundWork(of client: Int) -> EventSource { Self.client(client, 7) }
 }

@@ -57,7 +57,10 @@ extension LocationDaemon {
     dayEventIndex += 1
     scheduleDayEvent()
     let concerned = clients.indices.filter { clients[$0].configuration.name == event.app }
-    if !applyToPhone(event.kind, at: now) {
+    if applyToPhone(event.kind, at: now) {
+      // What waited for the network, or for the end of Low Power Mode, need wait no longer.
+      for client in clients.indices { planBackgroundWork(of: client, at: now) }
+    } else {
       for client in concerned { apply(event.kind, to: client, at: now) }
     }
   }
@@ -103,7 +106,7 @@ extension LocationDaemon {
     case .gnss(let isReceivable):
       phone.isSkyBlocked = !isReceivable
     case .permission, .authorization, .preciseLocation, .alwaysConfirmation, .foreground,
-      .background, .forceQuit, .systemKill:
+      .background, .forceQuit, .systemKill, .silentPush:
       return false
     }
     return true
@@ -134,6 +137,8 @@ extension LocationDaemon {
       clients[client].live = nil
     case .systemKill:
       if !clients[client].isRunning { terminate(client, at: now) }
+    case .silentPush:
+      push(to: client, at: now)
     default:
       break
     }
@@ -170,6 +175,7 @@ extension LocationDaemon {
     for client in clients.indices {
       terminate(client, at: now)
       clients[client].live = nil
+      forgetRefresh(of: client)
     }
     systemFix = nil
     for client in clients.indices {

@@ -37,6 +37,7 @@ extension LocationDaemon {
     }
     followState(of: client, at: now)
     updateRadios(at: now)
+    doBackgroundWork(of: client, at: now)
   }
 
   /// What an app may be told of depends on whether it is in use.
@@ -71,6 +72,7 @@ extension LocationDaemon {
     updateSensors(at: now)
     planSuspension(of: client, at: now)
     updateAwake(at: now)
+    planBackgroundWork(of: client, at: now)
   }
 
   /// The grace is over: what was allowed for the use only ends, unless the indicator shows.
@@ -104,6 +106,8 @@ extension LocationDaemon {
     clients[client].live?.isOrphaned = true
     clients[client].monitor.isOpen = false
     clients[client].geocoding = GeocoderState(recent: clients[client].geocoding.recent)
+    // A push that the phone held for the process goes with it.
+    clients[client].refresh.isPushHeld = false
     events.cancelTimer(of: .timers(of: client))
     events.cancelTimer(of: .life(of: client))
     events.cancelTimer(of: .request(of: client))
@@ -151,10 +155,13 @@ extension LocationDaemon {
   // MARK: - Wakes
 
   /// Wakes or launches an app for about ten seconds (rule 29); false if the system will not.
+  ///
+  /// Another run time may be named.
   @discardableResult mutating func wake(
     _ client: Int,
     for purpose: CausePurpose,
     reason: LaunchReason,
+    runTime: SimulationDuration? = nil,
     at now: SimulationTime
   ) -> Bool {
     let state = clients[client].appState
@@ -162,7 +169,8 @@ extension LocationDaemon {
     if state == .terminated, clients[client].wasQuitByUser, !profile.relaunchesAfterQuit {
       return false
     }
-    clients[client].runUntil = max(clients[client].runUntil, now + profile.wakeAssertion)
+    let until = now + (runTime ?? profile.wakeAssertion)
+    clients[client].runUntil = max(clients[client].runUntil, until)
     if state != .background {
       let cause = purpose.cause(of: client)
       clients[client].appState = .background

@@ -21,6 +21,7 @@ extension LocationDaemon {
   /// Whether an app may be told of a monitoring event now (rules 41 and 43).
   func admission(of client: Int, at now: SimulationTime) -> Admission {
     if profile.monitoringNeedsAwake, !clients[client].isRunning { return .drop }
+    guard mayMonitorByRefresh(client) else { return .drop }
     switch clients[client].right {
     case .always: return .deliver
     case .none: return .drop
@@ -36,7 +37,8 @@ extension LocationDaemon {
   ///
   /// Notifications by region need the right for the time in use only (Q5).
   func mayMonitor(_ client: Int) -> Bool {
-    switch clients[client].right {
+    guard mayMonitorByRefresh(client) else { return false }
+    return switch clients[client].right {
     case .none: false
     case .always: true
     case .inUse:

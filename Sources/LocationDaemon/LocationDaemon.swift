@@ -240,6 +240,7 @@ public struct LocationDaemon {
     case .kill(of: client): makeRoom(client, at: now)
     case .notification(of: client): notifyByTime(client, at: now)
     case .significantChangeWake(of: client): wakeWithoutMovement(client, at: now)
+    case .backgroundWork(of: client): doBackgroundWork(of: client, at: now)
     default: preconditionFailure("an event without a source")
     }
   }

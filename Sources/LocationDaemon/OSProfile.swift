@@ -108,6 +108,22 @@ public struct OSProfile: Sendable, Hashable {
   /// Factor on delays of regions and significant changes without a network (47, A).
   public var offlineDelayFactor = 3.0
 
+  // Background refresh.
+  /// Whether apps may refresh in the background (doc: from iOS 7, as tasks from iOS 13).
+  public var backgroundRefresh = true
+  /// Least time between two refreshes of an app (reported: about 15 min).
+  public var backgroundRefreshInterval = SimulationDuration.minutes(15)
+  /// Longest delay of a refresh that could be granted (A).
+  public var backgroundRefreshDelay = SimulationDuration.minutes(15)
+  /// Run time of a refresh, and of a silent push (doc).
+  public var backgroundRefreshRunTime = SimulationDuration.seconds(30)
+  /// Whether silent pushes wake and launch apps (doc: from iOS 7).
+  public var silentPushAvailable = true
+  /// Least time between two wakes of an app by silent pushes (A; two or three an hour are documented).
+  public var silentPushInterval = SimulationDuration.minutes(20)
+  /// Bytes of a silent push (doc: 4 KB at most).
+  public var silentPushBytes = 4096
+
   // Permission.
   /// Whether there is a right for the time in use only (41, doc: from iOS 8).
   public var whenInUseAvailable = true
@@ -177,6 +193,8 @@ public struct OSProfile: Sendable, Hashable {
   public var regionsUseWiFi = true
   /// Whether monitoring works only while the machine is awake and the app runs (macOS).
   public var monitoringNeedsAwake = false
+  /// Whether monitoring needs that the user lets the app refresh (doc: in iOS 7 alone).
+  public var monitoringNeedsRefresh = false
   /// Radius below which a region is entered as if it were as large (27, reported).
   public var regionEffectiveRadius = Metres(100)
   /// Time after a registration in which the state asked for is unknown (28, A).

@@ -67,6 +67,10 @@ public enum AppEvent: Sendable, Hashable {
   case presentedNotification(String)
   /// Low Power Mode was switched; true if it is on now.
   case lowPowerModeChanged(Bool)
+  /// The pending request for run time in the background is granted.
+  case backgroundRefresh
+  /// A silent notification of the app's server has come.
+  case remoteNotification
   /// A timer of the app went off.
   case timer(TimerIdentifier)
 }

@@ -25,7 +25,16 @@ public enum LaunchReason: String, Sendable, Hashable, Codable {
   case visit
   /// Live updates were flowing when it ended.
   case liveUpdates = "live_updates"
+  /// Its request for run time in the background was granted.
+  case backgroundRefresh = "background_refresh"
+  /// A silent notification of its server.
+  case remoteNotification = "remote_notification"
 
   /// True if the launch options hold the `location` key.
-  public var isLocation: Bool { self != .user }
+  public var isLocation: Bool {
+    switch self {
+    case .significantChange, .region, .visit, .liveUpdates: true
+    case .user, .backgroundRefresh, .remoteNotification: false
+    }
+  }
 }

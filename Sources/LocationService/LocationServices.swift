@@ -167,6 +167,15 @@ public protocol LocationServices {
   mutating func beginBackgroundTask()
   /// Gives the run time back.
   mutating func endBackgroundTask()
+  /// Asks for run time in the background at an instant or later; answered by `backgroundRefresh`.
+  ///
+  /// An app has one pending request, which outlives its process and not a restart of the phone. A
+  /// new request replaces it, nil takes it back.
+  mutating func scheduleBackgroundRefresh(earliest: SimulationTime?)
+  /// The earliest instant of the pending request for run time in the background; nil without one.
+  var pendingBackgroundRefresh: SimulationTime? { get }
+  /// Whether the app may refresh in the background: the user allows it, and no Low Power Mode is on.
+  var isBackgroundRefreshAvailable: Bool { get }
   /// Sends bytes to the app's server.
   mutating func upload(bytes: Int)
   /// Computes for so long.

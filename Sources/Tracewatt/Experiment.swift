@@ -272,6 +272,7 @@ extension ClientConfiguration {
       authorization: app.authorization,
       allowsPreciseLocation: app.allowsPreciseLocation,
       hasLocationBackgroundMode: app.hasLocationBackgroundMode,
+      allowsBackgroundRefresh: app.allowsBackgroundRefresh,
       answers: app.answers
     )
   }

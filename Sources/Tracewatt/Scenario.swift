@@ -16,6 +16,8 @@ public struct AppConfiguration: Sendable, Hashable, Codable {
   public var allowsPreciseLocation: Bool
   /// Whether the app has the `location` background mode; default true.
   public var hasLocationBackgroundMode: Bool
+  /// Whether the user lets the app refresh in the background; default true.
+  public var allowsBackgroundRefresh: Bool
   /// When the user leaves the app; nil keeps it on the screen; default 2 min.
   public var backgroundAt: SimulationTime?
   /// How the user answers the app's requests for rights; default grants everything.
@@ -26,12 +28,14 @@ public struct AppConfiguration: Sendable, Hashable, Codable {
     authorization: UserGrant = .always,
     allowsPreciseLocation: Bool = true,
     hasLocationBackgroundMode: Bool = true,
+    allowsBackgroundRefresh: Bool = true,
     backgroundAt: SimulationTime? = SimulationTime(seconds: 120),
     answers: PromptAnswers = PromptAnswers()
   ) {
     self.authorization = authorization
     self.allowsPreciseLocation = allowsPreciseLocation
     self.hasLocationBackgroundMode = hasLocationBackgroundMode
+    self.allowsBackgroundRefresh = allowsBackgroundRefresh
     self.backgroundAt = backgroundAt
     self.answers = answers
   }

@@ -100,6 +100,8 @@ public enum AppRequest: Sendable, Hashable {
   case removeNotification(String)
   /// Stores a value under a key.
   case store(String?, String)
+  /// Asks for run time in the background, or takes the request back.
+  case scheduleRefresh(SimulationTime?)
 
   /// Asks.
   public func perform<Services: LocationServices>(on services: inout Services) {
@@ -162,6 +164,7 @@ extension AppRequest {
     case .schedule(let notification): services.schedule(notification)
     case .removeNotification(let name): services.removePendingNotification(name)
     case .store(let value, let key): services.store(value, forKey: key)
+    case .scheduleRefresh(let time): services.scheduleBackgroundRefresh(earliest: time)
     default: break
     }
   }

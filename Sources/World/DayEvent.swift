@@ -43,6 +43,8 @@ public struct DayEvent: Sendable, Hashable, Codable {
     case forceQuit
     /// The system ends the app if it does not run.
     case systemKill
+    /// The app's server sends a notification that is for the app alone (`content-available`).
+    case silentPush
     /// The phone restarts.
     case reboot
     /// For so long nobody notices that the phone has come to rest: motion estimates go on, and no

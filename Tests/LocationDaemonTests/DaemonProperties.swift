@@ -39,7 +39,7 @@ struct DaemonProperties {
       "rangingFailed", "visit", "finishedDeferredUpdates", "heading", "headingNeedsCalibration",
       "motionActivity", "steps", "stateChanged", "authorizationChanged", "temporaryFullAccuracy",
       "backgroundTaskExpired", "liveUpdate", "monitorEvent", "geocoded", "presentedNotification",
-      "lowPowerModeChanged", "timer",
+      "lowPowerModeChanged", "timer", "backgroundRefresh", "remoteNotification",
     ]
     #expect(expected.subtracting(told).sorted() == [])
   }

@@ -102,7 +102,7 @@ enum RandomDays {
     case 20: .systemKill
     case 21: .reboot
     case 22: .unnoticedStop(duration: .seconds(Double(10 + dice.roll(300))))
-    default: .preciseLocation(isAllowed: dice.coin())
+    default: .silentPush
     }
   }
 
@@ -122,7 +122,7 @@ enum RandomDays {
   }
 
   /// How many kinds of event there are, and which of them one is.
-  static let kindCount = 20
+  static let kindCount = 21
 
   static func ordinal(of kind: DayEvent.Kind) -> Int {
     switch kind {
@@ -146,6 +146,7 @@ enum RandomDays {
     case .systemKill: 17
     case .reboot: 18
     case .unnoticedStop: 19
+    case .silentPush: 20
     }
   }
 
@@ -199,6 +200,7 @@ enum RandomDays {
     let asking: [AppRequest] = [
       .requestTemporaryFullAccuracy, .requestWhenInUse, .requestAlways, .disallowDeferral,
       .cancelGeocode(1), .setTimer(5, .seconds(250)), .beginBackgroundTask,
+      .scheduleRefresh(.zero),
       .schedule(
         LocalNotification(identifier: "t", trigger: .after(.seconds(30), repeats: false))
       ),

@@ -56,6 +56,7 @@ struct FakeServices: LocationServices {
     case schedule(LocalNotification)
     case removeNotification(String)
     case store(String?, String)
+    case scheduleRefresh(SimulationTime?)
   }
 
   var calls: [Call] = []
@@ -78,6 +79,8 @@ struct FakeServices: LocationServices {
   var isCharging = false
   var isLowPowerModeEnabled = false
   var pendingNotifications: [String] = []
+  var pendingBackgroundRefresh: SimulationTime?
+  var isBackgroundRefreshAvailable = true
   /// What the motion coprocessor has kept.
   var history: [MotionActivitySample] = []
   /// What the app stored.
@@ -120,6 +123,10 @@ struct FakeServices: LocationServices {
   mutating func cancelTimer(_ timer: TimerIdentifier) { calls.append(.cancelTimer(timer.rawValue)) }
   mutating func beginBackgroundTask() { calls.append(.beginTask) }
   mutating func endBackgroundTask() { calls.append(.endTask) }
+  mutating func scheduleBackgroundRefresh(earliest: SimulationTime?) {
+    pendingBackgroundRefresh = earliest
+    calls.append(.scheduleRefresh(earliest))
+  }
   mutating func upload(bytes: Int) { calls.append(.upload(bytes)) }
   mutating func reportRegion(_ region: Region, entered: Bool) {
     calls.append(.report(region.identifier, entered: entered))

@@ -40,6 +40,7 @@ struct EventCase: Sendable, CustomTestStringConvertible {
       EventCase("background: true", .background),
       EventCase("force_quit: true", .forceQuit),
       EventCase("system_kill: true", .systemKill),
+      EventCase("silent_push: true", .silentPush),
       EventCase("permission: false", .permission(isGranted: false)),
       EventCase("precise_location: false", .preciseLocation(isAllowed: false)),
       EventCase("always_confirmation: true", .alwaysConfirmation(isKept: true)),
@@ -82,7 +83,8 @@ struct InputEventTests {
       let expected =
         "day.yaml:6:28: error: events[0].app: \(event.key) is an event of the whole phone\n"
         + "note: leave app out; the events of an app are foreground, background, force_quit, "
-        + "system_kill, permission, authorization, precise_location, always_confirmation"
+        + "system_kill, permission, authorization, precise_location, always_confirmation, "
+        + "silent_push"
       #expect(found.diagnostics == [expected])
     }
   }
@@ -99,6 +101,7 @@ struct InputEventTests {
       authorization: .whenInUse,
       allowsPreciseLocation: false,
       hasLocationBackgroundMode: false,
+      allowsBackgroundRefresh: false,
       backgroundAt: SimulationTime(seconds: 540)
     )
     #expect(other.app == setUp)
@@ -150,6 +153,14 @@ struct InputEventTests {
         "app: { authorization: once }",
         "day.yaml:5:23: error: app.authorization is \"once\"; it must be one of not_determined, "
           + "restricted, denied, allow_once, when_in_use, provisional_always, always"
+      ),
+      (
+        "app: { background_app_refresh: never }",
+        "day.yaml:5:32: error: app.background_app_refresh is \"never\"; it must be true or false"
+      ),
+      (
+        "events: [{ at: 1 s, silent_push: false }]",
+        "day.yaml:5:34: error: events[0].silent_push is \"false\"; it must be true"
       ),
       (
         "app: { precise_location: rough }",

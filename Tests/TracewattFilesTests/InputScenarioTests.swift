@@ -33,6 +33,7 @@ let fullScenario = """
     authorization: provisional_always
     precise_location: false
     background_modes: []
+    background_app_refresh: false
     background_at: none
     answers: { when_in_use: allow_once, always: denied, temporary_full_accuracy: false, after: 0 s }
   other_apps:
@@ -41,6 +42,7 @@ let fullScenario = """
       authorization: when_in_use
       precise_location: false
       background_modes: []
+      background_app_refresh: false
       background_at: 9 min
     - { name: plain, strategy: visits }
   places:
@@ -108,6 +110,7 @@ struct InputScenarioTests {
       authorization: .provisionalAlways,
       allowsPreciseLocation: false,
       hasLocationBackgroundMode: false,
+      allowsBackgroundRefresh: false,
       backgroundAt: nil,
       answers: PromptAnswers(
         whenInUse: .allowOnce,

@@ -105,6 +105,8 @@ struct InputSystemChainTests {
         read: { $0.backgroundTaskLimit <= .seconds(180) },
         from: "ios_7_0"
       ),
+      Switch(name: "background refresh", read: { $0.backgroundRefresh }, from: "ios_7_0"),
+      Switch(name: "silent pushes", read: { $0.silentPushAvailable }, from: "ios_7_0"),
       Switch(name: "the right while in use", read: { $0.whenInUseAvailable }, from: "ios_8"),
       Switch(name: "visits", read: { $0.visitsAvailable }, from: "ios_8"),
       Switch(
@@ -141,6 +143,14 @@ struct InputSystemChainTests {
       try BuiltIn.system($0).deferredUpdatesAvailable
     }
     #expect(available == ["ios_9", "ios_8", "ios_7_1", "ios_7_0", "ios_6"])
+  }
+
+  @Test("iOS 7 alone does not monitor without background refresh")
+  func refreshForMonitoring() throws {
+    let needing = try BuiltIn.systemNames.filter {
+      try BuiltIn.system($0).monitoringNeedsRefresh
+    }
+    #expect(needing == ["ios_7_1", "ios_7_0"])
   }
 
   @Test("iOS 7.0 and macOS alone leave apps alone that the user has quit")

@@ -115,6 +115,11 @@ final class ServicesReference<Services: LocationServices>: LocationServices {
   func cancelTimer(_ timer: TimerIdentifier) { pointer.pointee.cancelTimer(timer) }
   func beginBackgroundTask() { pointer.pointee.beginBackgroundTask() }
   func endBackgroundTask() { pointer.pointee.endBackgroundTask() }
+  func scheduleBackgroundRefresh(earliest: SimulationTime?) {
+    pointer.pointee.scheduleBackgroundRefresh(earliest: earliest)
+  }
+  var pendingBackgroundRefresh: SimulationTime? { pointer.pointee.pendingBackgroundRefresh }
+  var isBackgroundRefreshAvailable: Bool { pointer.pointee.isBackgroundRefreshAvailable }
   func upload(bytes: Int) { pointer.pointee.upload(bytes: bytes) }
   func performWork(for duration: SimulationDuration) { pointer.pointee.performWork(for: duration) }
   func geocode(_ query: GeocodeQuery, geocoder: Int) {

@@ -255,6 +255,15 @@ settings:
   low_power_mode_ends_background: false   # [46] reported and disputed; the mode came with iOS 9
   offline_delay_factor: 3                 # [47] A
 
+  # Background refresh
+  background_refresh: false               # doc: came with iOS 7
+  background_refresh_interval: 15 min     # reported: about every 15 min at best
+  background_refresh_delay: 15 min        # A; the system's discretion
+  background_refresh_run_time: 30 s       # doc; of silent pushes as well
+  silent_push_available: false            # doc: came with iOS 7
+  silent_push_interval: 20 min            # A; not more than two or three an hour are documented
+  silent_push_bytes: 4096                 # doc: the largest payload
+
   # Permission
   when_in_use_available: false            # [41] doc: came with iOS 8
   monitoring_when_in_use: false           # [41] doc: came with iOS 13
@@ -292,6 +301,7 @@ settings:
   regions_available: true                 # [23] doc: from iOS 4
   regions_use_wifi: false                 # [26] doc: by cell alone in iOS 4
   monitoring_needs_awake: false           # doc: only on Macs, see macos.yaml
+  monitoring_needs_refresh: false         # doc: only in iOS 7
   region_effective_radius: 100 m          # [27] reported
   region_state_delay: 5 s                 # [28] A
 
@@ -380,8 +390,9 @@ settings:
 """##),
     ("os", "ios_7_0", ##"""
 # yaml-language-server: $schema=../../schemas/os.v1.schema.json
-# iOS 7.0. Apps that the user has quit are not launched again (C14), and Background App Refresh,
-# where it is off, also stops monitoring (R29, not modelled). Background tasks become shorter.
+# iOS 7.0. Apps that the user has quit are not launched again (C14). Background App Refresh and
+# silent pushes come; where it is off, monitoring stops as well (R29). Background tasks become
+# shorter.
 version: 1
 kind: os
 extends: ios_6
@@ -391,6 +402,9 @@ settings:
   background_task_limit: 180 s            # [29] reported: R25, about 3 min from iOS 7
   relaunches_after_quit: false            # [45] doc: C14
   restricts_background_start: true        # [15] doc: L7b
+  background_refresh: true                # doc: WWDC 2013, background fetch
+  silent_push_available: true             # doc: WWDC 2013
+  monitoring_needs_refresh: true          # doc: R29
   beacons_available: true                 # [37] doc: B1
   accuracy_style: ios                     # measured for iOS 12; A from which version on
   cell_accuracy_factor: 1.45              # derived: four times the median error, of its range
@@ -422,6 +436,7 @@ settings:
   when_in_use_available: true             # [41] doc: WWDC 2014
   region_notifications_available: true    # [50] doc: Q5
   visits_available: true                  # [34] doc: V1
+  monitoring_needs_refresh: false         # doc: R29
 
 """##),
     ("os", "ios_9", ##"""
@@ -461,6 +476,7 @@ settings:
   monitoring_needs_awake: true            # doc: L19
   beacons_available: false                # A: a Mac does not monitor or range beacons
   visits_available: false                 # A: no Wi-Fi scans of a sleeping phone to take them from
+  background_refresh: false               # A: a Mac has no Background App Refresh
   significant_change_available: false     # C2: it needs a cellular radio
 
 """##),

@@ -83,6 +83,7 @@ enum OSFile {
     "scan_interval_moving", "scan_interval_still", "gnss_interval", "static_hold_early_interval",
     "static_hold_late_interval", "region_scan_minimum", "region_scan_maximum", "convergence_time",
     "gnss_accuracy_refresh", "ranging_interval", "reduced_accuracy_interval",
+    "background_refresh_interval",
   ]
   /// Lengths that space is divided by, and so must be above 0 m.
   private static let sides = [

@@ -36,6 +36,7 @@ extension ResolvedScenario {
     writer.line("authorization", app.authorization.rawValue)
     writer.line("precise_location", String(app.allowsPreciseLocation))
     writer.line("background_modes", app.hasLocationBackgroundMode ? "[location]" : "[]")
+    writer.line("background_app_refresh", String(app.allowsBackgroundRefresh))
     writer.line("background_at", app.backgroundAt.map { QuantityText.text($0) } ?? "none")
     writer.block("answers") { writer in
       writer.line("when_in_use", app.answers.whenInUse.rawValue)

@@ -9,7 +9,8 @@ internal import World
 extension ScenarioFile {
   /// The keys of an app's set-up, in the order of the files.
   static let appKeys = [
-    "authorization", "precise_location", "background_modes", "background_at", "answers",
+    "authorization", "precise_location", "background_modes", "background_app_refresh",
+    "background_at", "answers",
   ]
   /// The keys of the answers to an app's requests.
   static let answerKeys = ["when_in_use", "always", "temporary_full_accuracy", "after"]
@@ -54,6 +55,8 @@ extension ScenarioFile {
         }
       }
     }
+    configuration.allowsBackgroundRefresh =
+      app.flag("background_app_refresh") ?? configuration.allowsBackgroundRefresh
     if app.isNone("background_at") {
       configuration.backgroundAt = nil
     } else if let time = app.time("background_at") {

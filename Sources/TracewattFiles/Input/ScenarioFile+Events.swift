@@ -13,7 +13,7 @@ extension ScenarioFile {
   /// The keys that say what happens to an app, the one under test where none is named.
   static let appEventKeys = [
     "foreground", "background", "force_quit", "system_kill", "permission", "authorization",
-    "precise_location", "always_confirmation",
+    "precise_location", "always_confirmation", "silent_push",
   ]
   /// The keys that say what happens.
   static let eventKeys = phoneEventKeys + appEventKeys
@@ -110,6 +110,7 @@ extension ScenarioFile {
     case "background": return .background
     case "force_quit": return .forceQuit
     case "system_kill": return .systemKill
+    case "silent_push": return .silentPush
     default: return .reboot
     }
   }
@@ -135,6 +136,7 @@ extension ScenarioFile {
     case .background: ("background", "true")
     case .forceQuit: ("force_quit", "true")
     case .systemKill: ("system_kill", "true")
+    case .silentPush: ("silent_push", "true")
     case .reboot: ("reboot", "true")
     case .unnoticedStop(let duration): ("unnoticed_stop", QuantityText.text(duration))
     }

@@ -1,0 +1,312 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import LocationDaemon
+import LocationService
+import PhoneModel
+import Quantities
+import Testing
+import TracewattTestSupport
+import World
+
+/// What the tests of refreshes and those of pushes share.
+enum RefreshScenes {
+  /// Refreshes are granted as soon as they may be.
+  static let prompt = profile { $0.backgroundRefreshDelay = .zero }
+
+  /// An hour and a half at one place; the app is left after a minute.
+  static func world(_ events: [DayEvent], seconds: Int = 5400) -> World {
+    World.uniform(Journey.standing(seconds: seconds), events: [.at(60, .background)] + events)
+  }
+
+  static func day(
+    _ app: ScriptedApp = ScriptedApp(),
+    _ events: DayEvent...,
+    allowed: Bool = true,
+    system: OSProfile = prompt
+  ) -> PhoneDay {
+    var configuration = client(.always)
+    configuration.allowsBackgroundRefresh = allowed
+    return PhoneDay(
+      world(events),
+      apps: [app],
+      configurations: [configuration],
+      profile: system
+    )
+  }
+
+  static func suspensions(_ day: PhoneDay) -> [SimulationTime] {
+    day.logged().filter { $0.kind == .stateChanged(.suspended) }.map(\.time)
+  }
+
+  static func launches(_ day: PhoneDay) -> [LaunchReason] {
+    day.logged().compactMap { if case .launched(let reason) = $0.kind { reason } else { nil } }
+  }
+}
+
+@Suite("Background App Refresh")
+struct BackgroundRefreshTests {
+  /// An app that asks once, ten seconds after the start of the day, for a time in seconds.
+  static func asking(for seconds: Double) -> ScriptedApp {
+    ScriptedApp(steps: [(10, [.scheduleRefresh(at(seconds))])])
+  }
+
+  static func refreshes(_ day: PhoneDay, _ app: Int = 0) -> [SimulationTime] {
+    day.apps[app].times { $0 == .backgroundRefresh }
+  }
+
+  // MARK: When it comes
+
+  @Test("a request is granted at its earliest instant, once, for 30 s")
+  func granted() {
+    let day = RefreshScenes.day(Self.asking(for: 600))
+    #expect(Self.refreshes(day) == [at(600)])
+    #expect(RefreshScenes.suspensions(day) == [at(65), at(630)])
+    #expect(day.daemon.pendingBackgroundRefresh == nil)
+    #expect(day.usage().wakeupCount == 1)
+  }
+
+  @Test("a request waits until it is granted")
+  func pending() {
+    let day = RefreshScenes.day(Self.asking(for: 6000))
+    #expect(Self.refreshes(day) == [])
+    #expect(day.daemon.pendingBackgroundRefresh == at(6000))
+    #expect(day.daemon.isBackgroundRefreshAvailable)
+  }
+
+  @Test("two refreshes of an app are an interval apart, however soon the next is asked for")
+  func interval() {
+    let app = ScriptedApp(launch: [.scheduleRefresh(.zero)]) { event in
+      event == .backgroundRefresh ? [.scheduleRefresh(.zero)] : []
+    }
+    let day = RefreshScenes.day(app)
+    // On the screen it waits.
+    #expect(Self.refreshes(day) == [60, 960, 1860, 2760, 3660, 4560].map { at($0) })
+  }
+
+  @Test("the system's discretion delays a refresh by up to 15 min, other apps and days otherwise")
+  func discretion() {
+    var delays: Set<SimulationTime> = []
+    for replication in 0..<4 {
+      let day = PhoneDay(
+        RefreshScenes.world([]),
+        apps: [Self.asking(for: 600), Self.asking(for: 600)],
+        profile: profile(),
+        replication: replication
+      )
+      for app in 0..<2 {
+        let times = Self.refreshes(day, app)
+        #expect(times.count == 1)
+        #expect(times.allSatisfy { $0 > at(600) && $0 < at(1500) })
+        delays.formUnion(times)
+      }
+    }
+    #expect(delays.count == 8)
+  }
+
+  @Test("what else an app does changes nothing of when it is refreshed")
+  func sameForAll() {
+    let app = ScriptedApp(
+      launch: [.startSignificantChange, .startVisits],
+      steps: [(10, [.scheduleRefresh(at(600))])]
+    )
+    let days = [app, Self.asking(for: 600)].map { RefreshScenes.day($0, system: profile()) }
+    #expect(Self.refreshes(days[0]) == Self.refreshes(days[1]))
+  }
+
+  @Test("a new request replaces the pending one; nil takes it back")
+  func replaced() {
+    let later = ScriptedApp(
+      steps: [(10, [.scheduleRefresh(at(600))]), (20, [.scheduleRefresh(at(1200))])]
+    )
+    #expect(Self.refreshes(RefreshScenes.day(later)) == [at(1200)])
+    let sooner = ScriptedApp(
+      steps: [(10, [.scheduleRefresh(at(1200))]), (20, [.scheduleRefresh(at(600))])]
+    )
+    #expect(Self.refreshes(RefreshScenes.day(sooner)) == [at(600)])
+    let none = ScriptedApp(
+      steps: [(10, [.scheduleRefresh(at(600))]), (20, [.scheduleRefresh(nil)])]
+    )
+    let day = RefreshScenes.day(none)
+    #expect(Self.refreshes(day) == [])
+    #expect(day.daemon.pendingBackgroundRefresh == nil)
+  }
+
+  @Test("on the screen a refresh waits until the user leaves the app")
+  func waitsInFront() {
+    let day = RefreshScenes.day(
+      Self.asking(for: 600),
+      .at(500, .foreground),
+      .at(1000, .background)
+    )
+    #expect(
+      day.apps[0].entries.suffix(2).map(\.event) == [
+        .stateChanged(.background), .backgroundRefresh,
+      ]
+    )
+    #expect(Self.refreshes(day) == [at(1000)])
+  }
+
+  // MARK: How the app gets it
+
+  @Test("a suspended app is told what waited for it, then the refresh")
+  func resumed() {
+    let day = RefreshScenes.day(
+      Self.asking(for: 600),
+      .at(200, .lowPowerMode(isOn: true)),
+      .at(300, .lowPowerMode(isOn: false))
+    )
+    let told = day.apps[0].entries.filter { $0.time == at(600) }
+    #expect(
+      told.map(\.event) == [
+        .lowPowerModeChanged(true), .lowPowerModeChanged(false), .backgroundRefresh,
+      ]
+    )
+    #expect(told.allSatisfy { $0.state == .background })
+  }
+
+  @Test("a request outlives the process: an app that the system has ended is launched for it")
+  func launched() {
+    let day = RefreshScenes.day(Self.asking(for: 600), .at(300, .systemKill))
+    let told = day.apps[0].entries.filter { $0.time >= at(300) }
+    #expect(told.map(\.event) == [.launched(.backgroundRefresh), .backgroundRefresh])
+    #expect(told.map(\.time) == [at(600), at(600)])
+    #expect(RefreshScenes.launches(day) == [.user, .backgroundRefresh])
+    #expect(day.usage().relaunchCount == 1)
+    #expect(RefreshScenes.suspensions(day) == [at(65), at(630)])
+  }
+
+  @Test("only launches by location events count as such")
+  func reasons() {
+    let location: [LaunchReason] = [.significantChange, .region, .visit, .liveUpdates]
+    #expect(location.allSatisfy { $0.isLocation })
+    let others: [LaunchReason] = [.user, .backgroundRefresh, .remoteNotification]
+    #expect(others.allSatisfy { !$0.isLocation })
+  }
+
+  @Test("the run time is the app's energy under a cause of its own")
+  func energy() {
+    let day = RefreshScenes.day(Self.asking(for: 600))
+    let rows = day.rows.filter { $0.cause.label == "background_refresh" }
+    let awake = rows.filter { $0.component == .cpu }
+    #expect(awake.map(\.active) == [.seconds(30)])
+    #expect(rows.allSatisfy { $0.cause.category == .app })
+    #expect(rows.contains { $0.component == .processing })
+    #expect(day.energy(.location) == .zero)
+    #expect(day.flaws == [])
+  }
+
+  @Test("an app that runs in the background anyway runs on for 30 s from the refresh")
+  func running() {
+    let day = RefreshScenes.day(Self.asking(for: 62))
+    #expect(Self.refreshes(day) == [at(62)])
+    #expect(RefreshScenes.suspensions(day) == [at(92)])
+    #expect(day.usage().wakeupCount == 0)
+    let awake = day.rows.filter {
+      $0.component == .cpu && $0.cause.label == "background_refresh"
+    }
+    #expect(awake.map(\.active) == [.seconds(30)])
+  }
+
+  @Test("rule 15: updates that an app starts in a refresh end with its run time")
+  func updates() {
+    let app = ScriptedApp(steps: [(10, [.scheduleRefresh(at(600))])]) { event in
+      event == .backgroundRefresh ? [.startUpdating(request())] : []
+    }
+    let day = RefreshScenes.day(app)
+    #expect(day.apps[0].fixes.contains { $0.time > at(600) })
+    #expect(day.apps[0].fixes.allSatisfy { $0.time >= at(600) && $0.time <= at(630) })
+    #expect(RefreshScenes.suspensions(day) == [at(65), at(630)])
+  }
+
+  // MARK: What stands against it
+
+  @Test("an app that the user has quit is not refreshed until the user has opened it")
+  func forceQuit() {
+    let quit = RefreshScenes.day(Self.asking(for: 600), .at(300, .forceQuit))
+    #expect(Self.refreshes(quit) == [])
+    #expect(quit.daemon.pendingBackgroundRefresh == at(600))
+    let opened = RefreshScenes.day(
+      Self.asking(for: 600),
+      .at(300, .forceQuit),
+      .at(2000, .foreground),
+      .at(2060, .background)
+    )
+    #expect(Self.refreshes(opened) == [at(2060)])
+    #expect(RefreshScenes.launches(opened) == [.user, .user])
+  }
+
+  @Test("rule 46: in Low Power Mode there is no refresh; it comes afterwards")
+  func lowPowerMode() {
+    let during = RefreshScenes.day(Self.asking(for: 600), .at(500, .lowPowerMode(isOn: true)))
+    #expect(Self.refreshes(during) == [])
+    #expect(!during.daemon.isBackgroundRefreshAvailable)
+    #expect(during.daemon.pendingBackgroundRefresh == at(600))
+    let after = RefreshScenes.day(
+      Self.asking(for: 600),
+      .at(500, .lowPowerMode(isOn: true)),
+      .at(1000, .lowPowerMode(isOn: false))
+    )
+    #expect(Self.refreshes(after) == [at(1000)])
+    let before = RefreshScenes.day(
+      Self.asking(for: 600),
+      .at(500, .lowPowerMode(isOn: true)),
+      .at(550, .lowPowerMode(isOn: false))
+    )
+    #expect(Self.refreshes(before) == [at(600)])
+  }
+
+  @Test("a request does not outlive a restart of the phone")
+  func reboot() {
+    let day = RefreshScenes.day(
+      Self.asking(for: 600),
+      .at(300, .reboot),
+      .at(500, .foreground),
+      .at(560, .background)
+    )
+    #expect(Self.refreshes(day) == [])
+    #expect(day.daemon.pendingBackgroundRefresh == nil)
+  }
+
+  @Test("where the user or the system does not allow it, requests are refused", arguments: 0..<2)
+  func refused(kind: Int) {
+    var system = RefreshScenes.prompt
+    if kind == 0 { system.backgroundRefresh = false }
+    let day = RefreshScenes.day(Self.asking(for: 600), allowed: kind == 0, system: system)
+    #expect(Self.refreshes(day) == [])
+    #expect(day.daemon.pendingBackgroundRefresh == nil)
+    #expect(!day.daemon.isBackgroundRefreshAvailable)
+    #expect(day.usage().wakeupCount == 0)
+  }
+
+  @Test("a refresh needs no network")
+  func offline() {
+    let day = RefreshScenes.day(Self.asking(for: 600), .at(100, .airplaneMode(isOn: true)))
+    #expect(Self.refreshes(day) == [at(600)])
+  }
+
+  @Test(
+    "in iOS 7 monitoring ends where the user has switched Background App Refresh off",
+    arguments: [true, false]
+  )
+  func monitoring(isNeeded: Bool) {
+    let world = World.uniform(
+      Journey.moving(seconds: 1800, speed: MetresPerSecond(15)),
+      .suburban,
+      events: [.at(60, .background)]
+    )
+    var without = client(.always)
+    without.allowsBackgroundRefresh = false
+    let day = PhoneDay(
+      world,
+      apps: [
+        ScriptedApp(launch: [.startSignificantChange]),
+        ScriptedApp(launch: [.startSignificantChange]),
+      ],
+      configurations: [without, client(.always, name: "other")],
+      profile: profile { $0.monitoringNeedsRefresh = isNeeded }
+    )
+    #expect(day.apps[0].fixes.isEmpty == isNeeded)
+    #expect(!day.apps[1].fixes.isEmpty)
+  }
+}

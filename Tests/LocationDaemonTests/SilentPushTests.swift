@@ -1,0 +1,222 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import LocationDaemon
+import LocationService
+import PhoneModel
+import Quantities
+import Testing
+import TracewattTestSupport
+import World
+
+@Suite("Silent pushes")
+struct SilentPushTests {
+  static func pushes(_ day: PhoneDay, _ app: Int = 0) -> [SimulationTime] {
+    day.apps[app].times { $0 == .remoteNotification }
+  }
+
+  @Test("a silent push wakes a suspended app for 30 s")
+  func wakes() {
+    let day = RefreshScenes.day(ScriptedApp(), .at(600, .silentPush))
+    #expect(Self.pushes(day) == [at(600)])
+    #expect(RefreshScenes.suspensions(day) == [at(65), at(630)])
+  }
+
+  @Test("it launches an app that the system has ended, and that has asked for nothing")
+  func launches() {
+    let day = RefreshScenes.day(
+      ScriptedApp(),
+      .at(300, .systemKill),
+      .at(600, .silentPush)
+    )
+    #expect(
+      day.apps[0].entries.suffix(2).map(\.event)
+        == [.launched(.remoteNotification), .remoteNotification]
+    )
+    #expect(RefreshScenes.launches(day) == [.user, .remoteNotification])
+  }
+
+  @Test("it launches an app after a restart of the phone")
+  func reboot() {
+    let day = RefreshScenes.day(ScriptedApp(), .at(300, .reboot), .at(600, .silentPush))
+    #expect(RefreshScenes.launches(day) == [.user, .remoteNotification])
+    #expect(Self.pushes(day) == [at(600)])
+  }
+
+  @Test("on the screen every push is told at once and counts for nothing")
+  func inFront() {
+    let day = RefreshScenes.day(
+      ScriptedApp(),
+      .at(10, .silentPush),
+      .at(20, .silentPush),
+      .at(62, .silentPush)
+    )
+    #expect(Self.pushes(day) == [at(10), at(20), at(62)])
+    #expect(RefreshScenes.suspensions(day) == [at(92)])
+  }
+
+  @Test("pushes wake an app at most once an interval; those that come sooner become one later")
+  func throttled() {
+    let day = RefreshScenes.day(
+      ScriptedApp(),
+      .at(600, .silentPush),
+      .at(700, .silentPush),
+      .at(800, .silentPush),
+      .at(2500, .silentPush)
+    )
+    #expect(Self.pushes(day) == [at(600), at(1800), at(3000)])
+  }
+
+  @Test("a push that waits is told as soon as the user opens the app")
+  func opened() {
+    let day = RefreshScenes.day(
+      ScriptedApp(),
+      .at(600, .silentPush),
+      .at(700, .silentPush),
+      .at(1000, .foreground),
+      .at(1100, .background)
+    )
+    #expect(Self.pushes(day) == [at(600), at(1000)])
+  }
+
+  @Test("a push that waits is lost with the process", arguments: [false, true])
+  func lost(isByUser: Bool) {
+    let day = RefreshScenes.day(
+      ScriptedApp(),
+      .at(600, .silentPush),
+      .at(700, .silentPush),
+      .at(1000, isByUser ? .forceQuit : .systemKill)
+    )
+    #expect(Self.pushes(day) == [at(600)])
+    #expect(RefreshScenes.launches(day) == [.user])
+  }
+
+  @Test("a push that waits is lost with a restart of the phone")
+  func lostByReboot() {
+    let day = RefreshScenes.day(
+      ScriptedApp(),
+      .at(600, .silentPush),
+      .at(650, .systemKill),
+      .at(700, .silentPush),
+      .at(1000, .reboot)
+    )
+    #expect(Self.pushes(day) == [at(600)])
+  }
+
+  @Test("an app that the user has quit gets none until the user has opened it")
+  func forceQuit() {
+    let day = RefreshScenes.day(
+      ScriptedApp(),
+      .at(300, .forceQuit),
+      .at(600, .silentPush),
+      .at(1000, .foreground),
+      .at(1060, .background),
+      .at(2000, .silentPush)
+    )
+    #expect(Self.pushes(day) == [at(2000)])
+    #expect(RefreshScenes.launches(day) == [.user, .user])
+  }
+
+  @Test("without a network the newest push waits with the server")
+  func offline() {
+    let day = RefreshScenes.day(
+      ScriptedApp(),
+      .at(100, .airplaneMode(isOn: true)),
+      .at(600, .silentPush),
+      .at(700, .silentPush),
+      .at(1000, .airplaneMode(isOn: false))
+    )
+    #expect(Self.pushes(day) == [at(1000)])
+    let never = RefreshScenes.day(
+      ScriptedApp(),
+      .at(100, .network(isAvailable: false)),
+      .at(600, .silentPush)
+    )
+    #expect(Self.pushes(never) == [])
+  }
+
+  @Test("a push comes over Wi-Fi where there is no mobile network")
+  func wifi() {
+    let day = RefreshScenes.day(
+      ScriptedApp(),
+      .at(100, .network(isAvailable: false)),
+      .at(600, .silentPush),
+      .at(800, .wifiLink(isJoined: true))
+    )
+    #expect(Self.pushes(day) == [at(800)])
+  }
+
+  @Test("in Low Power Mode a push waits, but not on the screen")
+  func lowPowerMode() {
+    let day = RefreshScenes.day(
+      ScriptedApp(),
+      .at(20, .lowPowerMode(isOn: true)),
+      .at(30, .silentPush),
+      .at(600, .silentPush),
+      .at(1000, .lowPowerMode(isOn: false))
+    )
+    #expect(Self.pushes(day) == [at(30), at(1000)])
+  }
+
+  @Test("with Background App Refresh off, pushes come on the screen alone")
+  func switchedOff() {
+    let day = RefreshScenes.day(
+      ScriptedApp(),
+      .at(20, .silentPush),
+      .at(600, .silentPush),
+      .at(1000, .foreground),
+      allowed: false
+    )
+    #expect(Self.pushes(day) == [at(20)])
+    #expect(day.usage().wakeupCount == 0)
+  }
+
+  @Test("before iOS 7 there are none, at no cost")
+  func oldSystem() {
+    let day = RefreshScenes.day(
+      ScriptedApp(),
+      .at(20, .silentPush),
+      .at(600, .silentPush),
+      system: profile { $0.silentPushAvailable = false }
+    )
+    #expect(Self.pushes(day) == [])
+    #expect(!day.rows.contains { $0.cause.label == "remote_notification" })
+  }
+
+  @Test("its bytes and the run time are the app's energy under a cause of its own")
+  func energy() {
+    let day = RefreshScenes.day(ScriptedApp(), .at(600, .silentPush))
+    let rows = day.rows.filter { $0.cause.label == "remote_notification" }
+    #expect(rows.filter { $0.component == .cpu }.map(\.active) == [.seconds(30)])
+    #expect(rows.contains { $0.component == .modem && $0.energy > .zero })
+    #expect(rows.allSatisfy { $0.cause.category == .app })
+    #expect(day.flaws == [])
+  }
+
+  @Test("a push is for the app that it names")
+  func named() {
+    let world = RefreshScenes.world([
+      DayEvent(time: at(600), kind: .silentPush, app: "other")
+    ])
+    let day = PhoneDay(
+      world,
+      apps: [ScriptedApp(), ScriptedApp()],
+      configurations: [client(.always), client(.always, name: "other")],
+      profile: RefreshScenes.prompt
+    )
+    #expect(Self.pushes(day, 0) == [])
+    #expect(Self.pushes(day, 1) == [at(600)])
+  }
+
+  @Test("a push and a refresh of one instant are both told, and the app is woken once")
+  func together() {
+    let day = RefreshScenes.day(
+      BackgroundRefreshTests.asking(for: 600),
+      .at(600, .silentPush)
+    )
+    let told = day.apps[0].entries.filter { $0.time == at(600) }.map(\.event)
+    #expect(told.count == 2)
+    #expect(Set(told) == [.remoteNotification, .backgroundRefresh])
+    #expect(day.usage().wakeupCount == 1)
+  }
+}
