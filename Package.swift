@@ -102,6 +102,7 @@ let package = Package(
     ),
     room("TraceFormats", sees: ["Quantities", "World"]),
     room("TracewattFiles", sees: ["Tracewatt", "TraceFormats", "LocationDaemon", yams]),
+    room("ExampleApps", sees: ["SimulatedCoreLocation"]),
     room(
       "TracewattTesting",
       sees: ["Tracewatt", "TracewattFiles", "SimulatedCoreLocation"]
@@ -115,7 +116,10 @@ let package = Package(
     ),
     .executableTarget(
       name: "TracewattCLI",
-      dependencies: ["Tracewatt", "TracewattFiles", "TraceFormats", "Validation", argumentParser],
+      dependencies: [
+        "Tracewatt", "TracewattFiles", "TraceFormats", "Validation", "ExampleApps",
+        "TracewattTesting", argumentParser,
+      ],
       swiftSettings: house,
       linkerSettings: libm
     ),
@@ -161,6 +165,7 @@ let package = Package(
       ]
     ),
     tests(of: "SimulatedCoreLocation", also: ["TracewattTesting", "Tracewatt", "TracewattFiles"]),
+    tests(of: "ExampleApps", also: ["TracewattTesting", "SimulatedCoreLocation", "Tracewatt"]),
     tests(of: "TracewattTesting", also: ["SimulatedCoreLocation", "Tracewatt", "TracewattFiles"]),
     tests(of: "Validation", also: ["Tracewatt", "TracewattFiles"]),
     .testTarget(

@@ -33,8 +33,7 @@ struct BackgroundRefreshState: Sendable {
 /// refresh waits.
 ///
 /// Limitations: how often the app is used, its past use of energy and data, the charge of the battery
-/// and the time from a restart to the first unlock play no part. An app has the whole run time, whether
-/// it says that it is done or not. That the system throttles positions in an app launched by a fetch
+/// and the time from a restart to the first unlock play no part. That the system throttles positions in an app launched by a fetch
 /// (fact L15) is left out, since nothing says how.
 ///
 /// Sources: Apple's pages on `BGAppRefreshTaskRequest`, on `backgroundRefreshStatus` and on pushing
@@ -70,6 +69,18 @@ extension LocationDaemon {
       clients[client].refresh.due = from + refreshDelay(of: client, at: from)
     }
     planBackgroundWork(of: client, at: now)
+  }
+
+  /// Ends the run time of a background refresh or of a silent push before it is over.
+  public mutating func completeBackgroundWork() {
+    let client = activeClient.rawValue
+    let reason = clients[client].wakeReason
+    guard clients[client].appState == .background,
+      reason == .backgroundRefresh || reason == .remoteNotification
+    else { return }
+    clients[client].runUntil = now
+    planSuspension(of: client, at: now)
+    updateAwake(at: now)
   }
 
   // MARK: - Conditions

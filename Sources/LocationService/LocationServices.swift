@@ -172,6 +172,8 @@ public protocol LocationServices {
   /// An app has one pending request, which outlives its process and not a restart of the phone. A
   /// new request replaces it, nil takes it back.
   mutating func scheduleBackgroundRefresh(earliest: SimulationTime?)
+  /// Says that the work of a background refresh or of a silent push is done; its run time ends.
+  mutating func completeBackgroundWork()
   /// The earliest instant of the pending request for run time in the background; nil without one.
   var pendingBackgroundRefresh: SimulationTime? { get }
   /// Whether the app may refresh in the background: the user allows it, and no Low Power Mode is on.

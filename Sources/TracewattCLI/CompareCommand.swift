@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import ArgumentParser
+internal import ExampleApps
 internal import Foundation
 internal import Tracewatt
 internal import TracewattFiles
+internal import TracewattTesting
 
 /// `tracewatt compare`: simulate and compare.
 struct CompareCommand: AsyncParsableCommand {
@@ -113,7 +115,8 @@ struct CompareCommand: AsyncParsableCommand {
       providers: providers,
       seed: seed,
       replications: replications,
-      sets: set
+      sets: set,
+      programs: try ExampleApp.all.map { try .code(named: $0.name, launch: $0.launch) }
     )
     let loaded = try StudyLoader.load(paths: inputs, options: options)
     let study = loaded.study

@@ -102,6 +102,8 @@ public enum AppRequest: Sendable, Hashable {
   case store(String?, String)
   /// Asks for run time in the background, or takes the request back.
   case scheduleRefresh(SimulationTime?)
+  /// Says that a refresh or a push has been dealt with.
+  case completeBackgroundWork
 
   /// Asks.
   public func perform<Services: LocationServices>(on services: inout Services) {
@@ -165,6 +167,7 @@ extension AppRequest {
     case .removeNotification(let name): services.removePendingNotification(name)
     case .store(let value, let key): services.store(value, forKey: key)
     case .scheduleRefresh(let time): services.scheduleBackgroundRefresh(earliest: time)
+    case .completeBackgroundWork: services.completeBackgroundWork()
     default: break
     }
   }

@@ -37,11 +37,12 @@ public struct SimulatedDay: Sendable {
     seed: UInt64? = nil
   ) throws {
     let isPath = name.contains("/") || name.contains(".")
-    let options = LoadOptions(
+    var options = LoadOptions(
       phones: phone.map { [$0] },
       systems: os.map { [$0] },
       seed: seed
     )
+    options.leavesStrategiesOut = true
     let scenario = try ScenarioLoader.load(
       path: isPath ? name : BuiltIn.scenarioPath(name),
       options: options

@@ -66,6 +66,17 @@ struct BackgroundRefreshTests {
     #expect(day.usage().wakeupCount == 1)
   }
 
+  @Test("an app that says that its work is done is suspended at once, and saves what was left")
+  func completed() {
+    let done = ScriptedApp(steps: [(10, [.scheduleRefresh(at(600))])]) { event in
+      event == .backgroundRefresh ? [.completeBackgroundWork] : []
+    }
+    let day = RefreshScenes.day(done)
+    #expect(RefreshScenes.suspensions(day) == [at(65), at(600)])
+    let idle = RefreshScenes.day(Self.asking(for: 600))
+    #expect(day.usage().backgroundRun + .seconds(30) == idle.usage().backgroundRun)
+  }
+
   @Test("a request waits until it is granted")
   func pending() {
     let day = RefreshScenes.day(Self.asking(for: 6000))

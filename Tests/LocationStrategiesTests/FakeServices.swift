@@ -127,6 +127,7 @@ struct FakeServices: LocationServices {
     pendingBackgroundRefresh = earliest
     calls.append(.scheduleRefresh(earliest))
   }
+  mutating func completeBackgroundWork() {}
   mutating func upload(bytes: Int) { calls.append(.upload(bytes)) }
   mutating func reportRegion(_ region: Region, entered: Bool) {
     calls.append(.report(region.identifier, entered: entered))

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
+import LocationService
 import Quantities
 import Testing
 import Tracewatt
@@ -170,11 +171,26 @@ struct InputRecipeTests {
   func shippedScenario(_ name: String) throws {
     let path = packageRoot + "/scenarios/" + name
     guard !WeekLoader.isWeek(path: path) else { return }
-    let scenario = try ScenarioLoader.load(path: path)
+    let scenario = try ScenarioLoader.load(path: path, options: Self.withExampleApps)
     #expect(name == scenario.name + ".yaml")
     #expect(scenario.notes == [])
     #expect(!scenario.places.isEmpty)
   }
+
+  /// The example apps by name; nothing runs them here.
+  private static let withExampleApps: LoadOptions = {
+    struct Nothing: LocationApp {
+      mutating func receive<Services: LocationServices>(
+        _ event: AppEvent,
+        services: inout Services
+      ) {}
+    }
+    let names = [
+      "arrival_app", "arrival_significant_app", "site_schedule_app", "location_alarm_app",
+      "street_game_app", "background_tracker_app",
+    ]
+    return LoadOptions(programs: names.map { AppProgram(name: $0) { _ in Nothing() } })
+  }()
 
   @Test("there are shipped scenarios")
   func thereAreSome() {

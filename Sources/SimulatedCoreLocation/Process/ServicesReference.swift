@@ -115,6 +115,7 @@ final class ServicesReference<Services: LocationServices>: LocationServices {
   func cancelTimer(_ timer: TimerIdentifier) { pointer.pointee.cancelTimer(timer) }
   func beginBackgroundTask() { pointer.pointee.beginBackgroundTask() }
   func endBackgroundTask() { pointer.pointee.endBackgroundTask() }
+  func completeBackgroundWork() { pointer.pointee.completeBackgroundWork() }
   func scheduleBackgroundRefresh(earliest: SimulationTime?) {
     pointer.pointee.scheduleBackgroundRefresh(earliest: earliest)
   }

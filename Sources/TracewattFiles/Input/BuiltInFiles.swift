@@ -5062,6 +5062,34 @@ steps:
   - stay: { until: 24 h, environment: indoor }
 
 """##),
+    ("traces", "street_game.recipe", ##"""
+version: 1
+kind: recipe
+name: street_game
+title: A game played on foot in the old town of Freiburg, with a break
+seed: 121
+start: "2026-05-09T12:00:00Z"
+places:
+  - { name: theatre, latitude: 47.9958, longitude: 7.8452 }
+  - { name: market_hall, latitude: 47.9937, longitude: 7.8491 }
+  - { name: minster, latitude: 47.9955, longitude: 7.8527 }
+  - { name: swabian_gate, latitude: 47.9928, longitude: 7.8548 }
+  - { name: martin_gate, latitude: 47.9934, longitude: 7.8483 }
+  - { name: garden, latitude: 48.0003, longitude: 7.8545 }
+steps:
+  - stay: { at: theatre, for: 3 min, environment: urban }
+  - leg: { mode: walking, to: minster, speed: 1.2 m/s, stops: { spacing: 90 m, duration: 25 s }, winding: { amplitude: 10 m, length: 150 m }, environment: urban_canyon }
+  - stay: { for: 4 min, environment: urban }
+  - leg: { mode: walking, to: swabian_gate, speed: 1.2 m/s, stops: { spacing: 90 m, duration: 25 s }, winding: { amplitude: 8 m, length: 120 m }, environment: urban_canyon }
+  - leg: { mode: walking, to: martin_gate, speed: 1.2 m/s, stops: { spacing: 110 m, duration: 20 s }, winding: { amplitude: 8 m, length: 120 m }, environment: urban_canyon }
+  - leg: { mode: walking, to: market_hall, speed: 1.0 m/s, environment: urban_canyon }
+  - stay: { until: 54 min, environment: indoor, roaming: { radius: 15 m, every: 4 min } }
+  - leg: { mode: walking, to: garden, via: [{ latitude: 47.9967, longitude: 7.8518 }], speed: 1.2 m/s, stops: { spacing: 120 m, duration: 25 s }, winding: { amplitude: 10 m, length: 150 m }, environment: urban }
+  - stay: { for: 6 min, environment: forest, roaming: { radius: 30 m, every: 2 min } }
+  - leg: { mode: walking, to: theatre, via: [{ latitude: 47.9975, longitude: 7.8478 }], speed: 1.2 m/s, stops: { spacing: 120 m, duration: 25 s }, winding: { amplitude: 10 m, length: 150 m }, environment: urban }
+  - stay: { until: 2 h, environment: indoor }
+
+"""##),
     ("traces", "traffic_jam.recipe", ##"""
 version: 1
 kind: recipe
@@ -5117,6 +5145,78 @@ steps:
       winding: { amplitude: 25 m, length: 800 m }
       environment: urban_canyon
   - stay: { until: 24 h, environment: indoor }
+
+"""##),
+    ("scenarios", "arrival", ##"""
+# The example app that tells a traveller how far the hotel is, beside strategies of settings.
+version: 1
+kind: scenario
+name: arrival
+title: An app that tells how far the hotel is, from Heathrow to Westminster
+trace: { recipe: traces/london_arrival.recipe.yaml }
+utc_offset: "+00:00"
+world: { environment: suburban }
+phones: [iphone_class]
+os: [ios_18]
+app: { authorization: always, background_modes: [location], background_at: 2 min }
+places:
+  - { name: heathrow, latitude: 51.471184, longitude: -0.452542, radius: 100 m }
+  - { name: hotel, latitude: 51.500153, longitude: -0.126236, radius: 100 m }
+events:
+  - { at: 4 h, charger: true }
+  - { at: 7 h, charger: false }
+  - { at: 13 h, charger: true }
+strategies:
+  - standard_best
+  - arrival_app
+  - arrival_significant_app
+  - significant_change
+  - region_monitoring
+replications: 20
+seed: 42
+
+"""##),
+    ("scenarios", "background_tracker", ##"""
+# The example app that records trips and rests between them. In the evening the system ends it, if it
+# is suspended then; on ios_9 it defers its updates.
+version: 1
+kind: scenario
+name: background_tracker
+title: An app that records trips, over an evening, a night and a commute by car
+trace: { recipe: traces/overnight_commute.recipe.yaml }
+utc_offset: "+01:00"
+world: { environment: urban, area: dense_urban }
+phones: [iphone_class]
+os: [ios_18, ios_9]
+app: { authorization: always, background_modes: [location], background_at: 2 min }
+places:
+  - { name: home, latitude: 51.0284, longitude: 13.7042, radius: 100 m }
+  - { name: work, latitude: 51.0905, longitude: 13.757, radius: 100 m }
+events:
+  - { at: 60 min, screen: true }
+  - { at: 64 min, screen: false }
+  - { at: 150 min, screen: true }
+  - { at: 154 min, screen: false }
+  - { at: 240 min, screen: true }
+  - { at: 244 min, screen: false }
+  - { at: 255 min, system_kill: true }
+  - { at: 5 h, charger: true }
+  - { at: 750 min, screen: true }
+  - { at: 754 min, screen: false }
+  - { at: 765 min, charger: false }
+  - { at: 840 min, screen: true }
+  - { at: 844 min, screen: false }
+  - { at: 1020 min, screen: true }
+  - { at: 1024 min, screen: false }
+  - { at: 1260 min, screen: true }
+  - { at: 1264 min, screen: false }
+strategies:
+  - standard_best
+  - background_tracker_app
+  - duty_cycled
+  - significant_change
+replications: 20
+seed: 42
 
 """##),
     ("scenarios", "bicycle_courier", ##"""
@@ -5492,6 +5592,52 @@ strategies:
   - duty_cycled
   - visits
   - software_region
+replications: 20
+seed: 42
+
+"""##),
+    ("scenarios", "location_alarm", ##"""
+# The example app with alarms for times and places, beside a strategy that asks for nothing.
+version: 1
+kind: scenario
+name: location_alarm
+title: An alarm clock for times and places on a day of errands in Freiburg
+trace: { recipe: traces/home_errands.recipe.yaml }
+utc_offset: "+01:00"
+world: { environment: suburban }
+phones: [iphone_class]
+os: [ios_18]
+app: { authorization: when_in_use, background_modes: [], background_at: 2 min }
+places:
+  - { name: home, latitude: 47.9895, longitude: 7.8398, radius: 100 m }
+  - { name: school, latitude: 47.9862, longitude: 7.844, radius: 100 m }
+  - { name: supermarket, latitude: 47.9929, longitude: 7.8421, radius: 100 m }
+events:
+  - { at: 0 h, charger: true }
+  - { at: 405 min, charger: false }
+  - { at: 408 min, screen: true }
+  - { at: 413 min, screen: false }
+  - { at: 462 min, screen: true }
+  - { at: 467 min, screen: false }
+  - { at: 9 h, screen: true }
+  - { at: 545 min, screen: false }
+  - { at: 618 min, screen: true }
+  - { at: 623 min, screen: false }
+  - { at: 12 h, screen: true }
+  - { at: 725 min, screen: false }
+  - { at: 14 h, screen: true }
+  - { at: 845 min, screen: false }
+  - { at: 990 min, screen: true }
+  - { at: 995 min, screen: false }
+  - { at: 1110 min, screen: true }
+  - { at: 1115 min, screen: false }
+  - { at: 1230 min, screen: true }
+  - { at: 1235 min, screen: false }
+  - { at: 1350 min, charger: true }
+strategies:
+  - control
+  - location_alarm_app
+  - standard_hundred_meters
 replications: 20
 seed: 42
 
@@ -6063,6 +6209,68 @@ replications: 20
 seed: 42
 
 """##),
+    ("scenarios", "site_schedule", ##"""
+# The example app that logs visits to customers by geofences, beside strategies of settings.
+version: 1
+kind: scenario
+name: site_schedule
+title: An app that logs a technician's visits to twelve sites around Cologne
+trace: { recipe: traces/site_visits.recipe.yaml }
+utc_offset: "+01:00"
+world: { environment: suburban }
+phones: [iphone_class]
+os: [ios_18]
+app: { authorization: always, background_modes: [location], background_at: 2 min }
+places:
+  - { name: ehrenfeld, latitude: 50.949, longitude: 6.917, radius: 100 m }
+  - { name: nippes, latitude: 50.965, longitude: 6.954, radius: 100 m }
+  - { name: chorweiler, latitude: 51.021, longitude: 6.898, radius: 100 m }
+  - { name: muelheim, latitude: 50.962, longitude: 7.005, radius: 100 m }
+  - { name: dellbrueck, latitude: 50.979, longitude: 7.068, radius: 100 m }
+  - { name: bergisch_gladbach, latitude: 50.992, longitude: 7.123, radius: 100 m }
+  - { name: rath, latitude: 50.923, longitude: 7.085, radius: 100 m }
+  - { name: porz, latitude: 50.885, longitude: 7.058, radius: 100 m }
+  - { name: rodenkirchen, latitude: 50.892, longitude: 6.993, radius: 100 m }
+  - { name: huerth, latitude: 50.878, longitude: 6.876, radius: 100 m }
+  - { name: frechen, latitude: 50.914, longitude: 6.812, radius: 100 m }
+  - { name: lindenthal, latitude: 50.929, longitude: 6.916, radius: 100 m }
+events:
+  - { at: 0 h, charger: true }
+  - { at: 390 min, charger: false }
+  - { at: 396 min, screen: true }
+  - { at: 399 min, screen: false }
+  - { at: 7 h, screen: true }
+  - { at: 423 min, screen: false }
+  - { at: 456 min, screen: true }
+  - { at: 459 min, screen: false }
+  - { at: 510 min, screen: true }
+  - { at: 513 min, screen: false }
+  - { at: 570 min, screen: true }
+  - { at: 573 min, screen: false }
+  - { at: 630 min, screen: true }
+  - { at: 633 min, screen: false }
+  - { at: 690 min, screen: true }
+  - { at: 693 min, screen: false }
+  - { at: 750 min, screen: true }
+  - { at: 753 min, screen: false }
+  - { at: 810 min, screen: true }
+  - { at: 813 min, screen: false }
+  - { at: 15 h, screen: true }
+  - { at: 903 min, screen: false }
+  - { at: 18 h, screen: true }
+  - { at: 1083 min, screen: false }
+  - { at: 1230 min, screen: true }
+  - { at: 1233 min, screen: false }
+  - { at: 1350 min, charger: true }
+strategies:
+  - region_monitoring
+  - site_schedule_app
+  - visits
+  - standard_best
+replications: 20
+seed: 42
+
+"""##),
     ("scenarios", "site_visits", ##"""
 version: 1
 kind: scenario
@@ -6126,6 +6334,36 @@ strategies:
   - duty_cycled
   - visits
   - software_region
+replications: 20
+seed: 42
+
+"""##),
+    ("scenarios", "street_game", ##"""
+# The example game: best accuracy and compass while it is on the screen.
+version: 1
+kind: scenario
+name: street_game
+title: A game played on foot in the old town of Freiburg, with a break
+trace: { recipe: traces/street_game.recipe.yaml }
+utc_offset: "+01:00"
+world: { environment: urban, area: dense_urban }
+phones: [iphone_class]
+os: [ios_18]
+app: { authorization: when_in_use, background_modes: [], background_at: 40 min }
+places:
+  - { name: minster, latitude: 47.9955, longitude: 7.8527, radius: 100 m }
+  - { name: market_hall, latitude: 47.9937, longitude: 7.8491, radius: 100 m }
+events:
+  - { at: 1 min, screen: true }
+  - { at: 40 min, screen: false }
+  - { at: 55 min, foreground: true }
+  - { at: 55 min, screen: true }
+  - { at: 95 min, background: true }
+  - { at: 95 min, screen: false }
+strategies:
+  - standard_best
+  - street_game_app
+  - standard_hundred_meters
 replications: 20
 seed: 42
 

@@ -28,6 +28,7 @@ struct ScenarioChoices {
 
   /// The strategies of a list of the scenario, or of the command line where it names some.
   func strategies(_ reader: FieldReader?, options: LoadOptions) -> [ScenarioStrategy] {
+    if options.leavesStrategiesOut { return [] }
     let own = reader.flatMap { list($0, "strategies") }
     let listed = (own ?? []).compactMap { entry($0.node, path: $0.path) }
     var chosen: [Entry]
