@@ -10,8 +10,10 @@ import TracewattTesting
 @MainActor
 private final class MonitorApp {
   private let manager = CLLocationManager()
+  private let session: CLServiceSession?
 
-  init(_ notes: Notes, places: [(String, CLLocationCoordinate2D)]) {
+  init(_ notes: Notes, places: [(String, CLLocationCoordinate2D)], holdsSession: Bool = true) {
+    session = holdsSession ? CLServiceSession(authorization: .always) : nil
     Task {
       let monitor = await CLMonitor("places")
       let known = await monitor.identifiers
@@ -62,7 +64,7 @@ extension SimulatedDay {
     let day = try SimulatedDay(name)
     let notes = Notes(day)
     let circles = day.circles
-    let app = try day.run { MonitorApp(notes, places: circles) }
+    let app = try day.run { MonitorApp(notes, places: circles, holdsSession: false) }
     let path = try strategyFile("services:\n  monitor: [{ place: all }]")
     defer { try? FileManager.default.removeItem(atPath: path) }
     let file = try day.run(strategy: path)
@@ -102,13 +104,14 @@ extension SimulatedDay {
     let notes = Notes(day)
     let home = try #require(day.circles.first)
     _ = try day.run {
+      let session = CLServiceSession(authorization: .always)
       Task { @MainActor in
         let monitor = await CLMonitor("one")
         if await monitor.identifiers.isEmpty {
           let circle = CLMonitor.CircularGeographicCondition(center: home.1, radius: 100)
           await monitor.add(circle, identifier: "home", assuming: .unsatisfied)
-          try await Task.sleep(for: .seconds(4 * 3600))
-          // The phone is at home since long, and nobody has awaited the event.
+          // The app is woken for the event of the arrival, which nobody awaits.
+          try await Task.sleep(for: .seconds(1800))
           let state = await monitor.record(for: "home")?.lastEvent.state
           notes.note("before: \(String(describing: state))")
           try await Task.sleep(for: .seconds(1e6))
@@ -118,6 +121,7 @@ extension SimulatedDay {
           notes.note("\(event.state) \(notes.second(of: event.date) < 4 * 3600) \(state == event.state)")
         }
       }
+      return session
     }
     #expect(notes.texts.first == "before: Optional(SimulatedCoreLocation.CLMonitor.Event.State.unsatisfied)")
     #expect(notes.texts.dropFirst().first == "satisfied true true")
@@ -168,6 +172,7 @@ extension SimulatedDay {
     let notes = Notes(day)
     let home = try #require(day.circles.first)
     let record = try day.run {
+      let session = CLServiceSession(authorization: .always)
       for name in ["a", "b", "c"] {
         Task { @MainActor in
           let monitor = await CLMonitor(name)
@@ -179,6 +184,7 @@ extension SimulatedDay {
           for try await event in await monitor.events { notes.note("\(name) \(event.state)") }
         }
       }
+      return session
     }
     let expected = ["unsatisfied", "satisfied", "unsatisfied"]
     #expect(notes.texts.filter { $0.hasPrefix("a") } == expected.map { "a \($0)" })

@@ -37,7 +37,7 @@ private final class LiveApp {
     #expect(app.result.ledger == file.result.ledger)
     #expect(app.events == file.events)
     #expect(app.deliveries == file.deliveries)
-    #expect(app.use.deliveries > 1000)
+    #expect(app.use.deliveries > 900)
   }
 
   @Test("every update is taken once and when it is told; at rest one says so and silence follows")
@@ -47,12 +47,17 @@ private final class LiveApp {
     let record = try day.run { LiveApp(notes) }
     let told = record.deliveries.filter { $0.channel == .liveUpdates }
     let located = notes.updates.filter { $0.update.location != nil }
-    #expect(located.map(\.second) == told.map { notes.rounded($0.time) })
+    let taken = located.map(\.second)
+    let times = told.map { notes.rounded($0.time) }
+    #expect(taken.count == times.count)
+    for (a, b) in zip(taken, times).filter({ $0 != $1 }).prefix(5) {
+      Issue.record("taken at \(a), told at \(b)")
+    }
     let stationary = notes.updates.filter(\.update.stationary)
     #expect(!stationary.isEmpty)
     for (before, after) in zip(notes.updates, notes.updates.dropFirst()) {
       let gap = after.second - before.second
-      #expect(before.update.stationary == (gap > 60), "\(before.second) \(gap)")
+      if before.update.stationary || gap > 130 { Issue.record("\(before.update.stationary) \(before.second) \(gap)") }
     }
     #expect(notes.updates.allSatisfy { $0.update.isStationary == $0.update.stationary })
     #expect(notes.texts == ["launched"])
@@ -68,14 +73,14 @@ private final class LiveApp {
         notes.note("over")
       }
       Task { @MainActor in
-        try await Task.sleep(for: .seconds(60.5))
+        try await Task.sleep(for: .seconds(20.5))
         task.cancel()
       }
     }
-    #expect(notes.lines == [.init(second: 60.5, text: "over")])
+    #expect(notes.lines == [.init(second: 20.5, text: "over")])
     #expect(record.deliveries.count == notes.updates.count)
-    #expect(notes.updates.count > 40)
-    #expect(notes.updates.last.map { $0.second > 58 && $0.second <= 60.5 } == true)
+    #expect(notes.updates.count > 15)
+    #expect(notes.updates.last.map { $0.second == 20 } == true)
   }
 
   @Test("the service stops when the loop is left, and starts again with the next sequence")
@@ -108,21 +113,21 @@ private final class LiveApp {
       Task { @MainActor in
         for try await update in CLLocationUpdate.liveUpdates() {
           first.note(update)
-          if first.second() >= 40 { break }
+          if first.second() >= 15 { break }
         }
       }
       Task { @MainActor in
-        try await Task.sleep(for: .seconds(20.5))
+        try await Task.sleep(for: .seconds(10.5))
         for try await update in CLLocationUpdate.liveUpdates() {
           second.note(update)
-          if second.second() >= 80 { break }
+          if second.second() >= 25 { break }
         }
       }
     }
     let times = record.deliveries.map { first.rounded($0.time) }
-    #expect(first.updates.map(\.second) == times.filter { $0 < 41 })
-    #expect(second.updates.map(\.second) == times.filter { $0 > 20.5 })
-    #expect(times.last.map { $0 >= 80 && $0 < 82 } == true)
+    #expect(first.updates.map(\.second) == times.filter { $0 <= 15 })
+    #expect(second.updates.map(\.second) == times.filter { $0 > 10.5 })
+    #expect(times.last.map { $0 == 25 } == true)
   }
 
   @Test("a consumer that comes while the phone rests is told so at once")
