@@ -91,7 +91,7 @@ extension SimulatedDay {
     #expect(record.events.contains { $0.kind == .launched(.region) })
     #expect(
       notes.texts == [
-        "launched []", "work satisfied", "home unsatisfied", "work unsatisfied", "home satisfied",
+        "launched []", "home unsatisfied", "work satisfied", "work unsatisfied", "home satisfied",
         "launched [\"home\", \"work\"]", "home was satisfied", "work was unsatisfied",
         "home unsatisfied", "work satisfied",
       ]
@@ -113,19 +113,94 @@ extension SimulatedDay {
           // The app is woken for the event of the arrival, which nobody awaits.
           try await Task.sleep(for: .seconds(1800))
           let state = await monitor.record(for: "home")?.lastEvent.state
-          notes.note("before: \(String(describing: state))")
+          notes.note("before: \(state == .unsatisfied)")
           try await Task.sleep(for: .seconds(1e6))
         }
         for try await event in await monitor.events {
           let state = await monitor.record(for: "home")?.lastEvent.state
-          notes.note("\(event.state) \(notes.second(of: event.date) < 4 * 3600) \(state == event.state)")
+          let isOfTheEvening = notes.second(of: event.date) < 4 * 3600
+          notes.note("\(event.state) \(isOfTheEvening) \(state == event.state)")
         }
       }
       return session
     }
-    #expect(notes.texts.first == "before: Optional(SimulatedCoreLocation.CLMonitor.Event.State.unsatisfied)")
-    #expect(notes.texts.dropFirst().first == "satisfied true true")
-    #expect(notes.texts.dropFirst(2).first == "unsatisfied false true")
+    #expect(notes.texts == ["before: true", "satisfied true true", "unsatisfied false true"])
+  }
+
+  @Test("a loop over events that is cancelled leaves the rest to another")
+  func cancellation() throws {
+    let day = try SimulatedDay.inFront("overnight_kill")
+    let notes = Notes(day)
+    let circles = day.circles
+    _ = try day.run {
+      Task { @MainActor in
+        let monitor = await CLMonitor("places")
+        for (name, centre) in circles {
+          await monitor.add(
+            CLMonitor.CircularGeographicCondition(center: centre, radius: 100),
+            identifier: name
+          )
+        }
+        let first = Task { @MainActor in
+          for try await event in await monitor.events {
+            notes.note("first \(event.identifier) \(event.state)")
+          }
+          notes.note("first over")
+        }
+        try await Task.sleep(for: .seconds(300))
+        first.cancel()
+        for try await event in await monitor.events {
+          notes.note("second \(event.identifier) \(event.state)")
+        }
+      }
+    }
+    #expect(notes.lines.first { $0.text == "first over" }?.second == 300)
+    #expect(
+      notes.texts.prefix(5) == [
+        "first home unsatisfied", "first work satisfied", "first over",
+        "second work unsatisfied", "second home satisfied",
+      ]
+    )
+  }
+
+  @Test("a beacon is a condition as well")
+  func beacon() throws {
+    var day = try SimulatedDay.inFront("overnight_kill")
+    let uuid = try #require(UUID(uuidString: "2F234454-CF6D-4A0F-ADF2-F4911BA9FFA6"))
+    let home = try #require(day.scenario.places.first)
+    day.scenario.beacons = [
+      BeaconSite(
+        name: "door",
+        uuid: uuid.uuidString,
+        major: 7,
+        minor: 1,
+        coordinate: home.coordinate
+      )
+    ]
+    let notes = Notes(day)
+    _ = try day.run {
+      Task { @MainActor in
+        let monitor = await CLMonitor("beacons")
+        await monitor.add(
+          CLMonitor.BeaconIdentityCondition(uuid: uuid, major: 7),
+          identifier: "seven"
+        )
+        await monitor.add(
+          CLMonitor.BeaconIdentityCondition(uuid: uuid, major: 8),
+          identifier: "eight"
+        )
+        for try await event in await monitor.events {
+          let record = await monitor.record(for: event.identifier)
+          let condition = record?.condition as? CLMonitor.BeaconIdentityCondition
+          notes.note("\(event.identifier) \(event.state) \(condition?.major ?? 0)")
+        }
+      }
+    }
+    #expect(
+      notes.texts.prefix(3) == [
+        "seven unsatisfied 7", "eight unsatisfied 8", "seven satisfied 7",
+      ]
+    )
   }
 
   @Test("a condition beyond the system's limit is not watched, and its event says why")

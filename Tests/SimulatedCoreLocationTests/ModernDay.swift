@@ -18,9 +18,9 @@ final class Notes: @unchecked Sendable {
     start = Date(timeIntervalSince1970: Double(day.scenario.startUnixNanoseconds) / 1e9)
   }
 
-  /// The second of the day, to a microsecond.
+  /// The second of the day, to a millisecond.
   func second(of date: Date = Date()) -> Double {
-    (date.timeIntervalSince(start) * 1e6).rounded() / 1e6
+    (date.timeIntervalSince(start) * 1e3).rounded() / 1e3
   }
 
   func note(_ text: String) { lines.append(Line(second: second(), text: text)) }
@@ -53,6 +53,6 @@ func strategyFile(_ text: String) throws -> String {
 }
 
 extension Notes {
-  /// An instant as the second of the day, to a microsecond.
-  func rounded(_ time: SimulationTime) -> Double { (time.seconds * 1e6).rounded() / 1e6 }
+  /// An instant as the second of the day, to a millisecond.
+  func rounded(_ time: SimulationTime) -> Double { (time.seconds * 1e3).rounded() / 1e3 }
 }

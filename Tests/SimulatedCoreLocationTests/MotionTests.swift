@@ -20,7 +20,9 @@ private final class MotionApp {
     manager.allowsBackgroundLocationUpdates = true
     manager.pausesLocationUpdatesAutomatically = false
     manager.startUpdatingLocation()
-    activities.startActivityUpdates(to: .main) { if let activity = $0 { log.told.append(activity) } }
+    activities.startActivityUpdates(to: .main) { activity in
+      if let activity { log.told.append(activity) }
+    }
     pedometer.startUpdates(from: Date()) { data, _ in if let data { log.steps.append(data) } }
     let start = Date()
     Task { [activities, pedometer] in

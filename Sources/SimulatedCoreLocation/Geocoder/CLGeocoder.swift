@@ -17,8 +17,8 @@ public typealias CLGeocodeCompletionHandler = ([CLPlacemark]?, (any Error)?) -> 
 /// called on the main thread, also if the object has gone meanwhile.
 ///
 /// Limitations: it knows the places of the scenario, by name. A position is a place's if it lies
-/// within its radius. Locales and regions for a search are accepted and make no difference. The form
-/// that takes a postal address of the Contacts framework is missing.
+/// within its radius. Locales and regions for a search are accepted and make no difference. The
+/// form that takes a postal address of the Contacts framework is missing.
 open class CLGeocoder: NSObject, @unchecked Sendable {
   private var ownSlot: GeocoderCentre.Slot?
 

@@ -6,8 +6,8 @@ internal import LocationService
 
 /// What a geocoder knows of a place.
 ///
-/// Limitations: the simulated geocoder knows the places of the scenario, by name and centre, and the
-/// scenario's local time. Everything else is nil.
+/// Limitations: the simulated geocoder knows the places of the scenario, by name and centre, and
+/// the scenario's local time. Everything else is nil.
 open class CLPlacemark: NSObject, NSCopying, @unchecked Sendable {
   /// The centre of the place.
   public let location: CLLocation?

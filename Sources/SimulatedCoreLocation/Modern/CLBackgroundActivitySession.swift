@@ -5,9 +5,9 @@ internal import LocationService
 
 /// Keeps the app in use in the background, with the indicator, for as long as it holds the object.
 ///
-/// Scope: Apple's class of that name. It has an effect if it was begun on the screen, or by a process
-/// that takes up what the last one held as it ended. It ends with ``invalidate()`` or when it is
-/// released; of several, the last one's end counts.
+/// Scope: Apple's class of that name. It has an effect if it was begun on the screen, or by a
+/// process that takes up what the last one held as it ended. It ends with ``invalidate()`` or when
+/// it is released; of several, the last one's end counts.
 ///
 /// Limitations: `serviceSessionRequired` is never set; live updates and events of monitors tell it.
 public final class CLBackgroundActivitySession: Sendable {

@@ -5,8 +5,8 @@ internal import LocationService
 
 /// One element of the live updates: a position, that the phone rests, or why there is no position.
 ///
-/// Scope: Apple's structure of that name. At rest one last update says so and silence follows, until
-/// the phone moves.
+/// Scope: Apple's structure of that name. At rest one last update says so and silence follows,
+/// until the phone moves.
 ///
 /// Limitations: of the flags that tell why there is no position, one is set at a time.
 public struct CLLocationUpdate: Sendable {

@@ -15,8 +15,11 @@ public protocol CLCondition: Codable, Sendable {}
 /// the system launches the app for their events, which wait until a monitor is opened and somebody
 /// awaits them. An event becomes a record's `lastEvent` once it has been awaited.
 ///
-/// Limitations: the system has one monitor an app. With several names, events of one that is not open
-/// wait for it as long as the process lives and beyond, but its conditions do not rest meanwhile.
+/// An app with the right at any time needs a ``CLServiceSession`` that says so to be told of events
+/// while it is not in use, from iOS 18.
+///
+/// Limitations: the system has one monitor an app. With several names, events of one that is not
+/// open wait for it, in later processes as well, but its conditions do not rest meanwhile.
 public actor CLMonitor {
   /// The monitor's name.
   public let name: String

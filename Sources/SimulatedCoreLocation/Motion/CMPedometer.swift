@@ -43,9 +43,9 @@ open class CMPedometerData: NSObject, NSCopying, @unchecked Sendable {
 
 /// Counts steps.
 ///
-/// Scope: Apple's class of that name, for steps. Updates come every few seconds on a walk, while the
-/// app runs; queries are answered at once. Handlers are called on the main thread. Updates end with
-/// ``stopUpdates()`` or when the pedometer is released.
+/// Scope: Apple's class of that name, for steps. Updates come every few seconds on a walk, while
+/// the app runs; queries are answered at once. Handlers are called on the main thread. Updates end
+/// with ``stopUpdates()`` or when the pedometer is released.
 ///
 /// Limitations: distance, floors, pace, cadence and events are not available. The right to read
 /// motion data is always given.

@@ -71,7 +71,10 @@ final class MotionCentre: EventReceiver, @unchecked Sendable {
     let now = process.virtual.now
     let sample = system.motionActivityHistory(from: now, to: now).last
     let start = sample?.activity == activity ? sample?.start ?? now : now
-    return CMMotionActivity(MotionActivitySample(start: start, activity: activity), process: process)
+    return CMMotionActivity(
+      MotionActivitySample(start: start, activity: activity),
+      process: process
+    )
   }
 
   func activities(from start: Date, to end: Date) -> Result<[CMMotionActivity], NSError> {
