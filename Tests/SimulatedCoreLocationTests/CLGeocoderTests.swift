@@ -152,4 +152,47 @@ import TracewattTesting
       #expect(notes.lines == [.init(second: 0.5, text: "[\"home\"] ok")])
     }
   }
+
+  /// An app that asks for the place of each position, one question at a time.
+  @MainActor
+  private final class PlaceApp: NSObject, @MainActor CLLocationManagerDelegate {
+    private let manager = CLLocationManager()
+    private let geocoder = CLGeocoder()
+
+    override init() {
+      super.init()
+      manager.delegate = self
+      manager.desiredAccuracy = kCLLocationAccuracyHundredMeters
+      manager.allowsBackgroundLocationUpdates = true
+      manager.pausesLocationUpdatesAutomatically = false
+      manager.startUpdatingLocation()
+    }
+
+    func locationManager(
+      _ manager: CLLocationManager,
+      didUpdateLocations locations: [CLLocation]
+    ) {
+      guard !geocoder.isGeocoding, let last = locations.last else { return }
+      geocoder.reverseGeocodeLocation(last) { _, _ in }
+    }
+  }
+
+  @Test("requests in code give the record of the strategy with the same settings")
+  func record() throws {
+    let day = try SimulatedDay("car_commute")
+    let app = try day.run { PlaceApp() }
+    let path = try strategyFile(
+      """
+      services:
+        standard: { desired_accuracy: hundred_meters, pauses_location_updates_automatically: false }
+      geocode: { every: each_delivery }
+      """
+    )
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let file = try day.run(strategy: path)
+    #expect(app.result.measures == file.result.measures)
+    #expect(app.result.ledger == file.result.ledger)
+    #expect(app.events == file.events)
+    #expect(app.use.geocodes > 100)
+  }
 }

@@ -137,11 +137,53 @@ private func text(_ activity: CMMotionActivity) -> String {
 
   @Test("a phone without the hardware says so")
   func missing() throws {
-    let day = try SimulatedDay("home_errands", phone: "iphone_6", os: "ios_4")
+    var day = try SimulatedDay.inFront("home_errands")
+    day.scenario.phones[0].hardware.hasMotionCoprocessor = false
     let notes = Notes(day)
     _ = try day.run {
-      notes.note("\(CMMotionActivityManager.isActivityAvailable())")
+      #expect(!CMMotionActivityManager.isActivityAvailable())
+      #expect(!CMPedometer.isStepCountingAvailable())
+      let now = Date()
+      CMMotionActivityManager().queryActivityStarting(from: now, to: now, to: .main) {
+        notes.note("\($0?.count ?? -1) \(($1 as? NSError)?.code ?? 0)")
+      }
+      CMPedometer().queryPedometerData(from: now, to: now) {
+        notes.note("\($0?.numberOfSteps ?? -1) \(($1 as? NSError)?.code ?? 0)")
+      }
     }
-    #expect(notes.texts.count == 1)
+    #expect(
+      notes.lines == [.init(second: 0, text: "-1 104"), .init(second: 0, text: "-1 109")]
+    )
+  }
+
+  @Test("updates in code give the record of the strategy with the same services")
+  func record() throws {
+    let day = try SimulatedDay("home_errands")
+    let app = try day.run {
+      let manager = CLLocationManager()
+      manager.desiredAccuracy = kCLLocationAccuracyHundredMeters
+      manager.allowsBackgroundLocationUpdates = true
+      manager.pausesLocationUpdatesAutomatically = false
+      manager.startUpdatingLocation()
+      let activities = CMMotionActivityManager()
+      activities.startActivityUpdates(to: .main) { _ in }
+      let pedometer = CMPedometer()
+      pedometer.startUpdates(from: Date()) { _, _ in }
+      return (manager, activities, pedometer)
+    }
+    let path = try strategyFile(
+      """
+      services:
+        standard: { desired_accuracy: hundred_meters, pauses_location_updates_automatically: false }
+        motion: {}
+        steps: {}
+      """
+    )
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let file = try day.run(strategy: path)
+    #expect(app.result.measures == file.result.measures)
+    #expect(app.result.ledger == file.result.ledger)
+    #expect(app.events == file.events)
+    #expect(app.result.ledger.contains { "\($0)".contains("motion") })
   }
 }

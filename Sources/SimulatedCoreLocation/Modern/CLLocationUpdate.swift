@@ -102,6 +102,13 @@ public struct CLLocationUpdate: Sendable {
 
       /// The next update; nil once the task is cancelled.
       public mutating func next() async throws -> CLLocationUpdate? { await consumer.next() }
+
+      /// The next update, awaited on the caller's actor; nil once the task is cancelled.
+      public mutating func next(
+        isolation actor: isolated (any Actor)?
+      ) async throws(any Error) -> CLLocationUpdate? {
+        await consumer.next()
+      }
     }
   }
 }

@@ -59,7 +59,7 @@ final class LiveConsumer: @unchecked Sendable {
 
   deinit { centre?.leave(ObjectIdentifier(self)) }
 
-  func next() async -> CLLocationUpdate? {
+  nonisolated(nonsending) func next() async -> CLLocationUpdate? {
     if !hasBegun {
       hasBegun = true
       if !Task.isCancelled { begin() }

@@ -44,7 +44,7 @@ final class Mailbox<Element: Sendable>: @unchecked Sendable {
   }
 
   /// The next element, awaited if there is none; nil at the end or if the task is cancelled.
-  func next() async -> Element? {
+  nonisolated(nonsending) func next() async -> Element? {
     if Task.isCancelled { return nil }
     if let element = take() { return element }
     if isClosed { return nil }

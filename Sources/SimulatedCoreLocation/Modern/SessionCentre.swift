@@ -90,7 +90,7 @@ final class SessionReader: @unchecked Sendable {
 
   init(_ hold: SessionHold) { self.hold = hold }
 
-  func next() async -> SessionFacts? {
+  nonisolated(nonsending) func next() async -> SessionFacts? {
     let mailbox = mailbox ?? hold.reader()
     self.mailbox = mailbox
     return await mailbox.next()
