@@ -1,0 +1,192 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import LocationService
+internal import VirtualTime
+
+/// What an app's sessions tell of its rights; each flag is one of Apple's.
+struct SessionFacts: OptionSet, Sendable {
+  let rawValue: Int
+
+  static let authorizationDenied = SessionFacts(rawValue: 1)
+  static let authorizationDeniedGlobally = SessionFacts(rawValue: 2)
+  static let authorizationRestricted = SessionFacts(rawValue: 4)
+  static let insufficientlyInUse = SessionFacts(rawValue: 8)
+  static let fullAccuracyDenied = SessionFacts(rawValue: 16)
+  static let alwaysAuthorizationDenied = SessionFacts(rawValue: 32)
+  static let authorizationRequestInProgress = SessionFacts(rawValue: 64)
+}
+
+/// One session that an app holds, and who listens to what it tells.
+final class SessionHold: @unchecked Sendable {
+  enum Kind: Equatable {
+    case service(CLServiceSession.AuthorizationRequirement, needsFullAccuracy: Bool)
+    case backgroundActivity
+  }
+
+  let kind: Kind
+  private weak var centre: SessionCentre?
+  private(set) var hasEnded = false
+  private var readers: [Mailbox<SessionFacts>] = []
+  private var lastTold: SessionFacts?
+  var hasAskedForFullAccuracy = false
+  var isFullAccuracyDenied = false
+
+  init(_ kind: Kind, for what: String) {
+    self.kind = kind
+    let centre = AppProcess.current(for: what).receiver(SessionCentre.self)
+    self.centre = centre
+    centre.begin(self)
+  }
+
+  var requirement: CLServiceSession.AuthorizationRequirement? {
+    if case .service(let requirement, _) = kind { return requirement }
+    return nil
+  }
+
+  var needsFullAccuracy: Bool {
+    if case .service(_, let needsFullAccuracy) = kind { return needsFullAccuracy }
+    return false
+  }
+
+  /// Ends the session; what it told is at its end as well.
+  func end() {
+    guard !hasEnded else { return }
+    hasEnded = true
+    for reader in readers { reader.close() }
+    readers = []
+    centre?.end(self)
+  }
+
+  /// A listener that hears first how things are.
+  func reader() -> Mailbox<SessionFacts> {
+    let reader = Mailbox<SessionFacts>()
+    guard !hasEnded, let centre, let facts = centre.facts(of: self) else {
+      reader.close()
+      return reader
+    }
+    if facts != lastTold { tell(facts) }
+    reader.put(facts)
+    readers.append(reader)
+    return reader
+  }
+
+  /// Tells the listeners, if anything has changed.
+  func tell(_ facts: SessionFacts) {
+    guard facts != lastTold else { return }
+    lastTold = facts
+    for reader in readers { reader.put(facts) }
+  }
+
+  func abandon() {
+    for reader in readers { reader.abandon() }
+  }
+}
+
+/// Takes one piece of what a session tells after another.
+final class SessionReader: @unchecked Sendable {
+  private let hold: SessionHold
+  private var mailbox: Mailbox<SessionFacts>?
+
+  init(_ hold: SessionHold) { self.hold = hold }
+
+  nonisolated(nonsending) func next() async -> SessionFacts? {
+    let mailbox = mailbox ?? hold.reader()
+    self.mailbox = mailbox
+    return await mailbox.next()
+  }
+}
+
+/// The sessions of a process: the system knows one of a kind, for the strongest right any needs.
+final class SessionCentre: EventReceiver, @unchecked Sendable {
+  private weak var process: AppProcess?
+  private var holds: [SessionHold] = []
+
+  init(process: AppProcess) { self.process = process }
+
+  deinit {
+    for hold in holds { hold.abandon() }
+  }
+
+  private var strongest: CLServiceSession.AuthorizationRequirement? {
+    holds.compactMap(\.requirement).max { $0.rawValue < $1.rawValue }
+  }
+  private var holdsActivity: Bool { holds.contains { $0.kind == .backgroundActivity } }
+
+  func begin(_ hold: SessionHold) {
+    let (right, hadActivity) = (strongest, holdsActivity)
+    holds.append(hold)
+    if let wanted = strongest, wanted != right {
+      process?.system?.beginServiceSession(wanted.contract)
+    }
+    if holdsActivity, !hadActivity { process?.system?.beginBackgroundActivitySession() }
+    askForFullAccuracy()
+  }
+
+  func end(_ hold: SessionHold) {
+    let (right, hadActivity) = (strongest, holdsActivity)
+    holds.removeAll { $0 === hold }
+    if let wanted = strongest {
+      if wanted != right { process?.system?.beginServiceSession(wanted.contract) }
+    } else if right != nil {
+      process?.system?.endServiceSession()
+    }
+    if hadActivity, !holdsActivity { process?.system?.endBackgroundActivitySession() }
+  }
+
+  func receive(_ event: AppEvent) {
+    switch event {
+    case .authorizationChanged:
+      askForFullAccuracy()
+      tellAll()
+    case .stateChanged, .temporaryFullAccuracy: tellAll()
+    default: break
+    }
+  }
+
+  private func tellAll() {
+    for hold in holds { if let facts = facts(of: hold) { hold.tell(facts) } }
+  }
+
+  /// Asks for exact positions where a session needs them and the user allows the area only.
+  private func askForFullAccuracy() {
+    guard let process, let system = process.system, system.authorizationStatus.isGranted,
+      system.accuracyAuthorization == .reduced
+    else { return }
+    for hold in holds where hold.needsFullAccuracy && !hold.hasAskedForFullAccuracy {
+      hold.hasAskedForFullAccuracy = true
+      process.receiver(ManagerCentre.self).requestFullAccuracy { [weak self, weak hold] error in
+        guard let self, let hold else { return }
+        hold.isFullAccuracyDenied = error != nil
+        if let facts = self.facts(of: hold) { hold.tell(facts) }
+      }
+    }
+  }
+
+  /// How things are for a session; nil while no code of the app runs.
+  func facts(of hold: SessionHold) -> SessionFacts? {
+    guard let system = process?.system else { return nil }
+    var facts: SessionFacts = []
+    let isInFront = system.appState == .foreground
+    switch system.authorizationStatus {
+    case .denied:
+      facts.insert(
+        system.locationServicesEnabled ? .authorizationDenied : .authorizationDeniedGlobally
+      )
+    case .restricted:
+      facts.insert(.authorizationRestricted)
+    case .notDetermined:
+      guard let requirement = hold.requirement, requirement != .none else { break }
+      facts.insert(isInFront ? .authorizationRequestInProgress : .insufficientlyInUse)
+    case .whenInUse:
+      if hold.requirement == .always { facts.insert(.alwaysAuthorizationDenied) }
+      if !isInFront, !holdsActivity { facts.insert(.insufficientlyInUse) }
+    case .always:
+      break
+    }
+    if hold.isFullAccuracyDenied, system.accuracyAuthorization == .reduced {
+      facts.insert(.fullAccuracyDenied)
+    }
+    return facts
+  }
+}

@@ -1,0 +1,108 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Foundation
+internal import LocationService
+internal import Quantities
+internal import VirtualTime
+
+/// Something that the motion hardware noted.
+open class CMLogItem: NSObject, NSCopying, @unchecked Sendable {
+  /// When it was noted, in seconds since the phone booted.
+  public let timestamp: TimeInterval
+
+  init(timestamp: TimeInterval) { self.timestamp = timestamp }
+
+  /// The object itself, for it never changes.
+  public func copy(with zone: NSZone? = nil) -> Any { self }
+}
+
+/// How sure an estimate of the motion is; the raw values are Apple's.
+public enum CMMotionActivityConfidence: Int, Sendable, Hashable {
+  /// A guess.
+  case low = 0
+  /// Likely.
+  case medium = 1
+  /// Nearly sure.
+  case high = 2
+}
+
+/// What the motion coprocessor believes; an estimate, not the truth.
+///
+/// Several flags may be set: a car at a red light is automotive and stationary.
+open class CMMotionActivity: CMLogItem, @unchecked Sendable {
+  /// When the estimate began to hold.
+  public let startDate: Date
+  /// How sure it is.
+  public let confidence: CMMotionActivityConfidence
+  private let activity: MotionActivity
+
+  init(_ sample: MotionActivitySample, process: AppProcess) {
+    startDate = process.date(of: sample.start)
+    activity = sample.activity
+    confidence =
+      switch sample.activity.confidence {
+      case .low: .low
+      case .medium: .medium
+      case .high: .high
+      }
+    // A simulated phone booted a day before the scenario's start.
+    super.init(timestamp: 86_400 + sample.start.seconds)
+  }
+
+  /// True if the device does not move.
+  open var stationary: Bool { activity.isStationary }
+  /// True if the carrier walks.
+  open var walking: Bool { activity.isWalking }
+  /// True if the carrier runs.
+  open var running: Bool { activity.isRunning }
+  /// True if the device is in a vehicle, possibly one that stands.
+  open var automotive: Bool { activity.isAutomotive }
+  /// True if the carrier rides a bicycle.
+  open var cycling: Bool { activity.isCycling }
+  /// True if the coprocessor cannot tell.
+  open var unknown: Bool {
+    !(stationary || walking || running || automotive || cycling)
+  }
+}
+
+/// Whether an app may read motion data; the raw values are Apple's.
+public enum CMAuthorizationStatus: Int, Sendable, Hashable {
+  /// Not asked yet.
+  case notDetermined = 0
+  /// Not this user's to decide.
+  case restricted = 1
+  /// Refused.
+  case denied = 2
+  /// Allowed; so it is for every simulated app.
+  case authorized = 3
+}
+
+/// The number of an error of Core Motion.
+public struct CMError: RawRepresentable, Sendable, Hashable {
+  /// The number.
+  public var rawValue: UInt32
+  /// An error by its number.
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+  /// An error by its number.
+  public init(_ rawValue: UInt32) { self.rawValue = rawValue }
+
+  var error: NSError { NSError(domain: CMErrorDomain, code: Int(rawValue)) }
+}
+
+/// The domain of Core Motion's errors.
+public let CMErrorDomain = "CMErrorDomain"
+/// An unknown error.
+public let CMErrorUnknown = CMError(103)
+/// The phone does not estimate activities.
+public let CMErrorMotionActivityNotAvailable = CMError(104)
+/// The user refused motion data; never in simulated days.
+public let CMErrorMotionActivityNotAuthorized = CMError(105)
+/// The app lacks the entitlement; never in simulated days.
+public let CMErrorMotionActivityNotEntitled = CMError(106)
+/// A parameter is out of its range.
+public let CMErrorInvalidParameter = CMError(107)
+/// The phone lacks the hardware.
+public let CMErrorNotAvailable = CMError(109)
+/// The user refused; never in simulated days.
+public let CMErrorNotAuthorized = CMError(111)

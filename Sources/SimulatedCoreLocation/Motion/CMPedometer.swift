@@ -1,0 +1,118 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Foundation
+internal import LocationService
+internal import Quantities
+internal import VirtualTime
+
+/// What is called with steps, or with an error.
+public typealias CMPedometerHandler = (CMPedometerData?, (any Error)?) -> Void
+
+/// The steps between two times.
+open class CMPedometerData: NSObject, NSCopying, @unchecked Sendable {
+  /// From when on.
+  public let startDate: Date
+  /// Up to when.
+  public let endDate: Date
+  /// How many steps were counted.
+  public let numberOfSteps: NSNumber
+
+  init(startDate: Date, endDate: Date, steps: Int) {
+    self.startDate = startDate
+    self.endDate = endDate
+    numberOfSteps = NSNumber(value: steps)
+  }
+
+  /// The way in metres; nil, for it is not simulated.
+  open var distance: NSNumber? { nil }
+  /// Floors upwards; nil, for they are not simulated.
+  open var floorsAscended: NSNumber? { nil }
+  /// Floors downwards; nil, for they are not simulated.
+  open var floorsDescended: NSNumber? { nil }
+  /// Seconds for a metre; nil, for it is not simulated.
+  open var currentPace: NSNumber? { nil }
+  /// Steps a second; nil, for they are not simulated.
+  open var currentCadence: NSNumber? { nil }
+  /// Seconds for a metre while walking; nil, for it is not simulated.
+  open var averageActivePace: NSNumber? { nil }
+
+  /// The object itself, for it never changes.
+  public func copy(with zone: NSZone? = nil) -> Any { self }
+}
+
+/// Counts steps.
+///
+/// Scope: Apple's class of that name, for steps. Updates come every few seconds on a walk, while
+/// the app runs; queries are answered at once. Handlers are called on the main thread. Updates end
+/// with ``stopUpdates()`` or when the pedometer is released.
+///
+/// Limitations: distance, floors, pace, cadence and events are not available. The right to read
+/// motion data is always given.
+open class CMPedometer: NSObject, @unchecked Sendable {
+  private weak var centre: MotionCentre?
+
+  /// A pedometer.
+  public override init() { super.init() }
+
+  deinit { centre?.stopSteps(ObjectIdentifier(self)) }
+
+  /// Whether the phone counts steps.
+  open class func isStepCountingAvailable() -> Bool {
+    let process = AppProcess.current(for: "CMPedometer")
+    let now = process.virtual.now
+    return process.system?.stepCount(from: now, to: now) != nil
+  }
+  /// False: distances are not simulated.
+  open class func isDistanceAvailable() -> Bool { false }
+  /// False: floors are not simulated.
+  open class func isFloorCountingAvailable() -> Bool { false }
+  /// False: pace is not simulated.
+  open class func isPaceAvailable() -> Bool { false }
+  /// False: cadence is not simulated.
+  open class func isCadenceAvailable() -> Bool { false }
+  /// False: events are not simulated.
+  open class func isPedometerEventTrackingAvailable() -> Bool { false }
+  /// Always authorized.
+  open class func authorizationStatus() -> CMAuthorizationStatus { .authorized }
+
+  private func currentCentre() -> MotionCentre {
+    let current = AppProcess.current(for: "CMPedometer").receiver(MotionCentre.self)
+    centre = current
+    return current
+  }
+
+  /// Begins to tell the steps since a time, which may have passed.
+  ///
+  /// - Parameters:
+  ///   - start: since when steps are counted.
+  ///   - handler: replaces one that was given before.
+  open func startUpdates(from start: Date, withHandler handler: @escaping CMPedometerHandler) {
+    currentCentre().startSteps(ObjectIdentifier(self), from: start, handler)
+  }
+
+  /// Ends updates.
+  open func stopUpdates() { currentCentre().stopSteps(ObjectIdentifier(self)) }
+
+  /// Tells the steps between two times.
+  open func queryPedometerData(
+    from start: Date,
+    to end: Date,
+    withHandler handler: @escaping CMPedometerHandler
+  ) {
+    let result = currentCentre().steps(from: start, to: end)
+    AppProcess.current(for: "CMPedometer").virtual.schedule(after: .zero) {
+      switch result {
+      case .success(let data): handler(data, nil)
+      case .failure(let error): handler(nil, error)
+      }
+    }
+  }
+
+  /// Tells the steps between two times.
+  ///
+  /// - Throws: an error of ``CMErrorDomain``.
+  open func queryPedometerData(from start: Date, to end: Date) async throws -> CMPedometerData {
+    try currentCentre().steps(from: start, to: end).get()
+  }
+}
