@@ -261,7 +261,7 @@ CVT_BEFORE_LIBRARIES void dispatch_group_notify(void *group, void *queue, void *
 // for the thread that waits is the one that would bring it about.
 static intptr_t wait_a_while(
     wait_function wait, void *object, uint64_t timeout, const char *message) {
-  const int64_t longest = INT64_C(10000000000);
+  const int64_t longest = INT64_C(5000000000);
   intptr_t status = wait(object, 0);
   if (status == 0 || timeout == 0) return status;
   int64_t limit = cvt_delay_until(timeout);

@@ -40,13 +40,13 @@ extension VirtualTime {
     /// The queue of the simulated app's main thread.
     public class var main: OperationQueue {
       let process = VirtualProcess.caller(of: "OperationQueue.main")
-      return process?.object(MainOperations.self) { MainOperations() }.queue ?? OperationQueue()
+      return process.map(OperationBook.of)?.main ?? OperationQueue()
     }
 
     /// The queue whose operation is running; the main queue if none is.
     public class var current: OperationQueue? {
       let process = VirtualProcess.caller(of: "OperationQueue.current")
-      return process?.object(MainOperations.self) { MainOperations() }.running ?? main
+      return process.map(OperationBook.of)?.running ?? main
     }
 
     /// What waits or runs.
@@ -60,7 +60,7 @@ extension VirtualTime {
     ///
     /// Ends the program with a message if it is in a queue already or done, as Foundation does.
     open func addOperation(_ operation: Operation) {
-      guard host(for: "OperationQueue.addOperation") != nil else { return }
+      guard let process = host(for: "OperationQueue.addOperation") else { return }
       guard operation.queue == nil, !operation.isFinished, !operation.isExecuting else {
         VirtualTime.fail(
           "OperationQueue.addOperation: the operation is in a queue already, runs, or is finished"
@@ -68,6 +68,7 @@ extension VirtualTime {
       }
       operation.queue = self
       waiting.append(operation)
+      OperationBook.of(process).keep(self)
       wake()
     }
 
@@ -131,7 +132,7 @@ extension VirtualTime {
       else { return false }
       let operation = waiting.remove(at: index)
       executing.append(operation)
-      let operations = process.object(MainOperations.self) { MainOperations() }
+      let operations = OperationBook.of(process)
       let outer = operations.running
       operations.running = self
       operation.start()
@@ -164,6 +165,9 @@ extension VirtualTime {
     func finished(_ operation: Operation) {
       executing.removeAll { $0 === operation }
       barriers.removeAll { $0 == ObjectIdentifier(operation) }
+      if operationCount == 0, let process, !process.isEnded {
+        OperationBook.of(process).release(self)
+      }
       wake()
     }
 
@@ -183,14 +187,25 @@ extension VirtualTime {
   }
 }
 
-/// The main queue of a process, and the queue whose operation runs there.
-private final class MainOperations {
-  let queue: VirtualTime.OperationQueue
+/// The operation queues of one process: its main one, and those that have something to do.
+private final class OperationBook {
+  let main: VirtualTime.OperationQueue
+  /// The queue whose operation runs.
   var running: VirtualTime.OperationQueue?
+  private var busy: [ObjectIdentifier: VirtualTime.OperationQueue] = [:]
 
-  init() {
-    queue = VirtualTime.OperationQueue()
-    queue.name = "NSOperationQueue Main Queue"
-    queue.maxConcurrentOperationCount = 1
+  private init() {
+    main = VirtualTime.OperationQueue()
+    main.name = "NSOperationQueue Main Queue"
+    main.maxConcurrentOperationCount = 1
   }
+
+  static func of(_ process: VirtualProcess) -> OperationBook {
+    process.object(OperationBook.self) { OperationBook() }
+  }
+
+  /// Keeps a queue as long as it has operations, as Foundation does.
+  func keep(_ queue: VirtualTime.OperationQueue) { busy[ObjectIdentifier(queue)] = queue }
+  /// Lets go of a queue that has none.
+  func release(_ queue: VirtualTime.OperationQueue) { busy[ObjectIdentifier(queue)] = nil }
 }
