@@ -294,4 +294,20 @@ CVT_BEFORE_LIBRARIES intptr_t dispatch_group_wait(void *group, uint64_t timeout)
   }
   return next(group, timeout);
 }
+
+// Sources. A timer of Dispatch's own goes by the real clock, and virtual time would pass it by.
+
+typedef void *(*source_function)(const void *type, uintptr_t handle, uintptr_t mask, void *queue);
+extern char _dispatch_source_type_timer __attribute__((weak));
+
+CVT_BEFORE_LIBRARIES void *dispatch_source_create(
+    const void *type, uintptr_t handle, uintptr_t mask, void *queue) {
+  if (is_redirected() && type == (const void *)&_dispatch_source_type_timer) {
+    cvt_fail(
+        "DispatchSource.makeTimerSource of Dispatch's own goes by the real clock. Add the file of "
+        "type aliases that \"tracewatt init virtual-time\" writes to the app's module.");
+  }
+  NEXT(source_function, "dispatch_source_create");
+  return next(type, handle, mask, queue);
+}
 #endif

@@ -103,22 +103,33 @@ private final class TimedTracker: NSObject, @MainActor CLLocationManagerDelegate
     #expect(text.contains("thread that is not the simulation's"))
   }
 
-  @Test("a manager made by a real timer's thread ends the program in the same way")
-  func realSource() async {
+  @Test("a manager made on a real queue ends the program in the same way")
+  func realQueue() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = try SimulatedDay("car_commute").run {
         let done = DispatchSemaphore(value: 0)
-        let source = Dispatch.DispatchSource.makeTimerSource(queue: .global())
-        source.setEventHandler {
-          _ = CLLocationManager()
-          done.signal()
+        Thread.detachNewThread {
+          Dispatch.DispatchQueue.global().async {
+            _ = CLLocationManager()
+            done.signal()
+          }
         }
-        source.schedule(deadline: .now())
-        source.resume()
         done.wait()
       }
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(text.contains("tracewatt init virtual-time"), "\(text)")
+  }
+
+  @Test("a real timer source would never fire, so making one ends the program")
+  func realSource() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = try SimulatedDay("car_commute").run {
+        Dispatch.DispatchSource.makeTimerSource(queue: .main)
+      }
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("DispatchSource.makeTimerSource"), "\(text)")
+    #expect(text.contains("tracewatt init virtual-time"))
   }
 }

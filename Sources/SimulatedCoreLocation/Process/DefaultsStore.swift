@@ -92,13 +92,13 @@ final class DefaultsStore {
     case let data as Data: "x" + data.base64EncodedString()
     case let date as Date: "t\(date.timeIntervalSinceReferenceDate)"
     case let url as URL: "u" + url.absoluteString
-    case let number as NSNumber: self.text(of: number)
+    case let number as NSNumber: numberText(number)
     default: propertyList(value)
     }
   }
 
   /// Numbers keep their kind: a whole number is not a truth value.
-  private static func text(of number: NSNumber) -> String {
+  private static func numberText(_ number: NSNumber) -> String {
     switch String(cString: number.objCType) {
     case "d": "d\(number.doubleValue)"
     case "f": "f\(number.floatValue)"
