@@ -2,16 +2,37 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Dispatch queues. Work that a thread under a loop hands to any queue goes to the loop instead, and
-// so does every sleep of a Swift task that has no executor of its own.
+// so does every sleep of a Swift task that has no executor of its own. Work that is waited for stays
+// on the calling thread; what only another thread could bring about is waited for a few seconds.
 
-#ifdef __linux__
 #define _GNU_SOURCE
 #include "thread.h"
+
+// How far a dispatch_time_t lies ahead, by the encoding of libdispatch: two high bits name the clock.
+int64_t cvt_delay_until(uint64_t when) {
+  const uint64_t wall = UINT64_C(3) << 62;
+  const uint64_t monotonic = UINT64_C(1) << 63;
+  int64_t due;
+  if (when == 0) return 0;
+  if (when == UINT64_MAX) return INT64_MAX;
+  if ((when & wall) == wall) {
+    // Wall times are stored negated; -2 stands for now.
+    due = (when == UINT64_MAX - 1) ? 0 : -(int64_t)when - cvt_here.unix_ns;
+  } else if (when & monotonic) {
+    due = (int64_t)(when & ~monotonic) - cvt_here.uptime_ns;
+  } else {
+    due = (int64_t)when - cvt_here.uptime_ns;
+  }
+  return due > 0 ? due : 0;
+}
+
+#ifdef __linux__
 
 #include <dlfcn.h>
 #include <stdatomic.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
 
 // From the blocks runtime, whose ABI is fixed.
 extern void *_Block_copy(const void *block) __attribute__((weak));
@@ -38,24 +59,6 @@ static void run_block(void *block) {
     if (next == NULL) cvt_fail("libdispatch has no " name);                                        \
     atomic_store_explicit(&found, next, memory_order_relaxed);                                     \
   }
-
-// How far a dispatch_time_t lies ahead, by the encoding of libdispatch: two high bits name the clock.
-static int64_t delay_until(uint64_t when) {
-  const uint64_t wall = UINT64_C(3) << 62;
-  const uint64_t monotonic = UINT64_C(1) << 63;
-  int64_t due;
-  if (when == 0) return 0;
-  if (when == UINT64_MAX) return INT64_MAX;
-  if ((when & wall) == wall) {
-    // Wall times are stored negated; -2 stands for now.
-    due = (when == UINT64_MAX - 1) ? 0 : -(int64_t)when - cvt_here.unix_ns;
-  } else if (when & monotonic) {
-    due = (int64_t)(when & ~monotonic) - cvt_here.uptime_ns;
-  } else {
-    due = (int64_t)when - cvt_here.uptime_ns;
-  }
-  return due > 0 ? due : 0;
-}
 
 static int is_redirected(void) { return cvt_here.loop != NULL && cvt_schedule != NULL; }
 
@@ -85,7 +88,7 @@ CVT_BEFORE_LIBRARIES void dispatch_async_f(void *queue, void *context, work_func
 
 CVT_BEFORE_LIBRARIES void dispatch_after(uint64_t when, void *queue, void *block) {
   if (is_redirected()) {
-    cvt_schedule(cvt_here.loop, delay_until(when), _Block_copy(block), run_block);
+    cvt_schedule(cvt_here.loop, cvt_delay_until(when), _Block_copy(block), run_block);
     return;
   }
   NEXT(after_function, "dispatch_after");
@@ -95,10 +98,216 @@ CVT_BEFORE_LIBRARIES void dispatch_after(uint64_t when, void *queue, void *block
 CVT_BEFORE_LIBRARIES void dispatch_after_f(
     uint64_t when, void *queue, void *context, work_function work) {
   if (is_redirected()) {
-    cvt_schedule(cvt_here.loop, delay_until(when), context, work);
+    cvt_schedule(cvt_here.loop, cvt_delay_until(when), context, work);
     return;
   }
   NEXT(after_f_function, "dispatch_after_f");
   next(when, queue, context, work);
+}
+
+typedef void (*sync_function)(void *queue, void *block);
+typedef void (*group_function)(void *group);
+typedef void (*group_work_function)(void *group, void *queue, void *block);
+typedef intptr_t (*wait_function)(void *object, uint64_t timeout);
+typedef void (*apply_function)(size_t count, void *queue, void *block);
+typedef void (*assert_function)(void *queue);
+
+// From libdispatch.
+extern char _dispatch_main_q __attribute__((weak));
+extern void dispatch_retain(void *object) __attribute__((weak));
+extern void dispatch_release(void *object) __attribute__((weak));
+extern uint64_t dispatch_time(uint64_t when, int64_t delta) __attribute__((weak));
+void dispatch_group_leave(void *group);
+
+CVT_BEFORE_LIBRARIES void dispatch_barrier_async(void *queue, void *block) {
+  if (is_redirected()) {
+    cvt_schedule(cvt_here.loop, 0, _Block_copy(block), run_block);
+    return;
+  }
+  NEXT(async_function, "dispatch_barrier_async");
+  next(queue, block);
+}
+
+// Other queues run such work on the calling thread of themselves, and may serve as locks.
+CVT_BEFORE_LIBRARIES void dispatch_sync(void *queue, void *block) {
+  if (is_redirected() && queue == (void *)&_dispatch_main_q) {
+    ((struct block_layout *)block)->invoke(block);
+    return;
+  }
+  NEXT(sync_function, "dispatch_sync");
+  next(queue, block);
+}
+
+CVT_BEFORE_LIBRARIES void dispatch_barrier_sync(void *queue, void *block) {
+  if (is_redirected() && queue == (void *)&_dispatch_main_q) {
+    ((struct block_layout *)block)->invoke(block);
+    return;
+  }
+  NEXT(sync_function, "dispatch_barrier_sync");
+  next(queue, block);
+}
+
+CVT_BEFORE_LIBRARIES void dispatch_apply(size_t count, void *queue, void *block) {
+  if (is_redirected()) {
+    void (*invoke)(void *, size_t) = (void (*)(void *, size_t))((struct block_layout *)block)->invoke;
+    for (size_t index = 0; index < count; index += 1) invoke(block, index);
+    return;
+  }
+  NEXT(apply_function, "dispatch_apply");
+  next(count, queue, block);
+}
+
+// Every queue is the simulation's thread.
+#define ASSERTION(name)                                                                            \
+  CVT_BEFORE_LIBRARIES void name(void *queue) {                                                    \
+    if (is_redirected()) return;                                                                   \
+    NEXT(assert_function, #name);                                                                  \
+    next(queue);                                                                                   \
+  }
+ASSERTION(dispatch_assert_queue)
+ASSERTION(dispatch_assert_queue_barrier)
+ASSERTION(dispatch_assert_queue_not)
+
+// Groups. The group itself counts; who is to be told when it is empty stands here, for the group
+// would tell them on a thread of its own.
+
+struct group_notice {
+  struct group_notice *next;
+  void *loop;
+  void *group;
+  void *block;
+};
+
+static _Thread_local struct group_notice *notices;
+
+static intptr_t wait_for_group(void *group, uint64_t timeout) {
+  NEXT(wait_function, "dispatch_group_wait");
+  return next(group, timeout);
+}
+
+struct group_work {
+  void *group;
+  void *block;
+};
+
+static void run_group_work(void *context) {
+  struct group_work work = *(struct group_work *)context;
+  free(context);
+  run_block(work.block);
+  dispatch_group_leave(work.group);
+  dispatch_release(work.group);
+}
+
+CVT_BEFORE_LIBRARIES void dispatch_group_async(void *group, void *queue, void *block) {
+  if (is_redirected()) {
+    struct group_work *work = malloc(sizeof *work);
+    if (work == NULL) cvt_fail("out of memory");
+    NEXT(group_function, "dispatch_group_enter");
+    next(group);
+    dispatch_retain(group);
+    work->group = group;
+    work->block = _Block_copy(block);
+    cvt_schedule(cvt_here.loop, 0, work, run_group_work);
+    return;
+  }
+  NEXT(group_work_function, "dispatch_group_async");
+  next(group, queue, block);
+}
+
+static void tell_if_empty(void *group) {
+  if (wait_for_group(group, 0) != 0) return;
+  struct group_notice **link = &notices;
+  while (*link != NULL) {
+    struct group_notice *notice = *link;
+    if (notice->group != group || notice->loop != cvt_here.loop) {
+      link = &notice->next;
+      continue;
+    }
+    *link = notice->next;
+    cvt_schedule(cvt_here.loop, 0, notice->block, run_block);
+    dispatch_release(notice->group);
+    free(notice);
+  }
+}
+
+CVT_BEFORE_LIBRARIES void dispatch_group_leave(void *group) {
+  if (is_redirected()) dispatch_retain(group);
+  NEXT(group_function, "dispatch_group_leave");
+  next(group);
+  if (is_redirected()) {
+    tell_if_empty(group);
+    dispatch_release(group);
+  }
+}
+
+CVT_BEFORE_LIBRARIES void dispatch_group_notify(void *group, void *queue, void *block) {
+  if (is_redirected()) {
+    struct group_notice *notice = malloc(sizeof *notice);
+    if (notice == NULL) cvt_fail("out of memory");
+    dispatch_retain(group);
+    *notice = (struct group_notice){NULL, cvt_here.loop, group, _Block_copy(block)};
+    // The first to ask is the first to be told.
+    struct group_notice **link = &notices;
+    while (*link != NULL) link = &(*link)->next;
+    *link = notice;
+    tell_if_empty(group);
+    return;
+  }
+  NEXT(group_work_function, "dispatch_group_notify");
+  next(group, queue, block);
+}
+
+// Waiting. What another thread signals may come within a while of real time; all else never comes,
+// for the thread that waits is the one that would bring it about.
+static intptr_t wait_a_while(
+    wait_function wait, void *object, uint64_t timeout, const char *message) {
+  const int64_t longest = INT64_C(5000000000);
+  intptr_t status = wait(object, 0);
+  if (status == 0 || timeout == 0) return status;
+  int64_t limit = cvt_delay_until(timeout);
+  void *loop = cvt_here.loop;
+  cvt_here.loop = NULL;
+  status = wait(object, dispatch_time(0, limit < longest ? limit : longest));
+  cvt_here.loop = loop;
+  if (status != 0 && timeout == UINT64_MAX) cvt_fail(message);
+  return status;
+}
+
+CVT_BEFORE_LIBRARIES intptr_t dispatch_semaphore_wait(void *semaphore, uint64_t timeout) {
+  NEXT(wait_function, "dispatch_semaphore_wait");
+  if (is_redirected()) {
+    return wait_a_while(
+        next, semaphore, timeout,
+        "DispatchSemaphore.wait would wait for ever: it holds the simulation's only thread, and "
+        "virtual time stands still. Use an async function, or notify of a DispatchGroup.");
+  }
+  return next(semaphore, timeout);
+}
+
+CVT_BEFORE_LIBRARIES intptr_t dispatch_group_wait(void *group, uint64_t timeout) {
+  NEXT(wait_function, "dispatch_group_wait");
+  if (is_redirected()) {
+    return wait_a_while(
+        next, group, timeout,
+        "DispatchGroup.wait would wait for ever: it holds the simulation's only thread, and "
+        "virtual time stands still. Use notify, or an async function.");
+  }
+  return next(group, timeout);
+}
+
+// Sources. A timer of Dispatch's own goes by the real clock, and virtual time would pass it by.
+
+typedef void *(*source_function)(const void *type, uintptr_t handle, uintptr_t mask, void *queue);
+extern char _dispatch_source_type_timer __attribute__((weak));
+
+CVT_BEFORE_LIBRARIES void *dispatch_source_create(
+    const void *type, uintptr_t handle, uintptr_t mask, void *queue) {
+  if (is_redirected() && type == (const void *)&_dispatch_source_type_timer) {
+    cvt_fail(
+        "DispatchSource.makeTimerSource of Dispatch's own goes by the real clock. Add the file of "
+        "type aliases that \"tracewatt init virtual-time\" writes to the app's module.");
+  }
+  NEXT(source_function, "dispatch_source_create");
+  return next(type, handle, mask, queue);
 }
 #endif

@@ -67,7 +67,11 @@ public final class VirtualProcess: @unchecked Sendable {
   // MARK: - Running
 
   /// When the earliest waiting work is due; nil if nothing waits.
-  public var nextDeadline: SimulationTime? { waiting.min?.deadline }
+  public var nextDeadline: SimulationTime? {
+    // What was cancelled does not wake the process.
+    while let first = waiting.min, first.isCancelled { _ = waiting.removeMin() }
+    return waiting.min?.deadline
+  }
 
   /// Runs a piece of code at an instant, on the main thread, and then all that is due by then.
   ///
@@ -125,6 +129,7 @@ public final class VirtualProcess: @unchecked Sendable {
       }
       switch work.action {
       case .body(let body): body()
+      case .cancellable(let work): work.run()
       case .job(let job): job.runSynchronously(on: executor.asUnownedSerialExecutor())
       case .native(let context, let function): function(context)
       }
@@ -138,6 +143,18 @@ public final class VirtualProcess: @unchecked Sendable {
   /// - Precondition: called on the process's own thread while it runs.
   public func schedule(after delay: SimulationDuration, _ body: @escaping () -> Void) {
     add(.body(body), after: delay.nanoseconds)
+  }
+
+  /// Has a piece of code run after a while unless it is cancelled before.
+  ///
+  /// - Precondition: called on the process's own thread while it runs.
+  public func schedule(
+    cancellableAfter delay: SimulationDuration,
+    _ body: @escaping () -> Void
+  ) -> CancellableWork {
+    let work = CancellableWork(body)
+    add(.cancellable(work), after: delay.nanoseconds)
+    return work
   }
 
   func add(_ action: Work.Action, after nanoseconds: Int64) {
@@ -158,12 +175,32 @@ public final class VirtualProcess: @unchecked Sendable {
   }
 }
 
+/// Code that waits for its time and can be called off.
+public final class CancellableWork {
+  private var body: (() -> Void)?
+
+  init(_ body: @escaping () -> Void) { self.body = body }
+
+  /// Calls it off and lets go of it; nothing once it has run.
+  public func cancel() { body = nil }
+
+  var isCancelled: Bool { body == nil }
+
+  func run() {
+    let body = body
+    self.body = nil
+    body?()
+  }
+}
+
 /// Something that waits for its time on a process's main thread.
 struct Work: Comparable {
   /// What is to be done.
   enum Action {
     /// Code of Tracewatt's own.
     case body(() -> Void)
+    /// Code that may be called off.
+    case cancellable(CancellableWork)
     /// A part of a task on the main actor.
     case job(UnownedJob)
     /// A function with its context, as Dispatch and the Swift runtime hand it over.
@@ -173,6 +210,10 @@ struct Work: Comparable {
   let deadline: SimulationTime
   let sequence: UInt64
   let action: Action
+
+  var isCancelled: Bool {
+    if case .cancellable(let work) = action { work.isCancelled } else { false }
+  }
 
   static func < (a: Work, b: Work) -> Bool {
     (a.deadline, a.sequence) < (b.deadline, b.sequence)

@@ -8,7 +8,7 @@ extension EndToEnd {
   @Suite("Help")
   struct HelpTests {
     static let commands = [
-      ["compare"], ["phone", "show"], ["phone", "import"], ["trace", "make"],
+      ["compare"], ["init", "virtual-time"], ["phone", "show"], ["phone", "import"], ["trace", "make"],
       ["validate"],
     ]
 

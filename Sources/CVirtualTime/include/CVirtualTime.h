@@ -32,6 +32,9 @@ void cvt_set_clock(int64_t unix_ns, int64_t uptime_ns);
 /// Gives the calling thread its real clock and queues back.
 void cvt_leave(void);
 
+/// How far a dispatch_time_t lies ahead of the calling thread's clocks, in nanoseconds, at least 0.
+int64_t cvt_delay_until(uint64_t when);
+
 /// The loop of the calling thread, or null.
 void *cvt_loop(void);
 

@@ -1,0 +1,138 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Foundation
+internal import LocationService
+internal import VirtualTime
+
+/// The defaults of one process's app: what the system keeps for it, and what is registered.
+final class DefaultsStore {
+  /// The beginning of all keys under which defaults are kept; an app's own store must not use it.
+  static let prefix = "tracewatt.UserDefaults"
+
+  private unowned let process: AppProcess
+  /// What was registered in this process.
+  private(set) var registered: [String: Any] = [:]
+  private var known: [String: Any] = [:]
+  private var indices: [String: [String]] = [:]
+
+  init(process: AppProcess) { self.process = process }
+
+  private func place(of key: String, suite: String) -> String {
+    // The length keeps a suite's name apart from the key.
+    "\(Self.prefix).\(suite.utf8.count).\(suite).\(key)"
+  }
+
+  private func indexPlace(of suite: String) -> String { "\(Self.prefix).keys.\(suite)" }
+
+  func register(_ defaults: [String: Any]) {
+    registered.merge(defaults) { _, new in new }
+  }
+
+  // MARK: - Values
+
+  func value(forKey key: String, suite: String) -> Any? {
+    let place = place(of: key, suite: suite)
+    if let value = known[place] { return value }
+    guard let text = process.system?.storedValue(forKey: place), let value = Self.value(of: text)
+    else { return registered[key] }
+    known[place] = value
+    return value
+  }
+
+  func set(_ value: Any?, forKey key: String, suite: String) {
+    guard var system = process.system else { return }
+    let place = place(of: key, suite: suite)
+    guard let value else {
+      known[place] = nil
+      system.store(nil, forKey: place)
+      change(suite) { keys in keys.removeAll { $0 == key } }
+      return
+    }
+    guard let text = Self.text(of: value), let kept = Self.value(of: text) else {
+      VirtualTime.fail(
+        "UserDefaults.set: the value for \"\(key)\" is of type \(type(of: value)); a property list "
+          + "holds Bool, Int, Float, Double, String, Data, Date, and lists and dictionaries of them"
+      )
+    }
+    known[place] = kept
+    system.store(text, forKey: place)
+    change(suite) { keys in if !keys.contains(key) { keys.append(key) } }
+  }
+
+  // MARK: - Keys
+
+  /// The keys that have a value, in order.
+  func keys(inSuite suite: String) -> [String] {
+    if let keys = indices[suite] { return keys }
+    guard let system = process.system else { return [] }
+    let text = system.storedValue(forKey: indexPlace(of: suite)) ?? "[]"
+    let keys = (try? JSONDecoder().decode([String].self, from: Data(text.utf8))) ?? []
+    indices[suite] = keys
+    return keys
+  }
+
+  private func change(_ suite: String, _ body: (inout [String]) -> Void) {
+    let before = keys(inSuite: suite)
+    var keys = before
+    body(&keys)
+    guard keys != before, var system = process.system else { return }
+    keys.sort()
+    indices[suite] = keys
+    let bytes = (try? JSONEncoder().encode(keys)) ?? Data()
+    system.store(String(decoding: bytes, as: UTF8.self), forKey: indexPlace(of: suite))
+  }
+
+  // MARK: - Text
+
+  /// A value as text: a letter for its kind, and the value.
+  static func text(of value: Any) -> String? {
+    switch value {
+    case let text as String: "s" + text
+    case let data as Data: "x" + data.base64EncodedString()
+    case let date as Date: "t\(date.timeIntervalSinceReferenceDate)"
+    case let url as URL: "u" + url.absoluteString
+    case let number as NSNumber: numberText(number)
+    default: propertyList(value)
+    }
+  }
+
+  /// Numbers keep their kind: a whole number is not a truth value.
+  private static func numberText(_ number: NSNumber) -> String {
+    switch String(cString: number.objCType) {
+    case "d": "d\(number.doubleValue)"
+    case "f": "f\(number.floatValue)"
+    case "c", "B": "b\(number.boolValue ? 1 : 0)"
+    default: "i\(number.intValue)"
+    }
+  }
+
+  private static func propertyList(_ value: Any) -> String? {
+    guard PropertyListSerialization.propertyList(value, isValidFor: .xml),
+      let bytes = try? PropertyListSerialization.data(
+        fromPropertyList: value,
+        format: .xml,
+        options: 0
+      )
+    else { return nil }
+    return "p" + String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The value of a text.
+  static func value(of text: String) -> Any? {
+    let rest = String(text.dropFirst())
+    switch text.first {
+    case "s": return rest
+    case "x": return Data(base64Encoded: rest)
+    case "t": return Double(rest).map { Date(timeIntervalSinceReferenceDate: $0) }
+    case "u": return URL(string: rest)
+    case "d": return Double(rest)
+    case "f": return Float(rest)
+    case "b": return rest == "1"
+    case "i": return Int(rest)
+    case "p":
+      return try? PropertyListSerialization.propertyList(from: Data(rest.utf8), format: nil)
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import VirtualTime
+
+// Foundation's and Dispatch's names for the facilities of virtual time. A file that imports Core
+// Location and not Foundation sees these; for all other files an app's module has type aliases, which
+// the command line's `init virtual-time` writes.
+
+/// Foundation's timer in virtual time.
+public typealias Timer = VirtualTime.Timer
+/// Foundation's run loop in virtual time.
+public typealias RunLoop = VirtualTime.RunLoop
+/// Foundation's operation in virtual time.
+public typealias Operation = VirtualTime.Operation
+/// Foundation's operation of closures in virtual time.
+public typealias BlockOperation = VirtualTime.BlockOperation
+/// Foundation's operation queue in virtual time.
+public typealias OperationQueue = VirtualTime.OperationQueue
+/// Dispatch's queue in virtual time.
+public typealias DispatchQueue = VirtualTime.DispatchQueue
+/// Dispatch's work item in virtual time.
+public typealias DispatchWorkItem = VirtualTime.DispatchWorkItem
+/// Dispatch's group in virtual time.
+public typealias DispatchGroup = VirtualTime.DispatchGroup
+/// Where Dispatch's timers in virtual time come from.
+public typealias DispatchSource = VirtualTime.DispatchSource
+/// What sources of Dispatch have in common, in virtual time.
+public typealias DispatchSourceProtocol = VirtualTime.DispatchSourceProtocol
+/// Dispatch's timer in virtual time.
+public typealias DispatchSourceTimer = VirtualTime.DispatchSourceTimer

@@ -1,0 +1,173 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Foundation
+internal import VirtualTime
+
+/// What an app keeps beyond its process: Foundation's class in a simulated day.
+///
+/// Scope: numbers, texts, dates, data, addresses, lists and dictionaries, for the app itself and by
+/// suite. They survive the process and the phone's restart; registered defaults live as long as the
+/// process. Every app on every simulated phone has its own.
+///
+/// Limitations: there are no other domains than the app's, its suites and the registered defaults; a
+/// change posts no notification and is written at once.
+open class UserDefaults: NSObject, @unchecked Sendable {
+  /// The name of the notification of a change; nothing posts it.
+  public static let didChangeNotification = Notification.Name("NSUserDefaultsDidChangeNotification")
+  private static let shared = UserDefaults()
+
+  private let suite: String
+
+  /// The app's own defaults.
+  open class var standard: UserDefaults { shared }
+
+  /// The app's own defaults.
+  public override init() { suite = "" }
+
+  /// The defaults of a suite; those of the app for nil.
+  public init?(suiteName: String?) {
+    guard suiteName != "NSGlobalDomain" else { return nil }
+    suite = suiteName ?? ""
+  }
+
+  private func store(for what: String) -> DefaultsStore {
+    let process = AppProcess.current(for: "UserDefaults.\(what)")
+    return process.virtual.object(DefaultsStore.self) { DefaultsStore(process: process) }
+  }
+
+  // MARK: - Writing
+
+  /// Keeps a value, or removes it if it is nil.
+  ///
+  /// Ends the program with a message if the value is none that a property list can hold.
+  open func set(_ value: Any?, forKey key: String) {
+    store(for: "set").set(value, forKey: key, suite: suite)
+  }
+  /// Keeps a whole number.
+  open func set(_ value: Int, forKey key: String) { set(value as Any?, forKey: key) }
+  /// Keeps a number.
+  open func set(_ value: Float, forKey key: String) { set(value as Any?, forKey: key) }
+  /// Keeps a number.
+  open func set(_ value: Double, forKey key: String) { set(value as Any?, forKey: key) }
+  /// Keeps a truth value.
+  open func set(_ value: Bool, forKey key: String) { set(value as Any?, forKey: key) }
+  /// Keeps an address, or removes it if it is nil.
+  open func set(_ url: URL?, forKey key: String) { set(url as Any?, forKey: key) }
+  /// Keeps a value, or removes it if it is nil.
+  open func setValue(_ value: Any?, forKey key: String) { set(value, forKey: key) }
+  /// Removes a value; a registered default shows again.
+  open func removeObject(forKey key: String) { set(nil as Any?, forKey: key) }
+
+  /// Gives values for keys that have none, for as long as the process lives.
+  open func register(defaults registrationDictionary: [String: Any]) {
+    store(for: "register").register(registrationDictionary)
+  }
+
+  /// Writes what waits; nothing ever does.
+  @discardableResult
+  open func synchronize() -> Bool { true }
+
+  /// Removes all values of a suite; of the app's own for any name that is not a suite's.
+  open func removePersistentDomain(forName domainName: String) {
+    let store = store(for: "removePersistentDomain")
+    let suite = store.keys(inSuite: domainName).isEmpty ? "" : domainName
+    for key in store.keys(inSuite: suite) { store.set(nil, forKey: key, suite: suite) }
+  }
+
+  // MARK: - Reading
+
+  /// A value as it was kept; an address is data.
+  open func object(forKey key: String) -> Any? {
+    store(for: "object").value(forKey: key, suite: suite)
+  }
+  /// A value as it was kept.
+  open func value(forKey key: String) -> Any? { object(forKey: key) }
+
+  /// A text; a number is turned into one.
+  open func string(forKey key: String) -> String? {
+    switch object(forKey: key) {
+    case let text as String: text
+    case let truth as Bool: truth ? "1" : "0"
+    case let number as Int: String(number)
+    case let number as Double: NSNumber(value: number).stringValue
+    case let number as Float: NSNumber(value: number).stringValue
+    default: nil
+    }
+  }
+
+  /// A truth value; numbers other than zero and the texts YES, true and 1 are true; false if unset.
+  open func bool(forKey key: String) -> Bool {
+    switch object(forKey: key) {
+    case let truth as Bool: truth
+    case let number as Int: number != 0
+    case let number as Double: number != 0
+    case let number as Float: number != 0
+    case let text as String: (text as NSString).boolValue
+    default: false
+    }
+  }
+
+  /// A whole number; others are cut, texts are read; 0 if unset.
+  open func integer(forKey key: String) -> Int {
+    switch object(forKey: key) {
+    case let number as Int: number
+    case let truth as Bool: truth ? 1 : 0
+    case let number as Double: Int(saturating: number)
+    case let number as Float: Int(saturating: Double(number))
+    case let text as String: (text as NSString).integerValue
+    default: 0
+    }
+  }
+
+  /// A number; texts are read; 0 if unset.
+  open func double(forKey key: String) -> Double {
+    switch object(forKey: key) {
+    case let number as Double: number
+    case let number as Int: Double(number)
+    case let number as Float: Double(number)
+    case let truth as Bool: truth ? 1 : 0
+    case let text as String: (text as NSString).doubleValue
+    default: 0
+    }
+  }
+
+  /// A number; texts are read; 0 if unset.
+  open func float(forKey key: String) -> Float {
+    if let number = object(forKey: key) as? Float { return number }
+    return Float(double(forKey: key))
+  }
+
+  /// Data; nil if unset or something else.
+  open func data(forKey key: String) -> Data? { object(forKey: key) as? Data }
+  /// A list; nil if unset or something else.
+  open func array(forKey key: String) -> [Any]? { object(forKey: key) as? [Any] }
+  /// A list of texts; nil if unset or something else.
+  open func stringArray(forKey key: String) -> [String]? { object(forKey: key) as? [String] }
+  /// A dictionary; nil if unset or something else.
+  open func dictionary(forKey key: String) -> [String: Any]? {
+    object(forKey: key) as? [String: Any]
+  }
+  /// An address; a text is read as a path.
+  open func url(forKey key: String) -> URL? {
+    switch object(forKey: key) {
+    case let url as URL: url
+    case let path as String: URL(fileURLWithPath: path)
+    default: nil
+    }
+  }
+
+  /// All values with their keys, registered ones too.
+  open func dictionaryRepresentation() -> [String: Any] {
+    let store = store(for: "dictionaryRepresentation")
+    var all = store.registered
+    for key in store.keys(inSuite: suite) { all[key] = store.value(forKey: key, suite: suite) }
+    return all
+  }
+}
+
+extension Int {
+  fileprivate init(saturating number: Double) {
+    self = number.isNaN ? 0 : Int(exactly: number.rounded(.towardZero)) ?? (number < 0 ? .min : .max)
+  }
+}

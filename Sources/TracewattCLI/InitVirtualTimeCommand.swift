@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import ArgumentParser
+internal import Foundation
+internal import TracewattFiles
+
+/// `tracewatt init virtual-time`: the file of type aliases that puts an app's module in virtual time.
+struct InitVirtualTimeCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "virtual-time",
+    abstract: "Write the file of type aliases that puts an app's module in virtual time.",
+    discussion: """
+      Timer, RunLoop, OperationQueue and DispatchQueue then mean virtual ones in the app's module \
+      wherever SimulatedCoreLocation can be imported, and Apple's own everywhere else. Put the file \
+      into the folder of the target that holds the app's code. A file that is there stays, unless \
+      --force is given.
+
+      Example: tracewatt init virtual-time --output -
+      """
+  )
+
+  @Option(
+    name: [.short, .long],
+    help: "The file to write (.swift); - is standard output.",
+    completion: .file(extensions: ["swift"])
+  )
+  var output = InitVirtualTimeFile.name
+
+  @Flag(help: "Replace a file that is there.")
+  var force = false
+
+  func validate() throws {
+    guard output == "-" || output.hasSuffix(".swift") else {
+      throw ValidationError("--output is \(output); it must end in .swift, or be -")
+    }
+  }
+
+  func run() async throws {
+    if output == "-" {
+      Terminal.write(InitVirtualTimeFile.text)
+      return
+    }
+    if !force, FileManager.default.fileExists(atPath: output) {
+      Terminal.complain(
+        "\(output): error: the file exists\nnote: --force replaces it, -o names another"
+      )
+      throw ExitCode(OutputError.exitCode)
+    }
+    try WholeFile.write(Array(InitVirtualTimeFile.text.utf8), to: output)
+    Terminal.complain("note: type aliases written to \(output)")
+  }
+}

@@ -1,0 +1,279 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Foundation
+internal import Quantities
+
+extension VirtualTime {
+  /// What all sources of Dispatch have in common.
+  public protocol DispatchSourceProtocol: AnyObject {
+    /// Sets what the source does at each event.
+    func setEventHandler(qos: DispatchQoS, flags: DispatchWorkItemFlags, handler: (() -> Void)?)
+    /// Sets what the source does when it is cancelled.
+    func setCancelHandler(qos: DispatchQoS, flags: DispatchWorkItemFlags, handler: (() -> Void)?)
+    /// Sets what the source does when it begins.
+    func setRegistrationHandler(
+      qos: DispatchQoS,
+      flags: DispatchWorkItemFlags,
+      handler: (() -> Void)?
+    )
+    /// Ends the source for good.
+    func cancel()
+    /// Lets the source begin or go on.
+    func resume()
+    /// Holds events back.
+    func suspend()
+    /// Lets the source begin.
+    func activate()
+    /// How many events are handled at once.
+    var data: UInt { get }
+    /// Whether the source has been cancelled.
+    var isCancelled: Bool { get }
+  }
+
+  /// Dispatch's timer.
+  public protocol DispatchSourceTimer: DispatchSourceProtocol {
+    /// Sets when the timer fires: first, and then every so often.
+    func schedule(
+      deadline: DispatchTime,
+      repeating interval: DispatchTimeInterval,
+      leeway: DispatchTimeInterval
+    )
+    /// Sets when the timer fires, by the wall clock.
+    func schedule(
+      wallDeadline: DispatchWallTime,
+      repeating interval: DispatchTimeInterval,
+      leeway: DispatchTimeInterval
+    )
+  }
+
+  /// Where sources come from: timers alone are simulated.
+  public enum DispatchSource {
+    /// How exact a timer is; without effect.
+    public struct TimerFlags: OptionSet, Sendable {
+      /// The bits.
+      public let rawValue: UInt
+      /// Flags of bits.
+      public init(rawValue: UInt) { self.rawValue = rawValue }
+      /// The system must not put the timer off.
+      public static let strict = TimerFlags(rawValue: 1)
+    }
+
+    /// A timer, which waits to be scheduled and resumed.
+    ///
+    /// It fires exactly at its times and keeps its grid; times that the app slept through are told
+    /// as one event, whose number of times is in `data`. It ends when it is released.
+    public static func makeTimerSource(
+      flags: TimerFlags = [],
+      queue: DispatchQueue? = nil
+    ) -> any DispatchSourceTimer {
+      VirtualSourceTimer(queue: queue ?? .global())
+    }
+  }
+}
+
+extension VirtualTime.DispatchSourceProtocol {
+  /// Sets what the source does at each event.
+  public func setEventHandler(handler: (() -> Void)?) {
+    setEventHandler(qos: .unspecified, flags: [], handler: handler)
+  }
+  /// Sets what the source does at each event.
+  public func setEventHandler(qos: DispatchQoS, handler: (() -> Void)?) {
+    setEventHandler(qos: qos, flags: [], handler: handler)
+  }
+  /// Sets what the source does at each event.
+  public func setEventHandler(handler: VirtualTime.DispatchWorkItem) {
+    setEventHandler { handler.perform() }
+  }
+  /// Sets what the source does when it is cancelled.
+  public func setCancelHandler(handler: (() -> Void)?) {
+    setCancelHandler(qos: .unspecified, flags: [], handler: handler)
+  }
+  /// Sets what the source does when it is cancelled.
+  public func setCancelHandler(handler: VirtualTime.DispatchWorkItem) {
+    setCancelHandler { handler.perform() }
+  }
+  /// Sets what the source does when it begins.
+  public func setRegistrationHandler(handler: (() -> Void)?) {
+    setRegistrationHandler(qos: .unspecified, flags: [], handler: handler)
+  }
+}
+
+extension VirtualTime.DispatchSourceTimer {
+  /// Sets that the timer fires once.
+  public func schedule(
+    deadline: DispatchTime,
+    leeway: DispatchTimeInterval = .nanoseconds(0)
+  ) { schedule(deadline: deadline, repeating: .never, leeway: leeway) }
+  /// Sets when the timer fires: first, and then every so often.
+  public func schedule(deadline: DispatchTime, repeating interval: DispatchTimeInterval) {
+    schedule(deadline: deadline, repeating: interval, leeway: .nanoseconds(0))
+  }
+  /// Sets when the timer fires: first, and then every so many seconds; never again if infinite.
+  public func schedule(
+    deadline: DispatchTime,
+    repeating interval: Double,
+    leeway: DispatchTimeInterval = .nanoseconds(0)
+  ) { schedule(deadline: deadline, repeating: .init(seconds: interval), leeway: leeway) }
+  /// Sets that the timer fires once, by the wall clock.
+  public func schedule(
+    wallDeadline: DispatchWallTime,
+    leeway: DispatchTimeInterval = .nanoseconds(0)
+  ) { schedule(wallDeadline: wallDeadline, repeating: .never, leeway: leeway) }
+  /// Sets when the timer fires, by the wall clock.
+  public func schedule(wallDeadline: DispatchWallTime, repeating interval: DispatchTimeInterval) {
+    schedule(wallDeadline: wallDeadline, repeating: interval, leeway: .nanoseconds(0))
+  }
+  /// Sets when the timer fires, by the wall clock, and then every so many seconds.
+  public func schedule(
+    wallDeadline: DispatchWallTime,
+    repeating interval: Double,
+    leeway: DispatchTimeInterval = .nanoseconds(0)
+  ) { schedule(wallDeadline: wallDeadline, repeating: .init(seconds: interval), leeway: leeway) }
+}
+
+extension DispatchTimeInterval {
+  fileprivate init(seconds: Double) {
+    self = seconds.isFinite && seconds < 4e9 ? .nanoseconds(Int(max(0, seconds) * 1e9)) : .never
+  }
+
+  /// The span; nil for never, and for what is longer than the clock runs.
+  fileprivate var duration: SimulationDuration? {
+    let (count, unit): (Int, Int64) =
+      switch self {
+      case .seconds(let count): (count, 1_000_000_000)
+      case .milliseconds(let count): (count, 1_000_000)
+      case .microseconds(let count): (count, 1000)
+      case .nanoseconds(let count): (count, 1)
+      default: (.max, .max)
+      }
+    let (product, isOver) = Int64(count).multipliedReportingOverflow(by: unit)
+    return isOver || product > 4_000_000_000_000_000_000
+      ? nil : SimulationDuration(nanoseconds: product)
+  }
+}
+
+/// A timer of Dispatch's in virtual time.
+private final class VirtualSourceTimer: NSObject, VirtualTime.DispatchSourceTimer,
+  @unchecked Sendable
+{
+  private let queue: VirtualTime.DispatchQueue
+  private weak var process: VirtualProcess?
+  private var eventHandler: (() -> Void)?
+  private var cancelHandler: (() -> Void)?
+  private var registrationHandler: (() -> Void)?
+  private var isRegistered = false
+  private var suspendCount = 1
+  private var isInactive = true
+  private var due: SimulationTime?
+  private var interval: SimulationDuration?
+  private var pending: CancellableWork?
+  private(set) var isCancelled = false
+  private(set) var data: UInt = 0
+
+  init(queue: VirtualTime.DispatchQueue) {
+    process = VirtualProcess.caller(of: "DispatchSource.makeTimerSource")
+    self.queue = queue
+  }
+
+  deinit { pending?.cancel() }
+
+  private var live: VirtualProcess? {
+    guard let process, !process.isEnded, !isCancelled else { return nil }
+    return process
+  }
+
+  // MARK: - Settings
+
+  func setEventHandler(qos: DispatchQoS, flags: DispatchWorkItemFlags, handler: (() -> Void)?) {
+    eventHandler = handler
+  }
+  func setCancelHandler(qos: DispatchQoS, flags: DispatchWorkItemFlags, handler: (() -> Void)?) {
+    cancelHandler = handler
+  }
+  func setRegistrationHandler(
+    qos: DispatchQoS,
+    flags: DispatchWorkItemFlags,
+    handler: (() -> Void)?
+  ) { registrationHandler = handler }
+
+  func schedule(
+    deadline: DispatchTime,
+    repeating interval: DispatchTimeInterval,
+    leeway: DispatchTimeInterval
+  ) { schedule(deadline.rawValue, repeating: interval) }
+
+  func schedule(
+    wallDeadline: DispatchWallTime,
+    repeating interval: DispatchTimeInterval,
+    leeway: DispatchTimeInterval
+  ) { schedule(wallDeadline.rawValue, repeating: interval) }
+
+  private func schedule(_ deadline: UInt64, repeating interval: DispatchTimeInterval) {
+    guard let process = live else { return }
+    let delay = VirtualProcess.delay(until: deadline)
+    let (time, isOver) = process.now.nanoseconds.addingReportingOverflow(delay.nanoseconds)
+    due = isOver ? nil : SimulationTime(nanoseconds: time)
+    // An interval of nothing would never let the clock move on; Dispatch takes it for the smallest.
+    self.interval = interval.duration.map { max($0, SimulationDuration(nanoseconds: 1)) }
+    arm()
+  }
+
+  // MARK: - Life
+
+  func activate() {
+    if isInactive { resume() }
+  }
+
+  func resume() {
+    guard let process = live else { return }
+    guard suspendCount > 0 else {
+      VirtualTime.fail("a timer source was resumed more often than it was suspended")
+    }
+    isInactive = false
+    suspendCount -= 1
+    guard suspendCount == 0 else { return }
+    if !isRegistered {
+      isRegistered = true
+      if let handler = registrationHandler { QueueBook.of(process).add(handler, to: queue) }
+    }
+    arm()
+  }
+
+  func suspend() {
+    suspendCount += 1
+    pending?.cancel()
+  }
+
+  func cancel() {
+    guard let process = live else { return }
+    isCancelled = true
+    pending?.cancel()
+    eventHandler = nil
+    if let handler = cancelHandler { QueueBook.of(process).add(handler, to: queue) }
+    cancelHandler = nil
+  }
+
+  private func arm() {
+    pending?.cancel()
+    guard let process = live, suspendCount == 0, let due else { return }
+    let delay = max(due - process.now, .zero)
+    pending = process.schedule(cancellableAfter: delay) { [weak self] in self?.reached() }
+  }
+
+  private func reached() {
+    guard let process = live, let due else { return }
+    if let interval {
+      let missed = (process.now - due).nanoseconds / interval.nanoseconds
+      data = UInt(missed + 1)
+      self.due = SimulationTime(
+        nanoseconds: due.nanoseconds + (missed + 1) * interval.nanoseconds
+      )
+    } else {
+      data = 1
+      self.due = nil
+    }
+    arm()
+    QueueBook.of(process).run({ [self] in eventHandler?() }, on: queue)
+  }
+}

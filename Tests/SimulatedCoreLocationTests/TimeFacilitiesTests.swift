@@ -1,0 +1,135 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Dispatch
+import Foundation
+import SimulatedCoreLocation
+import Synchronization
+import Testing
+import TracewattTesting
+
+/// Lines that a day leaves behind.
+final class DayDiary: Sendable {
+  private let text = Mutex<[String]>([])
+  var lines: [String] { text.withLock { $0 } }
+  func note(_ line: String) { text.withLock { $0.append(line) } }
+}
+
+/// A tracker that uses the usual timers and queues; the file imports Foundation and Dispatch itself.
+@MainActor
+private final class TimedTracker: NSObject, @MainActor CLLocationManagerDelegate {
+  private let manager = CLLocationManager()
+  private let diary: DayDiary
+  private let start = Date()
+  private var timer: Timer?
+  private let queue = DispatchQueue(label: "tracker", qos: .utility)
+  private let operations = OperationQueue()
+  private var flush: DispatchWorkItem?
+
+  init(_ diary: DayDiary, inBackground: Bool) {
+    self.diary = diary
+    super.init()
+    manager.delegate = self
+    manager.allowsBackgroundLocationUpdates = inBackground
+    manager.pausesLocationUpdatesAutomatically = false
+    manager.startUpdatingLocation()
+    timer = Timer.scheduledTimer(withTimeInterval: 600, repeats: true) { [weak self] timer in
+      MainActor.assumeIsolated {
+        guard let self else { return }
+        self.note("timer")
+        if self.seconds > 1700 { timer.invalidate() }
+      }
+    }
+    let item = DispatchWorkItem { [weak self] in self?.note("flush") }
+    flush = item
+    DispatchQueue.main.asyncAfter(deadline: .now() + .seconds(30), execute: item)
+    queue.async { [weak self] in
+      DispatchQueue.main.async { self?.note("hop") }
+    }
+    operations.addOperation { [weak self] in
+      OperationQueue.main.addOperation { MainActor.assumeIsolated { self?.note("operation") } }
+    }
+    let group = DispatchGroup()
+    group.enter()
+    queue.asyncAfter(deadline: .now() + 45) { group.leave() }
+    group.notify(queue: .main) { [weak self] in MainActor.assumeIsolated { self?.note("group") } }
+  }
+
+  private var seconds: Int { Int((Date().timeIntervalSince(start) * 1000).rounded()) / 1000 }
+  private func note(_ text: String) { diary.note("\(seconds) \(text)") }
+}
+
+@Suite struct TimeFacilitiesTests {
+  @Test("timers, queues, groups and operations of an app keep the day's time exactly")
+  func day() throws {
+    let diary = DayDiary()
+    _ = try SimulatedDay("car_commute").run { TimedTracker(diary, inBackground: true) }
+    #expect(
+      diary.lines == [
+        "0 hop", "0 operation", "30 flush", "45 group", "600 timer", "1200 timer", "1800 timer",
+      ]
+    )
+  }
+
+  @Test("the names mean the simulation's types, Foundation's being imported or not")
+  func names() {
+    #expect(ObjectIdentifier(Timer.self) == ObjectIdentifier(VirtualTime.Timer.self))
+    #expect(ObjectIdentifier(RunLoop.self) == ObjectIdentifier(VirtualTime.RunLoop.self))
+    #expect(ObjectIdentifier(DispatchQueue.self) == ObjectIdentifier(VirtualTime.DispatchQueue.self))
+    #expect(
+      ObjectIdentifier(OperationQueue.self) == ObjectIdentifier(VirtualTime.OperationQueue.self)
+    )
+    #expect(ObjectIdentifier(Timer.self) != ObjectIdentifier(Foundation.Timer.self))
+    #expect(ObjectIdentifier(UserDefaults.self) != ObjectIdentifier(Foundation.UserDefaults.self))
+  }
+
+  @Test("a manager on a thread of its own ends the program with a message that names the mend")
+  func thread() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = try SimulatedDay("car_commute").run {
+        let manager = CLLocationManager()
+        let done = DispatchSemaphore(value: 0)
+        nonisolated(unsafe) let used = manager
+        Thread.detachNewThread {
+          used.startUpdatingLocation()
+          done.signal()
+        }
+        done.wait()
+        return manager
+      }
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("tracewatt init virtual-time"), "\(text)")
+    #expect(text.contains("thread that is not the simulation's"))
+  }
+
+  @Test("a manager made on a real queue ends the program in the same way")
+  func realQueue() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = try SimulatedDay("car_commute").run {
+        let done = DispatchSemaphore(value: 0)
+        Thread.detachNewThread {
+          Dispatch.DispatchQueue.global().async {
+            _ = CLLocationManager()
+            done.signal()
+          }
+        }
+        done.wait()
+      }
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("tracewatt init virtual-time"), "\(text)")
+  }
+
+  @Test("a real timer source would never fire, so making one ends the program")
+  func realSource() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = try SimulatedDay("car_commute").run {
+        Dispatch.DispatchSource.makeTimerSource(queue: .main)
+      }
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("DispatchSource.makeTimerSource"), "\(text)")
+    #expect(text.contains("tracewatt init virtual-time"))
+  }
+}

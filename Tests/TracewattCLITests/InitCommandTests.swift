@@ -1,0 +1,69 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import Testing
+
+extension EndToEnd {
+  @Suite("tracewatt init")
+  struct InitCommandTests {
+    private static let name = "TracewattTypeAliases.swift"
+    private static let copy =
+      packageRoot + "/Tests/SimulatedCoreLocationTests/TracewattTypeAliases.swift"
+
+    @Test("the file is written under its name, and is the one that the tests compile")
+    func written() async throws {
+      let folder = try TemporaryFolder()
+      let outcome = try await folder.tracewatt(["init", "virtual-time"])
+      #expect(outcome.exitCode == 0)
+      #expect(outcome.stdout.isEmpty)
+      #expect(outcome.errorLines == ["note: type aliases written to \(Self.name)"])
+      #expect(folder.listing() == [Self.name])
+      let expected = try String(contentsOfFile: Self.copy, encoding: .utf8)
+      #expect(try folder.text(Self.name) == expected)
+      #expect(expected.contains("typealias Timer = SimulatedCoreLocation.Timer\n"))
+    }
+
+    @Test("- prints the file and writes none")
+    func printed() async throws {
+      let folder = try TemporaryFolder()
+      let outcome = try await folder.tracewatt(["init", "virtual-time", "-o", "-"])
+      #expect(outcome.exitCode == 0)
+      #expect(outcome.stdout == (try String(contentsOfFile: Self.copy, encoding: .utf8)))
+      #expect(outcome.stderr.isEmpty)
+      #expect(folder.listing().isEmpty)
+    }
+
+    @Test("a file that is there stays unless --force is given")
+    func existing() async throws {
+      let folder = try TemporaryFolder()
+      try folder.write("mine", to: "Aliases.swift")
+      let arguments = ["init", "virtual-time", "-o", "Aliases.swift"]
+      let refused = try await folder.tracewatt(arguments)
+      #expect(refused.exitCode == 73)
+      #expect(refused.stdout.isEmpty)
+      #expect(
+        refused.errorLines == [
+          "Aliases.swift: error: the file exists", "note: --force replaces it, -o names another",
+        ]
+      )
+      #expect(try folder.text("Aliases.swift") == "mine")
+      let forced = try await folder.tracewatt(arguments + ["--force"])
+      #expect(forced.exitCode == 0)
+      #expect(try folder.text("Aliases.swift").contains("typealias RunLoop"))
+    }
+
+    @Test("a folder that is not there cannot be written, another kind of file is wrong use")
+    func wrong() async throws {
+      let folder = try TemporaryFolder()
+      let missing = try await folder.tracewatt(["init", "virtual-time", "-o", "none/A.swift"])
+      #expect(missing.exitCode == 73)
+      let kind = try await folder.tracewatt(["init", "virtual-time", "-o", "aliases.txt"])
+      #expect(kind.exitCode == 64)
+      let unknown = try await folder.tracewatt(["init", "virtual-tim"])
+      #expect(unknown.exitCode == 64)
+      #expect(unknown.stderr.contains("a similar command exists: 'virtual-time'"))
+      #expect(folder.listing().isEmpty)
+    }
+  }
+}
