@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Foundation
+internal import VirtualTime
+
+extension UIApplication {
+  /// Posted after the delegate's `didFinishLaunching`; the user info holds the launch options.
+  public nonisolated class var didFinishLaunchingNotification: NSNotification.Name {
+    .init("UIApplicationDidFinishLaunchingNotification")
+  }
+  /// Posted after the delegate's `applicationDidBecomeActive`.
+  public nonisolated class var didBecomeActiveNotification: NSNotification.Name {
+    .init("UIApplicationDidBecomeActiveNotification")
+  }
+  /// Posted after the delegate's `applicationWillResignActive`.
+  public nonisolated class var willResignActiveNotification: NSNotification.Name {
+    .init("UIApplicationWillResignActiveNotification")
+  }
+  /// Posted after the delegate's `applicationDidEnterBackground`.
+  public nonisolated class var didEnterBackgroundNotification: NSNotification.Name {
+    .init("UIApplicationDidEnterBackgroundNotification")
+  }
+  /// Posted after the delegate's `applicationWillEnterForeground`.
+  public nonisolated class var willEnterForegroundNotification: NSNotification.Name {
+    .init("UIApplicationWillEnterForegroundNotification")
+  }
+  /// Never posted: the system ends an app without telling it.
+  public nonisolated class var willTerminateNotification: NSNotification.Name {
+    .init("UIApplicationWillTerminateNotification")
+  }
+  /// Never posted: background refresh is always available.
+  public nonisolated class var backgroundRefreshStatusDidChangeNotification: NSNotification.Name {
+    .init("UIApplicationBackgroundRefreshStatusDidChangeNotification")
+  }
+  /// Never posted: memory is not simulated.
+  public nonisolated class var didReceiveMemoryWarningNotification: NSNotification.Name {
+    .init("UIApplicationDidReceiveMemoryWarningNotification")
+  }
+  /// Never posted: the clock of a scenario is not changed.
+  public nonisolated class var significantTimeChangeNotification: NSNotification.Name {
+    .init("UIApplicationSignificantTimeChangeNotification")
+  }
+  /// Never posted: the lock of the phone is not simulated.
+  public nonisolated class var protectedDataDidBecomeAvailableNotification: NSNotification.Name {
+    .init("UIApplicationProtectedDataDidBecomeAvailable")
+  }
+  /// Never posted: the lock of the phone is not simulated.
+  public nonisolated class var protectedDataWillBecomeUnavailableNotification: NSNotification.Name {
+    .init("UIApplicationProtectedDataWillBecomeUnavailable")
+  }
+}

@@ -1,0 +1,78 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Foundation
+internal import LocationService
+internal import VirtualTime
+
+/// The phone: its battery and what it calls itself.
+///
+/// The battery is that of the simulated phone. Its level is told in whole percents, and changes of
+/// level and state are posted when an event of the process finds them, not between events.
+@MainActor @preconcurrency
+open class UIDevice: NSObject {
+  /// Whether the battery is being charged; the raw values are Apple's.
+  public enum BatteryState: Int, Sendable {
+    /// Monitoring is off.
+    case unknown = 0
+    /// The charger is not connected.
+    case unplugged = 1
+    /// The charger is connected and the battery is not full.
+    case charging = 2
+    /// The charger is connected and the battery is full.
+    case full = 3
+  }
+
+  private weak var centre: ApplicationCentre?
+
+  init(centre: ApplicationCentre) {
+    self.centre = centre
+    let version = centre.process?.systemVersion ?? (major: 18, minor: 0)
+    systemVersion = "\(version.major).\(version.minor)"
+  }
+
+  /// The phone of the running process.
+  ///
+  /// Ends the program with a message outside of simulated days.
+  public class var current: UIDevice {
+    AppProcess.current(for: "UIDevice.current").receiver(ApplicationCentre.self).device
+  }
+
+  /// The phone's name; always "iPhone", as for apps without a special right.
+  public var name: String { "iPhone" }
+  /// The phone's kind; always "iPhone".
+  public var model: String { "iPhone" }
+  /// The phone's kind in the user's language; always "iPhone".
+  public var localizedModel: String { "iPhone" }
+  /// The system's name; always "iOS".
+  public var systemName: String { "iOS" }
+  /// The system's version by the name of its profile, as 16.4 for `ios_16_4`.
+  public let systemVersion: String
+  /// The same for every phone and every day.
+  public var identifierForVendor: UUID? { UUID(uuidString: "7AC3BA77-0000-4000-8000-000000000001") }
+
+  /// Whether the battery can be read and its changes are posted; default false.
+  public var isBatteryMonitoringEnabled: Bool {
+    get { centre?.isBatteryWatched ?? false }
+    set { centre?.isBatteryWatched = newValue }
+  }
+  /// The battery's charge in whole percents, 0...1; -1 without monitoring.
+  public var batteryLevel: Float {
+    guard let centre, centre.isBatteryWatched else { return -1 }
+    return centre.batteryLevel
+  }
+  /// Whether the battery is being charged; unknown without monitoring.
+  public var batteryState: BatteryState {
+    guard let centre, centre.isBatteryWatched else { return .unknown }
+    return centre.batteryState
+  }
+
+  /// Posted when an event of the process finds another level, if monitoring is on.
+  public nonisolated class var batteryLevelDidChangeNotification: NSNotification.Name {
+    .init("UIDeviceBatteryLevelDidChangeNotification")
+  }
+  /// Posted when an event of the process finds another state, if monitoring is on.
+  public nonisolated class var batteryStateDidChangeNotification: NSNotification.Name {
+    .init("UIDeviceBatteryStateDidChangeNotification")
+  }
+}

@@ -1,0 +1,147 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Foundation
+internal import LocationService
+internal import Quantities
+internal import VirtualTime
+
+/// Asks the system for time in the background.
+///
+/// Scope: app refresh tasks. What is submitted survives the process. Handlers run on the simulation's
+/// thread whatever queue they name.
+///
+/// Limitations: processing tasks are kept and never run. The app's permitted identifiers are not
+/// known, so an identifier counts as permitted once it has a handler.
+open class BGTaskScheduler: NSObject, @unchecked Sendable {
+  /// Why a request was refused.
+  public struct Error: CustomNSError, Sendable {
+    /// What went wrong; the raw values are Apple's.
+    public enum Code: Int, Sendable, Hashable {
+      /// Background refresh is not available; never so here.
+      case unavailable = 1
+      /// There is a refresh request, or there are ten processing requests, under other identifiers.
+      case tooManyPendingTaskRequests = 2
+      /// The identifier has no handler.
+      case notPermitted = 3
+      /// The task cannot run at once; never so here.
+      case immediateRunIneligible = 4
+    }
+
+    /// The domain of these errors.
+    public static var errorDomain: String { "BGTaskSchedulerErrorDomain" }
+    /// Background refresh is not available.
+    public static var unavailable: Code { .unavailable }
+    /// There are too many requests.
+    public static var tooManyPendingTaskRequests: Code { .tooManyPendingTaskRequests }
+    /// The identifier has no handler.
+    public static var notPermitted: Code { .notPermitted }
+    /// The task cannot run at once.
+    public static var immediateRunIneligible: Code { .immediateRunIneligible }
+
+    /// What went wrong.
+    public let code: Code
+    /// An error by its code.
+    public init(_ code: Code) { self.code = code }
+    /// The raw value of the code.
+    public var errorCode: Int { code.rawValue }
+  }
+
+  /// The scheduler of the running process.
+  ///
+  /// Ends the program with a message outside of simulated days.
+  public class var shared: BGTaskScheduler {
+    let process = AppProcess.current(for: "BGTaskScheduler.shared")
+    return process.virtual.object(BGTaskScheduler.self) {
+      BGTaskScheduler(process.receiver(BackgroundCentre.self))
+    }
+  }
+
+  private weak var centre: BackgroundCentre?
+
+  init(_ centre: BackgroundCentre) { self.centre = centre }
+
+  /// Names the handler of an identifier; to be called before the launch is over.
+  ///
+  /// Ends the program with a message if the app has finished launching, as Apple's does.
+  ///
+  /// - Parameters:
+  ///   - identifier: the identifier.
+  ///   - queue: without effect: the handler runs on the simulation's thread.
+  ///   - launchHandler: what is called with the task.
+  /// - Returns: false if the identifier has a handler.
+  @discardableResult open func register(
+    forTaskWithIdentifier identifier: String,
+    using queue: DispatchQueue?,
+    launchHandler: @escaping (BGTask) -> Void
+  ) -> Bool {
+    guard let centre, let process = centre.process else { return false }
+    if process.receiver(ApplicationCentre.self).isLaunched {
+      VirtualTime.fail(
+        "all launch handlers of BGTaskScheduler must be registered before the application finishes "
+          + "launching; \"\(identifier)\" came later"
+      )
+    }
+    guard !centre.isRegistered(identifier) else { return false }
+    centre.register(identifier, handler: launchHandler)
+    return true
+  }
+
+  /// Asks for a task; a request of the same identifier is replaced.
+  ///
+  /// - Throws: ``Error`` if the identifier has no handler, or if there is another refresh request or
+  ///   there are ten other processing requests.
+  open func submit(_ taskRequest: BGTaskRequest) throws {
+    guard let centre, centre.process != nil else { return }
+    guard centre.isRegistered(taskRequest.identifier) else { throw Error(.notPermitted) }
+    let processing = taskRequest as? BGProcessingTaskRequest
+    let isRefresh = processing == nil
+    let others = centre.requests.count {
+      $0.isRefresh == isRefresh && $0.identifier != taskRequest.identifier
+    }
+    guard others < (isRefresh ? 1 : 10) else { throw Error(.tooManyPendingTaskRequests) }
+    centre.submit(
+      BackgroundCentre.Submitted(
+        identifier: taskRequest.identifier,
+        earliestBeginDate: taskRequest.earliestBeginDate,
+        isRefresh: isRefresh,
+        needsNetwork: processing?.requiresNetworkConnectivity ?? false,
+        needsPower: processing?.requiresExternalPower ?? false
+      )
+    )
+  }
+
+  /// Takes the request of an identifier back.
+  open func cancel(taskRequestWithIdentifier identifier: String) {
+    centre?.cancel { $0.identifier == identifier }
+  }
+
+  /// Takes all requests back.
+  open func cancelAllTaskRequests() { centre?.cancel { _ in true } }
+
+  private var pending: [BGTaskRequest] {
+    (centre?.requests ?? []).map { request in
+      let result: BGTaskRequest
+      if request.isRefresh {
+        result = BGAppRefreshTaskRequest(identifier: request.identifier)
+      } else {
+        let processing = BGProcessingTaskRequest(identifier: request.identifier)
+        processing.requiresNetworkConnectivity = request.needsNetwork
+        processing.requiresExternalPower = request.needsPower
+        result = processing
+      }
+      result.earliestBeginDate = request.earliestBeginDate
+      return result
+    }
+  }
+
+  /// Tells, later, what has been submitted and not yet run, in order.
+  open func getPendingTaskRequests(
+    completionHandler: @escaping @Sendable ([BGTaskRequest]) -> Void
+  ) {
+    centre?.process?.virtual.schedule(after: .zero) { [self] in completionHandler(pending) }
+  }
+
+  /// What has been submitted and not yet run, in order.
+  open func pendingTaskRequests() async -> [BGTaskRequest] { pending }
+}

@@ -1,0 +1,166 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Foundation
+internal import LocationService
+internal import Quantities
+internal import VirtualTime
+
+/// Background refresh and pushes of a process: what is asked for, and who is told when it comes.
+///
+/// The system knows one refresh of an app; it stands for the earliest of what the app asked for.
+/// What was submitted survives the process.
+final class BackgroundCentre: EventReceiver {
+  private(set) weak var process: AppProcess?
+  private var handlers: [String: (BGTask) -> Void] = [:]
+  /// What was submitted, in order.
+  private(set) var requests: [Submitted]
+  private var fetch: Fetch?
+
+  /// A request as it is stored.
+  struct Submitted: Codable, Hashable {
+    var identifier: String
+    var earliestBeginDate: Date?
+    var isRefresh: Bool
+    var needsNetwork = false
+    var needsPower = false
+  }
+
+  private struct Fetch: Codable, Hashable {
+    var interval: TimeInterval
+    var earliest: Date
+  }
+
+  private struct Stored: Codable {
+    var requests: [Submitted] = []
+    var fetch: Fetch?
+  }
+
+  private static let key = "tracewatt.background_refresh"
+
+  init(process: AppProcess) {
+    self.process = process
+    let stored = process.stored(Stored.self, forKey: Self.key)
+    requests = stored?.requests ?? []
+    fetch = stored?.fetch
+  }
+
+  /// Stores what the app wants, and asks the system for the earliest of it.
+  private func update() {
+    guard let process, process.system != nil else { return }
+    process.store(Stored(requests: requests, fetch: fetch), forKey: Self.key)
+    let now = process.date(of: process.virtual.now)
+    let dates = requests.filter(\.isRefresh).map { $0.earliestBeginDate ?? now }
+    let earliest = (dates + [fetch?.earliest].compactMap(\.self)).min()
+    process.scheduleRefresh(earliest: earliest.map { process.time(of: $0) })
+  }
+
+  // MARK: - Requests
+
+  /// Whether an identifier has a handler in this process.
+  func isRegistered(_ identifier: String) -> Bool { handlers[identifier] != nil }
+
+  func register(_ identifier: String, handler: @escaping (BGTask) -> Void) {
+    handlers[identifier] = handler
+  }
+
+  func submit(_ request: Submitted) {
+    requests.removeAll { $0.identifier == request.identifier }
+    requests.append(request)
+    update()
+  }
+
+  func cancel(where isMeant: (Submitted) -> Bool) {
+    let count = requests.count
+    requests.removeAll(where: isMeant)
+    if requests.count != count { update() }
+  }
+
+  func setFetchInterval(_ interval: TimeInterval) {
+    guard let process else { return }
+    if interval < 9e9 {
+      let now = process.date(of: process.virtual.now)
+      fetch = Fetch(interval: max(0, interval), earliest: now + max(0, interval))
+    } else {
+      fetch = nil
+    }
+    update()
+  }
+
+  // MARK: - Events
+
+  func receive(_ event: AppEvent) {
+    guard let process else { return }
+    if event.isBackgroundRefresh { refresh(process) }
+    if event.isPush { push(process) }
+  }
+
+  /// Runs what is due; without anything due, what is due first.
+  private func refresh(_ process: AppProcess) {
+    let now = process.date(of: process.virtual.now)
+    let due = requests.filter(\.isRefresh)
+      .min { ($0.earliestBeginDate ?? now) < ($1.earliestBeginDate ?? now) }
+    if let due, (due.earliestBeginDate ?? now) <= (fetch?.earliest ?? .distantFuture) {
+      requests.removeAll { $0 == due }
+      update()
+      guard let handler = handlers[due.identifier] else { return }
+      let task = BGAppRefreshTask(identifier: due.identifier)
+      task.begin(process.receiver(ApplicationCentre.self))
+      handler(task)
+    } else if let fetch {
+      self.fetch?.earliest = now + fetch.interval
+      update()
+      performFetch(process.receiver(ApplicationCentre.self)) { application, delegate, answer in
+        delegate.application(application, performFetchWithCompletionHandler: answer)
+      }
+    }
+  }
+
+  private func push(_ process: AppProcess) {
+    performFetch(process.receiver(ApplicationCentre.self)) { application, delegate, answer in
+      delegate.application(
+        application,
+        didReceiveRemoteNotification: Push.userInfo,
+        fetchCompletionHandler: answer
+      )
+    }
+  }
+
+  /// Has the delegate fetch something; the app runs until it answers or its time is over.
+  private func performFetch(
+    _ centre: ApplicationCentre,
+    _ call:
+      @MainActor (
+        UIApplication, any UIApplicationDelegate, @escaping (UIBackgroundFetchResult) -> Void
+      ) -> Void
+  ) {
+    MainActor.assumeIsolated {
+      let application = centre.application
+      guard let delegate = application.delegate else { return }
+      let task = centre.beginTask(nil)
+      call(application, delegate) { [weak centre] _ in centre?.endTask(task) }
+    }
+  }
+}
+
+/// What a push holds.
+enum Push {
+  /// The content of every push: a silent one.
+  static var userInfo: [AnyHashable: Any] { ["aps": ["content-available": 1]] }
+}
+
+extension AppProcess {
+  /// What an earlier call, or an earlier process of the app, stored under a key of the simulation.
+  func stored<Value: Decodable>(_ type: Value.Type, forKey key: String) -> Value? {
+    guard let text = system?.storedValue(forKey: key) else { return nil }
+    return try? JSONDecoder().decode(type, from: Data(text.utf8))
+  }
+
+  /// Stores a value under a key of the simulation; it survives the process.
+  func store<Value: Encodable>(_ value: Value, forKey key: String) {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    guard let data = try? encoder.encode(value) else { return }
+    system?.store(String(decoding: data, as: UTF8.self), forKey: key)
+  }
+}

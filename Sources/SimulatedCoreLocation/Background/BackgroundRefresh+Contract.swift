@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import LocationService
+internal import Quantities
+
+// Background refresh and pushes, as far as they touch the contract with the system.
+#if BACKGROUND_REFRESH_CONTRACT
+extension AppProcess {
+  /// Asks the system for a refresh from an instant on; nil asks for none.
+  func scheduleRefresh(earliest: SimulationTime?) {
+    system?.scheduleBackgroundRefresh(earliest: earliest)
+  }
+}
+
+extension AppEvent {
+  /// Whether the system gives the app time to refresh.
+  var isBackgroundRefresh: Bool { self == .backgroundRefresh }
+  /// Whether a push came.
+  var isPush: Bool { self == .remoteNotification }
+}
+
+extension LaunchReason {
+  /// Whether a push launched the app.
+  var isPush: Bool { self == .remoteNotification }
+}
+#else
+extension AppProcess {
+  /// Nothing: the system knows no refresh.
+  func scheduleRefresh(earliest: SimulationTime?) {}
+}
+
+extension AppEvent {
+  /// False: the system knows no refresh.
+  var isBackgroundRefresh: Bool { false }
+  /// False: the system knows no push.
+  var isPush: Bool { false }
+}
+
+extension LaunchReason {
+  /// False: the system knows no push.
+  var isPush: Bool { false }
+}
+#endif

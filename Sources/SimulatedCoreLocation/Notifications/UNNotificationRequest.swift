@@ -1,0 +1,145 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Foundation
+
+/// A notification that is handed to the system: a name, a content and a trigger.
+open class UNNotificationRequest: NSObject, NSCopying, @unchecked Sendable {
+  /// The app's name for it; a later request of the same name replaces it.
+  public let identifier: String
+  /// What it says; a copy.
+  public let content: UNNotificationContent
+  /// When it is shown; nil for at once.
+  public let trigger: UNNotificationTrigger?
+
+  /// A request.
+  public init(
+    identifier: String,
+    content: UNNotificationContent,
+    trigger: UNNotificationTrigger?
+  ) {
+    self.identifier = identifier
+    self.content = UNNotificationContent(values: content.values)
+    self.trigger = trigger
+  }
+
+  /// The request itself, for it does not change.
+  open func copy(with zone: NSZone? = nil) -> Any { self }
+}
+
+/// A notification that came due.
+open class UNNotification: NSObject, NSCopying, @unchecked Sendable {
+  /// When it came due.
+  public let date: Date
+  /// What was asked for.
+  public let request: UNNotificationRequest
+
+  init(date: Date, request: UNNotificationRequest) {
+    self.date = date
+    self.request = request
+  }
+
+  /// The notification itself, for it does not change.
+  open func copy(with zone: NSZone? = nil) -> Any { self }
+}
+
+/// What a user did with a notification; never made: what users do after one is not simulated.
+open class UNNotificationResponse: NSObject, NSCopying, @unchecked Sendable {
+  /// The notification.
+  public let notification: UNNotification
+  /// What the user chose.
+  public let actionIdentifier: String
+
+  init(notification: UNNotification, actionIdentifier: String) {
+    self.notification = notification
+    self.actionIdentifier = actionIdentifier
+  }
+
+  /// The response itself, for it does not change.
+  open func copy(with zone: NSZone? = nil) -> Any { self }
+}
+
+/// The choice of a user who opens the app with a notification.
+public let UNNotificationDefaultActionIdentifier = "com.apple.UNNotificationDefaultActionIdentifier"
+/// The choice of a user who throws a notification away.
+public let UNNotificationDismissActionIdentifier = "com.apple.UNNotificationDismissActionIdentifier"
+
+/// An action that a notification offers; without effect.
+open class UNNotificationAction: NSObject, @unchecked Sendable {
+  /// The app's name for it.
+  public let identifier: String
+  /// The text.
+  public let title: String
+  /// How it behaves.
+  public let options: UNNotificationActionOptions
+
+  /// An action.
+  public init(identifier: String, title: String, options: UNNotificationActionOptions = []) {
+    self.identifier = identifier
+    self.title = title
+    self.options = options
+  }
+}
+
+/// How an action behaves; without effect.
+public struct UNNotificationActionOptions: OptionSet, Sendable {
+  /// The bits.
+  public let rawValue: UInt
+  /// A set by its bits.
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  /// The phone has to be unlocked.
+  public static let authenticationRequired = Self(rawValue: 1)
+  /// It is shown as destructive.
+  public static let destructive = Self(rawValue: 2)
+  /// It opens the app.
+  public static let foreground = Self(rawValue: 4)
+}
+
+/// A kind of notification with its actions; without effect.
+open class UNNotificationCategory: NSObject, @unchecked Sendable {
+  /// The app's name for it.
+  public let identifier: String
+  /// What it offers.
+  public let actions: [UNNotificationAction]
+  /// The intents that belong to it.
+  public let intentIdentifiers: [String]
+  /// How it behaves.
+  public let options: UNNotificationCategoryOptions
+
+  /// A category.
+  public init(
+    identifier: String,
+    actions: [UNNotificationAction],
+    intentIdentifiers: [String],
+    options: UNNotificationCategoryOptions = []
+  ) {
+    self.identifier = identifier
+    self.actions = actions
+    self.intentIdentifiers = intentIdentifiers
+    self.options = options
+  }
+
+  /// True for categories of one identifier.
+  open override func isEqual(_ object: Any?) -> Bool {
+    (object as? UNNotificationCategory)?.identifier == identifier
+  }
+
+  /// The hash of the identifier.
+  open override var hash: Int { identifier.hash }
+}
+
+/// How a category behaves; without effect.
+public struct UNNotificationCategoryOptions: OptionSet, Sendable {
+  /// The bits.
+  public let rawValue: UInt
+  /// A set by its bits.
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  /// Throwing it away is told.
+  public static let customDismissAction = Self(rawValue: 1)
+  /// It may be shown in a car.
+  public static let allowInCarPlay = Self(rawValue: 2)
+  /// Its title is shown even where previews are hidden.
+  public static let hiddenPreviewsShowTitle = Self(rawValue: 4)
+  /// Its subtitle is shown even where previews are hidden.
+  public static let hiddenPreviewsShowSubtitle = Self(rawValue: 8)
+}

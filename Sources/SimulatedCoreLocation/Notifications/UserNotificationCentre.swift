@@ -1,0 +1,378 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Foundation
+internal import LocationService
+internal import Quantities
+internal import VirtualTime
+
+/// The notifications of a process's app: what waits, what was shown, and what the user allows.
+///
+/// The system knows names and triggers only; what belongs to a name is kept here and stored, so that
+/// the next process of the app finds it. What was shown is concluded when the app runs: it waited,
+/// it is gone from the system's list, and the app has not taken it back.
+final class UserNotificationCentre: EventReceiver {
+  /// A notification that waits for its trigger.
+  struct Entry {
+    var request: UNNotificationRequest
+    var isLegacy: Bool
+    /// When it is due; nil for one by region.
+    var due: SimulationTime?
+
+    var identifier: String { request.identifier }
+  }
+
+  /// A notification that was shown, or that the app put into the list.
+  struct Shown {
+    var request: UNNotificationRequest
+    var isLegacy: Bool
+    var time: SimulationTime
+  }
+
+  private(set) weak var process: AppProcess?
+  private(set) var pending: [Entry] = []
+  private(set) var delivered: [Shown] = []
+  private(set) var status = UNAuthorizationStatus.notDetermined
+  private(set) var options: UNAuthorizationOptions = []
+  private(set) var badge = 0
+  private(set) var legacyCount = 0
+
+  init(process: AppProcess) {
+    self.process = process
+    guard let stored = process.stored(StoredNotifications.self, forKey: Self.key) else { return }
+    pending = stored.pending.map { record in
+      Entry(
+        request: record.request,
+        isLegacy: record.isLegacy,
+        due: record.time.map { SimulationTime(nanoseconds: $0) }
+      )
+    }
+    delivered = stored.delivered.map { record in
+      let time = SimulationTime(nanoseconds: record.time ?? 0)
+      return Shown(request: record.request, isLegacy: record.isLegacy, time: time)
+    }
+    status = stored.status
+    options = stored.options
+    badge = stored.badge
+    legacyCount = stored.legacyCount
+  }
+
+  static let key = "tracewatt.notifications"
+
+  private func save() {
+    process?.store(
+      StoredNotifications(
+        pending: pending.map {
+          NotificationRecord($0.request, isLegacy: $0.isLegacy, time: $0.due?.nanoseconds)
+        },
+        delivered: delivered.map {
+          NotificationRecord($0.request, isLegacy: $0.isLegacy, time: $0.time.nanoseconds)
+        },
+        status: status,
+        options: options,
+        badge: badge,
+        legacyCount: legacyCount
+      ),
+      forKey: Self.key
+    )
+  }
+
+  private var system: AppProcess.System? {
+    get { process?.system }
+    set {}
+  }
+
+  private var now: SimulationTime { process?.virtual.now ?? .zero }
+
+  // MARK: - What the user allows
+
+  /// Grants what is asked for; further requests add to it.
+  func authorize(_ wanted: UNAuthorizationOptions) {
+    guard system != nil else { return }
+    options.formUnion(wanted)
+    if !wanted.contains(.provisional) {
+      status = .authorized
+    } else if status == .notDetermined {
+      status = .provisional
+    }
+    save()
+  }
+
+  func setBadge(_ number: Int) {
+    guard system != nil else { return }
+    badge = max(0, number)
+    save()
+  }
+
+  // MARK: - Asking
+
+  /// Hands a notification to the system.
+  ///
+  /// - Returns: why it was refused; nil if it was taken.
+  func add(_ request: UNNotificationRequest, isLegacy: Bool) -> (any Error)? {
+    guard let process, process.system != nil else { return nil }
+    let isFree = isLegacy && process.systemVersion.major < 8
+    guard isFree || status != .notDetermined else { return UNError(.notificationsNotAllowed) }
+    settle()
+    remove([request.identifier])
+    if let trigger = request.trigger as? UNLocationNotificationTrigger,
+      !(trigger.region is CLCircularRegion)
+    {
+      return CLError(.regionMonitoringFailure)
+    }
+    guard let plan = plan(request, process: process) else {
+      // A date that has passed and does not come again.
+      return nil
+    }
+    if isLegacy { legacyCount += 1 }
+    hand(request, plan)
+    pending.append(Entry(request: request, isLegacy: isLegacy, due: plan.due))
+    if plan.due == nil, system?.pendingNotifications.contains(request.identifier) != true {
+      pending.removeLast()
+      return CLError(.regionMonitoringFailure)
+    }
+    // On the screen it comes back as an event, even at once.
+    if case .immediate = plan.trigger, system?.appState == .foreground {
+      save()
+    } else {
+      settle(isChanged: true)
+    }
+    return nil
+  }
+
+  private func hand(_ request: UNNotificationRequest, _ plan: Plan) {
+    let isHeard = request.content.sound != nil && status != .provisional
+    let isFree = status == .notDetermined
+    system?.schedule(
+      LocalNotification(
+        identifier: request.identifier,
+        trigger: plan.trigger,
+        playsSound: isHeard && (isFree || options.contains(.sound)),
+        badge: isFree || options.contains(.badge) ? request.content.badge?.intValue : nil
+      )
+    )
+  }
+
+  /// What the contract is told of a trigger, and when that is due.
+  private struct Plan {
+    var trigger: LocalNotification.Trigger
+    var due: SimulationTime?
+  }
+
+  private func plan(_ request: UNNotificationRequest, process: AppProcess) -> Plan? {
+    let now = process.virtual.now
+    switch request.trigger {
+    case let trigger as UNTimeIntervalNotificationTrigger:
+      guard let delay = AppProcess.duration(trigger.timeInterval) else { return nil }
+      return Plan(trigger: .after(delay, repeats: trigger.repeats), due: now + delay)
+    case let trigger as UNCalendarNotificationTrigger:
+      if let time = trigger.timeOfDay(process: process) {
+        return Plan(
+          trigger: .timeOfDay(time, repeats: trigger.repeats),
+          due: process.next(time, after: now)
+        )
+      }
+      guard let date = trigger.next(after: process.date(of: now), process: process) else {
+        return nil
+      }
+      let due = process.time(of: date)
+      return Plan(trigger: .date(due), due: due)
+    case let trigger as UNLocationNotificationTrigger:
+      guard let circle = trigger.region as? CLCircularRegion else { return nil }
+      return Plan(
+        trigger: .region(process.region(circle), repeats: trigger.repeats),
+        due: nil
+      )
+    case let trigger as FireDateTrigger:
+      let date = max(trigger.fireDate, process.date(of: now))
+      let due = max(now, process.time(of: date))
+      return Plan(trigger: .date(due), due: due)
+    default:
+      return Plan(trigger: .immediate, due: now)
+    }
+  }
+
+  // MARK: - Taking back
+
+  func removePending(_ identifiers: [String]) {
+    settle()
+    remove(identifiers)
+    save()
+  }
+
+  private func remove(_ identifiers: [String]) {
+    for identifier in identifiers where pending.contains(where: { $0.identifier == identifier }) {
+      system?.removePendingNotification(identifier)
+      pending.removeAll { $0.identifier == identifier }
+    }
+  }
+
+  func removeDelivered(where isMeant: (Shown) -> Bool) {
+    settle()
+    delivered.removeAll(where: isMeant)
+    save()
+  }
+
+  // MARK: - What became of them
+
+  /// Finds out what was shown since the app ran last.
+  func settle(isChanged: Bool = false) {
+    guard let process, let system = process.system else { return }
+    guard !pending.isEmpty else {
+      if isChanged { save() }
+      return
+    }
+    let waiting = Set(system.pendingNotifications)
+    var isChanged = isChanged
+    for entry in pending {
+      if advance(entry, isWaiting: waiting.contains(entry.identifier), process: process, show: show)
+      {
+        isChanged = true
+      }
+    }
+    if isChanged { save() }
+  }
+
+  /// Follows one entry up to now; true if anything has changed.
+  ///
+  /// - Parameter show: called for each time at which it came due.
+  private func advance(
+    _ entry: Entry,
+    isWaiting: Bool,
+    process: AppProcess,
+    show: (Entry, SimulationTime) -> Void
+  ) -> Bool {
+    let now = process.virtual.now
+    guard let index = pending.firstIndex(where: { $0.identifier == entry.identifier }) else {
+      return false
+    }
+    if isWaiting {
+      guard let step = entry.step, var due = entry.due, due <= now else { return false }
+      while due <= now {
+        show(entry, due)
+        due += step
+      }
+      pending[index].due = due
+      return true
+    }
+    pending.remove(at: index)
+    // What is gone before its time fell to the limit of the system. A millisecond is for the
+    // rounding of dates.
+    if let due = entry.due, due > now + .seconds(0.001) { return true }
+    show(entry, entry.due ?? now)
+    if let date = nextDate(of: entry, after: process.date(of: now), process: process) {
+      let due = max(now, process.time(of: date))
+      hand(entry.request, Plan(trigger: .date(due), due: due))
+      var next = entry
+      next.due = due
+      pending.append(next)
+    }
+    return true
+  }
+
+  /// The next date of a trigger that repeats and that the system cannot repeat.
+  private func nextDate(of entry: Entry, after date: Date, process: AppProcess) -> Date? {
+    switch entry.request.trigger {
+    case let trigger as UNCalendarNotificationTrigger where trigger.repeats:
+      trigger.next(after: date, process: process)
+    case let trigger as FireDateTrigger:
+      trigger.next(after: date, calendar: process.localCalendar)
+    default: nil
+    }
+  }
+
+  private func show(_ entry: Entry, at time: SimulationTime) {
+    if let number = entry.request.content.badge?.intValue, options.contains(.badge) {
+      badge = number
+    }
+    deliver(Shown(request: entry.request, isLegacy: entry.isLegacy, time: time))
+  }
+
+  private func deliver(_ shown: Shown) {
+    delivered.removeAll { $0.request.identifier == shown.request.identifier }
+    delivered.append(shown)
+  }
+
+  // MARK: - Events
+
+  func receive(_ event: AppEvent) {
+    if case .presentedNotification(let identifier) = event { present(identifier) }
+    settle()
+  }
+
+  /// The trigger came while the app was on the screen: the app decides what becomes of it.
+  private func present(_ identifier: String) {
+    guard let process, let system = process.system else { return }
+    let now = process.virtual.now
+    var request: UNNotificationRequest?
+    var isLegacy = false
+    if let entry = pending.first(where: { $0.identifier == identifier }) {
+      request = entry.request
+      isLegacy = entry.isLegacy
+      let isWaiting = system.pendingNotifications.contains(identifier)
+      // One that repeats by region stays as it is.
+      _ = advance(entry, isWaiting: isWaiting, process: process) { _, _ in }
+    } else if let shown = delivered.first(where: {
+      $0.request.identifier == identifier && $0.time == now
+    }) {
+      // Asked for its lists at that instant, the centre could not know yet who was shown it.
+      request = shown.request
+      isLegacy = shown.isLegacy
+      delivered.removeAll { $0.request.identifier == identifier }
+    }
+    save()
+    guard let request else { return }
+    if isLegacy {
+      MainActor.assumeIsolated {
+        let application = process.receiver(ApplicationCentre.self).application
+        let notification = UILocalNotification(request: request)
+        application.delegate?.application(application, didReceive: notification)
+      }
+      return
+    }
+    let center = UNUserNotificationCenter.center(of: process)
+    let notification = UNNotification(date: process.date(of: now), request: request)
+    center.delegate?.userNotificationCenter(center, willPresent: notification) {
+      [weak self] presentation in
+      self?.presented(request, presentation, at: now)
+    }
+  }
+
+  private func presented(
+    _ request: UNNotificationRequest,
+    _ presentation: UNNotificationPresentationOptions,
+    at time: SimulationTime
+  ) {
+    guard system != nil else { return }
+    if presentation.contains(.badge), let number = request.content.badge?.intValue {
+      badge = number
+    }
+    if !presentation.isDisjoint(with: [.list, .alert]) {
+      deliver(Shown(request: request, isLegacy: false, time: time))
+    }
+    save()
+  }
+}
+
+extension UserNotificationCentre.Entry {
+  /// The span after which the system repeats it by itself.
+  fileprivate var step: SimulationDuration? {
+    switch request.trigger {
+    case let trigger as UNTimeIntervalNotificationTrigger where trigger.repeats:
+      AppProcess.duration(trigger.timeInterval)
+    case let trigger as UNCalendarNotificationTrigger where trigger.repeats: .hours(24)
+    default: nil
+    }
+  }
+}
+
+extension AppProcess {
+  /// The first time of the local day that comes after an instant.
+  fileprivate func next(_ time: SimulationDuration, after now: SimulationTime) -> SimulationTime {
+    let day = SimulationDuration.hours(24).nanoseconds
+    let offset = Int64(setting.utcOffsetMinutes) * 60_000_000_000
+    let clock = (setting.startUnixNanoseconds + offset + now.nanoseconds) % day
+    let wait = (time.nanoseconds - clock + 2 * day) % day
+    return now + SimulationDuration(nanoseconds: wait == 0 ? day : wait)
+  }
+}
