@@ -62,7 +62,7 @@ CVT_BEFORE_LIBRARIES int gettimeofday(struct timeval *restrict time, void *restr
   (void)zone;
   struct timespec now;
   int status = clock_gettime(CLOCK_REALTIME, &now);
-  if (status == 0 && time != NULL) {
+  if (status == 0) {
     time->tv_sec = now.tv_sec;
     time->tv_usec = now.tv_nsec / 1000;
   }

@@ -44,7 +44,7 @@ open class NotificationCenter: NSObject, @unchecked Sendable {
   ///   - queue: nil to run the block at once; any queue to run it as the process's next work.
   ///   - block: what is called.
   /// - Returns: a token for ``removeObserver(_:)``; the centre keeps it until then.
-  open func addObserver(
+  @discardableResult open func addObserver(
     forName name: NSNotification.Name?,
     object obj: Any?,
     queue: OperationQueue?,

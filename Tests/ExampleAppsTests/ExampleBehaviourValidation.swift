@@ -1,0 +1,95 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+@testable import ExampleApps
+import SimulatedCoreLocation
+import Testing
+import TracewattTesting
+
+/// Keeps an app's object, so that a test can look at it after the day.
+final class Kept<Object>: @unchecked Sendable {
+  var object: Object?
+}
+
+/// What each example does on its day.
+@Suite struct ExampleBehaviourValidation {
+  private func run<App>(
+    _ scenario: String,
+    os: String? = nil,
+    _ make: @escaping @MainActor @Sendable () -> App
+  ) throws -> (day: DayRecord, app: App) {
+    let kept = Kept<App>()
+    let day = try SimulatedDay(scenario, os: os).run {
+      let app = make()
+      kept.object = app
+      return app
+    }
+    return (day, try #require(kept.object))
+  }
+
+  private func notified(_ day: DayRecord) -> [String] {
+    day.events.compactMap { if case .notified(let name) = $0.kind { name } else { nil } }
+  }
+
+  @MainActor
+  @Test("the arrival app counts the kilometres down to the hotel, and the reminder comes on leaving")
+  func arrival() throws {
+    for source in [ArrivalApp.Source.standardUpdates, .significantChanges] {
+      let (day, app) = try run("arrival") { ArrivalApp(source: source) }
+      #expect(app.announced.first == 23)
+      #expect(app.announced.last == 0)
+      #expect(app.announced.count >= 4)
+      #expect(notified(day).contains("passport"))
+    }
+  }
+
+  @MainActor
+  @Test("the site schedule finds every address, and logs the stops that its fences tell")
+  func siteSchedule() throws {
+    let (day, app) = try run("site_schedule") { SiteScheduleApp() }
+    #expect(app.sites.map(\.name) == SiteScheduleApp.addresses)
+    #expect(app.problems == [])
+    #expect(day.use.geocodes == 12)
+    #expect(abs(try #require(app.sites.last).routeLength - 70_000) < 15_000)
+    #expect(app.visits.count >= 8)
+    #expect(app.visits.filter { $0.left == nil }.count <= 1)
+    #expect(day.regions.found >= 16)
+  }
+
+  @Test("the alarms come by time and by place, and cost no position")
+  func locationAlarm() throws {
+    let (day, _) = try run("location_alarm") { LocationAlarmApp() }
+    let shown = notified(day)
+    #expect(shown.filter { $0 == "wake_up" }.count == 1)
+    #expect(shown.filter { $0 == "medicine" }.count == 1)
+    #expect(shown.contains("shopping"))
+    #expect(shown.contains("lock_the_door"))
+    #expect(day.use.deliveries == 0)
+    #expect(day.use.wakeups == 0)
+  }
+
+  @MainActor
+  @Test("the street game uncovers squares on the screen only")
+  func streetGame() throws {
+    let (day, app) = try run("street_game") { StreetGameApp() }
+    #expect(app.uncovered.count > 60)
+    #expect(app.turns > 50)
+    let screen = [0.0..<2400, 3300..<5700]
+    let off = day.deliveries.filter { fix in !screen.contains { $0.contains(fix.time.seconds - 1) } }
+    #expect(off.isEmpty)
+  }
+
+  @Test(
+    "the tracker records trips in batches where the system defers, and is launched again",
+    arguments: ["ios_18", "ios_9"]
+  )
+  func backgroundTracker(_ os: String) throws {
+    let (day, _) = try run("background_tracker", os: os) { BackgroundTrackerApp() }
+    #expect(day.events.contains { $0.kind == .pausedUpdates })
+    #expect(day.use.terminations >= 1)
+    #expect(day.use.relaunches >= 1)
+    #expect(day.use.uploads >= 3)
+    #expect(day.deliveries.contains { $0.channel == .deferred } == (os == "ios_9"))
+    #expect(day.error.p95 < Metres(500))
+  }
+}
