@@ -38,7 +38,9 @@ import VirtualTime
   func sync() throws {
     let lines = try virtualDay { diary in
       let thread = ObjectIdentifier(Thread.current)
-      #expect(Dispatch.DispatchQueue(label: "own").sync { ObjectIdentifier(Thread.current) == thread })
+      #expect(
+        Dispatch.DispatchQueue(label: "own").sync { ObjectIdentifier(Thread.current) == thread }
+      )
       Dispatch.DispatchQueue.global().async {
         dispatchPrecondition(condition: .notOnQueue(.main))
         Dispatch.DispatchQueue.main.sync {

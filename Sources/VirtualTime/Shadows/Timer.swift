@@ -69,6 +69,7 @@ extension VirtualTime {
 
     /// Makes a timer and adds it to the run loop.
     @preconcurrency
+    @discardableResult
     open class func scheduledTimer(
       withTimeInterval interval: TimeInterval,
       repeats: Bool,
