@@ -94,12 +94,18 @@ public final class VirtualProcess: @unchecked Sendable {
     isEnded = true
     enter(at: now)
     release()
+    // Deinitialisers of the app may still ask for objects and the attachment.
+    let released = objects
     objects = [:]
-    attachment = nil
+    withExtendedLifetime(released) {}
     while let work = waiting.popMin() {
       if case .native(let context, _) = work.action { Graveyard.keep(context) }
       if case .job(let job) = work.action { Graveyard.keep(job) }
+      if case .cancellable(let work) = work.action { work.cancel() }
     }
+    let last = attachment
+    attachment = nil
+    withExtendedLifetime(last) {}
     cvt_leave()
   }
 

@@ -185,4 +185,31 @@ private final class SleepyTracker: NSObject, @MainActor CLLocationManagerDelegat
     #expect(text.contains("DispatchSource.makeTimerSource"), "\(text)")
     #expect(text.contains("tracewatt init virtual-time"))
   }
+
+  @Test("what is let go at the end of the day may call everything and is not answered")
+  func end() throws {
+    final class Last: @unchecked Sendable {
+      let manager = CLLocationManager()
+      let diary: DayDiary
+      init(_ diary: DayDiary) { self.diary = diary }
+      deinit {
+        manager.stopUpdatingLocation()
+        UserDefaults.standard.set(1, forKey: "last")
+        diary.note("\(UserDefaults.standard.integer(forKey: "last"))")
+        DispatchQueue.main.async { Issue.record("ran") }
+        OperationQueue.main.addOperation { Issue.record("ran") }
+        RunLoop.main.perform { Issue.record("ran") }
+        Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in Issue.record("ran") }
+      }
+    }
+    let diary = DayDiary()
+    _ = try SimulatedDay("car_commute").run {
+      let waiting = Last(diary)
+      DispatchQueue.main.asyncAfter(deadline: .now() + 1e6) { _ = waiting }
+      let timed = Last(diary)
+      Timer.scheduledTimer(withTimeInterval: 1e6, repeats: true) { _ in _ = timed }
+      return Last(diary)
+    }
+    #expect(diary.lines == ["0", "0", "0"])
+  }
 }
