@@ -188,7 +188,12 @@ public final class CancellableWork {
   init(_ body: @escaping () -> Void) { self.body = body }
 
   /// Calls it off and lets go of it; nothing once it has run.
-  public func cancel() { body = nil }
+  public func cancel() {
+    // What the body holds may call this again while it goes.
+    let released = body
+    body = nil
+    withExtendedLifetime(released) {}
+  }
 
   var isCancelled: Bool { body == nil }
 

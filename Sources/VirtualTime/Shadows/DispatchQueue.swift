@@ -120,7 +120,13 @@ extension VirtualTime {
     }
     /// Keeps a value with the queue under a key, or removes it.
     public func setSpecific<T>(key: DispatchSpecificKey<T>, value: T?) {
-      lock.withLock { specifics[ObjectIdentifier(key)] = value }
+      // The old value goes outside of the lock, as its deinitialiser may ask again.
+      let released = lock.withLock {
+        let old = specifics.removeValue(forKey: ObjectIdentifier(key))
+        specifics[ObjectIdentifier(key)] = value
+        return old
+      }
+      withExtendedLifetime(released) {}
     }
     /// What the app keeps under a key with the queue whose work is running.
     public class func getSpecific<T>(key: DispatchSpecificKey<T>) -> T? {

@@ -93,7 +93,10 @@ extension VirtualTime {
 
     /// Ends the timer for good and lets go of its block.
     open func invalidate() {
+      // What the block holds may invalidate the timer as it goes.
+      let released = block
       block = nil
+      defer { withExtendedLifetime(released) {} }
       pending?.cancel()
       pending = nil
     }
