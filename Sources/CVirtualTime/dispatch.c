@@ -295,6 +295,29 @@ CVT_BEFORE_LIBRARIES intptr_t dispatch_group_wait(void *group, uint64_t timeout)
   return next(group, timeout);
 }
 
+CVT_BEFORE_LIBRARIES intptr_t dispatch_block_wait(void *block, uint64_t timeout) {
+  NEXT(wait_function, "dispatch_block_wait");
+  if (is_redirected()) {
+    return wait_a_while(
+        next, block, timeout,
+        "DispatchWorkItem.wait would wait for ever: it holds the simulation's only thread, and "
+        "virtual time stands still. Use notify, or an async function.");
+  }
+  return next(block, timeout);
+}
+
+typedef void (*block_notify_function)(void *block, void *queue, void *notification);
+
+CVT_BEFORE_LIBRARIES void dispatch_block_notify(void *block, void *queue, void *notification) {
+  if (is_redirected()) {
+    cvt_fail(
+        "DispatchWorkItem.notify of Dispatch's own tells on a thread of its own. Add the file of "
+        "type aliases that \"tracewatt init virtual-time\" writes to the app's module.");
+  }
+  NEXT(block_notify_function, "dispatch_block_notify");
+  next(block, queue, notification);
+}
+
 // Sources. A timer of Dispatch's own goes by the real clock, and virtual time would pass it by.
 
 typedef void *(*source_function)(const void *type, uintptr_t handle, uintptr_t mask, void *queue);

@@ -20,7 +20,8 @@ struct TracewattCommand: AsyncParsableCommand {
       """,
     version: ProgramVersion.text,
     subcommands: [
-      CompareCommand.self, InitCommand.self, PhoneCommand.self, TraceCommand.self, ValidateCommand.self,
+      CompareCommand.self, InitCommand.self, PhoneCommand.self, TraceCommand.self,
+      ValidateCommand.self,
     ]
   )
 

@@ -94,12 +94,18 @@ public final class VirtualProcess: @unchecked Sendable {
     isEnded = true
     enter(at: now)
     release()
+    // Deinitialisers of the app may still ask for objects and the attachment.
+    let released = objects
     objects = [:]
-    attachment = nil
+    withExtendedLifetime(released) {}
     while let work = waiting.popMin() {
       if case .native(let context, _) = work.action { Graveyard.keep(context) }
       if case .job(let job) = work.action { Graveyard.keep(job) }
+      if case .cancellable(let work) = work.action { work.cancel() }
     }
+    let last = attachment
+    attachment = nil
+    withExtendedLifetime(last) {}
     cvt_leave()
   }
 
@@ -182,7 +188,12 @@ public final class CancellableWork {
   init(_ body: @escaping () -> Void) { self.body = body }
 
   /// Calls it off and lets go of it; nothing once it has run.
-  public func cancel() { body = nil }
+  public func cancel() {
+    // What the body holds may call this again while it goes.
+    let released = body
+    body = nil
+    withExtendedLifetime(released) {}
+  }
 
   var isCancelled: Bool { body == nil }
 

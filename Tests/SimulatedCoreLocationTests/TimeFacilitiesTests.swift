@@ -59,6 +59,32 @@ private final class TimedTracker: NSObject, @MainActor CLLocationManagerDelegate
   private func note(_ text: String) { diary.note("\(seconds) \(text)") }
 }
 
+/// An app without location rights in the background, which region events wake.
+@MainActor
+private final class SleepyTracker: NSObject, @MainActor CLLocationManagerDelegate {
+  private let manager = CLLocationManager()
+  private let diary: DayDiary
+  private let start = Date()
+
+  init(_ diary: DayDiary) {
+    self.diary = diary
+    super.init()
+    manager.delegate = self
+    manager.startMonitoringSignificantLocationChanges()
+    Timer.scheduledTimer(withTimeInterval: 60, repeats: true) { [weak self] _ in
+      MainActor.assumeIsolated { self?.note("timer") }
+    }
+  }
+
+  func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]) {
+    note("location")
+  }
+
+  private func note(_ text: String) {
+    diary.note("\(Int((Date().timeIntervalSince(start) * 1000).rounded())) \(text)")
+  }
+}
+
 @Suite struct TimeFacilitiesTests {
   @Test("timers, queues, groups and operations of an app keep the day's time exactly")
   func day() throws {
@@ -71,11 +97,38 @@ private final class TimedTracker: NSObject, @MainActor CLLocationManagerDelegate
     )
   }
 
+  @Test("a timer that the app sleeps over fires once when it wakes, late, and keeps its grid")
+  func suspension() throws {
+    let diary = DayDiary()
+    _ = try SimulatedDay("office_day").run { SleepyTracker(diary) }
+    let lines = diary.lines
+    #expect(lines.contains("60000 timer"))
+    var late = 0
+    for (index, line) in lines.enumerated() where line.hasSuffix("timer") {
+      let time = try #require(Int(line.split(separator: " ")[0]))
+      #expect(lines.filter { $0 == line }.count == 1)
+      guard !time.isMultiple(of: 60_000) else { continue }
+      // Late: what woke the app came just before.
+      #expect(lines[index - 1] == "\(time) location")
+      late += 1
+    }
+    #expect(late >= 3)
+    // Awake for long enough, it went on at its next grid point after a late one.
+    let isOnGrid = zip(lines, lines.dropFirst()).contains { before, after in
+      let times = [before, after].compactMap { Int($0.split(separator: " ")[0]) }
+      return before.hasSuffix("timer") && after.hasSuffix("timer")
+        && !times[0].isMultiple(of: 60_000) && times[1] == (times[0] / 60_000 + 1) * 60_000
+    }
+    #expect(isOnGrid)
+  }
+
   @Test("the names mean the simulation's types, Foundation's being imported or not")
   func names() {
     #expect(ObjectIdentifier(Timer.self) == ObjectIdentifier(VirtualTime.Timer.self))
     #expect(ObjectIdentifier(RunLoop.self) == ObjectIdentifier(VirtualTime.RunLoop.self))
-    #expect(ObjectIdentifier(DispatchQueue.self) == ObjectIdentifier(VirtualTime.DispatchQueue.self))
+    #expect(
+      ObjectIdentifier(DispatchQueue.self) == ObjectIdentifier(VirtualTime.DispatchQueue.self)
+    )
     #expect(
       ObjectIdentifier(OperationQueue.self) == ObjectIdentifier(VirtualTime.OperationQueue.self)
     )
@@ -131,5 +184,32 @@ private final class TimedTracker: NSObject, @MainActor CLLocationManagerDelegate
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(text.contains("DispatchSource.makeTimerSource"), "\(text)")
     #expect(text.contains("tracewatt init virtual-time"))
+  }
+
+  @Test("what is let go at the end of the day may call everything and is not answered")
+  func end() throws {
+    final class Last: @unchecked Sendable {
+      let manager = CLLocationManager()
+      let diary: DayDiary
+      init(_ diary: DayDiary) { self.diary = diary }
+      deinit {
+        manager.stopUpdatingLocation()
+        UserDefaults.standard.set(1, forKey: "last")
+        diary.note("\(UserDefaults.standard.integer(forKey: "last"))")
+        DispatchQueue.main.async { Issue.record("ran") }
+        OperationQueue.main.addOperation { Issue.record("ran") }
+        RunLoop.main.perform { Issue.record("ran") }
+        Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in Issue.record("ran") }
+      }
+    }
+    let diary = DayDiary()
+    _ = try SimulatedDay("car_commute").run {
+      let waiting = Last(diary)
+      DispatchQueue.main.asyncAfter(deadline: .now() + 1e6) { _ = waiting }
+      let timed = Last(diary)
+      Timer.scheduledTimer(withTimeInterval: 1e6, repeats: true) { _ in _ = timed }
+      return Last(diary)
+    }
+    #expect(diary.lines == ["0", "0", "0"])
   }
 }

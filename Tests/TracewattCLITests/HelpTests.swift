@@ -8,7 +8,8 @@ extension EndToEnd {
   @Suite("Help")
   struct HelpTests {
     static let commands = [
-      ["compare"], ["init", "virtual-time"], ["phone", "show"], ["phone", "import"], ["trace", "make"],
+      ["compare"], ["init", "virtual-time"], ["phone", "show"], ["phone", "import"],
+      ["trace", "make"],
       ["validate"],
     ]
 

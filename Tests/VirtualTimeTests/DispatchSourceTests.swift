@@ -39,7 +39,10 @@ private typealias DispatchQueue = VirtualTime.DispatchQueue
   func single() throws {
     let lines = try virtualDay { diary in
       let holder = Holder()
-      holder.timer = DispatchSource.makeTimerSource(flags: .strict, queue: DispatchQueue(label: "q"))
+      holder.timer = DispatchSource.makeTimerSource(
+        flags: .strict,
+        queue: DispatchQueue(label: "q")
+      )
       holder.timer?.schedule(wallDeadline: .now() + .seconds(4))
       holder.timer?.setEventHandler {
         diary.note("once")

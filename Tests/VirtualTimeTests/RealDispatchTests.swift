@@ -38,7 +38,9 @@ import VirtualTime
   func sync() throws {
     let lines = try virtualDay { diary in
       let thread = ObjectIdentifier(Thread.current)
-      #expect(Dispatch.DispatchQueue(label: "own").sync { ObjectIdentifier(Thread.current) == thread })
+      #expect(
+        Dispatch.DispatchQueue(label: "own").sync { ObjectIdentifier(Thread.current) == thread }
+      )
       Dispatch.DispatchQueue.global().async {
         dispatchPrecondition(condition: .notOnQueue(.main))
         Dispatch.DispatchQueue.main.sync {
@@ -95,5 +97,18 @@ import VirtualTime
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(text.contains("DispatchSemaphore.wait would wait for ever"))
+  }
+
+  @Test("a real work item's notice would come on another thread, so asking ends the program")
+  func itemNotice() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = try virtualDay { _ in
+        let item = Dispatch.DispatchWorkItem {}
+        item.notify(queue: .main) {}
+      }
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("DispatchWorkItem.notify of Dispatch's own"))
+    #expect(text.contains("tracewatt init virtual-time"))
   }
 }

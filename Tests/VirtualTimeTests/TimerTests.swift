@@ -149,6 +149,38 @@ private typealias RunLoop = VirtualTime.RunLoop
     process.end()
   }
 
+  @Test("an object that its timer alone keeps may end the timer again as it goes")
+  func reentrancy() throws {
+    final class Owner: @unchecked Sendable {
+      var timer: Timer?
+      var source: (any VirtualTime.DispatchSourceTimer)?
+      let diary: Diary
+      init(_ diary: Diary) { self.diary = diary }
+      deinit {
+        timer?.invalidate()
+        source?.cancel()
+        diary.note("gone")
+      }
+    }
+    let lines = try virtualDay { diary in
+      let timed = Owner(diary)
+      let timer = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in _ = timed }
+      timed.timer = timer
+      let sourced = Owner(diary)
+      let source = VirtualTime.DispatchSource.makeTimerSource(queue: .main)
+      sourced.source = source
+      source.schedule(deadline: .now() + 1, repeating: 1)
+      source.setEventHandler { _ = sourced }
+      source.resume()
+      Task {
+        try? await Task.sleep(for: .seconds(3.5))
+        timer.invalidate()
+        source.cancel()
+      }
+    }
+    #expect(lines == ["3.5 gone", "3.5 gone"])
+  }
+
   @Test("timers of an ended process are silent")
   func ended() throws {
     let process = try VirtualProcess(startUnixNanoseconds: 0)

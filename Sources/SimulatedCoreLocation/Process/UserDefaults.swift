@@ -168,6 +168,7 @@ open class UserDefaults: NSObject, @unchecked Sendable {
 
 extension Int {
   fileprivate init(saturating number: Double) {
-    self = number.isNaN ? 0 : Int(exactly: number.rounded(.towardZero)) ?? (number < 0 ? .min : .max)
+    self =
+      number.isNaN ? 0 : Int(exactly: number.rounded(.towardZero)) ?? (number < 0 ? .min : .max)
   }
 }

@@ -32,8 +32,10 @@ extension VirtualTime.DispatchQueue {
   }
 
   /// Has a work item run on the queue as one of a group's.
-  public func async(group: VirtualTime.DispatchGroup, execute workItem: VirtualTime.DispatchWorkItem)
-  {
+  public func async(
+    group: VirtualTime.DispatchGroup,
+    execute workItem: VirtualTime.DispatchWorkItem
+  ) {
     guard let book = book(for: "async") else { return }
     group.enter()
     book.add(

@@ -58,6 +58,8 @@ extension VirtualTime {
     /// The quality of service that the queue was made with; without effect.
     public let qos: DispatchQoS
     let isConcurrent: Bool
+    // A queue may be a static and so belong to days on several threads.
+    private let lock = NSLock()
     private var specifics: [ObjectIdentifier: Any] = [:]
     private var isInactive = false
 
@@ -94,7 +96,7 @@ extension VirtualTime {
       }
     }
 
-    /// The name and the address.
+    /// The name.
     open override var description: String { "<DispatchQueue \(label)>" }
 
     // MARK: - State
@@ -114,11 +116,17 @@ extension VirtualTime {
 
     /// What the app keeps with the queue under a key.
     public func getSpecific<T>(key: DispatchSpecificKey<T>) -> T? {
-      specifics[ObjectIdentifier(key)] as? T
+      lock.withLock { specifics[ObjectIdentifier(key)] as? T }
     }
     /// Keeps a value with the queue under a key, or removes it.
     public func setSpecific<T>(key: DispatchSpecificKey<T>, value: T?) {
-      specifics[ObjectIdentifier(key)] = value
+      // The old value goes outside of the lock, as its deinitialiser may ask again.
+      let released = lock.withLock {
+        let old = specifics.removeValue(forKey: ObjectIdentifier(key))
+        specifics[ObjectIdentifier(key)] = value
+        return old
+      }
+      withExtendedLifetime(released) {}
     }
     /// What the app keeps under a key with the queue whose work is running.
     public class func getSpecific<T>(key: DispatchSpecificKey<T>) -> T? {

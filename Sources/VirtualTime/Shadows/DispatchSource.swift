@@ -186,10 +186,14 @@ private final class VirtualSourceTimer: NSObject, VirtualTime.DispatchSourceTime
   // MARK: - Settings
 
   func setEventHandler(qos: DispatchQoS, flags: DispatchWorkItemFlags, handler: (() -> Void)?) {
+    let released = eventHandler
     eventHandler = handler
+    withExtendedLifetime(released) {}
   }
   func setCancelHandler(qos: DispatchQoS, flags: DispatchWorkItemFlags, handler: (() -> Void)?) {
+    let released = cancelHandler
     cancelHandler = handler
+    withExtendedLifetime(released) {}
   }
   func setRegistrationHandler(
     qos: DispatchQoS,
@@ -249,9 +253,11 @@ private final class VirtualSourceTimer: NSObject, VirtualTime.DispatchSourceTime
     guard let process = live else { return }
     isCancelled = true
     pending?.cancel()
+    // What the handlers hold may call the timer again as it goes.
+    let released = (eventHandler, cancelHandler)
     eventHandler = nil
-    if let handler = cancelHandler { QueueBook.of(process).add(handler, to: queue) }
     cancelHandler = nil
+    if let handler = released.1 { QueueBook.of(process).add(handler, to: queue) }
   }
 
   private func arm() {

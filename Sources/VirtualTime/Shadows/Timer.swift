@@ -69,6 +69,7 @@ extension VirtualTime {
 
     /// Makes a timer and adds it to the run loop.
     @preconcurrency
+    @discardableResult
     open class func scheduledTimer(
       withTimeInterval interval: TimeInterval,
       repeats: Bool,
@@ -92,7 +93,10 @@ extension VirtualTime {
 
     /// Ends the timer for good and lets go of its block.
     open func invalidate() {
+      // What the block holds may invalidate the timer as it goes.
+      let released = block
       block = nil
+      defer { withExtendedLifetime(released) {} }
       pending?.cancel()
       pending = nil
     }

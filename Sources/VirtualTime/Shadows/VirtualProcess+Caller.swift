@@ -8,9 +8,8 @@ internal import Quantities
 extension VirtualProcess {
   /// The process that a call belongs to; nil once it has ended, when calls do nothing.
   ///
-  /// Ends the program with a message that names the mend if no day runs on this thread.
-  ///
-  /// - Parameter what: what was called, for the message.
+  /// Ends the program with a message that names the mend if no day runs on this thread. The message
+  /// tells what was called.
   static func caller(of what: String) -> VirtualProcess? {
     guard let current else {
       VirtualTime.fail(
