@@ -11,6 +11,9 @@ extension AppProcess {
   func scheduleRefresh(earliest: SimulationTime?) {
     system?.scheduleBackgroundRefresh(earliest: earliest)
   }
+
+  /// Whether the app may refresh in the background.
+  var isRefreshAvailable: Bool { system?.isBackgroundRefreshAvailable ?? true }
 }
 
 extension AppEvent {
@@ -28,6 +31,9 @@ extension LaunchReason {
 extension AppProcess {
   /// Nothing: the system knows no refresh.
   func scheduleRefresh(earliest: SimulationTime?) {}
+
+  /// True: the system knows no refresh.
+  var isRefreshAvailable: Bool { true }
 }
 
 extension AppEvent {
