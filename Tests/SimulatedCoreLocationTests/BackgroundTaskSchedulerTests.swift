@@ -68,3 +68,101 @@ import TracewattTesting
     #expect(text.contains("registered before the application finishes launching"))
   }
 }
+
+/// An app that writes down its fetches and pushes.
+@MainActor
+private final class FetchingApp: UIResponder, UIApplicationDelegate {
+  let journal: Journal
+  let begin: @MainActor () -> Void
+
+  init(_ journal: Journal, _ begin: @escaping @MainActor () -> Void) {
+    self.journal = journal
+    self.begin = begin
+  }
+
+  func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool {
+    journal.note("launch \(launchOptions?.keys.map(\.rawValue) ?? [])")
+    begin()
+    return true
+  }
+
+  func application(
+    _ application: UIApplication,
+    performFetchWithCompletionHandler completionHandler:
+      @escaping (UIBackgroundFetchResult) -> Void
+  ) {
+    journal.note("fetch \(application.applicationState)")
+    completionHandler(.newData)
+  }
+
+  func application(
+    _ application: UIApplication,
+    didReceiveRemoteNotification userInfo: [AnyHashable: Any]
+  ) async -> UIBackgroundFetchResult {
+    journal.note("push \(application.applicationState) \(userInfo["aps"] != nil)")
+    return .noData
+  }
+}
+
+@Suite struct BackgroundRefreshFaceTests {
+  @Test("a refresh runs its handler once, not before its time, and expires with the run time")
+  func refresh() throws {
+    let journal = Journal()
+    let day = try quietDay().run {
+      journal.note("launch")
+      let scheduler = BGTaskScheduler.shared
+      scheduler.register(forTaskWithIdentifier: "refresh", using: nil) { task in
+        journal.note("refresh \(task is BGAppRefreshTask)")
+        task.expirationHandler = {
+          journal.note("expired")
+          task.setTaskCompleted(success: false)
+        }
+      }
+      let request = BGAppRefreshTaskRequest(identifier: "refresh")
+      request.earliestBeginDate = Date() + 1800
+      try? scheduler.submit(request)
+    }
+    let times = journal.lines.compactMap { Double($0.split(separator: " ")[0]) }
+    let words = journal.lines.prefix(3).map { $0.split(separator: " ", maxSplits: 1)[1] }
+    #expect(words == ["launch", "refresh true", "expired"])
+    #expect(journal.lines.count { $0.hasSuffix("refresh true") } == 1)
+    #expect(times[1] >= 1800)
+    #expect(abs(times[2] - times[1] - 29) < 0.01)
+    _ = day
+  }
+
+  @Test("fetches of the old kind come again and again, at least the interval apart")
+  func fetch() throws {
+    let journal = Journal()
+    _ = try quietDay(os: "ios_12").run {
+      FetchingApp(journal) {
+        UIApplication.shared.setMinimumBackgroundFetchInterval(3600)
+      }
+    }
+    let times = journal.lines.filter { $0.contains("fetch") }
+      .compactMap { Double($0.split(separator: " ")[0]) }
+    #expect(times.count >= 5)
+    #expect(zip(times, times.dropFirst()).allSatisfy { $1 - $0 >= 3600 })
+    #expect(journal.lines.allSatisfy { !$0.contains("fetch active") })
+  }
+
+  @Test("a push is told to the delegate, and launches an app that has been ended with its key")
+  func push() throws {
+    let journal = Journal()
+    let day = try quietDay([
+      event(60, .silentPush), event(3600, .silentPush), event(4000, .systemKill),
+      event(8000, .silentPush),
+    ])
+    _ = try day.run { FetchingApp(journal) {} }
+    #expect(
+      journal.lines.prefix(5) == [
+        "0.0 launch []", "60.0 push active true", "3600.0 push background true",
+        "8000.0 launch [\"UIApplicationLaunchOptionsRemoteNotificationKey\"]",
+        "8000.0 push background true",
+      ]
+    )
+  }
+}

@@ -6,8 +6,6 @@ import Testing
 import Tracewatt
 import TracewattTesting
 
-typealias NotificationCenter = VirtualNotificationCenter
-
 /// What an app's code saw, with the seconds since the start of its day.
 final class Journal: @unchecked Sendable {
   private(set) var lines: [String] = []

@@ -38,13 +38,13 @@ import TracewattTesting
     ])
     _ = try day.run {
       UIDevice.current.isBatteryMonitoringEnabled = true
-      return NotificationCenter.default.addObserver(
+      return VirtualTime.NotificationCenter.default.addObserver(
         forName: UIDevice.batteryStateDidChangeNotification,
         object: nil,
         queue: nil
       ) { _ in MainActor.assumeIsolated { journal.note("\(UIDevice.current.batteryState)") } }
     }
-    #expect(journal.lines == ["0.0 charging", "1600.0 unplugged"])
+    #expect(journal.lines == ["0.0 full", "1600.0 unplugged"])
   }
 
   @Test("Low Power Mode is told when it is switched, and can be read")
@@ -55,7 +55,7 @@ import TracewattTesting
     ])
     _ = try day.run {
       journal.note("\(ProcessInfo.processInfo.isLowPowerModeEnabled)")
-      return NotificationCenter.default.addObserver(
+      return VirtualTime.NotificationCenter.default.addObserver(
         forName: .NSProcessInfoPowerStateDidChange,
         object: nil,
         queue: nil

@@ -23,7 +23,11 @@ private final class LivingApp: UIResponder, UIApplicationDelegate {
       UIApplication.willEnterForegroundNotification,
     ]
     for name in names {
-      let token = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) {
+      let token = VirtualTime.NotificationCenter.default.addObserver(
+        forName: name,
+        object: nil,
+        queue: nil
+      ) {
         let text = $0.name.rawValue
         MainActor.assumeIsolated { journal.note("posted \(text.dropFirst(13))") }
       }

@@ -18,13 +18,17 @@ private let ping = NSNotification.Name("test")
           _ = try quietDay().run {
             for _ in 0..<3 {
               // The default centre keeps the observer.
-              _ = NotificationCenter.default.addObserver(forName: ping, object: nil, queue: nil) {
+              _ = VirtualTime.NotificationCenter.default.addObserver(
+                forName: ping,
+                object: nil,
+                queue: nil
+              ) {
                 journal.note($0.userInfo?["day"] as? String ?? "")
               }
             }
             Task { @MainActor in
               for _ in 0..<index {
-                NotificationCenter.default.post(
+                VirtualTime.NotificationCenter.default.post(
                   name: ping,
                   object: nil,
                   userInfo: ["day": "\(index)"]
@@ -45,7 +49,7 @@ private let ping = NSNotification.Name("test")
   func queue() throws {
     let journal = Journal()
     _ = try quietDay().run {
-      let center = NotificationCenter.default
+      let center = VirtualTime.NotificationCenter.default
       _ = center.addObserver(forName: ping, object: nil, queue: .main) { _ in
         journal.note("queued")
       }
@@ -62,7 +66,7 @@ private let ping = NSNotification.Name("test")
   func filters() throws {
     let journal = Journal()
     _ = try quietDay().run {
-      let center = NotificationCenter()
+      let center = VirtualTime.NotificationCenter()
       let (mine, other) = (NSObject(), NSObject())
       let token = center.addObserver(forName: ping, object: mine, queue: nil) { _ in
         journal.note("mine")
@@ -77,7 +81,7 @@ private let ping = NSNotification.Name("test")
       center.post(name: ping, object: mine)
       center.removeObserver(all)
       center.post(name: ping, object: mine)
-      NotificationCenter.default.post(name: ping, object: mine)
+      VirtualTime.NotificationCenter.default.post(name: ping, object: mine)
     }
     #expect(
       journal.lines == [
@@ -91,7 +95,7 @@ private let ping = NSNotification.Name("test")
     let journal = Journal()
     _ = try quietDay().run {
       let reader = Task { @MainActor in
-        for await note in NotificationCenter.default.notifications(named: ping) {
+        for await note in VirtualTime.NotificationCenter.default.notifications(named: ping) {
           journal.note("\(note.userInfo?["number"] as? Int ?? -1)")
         }
         journal.note("end")
@@ -99,11 +103,19 @@ private let ping = NSNotification.Name("test")
       Task { @MainActor in
         for number in 1...3 {
           try await Task.sleep(for: .seconds(5))
-          NotificationCenter.default.post(name: ping, object: nil, userInfo: ["number": number])
+          VirtualTime.NotificationCenter.default.post(
+            name: ping,
+            object: nil,
+            userInfo: ["number": number]
+          )
         }
         try await Task.sleep(for: .seconds(5))
         reader.cancel()
-        NotificationCenter.default.post(name: ping, object: nil, userInfo: ["number": 4])
+        VirtualTime.NotificationCenter.default.post(
+          name: ping,
+          object: nil,
+          userInfo: ["number": 4]
+        )
       }
       journal.note("start")
     }

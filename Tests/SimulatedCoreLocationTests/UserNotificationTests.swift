@@ -162,12 +162,10 @@ private func during(_ body: @escaping @MainActor (UNUserNotificationCenter) asyn
     let day = try SimulatedDay("car_commute").run {
       journal.note("launch")
       during { center in
-        let home = CLLocationManager()
         let places = [("exit", false), ("entry", true)]
-        _ = home
         for (name, isEntry) in places {
           let region = CLCircularRegion(
-            center: CLLocationCoordinate2D(latitude: 51.0284, longitude: 13.7042),
+            center: CLLocationCoordinate2D(latitude: 48.069, longitude: 11.378),
             radius: 150,
             identifier: name
           )

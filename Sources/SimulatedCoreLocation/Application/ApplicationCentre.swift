@@ -35,6 +35,7 @@ final class ApplicationCentre: EventReceiver, @unchecked Sendable {
     state = process.system?.appState == .foreground ? .inactive : .background
     taskTime = now
     runUntil = now + Self.wakeTime
+    wasRefreshAvailable = process.isRefreshAvailable
   }
 
   /// The system; nil while no code of the app runs.
@@ -58,7 +59,7 @@ final class ApplicationCentre: EventReceiver, @unchecked Sendable {
   }
 
   private func post(_ name: Notification.Name, from sender: AnyObject) {
-    VirtualNotificationCenter.default.post(name: name, object: sender)
+    VirtualTime.NotificationCenter.default.post(name: name, object: sender)
   }
 
   // MARK: - Life cycle
@@ -79,7 +80,7 @@ final class ApplicationCentre: EventReceiver, @unchecked Sendable {
       let options = launchOptions
       _ = application.delegate?.application(application, willFinishLaunchingWithOptions: options)
       _ = application.delegate?.application(application, didFinishLaunchingWithOptions: options)
-      VirtualNotificationCenter.default.post(
+      VirtualTime.NotificationCenter.default.post(
         name: UIApplication.didFinishLaunchingNotification,
         object: application,
         userInfo: options
@@ -132,6 +133,7 @@ final class ApplicationCentre: EventReceiver, @unchecked Sendable {
       case .backgroundTaskExpired: expireTasks()
       case .lowPowerModeChanged:
         post(.NSProcessInfoPowerStateDidChange, from: ProcessInfo.processInfo)
+        watchRefresh()
       default: runUntil = max(runUntil, now + Self.wakeTime)
       }
       watchBattery()
@@ -185,6 +187,18 @@ final class ApplicationCentre: EventReceiver, @unchecked Sendable {
     guard state == .background, let process else { return .greatestFiniteMagnitude }
     let end = tasks.isEmpty ? runUntil : max(runUntil, taskTime + taskLimit)
     return max(0, (end - process.virtual.now).seconds)
+  }
+
+  // MARK: - Background refresh
+
+  private var wasRefreshAvailable: Bool
+
+  @MainActor private func watchRefresh() {
+    guard let isAvailable = process?.isRefreshAvailable, isAvailable != wasRefreshAvailable else {
+      return
+    }
+    wasRefreshAvailable = isAvailable
+    post(UIApplication.backgroundRefreshStatusDidChangeNotification, from: application)
   }
 
   // MARK: - Battery

@@ -5,7 +5,7 @@ internal import Quantities
 internal import VirtualTime
 
 extension UIApplication {
-  /// Asks the user, who allows it; the delegate is told later. Deprecated.
+  /// Asks the user, who allows it; the delegate is told later, and all of it is deprecated.
   public func registerUserNotificationSettings(
     _ notificationSettings: UIUserNotificationSettings
   ) {
@@ -19,7 +19,9 @@ extension UIApplication {
     }
   }
 
-  /// What the user allows; nil before the app has asked. Deprecated.
+  /// What the user allows; nil before the app has asked.
+  ///
+  /// Deprecated.
   public var currentUserNotificationSettings: UIUserNotificationSettings? {
     guard let notifications, notifications.status != .notDetermined else { return nil }
     return UIUserNotificationSettings(

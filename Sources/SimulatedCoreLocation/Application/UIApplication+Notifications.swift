@@ -29,7 +29,7 @@ extension UIApplication {
   public nonisolated class var willTerminateNotification: NSNotification.Name {
     .init("UIApplicationWillTerminateNotification")
   }
-  /// Never posted: background refresh is always available.
+  /// Posted when Low Power Mode switches background refresh off or on.
   public nonisolated class var backgroundRefreshStatusDidChangeNotification: NSNotification.Name {
     .init("UIApplicationBackgroundRefreshStatusDidChangeNotification")
   }

@@ -83,8 +83,10 @@ open class UIApplication: UIResponder {
 
   /// Whether the app is on the screen.
   public var applicationState: State { centre?.state ?? .background }
-  /// Always available: users do not switch background refresh off.
-  public var backgroundRefreshStatus: UIBackgroundRefreshStatus { .available }
+  /// Denied where the user has switched background refresh off or Low Power Mode on.
+  public var backgroundRefreshStatus: UIBackgroundRefreshStatus {
+    centre?.process?.isRefreshAvailable ?? true ? .available : .denied
+  }
   /// True: protected files can be read; the lock of the phone is not simulated.
   public var isProtectedDataAvailable: Bool { true }
   /// Kept, without effect: the day's events switch the screen.
@@ -140,7 +142,9 @@ open class UIApplication: UIResponder {
     beginBackgroundTask(withName: nil, expirationHandler: handler)
   }
 
-  /// Ends a task; with the last one the system gets the run time back. Unknown names are ignored.
+  /// Ends a task; with the last one the system gets the run time back.
+  ///
+  /// Unknown names are ignored.
   open func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {
     centre?.endTask(identifier)
   }

@@ -18,7 +18,7 @@ open class BGTaskScheduler: NSObject, @unchecked Sendable {
   public struct Error: CustomNSError, Sendable {
     /// What went wrong; the raw values are Apple's.
     public enum Code: Int, Sendable, Hashable {
-      /// Background refresh is not available; never so here.
+      /// The user has switched background refresh off for the app, or the system has none.
       case unavailable = 1
       /// There is a refresh request, or there are ten processing requests, under other identifiers.
       case tooManyPendingTaskRequests = 2
@@ -89,10 +89,14 @@ open class BGTaskScheduler: NSObject, @unchecked Sendable {
 
   /// Asks for a task; a request of the same identifier is replaced.
   ///
-  /// - Throws: ``Error`` if the identifier has no handler, or if there is another refresh request or
-  ///   there are ten other processing requests.
+  /// - Throws: ``Error`` if background refresh is off, other than by Low Power Mode, if the identifier
+  ///   has no handler, or if there is another refresh request or there are ten other processing
+  ///   requests.
   open func submit(_ taskRequest: BGTaskRequest) throws {
-    guard let centre, centre.process != nil else { return }
+    guard let centre, let process = centre.process, let system = process.system else { return }
+    guard process.isRefreshAvailable || system.isLowPowerModeEnabled else {
+      throw Error(.unavailable)
+    }
     guard centre.isRegistered(taskRequest.identifier) else { throw Error(.notPermitted) }
     let processing = taskRequest as? BGProcessingTaskRequest
     let isRefresh = processing == nil

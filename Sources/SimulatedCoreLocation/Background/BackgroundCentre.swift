@@ -126,7 +126,7 @@ final class BackgroundCentre: EventReceiver {
     }
   }
 
-  /// Has the delegate fetch something; the app runs until it answers or its time is over.
+  /// Has the delegate fetch something; the app runs as long as the system lets it.
   private func performFetch(
     _ centre: ApplicationCentre,
     _ call:
@@ -137,8 +137,7 @@ final class BackgroundCentre: EventReceiver {
     MainActor.assumeIsolated {
       let application = centre.application
       guard let delegate = application.delegate else { return }
-      let task = centre.beginTask(nil)
-      call(application, delegate) { [weak centre] _ in centre?.endTask(task) }
+      call(application, delegate) { _ in }
     }
   }
 }

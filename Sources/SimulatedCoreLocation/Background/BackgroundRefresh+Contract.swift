@@ -5,12 +5,17 @@ internal import LocationService
 internal import Quantities
 
 // Background refresh and pushes, as far as they touch the contract with the system.
-#if BACKGROUND_REFRESH_CONTRACT
 extension AppProcess {
   /// Asks the system for a refresh from an instant on; nil asks for none.
   func scheduleRefresh(earliest: SimulationTime?) {
     system?.scheduleBackgroundRefresh(earliest: earliest)
   }
+
+  /// Says that the work of a refresh or of a push is done.
+  func completeBackgroundWork() { system?.completeBackgroundWork() }
+
+  /// Whether the app may refresh in the background.
+  var isRefreshAvailable: Bool { system?.isBackgroundRefreshAvailable ?? true }
 }
 
 extension AppEvent {
@@ -24,21 +29,3 @@ extension LaunchReason {
   /// Whether a push launched the app.
   var isPush: Bool { self == .remoteNotification }
 }
-#else
-extension AppProcess {
-  /// Nothing: the system knows no refresh.
-  func scheduleRefresh(earliest: SimulationTime?) {}
-}
-
-extension AppEvent {
-  /// False: the system knows no refresh.
-  var isBackgroundRefresh: Bool { false }
-  /// False: the system knows no push.
-  var isPush: Bool { false }
-}
-
-extension LaunchReason {
-  /// False: the system knows no push.
-  var isPush: Bool { false }
-}
-#endif

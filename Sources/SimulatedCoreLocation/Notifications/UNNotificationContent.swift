@@ -34,7 +34,9 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, @unchec
   open var body: String { values.body }
   /// The number on the app's icon from then on; nil leaves it.
   open var badge: NSNumber? { values.badge }
-  /// The sound; nil for none. A sound costs what the system's profile says.
+  /// The sound; nil for none.
+  ///
+  /// A sound costs what the system's profile says.
   open var sound: UNNotificationSound? { values.sound }
   /// What the app wants to find again; has to be a property list to survive the process.
   open var userInfo: [AnyHashable: Any] { values.userInfo }
@@ -83,7 +85,9 @@ open class UNMutableNotificationContent: UNNotificationContent, @unchecked Senda
     get { values.badge }
     set { values.badge = newValue }
   }
-  /// The sound; nil for none. A sound costs what the system's profile says.
+  /// The sound; nil for none.
+  ///
+  /// A sound costs what the system's profile says.
   open override var sound: UNNotificationSound? {
     get { values.sound }
     set { values.sound = newValue }

@@ -235,7 +235,7 @@ final class UserNotificationCentre: EventReceiver {
 
   /// Follows one entry up to now; true if anything has changed.
   ///
-  /// - Parameter show: called for each time at which it came due.
+  /// `show` is called for each time at which it came due.
   private func advance(
     _ entry: Entry,
     isWaiting: Bool,

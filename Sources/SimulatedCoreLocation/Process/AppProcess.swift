@@ -117,8 +117,11 @@ final class AppProcess: @unchecked Sendable {
   /// Lets go of the app; nothing of it runs any more.
   func end() {
     virtual.end { [self] in
+      // Deinitialisers run after each property has been written.
+      let remains = (app, receivers)
       app = nil
       receivers = []
+      withExtendedLifetime(remains) {}
     }
   }
 

@@ -29,3 +29,5 @@ public typealias DispatchSource = VirtualTime.DispatchSource
 public typealias DispatchSourceProtocol = VirtualTime.DispatchSourceProtocol
 /// Dispatch's timer in virtual time.
 public typealias DispatchSourceTimer = VirtualTime.DispatchSourceTimer
+/// Foundation's notification centre, one a process.
+public typealias NotificationCenter = VirtualTime.NotificationCenter
