@@ -134,6 +134,24 @@ private final class FetchingApp: UIResponder, UIApplicationDelegate {
     _ = day
   }
 
+  @Test("a task that is completed gives the rest of its run time back")
+  func completed() throws {
+    func day(completes: Bool) throws -> DayRecord {
+      try quietDay().run {
+        let scheduler = BGTaskScheduler.shared
+        scheduler.register(forTaskWithIdentifier: "refresh", using: nil) { task in
+          if completes { task.setTaskCompleted(success: true) }
+        }
+        let request = BGAppRefreshTaskRequest(identifier: "refresh")
+        request.earliestBeginDate = Date() + 1800
+        try? scheduler.submit(request)
+      }
+    }
+    let (short, long) = (try day(completes: true), try day(completes: false))
+    #expect(short["background_run_s"].map { $0 + 30 } == long["background_run_s"])
+    #expect(short.energy.app < long.energy.app)
+  }
+
   @Test("fetches of the old kind come again and again, at least the interval apart")
   func fetch() throws {
     let journal = Journal()

@@ -54,7 +54,7 @@ open class BGTask: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Tells that the work is done; further calls do nothing.
+  /// Tells that the work is done, and gives the rest of the run time back; further calls do nothing.
   ///
   /// - Parameter success: whether it worked; without effect.
   open func setTaskCompleted(success: Bool) {
@@ -62,6 +62,7 @@ open class BGTask: NSObject, @unchecked Sendable {
     isCompleted = true
     expirationHandler = nil
     centre?.endTask(held)
+    centre?.process?.completeBackgroundWork()
   }
 }
 

@@ -10,7 +10,7 @@ internal import VirtualTime
 ///
 /// The system knows one refresh of an app; it stands for the earliest of what the app asked for.
 /// What was submitted survives the process.
-final class BackgroundCentre: EventReceiver {
+final class BackgroundCentre: EventReceiver, @unchecked Sendable {
   private(set) weak var process: AppProcess?
   private var handlers: [String: (BGTask) -> Void] = [:]
   /// What was submitted, in order.
@@ -126,7 +126,7 @@ final class BackgroundCentre: EventReceiver {
     }
   }
 
-  /// Has the delegate fetch something; the app runs as long as the system lets it.
+  /// Has the delegate fetch something; the app runs until it answers, or its run time is over.
   private func performFetch(
     _ centre: ApplicationCentre,
     _ call:
@@ -137,7 +137,7 @@ final class BackgroundCentre: EventReceiver {
     MainActor.assumeIsolated {
       let application = centre.application
       guard let delegate = application.delegate else { return }
-      call(application, delegate) { _ in }
+      call(application, delegate) { [weak self] _ in self?.process?.completeBackgroundWork() }
     }
   }
 }

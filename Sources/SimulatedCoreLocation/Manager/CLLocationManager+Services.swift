@@ -32,7 +32,8 @@ extension CLLocationManager {
     withPurposeKey purposeKey: String
   ) async throws {
     guard let centre else { return }
-    let error = await withCheckedContinuation { continuation in
+    // Not checked: with the process, the question may end unanswered.
+    let error = await withUnsafeContinuation { continuation in
       centre.requestFullAccuracy { continuation.resume(returning: $0) }
     }
     if let error { throw CLError(contract: error) }
