@@ -4,7 +4,7 @@
 SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help compare validation test build dependencies format lint embed traces bench clean
+.PHONY: help compare validation test build dependencies format lint embed traces docs bench clean
 
 TRACEWATT := .build/release/tracewatt
 SCENARIO := scenarios/office_day.yaml
@@ -43,6 +43,9 @@ traces: build ## make the shipped traces anew from their recipes
 	for recipe in scenarios/traces/*.recipe.yaml; do \
 	  $(TRACEWATT) trace make "$$recipe" -o "$${recipe%.recipe.yaml}.gpx"; \
 	done
+
+docs: dependencies ## build the documentation of TracewattTesting, with its tutorial, into .build/docs
+	scripts/build-docs.sh
 
 bench: dependencies ## measure speed
 	swift run -c release --package-path Benchmarks

@@ -38,8 +38,19 @@ func tests(
 #if os(Linux)
 /// Apple's names for what `SimulatedCoreLocation` holds, so that an app's files compile untouched.
 let appleModules = ["CoreLocation", "CoreMotion", "UserNotifications", "UIKit", "BackgroundTasks"]
+/// Code that imports those names: what the tutorial shows, compiled and run as it stands there.
+let appCode: [Target] = [
+  .testTarget(
+    name: "TutorialTests",
+    dependencies: ["CoreLocation", "CoreMotion", "TracewattTesting"],
+    path: "Sources/TracewattTesting/TracewattTesting.docc/Resources",
+    exclude: ["Package-example.txt"],
+    swiftSettings: house
+  )
+]
 #else
 let appleModules: [String] = []
+let appCode: [Target] = []
 #endif
 
 let package = Package(
@@ -174,6 +185,6 @@ let package = Package(
       exclude: ["Golden"],
       swiftSettings: house
     ),
-  ] + appleModules.map { room($0, sees: ["SimulatedCoreLocation"]) },
+  ] + appleModules.map { room($0, sees: ["SimulatedCoreLocation"]) } + appCode,
   swiftLanguageModes: [.v6]
 )

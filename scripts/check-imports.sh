@@ -12,7 +12,7 @@ mapfile_portable() {
   files=()
   while IFS= read -r -d '' file; do files+=("$file"); done
 }
-mapfile_portable < <(find Sources -name '*.swift' -type f -print0 | LC_ALL=C sort -z)
+mapfile_portable < <(find Sources -name '*.docc' -prune -o -name '*.swift' -type f -print0 | LC_ALL=C sort -z)
 
 if [ "${#files[@]}" -eq 0 ]; then
   printf 'check-imports: error: no Swift file under Sources/\n' >&2

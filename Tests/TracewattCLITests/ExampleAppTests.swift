@@ -1,0 +1,78 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import Testing
+
+extension EndToEnd {
+  @Suite("Example apps by name")
+  struct ExampleAppTests {
+    private func compare(_ arguments: String..., folder: String = packageRoot) async throws
+      -> Outcome
+    {
+      try await Program.run(["compare"] + arguments, in: folder)
+    }
+
+    @Test("a scenario runs an app beside strategies of settings, the same bytes every time")
+    func beside() async throws {
+      let folder = try TemporaryFolder()
+      for name in ["first", "second"] {
+        let outcome = try await compare(
+          "scenarios/street_game.yaml",
+          "--replications",
+          "2",
+          "--output",
+          folder.path + "/" + name,
+          "--format",
+          "csv"
+        )
+        #expect(outcome.exitCode == 0, "\(outcome.stderr)")
+        #expect(outcome.stdout.contains("street_game_app"))
+        #expect(outcome.stdout.contains("standard_best"))
+      }
+      for table in ["runs.csv", "fixes.csv", "events.csv", "states.csv", "energy.csv"] {
+        let texts = try ["first", "second"].map {
+          try Data(contentsOf: URL(fileURLWithPath: "\(folder.path)/\($0)/\(table)"))
+        }
+        let isSame = texts[0] == texts[1]
+        #expect(isSame, "\(table)")
+      }
+      // The resolved scenario names the app, and runs again.
+      let resolved = folder.path + "/first/resolved.yaml"
+      #expect(
+        try String(contentsOfFile: resolved, encoding: .utf8).contains("use: street_game_app")
+      )
+    }
+
+    @Test("an app can be named on the command line, on a recording too")
+    func named() async throws {
+      let outcome = try await compare(
+        "scenarios/traces/street_game.gpx",
+        "--strategy",
+        "background_tracker_app",
+        "--strategy",
+        "control",
+        "--replications",
+        "1",
+        "--format",
+        "csv"
+      )
+      #expect(outcome.exitCode == 0, "\(outcome.stderr)")
+      #expect(outcome.stdout.contains("background_tracker_app"))
+    }
+
+    @Test("a slip in an app's name is told with the nearest one, and an app has no settings")
+    func wrong() async throws {
+      let slip = try await compare("scenarios/street_game.yaml", "--strategy", "street_gam_app")
+      #expect(slip.exitCode == 64)
+      #expect(slip.stderr.contains("street_game_app"))
+      let set = try await compare(
+        "scenarios/street_game.yaml",
+        "--set",
+        "street_game_app.standard.distance_filter=30m"
+      )
+      #expect(set.exitCode == 64)
+      #expect(set.stderr.contains("no settings that could be changed"), "\(set.stderr)")
+    }
+  }
+}
