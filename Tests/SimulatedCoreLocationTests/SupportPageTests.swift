@@ -75,6 +75,20 @@ struct SupportPageTests {
     #expect(missing.sorted() == [])
   }
 
+  @Test("every row of the tables of types says what holds it: suites, or a dash")
+  func cells() {
+    let part = Self.page.components(separatedBy: "\n## What is there").last ?? ""
+    let rows = part.split(separator: "\n").filter { $0.hasPrefix("| ") }
+    #expect(rows.count > 70)
+    for row in rows where !row.hasPrefix("| type |") && !row.hasPrefix("| --- |") {
+      let cells = row.dropFirst(1).dropLast(1).components(separatedBy: "|")
+        .map { $0.trimmingCharacters(in: .whitespaces) }
+      #expect(cells.count == 5, "\(row)")
+      let test = cells.last ?? ""
+      #expect(test == "–" || test.wholeMatch(of: #/`\w+`(?:, `\w+`)*/#) != nil, "\(row)")
+    }
+  }
+
   @Test("every rule that is named exists")
   func rules() {
     for list in Self.page.matches(of: #/rules? ((?:\d+(?:, | to | and )?)+)/#) {
