@@ -1,0 +1,131 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import SimulatedCoreLocation
+import Testing
+import Tracewatt
+import TracewattTesting
+
+/// What one manager of an app was told, with the virtual time.
+private final class Listener: NSObject, CLLocationManagerDelegate {
+  var told: [(seconds: Double, location: CLLocation)] = []
+  var failures = 0
+  var start = Date()
+
+  func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]) {
+    told += locations.map { (Date().timeIntervalSince(start), $0) }
+  }
+
+  func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error) {
+    failures += 1
+  }
+}
+
+/// Two managers of one app; `act` says what they do.
+@MainActor private final class TwoManagers {
+  var first: CLLocationManager?
+  let second = CLLocationManager()
+  let listeners: [Listener]
+
+  init(_ listeners: [Listener], _ act: (TwoManagers) -> Void) {
+    let first = CLLocationManager()
+    self.first = first
+    self.listeners = listeners
+    for listener in listeners { listener.start = Date() }
+    for manager in [first, second] {
+      manager.allowsBackgroundLocationUpdates = true
+      manager.pausesLocationUpdatesAutomatically = false
+    }
+    first.delegate = listeners[0]
+    second.delegate = listeners[1]
+    act(self)
+  }
+}
+
+/// What the closure of a day shares with the test.
+private struct Shared: @unchecked Sendable {
+  let listeners = [Listener(), Listener()]
+}
+
+@Suite struct SeveralManagersTests {
+  private func run(
+    _ act: @escaping @MainActor @Sendable (TwoManagers) -> Void
+  ) throws -> (day: DayRecord, told: [Listener]) {
+    let shared = Shared()
+    let day = try SimulatedDay("car_commute").run { TwoManagers(shared.listeners, act) }
+    return (day, shared.listeners)
+  }
+
+  @Test("the smallest filter runs, and a manager with a larger one gets what lies that far apart")
+  func filters() throws {
+    let (day, told) = try run { app in
+      app.first?.startUpdatingLocation()
+      app.second.distanceFilter = 300
+      app.second.startUpdatingLocation()
+    }
+    #expect(told[0].told.count == day.use.deliveries)
+    let positions = told[1].told.map(\.location)
+    #expect(positions.count >= 3)
+    #expect(positions.count < told[0].told.count)
+    let steps = zip(positions, positions.dropFirst()).map { $1.distance(from: $0) }
+    #expect(steps.allSatisfy { $0 >= 300 })
+  }
+
+  @Test("a request beside another manager's updates is answered once, by a position good enough")
+  func request() throws {
+    let (_, told) = try run { app in
+      app.first?.startUpdatingLocation()
+      app.second.desiredAccuracy = kCLLocationAccuracyHundredMeters
+      app.second.requestLocation()
+    }
+    #expect(told[1].told.count == 1)
+    #expect(told[1].failures == 0)
+    #expect(told[1].told.allSatisfy { $0.location.horizontalAccuracy <= 100 })
+    let answer = try #require(told[1].told.first)
+    #expect(told[0].told.contains { $0.seconds == answer.seconds })
+  }
+
+  @Test(
+    "a manager that is released ends its updates, and the other one goes on by its own settings"
+  )
+  func release() throws {
+    let (day, told) = try run { app in
+      app.first?.startUpdatingLocation()
+      app.second.desiredAccuracy = kCLLocationAccuracyHundredMeters
+      app.second.startUpdatingLocation()
+      Timer.scheduledTimer(withTimeInterval: 30, repeats: false) { _ in
+        MainActor.assumeIsolated { app.first = nil }
+      }
+    }
+    #expect(!told[0].told.isEmpty)
+    #expect(told[0].told.allSatisfy { $0.seconds <= 30 })
+    let sent = day.deliveries.filter { $0.time > SimulationTime(seconds: 30) }
+    #expect(!sent.isEmpty)
+    #expect(day["tier_best_s"] == 30)
+    #expect(day["tier_hundred_meters_s"].map { $0 > 3600 } == true)
+    #expect(told[1].told.count { $0.seconds > 30 } == sent.count)
+  }
+}
+
+@Suite struct SimulatedAppTests {
+  @Test("what an app sends and computes costs energy of its own, and code by itself none")
+  func costs() throws {
+    func run(_ body: @escaping @MainActor @Sendable () -> Void) throws -> DayRecord {
+      try quietDay().run {
+        body()
+        return NSObject()
+      }
+    }
+    let idle = try run {
+      var sum = 0
+      for number in 0..<10_000 { sum &+= number }
+      #expect(sum > 0)
+    }
+    #expect(idle.energy.app.value == 0)
+    let sending = try run { SimulatedApp.upload(bytes: 5000) }
+    #expect(sending.use.uploads == 1)
+    #expect(sending.energy.app.value > 0)
+    let computing = try run { SimulatedApp.work(for: 2) }
+    #expect(computing.energy.app.value > 0)
+  }
+}
