@@ -21,7 +21,9 @@ final class LocationAlarmApp {
   }
 
   private func setAlarms() async {
-    guard (try? await center.requestAuthorization(options: [.alert, .sound])) == true else { return }
+    guard (try? await center.requestAuthorization(options: [.alert, .sound])) == true else {
+      return
+    }
     await add("wake_up", at: DateComponents(hour: 6, minute: 45), repeats: true)
     await add("medicine", at: DateComponents(hour: 20, minute: 0), repeats: true)
     await add(

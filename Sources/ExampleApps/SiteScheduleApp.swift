@@ -10,18 +10,20 @@ internal import CoreLocation
 /// Logs a technician's visits to customers by geofences around addresses that are looked up first.
 ///
 /// Addresses are geocoded one after another, as the geocoder asks for; the length of the route grows
-/// by the distance from site to site.
+/// by the distance from site to site. Schedule and log are kept in the user's defaults, for the system
+/// may end the app between two sites and launch it at the next.
 @MainActor
 final class SiteScheduleApp: NSObject, @MainActor CLLocationManagerDelegate {
   /// A customer whose address has been found.
-  struct Site {
+  struct Site: Codable {
     var name: String
-    var location: CLLocation
+    var latitude: CLLocationDegrees
+    var longitude: CLLocationDegrees
     var routeLength: CLLocationDistance
   }
 
   /// One line of the log.
-  struct Visit: Equatable {
+  struct Visit: Codable {
     var site: String
     var arrived: Date
     var left: Date?
@@ -34,8 +36,12 @@ final class SiteScheduleApp: NSObject, @MainActor CLLocationManagerDelegate {
 
   private let manager = CLLocationManager()
   private let geocoder = CLGeocoder()
-  private(set) var sites: [Site] = []
-  private(set) var visits: [Visit] = []
+  private(set) var sites: [Site] = SiteScheduleApp.kept("sites") {
+    didSet { Self.keep(sites, as: "sites") }
+  }
+  private(set) var visits: [Visit] = SiteScheduleApp.kept("visits") {
+    didSet { Self.keep(visits, as: "visits") }
+  }
   private(set) var problems: [String] = []
 
   override init() {
@@ -45,16 +51,22 @@ final class SiteScheduleApp: NSObject, @MainActor CLLocationManagerDelegate {
     if manager.monitoredRegions.isEmpty { Task { await findSites() } }
   }
 
+  private static func kept<Value: Decodable>(_ key: String) -> [Value] {
+    guard let data = UserDefaults.standard.data(forKey: key) else { return [] }
+    return (try? JSONDecoder().decode([Value].self, from: data)) ?? []
+  }
+
+  private static func keep<Value: Encodable>(_ values: [Value], as key: String) {
+    UserDefaults.standard.set(try? JSONEncoder().encode(values), forKey: key)
+  }
+
   private func findSites() async {
     for address in Self.addresses {
       do {
         guard let place = try await geocoder.geocodeAddressString(address).first?.location else {
           continue
         }
-        let step = sites.last.map { place.distance(from: $0.location) } ?? 0
-        let length = (sites.last?.routeLength ?? 0) + step
-        sites.append(Site(name: address, location: place, routeLength: length))
-        watch(place.coordinate, named: address)
+        add(place, named: address)
       } catch {
         problems.append("\(address): \(error)")
       }
@@ -63,7 +75,21 @@ final class SiteScheduleApp: NSObject, @MainActor CLLocationManagerDelegate {
     }
   }
 
-  private func watch(_ center: CLLocationCoordinate2D, named name: String) {
+  private func add(_ place: CLLocation, named name: String) {
+    var length = 0.0
+    if let last = sites.last {
+      let before = CLLocation(latitude: last.latitude, longitude: last.longitude)
+      length = last.routeLength + place.distance(from: before)
+    }
+    let center = place.coordinate
+    sites.append(
+      Site(
+        name: name,
+        latitude: center.latitude,
+        longitude: center.longitude,
+        routeLength: length
+      )
+    )
     manager.startMonitoring(
       for: CLCircularRegion(center: center, radius: 100, identifier: name)
     )

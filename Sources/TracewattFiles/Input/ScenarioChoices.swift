@@ -60,7 +60,10 @@ struct ScenarioChoices {
     guard let found = entry(node, path: path) else { return nil }
     guard let program = found.program else { return decode(found)?.configuration }
     problems.add(
-      .conflict("\(program.name) is an app's own code, and only settings can stand here", note: nil),
+      .conflict(
+        "\(program.name) is an app's own code, and only settings can stand here",
+        note: nil
+      ),
       key: path,
       at: node.position
     )
