@@ -38,8 +38,19 @@ func tests(
 #if os(Linux)
 /// Apple's names for what `SimulatedCoreLocation` holds, so that an app's files compile untouched.
 let appleModules = ["CoreLocation", "CoreMotion", "UserNotifications", "UIKit", "BackgroundTasks"]
+/// Code as published apps write it, which sees the simulation by Apple's names only.
+let appTests: [Target] = [
+  .testTarget(
+    name: "AppIdiomsTests",
+    dependencies: [
+      "CoreLocation", "UIKit", "SimulatedCoreLocation", "TracewattTesting", "Tracewatt",
+    ],
+    swiftSettings: house + [.defaultIsolation(MainActor.self)]
+  )
+]
 #else
 let appleModules: [String] = []
+let appTests: [Target] = []
 #endif
 
 let package = Package(
@@ -174,6 +185,6 @@ let package = Package(
       exclude: ["Golden"],
       swiftSettings: house
     ),
-  ] + appleModules.map { room($0, sees: ["SimulatedCoreLocation"]) },
+  ] + appleModules.map { room($0, sees: ["SimulatedCoreLocation"]) } + appTests,
   swiftLanguageModes: [.v6]
 )

@@ -134,7 +134,11 @@ final class Mirror: NSObject, @MainActor CLLocationManagerDelegate {
       scenario: simulated.scenario.name
     )
     try writer.append(day.result)
-    try writer.finish(reference: name, resolved: [], provenance: Provenance(seed: 1, replications: 1))
+    try writer.finish(
+      reference: name,
+      resolved: [],
+      provenance: Provenance(seed: 1, replications: 1)
+    )
     var tables: [String: Data] = [:]
     for file in try FileManager.default.contentsOfDirectory(atPath: folder.path)
     where file.hasSuffix(".csv") {
