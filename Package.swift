@@ -38,14 +38,22 @@ func tests(
 #if os(Linux)
 /// Apple's names for what `SimulatedCoreLocation` holds, so that an app's files compile untouched.
 let appleModules = ["CoreLocation", "CoreMotion", "UserNotifications", "UIKit", "BackgroundTasks"]
-/// Code that imports those names: what the tutorial shows, compiled and run as it stands there.
+/// Code that imports those names; what the tutorial shows is compiled and run as it stands there.
 let appCode: [Target] = [
   .testTarget(
     name: "TutorialTests",
     dependencies: ["CoreLocation", "CoreMotion", "TracewattTesting"],
     path: "Sources/TracewattTesting/TracewattTesting.docc/Resources",
-    exclude: ["Package-example.txt"],
+    exclude: ["Package-example.txt", "budget.svg"],
     swiftSettings: house
+  ),
+  // Code as published apps write it.
+  .testTarget(
+    name: "AppIdiomsTests",
+    dependencies: [
+      "CoreLocation", "UIKit", "SimulatedCoreLocation", "TracewattTesting", "Tracewatt",
+    ],
+    swiftSettings: house + [.defaultIsolation(MainActor.self)]
   )
 ]
 #else

@@ -20,6 +20,13 @@ extern _Thread_local struct cvt_thread cvt_here;
 extern cvt_schedule_function cvt_schedule;
 
 /// A definition that stands before that of a shared library, and behind one of a static library.
+///
+/// The sanitizers are static libraries that define some of the same functions, weakly; they stand
+/// behind it.
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+#define CVT_BEFORE_LIBRARIES __attribute__((visibility("default")))
+#else
 #define CVT_BEFORE_LIBRARIES __attribute__((weak, visibility("default")))
+#endif
 
 #endif

@@ -110,7 +110,7 @@ public final class VirtualProcess: @unchecked Sendable {
   }
 
   private func enter(at time: SimulationTime) {
-    precondition(cvt_loop() == nil, "a thread runs one process at a time")
+    if cvt_loop() != nil { VirtualTime.fail(VirtualTime.nestedProcess) }
     now = max(now, time)
     let main = executor.asUnownedSerialExecutor()
     cvt_enter(

@@ -51,6 +51,12 @@ public enum VirtualTime {
     virtual-time" writes to the app's module, so that Timer, RunLoop, OperationQueue and \
     DispatchQueue mean virtual ones there, and start no threads.
     """
+
+  /// What to say when an app's code starts a simulated day of its own.
+  static let nestedProcess = """
+    a simulated day was run from within the code of an app that is in one. A thread runs one day at a \
+    time: run the days one after another, or each on a thread of its own.
+    """
 }
 
 /// A small app whose times are known.

@@ -27,6 +27,22 @@ func virtualDay(
   return diary.lines
 }
 
+@MainActor
+private final class Token {
+  let diary: Diary
+  init(_ diary: Diary) { self.diary = diary }
+  isolated deinit { diary.note("gone") }
+}
+
+private actor Keeper {
+  var diary: Diary?
+  func work(_ diary: Diary) {
+    self.diary = diary
+    diary.note("at work")
+  }
+  isolated deinit { diary?.note("kept") }
+}
+
 @Suite struct VirtualProcessTests {
   @Test("tasks, actors, groups, streams and clocks keep exact virtual time", arguments: 0..<8)
   func concurrency(_ copy: Int) throws {
@@ -101,6 +117,23 @@ func virtualDay(
     MainActor.assertIsolated()
     try await Task.sleep(for: .milliseconds(1))
     MainActor.assertIsolated()
+  }
+
+  @Test("an isolated deinitialiser runs at once on the main thread, as an actor's does in its time")
+  func isolatedDeinitialiser() throws {
+    let lines = try virtualDay { diary in
+      var token: Token? = Token(diary)
+      diary.note("has \(token != nil)")
+      token = nil
+      diary.note("without")
+      Task {
+        await Keeper().work(diary)
+        diary.note("over")
+      }
+    }
+    #expect(
+      lines == ["0.0 has true", "0.0 gone", "0.0 without", "0.0 at work", "0.0 kept", "0.0 over"]
+    )
   }
 
   @Test("what waits when a process ends is never run")

@@ -1,0 +1,97 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Dispatch
+import Foundation
+import SimulatedCoreLocation
+import Testing
+import TracewattTesting
+
+/// Runs code on a thread of its own and waits for it, some seconds at most.
+func onThread(_ body: @escaping @Sendable () -> Void) {
+  let done = DispatchSemaphore(value: 0)
+  Foundation.Thread.detachNewThread {
+    body()
+    done.signal()
+  }
+  done.wait()
+}
+
+/// What an app hands to a thread although it should not.
+private struct Handed<Value>: @unchecked Sendable { let value: Value }
+
+/// What no test can go on after ends the program with a word on what to do.
+@Suite struct MisuseExitTests {
+  private func text(_ result: ExitTest.Result?) -> String {
+    String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+  }
+
+  @Test("a manager that is made outside of a day says where it belongs")
+  func outside() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = CLLocationManager()
+    }
+    #expect(text(result).contains("CLLocationManager was used outside of a simulated day"))
+    #expect(text(result).contains("in the closure that SimulatedDay.run takes"))
+  }
+
+  @Test("a manager that is used by a thread names the file of type aliases")
+  func thread() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = try shortDay().run {
+        let manager = Handed(value: CLLocationManager())
+        onThread { manager.value.startUpdatingLocation() }
+      }
+    }
+    #expect(text(result).contains("tracewatt init virtual-time"))
+  }
+
+  @Test("a manager that is used by a queue outside of the simulation names the file as well")
+  func queue() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = try shortDay().run {
+        let manager = Handed(value: CLLocationManager())
+        onThread {
+          // What is asked of Dispatch on another thread is done by Dispatch.
+          Dispatch.DispatchQueue.global().sync { _ = manager.value.location }
+        }
+      }
+    }
+    #expect(text(result).contains("tracewatt init virtual-time"))
+  }
+
+  @Test("a manager that is made by a thread while a day runs names the file as well")
+  func madeByThread() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = try shortDay().run { onThread { _ = CLLocationManager() } }
+    }
+    #expect(text(result).contains("tracewatt init virtual-time"))
+  }
+
+  @Test("a task that a thread starts on the main actor is not taken into the day")
+  func mainActorOfThread() throws {
+    // The program's own main actor takes it, when it next has the time.
+    _ = try shortDay().run {
+      onThread { Task.detached { await Task.yield() } }
+    }
+  }
+
+  @Test("one manager in two days at the same time is refused")
+  func twoDays() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = try shortDay().run {
+        let manager = Handed(value: CLLocationManager())
+        onThread { _ = try? shortDay().run { manager.value.startUpdatingLocation() } }
+      }
+    }
+    #expect(text(result).contains("used by another that runs at the same time"))
+  }
+
+  @Test("a day that the code of an app runs is refused")
+  func nested() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = try shortDay().run { _ = try? shortDay().run { CLLocationManager() } }
+    }
+    #expect(text(result).contains("run from within the code of an app"))
+  }
+}
