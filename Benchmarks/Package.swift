@@ -14,6 +14,7 @@ let package = Package(
         .product(name: "DiscreteEvents", package: "tracewatt"),
         .product(name: "Tracewatt", package: "tracewatt"),
         .product(name: "TracewattFiles", package: "tracewatt"),
+        .product(name: "TracewattTesting", package: "tracewatt"),
       ],
       path: "Sources/TracewattBench",
       swiftSettings: [

@@ -4,6 +4,7 @@
 internal import Foundation
 internal import Tracewatt
 internal import TracewattFiles
+internal import TracewattTesting
 
 /// Measures how fast days are simulated; `make bench` runs it.
 @main
@@ -17,6 +18,7 @@ enum Benchmarks {
     providers()
     await strategies(base)
     await study(base)
+    try await appCode(base)
     await queue()
   }
 
@@ -140,6 +142,20 @@ enum Benchmarks {
     }
     print("six strategies × 20 replications, 2 jobs, with the world's set-up")
     Report.line("  \(results) runs", seconds, "s", digits: 2)
+  }
+
+  /// An app's own code beside the strategy with the same settings, each with the world's set-up.
+  private static func appCode(_ base: Scenario) async throws {
+    let day = SimulatedDay(base)
+    let settings = try await Measurement.shortest(of: 3) {
+      _ = try day.run(strategy: "standard_best")
+    }
+    let code = try await Measurement.shortest(of: 3) {
+      _ = try day.run("standard_best") { Tracker() }
+    }
+    print("a 24 h day at best accuracy, with everything that reached the app (the bar is 2 s)")
+    Report.line("  strategy of settings", settings * 1e3, "ms")
+    Report.line("  app code in virtual time", code * 1e3, "ms")
   }
 
   private static func queue() async {
