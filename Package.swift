@@ -54,7 +54,7 @@ let appCode: [Target] = [
       "CoreLocation", "UIKit", "SimulatedCoreLocation", "TracewattTesting", "Tracewatt",
     ],
     swiftSettings: house + [.defaultIsolation(MainActor.self)]
-  )
+  ),
 ]
 #else
 let appleModules: [String] = []

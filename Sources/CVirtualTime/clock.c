@@ -24,6 +24,9 @@ static int by_system_call(clockid_t clock, struct timespec *time) {
   return (int)syscall(SYS_clock_gettime, clock, time);
 }
 
+// More reads than that without the clock moving on are taken for a loop that waits for it.
+static const int64_t clock_read_limit = 10000000;
+
 static int read_real_clock(clockid_t clock, struct timespec *time) {
   clock_gettime_function function = atomic_load_explicit(&real_clock_gettime, memory_order_relaxed);
   if (function == NULL) {
@@ -36,6 +39,10 @@ static int read_real_clock(clockid_t clock, struct timespec *time) {
 
 CVT_BEFORE_LIBRARIES int clock_gettime(clockid_t clock, struct timespec *time) {
   if (cvt_here.loop != NULL) {
+    if (++cvt_here.clock_reads > clock_read_limit) {
+      cvt_fail("the app waits for the clock in a loop: it has read the clock ten million times while "
+               "virtual time stood still. The clock moves on when the code returns or sleeps.");
+    }
     int64_t now;
     switch (clock) {
     case CLOCK_REALTIME:

@@ -230,6 +230,20 @@ static void tell_if_empty(void *group) {
   }
 }
 
+void cvt_forget(void *loop) {
+  for (struct group_notice **link = &notices; *link != NULL;) {
+    struct group_notice *notice = *link;
+    if (notice->loop != loop) {
+      link = &notice->next;
+      continue;
+    }
+    *link = notice->next;
+    _Block_release(notice->block);
+    dispatch_release(notice->group);
+    free(notice);
+  }
+}
+
 CVT_BEFORE_LIBRARIES void dispatch_group_leave(void *group) {
   if (is_redirected()) dispatch_retain(group);
   NEXT(group_function, "dispatch_group_leave");
@@ -333,4 +347,9 @@ CVT_BEFORE_LIBRARIES void *dispatch_source_create(
   NEXT(source_function, "dispatch_source_create");
   return next(type, handle, mask, queue);
 }
+
+#else
+
+void cvt_forget(void *loop) { (void)loop; }
+
 #endif

@@ -17,9 +17,15 @@ void cvt_enter(void *loop, cvt_executor main_executor) {
 void cvt_set_clock(int64_t unix_ns, int64_t uptime_ns) {
   cvt_here.unix_ns = unix_ns;
   cvt_here.uptime_ns = uptime_ns;
+  cvt_here.clock_reads = 0;
 }
 
-void cvt_leave(void) { cvt_here.loop = NULL; }
+void cvt_set_random(uint64_t *state) { cvt_here.random_state = state; }
+
+void cvt_leave(void) {
+  cvt_here.loop = NULL;
+  cvt_here.random_state = NULL;
+}
 
 void *cvt_loop(void) { return cvt_here.loop; }
 

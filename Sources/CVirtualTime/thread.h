@@ -12,6 +12,8 @@ struct cvt_thread {
   cvt_executor main_executor;
   int64_t unix_ns;
   int64_t uptime_ns;
+  int64_t clock_reads;
+  uint64_t *random_state;
 };
 
 extern _Thread_local struct cvt_thread cvt_here;

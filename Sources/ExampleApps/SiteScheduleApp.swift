@@ -47,8 +47,8 @@ final class SiteScheduleApp: NSObject, @MainActor CLLocationManagerDelegate {
   override init() {
     super.init()
     manager.delegate = self
-    // Fences outlive the process; only the first launch looks addresses up.
-    if manager.monitoredRegions.isEmpty { Task { await findSites() } }
+    // What an earlier process has found is kept.
+    if sites.count < Self.addresses.count { Task { await findSites() } }
   }
 
   private static func kept<Value: Decodable>(_ key: String) -> [Value] {
@@ -61,7 +61,7 @@ final class SiteScheduleApp: NSObject, @MainActor CLLocationManagerDelegate {
   }
 
   private func findSites() async {
-    for address in Self.addresses {
+    for address in Self.addresses.dropFirst(sites.count) {
       do {
         guard let place = try await geocoder.geocodeAddressString(address).first?.location else {
           continue

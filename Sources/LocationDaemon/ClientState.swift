@@ -154,6 +154,10 @@ struct ClientState: Sendable {
   var wasQuitByUser = false
   var runningSince = SimulationTime.zero
   var runUntil = SimulationTime.zero
+  /// Until when a background refresh or a silent push lets the app run; ends when its work is done.
+  var grantUntil = SimulationTime.zero
+  /// Until when the app may run without a reason of its own.
+  var runsUntil: SimulationTime { max(runUntil, grantUntil) }
   /// Until when an app that left the foreground still counts as in use.
   var inUseUntil = SimulationTime.zero
   /// What woke the app; nil after the user has left it.

@@ -74,11 +74,8 @@ extension LocationDaemon {
   /// Ends the run time of a background refresh or of a silent push before it is over.
   public mutating func completeBackgroundWork() {
     let client = activeClient.rawValue
-    let reason = clients[client].wakeReason
-    guard clients[client].appState == .background,
-      reason == .backgroundRefresh || reason == .remoteNotification
-    else { return }
-    clients[client].runUntil = now
+    guard clients[client].appState == .background, clients[client].grantUntil > now else { return }
+    clients[client].grantUntil = now
     planSuspension(of: client, at: now)
     updateAwake(at: now)
   }
@@ -190,10 +187,10 @@ extension LocationDaemon {
     reason: LaunchReason,
     at now: SimulationTime
   ) {
-    let before = clients[client].runUntil
+    let before = clients[client].runsUntil
     let runTime = profile.backgroundRefreshRunTime
     wake(client, for: purpose, reason: reason, runTime: runTime, at: now)
-    guard clients[client].runUntil > max(before, now) else { return }
+    guard clients[client].runsUntil > max(before, now) else { return }
     clients[client].wakeReason = purpose
     updateAwake(at: now)
   }

@@ -169,8 +169,11 @@ extension LocationDaemon {
     if state == .terminated, clients[client].wasQuitByUser, !profile.relaunchesAfterQuit {
       return false
     }
-    let until = now + (runTime ?? profile.wakeAssertion)
-    clients[client].runUntil = max(clients[client].runUntil, until)
+    if let runTime {
+      clients[client].grantUntil = max(clients[client].grantUntil, now + runTime)
+    } else {
+      clients[client].runUntil = max(clients[client].runUntil, now + profile.wakeAssertion)
+    }
     if state != .background {
       let cause = purpose.cause(of: client)
       clients[client].appState = .background
@@ -231,7 +234,7 @@ extension LocationDaemon {
       events.cancelTimer(of: .life(of: client))
       return
     }
-    let until = max(clients[client].runUntil, clients[client].backgroundTaskUntil ?? now)
+    let until = max(clients[client].runsUntil, clients[client].backgroundTaskUntil ?? now)
     if clients[client].standard?.deferral?.isHolding == true { updateDeferrals(at: now) }
     events.setTimer(of: .life(of: client), at: max(now, until))
   }
@@ -297,7 +300,7 @@ extension LocationDaemon {
   mutating func restFiltered(_ client: Int, since: SimulationTime, at now: SimulationTime) {
     guard isStill, stillSince == since, isFiltered(client) else { return }
     // Run time that was granted is used up first (rule 29).
-    let until = max(clients[client].runUntil, clients[client].backgroundTaskUntil ?? now)
+    let until = max(clients[client].runsUntil, clients[client].backgroundTaskUntil ?? now)
     guard now >= until else {
       send(.filteredRest(client: client, since: since), at: until)
       return

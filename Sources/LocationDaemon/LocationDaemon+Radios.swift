@@ -316,7 +316,7 @@ extension LocationDaemon {
     if clients[client].backgroundTaskUntil != nil {
       return CausePurpose.backgroundTask.cause(of: client)
     }
-    if !isHolding, now < clients[client].runUntil {
+    if !isHolding, now < clients[client].runsUntil {
       return clients[client].wakeReason?.cause(of: client) ?? .user
     }
     return nil

@@ -53,7 +53,7 @@ extension LocationDaemon {
       return false
     }
     if state.appState == .foreground || continues(client) { return true }
-    return state.wakeReason != nil && now < state.runUntil
+    return state.wakeReason != nil && now < state.runsUntil
   }
 
   /// Switches the Bluetooth radio as those who are served need it, on their account.

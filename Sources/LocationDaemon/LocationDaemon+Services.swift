@@ -37,15 +37,9 @@ extension LocationDaemon: LocationServices {
   public mutating func startUpdatingLocation(_ request: StandardRequest) {
     let now = now
     guard clients[client].isRunning else { return }
-    if profile.backgroundNeedsProperty, request.allowsBackgroundLocationUpdates == true,
-      !clients[client].configuration.hasLocationBackgroundMode
-    {
-      crash(
-        client,
-        "allowsBackgroundLocationUpdates is true without the background mode location",
-        at: now
-      )
-      return
+    if request.allowsBackgroundLocationUpdates == true {
+      declareBackgroundLocationUpdates()
+      guard clients[client].isRunning else { return }
     }
     if var session = clients[client].standard {
       settleUsage(of: client, at: now)
@@ -82,6 +76,18 @@ extension LocationDaemon: LocationServices {
     updateRadios(at: now)
     planSuspension(of: client, at: now)
     planFilteredSuspension(at: now)
+  }
+
+  /// Ends the process of an app without the location mode, where the property needs it (fact L7).
+  public mutating func declareBackgroundLocationUpdates() {
+    guard profile.backgroundNeedsProperty, clients[client].isRunning,
+      !clients[client].configuration.hasLocationBackgroundMode
+    else { return }
+    crash(
+      client,
+      "allowsBackgroundLocationUpdates is true without the background mode location",
+      at: now
+    )
   }
 
   mutating func activateStandard(of client: Int, at now: SimulationTime) {

@@ -65,6 +65,9 @@ public protocol LocationServices {
 
   /// Starts the standard service, or changes its settings if it runs.
   mutating func startUpdatingLocation(_ request: StandardRequest)
+  /// Says that updates are to go on in the background; without the location mode that ends the
+  /// process, from iOS 9.
+  mutating func declareBackgroundLocationUpdates()
   /// Stops the standard service.
   mutating func stopUpdatingLocation()
   /// Asks for one position; answered by one `location` or one `failed`.

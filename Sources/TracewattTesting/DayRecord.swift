@@ -29,11 +29,11 @@ public struct DayRecord: Sendable {
   public var regions: DayRegions { DayRegions(result.measures) }
   /// What a user should know of the day beside its numbers.
   public var notes: [String] { result.notes }
-  /// What happened to the app, other than positions, in order of time.
+  /// What happened to the app, other than positions, in order of time; of several days only of the first.
   public var events: [LoggedEvent] {
     (result.detail?.log.events ?? []).filter { $0.client == ClientIdentifier(rawValue: 0) }
   }
-  /// The positions that reached the app, in order of time.
+  /// The positions that reached the app, in order of time; of several days only of the first.
   public var deliveries: [Delivery] {
     (result.detail?.log.deliveries ?? []).filter { $0.client == ClientIdentifier(rawValue: 0) }
   }
@@ -43,26 +43,30 @@ public struct DayRecord: Sendable {
 public enum DayError: Error, Sendable, Hashable {
   /// The scenario has no phone or no system.
   case noRun
+  /// The app has the name of the strategy that it is compared with.
+  case sameName(String)
 }
 
 /// What a day cost; the definitions are in `docs/measures.md`.
+///
+/// A figure without a value is not a number, so that no comparison with a limit holds.
 public struct DayEnergy: Sendable, Hashable {
   private let measures: RunMeasures
 
   init(_ measures: RunMeasures) { self.measures = measures }
 
   /// What the whole phone took.
-  public var total: Joules { Joules(measures["energy_total_j"] ?? 0) }
+  public var total: Joules { Joules(measures["energy_total_j"] ?? .nan) }
   /// What locating took: radios and processor, for requests and deliveries.
-  public var location: Joules { Joules(measures["energy_location_j"] ?? 0) }
+  public var location: Joules { Joules(measures["energy_location_j"] ?? .nan) }
   /// What the app's own work took: uploads, geocoding, notifications.
-  public var app: Joules { Joules(measures["energy_app_j"] ?? 0) }
+  public var app: Joules { Joules(measures["energy_app_j"] ?? .nan) }
   /// What the whole phone took of a full charge, in percent an hour.
-  public var batteryPercentPerHour: Double { measures["battery_percent_per_hour"] ?? 0 }
+  public var batteryPercentPerHour: Double { measures["battery_percent_per_hour"] ?? .nan }
   /// What locating took of a full charge, in percent an hour.
-  public var locationPercentPerHour: Double { measures["location_percent_per_hour"] ?? 0 }
+  public var locationPercentPerHour: Double { measures["location_percent_per_hour"] ?? .nan }
   /// What locating took of a full charge, in percent a day.
-  public var locationPercentPerDay: Double { measures["location_percent_per_day"] ?? 0 }
+  public var locationPercentPerDay: Double { measures["location_percent_per_day"] ?? .nan }
 }
 
 /// How far the app's belief was from the truth; infinite if it never learned a position.

@@ -14,7 +14,9 @@ internal import TracewattFiles
 ///
 /// Scope: one phone and one system, the scenario's first. A run takes the calling thread and returns
 /// when the day is over, some milliseconds later; days on several threads do not disturb each other.
-/// The same day with the same code gives the same bytes.
+/// The same day with the same code gives the same bytes: `Date()`, sleeps and random numbers follow from
+/// the day. Swift orders sets and dictionaries anew in every program; where code depends on that order,
+/// set `SWIFT_DETERMINISTIC_HASHING` in the environment.
 ///
 /// Limitations: those of virtual time, see `docs/simulated-core-location.md`: statics outlive a
 /// launch, and semaphores, threads and networks are real.
@@ -74,11 +76,13 @@ public struct SimulatedDay: Sendable {
     replication: Int = 0,
     launch: @escaping @MainActor @Sendable () -> App
   ) throws -> DayRecord {
-    let experiment = experiment([try strategy(name, launch)], replications: 1)
+    let experiment = experiment([try strategy(name, launch)], replications: 1, detail: .all)
     return try DayRecord.first(of: experiment.run(replication: replication))
   }
 
   /// Runs an app's code over so many draws of the day's luck, one after another.
+  ///
+  /// Positions and events are kept of the first day only; the measures of all.
   ///
   /// - Parameters:
   ///   - name: the app's name in records.
@@ -105,11 +109,13 @@ public struct SimulatedDay: Sendable {
   /// - Returns: the scored day.
   /// - Throws: every error of the strategy's file.
   public func run(strategy: String, replication: Int = 0) throws -> DayRecord {
-    let experiment = experiment(try strategies([strategy]), replications: 1)
+    let experiment = experiment(try strategies([strategy]), replications: 1, detail: .all)
     return try DayRecord.first(of: experiment.run(replication: replication))
   }
 
-  /// Compares an app's code with strategies of settings, on the same draws of the day's luck.
+  /// Compares an app's code with a strategy of settings, on the same draws of the day's luck.
+  ///
+  /// Positions and events are kept of the first day only; the measures of all.
   ///
   /// - Parameters:
   ///   - name: the app's name in records.
@@ -125,6 +131,7 @@ public struct SimulatedDay: Sendable {
     launch: @escaping @MainActor @Sendable () -> App
   ) throws -> DayComparison {
     let others = try strategies([reference])
+    guard others[0].name != name else { throw DayError.sameName(name) }
     let app = try strategy(name, launch)
     let count = replications ?? scenario.replications
     let experiment = experiment(others + [app], replications: count)
@@ -145,10 +152,15 @@ public struct SimulatedDay: Sendable {
     try StrategyLoader.load(names, places: scenario.places.map(\.name))
   }
 
-  private func experiment(_ strategies: [ScenarioStrategy], replications: Int) -> Experiment {
+  /// Everything that reached the app is kept of a single day, and of the first of several.
+  private func experiment(
+    _ strategies: [ScenarioStrategy],
+    replications: Int,
+    detail: Experiment.Detail = .first
+  ) -> Experiment {
     var scenario = scenario
     scenario.strategies = strategies
     scenario.replications = max(1, replications)
-    return Experiment(scenario, detail: .all)
+    return Experiment(scenario, detail: detail)
   }
 }

@@ -13,7 +13,7 @@ final class VirtualMainExecutor: SerialExecutor, @unchecked Sendable {
     let job = UnownedJob(job)
     guard let process, !process.isEnded else {
       // The process has ended, and so has the task's life.
-      Graveyard.keep(job)
+      ProcessRemains.keep(job)
       return
     }
     guard VirtualProcess.current === process else { VirtualTime.fail(VirtualTime.foreignThread) }

@@ -18,8 +18,8 @@ public import Quantities
 ///
 /// Validation: `VirtualTimeTests`, and ``VirtualTime/verify()`` before the first use.
 public final class VirtualProcess: @unchecked Sendable {
-  /// How many pieces of work may run before the clock moves on; more is taken for an endless loop.
-  public static let workLimitPerInstant = 1_000_000
+  /// How many pieces of work may run in a virtual second; more is taken for an endless loop.
+  public static let workLimitPerSecond = 1_000_000
 
   /// The process whose code runs on this thread now; nil outside of ``run(at:_:)``.
   public static var current: VirtualProcess? {
@@ -39,6 +39,8 @@ public final class VirtualProcess: @unchecked Sendable {
   private var nextSequence: UInt64 = 0
   private var objects: [ObjectIdentifier: AnyObject] = [:]
   private let executor: VirtualMainExecutor
+  /// The state of the process's random numbers, at a fixed place.
+  private let randomState: UnsafeMutablePointer<UInt64>
 
   /// A process that begins at an instant.
   ///
@@ -51,6 +53,8 @@ public final class VirtualProcess: @unchecked Sendable {
     self.startUnixNanoseconds = startUnixNanoseconds
     now = time
     executor = VirtualMainExecutor()
+    randomState = .allocate(capacity: 1)
+    randomState.initialize(to: UInt64(bitPattern: startUnixNanoseconds &+ now.nanoseconds))
     executor.process = self
   }
 
@@ -59,10 +63,15 @@ public final class VirtualProcess: @unchecked Sendable {
     self.startUnixNanoseconds = startUnixNanoseconds
     now = .zero
     executor = VirtualMainExecutor()
+    randomState = .allocate(capacity: 1)
+    randomState.initialize(to: UInt64(bitPattern: startUnixNanoseconds &+ now.nanoseconds))
     executor.process = self
   }
 
-  deinit { Graveyard.keep(executor) }
+  deinit {
+    ProcessRemains.keep(executor)
+    randomState.deallocate()
+  }
 
   // MARK: - Running
 
@@ -99,10 +108,11 @@ public final class VirtualProcess: @unchecked Sendable {
     objects = [:]
     withExtendedLifetime(released) {}
     while let work = waiting.popMin() {
-      if case .native(let context, _) = work.action { Graveyard.keep(context) }
-      if case .job(let job) = work.action { Graveyard.keep(job) }
+      if case .native(let context, _) = work.action { ProcessRemains.keep(context) }
+      if case .job(let job) = work.action { ProcessRemains.keep(job) }
       if case .cancellable(let work) = work.action { work.cancel() }
     }
+    cvt_forget(Unmanaged.passUnretained(self).toOpaque())
     let last = attachment
     attachment = nil
     withExtendedLifetime(last) {}
@@ -117,20 +127,24 @@ public final class VirtualProcess: @unchecked Sendable {
       Unmanaged.passUnretained(self).toOpaque(),
       unsafeBitCast(main, to: cvt_executor.self)
     )
+    cvt_set_random(randomState)
     let boot: Int64 = 86_400_000_000_000
     cvt_set_clock(startUnixNanoseconds + now.nanoseconds, boot + now.nanoseconds)
   }
 
+  /// The pieces of work since an instant, for the limit of a second.
+  private var counted = (since: SimulationTime.zero, count: 0)
+
   private func drain() {
-    var count = 0
+    if now - counted.since >= .seconds(1) { counted = (now, 0) }
     while let first = waiting.min, first.deadline <= now {
       let work = waiting.removeMin()
-      count += 1
-      if count > Self.workLimitPerInstant {
+      counted.count += 1
+      if counted.count > Self.workLimitPerSecond {
         VirtualTime.fail(
-          "the app keeps its main thread busy: over \(Self.workLimitPerInstant) pieces of work ran "
-            + "at \(now) of virtual time. A loop that yields or re-schedules itself without any "
-            + "delay never lets the clock move on; let it sleep, or wait for an event."
+          "the app keeps its main thread busy: over \(Self.workLimitPerSecond) pieces of work ran "
+            + "within a second, at \(now) of virtual time. A loop that yields or re-schedules itself "
+            + "without any delay never lets the clock move on; let it sleep, or wait for an event."
         )
       }
       switch work.action {

@@ -128,6 +128,7 @@ struct FakeServices: LocationServices {
     calls.append(.scheduleRefresh(earliest))
   }
   mutating func completeBackgroundWork() {}
+  mutating func declareBackgroundLocationUpdates() {}
   mutating func upload(bytes: Int) { calls.append(.upload(bytes)) }
   mutating func reportRegion(_ region: Region, entered: Bool) {
     calls.append(.report(region.identifier, entered: entered))

@@ -29,11 +29,17 @@ void cvt_enter(void *loop, cvt_executor main_executor);
 /// Sets the clocks that the calling thread reads; both in nanoseconds, the second since boot.
 void cvt_set_clock(int64_t unix_ns, int64_t uptime_ns);
 
+/// Sets where the calling thread's random numbers come from until it leaves; not null.
+void cvt_set_random(uint64_t *state);
+
 /// Gives the calling thread its real clock and queues back.
 void cvt_leave(void);
 
 /// How far a dispatch_time_t lies ahead of the calling thread's clocks, in nanoseconds, at least 0.
 int64_t cvt_delay_until(uint64_t when);
+
+/// Lets go of what waits on the calling thread for groups of a loop that has ended.
+void cvt_forget(void *loop);
 
 /// The loop of the calling thread, or null.
 void *cvt_loop(void);

@@ -19,8 +19,8 @@ extension CLLocationManager {
 
   /// Which of the delivered positions this manager's delegate is told; nil if it asked for none.
   func accept(_ locations: [CLLocation], sent: StandardRequest?) -> [CLLocation]? {
-    if asked.standard { return filtered(locations, sent: sent) }
-    if asked.request != nil { return answer(locations, isShared: sent != nil) }
+    if asked.standard, !asked.isPaused { return filtered(locations, sent: sent) }
+    if let request = asked.request { return answer(locations, isShared: request.isShared) }
     guard asked.significantChanges else { return nil }
     return sent == nil ? locations : significant(locations)
   }

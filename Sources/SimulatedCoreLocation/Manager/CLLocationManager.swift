@@ -22,44 +22,44 @@ internal import VirtualTime
 /// Sources: Core Location's headers and documentation; `docs/simulated-core-location.md`.
 open class CLLocationManager: NSObject {
   /// Who is told; held weakly, as by Apple's class.
-  public weak var delegate: (any CLLocationManagerDelegate)? {
+  open weak var delegate: (any CLLocationManagerDelegate)? {
     didSet { if delegate != nil { centre?.greet(self) } }
   }
 
   // MARK: - Settings
 
   /// How accurate positions should be, in metres or one of the constants; default best.
-  public var desiredAccuracy: CLLocationAccuracy = kCLLocationAccuracyBest {
+  open var desiredAccuracy: CLLocationAccuracy = kCLLocationAccuracyBest {
     didSet { centre?.settingsChanged(of: self) }
   }
   /// How far the phone must move between deliveries, in metres; default none.
-  public var distanceFilter: CLLocationDistance = kCLDistanceFilterNone {
+  open var distanceFilter: CLLocationDistance = kCLDistanceFilterNone {
     didSet { centre?.settingsChanged(of: self) }
   }
   /// The kind of travel; affects when the system pauses updates.
-  public var activityType: CLActivityType = .other {
+  open var activityType: CLActivityType = .other {
     didSet { centre?.settingsChanged(of: self) }
   }
   /// Whether the system may pause updates; default true.
-  public var pausesLocationUpdatesAutomatically = true {
+  open var pausesLocationUpdatesAutomatically = true {
     didSet { centre?.settingsChanged(of: self) }
   }
   /// Whether updates go on in the background; default false.
   ///
   /// True without the background mode `location` ends the process, from iOS 9.
-  public var allowsBackgroundLocationUpdates = false {
+  open var allowsBackgroundLocationUpdates = false {
     didSet { centre?.settingsChanged(of: self) }
   }
   /// Whether the status bar shows it while an app with the right at any time updates.
-  public var showsBackgroundLocationIndicator = false {
+  open var showsBackgroundLocationIndicator = false {
     didSet { centre?.settingsChanged(of: self) }
   }
   /// The change of heading that is told, in degrees; default 1.
-  public var headingFilter: CLLocationDegrees = 1 {
+  open var headingFilter: CLLocationDegrees = 1 {
     didSet { centre?.headingFilterChanged() }
   }
   /// How the phone is held; kept, without effect.
-  public var headingOrientation = CLDeviceOrientation.portrait
+  open var headingOrientation = CLDeviceOrientation.portrait
 
   // MARK: - State
 
@@ -79,6 +79,8 @@ open class CLLocationManager: NSObject {
   /// A request for one position that waits for a good one.
   struct SingleRequest {
     var number: Int
+    /// Whether the updates of another manager serve it.
+    var isShared = false
     var best: CLLocation?
   }
 
@@ -127,32 +129,32 @@ open class CLLocationManager: NSObject {
   // MARK: - What can be read
 
   /// What the user has allowed.
-  public var authorizationStatus: CLAuthorizationStatus {
+  open var authorizationStatus: CLAuthorizationStatus {
     (centre?.system?.authorizationStatus).map(CLAuthorizationStatus.init) ?? .notDetermined
   }
   /// How exact the positions are that the user allows.
-  public var accuracyAuthorization: CLAccuracyAuthorization {
+  open var accuracyAuthorization: CLAccuracyAuthorization {
     (centre?.system?.accuracyAuthorization).map(CLAccuracyAuthorization.init) ?? .fullAccuracy
   }
   /// False: widgets are not simulated.
-  public var isAuthorizedForWidgetUpdates: Bool { false }
+  open var isAuthorizedForWidgetUpdates: Bool { false }
   /// The last position that the system has; nil before the first.
   ///
   /// Reading it counts as learning it.
-  public var location: CLLocation? { centre?.readLocation() }
+  open var location: CLLocation? { centre?.readLocation() }
   /// The last heading that was delivered; nil before the first.
-  public var heading: CLHeading? { centre?.lastHeading }
+  open var heading: CLHeading? { centre?.lastHeading }
   /// The largest radius of a region, in metres; -1 if circles cannot be monitored.
-  public var maximumRegionMonitoringDistance: CLLocationDistance {
+  open var maximumRegionMonitoringDistance: CLLocationDistance {
     guard let system = centre?.system, system.circularMonitoringAvailable else { return -1 }
     return system.maximumRegionMonitoringDistance.value
   }
   /// The app's regions, of all its managers.
-  public var monitoredRegions: Set<CLRegion> { centre?.monitoredRegions ?? [] }
+  open var monitoredRegions: Set<CLRegion> { centre?.monitoredRegions ?? [] }
   /// The regions whose beacons this manager ranges; deprecated.
-  public var rangedRegions: Set<CLRegion> { Set(asked.rangedRegions) }
+  open var rangedRegions: Set<CLRegion> { Set(asked.rangedRegions) }
   /// What this manager ranges.
-  public var rangedBeaconConstraints: Set<CLBeaconIdentityConstraint> { Set(asked.ranged) }
+  open var rangedBeaconConstraints: Set<CLBeaconIdentityConstraint> { Set(asked.ranged) }
 
   // MARK: - Availability
 
@@ -161,35 +163,168 @@ open class CLLocationManager: NSObject {
   }
 
   /// Whether location services are switched on for the whole phone.
-  public class func locationServicesEnabled() -> Bool {
+  open class func locationServicesEnabled() -> Bool {
     system(for: "locationServicesEnabled")?.locationServicesEnabled ?? false
   }
   /// Whether the phone has a compass.
-  public class func headingAvailable() -> Bool {
+  open class func headingAvailable() -> Bool {
     system(for: "headingAvailable")?.headingAvailable ?? false
   }
   /// Whether significant changes can be told.
-  public class func significantLocationChangeMonitoringAvailable() -> Bool {
+  open class func significantLocationChangeMonitoringAvailable() -> Bool {
     system(for: "significantLocationChangeMonitoringAvailable")?
       .significantLocationChangeMonitoringAvailable ?? false
   }
   /// Whether regions of a class can be monitored.
-  public class func isMonitoringAvailable(for regionClass: AnyClass) -> Bool {
+  open class func isMonitoringAvailable(for regionClass: AnyClass) -> Bool {
     guard let system = system(for: "isMonitoringAvailable") else { return false }
     if regionClass is CLBeaconRegion.Type { return system.rangingAvailable }
     return regionClass is CLCircularRegion.Type && system.circularMonitoringAvailable
   }
   /// Whether beacons can be ranged.
-  public class func isRangingAvailable() -> Bool {
+  open class func isRangingAvailable() -> Bool {
     system(for: "isRangingAvailable")?.rangingAvailable ?? false
   }
   /// Whether positions can be held back; false from iOS 10.
-  public class func deferredLocationUpdatesAvailable() -> Bool {
+  open class func deferredLocationUpdatesAvailable() -> Bool {
     system(for: "deferredLocationUpdatesAvailable")?.deferredLocationUpdatesAvailable ?? false
   }
   /// What the user has allowed; deprecated.
-  public class func authorizationStatus() -> CLAuthorizationStatus {
+  open class func authorizationStatus() -> CLAuthorizationStatus {
     (system(for: "authorizationStatus")?.authorizationStatus).map(CLAuthorizationStatus.init)
       ?? .notDetermined
   }
+
+  // MARK: - Rights
+
+  /// Asks for the right to use the location while the app is in use.
+  open func requestWhenInUseAuthorization() { centre?.system?.requestWhenInUseAuthorization() }
+
+  /// Asks for the right to use the location at any time.
+  open func requestAlwaysAuthorization() { centre?.system?.requestAlwaysAuthorization() }
+
+  /// Asks for exact positions for a while.
+  ///
+  /// - Parameters:
+  ///   - purposeKey: the key of the reason in the app's property list; kept for the signature.
+  ///   - completion: called with nil, or with `promptDeclined`.
+  open func requestTemporaryFullAccuracyAuthorization(
+    withPurposeKey purposeKey: String,
+    completion: (((any Error)?) -> Void)? = nil
+  ) {
+    centre?.requestFullAccuracy { error in completion?(error.map(CLError.init(contract:))) }
+  }
+
+  /// Asks for exact positions for a while.
+  ///
+  /// - Throws: ``CLError`` `promptDeclined`.
+  open func requestTemporaryFullAccuracyAuthorization(
+    withPurposeKey purposeKey: String
+  ) async throws {
+    guard let centre else { return }
+    // Not checked: with the process, the question may end unanswered.
+    let error = await withUnsafeContinuation { continuation in
+      centre.requestFullAccuracy { continuation.resume(returning: $0) }
+    }
+    if let error { throw CLError(contract: error) }
+  }
+
+  // MARK: - Positions
+
+  /// Starts standard updates.
+  open func startUpdatingLocation() { centre?.startStandard(self) }
+
+  /// Stops standard updates, and cancels a request for one position.
+  open func stopUpdatingLocation() { centre?.stopStandard(self) }
+
+  /// Asks for one position.
+  open func requestLocation() { centre?.request(self) }
+
+  /// Lets the system hold positions back until the phone has moved so far or so long has passed.
+  open func allowDeferredLocationUpdates(
+    untilTraveled distance: CLLocationDistance,
+    timeout: Double
+  ) {
+    centre?.system?.allowDeferredLocationUpdates(
+      untilTraveled: distance < 1e12 ? Metres(max(0, distance)) : nil,
+      timeout: AppProcess.duration(timeout)
+    )
+  }
+
+  /// Ends deferral.
+  open func disallowDeferredLocationUpdates() {
+    centre?.system?.disallowDeferredLocationUpdates()
+  }
+
+  /// Starts the significant-change service.
+  open func startMonitoringSignificantLocationChanges() { centre?.startSignificantChanges(self) }
+
+  /// Stops the significant-change service.
+  open func stopMonitoringSignificantLocationChanges() { centre?.stopSignificantChanges(self) }
+
+  /// Starts the visit service, for all managers.
+  open func startMonitoringVisits() { centre?.system?.startMonitoringVisits() }
+
+  /// Stops the visit service, for all managers.
+  open func stopMonitoringVisits() { centre?.system?.stopMonitoringVisits() }
+
+  // MARK: - Regions
+
+  /// Registers a region, replacing one of the same kind and identifier.
+  open func startMonitoring(for region: CLRegion) { centre?.startMonitoring(region) }
+
+  /// Removes the region of that kind and identifier.
+  open func stopMonitoring(for region: CLRegion) { centre?.stopMonitoring(region) }
+
+  /// Asks for the state of a region; the delegate is told.
+  open func requestState(for region: CLRegion) { centre?.requestState(region) }
+
+  // MARK: - Beacons
+
+  /// Ranges beacons once a second.
+  open func startRangingBeacons(satisfying constraint: CLBeaconIdentityConstraint) {
+    guard let centre else { return }
+    if !asked.ranged.contains(constraint) { asked.ranged.append(constraint) }
+    centre.system?.startRangingBeacons(satisfying: constraint.contract)
+  }
+
+  /// Stops ranging.
+  open func stopRangingBeacons(satisfying constraint: CLBeaconIdentityConstraint) {
+    guard let centre else { return }
+    asked.ranged.removeAll { $0 == constraint }
+    centre.stopRangingIfUnused(constraint)
+  }
+
+  /// Ranges the beacons of a region; deprecated.
+  open func startRangingBeacons(in region: CLBeaconRegion) {
+    guard let centre else { return }
+    if !asked.rangedRegions.contains(region) { asked.rangedRegions.append(region) }
+    centre.system?.startRangingBeacons(satisfying: region.beaconIdentityConstraint.contract)
+  }
+
+  /// Stops ranging the beacons of a region; deprecated.
+  open func stopRangingBeacons(in region: CLBeaconRegion) {
+    guard let centre else { return }
+    asked.rangedRegions.removeAll { $0 == region }
+    centre.stopRangingIfUnused(region.beaconIdentityConstraint)
+  }
+
+  // MARK: - Heading
+
+  /// Starts the compass.
+  open func startUpdatingHeading() {
+    guard let centre else { return }
+    asked.heading = true
+    centre.updateHeading()
+  }
+
+  /// Stops the compass.
+  open func stopUpdatingHeading() {
+    guard let centre else { return }
+    asked.heading = false
+    centre.updateHeading()
+  }
+
+  /// Nothing: the calibration display is not simulated.
+  open func dismissHeadingCalibrationDisplay() {}
 }

@@ -20,6 +20,8 @@ final class ManagerCentre: EventReceiver {
   private var isHeading = false
   /// The circles that this process registered, so that the app gets its own coordinates back.
   private var registered: [String: CLCircularRegion] = [:]
+  /// What the system told of regions and visits before any manager had a delegate (fact R26).
+  private var held: [AppEvent] = []
   private var fullAccuracyAnswers: [(LocationError?) -> Void] = []
   private(set) var lastHeading: CLHeading?
 
@@ -58,6 +60,13 @@ final class ManagerCentre: EventReceiver {
   func greet(_ manager: CLLocationManager) {
     guard !manager.asked.isGreeted, manager.delegate != nil, let process else { return }
     manager.asked.isGreeted = true
+    if !held.isEmpty {
+      let events = held
+      held = []
+      process.virtual.schedule(after: .zero) { [weak self] in
+        for event in events { self?.receive(event) }
+      }
+    }
     process.virtual.schedule(after: .zero) { [weak manager] in
       guard let manager else { return }
       manager.delegate?.locationManagerDidChangeAuthorization(manager)
@@ -72,6 +81,7 @@ final class ManagerCentre: EventReceiver {
     manager.asked.standard = true
     manager.asked.lastDelivered = nil
     updateStandard(isStart: true)
+    moveRequests()
   }
 
   func stopStandard(_ manager: CLLocationManager) {
@@ -79,14 +89,19 @@ final class ManagerCentre: EventReceiver {
     manager.asked.request = nil
     manager.asked.isPaused = false
     guard manager.asked.standard else {
-      if hadRequest, sent == nil { system?.stopUpdatingLocation() }
+      if hadRequest, sent == nil {
+        system?.stopUpdatingLocation()
+        moveRequests()
+      }
       return
     }
     manager.asked.standard = false
     updateStandard(isStart: false)
+    moveRequests()
   }
 
   func settingsChanged(of manager: CLLocationManager) {
+    if manager.allowsBackgroundLocationUpdates { system?.declareBackgroundLocationUpdates() }
     guard manager.asked.standard, !manager.asked.isPaused else { return }
     updateStandard(isStart: false)
   }
@@ -109,18 +124,39 @@ final class ManagerCentre: EventReceiver {
   }
 
   func request(_ manager: CLLocationManager) {
-    guard let process, !manager.asked.standard, manager.asked.request == nil else { return }
+    guard process != nil, !manager.asked.standard, manager.asked.request == nil else { return }
     requestNumber += 1
-    let number = requestNumber
-    manager.asked.request = CLLocationManager.SingleRequest(number: number)
-    if managers.contains(where: \.asked.standard) {
-      // The updates of another manager serve the request as well (rule 13).
-      process.virtual.schedule(after: .seconds(10)) { [weak self, weak manager] in
-        guard let manager, manager.asked.request?.number == number else { return }
-        self?.finish(manager)
-      }
+    manager.asked.request = CLLocationManager.SingleRequest(number: requestNumber)
+    if managers.contains(where: { $0.asked.standard && !$0.asked.isPaused }) {
+      serveRequest(of: manager)
     } else {
       system?.requestLocation(desiredAccuracy: DesiredAccuracy(manager.desiredAccuracy))
+    }
+  }
+
+  /// Has the updates of other managers serve a request (rule 13): a good position, or the best of 10 s.
+  private func serveRequest(of manager: CLLocationManager) {
+    guard let number = manager.asked.request?.number else { return }
+    manager.asked.request?.isShared = true
+    process?.virtual.schedule(after: .seconds(10)) { [weak self, weak manager] in
+      guard let manager, manager.asked.request?.number == number,
+        manager.asked.request?.isShared == true
+      else { return }
+      self?.finish(manager)
+    }
+  }
+
+  /// Requests that the system no longer serves, for another manager has started or stopped updates.
+  private func moveRequests() {
+    let waiting = managers.filter { $0.asked.request != nil }
+    let isUpdating = managers.contains { $0.asked.standard && !$0.asked.isPaused }
+    for manager in waiting {
+      if isUpdating {
+        if manager.asked.request?.isShared == false { serveRequest(of: manager) }
+      } else {
+        manager.asked.request?.isShared = false
+        system?.requestLocation(desiredAccuracy: DesiredAccuracy(manager.desiredAccuracy))
+      }
     }
   }
 
@@ -210,7 +246,7 @@ final class ManagerCentre: EventReceiver {
   }
 
   /// A circle of the contract as the app registered it, or anew if an earlier process did.
-  private func circle(_ region: Region, process: AppProcess) -> CLCircularRegion {
+  func circle(_ region: Region, process: AppProcess) -> CLCircularRegion {
     if let known = registered[region.identifier], process.region(known) == region { return known }
     return process.region(region)
   }
@@ -241,7 +277,7 @@ final class ManagerCentre: EventReceiver {
   // MARK: - Events
 
   /// Calls the delegate of each manager that has one.
-  private func tell(_ call: (any CLLocationManagerDelegate, CLLocationManager) -> Void) {
+  func tell(_ call: (any CLLocationManagerDelegate, CLLocationManager) -> Void) {
     for manager in managers {
       if let delegate = manager.delegate { call(delegate, manager) }
     }
@@ -249,6 +285,10 @@ final class ManagerCentre: EventReceiver {
 
   func receive(_ event: AppEvent) {
     guard let process else { return }
+    if event.isMonitoring, !managers.contains(where: { $0.delegate != nil }) {
+      held.append(event)
+      return
+    }
     switch event {
     case .location(let fix): deliver([fix], process: process)
     case .locations(let fixes): deliver(fixes, process: process)
@@ -293,59 +333,6 @@ final class ManagerCentre: EventReceiver {
     }
   }
 
-  private func receiveRegionEvent(_ event: AppEvent, process: AppProcess) {
-    switch event {
-    case .startedMonitoring(let region):
-      tell { $0.locationManager($1, didStartMonitoringFor: circle(region, process: process)) }
-    case .enteredRegion(let region):
-      tell { $0.locationManager($1, didEnterRegion: circle(region, process: process)) }
-    case .exitedRegion(let region):
-      tell { $0.locationManager($1, didExitRegion: circle(region, process: process)) }
-    case .determinedState(let state, let region):
-      tell {
-        $0.locationManager(
-          $1,
-          didDetermineState: CLRegionState(state),
-          for: circle(region, process: process)
-        )
-      }
-    case .monitoringFailed(let region, let error):
-      tell {
-        $0.locationManager(
-          $1,
-          monitoringDidFailFor: region.map { circle($0, process: process) },
-          withError: CLError(contract: error)
-        )
-      }
-    case .enteredBeaconRegion(let region):
-      tell { $0.locationManager($1, didEnterRegion: CLBeaconRegion(region)) }
-    case .exitedBeaconRegion(let region):
-      tell { $0.locationManager($1, didExitRegion: CLBeaconRegion(region)) }
-    case .determinedBeaconState(let state, let region):
-      tell {
-        $0.locationManager(
-          $1,
-          didDetermineState: CLRegionState(state),
-          for: CLBeaconRegion(region)
-        )
-      }
-    case .beaconMonitoringFailed(let region, let error):
-      tell {
-        $0.locationManager(
-          $1,
-          monitoringDidFailFor: region.map { CLBeaconRegion($0) },
-          withError: CLError(contract: error)
-        )
-      }
-    case .rangedBeacons(let beacons, let constraint):
-      ranged(beacons.map { CLBeacon($0, process: process) }, by: .init(constraint))
-    case .rangingFailed(let constraint, let error):
-      rangingFailed(.init(constraint), error: CLError(contract: error))
-    default:
-      break
-    }
-  }
-
   private func deliver(_ fixes: [Fix], process: AppProcess) {
     let locations = fixes.map(process.location)
     for manager in managers {
@@ -357,16 +344,23 @@ final class ManagerCentre: EventReceiver {
   }
 
   private func failed(_ error: LocationError) {
-    for manager in managers
-    where manager.asked.standard || manager.asked.request != nil
-      || manager.asked.significantChanges || manager.asked.heading
-    {
+    let isPassing = error == .locationUnknown
+    let isUpdating = managers.contains { $0.asked.standard && !$0.asked.isPaused }
+    for manager in managers {
+      // Of a passing lack of positions only those hear who wait for one; requests that the updates
+      // of others serve have their own end.
+      let isConcerned =
+        isPassing && isUpdating
+        ? manager.asked.standard
+        : manager.asked.standard || manager.asked.request != nil
+          || (!isPassing && manager.asked.significantChanges)
+      guard isConcerned else { continue }
       manager.asked.request = nil
       manager.delegate?.locationManager(manager, didFailWithError: CLError(contract: error))
     }
   }
 
-  private func ranged(_ beacons: [CLBeacon], by constraint: CLBeaconIdentityConstraint) {
+  func ranged(_ beacons: [CLBeacon], by constraint: CLBeaconIdentityConstraint) {
     for manager in managers {
       if manager.asked.ranged.contains(constraint) {
         manager.delegate?.locationManager(manager, didRange: beacons, satisfying: constraint)
@@ -378,7 +372,7 @@ final class ManagerCentre: EventReceiver {
     }
   }
 
-  private func rangingFailed(_ constraint: CLBeaconIdentityConstraint, error: CLError) {
+  func rangingFailed(_ constraint: CLBeaconIdentityConstraint, error: CLError) {
     for manager in managers {
       if manager.asked.ranged.contains(constraint) {
         manager.delegate?.locationManager(manager, didFailRangingFor: constraint, error: error)

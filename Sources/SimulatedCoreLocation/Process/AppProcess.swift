@@ -94,6 +94,7 @@ final class AppProcess: @unchecked Sendable {
     if case .launched = event {
       // The life cycle comes first: what the app makes may ask for its state.
       _ = receiver(ApplicationCentre.self)
+      _ = receiver(ManagerCentre.self)
       MainActor.assumeIsolated { app = makeApp() }
       receiver(ApplicationCentre.self).launched(app)
       return

@@ -42,6 +42,7 @@ final class ServicesReference<Services: LocationServices>: LocationServices {
   func startUpdatingLocation(_ request: StandardRequest) {
     pointer.pointee.startUpdatingLocation(request)
   }
+  func declareBackgroundLocationUpdates() { pointer.pointee.declareBackgroundLocationUpdates() }
   func stopUpdatingLocation() { pointer.pointee.stopUpdatingLocation() }
   func requestLocation(desiredAccuracy: DesiredAccuracy) {
     pointer.pointee.requestLocation(desiredAccuracy: desiredAccuracy)

@@ -120,28 +120,45 @@ open class CLBeaconRegion: CLRegion, @unchecked Sendable {
 /// A beacon as one second of ranging sees it.
 open class CLBeacon: NSObject, NSCopying, @unchecked Sendable {
   /// The organisation's identifier.
-  public let uuid: UUID
+  open var uuid: UUID { kept.uuid }
   /// The major number.
-  public let major: NSNumber
+  open var major: NSNumber { kept.major }
   /// The minor number.
-  public let minor: NSNumber
+  open var minor: NSNumber { kept.minor }
   /// How near it is believed to be.
-  public let proximity: CLProximity
+  open var proximity: CLProximity { kept.proximity }
   /// The estimated distance in metres; -1 without an estimate.
-  public let accuracy: CLLocationAccuracy
+  open var accuracy: CLLocationAccuracy { kept.accuracy }
   /// The received signal strength in dBm; 0 without a packet.
-  public let rssi: Int
+  open var rssi: Int { kept.rssi }
   /// When it was seen.
-  public let timestamp: Date
+  open var timestamp: Date { kept.timestamp }
+
+  private struct Values {
+    var uuid = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
+    var major: NSNumber = 0
+    var minor: NSNumber = 0
+    var proximity = CLProximity.unknown
+    var accuracy: CLLocationAccuracy = -1
+    var rssi = 0
+    var timestamp = Date.distantPast
+  }
+
+  private let kept: Values
+
+  /// A beacon without values, for subclasses that have their own.
+  public override init() { kept = Values() }
 
   init(_ beacon: Beacon, process: AppProcess) {
-    uuid = UUID(uuidString: beacon.uuid) ?? UUID()
-    major = NSNumber(value: beacon.major)
-    minor = NSNumber(value: beacon.minor)
-    proximity = CLProximity(rawValue: beacon.proximity.rawValue) ?? .unknown
-    accuracy = beacon.accuracy?.value ?? -1
-    rssi = beacon.rssi
-    timestamp = process.date(of: beacon.timestamp)
+    kept = Values(
+      uuid: UUID(uuidString: beacon.uuid) ?? UUID(),
+      major: NSNumber(value: beacon.major),
+      minor: NSNumber(value: beacon.minor),
+      proximity: CLProximity(rawValue: beacon.proximity.rawValue) ?? .unknown,
+      accuracy: beacon.accuracy?.value ?? -1,
+      rssi: beacon.rssi,
+      timestamp: process.date(of: beacon.timestamp)
+    )
   }
 
   /// The object itself, for it never changes.

@@ -14,34 +14,48 @@ public typealias CLHeadingComponentValue = Double
 /// the vertical component is 0.
 open class CLHeading: NSObject, NSCopying, @unchecked Sendable {
   /// The direction from magnetic north in degrees, clockwise, 0..<360.
-  public let magneticHeading: CLLocationDirection
+  open var magneticHeading: CLLocationDirection { kept.magneticHeading }
   /// The direction from true north in degrees; -1 without a position.
-  public let trueHeading: CLLocationDirection
+  open var trueHeading: CLLocationDirection { kept.trueHeading }
   /// The largest deviation to be expected, in degrees; -1 if the compass is not calibrated.
-  public let headingAccuracy: CLLocationDirection
+  open var headingAccuracy: CLLocationDirection { kept.headingAccuracy }
   /// When it was determined.
-  public let timestamp: Date
+  open var timestamp: Date { kept.timestamp }
 
   /// Assumption: the horizontal field at middle latitudes, in microtesla.
   private static let horizontalField = 20.0
 
+  private struct Values {
+    var magneticHeading: CLLocationDirection = 0
+    var trueHeading: CLLocationDirection = -1
+    var headingAccuracy: CLLocationDirection = -1
+    var timestamp = Date.distantPast
+  }
+
+  private let kept: Values
+
+  /// A heading without values, for subclasses that have their own.
+  public override init() { kept = Values() }
+
   init(_ heading: Heading, process: AppProcess) {
-    magneticHeading = heading.magneticHeading.value
-    trueHeading = heading.trueHeading?.value ?? -1
-    headingAccuracy = heading.accuracy?.value ?? -1
-    timestamp = process.date(of: heading.timestamp)
+    kept = Values(
+      magneticHeading: heading.magneticHeading.value,
+      trueHeading: heading.trueHeading?.value ?? -1,
+      headingAccuracy: heading.accuracy?.value ?? -1,
+      timestamp: process.date(of: heading.timestamp)
+    )
   }
 
   /// The field across the phone.
-  public var x: CLHeadingComponentValue {
+  open var x: CLHeadingComponentValue {
     -Self.horizontalField * sin(magneticHeading * .pi / 180)
   }
   /// The field along the phone.
-  public var y: CLHeadingComponentValue {
+  open var y: CLHeadingComponentValue {
     Self.horizontalField * cos(magneticHeading * .pi / 180)
   }
   /// The field through the phone.
-  public var z: CLHeadingComponentValue { 0 }
+  open var z: CLHeadingComponentValue { 0 }
 
   /// The object itself, for it never changes.
   public func copy(with zone: NSZone? = nil) -> Any { self }

@@ -10,29 +10,44 @@ internal import Quantities
 /// Limitations: altitudes are not modelled and are 0 m.
 open class CLLocation: NSObject, NSCopying, @unchecked Sendable {
   /// Where.
-  public let coordinate: CLLocationCoordinate2D
+  open var coordinate: CLLocationCoordinate2D { kept.coordinate }
   /// The height above sea level in metres; 0 in simulated positions.
-  public let altitude: CLLocationDistance
+  open var altitude: CLLocationDistance { kept.altitude }
   /// The height above the ellipsoid in metres; 0 in simulated positions.
-  public let ellipsoidalAltitude: CLLocationDistance
+  open var ellipsoidalAltitude: CLLocationDistance { kept.altitude }
   /// The radius in metres; negative if the coordinate is not valid.
-  public let horizontalAccuracy: CLLocationAccuracy
+  open var horizontalAccuracy: CLLocationAccuracy { kept.horizontalAccuracy }
   /// The accuracy of the altitude in metres; -1 for Wi-Fi and cells.
-  public let verticalAccuracy: CLLocationAccuracy
+  open var verticalAccuracy: CLLocationAccuracy { kept.verticalAccuracy }
   /// The direction of travel in degrees; -1 if it is not known.
-  public let course: CLLocationDirection
+  open var course: CLLocationDirection { kept.course }
   /// The accuracy of the course in degrees; -1 if it is not known.
-  public let courseAccuracy: CLLocationDirectionAccuracy
+  open var courseAccuracy: CLLocationDirectionAccuracy { kept.courseAccuracy }
   /// The speed in metres a second; -1 if it is not known.
-  public let speed: CLLocationSpeed
+  open var speed: CLLocationSpeed { kept.speed }
   /// The accuracy of the speed in metres a second; -1 if it is not known.
-  public let speedAccuracy: CLLocationSpeedAccuracy
+  open var speedAccuracy: CLLocationSpeedAccuracy { kept.speedAccuracy }
   /// When the position was determined, not when it was delivered.
-  public let timestamp: Date
+  open var timestamp: Date { kept.timestamp }
   /// The floor of a building; nil if it is not known, as in every simulated position.
-  public let floor: CLFloor?
+  open var floor: CLFloor? { nil }
   /// Where the position comes from; simulated positions say so.
-  public let sourceInformation: CLLocationSourceInformation?
+  open var sourceInformation: CLLocationSourceInformation? { kept.sourceInformation }
+
+  private struct Values {
+    var coordinate: CLLocationCoordinate2D
+    var altitude: CLLocationDistance
+    var horizontalAccuracy: CLLocationAccuracy
+    var verticalAccuracy: CLLocationAccuracy
+    var course: CLLocationDirection
+    var courseAccuracy: CLLocationDirectionAccuracy
+    var speed: CLLocationSpeed
+    var speedAccuracy: CLLocationSpeedAccuracy
+    var timestamp: Date
+    var sourceInformation: CLLocationSourceInformation?
+  }
+
+  private let kept: Values
 
   /// A place without further knowledge, determined now.
   public convenience init(latitude: CLLocationDegrees, longitude: CLLocationDegrees) {
@@ -126,18 +141,18 @@ open class CLLocation: NSObject, NSCopying, @unchecked Sendable {
     timestamp: Date,
     sourceInfo: CLLocationSourceInformation?
   ) {
-    self.coordinate = coordinate
-    self.altitude = altitude
-    ellipsoidalAltitude = altitude
-    self.horizontalAccuracy = horizontalAccuracy
-    self.verticalAccuracy = verticalAccuracy
-    self.course = course
-    self.courseAccuracy = courseAccuracy
-    self.speed = speed
-    self.speedAccuracy = speedAccuracy
-    self.timestamp = timestamp
-    floor = nil
-    sourceInformation = sourceInfo
+    kept = Values(
+      coordinate: coordinate,
+      altitude: altitude,
+      horizontalAccuracy: horizontalAccuracy,
+      verticalAccuracy: verticalAccuracy,
+      course: course,
+      courseAccuracy: courseAccuracy,
+      speed: speed,
+      speedAccuracy: speedAccuracy,
+      timestamp: timestamp,
+      sourceInformation: sourceInfo
+    )
   }
 
   /// The length of the geodesic to another position, in metres.

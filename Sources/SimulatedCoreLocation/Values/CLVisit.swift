@@ -8,19 +8,33 @@ internal import Quantities
 /// A stay at one place.
 open class CLVisit: NSObject, NSCopying, @unchecked Sendable {
   /// When the stay began; `distantPast` if before monitoring began.
-  public let arrivalDate: Date
+  open var arrivalDate: Date { kept.arrivalDate }
   /// When the stay ended; `distantFuture` while it lasts.
-  public let departureDate: Date
+  open var departureDate: Date { kept.departureDate }
   /// Where.
-  public let coordinate: CLLocationCoordinate2D
+  open var coordinate: CLLocationCoordinate2D { kept.coordinate }
   /// The radius in metres.
-  public let horizontalAccuracy: CLLocationAccuracy
+  open var horizontalAccuracy: CLLocationAccuracy { kept.horizontalAccuracy }
+
+  private struct Values {
+    var arrivalDate = Date.distantPast
+    var departureDate = Date.distantFuture
+    var coordinate = kCLLocationCoordinate2DInvalid
+    var horizontalAccuracy: CLLocationAccuracy = -1
+  }
+
+  private let kept: Values
+
+  /// A stay without values, for subclasses that have their own.
+  public override init() { kept = Values() }
 
   init(_ visit: Visit, process: AppProcess) {
-    arrivalDate = visit.arrival.map(process.date) ?? .distantPast
-    departureDate = visit.departure.map(process.date) ?? .distantFuture
-    coordinate = process.coordinate(of: visit.position)
-    horizontalAccuracy = visit.horizontalAccuracy.value
+    kept = Values(
+      arrivalDate: visit.arrival.map(process.date) ?? .distantPast,
+      departureDate: visit.departure.map(process.date) ?? .distantFuture,
+      coordinate: process.coordinate(of: visit.position),
+      horizontalAccuracy: visit.horizontalAccuracy.value
+    )
   }
 
   /// The object itself, for it never changes.

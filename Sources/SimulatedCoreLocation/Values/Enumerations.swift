@@ -118,6 +118,7 @@ extension DesiredAccuracy {
   init(_ accuracy: CLLocationAccuracy) {
     self =
       switch accuracy {
+      case _ where accuracy.isNaN: .best
       case ..<(-1): .bestForNavigation
       case ..<0: .best
       case ...kCLLocationAccuracyNearestTenMeters: .nearestTenMeters

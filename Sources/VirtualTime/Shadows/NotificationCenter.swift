@@ -54,7 +54,7 @@ extension VirtualTime {
       let observer = NotificationObserver(
         name: name,
         sender: obj.map(NotificationObserver.Sender.init),
-        isQueued: queue != nil,
+        isQueued: queue.map { $0 !== OperationQueue.main } ?? false,
         block: block
       )
       observers.append(observer)
@@ -80,6 +80,7 @@ extension VirtualTime {
     /// Hands a notification to everybody who observes its name and its sender.
     open func post(_ notification: Notification) {
       for observer in observers where !observer.isRemoved && observer.wants(notification) {
+        // The main queue is the one that posts: its blocks run before the call returns.
         guard observer.isQueued, let process = VirtualProcess.current else {
           observer.block(notification)
           continue

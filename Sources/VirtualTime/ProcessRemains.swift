@@ -7,7 +7,7 @@ internal import Synchronization
 ///
 /// A real process gives all of it back at once. Swift cannot free a suspended task without running
 /// it, and an app that was ended must not run; so it stays, and is kept findable for leak checkers.
-enum Graveyard {
+enum ProcessRemains {
   private struct Remains: @unchecked Sendable {
     var executors: [VirtualMainExecutor] = []
     var contexts: [UnsafeMutableRawPointer] = []

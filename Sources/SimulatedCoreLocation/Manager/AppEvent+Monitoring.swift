@@ -1,0 +1,14 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import LocationService
+
+extension AppEvent {
+  /// True for what monitoring tells, which waits for the first manager with a delegate.
+  var isMonitoring: Bool {
+    switch self {
+    case .enteredRegion, .exitedRegion, .enteredBeaconRegion, .exitedBeaconRegion, .visit: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import LocationService
+
+extension ManagerCentre {
+  /// Passes on what concerns regions and beacons.
+  func receiveRegionEvent(_ event: AppEvent, process: AppProcess) {
+    switch event {
+    case .startedMonitoring(let region):
+      tell { $0.locationManager($1, didStartMonitoringFor: circle(region, process: process)) }
+    case .enteredRegion(let region):
+      tell { $0.locationManager($1, didEnterRegion: circle(region, process: process)) }
+    case .exitedRegion(let region):
+      tell { $0.locationManager($1, didExitRegion: circle(region, process: process)) }
+    case .determinedState(let state, let region):
+      tell {
+        $0.locationManager(
+          $1,
+          didDetermineState: CLRegionState(state),
+          for: circle(region, process: process)
+        )
+      }
+    case .monitoringFailed(let region, let error):
+      tell {
+        $0.locationManager(
+          $1,
+          monitoringDidFailFor: region.map { circle($0, process: process) },
+          withError: CLError(contract: error)
+        )
+      }
+    case .enteredBeaconRegion(let region):
+      tell { $0.locationManager($1, didEnterRegion: CLBeaconRegion(region)) }
+    case .exitedBeaconRegion(let region):
+      tell { $0.locationManager($1, didExitRegion: CLBeaconRegion(region)) }
+    case .determinedBeaconState(let state, let region):
+      tell {
+        $0.locationManager(
+          $1,
+          didDetermineState: CLRegionState(state),
+          for: CLBeaconRegion(region)
+        )
+      }
+    case .beaconMonitoringFailed(let region, let error):
+      tell {
+        $0.locationManager(
+          $1,
+          monitoringDidFailFor: region.map { CLBeaconRegion($0) },
+          withError: CLError(contract: error)
+        )
+      }
+    case .rangedBeacons(let beacons, let constraint):
+      ranged(beacons.map { CLBeacon($0, process: process) }, by: .init(constraint))
+    case .rangingFailed(let constraint, let error):
+      rangingFailed(.init(constraint), error: CLError(contract: error))
+    default:
+      break
+    }
+  }
+}

@@ -1,0 +1,165 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import SimulatedCoreLocation
+import Testing
+import TracewattTesting
+
+/// A delegate that writes down what it is told.
+@MainActor
+final class Notebook: NSObject, @MainActor CLLocationManagerDelegate {
+  let journal: Journal
+  let name: String
+
+  init(_ journal: Journal, _ name: String = "manager") {
+    self.journal = journal
+    self.name = name
+  }
+
+  func locationManagerDidChangeAuthorization(_ manager: CLLocationManager) {
+    journal.note("\(name) authorization \(manager.authorizationStatus.rawValue)")
+  }
+  func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]) {
+    journal.note("\(name) location")
+  }
+  func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error) {
+    journal.note("\(name) error \((error as? CLError)?.code.rawValue ?? -1)")
+  }
+  func locationManager(_ manager: CLLocationManager, didExitRegion region: CLRegion) {
+    journal.note("\(name) left \(region.identifier)")
+  }
+  func locationManager(_ manager: CLLocationManager, didUpdateHeading newHeading: CLHeading) {
+    journal.note("\(name) heading")
+  }
+}
+
+/// A manager of a test's own, as apps make them for their unit tests.
+final class SilentManager: CLLocationManager {
+  private(set) var starts = 0
+  override func startUpdatingLocation() { starts += 1 }
+  override var location: CLLocation? { CLLocation(latitude: 1, longitude: 2) }
+  override class func locationServicesEnabled() -> Bool { false }
+}
+
+/// A visit with values of its own.
+final class MadeVisit: CLVisit, @unchecked Sendable {
+  override var arrivalDate: Date { Date(timeIntervalSince1970: 0) }
+  override var horizontalAccuracy: CLLocationAccuracy { 5 }
+}
+
+@Suite struct ManagerTests {
+  @Test("a manager can be subclassed, and its members overridden")
+  func subclass() throws {
+    let journal = Journal()
+    let day = try quietDay().run {
+      let manager = SilentManager()
+      manager.startUpdatingLocation()
+      journal.note("\(manager.starts) \(manager.location?.coordinate.longitude ?? 0)")
+      journal.note("\(SilentManager.locationServicesEnabled())")
+      journal.note(
+        "\(MadeVisit().horizontalAccuracy) \(MadeVisit().departureDate == .distantFuture)"
+      )
+      return manager
+    }
+    #expect(journal.lines == ["0.0 1 2.0", "0.0 false", "0.0 5.0 true"])
+    #expect(day.use.deliveries == 0)
+  }
+
+  @Test("the delegate is told once what the user allows, after the manager was made")
+  func authorization() throws {
+    let journal = Journal()
+    _ = try quietDay().run { () -> [AnyObject] in
+      let listener = Notebook(journal)
+      let manager = CLLocationManager()
+      manager.delegate = listener
+      journal.note("made")
+      return [manager, listener]
+    }
+    #expect(journal.lines == ["0.0 made", "0.0 manager authorization 3"])
+  }
+
+  @Test("one request is answered, though another manager starts and stops updates meanwhile")
+  func requestBesideStart() throws {
+    let journal = Journal()
+    _ = try quietDay().run { () -> [AnyObject] in
+      let (one, two) = (Notebook(journal, "one"), Notebook(journal, "two"))
+      let (asking, updating) = (CLLocationManager(), CLLocationManager())
+      asking.delegate = one
+      updating.delegate = two
+      updating.desiredAccuracy = kCLLocationAccuracyThreeKilometers
+      Task {
+        try? await Task.sleep(for: .seconds(30))
+        asking.requestLocation()
+        updating.startUpdatingLocation()
+        try? await Task.sleep(for: .seconds(40))
+        updating.stopUpdatingLocation()
+        asking.requestLocation()
+      }
+      return [one, two, asking, updating]
+    }
+    let answers = journal.lines.filter { $0.contains("one location") || $0.contains("one error") }
+    #expect(answers.count == 2, "\(journal.lines.prefix(20))")
+  }
+
+  @Test("an exit that launches the app waits for the first manager with a delegate")
+  func lateManager() throws {
+    let journal = Journal()
+    let home = CLCircularRegion(
+      center: CLLocationCoordinate2D(latitude: 51.0284, longitude: 13.7042),
+      radius: 100,
+      identifier: "home"
+    )
+    _ = try SimulatedDay("overnight_kill").run { () -> Kept in
+      let kept = Kept()
+      Task {
+        // Not before the process has run for a while.
+        try? await Task.sleep(for: .seconds(3))
+        let listener = Notebook(journal)
+        let manager = CLLocationManager()
+        manager.delegate = listener
+        if manager.monitoredRegions.isEmpty { manager.startMonitoring(for: home) }
+        kept.objects = [manager, listener]
+      }
+      return kept
+    }
+    #expect(journal.lines.filter { $0.hasSuffix("left home") }.count == 1)
+  }
+
+  @Test("headings come on the screen, by the filter")
+  func heading() throws {
+    let journal = Journal()
+    _ = try SimulatedDay("street_game").run { () -> [AnyObject] in
+      let listener = Notebook(journal)
+      let manager = CLLocationManager()
+      manager.delegate = listener
+      manager.headingFilter = 10
+      manager.startUpdatingHeading()
+      return [manager, listener]
+    }
+    let headings = journal.lines.filter { $0.hasSuffix("heading") }
+    #expect(headings.count > 20)
+  }
+
+  @Test("random numbers of an app follow from the day")
+  func random() throws {
+    func numbers() throws -> [String] {
+      let journal = Journal()
+      _ = try quietDay().run {
+        journal.note("\(UUID()) \(Int.random(in: 0..<1_000_000)) \((0..<20).shuffled())")
+        Task {
+          try? await Task.sleep(for: .seconds(5))
+          journal.note("\(UUID())")
+        }
+      }
+      return journal.lines
+    }
+    let first = try numbers()
+    #expect(first.count == 2)
+    #expect(first == (try numbers()))
+  }
+}
+
+/// Objects that live as long as the process.
+final class Kept: @unchecked Sendable {
+  var objects: [AnyObject] = []
+}
