@@ -2,21 +2,25 @@
 # SPDX-FileCopyrightText: 2026 The Tracewatt authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# Builds the documentation catalog of TracewattTesting with the toolchain's own docc; a dead link or a
-# missing file is an error. The result can be served from .build/docs.
+# Builds the documentation catalog of TracewattTesting with the toolchain's own docc, into .build/docs;
+# a dead link or a missing file is an error.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-docc=$(command -v docc || xcrun --find docc)
-graphs=.build/symbol-graphs
-mkdir -p "$graphs"
-# The compiler writes symbol graphs only for what it compiles; the module is touched to be sure.
-touch Sources/TracewattTesting/SimulatedDay.swift
-swift build --target TracewattTesting \
-  -Xswiftc -emit-symbol-graph -Xswiftc -emit-symbol-graph-dir -Xswiftc "$graphs"
-find "$graphs" -name '*.symbols.json' ! -name 'TracewattTesting*.symbols.json' -delete
-"$docc" convert Sources/TracewattTesting/TracewattTesting.docc \
-  --additional-symbol-graph-dir "$graphs" \
+swift build --target TracewattTesting
+tools=$(dirname "$(readlink -f "$(command -v swift)")")
+triple=$(swiftc -print-target-info | awk -F '"' '/"triple"/ { print $4; exit }')
+maps=()
+while IFS= read -r map; do maps+=(-Xcc "-fmodule-map-file=$map"); done < <(
+  find -L .build/debug .build/checkouts Sources -name module.modulemap | LC_ALL=C sort
+)
+rm -rf .build/symbol-graphs
+mkdir -p .build/symbol-graphs
+"$tools/swift-symbolgraph-extract" -module-name TracewattTesting -target "$triple" \
+  -I .build/debug/Modules "${maps[@]}" -output-dir .build/symbol-graphs
+find .build/symbol-graphs -name '*.json' ! -name 'TracewattTesting*' -delete
+"$tools/docc" convert Sources/TracewattTesting/TracewattTesting.docc \
+  --additional-symbol-graph-dir .build/symbol-graphs \
   --fallback-display-name TracewattTesting \
   --fallback-bundle-identifier org.tracewatt.TracewattTesting \
   --warnings-as-errors \

@@ -71,6 +71,9 @@ run_suites quick --skip "$slow_suites"
 quick_executed=$executed
 quick_skipped=$skipped
 
+begin 'documentation'
+scripts/build-docs.sh
+
 begin 'tests (release, Statistics and Validation)'
 run_suites slow -c release --filter "$slow_suites"
 

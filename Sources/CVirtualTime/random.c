@@ -9,8 +9,10 @@
 #include "thread.h"
 
 #include <dlfcn.h>
+#include <stdarg.h>
 #include <stdatomic.h>
 #include <stddef.h>
+#include <sys/syscall.h>
 
 // SplitMix64: Steele, Lea, Flood (2014), doi 10.1145/2660193.2660195.
 static uint64_t next_number(void) {
@@ -30,20 +32,46 @@ static void fill(unsigned char *bytes, size_t count) {
   }
 }
 
-typedef void (*random_function)(void *buffer, size_t length);
+typedef long (*syscall_function)(long number, ...);
 
-CVT_BEFORE_LIBRARIES void swift_stdlib_random(void *buffer, size_t length) {
-  if (cvt_here.loop != NULL && cvt_here.random_state != NULL) {
-    fill(buffer, length);
-    return;
+// The Swift runtime asks the kernel through this function.
+CVT_BEFORE_LIBRARIES long syscall(long number, ...) {
+  va_list list;
+  va_start(list, number);
+  long values[6];
+  for (int i = 0; i < 6; i++) values[i] = va_arg(list, long);
+  va_end(list);
+  if (number == SYS_getrandom && cvt_here.loop != NULL && cvt_here.random_state != NULL) {
+    fill((unsigned char *)values[0], (size_t)values[1]);
+    return values[1];
   }
-  static _Atomic(random_function) found;
-  random_function next = atomic_load_explicit(&found, memory_order_relaxed);
+  static _Atomic(syscall_function) found;
+  syscall_function next = atomic_load_explicit(&found, memory_order_relaxed);
   if (next == NULL) {
-    next = (random_function)dlsym(RTLD_NEXT, "swift_stdlib_random");
-    if (next == NULL) cvt_fail("the Swift runtime has no swift_stdlib_random");
+    next = (syscall_function)dlsym(RTLD_NEXT, "syscall");
+    if (next == NULL) cvt_fail("the C library has no syscall");
     atomic_store_explicit(&found, next, memory_order_relaxed);
   }
-  next(buffer, length);
+  return next(number, values[0], values[1], values[2], values[3], values[4], values[5]);
+}
+
+typedef void (*uuid_function)(unsigned char *bytes);
+
+// Foundation's UUID() has a source of its own. The bits are those of RFC 9562, version 4.
+CVT_BEFORE_LIBRARIES void _foundation_uuid_generate_random(unsigned char *bytes) {
+  if (cvt_here.loop != NULL && cvt_here.random_state != NULL) {
+    fill(bytes, 16);
+    bytes[6] = (unsigned char)((bytes[6] & 0x0f) | 0x40);
+    bytes[8] = (unsigned char)((bytes[8] & 0x3f) | 0x80);
+    return;
+  }
+  static _Atomic(uuid_function) found;
+  uuid_function next = atomic_load_explicit(&found, memory_order_relaxed);
+  if (next == NULL) {
+    next = (uuid_function)dlsym(RTLD_NEXT, "_foundation_uuid_generate_random");
+    if (next == NULL) cvt_fail("Foundation has no _foundation_uuid_generate_random");
+    atomic_store_explicit(&found, next, memory_order_relaxed);
+  }
+  next(bytes);
 }
 #endif

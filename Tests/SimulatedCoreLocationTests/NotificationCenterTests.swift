@@ -45,12 +45,15 @@ private let ping = NSNotification.Name("test")
     #expect(counts == [1: 3, 2: 6, 3: 9, 4: 12])
   }
 
-  @Test("a block without a queue runs at once, one with a queue after what is running")
+  @Test("a block without a queue or on the main one runs at once, on another queue afterwards")
   func queue() throws {
     let journal = Journal()
     _ = try quietDay().run {
       let center = VirtualTime.NotificationCenter.default
       _ = center.addObserver(forName: ping, object: nil, queue: .main) { _ in
+        journal.note("main")
+      }
+      _ = center.addObserver(forName: ping, object: nil, queue: OperationQueue()) { _ in
         journal.note("queued")
       }
       _ = center.addObserver(forName: ping, object: nil, queue: nil) { _ in
@@ -59,7 +62,7 @@ private let ping = NSNotification.Name("test")
       center.post(name: ping, object: nil)
       journal.note("posted")
     }
-    #expect(journal.lines == ["0.0 at once", "0.0 posted", "0.0 queued"])
+    #expect(journal.lines == ["0.0 main", "0.0 at once", "0.0 posted", "0.0 queued"])
   }
 
   @Test("an observer hears its name and its sender only, until it is removed")
