@@ -82,4 +82,22 @@ CVT_BEFORE_LIBRARIES time_t time(time_t *result) {
   if (result != NULL) *result = now.tv_sec;
   return now.tv_sec;
 }
+
+typedef int (*nanosleep_function)(const struct timespec *, struct timespec *);
+
+// Foundation's Thread.sleep goes on until the clock has moved, which it does not here.
+CVT_BEFORE_LIBRARIES int nanosleep(const struct timespec *duration, struct timespec *rest) {
+  if (cvt_here.loop != NULL) {
+    cvt_fail("the app puts its thread to sleep. Virtual time stands still while it does; let a task "
+             "sleep in its place, by Task.sleep, or set a timer.");
+  }
+  static _Atomic(nanosleep_function) found;
+  nanosleep_function next = atomic_load_explicit(&found, memory_order_relaxed);
+  if (next == NULL) {
+    next = (nanosleep_function)dlsym(RTLD_NEXT, "nanosleep");
+    if (next == NULL) cvt_fail("the C library has no nanosleep");
+    atomic_store_explicit(&found, next, memory_order_relaxed);
+  }
+  return next(duration, rest);
+}
 #endif

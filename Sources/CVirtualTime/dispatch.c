@@ -341,8 +341,10 @@ CVT_BEFORE_LIBRARIES void *dispatch_source_create(
     const void *type, uintptr_t handle, uintptr_t mask, void *queue) {
   if (is_redirected() && type == (const void *)&_dispatch_source_type_timer) {
     cvt_fail(
-        "DispatchSource.makeTimerSource of Dispatch's own goes by the real clock. Add the file of "
-        "type aliases that \"tracewatt init virtual-time\" writes to the app's module.");
+        "a timer of Dispatch's own goes by the real clock. If the app's code makes it, add the file of "
+        "type aliases that \"tracewatt init virtual-time\" writes to the app's module. If a framework "
+        "makes it, as URLSession does, that framework cannot run in a simulated day: put something of "
+        "your own in its place, and say what it sends with SimulatedApp.upload(bytes:).");
   }
   NEXT(source_function, "dispatch_source_create");
   return next(type, handle, mask, queue);

@@ -32,5 +32,6 @@ void *cvt_loop(void) { return cvt_here.loop; }
 _Noreturn void cvt_fail(const char *message) {
   fprintf(stderr, "\nfatal: %s\n", message);
   fflush(stderr);
-  abort();
+  // A trap, not abort(): the backtrace then shows the code that called.
+  __builtin_trap();
 }

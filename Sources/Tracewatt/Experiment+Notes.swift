@@ -113,7 +113,8 @@ extension Experiment {
     for event in record.log.events where event.client == ClientIdentifier(rawValue: 0) {
       switch event.kind {
       case .crashed(let reason):
-        notes.append("\(strategy.name): the system ended the app: \(reason)")
+        let note = "\(strategy.name): the system ended the app: \(reason)"
+        if !notes.contains(note) { notes.append(note) }
       case .suspendedAtRest:
         notes.append(
           "\(strategy.name): \(system.name) suspends the app at rest: it has a distance filter, or a "

@@ -47,7 +47,8 @@ struct VerdictSentence {
     if runs.values("energy_location_j", of: group).allSatisfy({ $0 == 0 }) {
       return "\(group.strategy) uses no location energy" + errorPart + "." + coveragePart
     }
-    return energyPart(energy) + errorPart + "." + coveragePart
+    let sentence = (energyPart(energy) + errorPart).replacing(",,", with: ",")
+    return sentence + "." + coveragePart
   }
 
   private func energyPart(_ effect: PairedEffect) -> String {

@@ -23,7 +23,7 @@ struct CompareCommand: AsyncParsableCommand {
   )
 
   @Argument(
-    help: "Scenario files (.yaml), weeks (.yaml) or traces (.gpx, .csv).",
+    help: "Scenario files (.yaml), weeks (.yaml), traces (.gpx, .csv) or names of built-in days.",
     completion: .file(extensions: ["yaml", "gpx", "csv"])
   )
   var inputs: [String]
@@ -118,7 +118,7 @@ struct CompareCommand: AsyncParsableCommand {
       sets: set,
       programs: Self.examples
     )
-    let loaded = try StudyLoader.load(paths: inputs, options: options)
+    let loaded = try StudyLoader.load(paths: inputs.map(BuiltIn.path), options: options)
     let study = loaded.study
     let base = try checkedReference(of: study)
     if dryRun {

@@ -45,6 +45,10 @@ public enum DayError: Error, Sendable, Hashable {
   case noRun
   /// The app has the name of the strategy that it is compared with.
   case sameName(String)
+  /// There is no built-in day of that name; the nearest one, if any is near.
+  case noDay(String, nearest: String?)
+  /// The number of replications, which must be at least 1.
+  case replications(Int)
 }
 
 /// What a day cost; the definitions are in `docs/measures.md`.
@@ -128,5 +132,41 @@ public struct DayRegions: Sendable, Hashable {
   /// The median time from a crossing to its event; nil without events.
   public var medianLatency: SimulationDuration? {
     measures["region_latency_p50_s"].map { .seconds($0) }
+  }
+}
+
+extension DayError: CustomStringConvertible {
+  /// What is wrong, in a sentence.
+  public var description: String {
+    switch self {
+    case .noRun: "the scenario has no phone or no system"
+    case .sameName(let name): "the app and what it is compared with are both named \(name)"
+    case .noDay(let name, let nearest):
+      "no built-in day is named \"\(name)\""
+        + (nearest.map { "; the nearest is \($0)" } ?? "") + "; a path holds a slash or a dot"
+    case .replications(let count): "replications is \(count); it must be at least 1"
+    }
+  }
+}
+
+extension DayRecord: CustomStringConvertible {
+  /// Cost, error and notes, a line each.
+  public var description: String {
+    (["\(energy)", "\(error)", "\(use.deliveries) positions, \(use.wakeups) wake-ups"] + notes)
+      .joined(separator: "\n")
+  }
+}
+
+extension DayEnergy: CustomStringConvertible {
+  /// What locating and the whole phone took.
+  public var description: String {
+    "location \(location), \(locationPercentPerDay) % a day; phone \(total)"
+  }
+}
+
+extension DayTrackingError: CustomStringConvertible {
+  /// Mean, median, 95th percentile and coverage.
+  public var description: String {
+    "error \(mean) in the mean, \(p50) median, \(p95) at 95 %; coverage \(coverageFraction)"
   }
 }

@@ -39,6 +39,12 @@ public struct SimulatedDay: Sendable {
     seed: UInt64? = nil
   ) throws {
     let isPath = name.contains("/") || name.contains(".")
+    guard isPath || BuiltIn.scenarioNames.contains(name) else {
+      throw DayError.noDay(
+        name,
+        nearest: EditDistance.nearest(to: name, among: BuiltIn.scenarioNames)
+      )
+    }
     var options = LoadOptions(
       phones: phone.map { [$0] },
       systems: os.map { [$0] },
@@ -95,6 +101,7 @@ public struct SimulatedDay: Sendable {
     replications: Int,
     launch: @escaping @MainActor @Sendable () -> App
   ) throws -> DayRecords {
+    guard replications >= 1 else { throw DayError.replications(replications) }
     let experiment = experiment([try strategy(name, launch)], replications: replications)
     return DayRecords(
       days: (0..<replications).flatMap { experiment.run(replication: $0) }.map { DayRecord($0) }
@@ -134,6 +141,7 @@ public struct SimulatedDay: Sendable {
     guard others[0].name != name else { throw DayError.sameName(name) }
     let app = try strategy(name, launch)
     let count = replications ?? scenario.replications
+    guard count >= 1 else { throw DayError.replications(count) }
     let experiment = experiment(others + [app], replications: count)
     let results = (0..<count).flatMap { experiment.run(replication: $0) }.sorted { $0.key < $1.key }
     return try DayComparison(results: results, app: name, reference: others[0].name)

@@ -140,6 +140,23 @@ final class MadeVisit: CLVisit, @unchecked Sendable {
     #expect(headings.count > 20)
   }
 
+  @Test("a loop that waits for the clock, and a thread put to sleep, end with a word that says so")
+  func waiting() async {
+    let loop = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = try quietDay().run {
+        let end = Date() + 5
+        while Date() < end {}
+      }
+    }
+    let spun = String(decoding: loop?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(spun.contains("waits for the clock in a loop"))
+    let sleep = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = try quietDay().run { Thread.sleep(forTimeInterval: 0.01) }
+    }
+    let slept = String(decoding: sleep?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(slept.contains("puts its thread to sleep"))
+  }
+
   @Test("random numbers of an app follow from the day")
   func random() throws {
     func numbers() throws -> [String] {

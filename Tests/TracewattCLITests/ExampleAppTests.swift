@@ -44,6 +44,21 @@ extension EndToEnd {
       )
     }
 
+    @Test("a built-in day can be named without a path")
+    func builtIn() async throws {
+      let folder = try TemporaryFolder()
+      let outcome = try await compare(
+        "street_game",
+        "--replications",
+        "1",
+        "--format",
+        "csv",
+        folder: folder.path
+      )
+      #expect(outcome.exitCode == 0, "\(outcome.stderr)")
+      #expect(outcome.stdout.contains("street_game_app"))
+    }
+
     @Test("an app can be named on the command line, on a recording too")
     func named() async throws {
       let outcome = try await compare(

@@ -41,6 +41,11 @@ public enum BuiltIn {
   /// The path under which a built-in scenario can be loaded, whether there is one or not.
   public static func scenarioPath(_ name: String) -> String { "\(root)\(name).yaml" }
 
+  /// The path of what a user named: the built-in day of that name, or the text itself.
+  public static func path(of input: String) -> String {
+    scenarioNames.contains(input) && !InputBytes.exists(input) ? scenarioPath(input) : input
+  }
+
   /// How paths of built-in files begin.
   private static let root = "built-in/"
 
