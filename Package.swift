@@ -61,6 +61,8 @@ let appleModules: [String] = []
 let appCode: [Target] = []
 #endif
 
+let appleNames = appleModules.map { Target.Dependency.byName(name: $0) }
+
 let package = Package(
   name: "tracewatt",
   platforms: [.macOS(.v15)],
@@ -121,7 +123,8 @@ let package = Package(
     ),
     room("TraceFormats", sees: ["Quantities", "World"]),
     room("TracewattFiles", sees: ["Tracewatt", "TraceFormats", "LocationDaemon", yams]),
-    room("ExampleApps", sees: ["SimulatedCoreLocation"]),
+    // On the branch for devices they import Apple's own modules, whose names stand for targets here.
+    room("ExampleApps", sees: ["SimulatedCoreLocation"] + appleNames),
     room(
       "TracewattTesting",
       sees: ["Tracewatt", "TracewattFiles", "SimulatedCoreLocation"]
@@ -183,7 +186,10 @@ let package = Package(
         "LocationStrategies", "Tracewatt", "TraceFormats", "RunMetrics",
       ]
     ),
-    tests(of: "SimulatedCoreLocation", also: ["TracewattTesting", "Tracewatt", "TracewattFiles"]),
+    tests(
+      of: "SimulatedCoreLocation",
+      also: ["TracewattTesting", "Tracewatt", "TracewattFiles"] + appleNames
+    ),
     tests(of: "ExampleApps", also: ["TracewattTesting", "SimulatedCoreLocation", "Tracewatt"]),
     tests(of: "TracewattTesting", also: ["SimulatedCoreLocation", "Tracewatt", "TracewattFiles"]),
     tests(of: "Validation", also: ["Tracewatt", "TracewattFiles"]),
