@@ -20,7 +20,9 @@ extension EndToEnd {
       #expect(outcome.errorLines == ["note: type aliases written to \(Self.name)"])
       #expect(folder.listing() == [Self.name])
       let expected = try String(contentsOfFile: Self.copy, encoding: .utf8)
+      let inIdioms = packageRoot + "/Tests/AppIdiomsTests/Apps/" + Self.name
       #expect(try folder.text(Self.name) == expected)
+      #expect(try String(contentsOfFile: inIdioms, encoding: .utf8) == expected)
       #expect(expected.contains("typealias Timer = SimulatedCoreLocation.Timer\n"))
     }
 
