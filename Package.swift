@@ -127,7 +127,7 @@ let package = Package(
     room("ExampleApps", sees: ["SimulatedCoreLocation"] + appleNames),
     room(
       "TracewattTesting",
-      sees: ["Tracewatt", "TracewattFiles", "SimulatedCoreLocation"]
+      sees: ["Tracewatt", "TracewattFiles", "SimulatedCoreLocation", "Reports"]
     ),
     room(
       "Validation",
@@ -136,11 +136,12 @@ let package = Package(
         "LocationDaemon", "LocationStrategies", "RunMetrics", "Tracewatt", "TracewattFiles",
       ]
     ),
+    room("Reports", sees: ["Tracewatt", "TracewattFiles"]),
     .executableTarget(
       name: "TracewattCLI",
       dependencies: [
         "Tracewatt", "TracewattFiles", "TraceFormats", "Validation", "ExampleApps",
-        "TracewattTesting", argumentParser,
+        "TracewattTesting", "Reports", argumentParser,
       ],
       swiftSettings: house,
       linkerSettings: libm
@@ -193,6 +194,7 @@ let package = Package(
     tests(of: "ExampleApps", also: ["TracewattTesting", "SimulatedCoreLocation", "Tracewatt"]),
     tests(of: "TracewattTesting", also: ["SimulatedCoreLocation", "Tracewatt", "TracewattFiles"]),
     tests(of: "Validation", also: ["Tracewatt", "TracewattFiles"]),
+    tests(of: "Reports", also: ["Tracewatt", "TracewattFiles"]),
     .testTarget(
       name: "TracewattCLITests",
       dependencies: ["TracewattCLI"],

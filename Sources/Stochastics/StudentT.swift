@@ -30,4 +30,13 @@ public enum StudentT {
     let half = t * standardDeviation / Double(count).squareRoot()
     return (mean - half, mean + half)
   }
+
+  /// The value below which a draw lies with a probability; nil outside of (0, 1) or without freedom.
+  public static func quantile(_ probability: Double, degreesOfFreedom: Double) -> Double? {
+    guard probability > 0, probability < 1, degreesOfFreedom > 0 else { return nil }
+    return try? GSL.studentQuantile(
+      upperTail: 1 - probability,
+      degreesOfFreedom: degreesOfFreedom
+    )
+  }
 }

@@ -20,8 +20,8 @@ struct TracewattCommand: AsyncParsableCommand {
       """,
     version: ProgramVersion.text,
     subcommands: [
-      CompareCommand.self, InitCommand.self, PhoneCommand.self, TraceCommand.self,
-      ValidateCommand.self,
+      CompareCommand.self, InitCommand.self, LintCommand.self, PhoneCommand.self,
+      SchemaCommand.self, TraceCommand.self, ValidateCommand.self,
     ]
   )
 

@@ -1,0 +1,215 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import RunMetrics
+
+/// What a breach of a budget means for the verdict.
+public enum BudgetLevel: String, CaseIterable, Sendable, Hashable, Codable {
+  /// A breach fails the check.
+  case error
+  /// A breach is told and fails nothing.
+  case warn
+  /// The budget is listed and not looked at.
+  case ignore
+}
+
+/// A statistic over the replications of a strategy on one day.
+public enum BudgetStatistic: String, CaseIterable, Sendable, Hashable, Codable {
+  /// The arithmetic mean.
+  case mean
+  /// The median.
+  case median
+  /// The 5th percentile.
+  case p05
+  /// The 95th percentile.
+  case p95
+  /// The smallest value.
+  case min
+  /// The largest value.
+  case max
+
+  /// True if a comparison of it has an interval; extremes have none.
+  public var hasInterval: Bool { self != .min && self != .max }
+
+  /// Such as `mean` or `95th percentile`.
+  public var words: String {
+    switch self {
+    case .mean: "mean"
+    case .median: "median"
+    case .p05: "5th percentile"
+    case .p95: "95th percentile"
+    case .min: "smallest"
+    case .max: "largest"
+    }
+  }
+}
+
+/// By how much a metric may change.
+public enum AllowedChange: Sendable, Hashable {
+  /// A share of the reference's value, 0 or above.
+  case fraction(Double)
+  /// An amount in the metric's unit, 0 or above.
+  case amount(Double)
+}
+
+/// What a budget promises.
+public enum BudgetLimit: Sendable, Hashable {
+  /// The statistic is at most this, in the metric's unit.
+  case atMost(Double)
+  /// The statistic is at least this, in the metric's unit.
+  case atLeast(Double)
+  /// Against the reference the metric rises by at most this.
+  case increase(AllowedChange)
+  /// Against the reference the metric falls by at most this.
+  case decrease(AllowedChange)
+  /// The metric is at most this many times the reference's.
+  case ratioAtMost(Double)
+  /// The metric is at least this many times the reference's.
+  case ratioAtLeast(Double)
+
+  /// True if the limit needs something to compare with.
+  public var isRelative: Bool {
+    switch self {
+    case .atMost, .atLeast: false
+    case .increase, .decrease, .ratioAtMost, .ratioAtLeast: true
+    }
+  }
+
+  /// True if the metric may not rise beyond the limit, false if it may not fall below it.
+  public var boundsAbove: Bool {
+    switch self {
+    case .atMost, .increase, .ratioAtMost: true
+    case .atLeast, .decrease, .ratioAtLeast: false
+    }
+  }
+
+  /// The key under which a budget file holds it.
+  public var key: String {
+    switch self {
+    case .atMost: "max"
+    case .atLeast: "min"
+    case .increase: "max_increase"
+    case .decrease: "max_decrease"
+    case .ratioAtMost: "max_ratio"
+    case .ratioAtLeast: "min_ratio"
+    }
+  }
+}
+
+/// What a relative budget compares with.
+public enum BudgetReference: Sendable, Hashable {
+  /// The recorded baseline, replication by replication.
+  case baseline
+  /// Another strategy on the same day, phone and system.
+  case strategy(String)
+}
+
+/// What a replication without a value of the metric means.
+public enum MissingValues: String, CaseIterable, Sendable, Hashable, Codable {
+  /// There is no verdict; the default, for a metric can be missing because the app knows nothing.
+  case noVerdict = "no_verdict"
+  /// The replications with a value decide.
+  case ignore
+  /// The budget is breached.
+  case breach
+}
+
+/// Where a budget stands in its file.
+public struct FilePlace: Sendable, Hashable {
+  /// The file as the user named it.
+  public var file: String
+  /// The line, from 1.
+  public var line: Int
+  /// The column in characters, from 1.
+  public var column: Int
+
+  /// A place in a file.
+  public init(file: String, line: Int, column: Int) {
+    self.file = file
+    self.line = line
+    self.column = column
+  }
+
+  /// `file:line:column`.
+  public var text: String { "\(file):\(line):\(column)" }
+}
+
+/// A promise about one metric of one or more strategies.
+///
+/// The metric is a column of `runs.csv`, so `error_p95_m` is the 95th percentile over the seconds of one
+/// run; the statistic is taken across replications.
+public struct Budget: Sendable, Hashable {
+  /// The name, unique in a file.
+  public var id: String
+  /// A line for people; empty without.
+  public var title: String
+  /// The runs it holds for.
+  public var match: RunMatch
+  /// The metric, one of `RunMeasures.definitions`.
+  public var metric: String
+  /// The statistic across replications; default the mean.
+  public var statistic: BudgetStatistic
+  /// What is promised.
+  public var limit: BudgetLimit
+  /// What a relative limit compares with; nil for an absolute one.
+  public var reference: BudgetReference?
+  /// The smallest change that may breach a relative limit, in the metric's unit; default 0.
+  public var minChange: Double
+  /// What a breach means; default error.
+  public var level: BudgetLevel
+  /// The confidence of intervals, 0.5 to below 1; default 0.95.
+  public var confidence: Double
+  /// The fewest replications that allow a verdict; default 10.
+  public var minReplications: Int
+  /// What it means if no run matches; default error.
+  public var onNoMatch: BudgetLevel
+  /// What a replication without a value means; default no verdict.
+  public var missing: MissingValues
+  /// Where it stands; nil for a budget made in code.
+  public var place: FilePlace?
+
+  /// A budget with stated defaults.
+  ///
+  /// - Precondition: the metric is one of `RunMeasures.definitions`; a relative limit has a reference.
+  public init(
+    _ id: String,
+    title: String = "",
+    match: RunMatch = RunMatch(),
+    metric: String,
+    statistic: BudgetStatistic = .mean,
+    limit: BudgetLimit,
+    reference: BudgetReference? = nil,
+    minChange: Double = 0,
+    level: BudgetLevel = .error,
+    confidence: Double = 0.95,
+    minReplications: Int = 10,
+    onNoMatch: BudgetLevel = .error,
+    missing: MissingValues = .noVerdict,
+    place: FilePlace? = nil
+  ) {
+    precondition(
+      RunMeasures.definitions.contains { $0.name == metric },
+      "no metric is named \(metric)"
+    )
+    precondition(limit.isRelative == (reference != nil), "a relative limit needs a reference")
+    self.id = id
+    self.title = title
+    self.match = match
+    self.metric = metric
+    self.statistic = statistic
+    self.limit = limit
+    self.reference = reference
+    self.minChange = minChange
+    self.level = level
+    self.confidence = confidence
+    self.minReplications = minReplications
+    self.onNoMatch = onNoMatch
+    self.missing = missing
+    self.place = place
+  }
+
+  /// The metric's unit, such as `J`; empty for a count or a share.
+  public var unit: String {
+    RunMeasures.definitions.first { $0.name == metric }?.unit ?? ""
+  }
+}

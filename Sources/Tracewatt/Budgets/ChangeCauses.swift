@@ -1,0 +1,130 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// What changed between two recordings, or where the energy of one goes.
+public struct ChangeCauses: Sendable, Hashable {
+  /// A setting of the strategy that is another one now.
+  public struct Setting: Sendable, Hashable {
+    /// The dotted key.
+    public var key: String
+    /// What it was; nil if it was not there.
+    public var before: String?
+    /// What it is; nil if it is gone.
+    public var now: String?
+  }
+
+  /// The energy of a component, in joules a run.
+  public struct Energy: Sendable, Hashable {
+    /// The component's name; `other` for the rest.
+    public var component: String
+    /// The cause with the largest part; nil for the rest.
+    public var cause: String?
+    /// More or less than before, or all of it if nothing is compared.
+    public var amount: Double
+  }
+
+  /// A measure of use.
+  public struct Usage: Sendable, Hashable {
+    /// The metric.
+    public var metric: String
+    /// Its mean before.
+    public var before: Double
+    /// Its mean now.
+    public var now: Double
+  }
+
+  /// True if two recordings are compared; false if only the energy of one is told.
+  public var isComparison: Bool
+  /// Changed settings, by key.
+  public var settings: [Setting]
+  /// The largest changes of energy, or shares of it, largest first; then the rest.
+  public var energy: [Energy]
+  /// The measures of use that changed.
+  public var usage: [Usage]
+  /// The length of the day in seconds; nil if it is not known.
+  public var durationSeconds: Double?
+
+  /// Measures that tell what an app did; in the order in which they explain most.
+  static let usageMetrics = [
+    "tier_best_for_navigation_s", "tier_best_s", "tier_ten_meters_s", "tier_hundred_meters_s",
+    "tier_kilometer_s", "tier_three_kilometers_s", "tier_reduced_s", "gnss_on_s", "wifi_scan_count",
+    "wakeup_count", "relaunch_count", "cpu_awake_s", "upload_count", "delivery_count",
+    "longest_gap_s",
+  ]
+
+  /// Changes of use below this share are not told.
+  private static let smallestShare = 0.01
+  private static let energyLimit = 3
+  private static let usageLimit = 4
+  private static let settingLimit = 5
+
+  /// Where the energy of some runs goes.
+  public init(of now: RecordedGroup) {
+    isComparison = false
+    settings = []
+    energy = Self.largest(now.energy)
+    usage = []
+    durationSeconds = now.durationSeconds
+  }
+
+  /// What changed since some runs.
+  public init(of now: RecordedGroup, since before: RecordedGroup) {
+    isComparison = true
+    durationSeconds = now.durationSeconds
+    let negated = before.energy.map {
+      EnergyShare(component: $0.component, cause: $0.cause, energy: -$0.energy)
+    }
+    energy = now.energy.isEmpty || before.energy.isEmpty ? [] : Self.largest(now.energy + negated)
+    usage = Self.usageMetrics.compactMap { metric in
+      guard let a = before.mean(metric), let b = now.mean(metric),
+        abs(b - a) > Self.smallestShare * max(abs(a), abs(b))
+      else { return nil }
+      return Usage(metric: metric, before: a, now: b)
+    }
+    .prefix(Self.usageLimit).map { $0 }
+    let keys = Set(now.settings.keys).union(before.settings.keys).sorted()
+    settings =
+      now.settings.isEmpty || before.settings.isEmpty
+      ? []
+      : keys.filter { now.settings[$0] != before.settings[$0] }.prefix(Self.settingLimit)
+        .map { Setting(key: $0, before: before.settings[$0], now: now.settings[$0]) }
+  }
+
+  /// The components with the largest sums, each with its largest cause, and the rest as one.
+  private static func largest(_ shares: [EnergyShare]) -> [Energy] {
+    var components: [String] = []
+    for share in shares where !components.contains(share.component) {
+      components.append(share.component)
+    }
+    let sums = components.sorted().map { component in
+      let own = shares.filter { $0.component == component }
+      var causes: [(cause: String, energy: Double)] = []
+      for share in own {
+        if let index = causes.firstIndex(where: { $0.cause == share.cause }) {
+          causes[index].energy += share.energy
+        } else {
+          causes.append((share.cause, share.energy))
+        }
+      }
+      let main = causes.max { (abs($0.energy), $1.cause) < (abs($1.energy), $0.cause) }
+      return Energy(
+        component: component,
+        cause: main?.cause,
+        amount: own.map(\.energy).reduce(0, +)
+      )
+    }
+    let smallest = 1e-9 * shares.map { abs($0.energy) }.reduce(0, +)
+    let order = sums.filter { abs($0.amount) > smallest }
+      .sorted { (-abs($0.amount), $0.component) < (-abs($1.amount), $1.component) }
+    let rest = order.dropFirst(energyLimit).map(\.amount).reduce(0, +)
+    return order.prefix(energyLimit)
+      + (order.count > energyLimit ? [Energy(component: "other", cause: nil, amount: rest)] : [])
+  }
+}
+
+extension RecordedGroup {
+  /// The mean of a metric over the replications that have a value; nil without.
+  func mean(_ metric: String) -> Double? {
+    BudgetStatistic.mean.value(of: (values[metric] ?? []).compactMap { $0 })
+  }
+}

@@ -1,0 +1,147 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import PhoneModel
+internal import RunMetrics
+
+/// The energy of one component for one cause, in the mean over replications.
+public struct EnergyShare: Sendable, Hashable, Comparable {
+  /// The component's name, such as `gnss`.
+  public var component: String
+  /// The cause's label, such as `standard`.
+  public var cause: String
+  /// Joules a run, in the mean.
+  public var energy: Double
+
+  /// A share of the energy.
+  public init(component: String, cause: String, energy: Double) {
+    self.component = component
+    self.cause = cause
+    self.energy = energy
+  }
+
+  /// Orders by component, cause and energy.
+  public static func < (a: EnergyShare, b: EnergyShare) -> Bool {
+    (a.component, a.cause, a.energy) < (b.component, b.cause, b.energy)
+  }
+}
+
+/// The replications of one strategy on one day, phone and system, as far as budgets look at them.
+public struct RecordedGroup: Sendable, Hashable {
+  /// Scenario, strategy, phone and system.
+  public var group: RunGroup
+  /// What must be equal to compare; nil if it is not known.
+  public var fingerprint: RunFingerprint?
+  /// The replications, rising.
+  public var replications: [Int]
+  /// The values of each metric, one a replication, nil where there is none; for look-up only.
+  public var values: [String: [Double?]]
+  /// Where the energy went, sorted; empty if it is not known.
+  public var energy: [EnergyShare]
+  /// The length of the day in seconds; nil if it is not known.
+  public var durationSeconds: Double?
+  /// The strategy's settings by dotted key, as text with units; empty if they are not known.
+  public var settings: [String: String]
+
+  /// A group by its parts.
+  public init(
+    group: RunGroup,
+    fingerprint: RunFingerprint?,
+    replications: [Int],
+    values: [String: [Double?]],
+    energy: [EnergyShare] = [],
+    durationSeconds: Double? = nil,
+    settings: [String: String] = [:]
+  ) {
+    self.group = group
+    self.fingerprint = fingerprint
+    self.replications = replications
+    self.values = values
+    self.energy = energy
+    self.durationSeconds = durationSeconds
+    self.settings = settings
+  }
+
+  /// The groups of some results, sorted, with every metric.
+  ///
+  /// - Parameters:
+  ///   - results: the runs, in any order.
+  ///   - fingerprint: what must be equal to compare the runs of a group.
+  ///   - settings: the settings of a group's strategy.
+  /// - Returns: a group for each strategy, scenario, phone and system.
+  public static func groups(
+    of results: [RunResult],
+    fingerprint: (RunGroup) -> RunFingerprint? = { _ in nil },
+    settings: (RunGroup) -> [String: String] = { _ in [:] }
+  ) -> [RecordedGroup] {
+    var runs: [RunGroup: [RunResult]] = [:]
+    for result in results { runs[RunGroup(result.key), default: []].append(result) }
+    return runs.keys.sorted().map { group in
+      let own = (runs[group] ?? []).sorted { $0.key < $1.key }
+      var values: [String: [Double?]] = [:]
+      for (index, definition) in RunMeasures.definitions.enumerated() {
+        values[definition.name] = own.map { $0.measures.values[index] }
+      }
+      let ledgers = own.map(\.ledger).filter { !$0.isEmpty }
+      return RecordedGroup(
+        group: group,
+        fingerprint: fingerprint(group),
+        replications: own.map(\.key.replication),
+        values: values,
+        energy: energy(of: ledgers),
+        durationSeconds: ledgers.first.map(duration),
+        settings: settings(group)
+      )
+    }
+  }
+
+  /// The mean energy by component and cause, sorted.
+  private static func energy(of ledgers: [[LedgerRow]]) -> [EnergyShare] {
+    guard !ledgers.isEmpty else { return [] }
+    struct Place: Hashable {
+      var component: String
+      var cause: String
+    }
+    var sums: [Place: Double] = [:]
+    for row in ledgers.joined() {
+      let place = Place(component: row.component.rawValue, cause: row.cause.label)
+      sums[place, default: 0] += row.energy.value
+    }
+    return sums.map {
+      EnergyShare(
+        component: $0.key.component,
+        cause: $0.key.cause,
+        energy: $0.value / Double(ledgers.count)
+      )
+    }
+    .sorted()
+  }
+
+  /// The rows of one component tile the day.
+  private static func duration(of ledger: [LedgerRow]) -> Double {
+    ledger.filter { $0.component == .base }.map(\.active.seconds).reduce(0, +)
+  }
+
+  /// The value of a metric in a replication; nil if there is none.
+  func value(_ metric: String, inReplication replication: Int) -> Double? {
+    guard let index = replications.firstIndex(of: replication) else { return nil }
+    return values[metric]?[index]
+  }
+}
+
+/// Recorded runs that later ones are held against.
+public struct Baseline: Sendable, Hashable {
+  /// Its name in messages, such as `the baseline` or a folder.
+  public var name: String
+  /// The recorded groups, sorted.
+  public var groups: [RecordedGroup]
+
+  /// A baseline of some groups.
+  public init(name: String = "the baseline", groups: [RecordedGroup]) {
+    self.name = name
+    self.groups = groups.sorted { $0.group < $1.group }
+  }
+
+  /// The recorded runs of a group; nil if there are none.
+  public subscript(group: RunGroup) -> RecordedGroup? { groups.first { $0.group == group } }
+}

@@ -1,0 +1,62 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// What must be equal for two runs to be of the same day on the same phone.
+///
+/// The strategy is not in it: its change is what one wants to measure.
+public struct RunFingerprint: Sendable, Hashable {
+  /// The program's version; another one is told and may be compared.
+  public var program: String
+  /// The model's version.
+  public var model: String
+  /// The study's seed.
+  public var seed: UInt64
+  /// A digest of the scenario without its strategies, phones, systems, replications and seed.
+  public var scenario: String
+  /// A digest of the trace's file.
+  public var trace: String
+  /// A digest of the phone's numbers.
+  public var phone: String
+  /// A digest of the system's settings.
+  public var os: String
+
+  /// A fingerprint by its parts.
+  public init(
+    program: String,
+    model: String,
+    seed: UInt64,
+    scenario: String,
+    trace: String,
+    phone: String,
+    os: String
+  ) {
+    self.program = program
+    self.model = model
+    self.seed = seed
+    self.scenario = scenario
+    self.trace = trace
+    self.phone = phone
+    self.os = os
+  }
+
+  /// What forbids a comparison with another fingerprint, in words; empty if nothing does.
+  ///
+  /// Such as `the seed is 7 here and 42 in the baseline`, with `other` as the other's name.
+  public func differences(from older: RunFingerprint, named other: String) -> [String] {
+    var differences: [String] = []
+    if model != older.model {
+      differences.append("the model's version is \(model) here and \(older.model) in \(other)")
+    }
+    if seed != older.seed {
+      differences.append("the seed is \(seed) here and \(older.seed) in \(other)")
+    }
+    let parts = [
+      ("scenario", scenario, older.scenario), ("trace", trace, older.trace),
+      ("phone", phone, older.phone), ("operating system", os, older.os),
+    ]
+    for (name, here, there) in parts where here != there {
+      differences.append("the \(name) is not the one of \(other)")
+    }
+    return differences
+  }
+}
