@@ -152,7 +152,7 @@ struct CompareCommand: AsyncParsableCommand {
   }
 
   /// The example apps; none where app code cannot run in virtual time.
-  private static var examples: [AppProgram] {
+  static var examples: [AppProgram] {
     ExampleApp.all.compactMap { try? .code(named: $0.name, launch: $0.launch) }
   }
 
