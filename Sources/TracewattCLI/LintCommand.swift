@@ -29,7 +29,9 @@ struct LintCommand: AsyncParsableCommand {
   )
   var files: [String]
 
-  @Option(help: "What is printed: text, json (one array) or rdjsonl (one object a line, for reviewdog).")
+  @Option(
+    help: "What is printed: text, json (one array) or rdjsonl (one object a line, for reviewdog)."
+  )
   var format: LintFormat = .text
 
   @Flag(name: [.short, .long], help: "No summary.")
@@ -42,4 +44,3 @@ struct LintCommand: AsyncParsableCommand {
     if report.exitCode != 0 { throw ExitCode(report.exitCode) }
   }
 }
-

@@ -62,7 +62,10 @@ struct SchemaCommand: AsyncParsableCommand {
     let names = FileKind.allCases.map(\.rawValue)
     let list = "the kinds are " + names.joined(separator: ", ")
     guard let kind else {
-      throw InputFailure(diagnostics: ["kind: error: it is missing", "note: \(list)"], exitCode: 64)
+      throw InputFailure(
+        diagnostics: ["kind: error: it is missing", "note: \(list)"],
+        exitCode: 64
+      )
     }
     if let found = FileKind(rawValue: kind) { return found }
     let near = EditDistance.nearest(to: kind, among: names).map { "the nearest is \($0); " } ?? ""

@@ -8,346 +8,6 @@ import Testing
 
 @Suite("Lint rules")
 struct LintRuleTests {
-  /// A file about which one rule warns, and one that differs in what matters and is fine.
-  struct Case: Sendable, CustomTestStringConvertible {
-    var rule: String
-    /// What it is about.
-    var title: String
-    /// Where it warns, as line and column.
-    var at: [String]
-    var bad: String
-    /// Changes of the text, each of which ends the warning.
-    var cures: [(old: String, new: String)]
-
-    var testDescription: String { "\(rule): \(title)" }
-  }
-
-  private static func strategy(_ body: String) -> String {
-    "version: 1\nkind: strategy\nname: mine\n" + body
-  }
-
-  private static func scenario(_ body: String) -> String { head + body }
-
-  static let cases: [Case] = [
-    Case(
-      rule: "navigation-accuracy",
-      title: "a mode on the battery",
-      at: ["6:17", "9:16"],
-      bad: strategy(
-        """
-        modes:
-          moving:
-            standard: { desired_accuracy: best_for_navigation }
-          still:
-            exit_region: { radius: 200 m }
-            request: { desired_accuracy: best_for_navigation }
-        rules:
-          - { in: moving, when: { charging: false }, go: still }
-          - { in: still, when: { charging: true }, go: moving }
-        """
-      ),
-      cures: [
-        // On the charger only is what it is for; the request then is the one that is left.
-        ("rules:", "start: still\nrules:")
-      ]
-    ),
-    Case(
-      rule: "navigation-accuracy",
-      title: "a strategy of one state",
-      at: ["5:15"],
-      bad: strategy("services:\n  standard: { desired_accuracy: best_for_navigation }\n"),
-      cures: [("best_for_navigation", "best")]
-    ),
-    Case(
-      rule: "ten-metres-accuracy",
-      title: "updates and requests",
-      at: ["5:15"],
-      bad: strategy("services:\n  standard: { desired_accuracy: nearest_ten_meters }\n"),
-      cures: [("nearest_ten_meters", "best"), ("nearest_ten_meters", "hundred_meters")]
-    ),
-    Case(
-      rule: "deferral-accuracy",
-      title: "deferral of coarse positions",
-      at: ["5:15"],
-      bad: strategy("services:\n  standard: { desired_accuracy: kilometer }\n  deferred: {}\n"),
-      cures: [("kilometer", "best"), ("  deferred: {}\n", "")]
-    ),
-    Case(
-      rule: "deferral-is-gone",
-      title: "a strategy's own file",
-      at: ["6:3"],
-      bad: strategy("services:\n  standard: {}\n  deferred: {}\n"),
-      cures: [("  deferred: {}\n", "")]
-    ),
-    Case(
-      rule: "deferral-is-gone",
-      title: "a day on an old and a new system",
-      at: ["6:54"],
-      bad: scenario(
-        """
-        os: [ios_9, ios_10]
-        strategies: [{ name: mine, services: { standard: {}, deferred: {} } }]
-        """
-      ),
-      cures: [("[ios_9, ios_10]", "[ios_9]")]
-    ),
-    Case(
-      rule: "reduced-location",
-      title: "regions without precise location",
-      at: ["5:8"],
-      bad: scenario(
-        """
-        app: { precise_location: false }
-        places: [{ name: home, latitude: 50.94, longitude: 6.95 }]
-        strategies: [region_monitoring]
-        """
-      ),
-      cures: [
-        ("false", "true"), ("[region_monitoring]", "[visits]"),
-        ("strategies", "events: [{ at: 1 min, precise_location: true }]\nstrategies"),
-      ]
-    ),
-    Case(
-      rule: "no-rest",
-      title: "updates that never pause",
-      at: ["5:15"],
-      bad: strategy(
-        "services:\n  standard: { pauses_location_updates_automatically: false }\n"
-      ),
-      cures: [
-        ("false", "true"), ("false", "false, allows_background_location_updates: false"),
-        ("services", "duty_cycle: {}\nservices"),
-      ]
-    ),
-    Case(
-      rule: "no-rest",
-      title: "updates that never pause, on a day",
-      at: ["6:43"],
-      bad: scenario(
-        """
-        app: { background_modes: [location], background_at: 2 min }
-        strategies: [{ name: mine, services: {standard: {pauses_location_updates_automatically: false} } }]
-        """
-      ),
-      cures: [("2 min", "none"), ("[location]", "[]")]
-    ),
-    Case(
-      rule: "pause-without-return",
-      title: "the default",
-      at: ["5:3"],
-      bad: strategy("services:\n  standard: { distance_filter: 30 m }\n"),
-      cures: [
-        ("30 m", "30 m, pauses_location_updates_automatically: false"),
-        ("services:\n", "services:\n  significant_change: {}\n"),
-        ("services:\n", "services:\n  regions: [{ place: all }]\n"),
-        ("30 m", "30 m, allows_background_location_updates: false"),
-      ]
-    ),
-    Case(
-      rule: "filter-suspends",
-      title: "a filter",
-      at: ["5:15"],
-      bad: strategy("services:\n  standard: { distance_filter: 30 m }\n"),
-      cures: [
-        ("30 m", "none"), ("30 m", "30 m, shows_background_location_indicator: true"),
-        (
-          "services:\n",
-          "services:\n  live_updates: { background_activity_session: true }\n"
-        ),
-      ]
-    ),
-    Case(
-      rule: "filter-suspends",
-      title: "a coarse accuracy, on a day",
-      at: ["7:49"],
-      bad: scenario(
-        """
-        os: [ios_14, ios_16_4]
-        app: { authorization: always }
-        strategies: [{ name: mine, services: {standard: {desired_accuracy: kilometer} } }]
-        """
-      ),
-      cures: [
-        ("ios_14, ios_16_4", "ios_14"), ("always", "when_in_use"),
-        ("kilometer", "hundred_meters"),
-      ]
-    ),
-    Case(
-      rule: "background-mode",
-      title: "background updates without the mode",
-      at: ["5:8"],
-      bad: scenario(
-        """
-        app: { background_modes: [] }
-        strategies: [{ name: mine, services: {standard: {allows_background_location_updates: true} } }]
-        """
-      ),
-      cures: [("[]", "[location]"), ("updates: true", "updates: false")]
-    ),
-    Case(
-      rule: "live-updates-session",
-      title: "live updates without a session",
-      at: ["5:3"],
-      bad: strategy("services:\n  live_updates: { service_session: when_in_use }\n"),
-      cures: [
-        ("when_in_use", "always"), ("when_in_use", "none, background_activity_session: true"),
-        ("services:\n", "services:\n  standard: {}\n"),
-      ]
-    ),
-    Case(
-      rule: "mode-without-wake",
-      title: "a mode with the compass only",
-      at: ["6:3"],
-      bad: strategy(
-        """
-        modes:
-          moving: { standard: {} }
-          still: { motion: {} }
-        rules:
-          - { in: moving, when: { motion: stationary }, go: still }
-          - { in: still, when: { motion: moving }, go: moving }
-        """
-      ),
-      cures: [
-        ("still: { motion: {} }", "still: { exit_region: { radius: 200 m } }"),
-        ("modes:", "services: { visits: {} }\nmodes:"),
-        ("still: { motion: {} }", "still: { standard: {} }"),
-      ]
-    ),
-    Case(
-      rule: "silent-timer",
-      title: "requests of a suspended app",
-      at: ["5:14"],
-      bad: strategy("services:\n  request: { every: 5 min }\n"),
-      cures: [("services:\n", "services:\n  standard: {}\n")]
-    ),
-    Case(
-      rule: "request-ignored",
-      title: "a request while updates run",
-      at: ["5:3"],
-      bad: strategy("services:\n  request: { every: 5 min }\n  standard: {}\n"),
-      cures: [("  standard: {}\n", ""), ("services:\n", "modes:\n one:\n")]
-    ),
-    Case(
-      rule: "geocoder-limit",
-      title: "questions every half minute",
-      at: ["4:12"],
-      bad: strategy("geocode: { every: 30 s }\n"),
-      cures: [("30 s", "1 min")]
-    ),
-    Case(
-      rule: "geocoder-limit",
-      title: "questions at each update",
-      at: ["4:12"],
-      bad: strategy("geocode: { every: each_delivery }\nservices:\n  standard: {}\n"),
-      cures: [("each_delivery", "5 min"), ("standard", "significant_change")]
-    ),
-    Case(
-      rule: "too-many-regions",
-      title: "21 places of a day, watched by a strategy of another file",
-      at: ["27:14"],
-      bad: scenario(
-        "places:\n"
-          + (1...21).map { "  - { name: p\($0), latitude: 50.94, longitude: 6.95 }\n" }.joined()
-          + "strategies: [region_monitoring]\n"
-      ),
-      cures: [("  - { name: p21, latitude: 50.94, longitude: 6.95 }\n", "")]
-    ),
-    Case(
-      rule: "too-many-regions",
-      title: "20 places and an exit region; 21 conditions of a monitor",
-      at: ["6:5", "8:5"],
-      bad: strategy(
-        "modes:\n  still:\n    regions:\n"
-          + "      [" + (1...20).map { "{ place: p\($0) }" }.joined(separator: ", ") + "]\n"
-          + "    monitor: [" + (1...21).map { "{ place: p\($0) }" }.joined(separator: ", ") + "]\n"
-          + "    exit_region: { radius: 200 m }\n"
-      ),
-      cures: []
-    ),
-    Case(
-      rule: "small-region",
-      title: "an exit region",
-      at: ["5:27"],
-      bad: strategy("modes:\n  still: { exit_region: { radius: 99 m } }\n"),
-      cures: [("99 m", "100 m")]
-    ),
-    Case(
-      rule: "small-region",
-      title: "a duty cycle",
-      at: ["4:15"],
-      bad: strategy("duty_cycle: { exit_radius: 50 m }\nservices: { standard: {} }\n"),
-      cures: [("50 m", "100 m"), ("exit_radius: 50 m", "")]
-    ),
-    Case(
-      rule: "small-region",
-      title: "a place that the system watches",
-      at: ["6:56"],
-      bad: scenario(
-        """
-        places:
-          - { name: home, latitude: 50.94, longitude: 6.95, radius: 50 m }
-          - { name: work, latitude: 50.94, longitude: 6.95, radius: 50 m }
-        strategies: [{ name: mine, services: { monitor: [{ place: home }] } }]
-        """
-      ),
-      cures: [
-        ("6.95, radius: 50 m", "6.95"), ("services: { monitor: ", "software_regions: "),
-      ]
-    ),
-    Case(
-      rule: "needs-always",
-      title: "visits of an app in use",
-      at: ["5:8"],
-      bad: scenario(
-        """
-        app: { authorization: when_in_use }
-        strategies: [{ name: mine, services: { visits: {} } }]
-        """
-      ),
-      cures: [
-        ("when_in_use", "always"), ("services", "authorization: { ask: always }, services"),
-        ("visits", "standard"),
-        ("strategies", "events: [{ at: 1 min, authorization: always }]\nstrategies"),
-      ]
-    ),
-    Case(
-      rule: "needs-always",
-      title: "another app",
-      at: ["6:34"],
-      bad: scenario(
-        """
-        other_apps:
-          - { name: a, strategy: visits, authorization: allow_once }
-        strategies: [visits]
-        """
-      ),
-      cures: [("allow_once", "always")]
-    ),
-    Case(
-      rule: "heading-alone",
-      title: "the compass alone",
-      at: ["5:3"],
-      bad: strategy("services:\n  heading: {}\n"),
-      cures: [("heading: {}", "heading: {}\n  standard: {}")]
-    ),
-    Case(
-      rule: "ranging-alone",
-      title: "ranging alone",
-      at: ["5:3"],
-      bad: strategy(
-        "services:\n  ranging: [{ uuid: 00000000-0000-0000-0000-000000000001 }]\n"
-      ),
-      cures: [
-        ("services:\n", "services:\n  standard: {}\n"),
-        (
-          "services:\n",
-          "services:\n  beacons: [{ uuid: 00000000-0000-0000-0000-000000000001, name: b }]\n"
-        ),
-      ]
-    ),
-  ]
-
   private func warnings(_ text: String) throws -> [InputDiagnostic] {
     let folder = try TemporaryFolder(["file.yaml": text, "day.gpx": sampleGPX])
     let report = FileLint.check(paths: [folder.path + "/file.yaml"])
@@ -355,8 +15,8 @@ struct LintRuleTests {
     return report.diagnostics
   }
 
-  @Test("a rule warns where it holds", arguments: cases)
-  func fires(_ one: Case) throws {
+  @Test("a rule warns where it holds", arguments: LintCase.all)
+  func fires(_ one: LintCase) throws {
     let found = try warnings(one.bad).filter { $0.rule == one.rule }
     #expect(found.map { "\($0.line ?? 0):\($0.column ?? 0)" } == one.at)
     let rule = try #require(LintRule.all.first { $0.name == one.rule })
@@ -366,8 +26,8 @@ struct LintRuleTests {
     }
   }
 
-  @Test("a rule is silent where it does not hold", arguments: cases)
-  func silent(_ one: Case) throws {
+  @Test("a rule is silent where it does not hold", arguments: LintCase.all)
+  func silent(_ one: LintCase) throws {
     for (old, new) in one.cures {
       try #require(one.bad.contains(old), "\(old)")
       let text = one.bad.replacingOccurrences(of: old, with: new)
@@ -379,9 +39,9 @@ struct LintRuleTests {
 
   @Test("every rule has cases that fire and cases that do not")
   func complete() {
-    #expect(Set(Self.cases.map(\.rule)) == Set(LintRule.all.map(\.name)))
+    #expect(Set(LintCase.all.map(\.rule)) == Set(LintRule.all.map(\.name)))
     for rule in LintRule.all {
-      #expect(Self.cases.contains { $0.rule == rule.name && !$0.cures.isEmpty }, "\(rule.name)")
+      #expect(LintCase.all.contains { $0.rule == rule.name && !$0.cures.isEmpty }, "\(rule.name)")
     }
   }
 
@@ -398,13 +58,13 @@ struct LintRuleTests {
 
   @Test("a setting that another file makes is that file's matter")
   func inherited() throws {
-    let text = Self.strategy("extends: traccar_old_like\n")
+    let text = LintCase.strategy("extends: traccar_old_like\n")
     #expect(try warnings(text) == [])
     let own = text + "services: { standard: { desired_accuracy: best_for_navigation } }\n"
     #expect(try warnings(own).map(\.rule) == ["navigation-accuracy"])
-    let day = Self.scenario("strategies: [traccar_old_like]\n")
+    let day = LintCase.scenario("strategies: [traccar_old_like]\n")
     #expect(try warnings(day) == [])
-    let changed = Self.scenario(
+    let changed = LintCase.scenario(
       """
       strategies:
         - use: standard_best

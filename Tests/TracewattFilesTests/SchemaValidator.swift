@@ -6,7 +6,7 @@ import Foundation
 @testable import TracewattFiles
 
 /// A JSON value that tells `true` from `1`.
-enum JSONValue: Hashable, Decodable {
+enum JSONValue: Sendable, Hashable, Decodable {
   case null
   case bool(Bool)
   case number(Double)
@@ -35,7 +35,9 @@ enum JSONValue: Hashable, Decodable {
   init(_ node: SourceNode) {
     switch node.content {
     case .mapping(let entries):
-      self = .object(Dictionary(uniqueKeysWithValues: entries.map { ($0.key, JSONValue($0.value)) }))
+      self = .object(
+        Dictionary(uniqueKeysWithValues: entries.map { ($0.key, JSONValue($0.value)) })
+      )
     case .sequence(let items):
       self = .array(items.map { JSONValue($0) })
     case .scalar(let text, isQuoted: true):
@@ -46,7 +48,8 @@ enum JSONValue: Hashable, Decodable {
       case "true": self = .bool(true)
       case "false": self = .bool(false)
       default:
-        let isNumber = text.wholeMatch(of: /[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?/) != nil
+        let isNumber =
+          text.wholeMatch(of: /[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?/) != nil
         self = isNumber ? Double(text).map { .number($0) } ?? .string(text) : .string(text)
       }
     }
@@ -69,13 +72,16 @@ enum JSONValue: Hashable, Decodable {
 /// A validator of the part of JSON Schema draft 7 that the schemas use.
 ///
 /// A keyword that it does not know is an error of the schema, so that nothing goes unchecked.
-struct SchemaValidator {
+struct SchemaValidator: Sendable {
   struct UnknownKeyword: Error {
     var keyword: String
   }
   struct BadReference: Error {
     var text: String
   }
+
+  /// The validator of the shipped schemas.
+  static let shared = Result { try SchemaValidator() }
 
   private let schemas: [String: JSONValue]
 
@@ -139,7 +145,13 @@ struct SchemaValidator {
     var errors: [String] = []
     for (keyword, argument) in keywords.sorted(by: { $0.key < $1.key }) {
       let found =
-        try checkValue(value, keyword, argument) ?? checkChoice(value, keyword, argument, file, path)
+        try checkValue(value, keyword, argument) ?? checkChoice(
+          value,
+          keyword,
+          argument,
+          file,
+          path
+        )
         ?? checkMembers(value, keyword, argument, keywords, file, path)
       guard let found else { throw UnknownKeyword(keyword: keyword) }
       errors += found.map { $0.isEmpty ? "\(path): \(keyword)" : $0 }

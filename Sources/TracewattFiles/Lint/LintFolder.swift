@@ -21,7 +21,7 @@ enum LintFolder {
   static func files(below folder: String) -> [String] {
     var found: [String] = []
     collect(folder == "/" || !folder.hasSuffix("/") ? folder : String(folder.dropLast()), &found)
-    return found
+    return folder == "." || folder == "./" ? found.map { String($0.dropFirst(2)) } : found
   }
 
   private static func collect(_ folder: String, _ found: inout [String]) {

@@ -18,7 +18,7 @@ extension FileLint.Report {
     case .text:
       return diagnostics.map { "\($0)\n" }.joined()
     case .json:
-      return JSONText.array(diagnostics.map(object)).line + "\n"
+      return JSONText.array(diagnostics.map(object)).document
     case .rdjsonl:
       return diagnostics.map { reviewLine($0).line + "\n" }.joined()
     }

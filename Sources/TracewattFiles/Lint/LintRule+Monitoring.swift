@@ -15,7 +15,8 @@ extension LintRule {
       "silent-timer",
       looksAt: "`request` without updates that keep the app running",
       "the timer of request is silent while the app is suspended, soon after it is left",
-      remedy: "keep the standard service on in a mode beside it, or use significant_change or visits",
+      remedy:
+        "keep the standard service on in a mode beside it, or use significant_change or visits",
       source: "Apple, Handling location updates in the background"
     ) { subject in
       guard subject.services.request != nil, subject.goesToBackground,

@@ -35,7 +35,7 @@ extension LintRule {
       looksAt: "`deferred` with `desired_accuracy`",
       "deferral at this accuracy fails with deferredAccuracyTooLow",
       remedy: "take best, or leave deferred out",
-      source: "WWDC 2013 session 307; `CLLocationManager.h`"
+      source: "WWDC 2013 session 307; Apple, `allowDeferredLocationUpdates(untilTraveled:timeout:)`"
     ) { subject in
       guard subject.services.deferred != nil, let standard = subject.services.standard,
         ![.best, .bestForNavigation].contains(standard.desiredAccuracy)
@@ -87,7 +87,8 @@ extension LintRule {
   static let backgroundRules = [
     LintRule(
       "no-rest",
-      looksAt: "`pauses_location_updates_automatically: false` without modes, duty cycle or deferral",
+      looksAt:
+        "`pauses_location_updates_automatically: false` without modes, duty cycle or deferral",
       "updates that never pause keep the phone awake for as long as the app is in the background",
       remedy: "let rules switch to a mode without updates, or use a duty cycle",
       source: "WWDC 2014 session 712; WWDC 2017 session 238; WWDC 2016 session 716"
@@ -100,7 +101,8 @@ extension LintRule {
     },
     LintRule(
       "pause-without-return",
-      looksAt: "`pauses_location_updates_automatically: true`, the default, with nothing that wakes",
+      looksAt:
+        "`pauses_location_updates_automatically: true`, the default, with nothing that wakes",
       "after a pause updates do not begin again by themselves, and nothing wakes the app to begin them",
       remedy: "add significant_change, visits or regions, or set "
         + "pauses_location_updates_automatically: false",
