@@ -74,6 +74,14 @@ struct LintRuleTests {
     #expect(try warnings(changed).map(\.rule) == ["navigation-accuracy"])
   }
 
+  @Test("a day on Android alone is not held to rules about iOS")
+  func android() throws {
+    let body = "strategies: [{ name: mine, services: { standard: {}, heading: {} } }]\n"
+    #expect(try !warnings(LintCase.scenario("os: [ios_18]\n" + body)).isEmpty)
+    let rules = try warnings(LintCase.scenario("os: [android_6]\n" + body)).compactMap(\.rule)
+    #expect(rules == [])
+  }
+
   // MARK: - The page
 
   @Test("docs/files.md has a row for each rule, with its words")

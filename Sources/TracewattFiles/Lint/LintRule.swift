@@ -42,7 +42,8 @@ package struct LintRule: Sendable {
   /// the day names the strategy.
   static func warnings(about subjects: [LintSubject], file: String) -> [InputDiagnostic] {
     var found: [InputDiagnostic] = []
-    for subject in subjects {
+    // The rules are about Core Location on iOS; a day on other systems only has nothing to do with it.
+    for subject in subjects where subject.onSomeSystem({ _ in true }) {
       for rule in all {
         for place in rule.find(subject) where place.file == file {
           let warning = InputDiagnostic(
