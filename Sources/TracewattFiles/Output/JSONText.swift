@@ -26,6 +26,16 @@ package indirect enum JSONText {
   /// The text, indented by two spaces, with a newline at the end.
   package var document: String { text(indent: "") + "\n" }
 
+  /// The text without spaces or newlines between its parts.
+  package var line: String {
+    switch self {
+    case .array(let items): "[" + items.map(\.line).joined(separator: ",") + "]"
+    case .object(let members):
+      "{" + members.map { Self.quoted($0) + ":" + $1.line }.joined(separator: ",") + "}"
+    default: text(indent: "")
+    }
+  }
+
   private func text(indent: String) -> String {
     switch self {
     case .null: return "null"
