@@ -43,6 +43,12 @@ struct CompareCommand: AsyncParsableCommand {
   @Option(help: "The strategy that the others are held against.")
   var reference: String?
 
+  @Option(
+    help: "Print the change since a folder of results or a baseline's file instead.",
+    completion: .file(extensions: ["json"])
+  )
+  var against: String?
+
   @Option(help: "The study's seed, a whole number below 2^53.")
   var seed: UInt64?
 
@@ -129,6 +135,7 @@ struct CompareCommand: AsyncParsableCommand {
       }
       return
     }
+    let recording = try against.map(CheckCommand.recording)
     let writer = try output.map {
       try StudyWriter(loaded: loaded, folder: $0, detail: detail.experiment)
     }
@@ -145,14 +152,19 @@ struct CompareCommand: AsyncParsableCommand {
       reference: base,
       notes: table.notes
     )
-    Terminal.write(table.rendered(as: format))
+    if let recording {
+      let groups = StudyFingerprints(loaded).groups(of: study.reported(results))
+      Terminal.write(BeforeAfter(groups, against: recording).rendered(as: format))
+    } else {
+      Terminal.write(table.rendered(as: format))
+    }
     guard !quiet else { return }
     for note in study.notes { Terminal.complain("note: \(note)") }
     if let output { Terminal.complain("note: tables written to \(output)") }
   }
 
   /// The example apps; none where app code cannot run in virtual time.
-  private static var examples: [AppProgram] {
+  static var examples: [AppProgram] {
     ExampleApp.all.compactMap { try? .code(named: $0.name, launch: $0.launch) }
   }
 

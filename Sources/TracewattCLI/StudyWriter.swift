@@ -69,6 +69,7 @@ struct StudyWriter {
       seed: scenario.seed,
       replications: scenario.replications,
       inputs: loaded.inputs,
+      fingerprints: StudyFingerprints(loaded).all,
       notes: loaded.study.notes + notes,
       host: ProcessInfo.processInfo.operatingSystemVersionString,
       startedUTC: ISO8601DateFormatter().string(from: started),

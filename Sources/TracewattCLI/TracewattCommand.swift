@@ -15,12 +15,13 @@ struct TracewattCommand: AsyncParsableCommand {
       Moves a simulated phone along a recorded trace, runs location strategies on it in virtual \
       time, and reports energy and error side by side.
 
-      Exit codes: 0 fine, 1 a broken promise, 64 wrong usage, 65 malformed input, 66 missing input, 70 a fault in \
-      Tracewatt, 73 cannot write, 130 interrupted.
+      Exit codes: 0 fine, 1 a broken promise, 2 no verdict, 4 better than the baseline, 64 wrong usage, \
+      65 malformed input, 66 missing input, 70 a fault in Tracewatt, 73 cannot write, 130 interrupted.
       """,
     version: ProgramVersion.text,
     subcommands: [
-      CompareCommand.self, InitCommand.self, LintCommand.self, PhoneCommand.self,
+      BaselineCommand.self, CheckCommand.self, CompareCommand.self, InitCommand.self,
+      LintCommand.self, PhoneCommand.self,
       SchemaCommand.self, TraceCommand.self, ValidateCommand.self,
     ]
   )
@@ -41,10 +42,16 @@ struct TracewattCommand: AsyncParsableCommand {
     } catch let failure as OutputError {
       Terminal.complain(failure.description)
       Foundation.exit(OutputError.exitCode)
+    } catch let failure as ResultsError {
+      Terminal.complain(failure.description)
+      Foundation.exit(failure.exitCode)
     } catch is CancellationError {
       Foundation.exit(Interruption.exitCode)
     } catch {
-      exit(withError: error)
+      // Any other error than those of the command line is the program's own.
+      guard exitCode(for: error) == .failure, !(error is ExitCode) else { exit(withError: error) }
+      Terminal.complain("error: a fault in tracewatt: \(error)")
+      Foundation.exit(70)
     }
   }
 

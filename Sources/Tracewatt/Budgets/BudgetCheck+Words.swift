@@ -68,13 +68,7 @@ extension BudgetCheck {
   }
 
   /// What changed, or where the energy goes, in one line; nil if it is not known.
-  public var why: String? {
-    guard let causes else { return nil }
-    let parts = [causes.settingWords, causes.usageWords, causes.energyWords]
-    let text = parts.compactMap { $0 }
-      .joined(separator: "; ")
-    return text.isEmpty ? nil : text
-  }
+  public var why: String? { causes?.text }
 
   // MARK: - Parts
 
@@ -215,6 +209,12 @@ extension BudgetCheck {
 }
 
 extension ChangeCauses {
+  /// Settings, use and energy in one line; nil if nothing is known.
+  public var text: String? {
+    let text = [settingWords, usageWords, energyWords].compactMap { $0 }.joined(separator: "; ")
+    return text.isEmpty ? nil : text
+  }
+
   /// Such as `standard.desired_accuracy hundred_meters → best`; nil without.
   var settingWords: String? {
     guard !settings.isEmpty else { return nil }

@@ -45,7 +45,7 @@ public struct ChangeCauses: Sendable, Hashable {
   public var durationSeconds: Double?
 
   /// Measures that tell what an app did; in the order in which they explain most.
-  static let usageMetrics = [
+  public static let usageMetrics = [
     "tier_best_for_navigation_s", "tier_best_s", "tier_ten_meters_s", "tier_hundred_meters_s",
     "tier_kilometer_s", "tier_three_kilometers_s", "tier_reduced_s", "gnss_on_s", "wifi_scan_count",
     "wakeup_count", "relaunch_count", "cpu_awake_s", "upload_count", "delivery_count",
@@ -124,7 +124,7 @@ public struct ChangeCauses: Sendable, Hashable {
 
 extension RecordedGroup {
   /// The mean of a metric over the replications that have a value; nil without.
-  func mean(_ metric: String) -> Double? {
+  package func mean(_ metric: String) -> Double? {
     BudgetStatistic.mean.value(of: (values[metric] ?? []).compactMap { $0 })
   }
 }

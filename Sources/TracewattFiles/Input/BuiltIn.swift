@@ -46,6 +46,11 @@ public enum BuiltIn {
     scenarioNames.contains(input) && !InputBytes.exists(input) ? scenarioPath(input) : input
   }
 
+  /// What a user would type for a path: the name of a built-in day, or the path itself.
+  static func name(of path: String) -> String {
+    scenarioNames.first { scenarioPath($0) == path } ?? path
+  }
+
   /// How paths of built-in files begin.
   private static let root = "built-in/"
 

@@ -49,7 +49,8 @@ extension InputProblem {
       let list = allowed.joined(separator: ", ")
       let fault = unit.isEmpty ? "no unit" : "the unit \(Self.quoted(unit))"
       return (
-        "\(subject) is \(Self.quoted(text)) with \(fault); the unit must be one of \(list)", nil
+        "\(subject) is \(Self.quoted(text)) with \(fault); the unit must be one of \(list)",
+        unit == "mAh" ? "a charge is no energy without a voltage; write mWh or J" : nil
       )
     case .unknownWord(let text, let allowed):
       return (

@@ -23,6 +23,8 @@ package enum QuantityText {
     case fraction
     /// A pure number.
     case number
+    /// Percent of a full charge an hour inside.
+    case drain
   }
 
   /// Why a text is not an amount.
@@ -82,6 +84,7 @@ package enum QuantityText {
       ]
     case .fraction: [Unit(symbol: "", factor: 1), Unit(symbol: "%", factor: 1, divisor: 100)]
     case .number: [Unit(symbol: "", factor: 1)]
+    case .drain: [Unit(symbol: "%/h", factor: 1), Unit(symbol: "%/d", factor: 1, divisor: 24)]
     }
   }
 

@@ -117,18 +117,56 @@ public enum ResolvedScenario {
     writer.line("title", YAMLWriter.quoted(system.title))
     writer.line("platform", system.platform.rawValue)
     writer.block("settings") { writer in
-      for parameter in OSProfile.parameters {
-        let text =
-          switch parameter.location {
-          case .duration(let path): QuantityText.text(system[keyPath: path])
-          case .length(let path): QuantityText.text(system[keyPath: path])
-          case .number(let path): QuantityText.text(system[keyPath: path])
-          case .count(let path): String(system[keyPath: path])
-          case .flag(let path): String(system[keyPath: path])
-          case .accuracyStyle(let path): system[keyPath: path].rawValue
-          }
-        writer.line(parameter.key, text)
+      for (key, text) in settings(of: system) { writer.line(key, text) }
+    }
+  }
+
+  /// Every setting of a system as text, in the parameters' order.
+  static func settings(of system: OSProfile) -> [(key: String, text: String)] {
+    OSProfile.parameters.map { parameter in
+      let text =
+        switch parameter.location {
+        case .duration(let path): QuantityText.text(system[keyPath: path])
+        case .length(let path): QuantityText.text(system[keyPath: path])
+        case .number(let path): QuantityText.text(system[keyPath: path])
+        case .count(let path): String(system[keyPath: path])
+        case .flag(let path): String(system[keyPath: path])
+        case .accuracyStyle(let path): system[keyPath: path].rawValue
+        }
+      return (parameter.key, text)
+    }
+  }
+
+  /// The settings of a strategy by dotted key, as text; empty for an app's own code.
+  static func settings(of strategy: ScenarioStrategy) -> [String: String] {
+    guard strategy.program == nil else { return [:] }
+    var bare = strategy
+    bare.name = "strategy"
+    bare.configuration.title = ""
+    bare.parameters = []
+    var writer = YAMLWriter()
+    write(bare, to: &writer)
+    let root = YAMLText.read(
+      bytes: Array(writer.text.utf8),
+      file: "strategy",
+      problems: ProblemList()
+    )
+    var settings: [String: String] = [:]
+    func walk(_ node: SourceNode, _ path: String) {
+      switch node.content {
+      case .scalar(let text, _): settings[path] = text
+      case .sequence(let items):
+        for (index, item) in items.enumerated() { walk(item, "\(path)[\(index)]") }
+      case .mapping(let entries):
+        for entry in entries {
+          walk(entry.value, path.isEmpty ? entry.key : "\(path).\(entry.key)")
+        }
       }
     }
+    if let root {
+      walk(root.removing(["name", "title", "services"]), "")
+      if let services = root["services"] { walk(services, "") }
+    }
+    return settings
   }
 }

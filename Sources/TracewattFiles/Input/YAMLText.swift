@@ -19,7 +19,15 @@ enum YAMLText {
   static let valueLimit = 50_000
 
   /// The root mapping of a file; nil if there is none, and then a problem is in the list.
-  static func read(bytes: [UInt8], file: String, problems: ProblemList) -> SourceNode? {
+  ///
+  /// Files that people write stay far below the limits; recordings may have higher ones.
+  static func read(
+    bytes: [UInt8],
+    file: String,
+    problems: ProblemList,
+    sizeLimit: Int = sizeLimit,
+    valueLimit: Int = valueLimit
+  ) -> SourceNode? {
     let start = SourcePosition(file: file, line: 1, column: 1)
     guard bytes.count <= sizeLimit else {
       problems.add(.tooLarge(limit: sizeLimit), at: SourcePosition(file: file))
@@ -47,7 +55,7 @@ enum YAMLText {
       problems.add(.emptyFile, at: start)
       return nil
     }
-    var conversion = Conversion(file: file, problems: problems)
+    var conversion = Conversion(file: file, problems: problems, valueLimit: valueLimit)
     let before = problems.count
     let node = conversion.node(root, depth: 0)
     guard problems.count == before else { return nil }
@@ -175,15 +183,16 @@ enum YAMLText {
 private struct Conversion {
   let file: String
   let problems: ProblemList
+  let valueLimit: Int
   var values = 0
 
   mutating func node(_ node: Node, depth: Int) -> SourceNode {
     let position = position(of: node)
     values += 1
-    if values == YAMLText.valueLimit + 1 {
-      problems.add(.tooManyValues(limit: YAMLText.valueLimit), at: position)
+    if values == valueLimit + 1 {
+      problems.add(.tooManyValues(limit: valueLimit), at: position)
     }
-    guard values <= YAMLText.valueLimit, depth <= 4 * YAMLText.depthLimit else {
+    guard values <= valueLimit, depth <= 4 * YAMLText.depthLimit else {
       return SourceNode(.scalar("", isQuoted: false), at: position)
     }
     let plain: [Tag.Name] = [.implicit, .str, .map, .seq]

@@ -11,9 +11,9 @@ internal import Darwin
 ///
 /// Bytes go to a hidden file beside it, which takes the name by `rename`; without `commit` the hidden
 /// file is removed again. A class because it owns a file descriptor.
-final class AtomicFile {
+package final class AtomicFile {
   /// The file's name in its folder.
-  let name: String
+  package let name: String
   /// How many bytes it has so far.
   private(set) var byteCount = 0
   private let path: String
@@ -24,7 +24,7 @@ final class AtomicFile {
   private static let bufferSize = 1 << 16
 
   /// Opens the hidden file.
-  init(_ name: String, in folder: String) throws(OutputError) {
+  package init(_ name: String, in folder: String) throws(OutputError) {
     self.name = name
     path = folder + "/" + name
     temporaryPath = folder + "/." + name + ".\(getpid()).partial"
@@ -41,7 +41,7 @@ final class AtomicFile {
   var digest: String { hash.hexDigest() }
 
   /// Adds text.
-  func write(_ text: String) throws(OutputError) {
+  package func write(_ text: String) throws(OutputError) {
     buffer.append(contentsOf: text.utf8)
     if buffer.count >= Self.bufferSize { try flush() }
   }
@@ -56,7 +56,7 @@ final class AtomicFile {
   }
 
   /// Closes the file and gives it its name, replacing what has it.
-  func commit() throws(OutputError) {
+  package func commit() throws(OutputError) {
     try close()
     guard rename(temporaryPath, path) == 0 else {
       let reason = Self.reason()
@@ -66,7 +66,7 @@ final class AtomicFile {
   }
 
   /// Closes and removes the hidden file; nothing happens to a file that has its name.
-  func discard() {
+  package func discard() {
     if descriptor >= 0 {
       _ = Self.closed(descriptor)
       descriptor = -1

@@ -26,13 +26,13 @@ package indirect enum JSONText {
   /// The text, indented by two spaces, with a newline at the end.
   package var document: String { text(indent: "") + "\n" }
 
-  /// The text without spaces or newlines between its parts.
+  /// The text in one line, without blanks.
   package var line: String {
     switch self {
+    case .null, .bool, .integer, .number, .string: text(indent: "")
     case .array(let items): "[" + items.map(\.line).joined(separator: ",") + "]"
     case .object(let members):
-      "{" + members.map { Self.quoted($0) + ":" + $1.line }.joined(separator: ",") + "}"
-    default: text(indent: "")
+      "{" + members.map { "\(Self.quoted($0)):\($1.line)" }.joined(separator: ",") + "}"
     }
   }
 

@@ -11,21 +11,9 @@ public enum PhoneList {
   public static func rendered(as format: TableFormat) throws(InputFailure) -> String {
     var phones: [PhoneProfile] = []
     for name in BuiltIn.phoneNames { phones.append(try PhoneLoader.builtIn(name)) }
-    let titles = ["name", "platform", "title"]
-    let cells = phones.map { [$0.name, $0.platform.rawValue, $0.title] }
-    switch format {
-    case .table: return TextTable(titles, cells).plain
-    case .markdown: return TextTable(titles, cells).markdown
-    case .csv:
-      return ([titles] + cells).map { line in
-        line.map { Cell.text($0).csv }.joined(separator: ",") + "\n"
-      }
-      .joined()
-    case .json:
-      let rows = cells.map { line in
-        JSONText.object(zip(titles, line).map { ($0, .string($1)) })
-      }
-      return JSONText.array(rows).document
+    let rows: [[Cell]] = phones.map {
+      [.text($0.name), .text($0.platform.rawValue), .text($0.title)]
     }
+    return CellTable(titles: ["name", "platform", "title"], rows: rows).rendered(as: format)
   }
 }

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+public import Tracewatt
+
 /// How a study came about; the only file in which wall time and host appear.
 public struct Provenance: Sendable, Hashable {
   /// A file that went into the study.
@@ -39,6 +41,26 @@ public struct Provenance: Sendable, Hashable {
     }
   }
 
+  /// What the runs of one day, phone and system must share with others to be compared.
+  public struct Fingerprint: Sendable, Hashable {
+    /// The scenario's name.
+    public var scenario: String
+    /// The phone's name.
+    public var phone: String
+    /// The system's name.
+    public var os: String
+    /// What must be equal.
+    public var value: RunFingerprint
+
+    /// A fingerprint and the runs that carry it.
+    public init(scenario: String, phone: String, os: String, value: RunFingerprint) {
+      self.scenario = scenario
+      self.phone = phone
+      self.os = os
+      self.value = value
+    }
+  }
+
   /// Versions, Tracewatt's first.
   public var versions: [Version]
   /// The commit it was built from; nil if unknown.
@@ -51,6 +73,8 @@ public struct Provenance: Sendable, Hashable {
   public var replications: Int
   /// The files read.
   public var inputs: [Input]
+  /// What runs must share with others to be compared with them, by day, phone and system.
+  public var fingerprints: [Fingerprint]
   /// Defaults, warnings and what runs say about themselves.
   public var notes: [String]
   /// The operating system and machine; nil if unknown.
@@ -68,6 +92,7 @@ public struct Provenance: Sendable, Hashable {
     seed: UInt64,
     replications: Int,
     inputs: [Input] = [],
+    fingerprints: [Fingerprint] = [],
     notes: [String] = [],
     host: String? = nil,
     startedUTC: String? = nil,
@@ -79,6 +104,7 @@ public struct Provenance: Sendable, Hashable {
     self.seed = seed
     self.replications = replications
     self.inputs = inputs
+    self.fingerprints = fingerprints
     self.notes = notes
     self.host = host
     self.startedUTC = startedUTC
@@ -99,6 +125,17 @@ public struct Provenance: Sendable, Hashable {
             .object([
               ("name", .string($0.name)), ("bytes", .integer($0.byteCount)),
               ("hash", .string("sha256:" + $0.sha256)),
+            ])
+          }
+        )
+      ),
+      (
+        "fingerprints",
+        .array(
+          fingerprints.map {
+            .object([
+              ("scenario", .string($0.scenario)), ("phone", .string($0.phone)),
+              ("os", .string($0.os)), ("fingerprint", BaselineFile.json($0.value)),
             ])
           }
         )

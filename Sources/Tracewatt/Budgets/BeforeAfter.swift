@@ -1,0 +1,93 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import RunMetrics
+
+/// Runs before and after a change, paired by replication: every compared metric of every group.
+public struct BeforeAfter: Sendable, Hashable {
+  /// One metric of one group.
+  public struct Row: Sendable, Hashable {
+    /// Scenario, strategy, phone and system.
+    public var group: RunGroup
+    /// The metric.
+    public var metric: String
+    /// Its unit; empty for a count or a share.
+    public var unit: String
+    /// The change of the mean with its 95 percent interval.
+    public var change: PairedChange
+
+    /// What may be concluded on the direction.
+    public var verdict: Verdict {
+      guard let low = change.low, let high = change.high else { return .tooFewReplications }
+      if low == 0 && high == 0 { return .equal }
+      return high < 0 ? .less : low > 0 ? .more : .noVerdict
+    }
+  }
+
+  /// The rows, by group and then in the order of the table of comparisons.
+  public var rows: [Row]
+  /// What changed in each group, in a line; groups of which nothing is known are left out.
+  public var causes: [(group: RunGroup, text: String)] {
+    storedCauses.map { ($0.group, $0.text) }
+  }
+  /// Why groups are left out, a line each.
+  public var notes: [String]
+  private var storedCauses: [GroupCause]
+
+  private struct GroupCause: Sendable, Hashable {
+    var group: RunGroup
+    var text: String
+  }
+
+  /// Runs held against recorded ones.
+  public init(_ groups: [RecordedGroup], against baseline: Baseline) {
+    rows = []
+    notes = []
+    storedCauses = []
+    for runs in groups.sorted(by: { $0.group < $1.group }) {
+      guard let recorded = baseline[runs.group] else {
+        notes.append("\(runs.group): \(baseline.name) has no such runs")
+        continue
+      }
+      guard let here = runs.fingerprint, let there = recorded.fingerprint else {
+        notes.append("\(runs.group): there is no fingerprint of the day, the phone and the model")
+        continue
+      }
+      let differences = here.differences(from: there, named: baseline.name)
+      guard differences.isEmpty else {
+        notes.append(
+          "\(runs.group): cannot be compared: " + differences.joined(separator: "; ")
+        )
+        continue
+      }
+      let shared = runs.replications.filter(recorded.replications.contains)
+      for metric in Comparison.metrics {
+        let pairs = shared.compactMap { replication -> (Double, Double)? in
+          guard let now = runs.value(metric, inReplication: replication),
+            let before = recorded.value(metric, inReplication: replication)
+          else { return nil }
+          return (now, before)
+        }
+        let definition = RunMeasures.definitions.first { $0.name == metric }
+        let change = [PairedChange.Scale.fraction, .amount].lazy.compactMap { scale in
+          PairedChange(
+            of: pairs.map(\.0),
+            against: pairs.map(\.1),
+            statistic: .mean,
+            scale: scale,
+            confidence: 0.975
+          )
+        }
+        .first
+        guard let definition, let change else { continue }
+        rows.append(
+          Row(group: runs.group, metric: metric, unit: definition.unit, change: change)
+        )
+      }
+      let causes = ChangeCauses(of: runs, since: recorded)
+      if let text = causes.text {
+        storedCauses.append(GroupCause(group: runs.group, text: text))
+      }
+    }
+  }
+}

@@ -1,0 +1,94 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import ArgumentParser
+internal import Tracewatt
+internal import TracewattFiles
+
+/// `tracewatt baseline`: the recorded runs that `check` compares with.
+struct BaselineCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "baseline",
+    abstract: "Record the runs that check compares with, or show what is recorded.",
+    subcommands: [BaselineUpdateCommand.self, BaselineShowCommand.self]
+  )
+}
+
+/// `tracewatt baseline update`: simulate and record.
+struct BaselineUpdateCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "update",
+    abstract: "Simulate what the budgets match and record it.",
+    discussion: """
+      Writes a file to commit: sorted keys, one series a line, the value of every replication, and the \
+      digests of what must be equal to compare. check never writes it.
+
+      Example: tracewatt baseline update --budgets tracewatt.budgets.yaml --only 'commute.*'
+      """
+  )
+
+  @OptionGroup var gate: GateOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "Record only what matches, by scenario.strategy or scenario.strategy.phone.os; repeatable.",
+      valueName: "glob"
+    )
+  )
+  var only: [String] = []
+
+  func run() async throws {
+    let set = try gate.loadBudgets()
+    let path = gate.baselinePath
+    let old = only.isEmpty ? nil : try BaselineFile.load(path: path)
+    let studies = try gate.loadStudies(for: set)
+    var groups = try await gate.simulate(studies).filter { set.concerns($0.group) }
+    if !only.isEmpty {
+      groups.removeAll { group in !only.contains { group.group.matches(only: $0) } }
+      guard !groups.isEmpty else {
+        throw InputFailure(
+          diagnostics: [
+            "--only: error: no runs of the budgets match \(only.joined(separator: ", "))"
+          ],
+          exitCode: 64
+        )
+      }
+    }
+    let kept = (old?.groups ?? []).filter { other in
+      !groups.contains { $0.group == other.group }
+    }
+    let metrics = Set(BaselineFile.metrics).union(set.budgets.map(\.metric))
+      .union(kept.flatMap(\.values.keys))
+    let baseline = Baseline(groups: groups + kept)
+    let text = BaselineFile.text(baseline, metrics: metrics.sorted())
+    try WholeFile.write(Array(text.utf8), to: path)
+    guard !gate.quiet else { return }
+    let rest = kept.isEmpty ? "" : ", \(kept.count) kept"
+    Terminal.complain("note: \(groups.count) groups of runs recorded in \(path)\(rest)")
+  }
+}
+
+/// `tracewatt baseline show`: what is recorded.
+struct BaselineShowCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show",
+    abstract: "Show what a baseline holds: a row for each metric of each group of runs.",
+    discussion: """
+      Example: tracewatt baseline show --metric energy_location_j
+      """
+  )
+
+  @Argument(help: "The baseline's file.", completion: .file(extensions: ["json"]))
+  var file = BaselineFile.defaultName
+
+  @Option(help: "A metric to show, by name or glob; repeatable. Default: all.")
+  var metric: [String] = []
+
+  @Option(help: "What is printed: table, csv, json or markdown.")
+  var format: TableFormat = .table
+
+  func run() async throws {
+    let baseline = try CheckCommand.recording(at: file)
+    Terminal.write(BaselineTable(baseline, metrics: metric).rendered(as: format))
+  }
+}

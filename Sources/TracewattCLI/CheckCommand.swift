@@ -1,0 +1,199 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import ArgumentParser
+internal import Foundation
+internal import Reports
+internal import Tracewatt
+internal import TracewattFiles
+
+/// `tracewatt check`: hold runs against budgets and a baseline, the gate of continuous integration.
+struct CheckCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Hold energy and accuracy against budgets and a recorded baseline: the CI gate.",
+    discussion: """
+      Without RESULTS it simulates what the budgets match; with RESULTS, a folder that compare -o wrote, \
+      it takes the runs from there. Each budget holds, is breached, or has no verdict; the same commit \
+      gives the same verdict on every run and machine.
+
+      Exit codes: 0 every budget at level error holds, 1 one is breached, 2 no verdict, 4 better than the \
+      baseline beyond tolerance (with --fail-on-improvement), 64 and above: the check could not be made.
+
+      Example: tracewatt check --budgets tracewatt.budgets.yaml --report junit=tracewatt.xml
+      """
+  )
+
+  @Argument(help: "A folder of results to judge instead of simulating.", completion: .directory)
+  var results: String?
+
+  @OptionGroup var gate: GateOptions
+
+  @Option(
+    help:
+      "A folder of results, or another baseline's file, to compare with instead of the baseline.",
+    completion: .directory
+  )
+  var against: String?
+
+  @Option(help: "What is printed: \(ReportTarget.kinds).")
+  var format: ReportKind = .text
+
+  @Option(
+    help: ArgumentHelp(
+      "A report to write as well, such as junit=tracewatt.xml; - is standard output; repeatable.",
+      valueName: "kind=path"
+    )
+  )
+  var report: [ReportTarget] = []
+
+  @Flag(help: "Print a starter file of budgets, limits 25 % above the present values.")
+  var suggest = false
+
+  @Flag(help: "Exit with 4 if something is better than the baseline beyond its tolerance.")
+  var failOnImprovement = false
+
+  @Flag(help: "Exit with 0 whatever the verdict is, unless the check could not be made.")
+  var exitZero = false
+
+  @Option(
+    help: ArgumentHelp(
+      "The day by which accepted limits are judged. Default: today in UTC.",
+      valueName: "yyyy-mm-dd"
+    ),
+    transform: { text in
+      guard let day = CalendarDay(text) else {
+        throw ValidationError("'\(text)' is no day such as 2027-01-31")
+      }
+      return day
+    }
+  )
+  var today: CalendarDay?
+
+  func validate() throws {
+    if let results, results.hasSuffix(".yaml") || results.hasSuffix(".yml") {
+      throw ValidationError(
+        "\(results) is no folder of results; name a scenario with --scenario, budgets with --budgets"
+      )
+    }
+    var files: [String] = []
+    for target in report where target.path != "-" {
+      guard !files.contains(target.path) else {
+        throw ValidationError("--report names \(target.path) twice")
+      }
+      files.append(target.path)
+    }
+  }
+
+  func run() async throws {
+    guard !suggest else { return try await printSuggestion() }
+    let set = try gate.loadBudgets()
+    let baseline = try loadBaseline()
+    let files = try report.map { target in
+      target.path == "-" ? nil : try WholeFile.open(target.path)
+    }
+    var paths = BudgetReport.Paths(
+      baseline: against ?? gate.baselinePath,
+      budgets: gate.budgets == BudgetLoader.defaultName ? nil : gate.budgets,
+      canUpdateBaseline: against == nil
+    )
+    let groups: [RecordedGroup]
+    if let results {
+      groups = try ResultsReader.groups(in: results)
+    } else {
+      let studies = try gate.loadStudies(for: set)
+      paths.scenarios = studies.paths
+      groups = try await gate.simulate(studies)
+    }
+    let outcome = BudgetReport(
+      set,
+      on: groups,
+      against: baseline,
+      today: try today ?? Self.currentDay(),
+      paths: paths
+    )
+    Terminal.write(outcome.rendered(as: format))
+    for (target, file) in zip(report, files) {
+      let text = outcome.rendered(as: target.kind)
+      guard let file else {
+        Terminal.write(text)
+        continue
+      }
+      try file.write(text)
+      try file.commit()
+    }
+    let code = exitCode(for: outcome)
+    if code != 0 { throw ExitCode(code) }
+  }
+
+  /// The program's exit code for a report.
+  private func exitCode(for outcome: BudgetReport) -> Int32 {
+    guard !exitZero else { return 0 }
+    switch outcome.verdict {
+    case .breached: return 1
+    case .noVerdict: return 2
+    case .holds: return failOnImprovement && outcome.hasImprovement ? 4 : 0
+    }
+  }
+
+  private func loadBaseline() throws -> Baseline? {
+    guard let against else { return try BaselineFile.load(path: gate.baselinePath) }
+    return try Self.recording(at: against)
+  }
+
+  /// The recorded runs of a folder of results or of a baseline's file.
+  static func recording(at path: String) throws -> Baseline {
+    guard !path.hasSuffix(".json") else {
+      guard let baseline = try BaselineFile.load(path: path) else {
+        throw InputFailure(
+          diagnostics: [
+            "\(path): error: the file does not exist",
+            "note: tracewatt baseline update records a baseline",
+          ],
+          exitCode: 66
+        )
+      }
+      return baseline
+    }
+    return Baseline(name: path, groups: try ResultsReader.groups(in: path))
+  }
+
+  private func printSuggestion() async throws {
+    if let results {
+      Terminal.write(BudgetSuggestion.text(for: try ResultsReader.groups(in: results)))
+      return
+    }
+    let studies = try gate.loadStudies(for: nil)
+    let groups = try await gate.simulate(studies)
+    let named = gate.scenario.isEmpty ? nil : gate.scenario
+    Terminal.write(BudgetSuggestion.text(for: groups, scenarios: named))
+  }
+
+  private static func currentDay() throws -> CalendarDay {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = .gmt
+    let parts = calendar.dateComponents([.year, .month, .day], from: Date())
+    guard let year = parts.year, let month = parts.month, let day = parts.day,
+      let today = CalendarDay(year: year, month: month, day: day)
+    else { throw ValidationError("the system's clock tells no day; name one with --today") }
+    return today
+  }
+}
+
+/// A report to write: its kind and its file.
+struct ReportTarget: ExpressibleByArgument {
+  var kind: ReportKind
+  /// The file; - is standard output.
+  var path: String
+
+  init?(argument: String) {
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, let kind = ReportKind(rawValue: String(parts[0])), !parts[1].isEmpty
+    else { return nil }
+    self.kind = kind
+    path = String(parts[1])
+  }
+
+  /// The kinds, for help.
+  static let kinds = ReportKind.allCases.map(\.rawValue).joined(separator: ", ")
+}

@@ -1,0 +1,102 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import ArgumentParser
+internal import Foundation
+internal import Tracewatt
+internal import TracewattFiles
+
+/// The options that `check` and `baseline` share: which budgets, which scenarios, how many runs.
+struct GateOptions: ParsableArguments {
+  @Option(help: "The file of budgets.", completion: .file(extensions: ["yaml"]))
+  var budgets = BudgetLoader.defaultName
+
+  @Option(
+    help: "The recorded baseline; without it the file tracewatt.baseline.json beside the budgets.",
+    completion: .file(extensions: ["json"])
+  )
+  var baseline: String?
+
+  @Option(
+    help: "A scenario, by file or built-in name, instead of those of the budgets; repeatable.",
+    completion: .file(extensions: ["yaml"])
+  )
+  var scenario: [String] = []
+
+  @Option(help: "Replications instead of the scenarios' own, at least 1.")
+  var replications: Int?
+
+  @Option(help: "Replications that run at once; results do not depend on it. Default: all cores.")
+  var jobs: Int?
+
+  @Flag(name: [.short, .long], help: "No progress and no notes.")
+  var quiet = false
+
+  func validate() throws {
+    if let replications, replications < 1 {
+      throw ValidationError("--replications is \(replications); it must be at least 1")
+    }
+    if let jobs, jobs < 1 { throw ValidationError("--jobs is \(jobs); it must be at least 1") }
+  }
+
+  /// The baseline's file.
+  var baselinePath: String {
+    if let baseline { return baseline }
+    guard let slash = budgets.lastIndex(of: "/") else { return BaselineFile.defaultName }
+    return budgets[...slash] + BaselineFile.defaultName
+  }
+
+  /// The budgets; a missing file says how to begin.
+  func loadBudgets() throws -> BudgetSet {
+    do {
+      return try BudgetLoader.load(path: budgets)
+    } catch  where error.exitCode == 66 {
+      throw InputFailure(
+        diagnostics: error.diagnostics + [
+          "note: tracewatt check --suggest --scenario FILE prints a starter file; "
+            + "tracewatt init DIR writes an example"
+        ],
+        exitCode: 66
+      )
+    }
+  }
+
+  /// The studies that the budgets look at; of every scenario without budgets.
+  func loadStudies(for set: BudgetSet?) throws -> BudgetStudies {
+    try BudgetStudies(
+      scenarios: scenario.isEmpty ? nil : scenario,
+      budgets: set,
+      budgetsPath: budgets,
+      replications: replications,
+      programs: CompareCommand.examples
+    )
+  }
+
+  /// Runs the studies and records what budgets look at.
+  func simulate(_ studies: BudgetStudies) async throws -> [RecordedGroup] {
+    let progress = ProgressLine(
+      total: studies.parts.map(\.loaded.study.replicationCount).reduce(0, +),
+      isShown: !quiet && Terminal.showsProgress
+    )
+    var groups: [RecordedGroup] = []
+    var finished = 0
+    for part in studies.parts {
+      let study = part.loaded.study
+      var results: [RunResult] = []
+      for day in study.days {
+        results += await Experiment(day.scenario).run(
+          jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount
+        ) { progress.update(finished + $0) }
+        finished += day.scenario.replications
+      }
+      try Task.checkCancellation()
+      groups += StudyFingerprints(part.loaded).groups(of: study.reported(results))
+      guard !quiet else { continue }
+      for note in study.notes where note.hasPrefix("warning: ") {
+        Terminal.complain("\(part.path): \(note)")
+      }
+    }
+    progress.clear()
+    return groups
+  }
+}

@@ -1,0 +1,74 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Tracewatt
+
+/// Reads the amounts of a budget in the unit of its metric.
+enum BudgetAmount {
+  /// The one limit of a budget or an acceptance; nil, with a problem, if there is none or several.
+  static func limit(_ reader: FieldReader, _ metric: MeasureDefinition) -> BudgetLimit? {
+    let found = BudgetFile.limitKeys.filter(reader.has)
+    guard let key = found.first, found.count == 1 else {
+      let list = BudgetFile.limitKeys.joined(separator: ", ")
+      let what =
+        found.isEmpty
+        ? "a limit is missing; it must be one of \(list)"
+        : "\(found.joined(separator: " and ")) stand together; a budget has one limit"
+      let note = found.isEmpty ? nil : "write two budgets"
+      reader.problems.add(
+        .conflict(what, note: note),
+        key: reader.path,
+        at: found.last.map(reader.position) ?? reader.node.position
+      )
+      return nil
+    }
+    switch key {
+    case "max": return amount(reader, key, metric, any).map { .atMost($0) }
+    case "min": return amount(reader, key, metric, any).map { .atLeast($0) }
+    case "max_increase": return change(reader, key, metric).map { .increase($0) }
+    case "max_decrease": return change(reader, key, metric).map { .decrease($0) }
+    case "max_ratio": return ratio(reader, key).map { .ratioAtMost($0) }
+    default: return ratio(reader, key).map { .ratioAtLeast($0) }
+    }
+  }
+
+  private static let any = Bounds.within(
+    -.greatestFiniteMagnitude,
+    .greatestFiniteMagnitude,
+    "finite"
+  )
+
+  private static func ratio(_ reader: FieldReader, _ key: String) -> Double? {
+    reader.number(key, .positive(""))
+  }
+
+  /// A share such as `3 %`, or an amount in the metric's unit.
+  private static func change(
+    _ reader: FieldReader,
+    _ key: String,
+    _ metric: MeasureDefinition
+  ) -> AllowedChange? {
+    let text = reader.node[key]?.text ?? ""
+    if text.last(where: { !$0.isWhitespace }) == "%" {
+      return reader.amount(key, .fraction, .notNegative(" %")).map { .fraction($0) }
+    }
+    return amount(reader, key, metric, .notNegative("")).map { .amount($0) }
+  }
+
+  /// An amount in the metric's unit; a problem if it has a wrong unit or none.
+  static func amount(
+    _ reader: FieldReader,
+    _ key: String,
+    _ metric: MeasureDefinition,
+    _ bounds: Bounds
+  ) -> Double? {
+    switch metric.unit {
+    case "J": return reader.amount(key, .energy, bounds)
+    case "m": return reader.amount(key, .length, bounds)
+    case "s": return reader.amount(key, .duration, bounds).map { $0 / 1e9 }
+    case "percent/h": return reader.amount(key, .drain, bounds)
+    case "percent/d": return reader.amount(key, .drain, bounds).map { $0 * 24 }
+    default: return reader.amount(key, metric.isCount ? .number : .fraction, bounds)
+    }
+  }
+}

@@ -1,0 +1,125 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Foundation
+internal import LocationDaemon
+public import LocationService
+public import Tracewatt
+
+/// The studies that a file of budgets is about.
+public struct BudgetStudies: Sendable {
+  /// One study: a day or a week, with the strategies that the budgets look at.
+  public struct Part: Sendable {
+    /// The path or built-in name, as a command would name it.
+    public var path: String
+    /// The study; its days have at least one strategy.
+    public var loaded: LoadedStudy
+  }
+
+  /// The studies, in the order of their names in the file or folder.
+  public var parts: [Part]
+  /// The path of each day or week by its name; for look-up only.
+  public var paths: [String: String]
+
+  /// Loads the scenarios of a file of budgets, and leaves aside what no budget looks at.
+  ///
+  /// - Parameters:
+  ///   - scenarios: paths or built-in names; nil takes what the budgets name, or else every scenario and
+  ///     week in the folder `scenarios` beside their file.
+  ///   - set: the budgets; nil keeps every strategy but `control`.
+  ///   - budgetsPath: the budgets' file, from whose folder its paths count.
+  ///   - replications: the number of replications instead of the scenarios'.
+  ///   - programs: apps whose code is part of the program.
+  /// - Throws: every error of the first scenario that has some.
+  public init(
+    scenarios: [String]?,
+    budgets set: BudgetSet?,
+    budgetsPath: String,
+    replications: Int? = nil,
+    programs: [AppProgram] = []
+  ) throws(InputFailure) {
+    let folder = InputBytes.folder(of: budgetsPath)
+    let inputs =
+      scenarios?.map(BuiltIn.path)
+      ?? set?.scenarios?.map { Self.path(of: $0, in: folder) }
+      ?? Self.scenarios(in: InputBytes.resolve("scenarios", in: folder))
+    guard !inputs.isEmpty else {
+      let place = InputBytes.resolve("scenarios", in: folder)
+      throw InputFailure(
+        diagnostics: [
+          "\(budgetsPath): error: there is no scenario to simulate",
+          "note: name some under scenarios, with --scenario, or put them into \(place)",
+        ],
+        exitCode: 66
+      )
+    }
+    parts = []
+    paths = [:]
+    for input in inputs {
+      let options = LoadOptions(replications: replications, programs: programs)
+      var loaded = try StudyLoader.load(paths: [input], options: options)
+      for name in [loaded.study.weekName].compactMap({ $0 })
+        + loaded.study.days.map(\.scenario.name)
+      {
+        if let other = paths[name], other != input {
+          throw InputFailure(
+            diagnostics: ["error: \(other) and \(input) both hold a day named \(name)"],
+            exitCode: 65
+          )
+        }
+        paths[name] = BuiltIn.name(of: input)
+      }
+      for index in loaded.study.days.indices {
+        Self.reduce(&loaded.study.days[index].scenario, week: loaded.study.weekName, to: set)
+      }
+      if loaded.study.days.allSatisfy({ !$0.scenario.strategies.isEmpty }) {
+        parts.append(Part(path: input, loaded: loaded))
+      }
+    }
+  }
+
+  /// Drops strategies, phones and systems that no budget looks at.
+  private static func reduce(_ scenario: inout Scenario, week: String?, to set: BudgetSet?) {
+    let name = week ?? scenario.name
+    func isWanted(_ strategy: String, _ phone: String, _ system: String) -> Bool {
+      guard let set else { return strategy != "control" }
+      return set.concerns(
+        RunGroup(scenario: name, strategy: strategy, phone: phone, os: system)
+      )
+    }
+    let all = scenario
+    let phones = all.phones.map(\.name)
+    let systems = all.systems.map(\.name)
+    let strategies = all.strategies.map(\.name)
+    scenario.strategies = all.strategies.filter { strategy in
+      phones.contains { phone in systems.contains { isWanted(strategy.name, phone, $0) } }
+    }
+    scenario.phones = all.phones.filter { phone in
+      strategies.contains { strategy in systems.contains { isWanted(strategy, phone.name, $0) } }
+    }
+    scenario.systems = all.systems.filter { system in
+      strategies.contains { strategy in phones.contains { isWanted(strategy, $0, system.name) } }
+    }
+  }
+
+  private static func path(of name: String, in folder: String) -> String {
+    let path = InputBytes.resolve(name, in: folder)
+    return InputBytes.exists(path) || !BuiltIn.scenarioNames.contains(name)
+      ? path : BuiltIn.scenarioPath(name)
+  }
+
+  /// The scenarios and weeks of a folder, in order of their names.
+  private static func scenarios(in folder: String) -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.filter { $0.hasSuffix(".yaml") && !$0.hasPrefix(".") }.sorted()
+      .map { folder + "/" + $0 }
+      .filter { path in
+        let problems = ProblemList()
+        let library = Library(folder: nil, problems: problems)
+        let root = library.read(path, key: "", at: SourcePosition(file: path))
+        // A file that cannot be read is an error to be told, not one to be passed over.
+        guard let root else { return true }
+        return ["scenario", "week"].contains(root["kind"]?.text)
+      }
+  }
+}

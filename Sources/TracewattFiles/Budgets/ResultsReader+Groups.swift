@@ -1,0 +1,62 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Tracewatt
+
+extension ResultsReader {
+  /// The runs of a results folder, as far as budgets look at them.
+  ///
+  /// - Parameter folder: a folder that `compare` wrote.
+  /// - Returns: the groups, sorted; days only, for a folder holds no weeks.
+  /// - Throws: `ResultsError` or `InputFailure` if a file is missing or malformed.
+  public static func groups(in folder: String) throws -> [RecordedGroup] {
+    var ledgers: [RunKey: [LedgerRow]] = [:]
+    for ledger in try self.ledgers(in: folder) { ledgers[ledger.key] = ledger.rows }
+    let results = try runs(in: folder).map { run in
+      RunResult(
+        key: run.key,
+        parameters: [],
+        measures: run.measures,
+        ledger: ledgers[run.key] ?? []
+      )
+    }
+    let prints = try fingerprints(in: folder)
+    return RecordedGroup.groups(of: results) { group in
+      prints.first {
+        $0.scenario == group.scenario && $0.phone == group.phone && $0.os == group.os
+      }?
+      .value
+    }
+  }
+
+  /// The fingerprints of `provenance.json`; none if the folder has no such file.
+  static func fingerprints(in folder: String) throws(InputFailure) -> [Provenance.Fingerprint] {
+    let path = folder + "/provenance.json"
+    guard InputBytes.exists(path) else { return [] }
+    let problems = ProblemList()
+    let library = Library(folder: nil, problems: problems)
+    let root = library.read(path, key: "", at: SourcePosition(file: path))
+    var prints: [Provenance.Fingerprint] = []
+    let keys = ["scenario", "phone", "os", "fingerprint"]
+    let list = root.flatMap {
+      FieldReader($0, known: ($0.entries ?? []).map(\.key), problems: problems)?.list(
+        "fingerprints"
+      )
+    }
+    for (node, place) in list ?? [] {
+      guard let reader = FieldReader(node, path: place, known: keys, problems: problems),
+        let value = BaselineFile.fingerprint(reader)
+      else { continue }
+      prints.append(
+        Provenance.Fingerprint(
+          scenario: reader.text("scenario") ?? "",
+          phone: reader.text("phone") ?? "",
+          os: reader.text("os") ?? "",
+          value: value
+        )
+      )
+    }
+    try problems.check()
+    return prints
+  }
+}

@@ -1,0 +1,146 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import LocationDaemon
+internal import PhoneModel
+internal import Quantities
+public import Tracewatt
+
+/// What the runs of a loaded study must share with recorded ones to be compared with them.
+///
+/// A scenario's digest covers what a run of it depends on but its strategies, phones, systems,
+/// replications and seed; titles and comments do not count. A trace's digest is that of its file, for a
+/// recipe's points may differ in their last digits between machines.
+public struct StudyFingerprints: Sendable {
+  private struct Day: Sendable {
+    var scenario: Scenario
+    var weight: Double
+    var digest: String
+    var trace: String
+  }
+
+  private let days: [Day]
+  private let weekName: String?
+
+  /// The fingerprints of a study.
+  public init(_ loaded: LoadedStudy) {
+    weekName = loaded.study.weekName
+    days = zip(loaded.study.days, loaded.tracePaths).map { day, path in
+      let trace = loaded.inputs.first { $0.name == path }?.sha256 ?? ""
+      return Day(
+        scenario: day.scenario,
+        weight: day.weight,
+        digest: Self.digest(of: day.scenario),
+        trace: Self.short(trace)
+      )
+    }
+  }
+
+  /// The fingerprint of the runs of a group; nil if the study has no such runs.
+  public subscript(group: RunGroup) -> RunFingerprint? {
+    let own = weekName == group.scenario ? days : days.filter { $0.scenario.name == group.scenario }
+    guard let first = own.first,
+      let phone = first.scenario.phones.first(where: { $0.name == group.phone }),
+      let system = first.scenario.systems.first(where: { $0.name == group.os })
+    else { return nil }
+    let isWeek = weekName == group.scenario
+    func joined(_ part: (Day) -> String) -> String {
+      isWeek ? Self.digest(of: own.map(part).joined(separator: "\n")) : part(first)
+    }
+    return RunFingerprint(
+      program: ProgramVersion.program,
+      model: ProgramVersion.model,
+      seed: first.scenario.seed,
+      scenario: joined { isWeek ? "\($0.digest) \($0.weight)" : $0.digest },
+      trace: joined { $0.trace },
+      phone: Self.digest(of: Self.text(of: phone)),
+      os: Self.digest(of: Self.text(of: system))
+    )
+  }
+
+  /// The fingerprints of every day, phone and system, for provenance.
+  public var all: [Provenance.Fingerprint] {
+    days.flatMap { day in
+      day.scenario.phones.flatMap { phone in
+        day.scenario.systems.compactMap { system in
+          let group = RunGroup(
+            scenario: day.scenario.name,
+            strategy: "",
+            phone: phone.name,
+            os: system.name
+          )
+          return self[group].map {
+            Provenance.Fingerprint(
+              scenario: group.scenario,
+              phone: group.phone,
+              os: group.os,
+              value: $0
+            )
+          }
+        }
+      }
+    }
+  }
+
+  /// The settings of a group's strategy by dotted key; empty for an app's own code.
+  public func settings(of group: RunGroup) -> [String: String] {
+    let own = weekName == group.scenario ? days : days.filter { $0.scenario.name == group.scenario }
+    let strategy = own.first?.scenario.strategies.first { $0.name == group.strategy }
+    return strategy.map(ResolvedScenario.settings) ?? [:]
+  }
+
+  /// The groups of some results of the study, weeks combined, with fingerprints and settings.
+  public func groups(of results: [RunResult]) -> [RecordedGroup] {
+    RecordedGroup.groups(
+      of: results,
+      fingerprint: { self[$0] },
+      settings: { settings(of: $0) }
+    )
+  }
+
+  // MARK: - Digests
+
+  private static func digest(of scenario: Scenario) -> String {
+    var bare = scenario
+    bare.title = ""
+    bare.world.providers.title = ""
+    bare.phones = []
+    bare.systems = []
+    bare.strategies = []
+    bare.replications = 1
+    bare.seed = 0
+    for index in bare.otherApps.indices { bare.otherApps[index].strategy.title = "" }
+    return digest(of: ResolvedScenario.yaml(for: bare, tracePath: ""))
+  }
+
+  /// The numbers of a phone with their ranges, in the parameters' order.
+  private static func text(of phone: PhoneProfile) -> String {
+    func text<Value>(_ estimate: Estimate<Value>, _ number: (Value) -> Double) -> String {
+      [estimate.value, estimate.low, estimate.high].map { number($0).description }
+        .joined(separator: " ")
+    }
+    let numbers = PhoneProfile.parameters.map { parameter in
+      let value =
+        switch parameter.location {
+        case .power(let path): text(phone[keyPath: path]) { $0.value }
+        case .energy(let path): text(phone[keyPath: path]) { $0.value }
+        case .duration(let path): text(phone[keyPath: path]) { Double($0.nanoseconds) }
+        case .voltage(let path): text(phone[keyPath: path]) { $0.value }
+        case .fraction(let path), .number(let path): text(phone[keyPath: path]) { $0 }
+        }
+      return "\(parameter.section).\(parameter.key) \(value)\n"
+    }
+    let choices = PhoneProfile.choices.map { "\($0.section).\($0.key) \($0.word(of: phone))\n" }
+    return (numbers + choices).joined()
+  }
+
+  private static func text(of system: OSProfile) -> String {
+    ResolvedScenario.settings(of: system).map { "\($0.key) \($0.text)\n" }.joined()
+      + system.platform.rawValue
+  }
+
+  private static func digest(of text: String) -> String { short(SHA256.hexDigest(of: text.utf8)) }
+
+  /// Half of a digest tells two files of one project apart and keeps lines short.
+  private static func short(_ digest: String) -> String { String(digest.prefix(32)) }
+}
