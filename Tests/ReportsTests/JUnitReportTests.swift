@@ -37,9 +37,9 @@ private final class Reader: NSObject, XMLParserDelegate {
     let reader = Reader()
     let parser = XMLParser(data: Data(text.utf8))
     parser.delegate = reader
-    guard parser.parse() else {
-      throw reader.problem ?? parser.parserError ?? CocoaError(.fileReadCorruptFile)
-    }
+    let isRead = parser.parse()
+    if let problem = reader.problem ?? parser.parserError { throw problem }
+    guard isRead else { throw CocoaError(.fileReadCorruptFile) }
     return try #require(reader.open.first?.children.first)
   }
 

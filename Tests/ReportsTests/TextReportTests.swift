@@ -16,14 +16,28 @@ struct TextReportTests {
   @Test("a breach tells headline, place, facts, cause and help, aligned")
   func breach() throws {
     let start = try #require(lines.firstIndex { $0.hasPrefix("error[ratio]") })
-    let block = lines[start...].prefix { !$0.isEmpty }.joined(separator: "\n")
+    let block = lines[start...].prefix { !$0.hasPrefix("   = ") }.joined(separator: "\n")
     #expect(
       block == """
         error[ratio]: mean energy_total_j is 0.514 times that of continuous; at most 0.4 times is allowed
            |  scenario    commute_rail   strategy adaptive
            |  phone       phone_mid_2024   os ios_18
            |  metric      energy_total_j, mean of 20 replications
+           |  now         154.3 J
+           |  continuous  300 J
+           |  change      −145.7 J   −48.6 %, at least −48.6 % at 95 % confidence
+           |  limit       at most 0.4 times
+           |  power       −60 % would be found in 4 of 5 such studies
         """
+    )
+    let rest = lines[start...].drop { !$0.hasPrefix("   = ") }.prefix { !$0.isEmpty }
+    #expect(rest.first?.hasPrefix("   = why: standard.desired_accuracy hundred_meters → ") == true)
+    #expect(
+      rest.suffix(2) == [
+        "   = help: tracewatt compare scenarios/commute_rail.yaml --strategy adaptive "
+          + "--strategy continuous --reference continuous",
+        "   = help: if this is intended: raise the limit, or accept it for a while under accepted",
+      ]
     )
   }
 
