@@ -18,8 +18,10 @@ struct MarkdownReportTests {
     #expect(lines[0] == "<!-- tracewatt-check -->")
     #expect(lines[1] == "## Tracewatt: a budget is breached")
     #expect(lines[2] == Made.full.summary + ".")
-    let holds = BudgetReport(checks: []).rendered(as: .markdown)
-    #expect(holds.contains("## Tracewatt: every budget holds"))
+    let holds = BudgetReport(checks: Made.full.checks.filter { $0.grade == .ok })
+    #expect(holds.rendered(as: .markdown).contains("## Tracewatt: every budget holds\n"))
+    let nothing = BudgetReport(checks: []).rendered(as: .markdown)
+    #expect(nothing.contains("## Tracewatt: no verdict\n"))
   }
 
   @Test("the table has a row for each check, worst first, each with four cells")

@@ -56,6 +56,14 @@ struct TextReportTests {
     #expect(block.contains { $0.contains("tracewatt baseline update") })
   }
 
+  @Test("a budget that matches nothing tells what it looked for")
+  func unmatched() throws {
+    let start = try #require(lines.firstIndex { $0.hasPrefix("error[nothing]: ") })
+    #expect(lines[start] == "error[nothing]: no verdict: no run matches")
+    #expect(lines[start + 1] == "  --> tracewatt.budgets.yaml:20:5")
+    #expect(lines[start + 2] == "   |  match  scenario commute_rail, strategy gone_*")
+  }
+
   @Test("what is kept takes a line each with the headroom, what is ignored is listed")
   func kept() {
     let ok = lines.filter { $0.hasPrefix("ok  ") }

@@ -25,11 +25,11 @@ private final class Job {
       for argument in "$@"; do
         case "$argument" in
           json=*)
-            \(writes ? "" : "continue")
+            \(writes ? ":" : "continue")
             printf '{\\n  "verdict": "breached",\\n  "summary": {\\n    "breach": 3,\\n    "x": 1\\n  }\\n}\\n' \\
               >"${argument#*=}"
             ;;
-          *=*) \(writes ? "" : "continue"); printf 'made %s\\n' "${argument%%=*}" >"${argument#*=}" ;;
+          *=*) \(writes ? ":" : "continue"); printf 'made %s\\n' "${argument%%=*}" >"${argument#*=}" ;;
         esac
       done
       echo '::error title=a::b'
@@ -156,12 +156,12 @@ struct ActionTests {
   }
 
   /// Text that would run a command or fall apart if it were ever taken for shell.
-  private static let hostile = [
+  private static let names = [
     "with space", "quote\"s 'and' back`id`", "$(touch owned)", "; touch owned;", "line\nbreak",
     "${IFS}*?[a]", "-rf", "--exit-zero", "a=b=c", "end_of_value_\ny<<x", "\\", "ümläut",
   ]
 
-  @Test("budgets and results of any name reach the program as they are", arguments: hostile)
+  @Test("budgets and results of any name reach the program as they are", arguments: names)
   func hostile(_ text: String) async throws {
     let job = try Job()
     let outcome = try await job.run(["TRACEWATT_BUDGETS": text, "TRACEWATT_RESULTS": text])
@@ -171,7 +171,7 @@ struct ActionTests {
     #expect(!job.folder.listing().contains { $0.hasSuffix("owned") })
   }
 
-  @Test("folders of any name are worked in and reported to", arguments: hostile)
+  @Test("folders of any name are worked in and reported to", arguments: names)
   func folders(_ text: String) async throws {
     let job = try Job(code: 1)
     try FileManager.default.createDirectory(
