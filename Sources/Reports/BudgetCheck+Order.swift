@@ -87,10 +87,12 @@ extension BudgetReport {
   /// Scenario and strategy, and phone and system where the report has several; nil without runs.
   func name(of check: BudgetCheck) -> String? {
     guard let group = check.group else { return nil }
-    let groups = checks.compactMap(\.group)
+    func isShared(_ part: KeyPath<RunGroup, String>) -> Bool {
+      checks.allSatisfy { $0.group == nil || $0.group?[keyPath: part] == group[keyPath: part] }
+    }
     var name = "\(group.scenario)/\(group.strategy)"
-    if groups.contains(where: { $0.phone != group.phone }) { name += " \(group.phone)" }
-    if groups.contains(where: { $0.os != group.os }) { name += " \(group.os)" }
+    if !isShared(\.phone) { name += " \(group.phone)" }
+    if !isShared(\.os) { name += " \(group.os)" }
     return name
   }
 }
