@@ -2,8 +2,9 @@
 # SPDX-FileCopyrightText: 2026 The Tracewatt authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# Writes Sources/TracewattFiles/Input/BuiltInFiles.swift from the YAML files under scenarios/ and
-# Sources/TracewattFiles/Lint/BuiltInSchemas.swift from the folder schemas, so that the program
+# Writes Sources/TracewattFiles/Input/BuiltInFiles.swift from the YAML files under scenarios/,
+# Sources/TracewattFiles/Lint/BuiltInSchemas.swift from the folder schemas and
+# Sources/TracewattFiles/Budgets/StarterProject.swift from scenarios/starter, so that the program
 # carries them. Run it after changing one of them; a test compares.
 set -eu
 cd "$(dirname "$0")/.."
@@ -51,6 +52,29 @@ HEADER
   for file in $(LC_ALL=C ls schemas/*.schema.json); do
     printf '    ("%s", ##"""\n' "$(basename "$file" .schema.json)"
     awk '{ print }' "$file"
+    printf '\n"""##),\n'
+  done
+  printf '  ]\n}\n'
+} > "$temporary"
+mv "$temporary" "$output"
+
+output=Sources/TracewattFiles/Budgets/StarterProject.swift
+{
+  cat <<'HEADER'
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+// swift-format-ignore-file
+
+// Written by scripts/embed-built-ins.sh from the folder scenarios/starter; change the files there.
+
+/// The example project that `tracewatt init` writes; its baseline is recorded, not carried.
+public enum StarterProject {
+  /// The files by their path in the project, in the order of their paths.
+  public static let files: [(path: String, text: String)] = [
+HEADER
+  for file in $(cd scenarios/starter && LC_ALL=C find . -type f | LC_ALL=C sort); do
+    printf '    ("%s", ##"""\n' "${file#./}"
+    awk '{ print }' "scenarios/starter/$file"
     printf '\n"""##),\n'
   done
   printf '  ]\n}\n'

@@ -64,7 +64,8 @@ struct BaselineUpdateCommand: AsyncParsableCommand {
     try WholeFile.write(Array(text.utf8), to: path)
     guard !gate.quiet else { return }
     let rest = kept.isEmpty ? "" : ", \(kept.count) kept"
-    Terminal.complain("note: \(groups.count) groups of runs recorded in \(path)\(rest)")
+    let noun = groups.count == 1 ? "group" : "groups"
+    Terminal.complain("note: \(groups.count) \(noun) of runs recorded in \(path)\(rest)")
   }
 }
 

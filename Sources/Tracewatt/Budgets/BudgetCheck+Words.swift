@@ -9,10 +9,9 @@ extension BudgetCheck {
     switch status {
     case .ignored: return "not looked at: the level is ignore"
     case .noVerdict(let reason): return "no verdict: " + words(reason)
-    case .breached where now == nil:
-      return "\(subject) has no value; the budget asks for one"
-    case .breached where change == nil && limit.isRelative:
-      return "\(subject) has no value in some replications; the budget asks for one"
+    case .breached where missingCount > 0:
+      return "\(budget.metric) has no value in \(missingCount) of \(allCount) replications; "
+        + "the budget asks for one in each"
     case .breached where change == nil: return absolute("")
     case .breached: return relative("")
     case .holds:
@@ -111,7 +110,7 @@ extension BudgetCheck {
 
   /// How far the estimate is beyond an absolute limit, in percent of it.
   private func beyond(_ value: Double) -> String {
-    guard status == .breached, let now, value != 0 else { return "" }
+    guard status == .breached, missingCount == 0, let now, value != 0 else { return "" }
     return ", exceeded by \(percent(abs(now.estimate / value - 1)))"
   }
 
@@ -140,10 +139,15 @@ extension BudgetCheck {
   private func relative(_ more: String) -> String {
     guard let change else { return absolute(more) }
     if !limit.isChange {
-      let times = NumberText.short(1 + change.estimate, digits: 3)
-      return "\(subject) is \(times) times that of \(referenceWords); \(limitWords)\(more)"
+      return "\(subject) is \(times(change)) \(referenceWords); \(limitWords)\(more)"
     }
     return "\(subject) \(motion(change)) against \(referenceWords); \(limitWords)\(more)"
+  }
+
+  /// Such as `0.6 times that of`.
+  private func times(_ change: PairedChange) -> String {
+    let ratio = NumberText.short(1 + change.estimate, digits: 3)
+    return ratio == "1" ? "the same as that of" : "\(ratio) times that of"
   }
 
   /// Such as `rose 7.8 %`.
@@ -180,8 +184,7 @@ extension BudgetCheck {
       }
     }
     if !limit.isChange {
-      let times = NumberText.short(1 + change.estimate, digits: 3)
-      return "\(times) times that of \(referenceWords), \(limitWords)"
+      return "\(times(change)) \(referenceWords), \(limitWords)"
     }
     guard change.estimate != 0 || change.spread != 0 else {
       return "\(amount(change.now)), as in \(referenceWords)"
@@ -258,7 +261,7 @@ extension ChangeCauses {
       "wifi_scan_count": "Wi-Fi scans", "wakeup_count": "wake-ups", "relaunch_count": "launches",
       "upload_count": "uploads", "delivery_count": "deliveries",
     ]
-    return "\(NumberText.signed(change)) \(counts[usage.metric] ?? usage.metric)"
+    return "\(counts[usage.metric] ?? usage.metric) \(NumberText.signed(change))"
   }
 }
 
@@ -299,11 +302,11 @@ extension BudgetReport {
     }
     guard let group = check.group else { return lines }
     if let path = paths.scenarios[group.scenario] {
-      var command = "tracewatt compare \(path) --strategy \(group.strategy)"
+      var command = "tracewatt compare \(Self.quoted(path)) --strategy \(group.strategy)"
       if case .strategy(let other) = check.budget.reference {
         command += " --strategy \(other) --reference \(other)"
       } else if check.causes?.isComparison == true {
-        command += " --against \(paths.baseline)"
+        command += " --against \(Self.quoted(paths.baseline))"
       }
       lines.append(command)
     }
@@ -324,5 +327,16 @@ extension BudgetReport {
     return lines
   }
 
-  private var budgetsOption: String { paths.budgets.map { " --budgets \($0)" } ?? "" }
+  private var budgetsOption: String {
+    paths.budgets.map { " --budgets \(Self.quoted($0))" } ?? ""
+  }
+
+  /// A word as a shell takes it.
+  private static func quoted(_ word: String) -> String {
+    let isPlain = word.utf8.allSatisfy { byte in
+      (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+        || "_-./=+,".utf8.contains(byte)
+    }
+    return isPlain && !word.isEmpty ? word : "'" + word.replacing("'", with: "'\\''") + "'"
+  }
 }

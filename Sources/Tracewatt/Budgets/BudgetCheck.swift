@@ -57,6 +57,10 @@ public struct BudgetCheck: Sendable, Hashable {
   public var limit: BudgetLimit
   /// The statistic with its two-sided interval; nil without values.
   public var now: IntervalEstimate?
+  /// How many replications have no value of the metric.
+  public var missingCount = 0
+  /// How many replications were looked at.
+  public var allCount = 0
   /// The change against the reference; nil for an absolute limit.
   public var change: PairedChange?
   /// The smallest change that such a study finds in four of five cases, in the change's scale.

@@ -125,6 +125,8 @@ private struct BudgetJudge {
     let known = places.compactMap { values[$0] }
     check.now = budget.statistic.estimate(of: known, confidence: budget.confidence)
     let missing = values.count - known.count
+    check.missingCount = missing
+    check.allCount = values.count
     if missing > 0, budget.missing != .ignore {
       let reason = NoVerdict.missingValues(missing, of: values.count)
       check.status = budget.missing == .breach ? .breached : .noVerdict(reason)
@@ -242,10 +244,22 @@ private struct BudgetJudge {
   }
 
   private func causes(_ check: BudgetCheck, _ runs: RecordedGroup) -> ChangeCauses? {
-    if case .success(let reference) = reference(of: check, runs) {
-      return ChangeCauses(of: runs, since: reference)
+    // What the phone and its user take is no part of most metrics, and energy explains no error.
+    let isEnergy =
+      check.budget.metric.hasPrefix("energy_") || check.budget.metric.contains("percent_per")
+    let isWhole = ["energy_total_j", "energy_idle_j", "energy_user_j", "battery_percent_per_hour"]
+      .contains(check.budget.metric)
+    func reduced(_ runs: RecordedGroup) -> RecordedGroup {
+      var runs = runs
+      if !isEnergy { runs.energy = [] }
+      if !isWhole { runs.energy.removeAll { $0.cause == "phone" || $0.cause == "user" } }
+      return runs
     }
-    return runs.energy.isEmpty ? nil : ChangeCauses(of: runs)
+    if case .success(let reference) = reference(of: check, runs) {
+      return ChangeCauses(of: reduced(runs), since: reduced(reference))
+    }
+    let own = reduced(runs)
+    return own.energy.isEmpty ? nil : ChangeCauses(of: own)
   }
 
   /// Remarks on acceptances and on missing baselines.

@@ -82,12 +82,29 @@ public struct ChangeCauses: Sendable, Hashable {
       return Usage(metric: metric, before: a, now: b)
     }
     .prefix(Self.usageLimit).map { $0 }
-    let keys = Set(now.settings.keys).union(before.settings.keys).sorted()
-    settings =
-      now.settings.isEmpty || before.settings.isEmpty
-      ? []
-      : keys.filter { now.settings[$0] != before.settings[$0] }.prefix(Self.settingLimit)
-        .map { Setting(key: $0, before: before.settings[$0], now: now.settings[$0]) }
+    settings = Array(Self.changes(before.settings, now.settings).prefix(Self.settingLimit))
+  }
+
+  /// The settings that differ, by key; a service that is only on one side is one of them by itself.
+  private static func changes(
+    _ before: [String: String],
+    _ now: [String: String]
+  ) -> [Setting] {
+    guard !before.isEmpty, !now.isEmpty else { return [] }
+    func part(_ key: String) -> String { String(key.prefix { $0 != "." && $0 != "[" }) }
+    let (older, newer) = (Set(before.keys.map(part)), Set(now.keys.map(part)))
+    var settings = older.symmetricDifference(newer).map { name in
+      Setting(
+        key: name,
+        before: older.contains(name) ? "in use" : nil,
+        now: newer.contains(name) ? "in use" : nil
+      )
+    }
+    for key in Set(now.keys).union(before.keys)
+    where now[key] != before[key] && older.contains(part(key)) && newer.contains(part(key)) {
+      settings.append(Setting(key: key, before: before[key], now: now[key]))
+    }
+    return settings.sorted { $0.key < $1.key }
   }
 
   /// The components with the largest sums, each with its largest cause, and the rest as one.
