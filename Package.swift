@@ -175,7 +175,7 @@ let package = Package(
     tests(
       of: "Tracewatt",
       also: [
-        "Quantities", "World", "PhoneModel", "LocationService", "LocationDaemon",
+        "Quantities", "Stochastics", "World", "PhoneModel", "LocationService", "LocationDaemon",
         "LocationStrategies", "RunMetrics",
       ]
     ),

@@ -2,12 +2,13 @@
 # SPDX-FileCopyrightText: 2026 The Tracewatt authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# Writes Sources/TracewattFiles/Input/BuiltInFiles.swift from the YAML files under scenarios/,
-# so that the program carries its built-in files. Run it after changing one of them; a test compares.
+# Writes Sources/TracewattFiles/Input/BuiltInFiles.swift from the YAML files under scenarios/ and
+# Sources/TracewattFiles/Lint/BuiltInSchemas.swift from the folder schemas, so that the program
+# carries them. Run it after changing one of them; a test compares.
 set -eu
 cd "$(dirname "$0")/.."
 output=Sources/TracewattFiles/Input/BuiltInFiles.swift
-temporary=$output.$$
+temporary=Sources/TracewattFiles/.embedded.$$
 trap 'rm -f "$temporary"' EXIT
 {
   cat <<'HEADER'
@@ -30,6 +31,28 @@ HEADER
     for file in $(LC_ALL=C ls scenarios/$folder/*.yaml); do embed "$folder" "$file"; done
   done
   for file in $(LC_ALL=C ls scenarios/*.yaml); do embed scenarios "$file"; done
+  printf '  ]\n}\n'
+} > "$temporary"
+mv "$temporary" "$output"
+
+output=Sources/TracewattFiles/Lint/BuiltInSchemas.swift
+{
+  cat <<'HEADER'
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+// swift-format-ignore-file
+
+// Written by scripts/embed-built-ins.sh from the folder schemas; change the files there.
+
+/// The JSON Schemas by name, in the order of their names.
+enum BuiltInSchemas {
+  static let all: [(name: String, text: String)] = [
+HEADER
+  for file in $(LC_ALL=C ls schemas/*.schema.json); do
+    printf '    ("%s", ##"""\n' "$(basename "$file" .schema.json)"
+    awk '{ print }' "$file"
+    printf '\n"""##),\n'
+  done
   printf '  ]\n}\n'
 } > "$temporary"
 mv "$temporary" "$output"

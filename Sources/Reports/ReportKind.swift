@@ -24,8 +24,19 @@ public enum ReportKind: String, CaseIterable, Sendable, Hashable {
 }
 
 extension BudgetReport {
-  /// The report in one of its forms, a newline at its end.
+  /// The report in one of its forms, a newline at the end of every line.
+  ///
+  /// The same report gives the same bytes. `rdjsonl` is empty if there is nothing to tell.
   public func rendered(as kind: ReportKind) -> String {
-    checks.map { $0.line + "\n" }.joined() + summary + "\n"
+    switch kind {
+    case .text: TextReport(self).text
+    case .json: JSONReport(self).text
+    case .markdown: MarkdownReport(self).text
+    case .github: GitHubReport(self).text
+    case .junit: JUnitReport(self).text
+    case .openmetrics: OpenMetricsReport(self).text
+    case .codequality: CodeQualityReport(self).text
+    case .rdjsonl: ReviewdogReport(self).text
+    }
   }
 }

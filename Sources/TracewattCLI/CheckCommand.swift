@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import ArgumentParser
-internal import Foundation
 internal import Reports
 internal import Tracewatt
 internal import TracewattFiles
@@ -43,7 +42,8 @@ struct CheckCommand: AsyncParsableCommand {
     help: ArgumentHelp(
       "A report to write as well, such as junit=tracewatt.xml; - is standard output; repeatable.",
       valueName: "kind=path"
-    )
+    ),
+    transform: ReportTarget.init
   )
   var report: [ReportTarget] = []
 
@@ -109,7 +109,7 @@ struct CheckCommand: AsyncParsableCommand {
       set,
       on: groups,
       against: baseline,
-      today: try today ?? Self.currentDay(),
+      today: today ?? .today,
       paths: paths
     )
     Terminal.write(outcome.rendered(as: format))
@@ -168,28 +168,22 @@ struct CheckCommand: AsyncParsableCommand {
     let named = gate.scenario.isEmpty ? nil : gate.scenario
     Terminal.write(BudgetSuggestion.text(for: groups, scenarios: named))
   }
-
-  private static func currentDay() throws -> CalendarDay {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = .gmt
-    let parts = calendar.dateComponents([.year, .month, .day], from: Date())
-    guard let year = parts.year, let month = parts.month, let day = parts.day,
-      let today = CalendarDay(year: year, month: month, day: day)
-    else { throw ValidationError("the system's clock tells no day; name one with --today") }
-    return today
-  }
 }
 
 /// A report to write: its kind and its file.
-struct ReportTarget: ExpressibleByArgument {
+struct ReportTarget {
   var kind: ReportKind
   /// The file; - is standard output.
   var path: String
 
-  init?(argument: String) {
-    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2, let kind = ReportKind(rawValue: String(parts[0])), !parts[1].isEmpty
-    else { return nil }
+  init(_ text: String) throws {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, !parts[1].isEmpty else {
+      throw ValidationError("'\(text)' is no report such as junit=tracewatt.xml")
+    }
+    guard let kind = ReportKind(rawValue: String(parts[0])) else {
+      throw ValidationError("'\(parts[0])' is no kind of report; the kinds are \(Self.kinds)")
+    }
     self.kind = kind
     path = String(parts[1])
   }

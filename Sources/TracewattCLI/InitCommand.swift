@@ -3,11 +3,17 @@
 
 internal import ArgumentParser
 
-/// `tracewatt init`: files that an app's project needs once.
+/// `tracewatt init`: files that a project needs once.
 struct InitCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
-    abstract: "Write files that a project needs once.",
-    subcommands: [InitVirtualTimeCommand.self]
+    abstract: "Write a small working project, or files that an app's project needs once.",
+    discussion: """
+      Without the name of a subcommand it writes the project.
+
+      Example: tracewatt init location-budgets
+      """,
+    subcommands: [InitProjectCommand.self, InitVirtualTimeCommand.self],
+    defaultSubcommand: InitProjectCommand.self
   )
 }

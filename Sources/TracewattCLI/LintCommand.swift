@@ -8,11 +8,39 @@ internal import TracewattFiles
 struct LintCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lint",
-    abstract: "Check scenario, strategy, phone, system and budget files without running them."
+    abstract: "Check files of every kind without running them.",
+    discussion: """
+      Tells every error of every file at once, with line and column, and warns about settings that \
+      Apple advises against or that are known to do nothing; docs/files.md lists the warnings. What a \
+      YAML file describes is told by its key kind: scenario, week, strategy, phone, os, providers, \
+      recipe or budgets. Anything else is read as a trace. A folder stands for the .yaml and .yml \
+      files below it; hidden files, folders of results, and files without the key kind are left out.
+
+      Errors and warnings go to standard output, their number to standard error. The exit code is 65 \
+      if there is an error, 66 if a file is missing, else 0.
+
+      Example: tracewatt lint scenarios/strategies scenarios/office_day.yaml
+      """
   )
 
-  @Argument(help: "The files.")
+  @Argument(
+    help: "Files, folders and built-in days.",
+    completion: .file(extensions: ["yaml", "yml", "gpx", "csv"])
+  )
   var files: [String]
 
-  func run() async throws {}
+  @Option(
+    help: "What is printed: text, json (one array) or rdjsonl (one object a line, for reviewdog)."
+  )
+  var format: LintFormat = .text
+
+  @Flag(name: [.short, .long], help: "No summary.")
+  var quiet = false
+
+  func run() async throws {
+    let report = FileLint.check(paths: files, programs: CompareCommand.examples)
+    Terminal.write(report.rendered(as: format))
+    if !quiet { Terminal.complain(report.summary) }
+    if report.exitCode != 0 { throw ExitCode(report.exitCode) }
+  }
 }

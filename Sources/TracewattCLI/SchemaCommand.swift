@@ -8,8 +8,72 @@ internal import TracewattFiles
 struct SchemaCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",
-    abstract: "Print the JSON Schema of a kind of file, for editors."
+    abstract: "Print the JSON Schema of a kind of file, for editors.",
+    discussion: """
+      The kinds are \(FileKind.allCases.map(\.rawValue).joined(separator: ", ")).
+
+      An editor with a YAML language server, such as Visual Studio Code with its YAML extension, \
+      completes and checks a file whose first line names a schema beside it; no network is needed:
+
+      # yaml-language-server: $schema=strategy.v1.schema.json
+
+      With -o the schemas that a schema refers to are written beside it.
+
+      Example: tracewatt schema strategy -o strategy.v1.schema.json
+      """
   )
 
-  func run() async throws {}
+  @Argument(
+    help: "The kind of file.",
+    completion: .list(FileKind.allCases.map(\.rawValue))
+  )
+  var kind: String?
+
+  @Option(
+    name: [.short, .long],
+    help: "The file to write; - is standard output.",
+    completion: .file(extensions: ["json"])
+  )
+  var output = "-"
+
+  @Flag(name: [.short, .long], help: "No notes.")
+  var quiet = false
+
+  func run() async throws {
+    let kind = try chosenKind()
+    guard output != "-" else {
+      Terminal.write(kind.schema)
+      if !quiet, !kind.referredKinds.isEmpty {
+        let names = kind.referredKinds.map(\.schemaName).joined(separator: ", ")
+        Terminal.complain("note: it refers to \(names) beside it; -o writes them too")
+      }
+      return
+    }
+    try WholeFile.write(Array(kind.schema.utf8), to: output)
+    let folder = RelativePath.folder(of: output)
+    for other in kind.referredKinds {
+      let path = folder.isEmpty ? other.schemaName : folder + "/" + other.schemaName
+      try WholeFile.write(Array(other.schema.utf8), to: path)
+      if !quiet { Terminal.complain("note: \(path) is written too; the schema refers to it") }
+    }
+  }
+
+  private func chosenKind() throws -> FileKind {
+    let names = FileKind.allCases.map(\.rawValue)
+    let list = "the kinds are " + names.joined(separator: ", ")
+    guard let kind else {
+      throw InputFailure(
+        diagnostics: ["kind: error: it is missing", "note: \(list)"],
+        exitCode: 64
+      )
+    }
+    if let found = FileKind(rawValue: kind) { return found }
+    let near = EditDistance.nearest(to: kind, among: names).map { "the nearest is \($0); " } ?? ""
+    throw InputFailure(
+      diagnostics: [
+        "kind: error: there is no schema of the kind \"\(kind)\"", "note: \(near)\(list)",
+      ],
+      exitCode: 64
+    )
+  }
 }

@@ -67,10 +67,12 @@ struct TracewattCommand: AsyncParsableCommand {
   /// Says what is wrong with a misspelt subcommand, and which one is near.
   private static func unknownCommand(in arguments: [String]) -> String? {
     var commands = configuration.subcommands
+    var hasDefault = false
     for (depth, word) in arguments.enumerated() {
       guard !commands.isEmpty, !word.hasPrefix("-") else { return nil }
       if let known = commands.first(where: { $0.configuration.commandName == word }) {
         commands = known.configuration.subcommands
+        hasDefault = known.configuration.defaultSubcommand != nil
         continue
       }
       let names =
@@ -79,6 +81,10 @@ struct TracewattCommand: AsyncParsableCommand {
       let text =
         "error: unknown command '\(word)'; the commands are \(names.joined(separator: ", "))"
       let near = EditDistance.nearest(to: word, among: names)
+      // Any other word is what the default subcommand is about.
+      guard !hasDefault || names.contains(where: { EditDistance.between(word, $0) <= 2 }) else {
+        return nil
+      }
       return near.map { text + "\nnote: a similar command exists: '\($0)'" } ?? text
     }
     return nil

@@ -7,13 +7,18 @@ public import Tracewatt
 public struct DayRecord: Sendable {
   /// The run with all its measures, its ledger and, in `detail`, everything that reached the app.
   public let result: RunResult
+  /// What recorded runs must share with it to be compared; nil for a scenario made in code.
+  public let fingerprint: RunFingerprint?
 
   /// A scored day.
-  public init(_ result: RunResult) { self.result = result }
+  public init(_ result: RunResult, fingerprint: RunFingerprint? = nil) {
+    self.result = result
+    self.fingerprint = fingerprint
+  }
 
-  static func first(of results: [RunResult]) throws -> DayRecord {
-    guard let first = results.first else { throw DayError.noRun }
-    return DayRecord(first)
+  static func first(of records: [DayRecord]) throws -> DayRecord {
+    guard let first = records.first else { throw DayError.noRun }
+    return first
   }
 
   /// A measure by its name, as in `docs/measures.md`; nil if it has no value on this day.

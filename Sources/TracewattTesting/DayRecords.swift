@@ -46,13 +46,13 @@ public struct DayComparison: Sendable {
   /// The paired effects and what may be concluded.
   public let comparison: Comparison
 
-  init(results: [RunResult], app: String, reference: String) throws {
+  init(records: [DayRecord], app: String, reference: String) throws {
     func days(_ name: String) -> DayRecords {
-      DayRecords(days: results.filter { $0.key.strategy == name }.map { DayRecord($0) })
+      DayRecords(days: records.filter { $0.result.key.strategy == name })
     }
     self.app = days(app)
     self.reference = days(reference)
-    let comparisons = Comparison.comparisons(of: results, against: reference)
+    let comparisons = Comparison.comparisons(of: records.map(\.result), against: reference)
     guard let comparison = comparisons.first else { throw DayError.noRun }
     self.comparison = comparison
   }

@@ -23,6 +23,8 @@ internal import TracewattFiles
 public struct SimulatedDay: Sendable {
   /// The day, with its first phone and its first system.
   public var scenario: Scenario
+  /// Where the scenario was loaded from; nil for one made in code.
+  private var path: String?
 
   /// A day by the name of a built-in scenario, or by the path of a scenario or trace.
   ///
@@ -51,11 +53,9 @@ public struct SimulatedDay: Sendable {
       seed: seed
     )
     options.leavesStrategiesOut = true
-    let scenario = try ScenarioLoader.load(
-      path: isPath ? name : BuiltIn.scenarioPath(name),
-      options: options
-    )
-    self.init(scenario)
+    let path = isPath ? name : BuiltIn.scenarioPath(name)
+    self.init(try ScenarioLoader.load(path: path, options: options))
+    self.path = path
   }
 
   /// A day from a scenario, with its first phone and its first system.
@@ -83,7 +83,7 @@ public struct SimulatedDay: Sendable {
     launch: @escaping @MainActor @Sendable () -> App
   ) throws -> DayRecord {
     let experiment = experiment([try strategy(name, launch)], replications: 1, detail: .all)
-    return try DayRecord.first(of: experiment.run(replication: replication))
+    return try DayRecord.first(of: records(experiment.run(replication: replication)))
   }
 
   /// Runs an app's code over so many draws of the day's luck, one after another.
@@ -104,7 +104,7 @@ public struct SimulatedDay: Sendable {
     guard replications >= 1 else { throw DayError.replications(replications) }
     let experiment = experiment([try strategy(name, launch)], replications: replications)
     return DayRecords(
-      days: (0..<replications).flatMap { experiment.run(replication: $0) }.map { DayRecord($0) }
+      days: records((0..<replications).flatMap { experiment.run(replication: $0) })
     )
   }
 
@@ -117,7 +117,7 @@ public struct SimulatedDay: Sendable {
   /// - Throws: every error of the strategy's file.
   public func run(strategy: String, replication: Int = 0) throws -> DayRecord {
     let experiment = experiment(try strategies([strategy]), replications: 1, detail: .all)
-    return try DayRecord.first(of: experiment.run(replication: replication))
+    return try DayRecord.first(of: records(experiment.run(replication: replication)))
   }
 
   /// Compares an app's code with a strategy of settings, on the same draws of the day's luck.
@@ -144,10 +144,20 @@ public struct SimulatedDay: Sendable {
     guard count >= 1 else { throw DayError.replications(count) }
     let experiment = experiment(others + [app], replications: count)
     let results = (0..<count).flatMap { experiment.run(replication: $0) }.sorted { $0.key < $1.key }
-    return try DayComparison(results: results, app: name, reference: others[0].name)
+    return try DayComparison(
+      records: records(results),
+      app: name,
+      reference: others[0].name
+    )
   }
 
   // MARK: - Parts
+
+  /// Results with what they must share with recorded ones to be compared.
+  private func records(_ results: [RunResult]) -> [DayRecord] {
+    let prints = path.map { StudyFingerprints(scenario, path: $0) }
+    return results.map { DayRecord($0, fingerprint: prints?[RunGroup($0.key)]) }
+  }
 
   private func strategy<App>(
     _ name: String,

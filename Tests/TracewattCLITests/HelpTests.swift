@@ -9,7 +9,7 @@ extension EndToEnd {
   struct HelpTests {
     static let commands = [
       ["compare"], ["init", "virtual-time"], ["phone", "show"], ["phone", "import"],
-      ["trace", "make"],
+      ["trace", "make"], ["lint"], ["schema"],
       ["validate"],
     ]
 

@@ -183,8 +183,9 @@ public struct BudgetReport: Sendable, Hashable {
     self.paths = paths
   }
 
-  /// What the whole comes to; a broken promise outweighs a missing verdict.
+  /// What the whole comes to; a broken promise outweighs a missing verdict, and no promise is none.
   public var verdict: Verdict {
+    guard !checks.isEmpty else { return .noVerdict }
     let grades = checks.map(\.grade)
     if grades.contains(.breach) { return .breached }
     return grades.contains(.noVerdict) ? .noVerdict : .holds

@@ -35,6 +35,7 @@ public enum BaselineFile {
   /// - Parameters:
   ///   - baseline: the groups to record.
   ///   - metrics: the metrics to record; those without any value are left out.
+  /// - Returns: the file's text, a newline at its end.
   public static func text(_ baseline: Baseline, metrics: [String]) -> String {
     var groups: [String] = []
     var series: [String] = []
@@ -73,7 +74,10 @@ public enum BaselineFile {
       members.append(
         (
           "energy_j",
-          .object(group.energy.map { ("\($0.component).\($0.cause)", number($0.energy)) })
+          .object(
+            group.energy.filter { $0.energy != 0 }
+              .map { ("\($0.component).\($0.cause)", number($0.energy)) }
+          )
         )
       )
     }

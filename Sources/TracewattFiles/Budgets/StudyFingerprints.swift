@@ -36,6 +36,20 @@ public struct StudyFingerprints: Sendable {
     }
   }
 
+  /// The fingerprints of a scenario that was loaded from a path, and perhaps changed since.
+  public init(_ scenario: Scenario, path: String) {
+    let trace = StudyLoader.tracePath(of: scenario, at: path)
+    var inputs: [Provenance.Input] = []
+    StudyLoader.add(trace, to: &inputs)
+    self.init(
+      LoadedStudy(
+        study: Study(days: [Study.Day(scenario: scenario)]),
+        tracePaths: [trace],
+        inputs: inputs
+      )
+    )
+  }
+
   /// The fingerprint of the runs of a group; nil if the study has no such runs.
   public subscript(group: RunGroup) -> RunFingerprint? {
     let own = weekName == group.scenario ? days : days.filter { $0.scenario.name == group.scenario }

@@ -71,7 +71,12 @@ extension InputProblem {
     case .notFound(let what, let name, let known):
       return (
         "\(at)no \(what) is named \(Self.quoted(name))",
-        Self.suggestion(for: name, among: known, noun: "names")
+        Self.suggestion(
+          for: name,
+          among: known,
+          noun: "names",
+          isSystem: what == Library.Shelf.os.noun
+        )
       )
     case .wrongKind(let text, let expected):
       return ("kind is \(Self.quoted(text)); it must be \(expected)", nil)
@@ -102,11 +107,21 @@ extension InputProblem {
     key.split(separator: ".").suffix(count).joined(separator: ".")
   }
 
-  private static func suggestion(for text: String, among known: [String], noun: String) -> String {
+  /// The nearest of the known texts and a list of them; nil if there are none.
+  private static func suggestion(
+    for text: String,
+    among known: [String],
+    noun: String,
+    isSystem: Bool = false
+  ) -> String? {
+    if known.isEmpty { return nil }
     let list =
       known.count > 60
       ? "there are \(known.count) known \(noun)"
       : "known \(noun): " + known.joined(separator: ", ")
+    if isSystem, let older = SystemVersion.newestOlder(than: text, among: known) {
+      return "the newest older one is \(older); " + list
+    }
     guard let nearest = EditDistance.nearest(to: text, among: known) else { return list }
     return "the nearest is \(nearest); " + list
   }

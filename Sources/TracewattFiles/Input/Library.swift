@@ -63,6 +63,8 @@ struct Library {
   let problems: ProblemList
   /// Names that stand beside the built-in strategies, for messages: those of programs.
   var programNames: [String] = []
+  /// Where decoded strategies are noted with their places in the files; nil for nowhere.
+  var strategies: DecodedStrategies?
 
   /// True if a text names a file rather than an entry of a shelf.
   static func isPath(_ text: String) -> Bool {
@@ -97,11 +99,12 @@ struct Library {
       problems.add(.circularExtension(name: name), key: key, at: position)
       return nil
     }
-    let before = problems.count
     let reader = FieldReader(node, known: shelf.keys, problems: problems)
     reader?.checkHeader(kind: shelf.rawValue)
-    guard problems.count == before, let reader else { return nil }
-    let body = node.removing(["version", "kind", "extends"])
+    // A file of another kind has other keys; whatever else is wrong with it would mislead.
+    guard let reader, node["kind"]?.text ?? shelf.rawValue == shelf.rawValue else { return nil }
+    let unknown = (node.entries ?? []).map { $0.key }.filter { !shelf.keys.contains($0) }
+    let body = node.removing(["version", "kind", "extends"] + unknown)
     guard reader.has("extends") else { return body }
     guard let base = reader.text("extends", expected: "the name of a \(shelf.noun)") else {
       return nil

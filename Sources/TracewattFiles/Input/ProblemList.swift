@@ -30,21 +30,41 @@ final class ProblemList {
     if !isEmpty { throw failure }
   }
 
-  /// All problems in file order, files in the order of their first problem.
-  var failure: InputFailure {
+  /// The files with problems, in the order of their first one.
+  private var files: [String] {
     var files: [String] = []
     for entry in entries where !files.contains(entry.position.file) {
       files.append(entry.position.file)
     }
+    return files
+  }
+
+  /// All entries in file order, files in the order of their first problem.
+  private var ordered: [Entry] {
+    let files = files
     let order = entries.indices.sorted { a, b in
       let (p, q) = (entries[a].position, entries[b].position)
       let (f, g) = (files.firstIndex(of: p.file) ?? 0, files.firstIndex(of: q.file) ?? 0)
       return (f, p.line ?? 0, p.column ?? 0, a) < (g, q.line ?? 0, q.column ?? 0, b)
     }
+    return order.map { entries[$0] }
+  }
+
+  /// The exit code that the problems deserve together; nil if there are none.
+  var exitCode: Int32? {
+    entries.map { entry in
+      let isMissingInput = entry.problem.exitCode == 66
+      return entry.position.isFlag && !isMissingInput ? 64 : entry.problem.exitCode
+    }
+    .min()
+  }
+
+  /// All problems in file order, files in the order of their first problem.
+  var failure: InputFailure {
     var lines: [String] = []
     var seen: Set<String> = []
-    for index in order {
-      let text = render(entries[index])
+    for entry in ordered {
+      let text = render(entry)
       if seen.insert(text).inserted { lines.append(text) }
     }
     if lines.count > Self.limit {
@@ -52,11 +72,20 @@ final class ProblemList {
       lines.removeLast(more)
       lines.append("\(files[0]): error: \(more) more errors are not listed")
     }
-    let codes = entries.map { entry in
-      let isMissingInput = entry.problem.exitCode == 66
-      return entry.position.isFlag && !isMissingInput ? 64 : entry.problem.exitCode
+    return InputFailure(diagnostics: lines, exitCode: exitCode ?? 65)
+  }
+
+  /// Every problem in file order, each once; no limit.
+  var diagnostics: [InputDiagnostic] {
+    var seen: Set<InputDiagnostic> = []
+    return ordered.flatMap { entry -> [InputDiagnostic] in
+      if case .rendered(let lines) = entry.problem {
+        return InputDiagnostic.parse(lines, file: entry.position.file)
+      }
+      let (what, note) = entry.problem.words(key: entry.key)
+      return [InputDiagnostic(.error, what, note: note, at: entry.position)]
     }
-    return InputFailure(diagnostics: lines, exitCode: codes.min() ?? 65)
+    .filter { seen.insert($0).inserted }
   }
 
   private func render(_ entry: Entry) -> String {

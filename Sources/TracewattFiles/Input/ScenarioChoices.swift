@@ -99,6 +99,9 @@ struct ScenarioChoices {
     )
     guard var configuration = decoded else { return nil }
     configuration.name = entry.name
+    library.strategies?.all.append(
+      .init(configuration: configuration, body: body, key: entry.path, position: entry.position)
+    )
     let parameters = entry.settings.map {
       ScenarioStrategy.Parameter(key: $0.key, value: $0.value.text ?? "")
     }

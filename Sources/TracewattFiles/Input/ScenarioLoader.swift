@@ -35,16 +35,21 @@ public enum ScenarioLoader {
     return scenario
   }
 
-  private static func scenarioFile(
+  /// The scenario of a file as far as it can be read; what is wrong is in the list.
+  ///
+  /// Its strategies are noted in `strategies` with their places in the files.
+  static func scenarioFile(
     _ path: String,
     _ options: LoadOptions,
-    _ problems: ProblemList
+    _ problems: ProblemList,
+    strategies: DecodedStrategies? = nil
   ) -> Scenario? {
     let place = SourcePosition(file: path)
     let library = Library(
       folder: InputBytes.folder(of: path),
       problems: problems,
-      programNames: options.programs.map(\.name)
+      programNames: options.programs.map(\.name),
+      strategies: strategies
     )
     guard let root = library.read(path, key: "", at: place) else { return nil }
     if root["kind"]?.text == "recipe" {

@@ -76,14 +76,14 @@ public enum StudyLoader {
   }
 
   /// A bare trace is its own; a scenario's trace counts from the scenario's folder.
-  private static func tracePath(of scenario: Scenario, at path: String) -> String {
+  static func tracePath(of scenario: Scenario, at path: String) -> String {
     let isFile = path.hasSuffix(".yaml") || path.hasSuffix(".yml")
     guard isFile, scenario.traceName != path else { return path }
     return InputBytes.resolve(scenario.traceName, in: InputBytes.folder(of: path))
   }
 
   /// Notes a file's digest; one that cannot be read again is left out.
-  private static func add(_ path: String, to inputs: inout [Provenance.Input]) {
+  static func add(_ path: String, to inputs: inout [Provenance.Input]) {
     guard !inputs.contains(where: { $0.name == path }),
       let bytes = try? InputBytes.read(path: path, limit: 1 << 28)
     else { return }

@@ -41,6 +41,8 @@ public struct WeightedWeek: Sendable {
 public enum WeekLoader {
   /// The keys of a week's file.
   static let keys = ["version", "kind", "name", "title", "days"]
+  /// The keys of one of its days.
+  static let dayKeys = ["scenario", "weight"]
 
   /// True if the file at the path says that it is a week.
   public static func isWeek(path: String) -> Bool {
@@ -58,24 +60,32 @@ public enum WeekLoader {
     options: LoadOptions = LoadOptions()
   ) throws(InputFailure) -> WeightedWeek {
     let problems = ProblemList()
-    let library = Library(folder: nil, problems: problems)
-    let root = library.read(path, key: "", at: SourcePosition(file: path))
-    var week = WeightedWeek(name: "week", days: [])
-    var days: [(path: String, weight: Double)] = []
-    if let root, let reader = FieldReader(root, known: keys, problems: problems) {
-      reader.checkHeader(kind: "week")
-      reader.require("name")
-      reader.require("days")
-      week.name = reader.name("name") ?? week.name
-      week.title = reader.text("title") ?? ""
-      days = read(reader, folder: InputBytes.folder(of: path))
-    }
+    var (week, days) = read(path: path, problems: problems)
     try problems.check()
     for day in days {
       let scenario = try ScenarioLoader.load(path: day.path, options: options)
       week.days.append(.init(path: day.path, scenario: scenario, weight: day.weight))
     }
     return week
+  }
+
+  /// The week without its days, and where those lie; what is wrong is in the list.
+  static func read(
+    path: String,
+    problems: ProblemList
+  ) -> (week: WeightedWeek, days: [(path: String, weight: Double)]) {
+    let library = Library(folder: nil, problems: problems)
+    let root = library.read(path, key: "", at: SourcePosition(file: path))
+    var week = WeightedWeek(name: "week", days: [])
+    guard let root, let reader = FieldReader(root, known: keys, problems: problems) else {
+      return (week, [])
+    }
+    reader.checkHeader(kind: "week")
+    reader.require("name")
+    reader.require("days")
+    week.name = reader.name("name") ?? week.name
+    week.title = reader.text("title") ?? ""
+    return (week, read(reader, folder: InputBytes.folder(of: path)))
   }
 
   private static func read(
@@ -88,10 +98,8 @@ public enum WeekLoader {
       reader.report(.badValue(text: "[]", allowed: "a list of at least one day"), "days")
     }
     for (node, key) in list ?? [] {
-      let known = ["scenario", "weight"]
-      guard let day = FieldReader(node, path: key, known: known, problems: reader.problems) else {
-        continue
-      }
+      let day = FieldReader(node, path: key, known: dayKeys, problems: reader.problems)
+      guard let day else { continue }
       day.require("scenario")
       let weight = day.has("weight") ? day.number("weight", .positive("")) : 1
       guard let name = day.text("scenario", expected: "a scenario file"), let weight else {

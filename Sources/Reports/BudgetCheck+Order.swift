@@ -1,0 +1,98 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Tracewatt
+
+extension BudgetCheck.Grade {
+  /// The word before the budget's name.
+  var label: String {
+    switch self {
+    case .ok: "ok"
+    case .warning: "warning"
+    case .breach, .noVerdict: "error"
+    case .ignored: "ignored"
+    }
+  }
+
+  /// What it is called in tables and titles.
+  var words: String {
+    switch self {
+    case .ok: "ok"
+    case .warning: "warning"
+    case .breach: "breached"
+    case .noVerdict: "no verdict"
+    case .ignored: "ignored"
+    }
+  }
+
+  /// True if there is something to tell.
+  var isTold: Bool { self != .ok && self != .ignored }
+
+  /// The place in a list that begins with the worst.
+  var rank: Int {
+    switch self {
+    case .breach: 0
+    case .noVerdict: 1
+    case .warning: 2
+    case .ok: 3
+    case .ignored: 4
+    }
+  }
+}
+
+extension BudgetCheck {
+  /// How far the runs are beyond the limit, as a share of it or of the reference; below 0 within it.
+  ///
+  /// A promise that is broken for want of values is beyond every other.
+  var excess: Double {
+    func share(_ beyond: Double, of size: Double) -> Double {
+      guard beyond != 0 else { return 0 }
+      return size == 0 ? (beyond > 0 ? .infinity : -.infinity) : beyond / abs(size)
+    }
+    if limit.isRelative {
+      guard let change else { return status == .breached ? .infinity : -.infinity }
+      switch limit {
+      case .increase(.fraction(let size)): return change.estimate - size
+      case .increase(.amount(let size)): return share(change.estimate - size, of: change.before)
+      case .decrease(.fraction(let size)): return -size - change.estimate
+      case .decrease(.amount(let size)): return share(-size - change.estimate, of: change.before)
+      case .ratioAtMost(let ratio): return 1 + change.estimate - ratio
+      case .ratioAtLeast(let ratio): return ratio - 1 - change.estimate
+      case .atMost, .atLeast: return -.infinity
+      }
+    }
+    guard let now else { return status == .breached ? .infinity : -.infinity }
+    switch limit {
+    case .atMost(let most): return share(now.estimate - most, of: most)
+    case .atLeast(let least): return share(least - now.estimate, of: least)
+    default: return -.infinity
+    }
+  }
+}
+
+extension BudgetReport {
+  /// The checks, worst first; equal ones keep their order.
+  var worstFirst: [BudgetCheck] {
+    checks.enumerated()
+      .sorted { first, second in
+        let (a, b) = (first.element, second.element)
+        if a.grade.rank != b.grade.rank { return a.grade.rank < b.grade.rank }
+        let (x, y) = (a.excess, b.excess)
+        if x != y, !x.isNaN, !y.isNaN { return x > y }
+        return first.offset < second.offset
+      }
+      .map(\.element)
+  }
+
+  /// Scenario and strategy, and phone and system where the report has several; nil without runs.
+  func name(of check: BudgetCheck) -> String? {
+    guard let group = check.group else { return nil }
+    func isShared(_ part: KeyPath<RunGroup, String>) -> Bool {
+      checks.allSatisfy { $0.group == nil || $0.group?[keyPath: part] == group[keyPath: part] }
+    }
+    var name = "\(group.scenario)/\(group.strategy)"
+    if !isShared(\.phone) { name += " \(group.phone)" }
+    if !isShared(\.os) { name += " \(group.os)" }
+    return name
+  }
+}

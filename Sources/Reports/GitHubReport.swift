@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Tracewatt
+
+/// A report as GitHub's workflow commands: an error or a warning for each check, worst first.
+///
+/// GitHub shows ten annotations of a kind in a step and drops the rest without a word; nine of each are
+/// written, and a notice that closes the report says how many more there are.
+struct GitHubReport {
+  /// The most annotations of a kind.
+  static let most = 9
+
+  private let report: BudgetReport
+
+  init(_ report: BudgetReport) { self.report = report }
+
+  var text: String {
+    let told = report.worstFirst.filter(\.grade.isTold)
+    let errors = told.filter { $0.grade != .warning }
+    let warnings = told.filter { $0.grade == .warning }
+    let shown = errors.prefix(Self.most) + warnings.prefix(Self.most)
+    var closing = report.summary
+    let more = told.count - shown.count
+    if more > 0 { closing += "; and \(more) more, see the summary" }
+    let lines = shown.map(command) + ["::notice title=Tracewatt::" + Self.escaped(closing)]
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  private func command(_ check: BudgetCheck) -> String {
+    var properties: [(String, String)] = []
+    if let place = check.budget.place {
+      properties += [
+        ("file", check.path), ("line", String(place.line)), ("col", String(place.column)),
+      ]
+    }
+    let title = check.budget.title.isEmpty ? "" : ": " + check.budget.title
+    properties.append(("title", "\(check.budget.id) \(check.grade.words)\(title)".visible))
+    let list = properties.map { "\($0)=" + Self.escapedProperty($1) }
+    let words = list.joined(separator: ",")
+    return "::\(check.grade.label) \(words)::" + Self.escaped(message(check))
+  }
+
+  /// What happened, why, and what to do, in lines.
+  private func message(_ check: BudgetCheck) -> String {
+    let why = check.why.map { ["why: " + $0] } ?? []
+    return ([check.line] + why + report.help(for: check).map { "help: " + $0 })
+      .joined(separator: "\n").visible
+  }
+
+  /// A message as a workflow command carries it.
+  static func escaped(_ text: String) -> String {
+    text.replacingScalars { ["%": "%25", "\r": "%0D", "\n": "%0A"][$0] }
+  }
+
+  /// A property's value as a workflow command carries it.
+  static func escapedProperty(_ text: String) -> String {
+    escaped(text).replacingScalars { [":": "%3A", ",": "%2C"][$0] }
+  }
+}

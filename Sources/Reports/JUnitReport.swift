@@ -1,0 +1,107 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Tracewatt
+
+/// A report as test cases: a suite for each scenario, a case for each check.
+///
+/// GitLab reads the text of a failure and takes the first of equal cases; Jenkins reads the message. So the
+/// whole message stands in both, and the pair of `classname` and `name` is unique.
+struct JUnitReport {
+  private struct Suite {
+    var name: String
+    var cases: [(check: BudgetCheck, className: String, name: String)]
+  }
+
+  private let report: BudgetReport
+
+  init(_ report: BudgetReport) { self.report = report }
+
+  var text: String {
+    let suites = self.suites
+    let totals = counts(report.checks)
+    let body = suites.map(element).joined()
+    return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+      + "<testsuites name=\"tracewatt\"\(totals) time=\"0\">\n\(body)</testsuites>\n"
+  }
+
+  /// Suites in the order of the checks, with unique names of their cases.
+  private var suites: [Suite] {
+    var suites: [Suite] = []
+    var places: [String: Int] = [:]
+    var taken: Set<[String]> = []
+    for check in report.checks {
+      let suite = check.group?.scenario ?? check.budget.match.scenario ?? "no_runs"
+      let place = places[suite] ?? suites.count
+      if place == suites.count { suites.append(Suite(name: suite, cases: [])) }
+      places[suite] = place
+      let className = className(of: check)
+      var name = check.budget.id
+      var copy = 1
+      while !taken.insert([className, name].map(\.visible)).inserted {
+        copy += 1
+        name = "\(check.budget.id) (\(copy))"
+      }
+      suites[place].cases.append((check, className, name))
+    }
+    return suites
+  }
+
+  /// Scenario, strategy and phone; and the system where the same runs are there for several.
+  private func className(of check: BudgetCheck) -> String {
+    guard let group = check.group else { return "tracewatt.no_runs" }
+    let name = "tracewatt.\(group.scenario).\(group.strategy).\(group.phone)"
+    let hasOthers = report.checks.contains { other in
+      guard let other = other.group else { return false }
+      return (other.scenario, other.strategy, other.phone)
+        == (group.scenario, group.strategy, group.phone) && other.os != group.os
+    }
+    return hasOthers ? "\(name).\(group.os)" : name
+  }
+
+  private func counts(_ checks: [BudgetCheck]) -> String {
+    func count(_ grade: BudgetCheck.Grade) -> Int { checks.count { $0.grade == grade } }
+    return " tests=\"\(checks.count)\" failures=\"\(count(.breach))\""
+      + " errors=\"\(count(.noVerdict))\" skipped=\"\(count(.ignored))\""
+  }
+
+  private func element(_ suite: Suite) -> String {
+    let counts = counts(suite.cases.map(\.check))
+    let cases = suite.cases.map { element($0.check, className: $0.className, name: $0.name) }
+    return "  <testsuite name=\"\(Self.attribute(suite.name))\"\(counts) time=\"0\">\n"
+      + cases.joined() + "  </testsuite>\n"
+  }
+
+  private func element(_ check: BudgetCheck, className: String, name: String) -> String {
+    var start = "    <testcase classname=\"\(Self.attribute(className))\""
+    start += " name=\"\(Self.attribute(name))\""
+    if let place = check.budget.place {
+      start += " file=\"\(Self.attribute(place.file))\" line=\"\(place.line)\""
+    }
+    start += " time=\"0\""
+    guard let outcome = outcome(check) else { return start + "/>\n" }
+    return "\(start)>\n      \(outcome)\n    </testcase>\n"
+  }
+
+  private func outcome(_ check: BudgetCheck) -> String? {
+    let message = " message=\"\(Self.attribute(check.line.oneLine))\""
+    let block = Self.content(report.block(of: check))
+    switch check.grade {
+    case .ok: return nil
+    case .breach: return "<failure type=\"budget_breach\"\(message)>\(block)</failure>"
+    case .noVerdict: return "<error type=\"no_verdict\"\(message)>\(block)</error>"
+    case .warning: return "<system-out>\(block)</system-out>"
+    case .ignored: return "<skipped\(message)>\(Self.content(check.line))</skipped>"
+    }
+  }
+
+  /// Text between tags.
+  static func content(_ text: String) -> String {
+    text.visible.replacingScalars { ["&": "&amp;", "<": "&lt;", ">": "&gt;"][$0] }
+  }
+
+  /// An attribute's value, between double quotes; its line ends and tabs survive a reader.
+  static func attribute(_ text: String) -> String {
+    content(text).replacingScalars { ["\"": "&quot;", "\n": "&#10;", "\t": "&#9;"][$0] }
+  }
+}

@@ -1,0 +1,128 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Tracewatt
+
+/// A report for job summaries and comments: a table, worst first, and details of what is not as promised.
+///
+/// It begins with a comment that nobody sees, by which a script finds the comment it wrote before.
+struct MarkdownReport {
+  /// The hidden first line.
+  static let marker = "<!-- tracewatt-check -->"
+  /// The most bytes: below the 65,536 characters of a comment, and far below the 1 MiB of a summary.
+  static let mostBytes = 60_000
+  /// The most characters of a cell, and of one block of details.
+  static let (longestCell, longestBlock) = (400, 6_000)
+
+  private let report: BudgetReport
+
+  init(_ report: BudgetReport) { self.report = report }
+
+  var text: String {
+    var parts = Parts(mostBytes: Self.mostBytes - 1_000)
+    parts.add("\(Self.marker)\n## \(title)\n\n\(Self.escaped(report.summary)).\n")
+    let checks = report.worstFirst
+    var missing = 0
+    if !checks.isEmpty {
+      parts.add("\n| outcome | budget | runs | |\n| --- | --- | --- | --- |\n")
+      // Half of the room is for details.
+      let shown = checks.prefix { parts.add(row($0), upTo: Self.mostBytes / 2) }.count
+      missing = checks.count - shown
+      if missing > 0 { parts.add("\nAnd \(missing) more checks.\n") }
+    }
+    let told = checks.filter(\.grade.isTold)
+    let detailed = told.prefix { parts.add(details($0)) }.count
+    if detailed < told.count {
+      parts.close("\nAnd details of \(told.count - detailed) more; the text report has them all.\n")
+    }
+    let notes = report.notes.map { "\n" + cell("note: " + $0) + "\n" }
+    let noted = notes.prefix { parts.add($0) }.count
+    if noted < notes.count { parts.close("\nAnd \(notes.count - noted) more notes.\n") }
+    return parts.text
+  }
+
+  private var title: String {
+    switch report.verdict {
+    case .holds: "Tracewatt: every budget holds"
+    case .breached: "Tracewatt: a budget is breached"
+    case .noVerdict: "Tracewatt: no verdict"
+    }
+  }
+
+  private func row(_ check: BudgetCheck) -> String {
+    let words = check.grade.words
+    let outcome = check.grade.isTold ? "**\(words)**" : words
+    let name = report.name(of: check) ?? "-"
+    return "| \(outcome) | \(cell(check.budget.id)) | \(cell(name)) | \(cell(check.headline)) |\n"
+  }
+
+  private func details(_ check: BudgetCheck) -> String {
+    let block = report.block(of: check).truncated(to: Self.longestBlock)
+    let fence = Self.fence(around: block)
+    let name = check.group.map { "\($0.scenario)/\($0.strategy)" } ?? "no runs"
+    let line = cell("\(check.budget.id) \(check.grade.words): \(name)")
+    let isOpen = check.grade == .breach ? " open" : ""
+    let end = block.hasSuffix("\n") ? "" : "\n"
+    return
+      "\n<details\(isOpen)><summary>\(line)</summary>\n\n\(fence)text\n\(block)\(end)\(fence)\n\n"
+      + "</details>\n"
+  }
+
+  private func cell(_ text: String) -> String {
+    Self.escaped(text.oneLine.truncated(to: Self.longestCell))
+  }
+
+  /// A run of backticks that the text does not hold.
+  static func fence(around text: String) -> String {
+    var (longest, current) = (0, 0)
+    for scalar in text.unicodeScalars {
+      current = scalar == "`" ? current + 1 : 0
+      longest = max(longest, current)
+    }
+    return String(repeating: "`", count: max(3, longest + 1))
+  }
+
+  /// Text that Markdown and HTML take for nothing but text, and that calls nobody by name.
+  ///
+  /// Signs are written as numbers, which hold in tables and in HTML alike; an underscore within a word is
+  /// left alone.
+  static func escaped(_ text: String) -> String {
+    let signs: Set<Unicode.Scalar> = [
+      "&", "<", ">", "|", "\\", "`", "*", "~", "[", "]", "#", "@", "$", "!",
+    ]
+    let scalars = Array(text.unicodeScalars)
+    var result = ""
+    for (index, scalar) in scalars.enumerated() {
+      let isInWord =
+        index > 0 && index + 1 < scalars.count && scalars[index - 1].properties.isAlphabetic
+        && (scalars[index + 1].properties.isAlphabetic || ("0"..."9").contains(scalars[index + 1]))
+      // A colon before slashes would make a link.
+      let isLink = scalar == ":" && scalars[index...].starts(with: [":", "/", "/"])
+      if signs.contains(scalar) || isLink || (scalar == "_" && !isInWord) {
+        result += "&#\(scalar.value);"
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}
+
+/// Text that grows in whole parts up to so many bytes.
+private struct Parts {
+  let mostBytes: Int
+  private(set) var text = ""
+
+  init(mostBytes: Int) { self.mostBytes = mostBytes }
+
+  /// Adds a part if it fits, and says whether it did.
+  @discardableResult
+  mutating func add(_ part: String, upTo bytes: Int = .max) -> Bool {
+    guard text.utf8.count + part.utf8.count <= min(bytes, mostBytes) else { return false }
+    text += part
+    return true
+  }
+
+  /// Adds a closing line, for which there is room beyond the most.
+  mutating func close(_ line: String) { text += line }
+}

@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Tracewatt
+internal import TracewattFiles
+
+/// A report as reviewdog's diagnostics, one object a line.
+struct ReviewdogReport {
+  private let report: BudgetReport
+
+  init(_ report: BudgetReport) { self.report = report }
+
+  var text: String {
+    report.checks.filter(\.grade.isTold).map { diagnostic($0).line + "\n" }.joined()
+  }
+
+  private func diagnostic(_ check: BudgetCheck) -> JSONText {
+    var location: [(String, JSONText)] = [("path", .string(check.path))]
+    if let place = check.budget.place {
+      let start: JSONText = .object([
+        ("line", .integer(place.line)), ("column", .integer(place.column)),
+      ])
+      location.append(("range", .object([("start", start)])))
+    }
+    let why = check.why.map { ["why: " + $0] } ?? []
+    let help = report.help(for: check).map { "help: " + $0 }
+    return .object([
+      ("message", .string(([check.line] + why + help).joined(separator: "\n"))),
+      ("location", .object(location)),
+      ("severity", .string(check.grade == .warning ? "WARNING" : "ERROR")),
+      ("source", .object([("name", .string("tracewatt"))])),
+      ("code", .object([("value", .string(check.budget.id))])),
+    ])
+  }
+}
+
+extension BudgetCheck {
+  /// The file that an outcome is told at, from the repository's root if it is named so.
+  var path: String {
+    guard let file = budget.place?.file else { return "tracewatt.budgets.yaml" }
+    return file.hasPrefix("./") ? String(file.dropFirst(2)) : file
+  }
+}

@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Tracewatt
+
+/// A report for people: a line for each promise that is kept, a block for each other one, worst first.
+struct TextReport {
+  private let report: BudgetReport
+
+  init(_ report: BudgetReport) { self.report = report }
+
+  var text: String {
+    let lines = list(.ok) + list(.ignored)
+    var parts: [String] = lines.isEmpty ? [] : [lines.map { $0 + "\n" }.joined()]
+    parts += report.worstFirst.filter(\.grade.isTold).map(report.block)
+    if !report.notes.isEmpty {
+      parts.append(report.notes.map { "note: " + $0.continued("   |  ") + "\n" }.joined())
+    }
+    parts.append(report.summary + "\n")
+    return parts.joined(separator: "\n")
+  }
+
+  /// One line a check: label, budget, runs and outcome, aligned.
+  private func list(_ grade: BudgetCheck.Grade) -> [String] {
+    let rows = report.checks.filter { $0.grade == grade }
+      .map { check in
+        (
+          id: check.budget.id.oneLine, name: (report.name(of: check) ?? "-").oneLine,
+          outcome: check.headline.oneLine
+        )
+      }
+    let ids = rows.map(\.id.count).max() ?? 0
+    let names = rows.map(\.name.count).max() ?? 0
+    return rows.map { row in
+      "\(grade.label)  \(row.id.padded(to: ids))  \(row.name.padded(to: names))  \(row.outcome)"
+    }
+  }
+}

@@ -1,0 +1,88 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// One thing to say about a place in an input.
+public struct InputDiagnostic: Sendable, Hashable, CustomStringConvertible {
+  /// How grave it is.
+  public enum Severity: String, Sendable, Hashable {
+    /// The file cannot be used.
+    case error
+    /// The file can be used, and is probably not what is meant.
+    case warning
+  }
+
+  /// How grave it is.
+  public var severity: Severity
+  /// The file as the user named it.
+  public var file: String
+  /// The line, counted from 1; nil for the whole file.
+  public var line: Int?
+  /// The column in characters, counted from 1.
+  public var column: Int?
+  /// What is wrong, in one line.
+  public var message: String
+  /// The way out, where there is one.
+  public var note: String?
+  /// The name of the rule, for a warning of one.
+  public var rule: String?
+
+  /// Something to say about a position.
+  package init(
+    _ severity: Severity,
+    _ message: String,
+    note: String? = nil,
+    rule: String? = nil,
+    at position: SourcePosition
+  ) {
+    self.severity = severity
+    self.message = message
+    self.note = note
+    self.rule = rule
+    file = position.file
+    line = position.line
+    column = position.column
+  }
+
+  /// `file:line:column`, as far as known.
+  public var place: String {
+    SourcePosition(file: file, line: line, column: column).text
+  }
+
+  /// `file:line:column: error: …` with a rule's name in brackets, and a line `note: …` if there is one.
+  public var description: String {
+    let name = rule.map { " [\($0)]" } ?? ""
+    let text = "\(place): \(severity.rawValue): \(message)\(name)"
+    return note.map { text + "\nnote: " + $0 } ?? text
+  }
+
+  /// What lines of another reader say: `file:line:column: error: …`, some followed by `note: …`.
+  ///
+  /// A line of another form is an error of the whole file.
+  static func parse(_ lines: String, file: String) -> [InputDiagnostic] {
+    var found: [InputDiagnostic] = []
+    for line in lines.split(separator: "\n").map(String.init) {
+      if line.hasPrefix("note: "), !found.isEmpty {
+        found[found.count - 1].note = String(line.dropFirst("note: ".count))
+      } else {
+        found.append(parse(line: line, file: file))
+      }
+    }
+    return found
+  }
+
+  private static func parse(line: String, file: String) -> InputDiagnostic {
+    var position = SourcePosition(file: file)
+    guard line.hasPrefix(file) else { return InputDiagnostic(.error, line, at: position) }
+    let rest = line.dropFirst(file.count)
+    for severity in [Severity.error, .warning] {
+      let mark = ": \(severity.rawValue): "
+      guard let range = rest.firstRange(of: mark) else { continue }
+      let numbers = rest[..<range.lowerBound].split(separator: ":").map { Int($0) }
+      guard numbers.count <= 2, !numbers.contains(nil) else { continue }
+      position.line = numbers.first ?? nil
+      position.column = numbers.count == 2 ? numbers[1] : nil
+      return InputDiagnostic(severity, String(rest[range.upperBound...]), at: position)
+    }
+    return InputDiagnostic(.error, line, at: position)
+  }
+}

@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// What the YAML files of Tracewatt describe, as their key `kind` says.
+public enum FileKind: String, CaseIterable, Sendable, Hashable {
+  /// A day: a trace, its surroundings, phones, systems and strategies.
+  case scenario
+  /// Days with weights.
+  case week
+  /// An app's settings and rules.
+  case strategy
+  /// A phone's powers and battery.
+  case phone
+  /// The behaviour of an operating system.
+  case os
+  /// How good positions are.
+  case providers
+  /// A made trace.
+  case recipe
+  /// What may not be exceeded.
+  case budgets
+
+  /// The name of the schema's file.
+  public var schemaName: String { "\(rawValue).v1.schema.json" }
+
+  /// The JSON Schema, draft 7, as the file under `schemas/` has it.
+  public var schema: String {
+    BuiltInSchemas.all.first { $0.name == "\(rawValue).v1" }?.text ?? ""
+  }
+
+  /// The other kinds whose schemas this one refers to by file name, directly or through others.
+  public var referredKinds: [FileKind] {
+    var found: [FileKind] = []
+    var open = [self]
+    while let kind = open.popLast() {
+      let text = kind.schema
+      for other in Self.allCases
+      where other != self && !found.contains(other) && text.contains("\"\(other.schemaName)#") {
+        found.append(other)
+        open.append(other)
+      }
+    }
+    return Self.allCases.filter(found.contains)
+  }
+}

@@ -1,0 +1,116 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Reports
+public import Tracewatt
+internal import TracewattFiles
+
+extension BudgetSet {
+  /// The budgets of a file, the same that `tracewatt check` reads.
+  ///
+  /// - Parameter path: the file, such as `tracewatt.budgets.yaml`.
+  /// - Throws: every error of the file, each with line and column.
+  public init(file path: String) throws { self = try BudgetLoader.load(path: path) }
+}
+
+extension DayRecords {
+  /// Holds the days against budgets.
+  ///
+  /// ```swift
+  /// let budgets = try BudgetSet(file: "tracewatt.budgets.yaml")
+  /// let days = try SimulatedDay("car_commute").run(replications: 20) { MyTracker() }
+  /// let report = try days.check(against: budgets, baseline: "tracewatt.baseline.json")
+  /// #expect(report.holds, "\(report)")
+  /// ```
+  ///
+  /// Budgets for other days and strategies are left aside; where none is for these days, there is no
+  /// verdict, and the report does not hold.
+  ///
+  /// - Parameters:
+  ///   - budgets: what was promised.
+  ///   - baseline: the file of recorded runs; nil if no budget compares with it.
+  ///   - today: the day by which accepted limits are judged; nil takes today in UTC.
+  /// - Returns: a check for each budget; its description is the report in words.
+  /// - Throws: every error of the baseline's file.
+  public func check(
+    against budgets: BudgetSet,
+    baseline: String? = nil,
+    today: CalendarDay? = nil
+  ) throws -> BudgetReport {
+    report(
+      budgets,
+      baseline: try baseline.flatMap { try BaselineFile.load(path: $0) },
+      path: baseline,
+      today: today
+    )
+  }
+
+  fileprivate func report(
+    _ budgets: BudgetSet,
+    baseline: Baseline? = nil,
+    path: String? = nil,
+    today: CalendarDay? = nil
+  ) -> BudgetReport {
+    let groups = self.groups
+    var own = budgets
+    let matching = budgets.budgets.filter { budget in
+      groups.contains { budget.match.matches($0.group) }
+    }
+    if !matching.isEmpty {
+      own.budgets = matching
+      own.accepted.removeAll { acceptance in !matching.contains { $0.id == acceptance.budget } }
+    }
+    return BudgetReport(
+      own,
+      on: groups,
+      against: baseline,
+      today: today ?? .today,
+      paths: BudgetReport.Paths(
+        baseline: path ?? BaselineFile.defaultName,
+        canUpdateBaseline: false
+      )
+    )
+  }
+
+  /// Records the days in a baseline's file, beside what it holds of others.
+  ///
+  /// - Parameter path: the file, such as `tracewatt.baseline.json`.
+  /// - Throws: an error if the file cannot be read or written.
+  public func updateBaseline(_ path: String) throws {
+    let groups = self.groups
+    let kept = (try BaselineFile.load(path: path)?.groups ?? []).filter { other in
+      !groups.contains { $0.group == other.group }
+    }
+    let metrics = RunMeasures.definitions.map(\.name)
+    let text = BaselineFile.text(Baseline(groups: groups + kept), metrics: metrics)
+    try WholeFile.write(Array(text.utf8), to: path)
+  }
+
+  private var groups: [RecordedGroup] {
+    RecordedGroup.groups(of: days.map(\.result)) { group in
+      days.first { RunGroup($0.result.key) == group }?.fingerprint
+    }
+  }
+}
+
+extension DayRecord {
+  /// Holds one day against the absolute budgets, which one draw of luck decides by itself.
+  ///
+  /// Relative budgets ask for several replications and give no verdict here; run the day with
+  /// `replications:` for those.
+  ///
+  /// - Parameter budgets: what was promised.
+  /// - Returns: a check for each budget; its description is the report in words.
+  public func check(against budgets: BudgetSet) -> BudgetReport {
+    var single = budgets
+    for index in single.budgets.indices where !single.budgets[index].limit.isRelative {
+      single.budgets[index].minReplications = 1
+    }
+    return DayRecords(days: [self]).report(single)
+  }
+}
+
+extension BudgetReport: CustomStringConvertible {
+  /// The report in words.
+  public var description: String { rendered(as: .text) }
+}

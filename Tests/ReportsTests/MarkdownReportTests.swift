@@ -1,0 +1,88 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Testing
+import Tracewatt
+
+@testable import Reports
+
+@Suite("The Markdown report")
+struct MarkdownReportTests {
+  private func rows(_ text: String) -> [Substring] {
+    text.split(separator: "\n").prefix { !$0.hasPrefix("<details") }.filter { $0.hasPrefix("| ") }
+  }
+
+  @Test("a hidden marker first, then the verdict and the summary")
+  func head() {
+    let lines = Made.full.rendered(as: .markdown).split(separator: "\n")
+    #expect(lines[0] == "<!-- tracewatt-check -->")
+    #expect(lines[1] == "## Tracewatt: a budget is breached")
+    #expect(lines[2] == Made.full.summary + ".")
+    let holds = BudgetReport(checks: Made.full.checks.filter { $0.grade == .ok })
+    #expect(holds.rendered(as: .markdown).contains("## Tracewatt: every budget holds\n"))
+    let nothing = BudgetReport(checks: []).rendered(as: .markdown)
+    #expect(nothing.contains("## Tracewatt: no verdict\n"))
+  }
+
+  @Test("the table has a row for each check, worst first, each with four cells")
+  func table() {
+    for (name, report) in Made.all where !report.checks.isEmpty {
+      let rows = rows(report.rendered(as: .markdown))
+      #expect(rows.count == report.checks.count + 2, "\(name)")
+      for row in rows { #expect(row.count { $0 == "|" } == 5, "\(name): \(row)") }
+    }
+    let outcomes = rows(Made.full.rendered(as: .markdown)).dropFirst(2)
+      .map { String($0.dropFirst(2).prefix { $0 != "|" }) }
+    #expect(outcomes.first == "**breached** ")
+    #expect(outcomes.last == "ignored ")
+  }
+
+  @Test("details are fenced by more backticks than they hold, and those of breaches are open")
+  func details() throws {
+    let text = Made.full.rendered(as: .markdown)
+    let open = text.split(separator: "\n").filter { $0.hasPrefix("<details open>") }
+    #expect(open.count == Made.full.count(.breach))
+    let check = try #require(Made.full.checks.first { $0.budget.id == "drift" })
+    let isThere = text.contains("````text\n" + Made.full.block(of: check) + "````\n")
+    #expect(isThere)
+  }
+
+  @Test("signs of Markdown and HTML in text are signs, and nobody is called by name")
+  func escaped() {
+    let text = MarkdownReport.escaped(
+      "a|b *c* <d> @me #1 `e` [f](g) _h_ energy_total_j https://x |\u{301}"
+    )
+    #expect(
+      text
+        == "a&#124;b &#42;c&#42; &#60;d&#62; &#64;me &#35;1 &#96;e&#96; &#91;f&#93;(g) &#95;h&#95; "
+        + "energy_total_j https&#58;//x &#124;\u{301}"
+    )
+  }
+
+  @Test("a crowd is cut short with a closing line, far below what GitHub takes")
+  func capped() {
+    let text = Made.crowd(breaches: 3_000).rendered(as: .markdown)
+    #expect(text.utf8.count < 65_000)
+    #expect(text.contains("more checks."))
+    #expect(text.hasSuffix("more; the text report has them all.\n"))
+    #expect(text.count(of: "<details") == text.count(of: "</details>"))
+  }
+
+  @Test("texts without end are cut short too")
+  func endless() {
+    var report = Made.crowd(breaches: 20)
+    for index in report.checks.indices {
+      report.checks[index].budget.title = String(repeating: "| @a ```` ", count: 20_000)
+    }
+    report.notes = Array(repeating: String(repeating: "n|", count: 10_000), count: 100)
+    let text = report.rendered(as: .markdown)
+    #expect(text.utf8.count < 65_000)
+    #expect(text.hasSuffix("more notes.\n"))
+  }
+}
+
+extension String {
+  fileprivate func count(of part: String) -> Int {
+    split(separator: part, omittingEmptySubsequences: false).count - 1
+  }
+}

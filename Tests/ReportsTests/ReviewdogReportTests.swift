@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import Testing
+import Tracewatt
+
+@testable import Reports
+
+@Suite("The report for reviewdog")
+struct ReviewdogReportTests {
+  private func diagnostics(_ report: BudgetReport) throws -> [[String: Any]] {
+    try report.rendered(as: .rdjsonl).split(separator: "\n").map { line in
+      let value = try JSONSerialization.jsonObject(with: Data(line.utf8))
+      return try #require(value as? [String: Any])
+    }
+  }
+
+  @Test("each line is an object by itself, one for each check that is told")
+  func lines() throws {
+    for (name, report) in Made.all {
+      let diagnostics = try diagnostics(report)
+      #expect(diagnostics.count == report.checks.count { $0.grade.isTold }, "\(name)")
+      for diagnostic in diagnostics {
+        #expect(["ERROR", "WARNING"].contains(diagnostic["severity"] as? String ?? ""))
+        #expect((diagnostic["source"] as? [String: String]) == ["name": "tracewatt"])
+      }
+    }
+  }
+
+  @Test("a breach has its message with the cause, its place and its budget")
+  func breach() throws {
+    let drift = try #require(
+      try diagnostics(Made.full).first { ($0["code"] as? [String: String])?["value"] == "drift" }
+    )
+    let check = try #require(Made.full.checks.first { $0.budget.id == "drift" })
+    let why = try #require(check.why)
+    let message = try #require(drift["message"] as? String)
+    let isWhole = message.hasPrefix(check.line + "\nwhy: " + why + "\nhelp: ")
+    #expect(isWhole)
+    let location = try #require(drift["location"] as? [String: Any])
+    #expect(location["path"] as? String == "tracewatt.budgets.yaml")
+    let start = (location["range"] as? [String: Any])?["start"] as? [String: Int]
+    #expect(start == ["line": 8, "column": 5])
+  }
+}

@@ -1,0 +1,145 @@
+#!/usr/bin/env bash
+# SPDX-FileCopyrightText: 2026 The Tracewatt authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
+# Runs `tracewatt check` in a continuous integration job and leaves reports behind, whatever the
+# verdict. Everything comes from the environment; nothing of it is ever run as shell text.
+#
+#   TRACEWATT            the program; default: tracewatt on PATH, else built from this checkout
+#   TRACEWATT_VERSION    the version that must run, such as 0.1.0; default: any
+#   TRACEWATT_DIRECTORY  the folder to work in; default: the current one
+#   TRACEWATT_BUDGETS    the budget file, from the working folder on; default: where tracewatt looks for it
+#   TRACEWATT_RESULTS    a folder of results to check; default: simulate what the budgets name
+#   TRACEWATT_ARGS       more arguments for check, one a line
+#   TRACEWATT_REPORTS    the folder for reports, from the working folder on; default: tracewatt-reports
+#
+# Exit code: that of tracewatt check. With GITHUB_STEP_SUMMARY and GITHUB_OUTPUT set, as GitHub does, the
+# summary is appended and the outputs verdict, breaches, exit_code, report and reports are set.
+set -euo pipefail
+unset CDPATH
+
+checkout=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd)
+
+fail() {
+  printf 'ci-check: error: %s\n' "$1" >&2
+  printf 'ci-check: note: %s\n' "$2" >&2
+  exit "$3"
+}
+
+# The program's path, found or built.
+find_program() {
+  if [ -n "${TRACEWATT:-}" ]; then
+    command -v -- "$TRACEWATT" || fail "there is no program $TRACEWATT" "TRACEWATT names it" 66
+    return
+  fi
+  if command -v tracewatt; then return; fi
+  if ! command -v swift >/dev/null 2>&1; then
+    fail "there is no tracewatt on PATH and no Swift to build it with" \
+      "run the job in the container swift:6.2-noble, or set Swift 6.2 or newer up in an earlier step" 66
+  fi
+  {
+    "$checkout/scripts/install-dependencies.sh" &&
+      swift build --package-path "$checkout" -c release --product tracewatt
+  } >&2 || fail "tracewatt could not be built" "the build's own messages stand above" 70
+  local folder
+  folder=$(swift build --package-path "$checkout" -c release --show-bin-path)
+  printf '%s\n' "$folder/tracewatt"
+}
+
+# Sets one of the step's outputs; a delimiter that no value holds lets a value have lines.
+set_output() {
+  if [ -z "${GITHUB_OUTPUT:-}" ]; then return; fi
+  local delimiter="end_of_value_${RANDOM}${RANDOM}${RANDOM}"
+  printf '%s<<%s\n%s\n%s\n' "$1" "$delimiter" "$2" "$delimiter" >>"$GITHUB_OUTPUT"
+}
+
+# A whole number of the summary in the JSON report; 0 if there is none.
+count_of() {
+  local number=''
+  if [ -f "$2" ]; then
+    number=$(sed -n -E 's/^    "'"$1"'": ([0-9]+),?$/\1/p' "$2" | head -n 1)
+  fi
+  printf '%s' "${number:-0}"
+}
+
+# The verdict of the JSON report; "error" if there is no report.
+verdict_of() {
+  local verdict=''
+  if [ -f "$1" ]; then
+    verdict=$(sed -n -E 's/^  "verdict": "([a-z_]+)",?$/\1/p' "$1" | head -n 1)
+  fi
+  printf '%s' "${verdict:-error}"
+}
+
+# A relative path such as -n must not be taken for an option.
+as_path() {
+  case "$1" in
+    -*) printf './%s' "$1" ;;
+    *) printf '%s' "$1" ;;
+  esac
+}
+
+program=$(find_program)
+case "$program" in
+  */*) program=$(cd -- "$(dirname -- "$program")" && pwd)/$(basename -- "$program") ;;
+esac
+
+directory=$(as_path "${TRACEWATT_DIRECTORY:-.}")
+if ! cd -- "$directory" 2>/dev/null; then
+  fail "there is no folder $directory" "TRACEWATT_DIRECTORY names the folder to work in" 66
+fi
+
+if [ -n "${TRACEWATT_VERSION:-}" ]; then
+  # Such as "0.1.0 (model 1)".
+  found=$("$program" --version | head -n 1)
+  if [ "${found%% *}" != "$TRACEWATT_VERSION" ]; then
+    fail "tracewatt is version ${found%% *}, and $TRACEWATT_VERSION is asked for" \
+      "install that version, use the action at its tag, or leave the version out" 64
+  fi
+fi
+
+reports=$(as_path "${TRACEWATT_REPORTS:-tracewatt-reports}")
+mkdir -p -- "$reports" 2>/dev/null ||
+  fail "the folder $reports cannot be made" "TRACEWATT_REPORTS names the folder for reports" 73
+# What an earlier run left would pass for this one's.
+rm -f -- "$reports"/check.{txt,json,md,xml} "$reports"/check.{openmetrics.txt,codequality.json}
+
+arguments=()
+if [ -n "${TRACEWATT_RESULTS:-}" ]; then arguments+=("$(as_path "$TRACEWATT_RESULTS")"); fi
+if [ -n "${TRACEWATT_BUDGETS:-}" ]; then
+  arguments+=(--budgets "$(as_path "$TRACEWATT_BUDGETS")")
+fi
+while IFS= read -r argument || [ -n "$argument" ]; do
+  argument=${argument%$'\r'}
+  if [ -n "$argument" ]; then arguments+=("$argument"); fi
+done <<<"${TRACEWATT_ARGS:-}"
+
+arguments+=(
+  --report "json=$reports/check.json"
+  --report "markdown=$reports/check.md"
+  --report "junit=$reports/check.xml"
+  --report "text=$reports/check.txt"
+  --report "openmetrics=$reports/check.openmetrics.txt"
+  --report "codequality=$reports/check.codequality.json"
+)
+# GitHub reads its annotations from the log.
+if [ -n "${GITHUB_ACTIONS:-}" ]; then arguments+=(--report github=-); fi
+
+code=0
+"$program" check "${arguments[@]}" || code=$?
+
+if [ -n "${GITHUB_STEP_SUMMARY:-}" ]; then
+  if [ -s "$reports/check.md" ]; then
+    cat -- "$reports/check.md" >>"$GITHUB_STEP_SUMMARY"
+  else
+    printf '## Tracewatt: no report\n\n`tracewatt check` ended with exit code %d; see the log.\n' \
+      "$code" >>"$GITHUB_STEP_SUMMARY"
+  fi
+fi
+set_output verdict "$(verdict_of "$reports/check.json")"
+set_output breaches "$(count_of breach "$reports/check.json")"
+set_output exit_code "$code"
+absolute=$(cd -- "$reports" && pwd)
+set_output report "$absolute/check.json"
+set_output reports "$absolute"
+exit "$code"
