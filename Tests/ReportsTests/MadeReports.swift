@@ -58,8 +58,18 @@ enum Made {
         "gnss_on_s": wave.map { _ in energy * 10 },
       ],
       energy: [
-        EnergyShare(component: "gnss", cause: "standard", energy: energy * 0.7),
-        EnergyShare(component: "wifi", cause: "standard", energy: energy * 0.2),
+        EnergyShare(
+          category: .location,
+          component: "gnss",
+          cause: "standard",
+          energy: energy * 0.7
+        ),
+        EnergyShare(
+          category: .location,
+          component: "wifi",
+          cause: "standard",
+          energy: energy * 0.2
+        ),
       ],
       durationSeconds: 86_400,
       settings: ["standard.desired_accuracy": accuracy]

@@ -27,7 +27,6 @@ struct TextReportTests {
            |  continuous  300 J
            |  change      −145.7 J   −48.6 %, at least −48.6 % at 95 % confidence
            |  limit       at most 0.4 times
-           |  power       −60 % would be found in 4 of 5 such studies
         """
     )
     let rest = lines[start...].drop { !$0.hasPrefix("   = ") }.prefix { !$0.isEmpty }

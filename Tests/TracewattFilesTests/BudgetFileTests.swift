@@ -154,7 +154,7 @@ struct BudgetFileTests {
       ("metric: energy_total_j\ncompare: base\nmax_ratio: 1", "baseline or { strategy: NAME }"),
       ("metric: energy_total_j\ncompare: { strategi: x }\nmax_ratio: 1", "the nearest is strategy"),
       ("metric: energy_total_j\nmax: 3 J\nmatch: { scenari: x }", "the nearest is scenario"),
-      ("metric: energy_total_j\nmaks: 3 J", "the nearest is max"),
+      ("metric: energy_total_j\nmaxx: 3 J", "the nearest is max"),
     ]
   )
   func wrong(_ lines: String, _ message: String) throws {
@@ -177,20 +177,32 @@ struct BudgetFileTests {
         - { budget: a, min: 6, until: "2027-01-31", reason: why }
         - { budget: a, max: 6, until: "2027-02-30", reason: " " }
       """
-    #expect(
-      try errors(text) == [
-        "b.yaml:5:11: error: budgets[1].id: the name \"a\" is taken",
-        "b.yaml:6:11: error: budgets[2].id is \"Bad\"; it must be a name of lower-case letters, "
-          + "digits, - and _ that begins with a letter",
-        "b.yaml:8:15: error: accepted[0].budget: no budget is named \"b\"\n"
-          + "note: known names: a, a",
-        "b.yaml:9:20: error: accepted[1].min: the budget's limit is max; the accepted one is min\n"
-          + "note: accept a wider max",
-        "b.yaml:10:28: error: accepted[2].until is \"2027-02-30\"; it must be a day such as "
-          + "\"2027-01-31\"",
-        "b.yaml:10:50: error: accepted[2].reason is \" \"; it must be a reason in words",
-      ]
-    )
+    let expected = [
+      """
+      b.yaml:5:11: error: budgets[1].id is "a", which is taken; names must differ
+      note: give one of them a name of its own
+      """,
+      """
+      b.yaml:6:11: error: budgets[2].id is "Bad"; it must be a name of lower-case letters, \
+      digits, - and _ that begins with a letter
+      """,
+      """
+      b.yaml:8:15: error: accepted[0].budget: no budget is named "b"
+      note: the nearest is a; known names: a
+      """,
+      """
+      b.yaml:9:23: error: accepted[1].min: the budget's limit is max; the accepted one is min
+      note: accept a wider max
+      """,
+      """
+      b.yaml:10:33: error: accepted[2].until is "2027-02-30"; it must be a day such as "2027-01-31"
+      """,
+      """
+      b.yaml:10:55: error: accepted[2].reason is " "; it must be a reason in words
+      """,
+    ]
+    let found = try errors(text)
+    #expect(found == expected)
   }
 
   @Test("a file of another kind or version is refused, a missing one by its own code")

@@ -58,11 +58,7 @@ extension BudgetCheck {
     if let expired {
       facts.append(("acceptance", "ended on \(expired.until): \(expired.reason)"))
     }
-    if let detectable, let change, detectable != limit.tolerance {
-      facts.append(
-        ("power", "\(size(detectable, change.scale)) would be found in 4 of 5 such studies")
-      )
-    }
+    if let found { facts.append(("finds", "\(found) in 4 of 5 such studies")) }
     return facts
   }
 
@@ -70,6 +66,17 @@ extension BudgetCheck {
   public var why: String? { causes?.text }
 
   // MARK: - Parts
+
+  /// The smallest change that the study finds, where chance makes it more than the limit.
+  private var found: String? {
+    guard let detectable, let change,
+      abs(detectable - limit.tolerance) > PairedChange.resolution * max(1, abs(change.before))
+    else { return nil }
+    guard limit.isChange else { return "a true ratio of \(NumberText.short(1 + detectable))" }
+    let size =
+      change.scale == .fraction ? percent(abs(detectable)) : amount(abs(detectable))
+    return "a true \(limit.boundsAbove ? "rise" : "fall") of \(size)"
+  }
 
   private var subject: String { "\(budget.statistic.words) \(budget.metric)" }
 
@@ -191,6 +198,7 @@ extension BudgetCheck {
     }
     return "\(amount(change.now)), \(size(change.estimate, change.scale)) against "
       + "\(referenceWords), \(size(limit.tolerance, limit.scale)) allowed"
+      + (found.map { ", finds \($0)" } ?? "")
   }
 
   private func words(_ reason: NoVerdict) -> String {
@@ -221,8 +229,11 @@ extension ChangeCauses {
   /// Such as `standard.desired_accuracy hundred_meters → best`; nil without.
   var settingWords: String? {
     guard !settings.isEmpty else { return nil }
+    let more =
+      furtherSettings == 0
+      ? "" : ", \(furtherSettings) more setting\(furtherSettings == 1 ? "" : "s")"
     return settings.map { "\($0.key) \($0.before ?? "absent") → \($0.now ?? "absent")" }
-      .joined(separator: ", ")
+      .joined(separator: ", ") + more
   }
 
   /// Such as `+212 s at best accuracy per day, satellites on +7200 s`; nil without.

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import PhoneModel
 internal import RunMetrics
 
 extension BudgetReport {
@@ -244,15 +245,11 @@ private struct BudgetJudge {
   }
 
   private func causes(_ check: BudgetCheck, _ runs: RecordedGroup) -> ChangeCauses? {
-    // What the phone and its user take is no part of most metrics, and energy explains no error.
-    let isEnergy =
-      check.budget.metric.hasPrefix("energy_") || check.budget.metric.contains("percent_per")
-    let isWhole = ["energy_total_j", "energy_idle_j", "energy_user_j", "battery_percent_per_hour"]
-      .contains(check.budget.metric)
+    // Only the energy that the metric counts explains it, and none explains an error.
+    let categories = Self.categories(of: check.budget.metric)
     func reduced(_ runs: RecordedGroup) -> RecordedGroup {
       var runs = runs
-      if !isEnergy { runs.energy = [] }
-      if !isWhole { runs.energy.removeAll { $0.cause == "phone" || $0.cause == "user" } }
+      runs.energy.removeAll { !categories.contains($0.category) }
       return runs
     }
     if case .success(let reference) = reference(of: check, runs) {
@@ -260,6 +257,18 @@ private struct BudgetJudge {
     }
     let own = reduced(runs)
     return own.energy.isEmpty ? nil : ChangeCauses(of: own)
+  }
+
+  private static func categories(of metric: String) -> [EnergyCategory] {
+    switch metric {
+    case "energy_total_j", "battery_percent_per_hour": EnergyCategory.allCases
+    case "energy_idle_j": [.idle]
+    case "energy_user_j": [.user]
+    case "energy_location_j", "location_percent_per_hour", "location_percent_per_day": [.location]
+    case "energy_app_j": [.app]
+    case _ where metric.hasPrefix("energy_"): [.location, .app]
+    default: []
+    }
   }
 
   /// Remarks on acceptances and on missing baselines.

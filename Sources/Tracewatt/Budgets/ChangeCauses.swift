@@ -37,6 +37,8 @@ public struct ChangeCauses: Sendable, Hashable {
   public var isComparison: Bool
   /// Changed settings, by key.
   public var settings: [Setting]
+  /// How many more settings changed than are listed.
+  public var furtherSettings: Int
   /// The largest changes of energy, or shares of it, largest first; then the rest.
   public var energy: [Energy]
   /// The measures of use that changed.
@@ -56,12 +58,13 @@ public struct ChangeCauses: Sendable, Hashable {
   private static let smallestShare = 0.01
   private static let energyLimit = 3
   private static let usageLimit = 4
-  private static let settingLimit = 5
+  private static let settingLimit = 3
 
   /// Where the energy of some runs goes.
   public init(of now: RecordedGroup) {
     isComparison = false
     settings = []
+    furtherSettings = 0
     energy = Self.largest(now.energy)
     usage = []
     durationSeconds = now.durationSeconds
@@ -72,7 +75,12 @@ public struct ChangeCauses: Sendable, Hashable {
     isComparison = true
     durationSeconds = now.durationSeconds
     let negated = before.energy.map {
-      EnergyShare(component: $0.component, cause: $0.cause, energy: -$0.energy)
+      EnergyShare(
+        category: $0.category,
+        component: $0.component,
+        cause: $0.cause,
+        energy: -$0.energy
+      )
     }
     energy = now.energy.isEmpty || before.energy.isEmpty ? [] : Self.largest(now.energy + negated)
     usage = Self.usageMetrics.compactMap { metric in
@@ -82,7 +90,9 @@ public struct ChangeCauses: Sendable, Hashable {
       return Usage(metric: metric, before: a, now: b)
     }
     .prefix(Self.usageLimit).map { $0 }
-    settings = Array(Self.changes(before.settings, now.settings).prefix(Self.settingLimit))
+    let changes = Self.changes(before.settings, now.settings)
+    settings = Array(changes.prefix(Self.settingLimit))
+    furtherSettings = changes.count - settings.count
   }
 
   /// The settings that differ, by key; a service that is only on one side is one of them by itself.
@@ -91,7 +101,11 @@ public struct ChangeCauses: Sendable, Hashable {
     _ now: [String: String]
   ) -> [Setting] {
     guard !before.isEmpty, !now.isEmpty else { return [] }
-    func part(_ key: String) -> String { String(key.prefix { $0 != "." && $0 != "[" }) }
+    // A service, or one mode of several.
+    func part(_ key: String) -> String {
+      let parts = key.prefix { $0 != "[" }.split(separator: ".")
+      return parts.prefix(parts.first == "modes" ? 2 : 1).joined(separator: ".")
+    }
     let (older, newer) = (Set(before.keys.map(part)), Set(now.keys.map(part)))
     var settings = older.symmetricDifference(newer).map { name in
       Setting(

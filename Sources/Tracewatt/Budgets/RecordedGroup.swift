@@ -1,11 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import PhoneModel
+public import PhoneModel
 internal import RunMetrics
 
 /// The energy of one component for one cause, in the mean over replications.
 public struct EnergyShare: Sendable, Hashable, Comparable {
+  /// What it counts as.
+  public var category: EnergyCategory
   /// The component's name, such as `gnss`.
   public var component: String
   /// The cause's label, such as `standard`.
@@ -14,15 +16,17 @@ public struct EnergyShare: Sendable, Hashable, Comparable {
   public var energy: Double
 
   /// A share of the energy.
-  public init(component: String, cause: String, energy: Double) {
+  public init(category: EnergyCategory, component: String, cause: String, energy: Double) {
+    self.category = category
     self.component = component
     self.cause = cause
     self.energy = energy
   }
 
-  /// Orders by component, cause and energy.
+  /// Orders by category, component, cause and energy.
   public static func < (a: EnergyShare, b: EnergyShare) -> Bool {
-    (a.component, a.cause, a.energy) < (b.component, b.cause, b.energy)
+    (a.category.rawValue, a.component, a.cause, a.energy)
+      < (b.category.rawValue, b.component, b.cause, b.energy)
   }
 }
 
@@ -99,16 +103,22 @@ public struct RecordedGroup: Sendable, Hashable {
   private static func energy(of ledgers: [[LedgerRow]]) -> [EnergyShare] {
     guard !ledgers.isEmpty else { return [] }
     struct Place: Hashable {
+      var category: EnergyCategory
       var component: String
       var cause: String
     }
     var sums: [Place: Double] = [:]
     for row in ledgers.joined() {
-      let place = Place(component: row.component.rawValue, cause: row.cause.label)
+      let place = Place(
+        category: row.cause.category,
+        component: row.component.rawValue,
+        cause: row.cause.label
+      )
       sums[place, default: 0] += row.energy.value
     }
     return sums.map {
       EnergyShare(
+        category: $0.key.category,
         component: $0.key.component,
         cause: $0.key.cause,
         energy: $0.value / Double(ledgers.count)

@@ -76,7 +76,7 @@ public enum BaselineFile {
           "energy_j",
           .object(
             group.energy.filter { $0.energy != 0 }
-              .map { ("\($0.component).\($0.cause)", number($0.energy)) }
+              .map { ("\($0.category.rawValue).\($0.component).\($0.cause)", number($0.energy)) }
           )
         )
       )
@@ -203,16 +203,23 @@ public enum BaselineFile {
     }
     var energy: [EnergyShare] = []
     for entry in reader.node["energy_j"]?.entries ?? [] {
-      let parts = entry.key.split(separator: ".", maxSplits: 1)
-      guard parts.count == 2, let joules = entry.value.text.flatMap({ Double($0) }),
+      let parts = entry.key.split(separator: ".", maxSplits: 2).map(String.init)
+      guard parts.count == 3, let category = EnergyCategory(rawValue: parts[0]),
+        let joules = entry.value.text.flatMap({ Double($0) }),
         joules.isFinite
       else {
-        let what = "the entry \(InputProblem.quoted(entry.key)) is no component, cause and energy"
+        let what =
+          "the entry \(InputProblem.quoted(entry.key)) is no category, component, cause and energy"
         reader.problems.add(.conflict(what, note: nil), key: "energy_j", at: entry.position)
         continue
       }
       energy.append(
-        EnergyShare(component: String(parts[0]), cause: String(parts[1]), energy: joules)
+        EnergyShare(
+          category: category,
+          component: parts[1],
+          cause: parts[2],
+          energy: joules
+        )
       )
     }
     var settings: [String: String] = [:]

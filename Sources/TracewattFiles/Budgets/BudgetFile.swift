@@ -80,8 +80,11 @@ enum BudgetFile {
         continue
       }
       if let id = id(of: entry) {
-        if names.contains(id) { entry.report(.duplicateName(text: id), "id") }
-        names.append(id)
+        if names.contains(id) {
+          entry.report(.duplicateName(text: id), "id")
+        } else {
+          names.append(id)
+        }
       }
       if let budget = budget(entry, defaults) { budgets.append(budget) }
     }

@@ -25,6 +25,39 @@ In `scenarios/strategies/tracker.yaml` change `desired_accuracy: hundred_meters`
 again:
 
 ```
+ok  commute-error        commute/tracker  19.03 m of 80 m, 76.2 % left
+ok  commute-error-drift  commute/tracker  19.03 m, −51.8 % against the baseline, +5 % allowed, finds a true rise of 38.5 %
+ok  commute-coverage     commute/tracker  1, at least 0.99 is asked for
+
+error[commute-energy-drift]: mean energy_location_j rose 213.4 % against the baseline; 3 % is allowed
+  --> tracewatt.budgets.yaml:10:5
+   |  title     Energy does not creep up against the recorded baseline
+   |  scenario  commute   strategy tracker
+   |  phone     iphone_class   os ios_18
+   |  metric    energy_location_j, mean of 20 replications
+   |  now       2953 J
+   |  baseline  942 J   recorded by tracewatt 0.1.0
+   |  change    +2011 J   +213.4 %, at least +213.2 % at 95 % confidence
+   |  limit     +3 %
+   |  finds     a true rise of 3.1 % in 4 of 5 such studies
+   = why: standard.desired_accuracy hundred_meters → best; +21600 s at best accuracy, −21600 s at hundred meters accuracy, +21600 s of satellite reception, uploads −15.05 per run; gnss +1916 J (standard), processing +94.83 J (standard), wifi +0.06433 J (standard), other +0.00001965 J
+   = help: tracewatt compare scenarios/commute.yaml --strategy tracker --against tracewatt.baseline.json
+   = help: if this is intended: tracewatt baseline update --only commute.tracker
+
+error[commute-energy]: mean energy_location_j is 2953 J; at most 1400 J is allowed
+  --> tracewatt.budgets.yaml:5:5
+   |  title     A morning takes at most 3 % of a full charge for locating
+   |  scenario  commute   strategy tracker
+   |  phone     iphone_class   os ios_18
+   |  metric    energy_location_j, mean of 20 replications
+   |  now       2953 J
+   |  interval  2420 J to 3486 J at 95 % confidence
+   |  limit     at most 1400 J, exceeded by 110.9 %
+   = why: standard.desired_accuracy hundred_meters → best; +21600 s at best accuracy, −21600 s at hundred meters accuracy, +21600 s of satellite reception, uploads −15.05 per run; gnss +1916 J (standard), processing +94.83 J (standard), wifi +0.06433 J (standard), other +0.00001965 J
+   = help: tracewatt compare scenarios/commute.yaml --strategy tracker --against tracewatt.baseline.json
+   = help: if this is intended: raise the limit, or accept it for a while under accepted
+
+5 budgets, 5 checks: 3 passed, 2 breached
 ```
 
 The exit code is 1. Change it back, or, if the cost is wanted, raise the limit, record the runs anew with

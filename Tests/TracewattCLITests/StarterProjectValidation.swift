@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import Testing
+
+/// The example project, from nothing to the breach that its page promises.
+@Suite("The example project")
+struct StarterProjectValidation {
+  @Test("the files that init writes are those of scenarios/starter, and a baseline")
+  func files() async throws {
+    let folder = try TemporaryFolder()
+    let outcome = try await folder.tracewatt(["init", "gate"])
+    #expect(outcome.exitCode == 0, "\(outcome.stderr)")
+    let source = packageRoot + "/scenarios/starter"
+    let names = try #require(FileManager.default.enumerator(atPath: source))
+      .compactMap { $0 as? String }.sorted()
+    #expect(
+      folder.listing().filter { $0.hasPrefix("gate/") }
+        == (names + ["tracewatt.baseline.json"]).sorted().map { "gate/" + $0 }
+    )
+    for name in names {
+      let text = try? String(contentsOfFile: source + "/" + name, encoding: .utf8)
+      guard let text else { continue }
+      #expect(try folder.text("gate/" + name) == text, "\(name): run make embed")
+    }
+    let again = try await folder.tracewatt(["init", "gate"])
+    #expect(again.exitCode == 73)
+    #expect(again.errorLines.first == "gate/README.md: error: the file exists")
+    #expect(try await folder.tracewatt(["init", "gate", "--force", "-q"]).exitCode == 0)
+    #expect(try await folder.tracewatt(["init", "virtul-time"]).exitCode == 64)
+  }
+
+  @Test(
+    "its gate passes, and the one line that its page names makes it fail with the page's message"
+  )
+  func breach() async throws {
+    let folder = try TemporaryFolder()
+    _ = try await folder.tracewatt(["init", "."])
+    let lint = try await folder.tracewatt(["lint", "."])
+    #expect(lint.exitCode == 0, "\(lint.stdout)")
+    let passed = try await folder.tracewatt(["check"])
+    #expect(passed.exitCode == 0, "\(passed.stdout)")
+    #expect(passed.stdout.hasSuffix("5 budgets, 5 checks: 5 passed\n"))
+    let page = try folder.text("README.md")
+    let change = try #require(
+      page.firstMatch(of: /In `([^`]+)` change `([^`]+)` to `([^`]+)`/)
+    )
+    let (file, old, new) = (String(change.1), String(change.2), String(change.3))
+    let text = try folder.text(file)
+    try #require(text.split(separator: old, omittingEmptySubsequences: false).count == 2)
+    try folder.write(text.replacing(old, with: new), to: file)
+    let broken = try await folder.tracewatt(["check"])
+    #expect(broken.exitCode == 1)
+    let block = try #require(page.firstMatch(of: /\n```\n([^`]*)```\n/))
+    #expect(String(block.1) == broken.stdout, "\(broken.stdout)")
+  }
+}
