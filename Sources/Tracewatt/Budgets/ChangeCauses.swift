@@ -54,7 +54,7 @@ public struct ChangeCauses: Sendable, Hashable {
     "longest_gap_s",
   ]
 
-  /// Changes of use below this share are not told.
+  /// Changes of use below this share, and energy below this share of the largest, are not told.
   private static let smallestShare = 0.01
   private static let energyLimit = 3
   private static let usageLimit = 4
@@ -144,12 +144,13 @@ public struct ChangeCauses: Sendable, Hashable {
         amount: own.map(\.energy).reduce(0, +)
       )
     }
-    let smallest = 1e-9 * shares.map { abs($0.energy) }.reduce(0, +)
-    let order = sums.filter { abs($0.amount) > smallest }
+    let largest = sums.map { abs($0.amount) }.max() ?? 0
+    func isTold(_ amount: Double) -> Bool { abs(amount) > smallestShare * largest }
+    let order = sums.filter { isTold($0.amount) }
       .sorted { (-abs($0.amount), $0.component) < (-abs($1.amount), $1.component) }
     let rest = order.dropFirst(energyLimit).map(\.amount).reduce(0, +)
     return order.prefix(energyLimit)
-      + (order.count > energyLimit ? [Energy(component: "other", cause: nil, amount: rest)] : [])
+      + (isTold(rest) ? [Energy(component: "other", cause: nil, amount: rest)] : [])
   }
 }
 
