@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import PhoneModel
+internal import Quantities
 internal import RunMetrics
 
 /// One or more days that are compared together, weighted if they make a week.
@@ -60,7 +62,7 @@ public struct Study: Sendable {
   /// The results to report: those of the days, or their weighted means if they make a week.
   ///
   /// A week's measure is the weighted mean of its days' measures in the same replication; days
-  /// without a value leave it out. Strategies that miss on one day are left out of the week.
+  /// without a value leave it out, and so is its ledger. Strategies that miss on one day are left out of the week.
   public func reported(_ results: [RunResult]) -> [RunResult] {
     guard let weekName else { return results }
     var order: [RunKey] = []
@@ -89,11 +91,25 @@ public struct Study: Sendable {
         key: key,
         parameters: days[0].result.parameters,
         measures: RunMeasures(values: measures),
-        ledger: [],
+        ledger: Self.ledger(of: days),
         notes: days.flatMap { day in
           day.result.notes.map { "\(day.result.key.scenario): \($0)" }
         }
       )
+    }
+  }
+
+  /// The weighted mean of the days' ledgers, as their rows one after another.
+  private static func ledger(of days: [(result: RunResult, weight: Double)]) -> [LedgerRow] {
+    let weights = days.map(\.weight).reduce(0, +)
+    guard weights > 0 else { return [] }
+    return days.flatMap { day in
+      day.result.ledger.map { row in
+        var part = row
+        part.energy = Joules(row.energy.value * day.weight / weights)
+        part.active = .seconds(row.active.seconds * day.weight / weights)
+        return part
+      }
     }
   }
 }

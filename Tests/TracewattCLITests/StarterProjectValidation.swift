@@ -55,4 +55,20 @@ struct StarterProjectValidation {
     let block = try #require(page.firstMatch(of: /\n```\n([^`]*)```\n/))
     #expect(String(block.1) == broken.stdout, "\(broken.stdout)")
   }
+
+  @Test("the breach that the project's README shows is the one of the example's page")
+  func readme() throws {
+    let page = try String(
+      contentsOfFile: packageRoot + "/scenarios/starter/README.md",
+      encoding: .utf8
+    )
+    let readme = try String(contentsOfFile: packageRoot + "/README.md", encoding: .utf8)
+    let block = try #require(readme.firstMatch(of: /\n```\n(error\[[^`]*)```\n/))
+    let lines = block.1.split(separator: "\n")
+    #expect(lines.count > 5)
+    for line in lines {
+      let start = line.hasSuffix("…") ? line.dropLast() : line
+      #expect(page.contains("\n" + start), "\(line)")
+    }
+  }
 }
