@@ -23,6 +23,13 @@ checkout=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd)
 fail() {
   printf 'ci-check: error: %s\n' "$1" >&2
   printf 'ci-check: note: %s\n' "$2" >&2
+  if [ -n "${GITHUB_ACTIONS:-}" ]; then
+    # Standard output may be a variable here; GitHub reads commands from standard error, too.
+    printf '::error title=Tracewatt::the check could not be made; see the log\n' >&2
+  fi
+  if [ -n "${GITHUB_OUTPUT:-}" ]; then
+    printf 'verdict=error\nbreaches=0\nexit_code=%d\n' "$3" >>"$GITHUB_OUTPUT"
+  fi
   exit "$3"
 }
 

@@ -19,12 +19,23 @@ struct GitHubReport {
     let told = report.worstFirst.filter(\.grade.isTold)
     let errors = told.filter { $0.grade != .warning }
     let warnings = told.filter { $0.grade == .warning }
-    let shown = errors.prefix(Self.most) + warnings.prefix(Self.most)
+    let shown = Self.spread(errors).prefix(Self.most) + Self.spread(warnings).prefix(Self.most)
     var closing = report.summary
     let more = told.count - shown.count
     if more > 0 { closing += "; and \(more) more, see the summary" }
     let lines = shown.map(command) + ["::notice title=Tracewatt::" + Self.escaped(closing)]
     return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// The worst of each budget first, then the second of each: one budget does not take every place.
+  private static func spread(_ checks: [BudgetCheck]) -> [BudgetCheck] {
+    var counts: [String: Int] = [:]
+    let rounds = checks.map { check in
+      let round = counts[check.budget.id, default: 0]
+      counts[check.budget.id] = round + 1
+      return round
+    }
+    return checks.indices.sorted { (rounds[$0], $0) < (rounds[$1], $1) }.map { checks[$0] }
   }
 
   private func command(_ check: BudgetCheck) -> String {

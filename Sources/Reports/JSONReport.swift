@@ -161,8 +161,10 @@ struct JSONReport {
     var what: String?
     var differences: [String] = []
     switch reason {
-    case .noMatch, .noBaseline, .referenceIsZero: break
-    case .notInBaseline(let name), .noReference(let name): what = name
+    case .noBaseline, .notRun, .referenceIsZero, .noInterval: break
+    case .noMatch(let names): what = names.isEmpty ? nil : names
+    case .notInBaseline(let name): what = name
+    case .noReference(let name, _): what = name
     case .notComparable(let list): differences = list
     case .tooFewReplications(let count, let least): (have, need) = (count, least)
     case .missingValues(let count, let all): (have, need) = (all - count, all)
@@ -241,6 +243,8 @@ extension NoVerdict {
     case .tooFewReplications: "too_few_replications"
     case .missingValues: "missing_values"
     case .referenceIsZero: "reference_is_zero"
+    case .noInterval: "no_interval"
+    case .notRun: "not_run"
     }
   }
 }

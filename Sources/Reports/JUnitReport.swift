@@ -47,16 +47,9 @@ struct JUnitReport {
     return suites
   }
 
-  /// Scenario, strategy and phone; and the system where the same runs are there for several.
+  /// Scenario, strategy, phone and system, always all four: a new system renames no case.
   private func className(of check: BudgetCheck) -> String {
-    guard let group = check.group else { return "tracewatt.no_runs" }
-    let name = "tracewatt.\(group.scenario).\(group.strategy).\(group.phone)"
-    let hasOthers = report.checks.contains { other in
-      guard let other = other.group else { return false }
-      return (other.scenario, other.strategy, other.phone)
-        == (group.scenario, group.strategy, group.phone) && other.os != group.os
-    }
-    return hasOthers ? "\(name).\(group.os)" : name
+    check.group.map { "tracewatt.\($0)" } ?? "tracewatt.no_runs"
   }
 
   private func counts(_ checks: [BudgetCheck]) -> String {

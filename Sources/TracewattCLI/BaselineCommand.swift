@@ -40,7 +40,8 @@ struct BaselineUpdateCommand: AsyncParsableCommand {
   func run() async throws {
     let set = try gate.loadBudgets()
     let path = gate.baselinePath
-    let old = only.isEmpty ? nil : try BaselineFile.load(path: path)
+    let old = try BaselineFile.load(path: path)
+    let file = try WholeFile.open(path)
     let studies = try gate.loadStudies(for: set)
     var groups = try await gate.simulate(studies).filter { set.concerns($0.group) }
     if !only.isEmpty {
@@ -54,18 +55,27 @@ struct BaselineUpdateCommand: AsyncParsableCommand {
         )
       }
     }
+    // What other budgets recorded stays, and what these could not run just now.
+    let isPart = !only.isEmpty || !gate.scenario.isEmpty
     let kept = (old?.groups ?? []).filter { other in
-      !groups.contains { $0.group == other.group }
+      !groups.contains { $0.group == other.group } && (isPart || !set.concerns(other.group))
+    }
+    let dropped = (old?.groups.map(\.group) ?? []).filter { other in
+      !(groups + kept).contains { $0.group == other }
     }
     let metrics = Set(BaselineFile.metrics).union(set.budgets.map(\.metric))
       .union(kept.flatMap(\.values.keys))
     let baseline = Baseline(groups: groups + kept)
     let text = BaselineFile.text(baseline, metrics: metrics.sorted())
-    try WholeFile.write(Array(text.utf8), to: path)
+    try file.write(text)
+    try file.commit()
     guard !gate.quiet else { return }
     let rest = kept.isEmpty ? "" : ", \(kept.count) kept"
     let noun = groups.count == 1 ? "group" : "groups"
     Terminal.complain("note: \(groups.count) \(noun) of runs recorded in \(path)\(rest)")
+    for group in dropped {
+      Terminal.complain("note: \(group) does not run any more and is dropped")
+    }
   }
 }
 
@@ -90,6 +100,11 @@ struct BaselineShowCommand: AsyncParsableCommand {
 
   func run() async throws {
     let baseline = try CheckCommand.recording(at: file)
+    let names = RunMeasures.definitions.map(\.name)
+    for glob in metric where !names.contains(where: { RunMatch.matches($0, glob) }) {
+      let near = EditDistance.nearest(to: glob, among: names).map { "; the nearest is \($0)" } ?? ""
+      throw ValidationError("--metric: no measure is named \(glob)\(near)")
+    }
     Terminal.write(BaselineTable(baseline, metrics: metric).rendered(as: format))
   }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import ArgumentParser
+internal import Foundation
 internal import Reports
 internal import Tracewatt
 internal import TracewattFiles
@@ -76,12 +77,25 @@ struct CheckCommand: AsyncParsableCommand {
         "\(results) is no folder of results; name a scenario with --scenario, budgets with --budgets"
       )
     }
-    var files: [String] = []
+    if results != nil, !gate.scenario.isEmpty {
+      throw ValidationError("--scenario has no meaning beside a folder of results")
+    }
+    if suggest, !report.isEmpty || format != .text {
+      throw ValidationError(
+        "--suggest prints a file of budgets; --report and --format do not go with it"
+      )
+    }
+    func place(_ path: String) -> String { URL(fileURLWithPath: path).standardized.path }
+    var files = [gate.budgets, gate.baselinePath].map(place)
     for target in report where target.path != "-" {
-      guard !files.contains(target.path) else {
+      let file = place(target.path)
+      guard !files.dropFirst(2).contains(file) else {
         throw ValidationError("--report names \(target.path) twice")
       }
-      files.append(target.path)
+      guard !files.contains(file) else {
+        throw ValidationError("--report would replace \(target.path), which check reads")
+      }
+      files.append(file)
     }
   }
 
@@ -95,14 +109,17 @@ struct CheckCommand: AsyncParsableCommand {
     var paths = BudgetReport.Paths(
       baseline: against ?? gate.baselinePath,
       budgets: gate.budgets == BudgetLoader.defaultName ? nil : gate.budgets,
+      namedBaseline: gate.baseline,
       canUpdateBaseline: against == nil
     )
+    var known: [RunGroup] = []
     let groups: [RecordedGroup]
     if let results {
       groups = try ResultsReader.groups(in: results)
     } else {
       let studies = try gate.loadStudies(for: set)
       paths.scenarios = studies.paths
+      known = studies.known
       groups = try await gate.simulate(studies)
     }
     let outcome = BudgetReport(
@@ -110,6 +127,8 @@ struct CheckCommand: AsyncParsableCommand {
       on: groups,
       against: baseline,
       today: today ?? .today,
+      known: known,
+      isComplete: gate.scenario.isEmpty,
       paths: paths
     )
     Terminal.write(outcome.rendered(as: format))
@@ -154,6 +173,15 @@ struct CheckCommand: AsyncParsableCommand {
         )
       }
       return baseline
+    }
+    var isFolder: ObjCBool = false
+    if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder.boolValue {
+      throw InputFailure(
+        diagnostics: [
+          "\(path): error: the file is neither a folder of results nor a baseline, which ends in .json"
+        ],
+        exitCode: 65
+      )
     }
     return Baseline(name: path, groups: try ResultsReader.groups(in: path))
   }

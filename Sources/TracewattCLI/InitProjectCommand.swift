@@ -28,6 +28,10 @@ struct InitProjectCommand: AsyncParsableCommand {
   @Flag(name: [.short, .long], help: "No notes.")
   var quiet = false
 
+  func validate() throws {
+    if folder.isEmpty { throw ValidationError("the folder has no name") }
+  }
+
   func run() async throws {
     let paths = StarterProject.files.map { folder + "/" + $0.path }
     let baseline = folder + "/" + BaselineFile.defaultName
@@ -53,7 +57,7 @@ struct InitProjectCommand: AsyncParsableCommand {
     try WholeFile.write(Array(text.utf8), to: baseline)
     guard !quiet else { return }
     Terminal.complain("note: a project of \(paths.count + 1) files written to \(folder)")
-    let go = folder == "." ? "" : "cd \(folder) && "
+    let go = folder == "." ? "" : "cd \(BudgetReport.quoted(folder)) && "
     Terminal.complain("note: next: \(go)tracewatt check")
   }
 }

@@ -49,6 +49,10 @@ struct SchemaCommand: AsyncParsableCommand {
       }
       return
     }
+    let name = output.split(separator: "/").last.map(String.init) ?? output
+    guard !kind.referredKinds.contains(where: { $0.schemaName == name }) else {
+      throw ValidationError("--output is \(output); a schema of that name is written beside it")
+    }
     try WholeFile.write(Array(kind.schema.utf8), to: output)
     let folder = RelativePath.folder(of: output)
     for other in kind.referredKinds {

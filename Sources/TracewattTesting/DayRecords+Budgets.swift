@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Foundation
 internal import Reports
 public import Tracewatt
 internal import TracewattFiles
@@ -56,7 +57,10 @@ extension DayRecords {
     let matching = budgets.budgets.filter { budget in
       groups.contains { budget.match.matches($0.group) }
     }
-    if !matching.isEmpty {
+    if matching.isEmpty {
+      // A misspelt name must not make a test pass.
+      for index in own.budgets.indices { own.budgets[index].onNoMatch = .error }
+    } else {
       own.budgets = matching
       own.accepted.removeAll { acceptance in !matching.contains { $0.id == acceptance.budget } }
     }
@@ -77,6 +81,8 @@ extension DayRecords {
   /// - Parameter path: the file, such as `tracewatt.baseline.json`.
   /// - Throws: an error if the file cannot be read or written.
   public func updateBaseline(_ path: String) throws {
+    Self.lock.lock()
+    defer { Self.lock.unlock() }
     let groups = self.groups
     let kept = (try BaselineFile.load(path: path)?.groups ?? []).filter { other in
       !groups.contains { $0.group == other.group }
@@ -85,6 +91,9 @@ extension DayRecords {
     let text = BaselineFile.text(Baseline(groups: groups + kept), metrics: metrics)
     try WholeFile.write(Array(text.utf8), to: path)
   }
+
+  /// Tests that run beside each other record one after another.
+  private static let lock = NSLock()
 
   private var groups: [RecordedGroup] {
     RecordedGroup.groups(of: days.map(\.result)) { group in

@@ -109,7 +109,7 @@ struct JUnitReportTests {
     #expect(names == ["commute_rail", "overnight", "no_runs"])
   }
 
-  @Test("class and name are unique, with the system where the same runs are there twice")
+  @Test("class and name are unique, and name scenario, strategy, phone and system")
   func unique() throws {
     for (name, report) in Made.all {
       let cases = try root(report).all("testcase")
@@ -125,7 +125,8 @@ struct JUnitReportTests {
       ]
     )
     #expect(
-      try test("drift").attributes["classname"] == "tracewatt.commute_rail.adaptive.phone_mid_2024"
+      try test("drift").attributes["classname"]
+        == "tracewatt.commute_rail.adaptive.phone_mid_2024.ios_18"
     )
   }
 

@@ -115,7 +115,7 @@ struct BaselineFileTests {
       ("{}", "schema is absent; this build reads \"tracewatt.baseline.v1\""),
       ("{\"schema\": \"tracewatt.baseline.v9\"}", "schema is \"tracewatt.baseline.v9\""),
       ("[1]", "it must be a mapping"), ("", "the file is empty"),
-      ("<<<<<<< HEAD\n{\"schema\": 1}\n", "malformed"),
+      ("{\n<<<<<<< HEAD\n}\n", "b.json:2: error: the file holds a merge that is not resolved"),
       (
         "{\"groups\": [], \"schema\": \"tracewatt.baseline.v1\", \"series\": [{\"metric\": "
           + "\"x\", \"os\": \"a\", \"phone\": \"b\", \"scenario\": \"c\", \"strategy\": \"d\", "
@@ -142,7 +142,11 @@ struct BaselineFileTests {
   @Test("a damaged value or count names its line")
   func damaged() throws {
     let good = BaselineFile.text(Baseline(groups: [group("a", [1, 2])]), metrics: metrics)
+    let line = try #require(
+      good.split(separator: "\n").first { $0.contains("\"metric\":\"energy_location_j\"") }
+    )
     for (from, to, message) in [
+      (String(line), line + ",\n" + line, "is \"energy_location_j\", which is taken"),
       ("[1.0,2.0]", "[1.0,x]", "it must be a number or null"),
       ("[1.0,2.0]", "[1.0]", "there are 1 values for 2 replications"),
       ("\"seed\":9007199254740991", "\"seed\":-1", "seed is \"-1\""),

@@ -37,7 +37,7 @@ struct BudgetFileTests {
       """
       version: 1
       kind: budgets
-      scenarios: [scenarios/day.yaml, office_day]
+      scenarios: [b.yaml, office_day]
       defaults: { level: warn, confidence: 90 %, min_replications: 5, on_no_match: ignore }
       budgets:
         - id: commute-energy-drift
@@ -63,7 +63,7 @@ struct BudgetFileTests {
       """
     )
     let (first, second) = (set.budgets[0], set.budgets[1])
-    #expect(set.scenarios == ["scenarios/day.yaml", "office_day"])
+    #expect(set.scenarios == ["b.yaml", "office_day"])
     #expect(first.id == "commute-energy-drift" && first.title == "Energy does not creep up")
     #expect(
       first.match
@@ -147,7 +147,8 @@ struct BudgetFileTests {
       ("metric: energy_total_j\nmax: 3 J\nstatistic: mode", "it must be one of mean, median"),
       ("metric: energy_total_j\nmax: 3 J\nlevel: off", "it must be one of error, warn, ignore"),
       ("metric: energy_total_j\nmax: 3 J\nmin_replications: 0", "a whole number from 1"),
-      ("metric: energy_total_j\nmax: 3 J\nconfidence: 120 %", "it must be from 0.5 to 0.9999"),
+      ("metric: energy_total_j\nmax: 3 J\nconfidence: 50 %", "it must be above 0.5"),
+      ("metric: coverage_fraction\nmax: 95", "it must be from 0 to 1, such as 0.95 or 95 %"),
       ("metric: energy_total_j\nmax: nan J", "finite"),
       ("metric: energy_total_j\ncompare: baseline\nmax_increase: -3 %", "it must be 0 % or more"),
       ("metric: energy_total_j\ncompare: baseline\nmax_ratio: 0", "above 0"),
@@ -176,6 +177,7 @@ struct BudgetFileTests {
         - { budget: b, max: 6, until: "2027-01-31", reason: why }
         - { budget: a, min: 6, until: "2027-01-31", reason: why }
         - { budget: a, max: 6, until: "2027-02-30", reason: " " }
+        - { budget: a, max: 3, until: "2027-01-31", reason: why }
       """
     let expected = [
       """
@@ -200,6 +202,10 @@ struct BudgetFileTests {
       """
       b.yaml:10:55: error: accepted[2].reason is " "; it must be a reason in words
       """,
+      """
+      b.yaml:11:23: error: accepted[3].max: what is accepted is not wider than the budget's own max
+      note: write a wider limit of the same kind, a share or an amount as there
+      """,
     ]
     let found = try errors(text)
     #expect(found == expected)
@@ -207,7 +213,13 @@ struct BudgetFileTests {
 
   @Test("a file of another kind or version is refused, a missing one by its own code")
   func header() throws {
-    #expect(try errors("version: 1\nkind: scenario\nbudgets: []")[0].contains("must be budgets"))
+    let other = try errors("version: 1\nkind: scenario\nname: x\nstrategies: []")
+    #expect(other.count == 1 && other[0].contains("must be budgets"))
+    let days = "version: 1\nkind: budgets\nscenarios: [ofice_day, no/day.yaml]\nbudgets: []"
+    let missing = try errors(days)
+    #expect(missing.count == 2)
+    #expect(missing[0].hasPrefix("b.yaml:3:13: error: scenarios[0]: no file and no built-in day"))
+    #expect(missing[0].contains("the nearest is office_day"))
     #expect(try errors("version: 2\nkind: budgets\nbudgets: []")[0].contains("must be 1"))
     #expect(try errors("version: 1\nkind: budgets")[0].contains("budgets: the key is missing"))
     #expect(try errors("").count == 1)

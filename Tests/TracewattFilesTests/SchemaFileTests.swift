@@ -82,7 +82,7 @@ struct SchemaFileTests {
       return """
         version: 1
         kind: budgets
-        scenarios: [scenarios/commute.yaml, office_day]
+        scenarios: [car_commute, office_day]
         defaults: { level: error, confidence: 0.95, min_replications: 10, missing: no_verdict }
         budgets:
           - id: commute-energy
@@ -181,7 +181,7 @@ struct SchemaFileTests {
     Case(.budgets, ", reason: A new map", ""),
     Case(.budgets, "{ budget: drift, ", "{ "),
     Case(.budgets, "budgets:\n", "budget:\n"),
-    Case(.budgets, "scenarios: [scenarios/commute.yaml, office_day]", "scenarios: office_day"),
+    Case(.budgets, "scenarios: [car_commute, office_day]", "scenarios: office_day"),
   ]
 
   private func schemaErrors(_ text: String, _ kind: FileKind) throws -> [String] {

@@ -29,8 +29,7 @@ extension BudgetCheck {
   /// The outcome with runs and budget in one line, for annotations and lists.
   public var line: String {
     guard let group else { return "\(budget.id): \(headline)" }
-    let name = "\(group.scenario)/\(group.strategy)"
-    return "\(name): \(headline)"
+    return "\(group.scenario)/\(group.strategy) on \(group.phone), \(group.os): \(headline)"
   }
 
   /// Names and values that a report lists below the headline, in order.
@@ -58,7 +57,7 @@ extension BudgetCheck {
     if let expired {
       facts.append(("acceptance", "ended on \(expired.until): \(expired.reason)"))
     }
-    if let found { facts.append(("finds", "\(found) in 4 of 5 such studies")) }
+    if let blind { facts.append(("power", "\(blind) would be found in 4 of 5 such studies")) }
     return facts
   }
 
@@ -67,15 +66,15 @@ extension BudgetCheck {
 
   // MARK: - Parts
 
-  /// The smallest change that the study finds, where chance makes it more than the limit.
-  private var found: String? {
+  /// The change below which the study finds nothing, where chance makes it more than the limit.
+  private var blind: String? {
     guard let detectable, let change,
-      abs(detectable - limit.tolerance) > PairedChange.resolution * max(1, abs(change.before))
+      abs(detectable - limit.tolerance) > change.resolution
     else { return nil }
-    guard limit.isChange else { return "a true ratio of \(NumberText.short(1 + detectable))" }
+    guard limit.isChange else { return "a ratio of \(NumberText.short(1 + detectable))" }
     let size =
       change.scale == .fraction ? percent(abs(detectable)) : amount(abs(detectable))
-    return "a true \(limit.boundsAbove ? "rise" : "fall") of \(size)"
+    return "a \(limit.boundsAbove ? "rise" : "fall") of \(size)"
   }
 
   private var subject: String { "\(budget.statistic.words) \(budget.metric)" }
@@ -118,7 +117,8 @@ extension BudgetCheck {
   /// How far the estimate is beyond an absolute limit, in percent of it.
   private func beyond(_ value: Double) -> String {
     guard status == .breached, missingCount == 0, let now, value != 0 else { return "" }
-    return ", exceeded by \(percent(abs(now.estimate / value - 1)))"
+    let word = limit.boundsAbove ? "exceeded" : "missed"
+    return ", \(word) by \(percent(abs(now.estimate / value - 1)))"
   }
 
   private var limitWords: String {
@@ -146,9 +146,11 @@ extension BudgetCheck {
   private func relative(_ more: String) -> String {
     guard let change else { return absolute(more) }
     if !limit.isChange {
-      return "\(subject) is \(times(change)) \(referenceWords); \(limitWords)\(more)"
+      let name = change.usesLogarithms ? budget.metric : subject
+      return "\(name) is \(times(change)) \(referenceWords); \(limitWords)\(more)"
     }
-    return "\(subject) \(motion(change)) against \(referenceWords); \(limitWords)\(more)"
+    let name = change.usesLogarithms ? budget.metric : subject
+    return "\(name) \(motion(change)) against \(referenceWords); \(limitWords)\(more)"
   }
 
   /// Such as `0.6 times that of`.
@@ -169,12 +171,19 @@ extension BudgetCheck {
   private func changeWords(_ change: PairedChange) -> String {
     let difference = NumberText.change(change.now - change.before, unit: budget.unit)
     guard change.estimate != 0 || change.spread != 0 else { return "none in any replication" }
-    let estimate = change.scale == .fraction ? "   \(size(change.estimate, change.scale))" : ""
+    let pairs = change.usesLogarithms ? "; paired " : "   "
+    let estimate = change.scale == .fraction ? pairs + size(change.estimate, change.scale) : ""
     let end = limit.boundsAbove ? change.low : change.high
     guard let end else { return difference + estimate }
     let word = limit.boundsAbove ? "at least" : "at most"
     return "\(difference)\(estimate), \(word) \(size(end, change.scale)) at "
       + "\(percent(budget.confidence)) confidence"
+  }
+
+  /// Says that a promise is kept only by what was accepted for a while.
+  private var acceptedWords: String {
+    guard let acceptance else { return "" }
+    return " (accepted until \(acceptance.until): \(acceptance.reason))"
   }
 
   /// What a kept promise has left.
@@ -191,163 +200,38 @@ extension BudgetCheck {
       }
     }
     if !limit.isChange {
-      return "\(times(change)) \(referenceWords), \(limitWords)"
+      return "\(times(change)) \(referenceWords), \(limitWords)" + acceptedWords
     }
     guard change.estimate != 0 || change.spread != 0 else {
       return "\(amount(change.now)), as in \(referenceWords)"
     }
     return "\(amount(change.now)), \(size(change.estimate, change.scale)) against "
       + "\(referenceWords), \(size(limit.tolerance, limit.scale)) allowed"
-      + (found.map { ", finds \($0)" } ?? "")
+      + (blind.map { "; from \($0) on it would be found" } ?? "") + acceptedWords
   }
 
   private func words(_ reason: NoVerdict) -> String {
     switch reason {
-    case .noMatch: return "no run matches"
+    case .noMatch(let names):
+      return "no run matches" + (names.isEmpty ? "" : ": " + names)
+    case .notRun: return "the baseline has runs of it, and there are none now"
     case .noBaseline: return "there is no baseline"
     case .notInBaseline(let what): return "the baseline has nothing on \(what)"
     case .notComparable(let differences):
       return "the baseline cannot be compared with: " + differences.joined(separator: "; ")
-    case .noReference(let name): return "\(name) does not run on the same day"
+    case .noReference(let name, let others):
+      let list = others.isEmpty ? "" : "; there is \(others.joined(separator: ", "))"
+      return "\(name) does not run on the same day\(list)"
     case .tooFewReplications(let have, let need):
       return "\(have) replication\(have == 1 ? "" : "s") of at least \(need)"
     case .missingValues(let count, let all):
-      return "\(budget.metric) has no value in \(count) of \(all) replications"
+      return count == all
+        ? "\(budget.metric) has no value in any of \(all) replications"
+        : "\(budget.metric) has no value in \(count) of \(all) replications"
     case .referenceIsZero:
       return "\(budget.metric) of \(referenceWords) is 0, of which a share says nothing"
+    case .noInterval:
+      return "\(budget.metric) of \(referenceWords) is often 0, so the change has no interval"
     }
-  }
-}
-
-extension ChangeCauses {
-  /// Settings, use and energy in one line; nil if nothing is known.
-  public var text: String? {
-    let text = [settingWords, usageWords, energyWords].compactMap { $0 }.joined(separator: "; ")
-    return text.isEmpty ? nil : text
-  }
-
-  /// Such as `standard.desired_accuracy hundred_meters → best`; nil without.
-  var settingWords: String? {
-    guard !settings.isEmpty else { return nil }
-    let more =
-      furtherSettings == 0
-      ? "" : ", \(furtherSettings) more setting\(furtherSettings == 1 ? "" : "s")"
-    return settings.map { "\($0.key) \($0.before ?? "absent") → \($0.now ?? "absent")" }
-      .joined(separator: ", ") + more
-  }
-
-  /// Such as `+212 s at best accuracy per day, satellites on +7200 s`; nil without.
-  var usageWords: String? {
-    guard !usage.isEmpty else { return nil }
-    let isDay = durationSeconds.map { abs($0 / 86_400 - 1) < 0.01 } ?? false
-    return usage.map(words).joined(separator: ", ") + (isDay ? " per day" : " per run")
-  }
-
-  /// Such as `gnss +10.4 J (standard), wifi +0.6 J`; nil without.
-  var energyWords: String? {
-    guard !energy.isEmpty else { return nil }
-    return energy.map { part in
-      let amount =
-        isComparison
-        ? NumberText.change(part.amount, unit: "J") : NumberText.amount(part.amount, unit: "J")
-      return "\(part.component) \(amount)" + (part.cause.map { " (\($0))" } ?? "")
-    }
-    .joined(separator: ", ")
-  }
-
-  private func words(_ usage: Usage) -> String {
-    let change = usage.now - usage.before
-    if usage.metric.hasPrefix("tier_"), usage.metric.hasSuffix("_s") {
-      let tier = usage.metric.dropFirst("tier_".count).dropLast("_s".count)
-      return "\(NumberText.change(change, unit: "s")) at \(tier.replacing("_", with: " ")) accuracy"
-    }
-    let seconds: [String: String] = [
-      "gnss_on_s": "of satellite reception", "cpu_awake_s": "with the processor awake",
-      "longest_gap_s": "in the longest gap",
-    ]
-    if let what = seconds[usage.metric] {
-      return "\(NumberText.change(change, unit: "s")) \(what)"
-    }
-    let counts: [String: String] = [
-      "wifi_scan_count": "Wi-Fi scans", "wakeup_count": "wake-ups", "relaunch_count": "launches",
-      "upload_count": "uploads", "delivery_count": "deliveries",
-    ]
-    return "\(counts[usage.metric] ?? usage.metric) \(NumberText.signed(change))"
-  }
-}
-
-extension BudgetReport {
-  /// Such as `5 budgets, 9 checks: 7 passed, 1 warned, 1 breached`.
-  public var summary: String {
-    let budgets = Set(checks.map(\.budget.id)).count
-    let names: [(BudgetCheck.Grade, String)] = [
-      (.ok, "passed"), (.warning, "warned"), (.breach, "breached"), (.noVerdict, "without verdict"),
-      (.ignored, "ignored"),
-    ]
-    let parts = names.compactMap { grade, word -> String? in
-      let number = count(grade)
-      return number > 0 || grade == .ok ? "\(number) \(word)" : nil
-    }
-    return "\(budgets) budget\(budgets == 1 ? "" : "s"), \(checks.count) "
-      + "check\(checks.count == 1 ? "" : "s"): " + parts.joined(separator: ", ")
-  }
-
-  /// The commands that show more of a check or settle it, in order.
-  public func help(for check: BudgetCheck) -> [String] {
-    guard check.grade != .ok, check.grade != .ignored else { return [] }
-    var lines: [String] = []
-    let update = paths.canUpdateBaseline ? "tracewatt baseline update" + budgetsOption : nil
-    if case .noVerdict(let reason) = check.status {
-      switch reason {
-      case .noBaseline, .notInBaseline:
-        if let update { lines.append("record one: \(update)") }
-      case .notComparable:
-        if let update { lines.append("if the change is intended: \(update)") }
-      case .missingValues:
-        lines.append("missing: ignore in the budget lets the others decide")
-      case .tooFewReplications(_, let need):
-        lines.append("set replications: \(need) in the scenario, or min_replications in the budget")
-      case .noMatch, .noReference, .referenceIsZero: break
-      }
-      return lines
-    }
-    guard let group = check.group else { return lines }
-    if let path = paths.scenarios[group.scenario] {
-      var command = "tracewatt compare \(Self.quoted(path)) --strategy \(group.strategy)"
-      if case .strategy(let other) = check.budget.reference {
-        command += " --strategy \(other) --reference \(other)"
-      } else if check.causes?.isComparison == true {
-        command += " --against \(Self.quoted(paths.baseline))"
-      }
-      lines.append(command)
-    }
-    if check.doubt == .straddlesLimit || check.doubt == .beyondWithinChance {
-      lines.append("more replications in the scenario would tell")
-    }
-    if check.status == .breached {
-      if check.budget.reference == .baseline, let update {
-        lines.append(
-          "if this is intended: \(update) --only \(group.scenario).\(group.strategy)"
-        )
-      } else {
-        lines.append(
-          "if this is intended: raise the limit, or accept it for a while under accepted"
-        )
-      }
-    }
-    return lines
-  }
-
-  private var budgetsOption: String {
-    paths.budgets.map { " --budgets \(Self.quoted($0))" } ?? ""
-  }
-
-  /// A word as a shell takes it.
-  private static func quoted(_ word: String) -> String {
-    let isPlain = word.utf8.allSatisfy { byte in
-      (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
-        || "_-./=+,".utf8.contains(byte)
-    }
-    return isPlain && !word.isEmpty ? word : "'" + word.replacing("'", with: "'\\''") + "'"
   }
 }

@@ -3,22 +3,26 @@
 
 /// Why a check has no verdict.
 public enum NoVerdict: Sendable, Hashable {
-  /// No run matches the budget.
-  case noMatch
+  /// No run matches the budget; what it may have meant, in words, empty if nothing is known.
+  case noMatch(String)
+  /// The baseline has runs of the group, and there are none now.
+  case notRun
   /// There is no baseline.
   case noBaseline
   /// The baseline has no runs of the group, or not of the metric.
   case notInBaseline(String)
   /// The baseline is of another day, phone, system, seed or model; each difference in words.
   case notComparable([String])
-  /// The strategy to compare with does not run on the same day.
-  case noReference(strategy: String)
+  /// The strategy to compare with does not run on the same day; those that do.
+  case noReference(strategy: String, others: [String])
   /// Fewer replications than the budget asks for.
   case tooFewReplications(have: Int, need: Int)
   /// Some replications have no value of the metric.
   case missingValues(Int, of: Int)
   /// The reference's value is 0, of which a share says nothing.
   case referenceIsZero
+  /// The change has no interval, because the reference is 0 in some resamples.
+  case noInterval
 }
 
 /// How one budget stands for one strategy on one day, phone and system.
@@ -156,6 +160,8 @@ public struct BudgetReport: Sendable, Hashable {
     public var baseline: String
     /// The budgets' file; nil if it is where it is looked for.
     public var budgets: String?
+    /// The baseline's file; nil if it is where it is looked for.
+    public var namedBaseline: String?
     /// Whether the baseline can be recorded anew, and is not a folder of results.
     public var canUpdateBaseline: Bool
 
@@ -164,11 +170,13 @@ public struct BudgetReport: Sendable, Hashable {
       scenarios: [String: String] = [:],
       baseline: String = "tracewatt.baseline.json",
       budgets: String? = nil,
+      namedBaseline: String? = nil,
       canUpdateBaseline: Bool = true
     ) {
       self.scenarios = scenarios
       self.baseline = baseline
       self.budgets = budgets
+      self.namedBaseline = namedBaseline
       self.canUpdateBaseline = canUpdateBaseline
     }
   }

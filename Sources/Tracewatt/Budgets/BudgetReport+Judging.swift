@@ -16,19 +16,26 @@ extension BudgetReport {
   ///   - groups: the runs under test.
   ///   - baseline: the recorded runs; nil if there are none.
   ///   - today: the day by which acceptances are judged.
+  ///   - known: all groups that could run, for messages about names that match nothing.
+  ///   - isComplete: whether all runs are there that should be; recorded runs without a counterpart are
+  ///     then no verdict.
   ///   - paths: where commands that the report suggests find things.
   public init(
     _ budgets: BudgetSet,
     on groups: [RecordedGroup],
     against baseline: Baseline?,
     today: CalendarDay,
+    known: [RunGroup] = [],
+    isComplete: Bool = false,
     paths: Paths = Paths()
   ) {
     let judge = BudgetJudge(
       set: budgets,
       groups: groups.sorted { $0.group < $1.group },
       baseline: baseline,
-      today: today
+      today: today,
+      known: known.isEmpty ? groups.map(\.group) : known,
+      isComplete: isComplete
     )
     self.init(
       checks: budgets.budgets.flatMap(judge.checks),
@@ -45,6 +52,8 @@ private struct BudgetJudge {
   let groups: [RecordedGroup]
   let baseline: Baseline?
   let today: CalendarDay
+  let known: [RunGroup]
+  let isComplete: Bool
 
   /// Every check of one budget, in the order of the groups.
   func checks(of budget: Budget) -> [BudgetCheck] {
@@ -68,13 +77,47 @@ private struct BudgetJudge {
         BudgetCheck(
           budget: budget,
           group: nil,
-          status: .noVerdict(.noMatch),
+          status: .noVerdict(.noMatch(missingNames(in: budget))),
           level: budget.onNoMatch,
           limit: budget.limit
         )
       ]
     }
-    return matching.map { check(budget, $0) }
+    return matching.map { check(budget, $0) } + lost(budget)
+  }
+
+  /// Recorded runs of a budget that should be there and are not.
+  private func lost(_ budget: Budget) -> [BudgetCheck] {
+    guard isComplete, budget.reference == .baseline, let baseline else { return [] }
+    return baseline.groups.map(\.group)
+      .filter { group in
+        budget.match.matches(group) && !groups.contains { $0.group == group }
+      }
+      .map {
+        BudgetCheck(
+          budget: budget,
+          group: $0,
+          status: .noVerdict(.notRun),
+          level: budget.level,
+          limit: budget.limit
+        )
+      }
+  }
+
+  /// Which names of a budget's match answer to nothing, and what there is; empty if each does.
+  private func missingNames(in budget: Budget) -> String {
+    let parts: [(String, String?, KeyPath<RunGroup, String>)] = [
+      ("scenario", budget.match.scenario, \.scenario),
+      ("strategy", budget.match.strategy, \.strategy),
+      ("phone", budget.match.phone, \.phone), ("os", budget.match.os, \.os),
+    ]
+    return parts.compactMap { name, glob, path -> String? in
+      let names = Set(known.map { $0[keyPath: path] }).sorted()
+      guard let glob, !names.contains(where: { RunMatch.matches($0, glob) }) else { return nil }
+      let list = names.prefix(8).joined(separator: ", ") + (names.count > 8 ? ", …" : "")
+      return "no \(name) matches \(glob); there is \(list)"
+    }
+    .joined(separator: "; ")
   }
 
   private func check(_ budget: Budget, _ runs: RecordedGroup) -> BudgetCheck {
@@ -88,7 +131,11 @@ private struct BudgetJudge {
     )
     decide(&check, runs)
     if check.status == .breached || check.doubt != nil {
-      if let acceptance = own.first(where: { today <= $0.until }) {
+      let valid = own.filter { today <= $0.until }
+      let isWider: (Acceptance, Acceptance) -> Bool = { a, b in
+        budget.limit.boundsAbove ? a.limit.size < b.limit.size : a.limit.size > b.limit.size
+      }
+      if let acceptance = valid.max(by: isWider) {
         check.acceptance = acceptance
         check.limit = acceptance.limit
         decide(&check, runs)
@@ -96,7 +143,10 @@ private struct BudgetJudge {
         check.expired = own.last
       }
     }
-    if check.status == .breached || check.doubt != nil { check.causes = causes(check, runs) }
+    // What has no value has no cause either.
+    if (check.status == .breached && check.missingCount == 0) || check.doubt != nil {
+      check.causes = causes(check, runs)
+    }
     return check
   }
 
@@ -131,6 +181,10 @@ private struct BudgetJudge {
     if missing > 0, budget.missing != .ignore {
       let reason = NoVerdict.missingValues(missing, of: values.count)
       check.status = budget.missing == .breach ? .breached : .noVerdict(reason)
+      return
+    }
+    guard !known.isEmpty || values.isEmpty else {
+      check.status = .noVerdict(.missingValues(missing, of: values.count))
       return
     }
     guard known.count >= max(1, budget.minReplications) else {
@@ -188,8 +242,16 @@ private struct BudgetJudge {
       isRise: isRise,
       confidence: budget.confidence
     )
-    func isBeyond(_ value: Double) -> Bool { isRise ? value > tolerance : value < tolerance }
+    // A change that is the limit to the last digits keeps it, on whatever machine.
+    let slack = change.resolution
+    func isBeyond(_ value: Double) -> Bool {
+      isRise ? value > tolerance + slack : value < tolerance - slack
+    }
     let isLarge = abs(change.now - change.before) >= budget.minChange
+    guard change.low != nil || change.count < 2 else {
+      check.status = .noVerdict(.noInterval)
+      return
+    }
     let nearer = isRise ? change.low : change.high
     if isBeyond(nearer ?? change.estimate) && isLarge {
       check.status = .breached
@@ -197,9 +259,10 @@ private struct BudgetJudge {
       check.status = .holds
       if isBeyond(change.estimate) { check.doubt = isLarge ? .beyondWithinChance : .belowMinChange }
     }
-    if budget.reference == .baseline, check.limit.isChange {
+    if budget.reference == .baseline, check.limit.isChange, isLarge, check.level == .error {
       let farther = isRise ? change.high : change.low
-      check.isImprovement = farther.map { isRise ? $0 < -tolerance : $0 > -tolerance } ?? false
+      check.isImprovement =
+        farther.map { isRise ? $0 < -tolerance - slack : $0 > -tolerance + slack } ?? false
     }
   }
 
@@ -216,7 +279,8 @@ private struct BudgetJudge {
     if case .strategy(let name) = budget.reference {
       let group = runs.group.with(strategy: name)
       guard let other = groups.first(where: { $0.group == group }) else {
-        return .failure(MissingReference(reason: .noReference(strategy: name)))
+        let others = known.filter { $0.with(strategy: name) == group }.map(\.strategy).sorted()
+        return .failure(MissingReference(reason: .noReference(strategy: name, others: others)))
       }
       return .success(other)
     }
@@ -245,7 +309,7 @@ private struct BudgetJudge {
   }
 
   private func causes(_ check: BudgetCheck, _ runs: RecordedGroup) -> ChangeCauses? {
-    // Only the energy that the metric counts explains it, and none explains an error.
+    // Only the energy that the metric counts explains it.
     let categories = Self.categories(of: check.budget.metric)
     func reduced(_ runs: RecordedGroup) -> RecordedGroup {
       var runs = runs
@@ -253,11 +317,18 @@ private struct BudgetJudge {
       return runs
     }
     if case .success(let reference) = reference(of: check, runs) {
-      return ChangeCauses(of: reduced(runs), since: reduced(reference))
+      let causes = ChangeCauses(of: reduced(runs), since: reduced(reference))
+      if causes.text != nil { return causes }
     }
     let own = reduced(runs)
     return own.energy.isEmpty ? nil : ChangeCauses(of: own)
   }
+
+  /// How the names of measures of accuracy and of events begin.
+  private static let scores = [
+    "error_", "coverage_", "staleness_", "fix_", "inside_", "track_", "distance_", "region_",
+    "visit_", "unscored_", "longest_gap_",
+  ]
 
   private static func categories(of metric: String) -> [EnergyCategory] {
     switch metric {
@@ -266,53 +337,47 @@ private struct BudgetJudge {
     case "energy_user_j": [.user]
     case "energy_location_j", "location_percent_per_hour", "location_percent_per_day": [.location]
     case "energy_app_j": [.app]
-    case _ where metric.hasPrefix("energy_"): [.location, .app]
-    default: []
+    // Energy explains no error, and says of use where it went.
+    case _ where Self.scores.contains { metric.hasPrefix($0) }: []
+    default: [.location, .app]
     }
   }
 
-  /// Remarks on acceptances and on missing baselines.
+  /// Remarks on improvements, on unequal numbers of replications and on acceptances.
   func notes(on checks: [BudgetCheck]) -> [String] {
-    set.accepted.flatMap { acceptance -> [String] in
-      let at = acceptance.place.map { "\($0.text): " } ?? ""
-      let own = checks.filter { check in
-        check.budget.id == acceptance.budget && check.group.map(acceptance.match.matches) == true
+    let better = checks.filter(\.isImprovement).compactMap { check in
+      check.group.map {
+        "\($0.scenario)/\($0.strategy): \(check.budget.id) is better than the baseline by more than "
+          + "its tolerance; record it: tracewatt baseline update --only \($0.scenario).\($0.strategy)"
       }
-      let name = "the acceptance for \(acceptance.budget)"
-      if own.isEmpty { return ["\(at)\(name) matches no run"] }
-      if today > acceptance.until {
-        return ["\(at)\(name) ended on \(acceptance.until) and does not count any more"]
-      }
-      return own.contains { $0.acceptance == acceptance }
-        ? [] : ["\(at)\(name) is not needed: the budget holds without it"]
     }
-  }
-}
-
-extension BudgetLimit {
-  /// The change that is still allowed, with its sign, in `scale`; 0 for absolute limits.
-  var tolerance: Double {
-    switch self {
-    case .atMost, .atLeast: 0
-    case .increase(.fraction(let size)), .increase(.amount(let size)): size
-    case .decrease(.fraction(let size)), .decrease(.amount(let size)): -size
-    case .ratioAtMost(let ratio), .ratioAtLeast(let ratio): ratio - 1
+    let unequal = groups.compactMap { runs -> String? in
+      guard let recorded = baseline?[runs.group], runs.replications != recorded.replications,
+        set.budgets.contains(where: {
+          $0.reference == .baseline && $0.level != .ignore && $0.match.matches(runs.group)
+        })
+      else { return nil }
+      let pairs = runs.replications.count(where: recorded.replications.contains)
+      return
+        "\(runs.group.scenario)/\(runs.group.strategy): \(runs.replications.count) replications "
+        + "here and \(recorded.replications.count) in \(baseline?.name ?? "the baseline"), \(pairs) pairs"
     }
+    return better + unequal + set.accepted.flatMap { notes(on: $0, checks) }
   }
 
-  /// What the change is measured in.
-  var scale: PairedChange.Scale {
-    switch self {
-    case .increase(.amount), .decrease(.amount): .amount
-    default: .fraction
+  private func notes(on acceptance: Acceptance, _ checks: [BudgetCheck]) -> [String] {
+    let at = acceptance.place.map { "\($0.text): " } ?? ""
+    let own = checks.filter { check in
+      check.budget.id == acceptance.budget && check.group.map(acceptance.match.matches) == true
     }
-  }
-
-  /// True for limits on a change, false for ratios and absolute limits.
-  var isChange: Bool {
-    switch self {
-    case .increase, .decrease: true
-    case .atMost, .atLeast, .ratioAtMost, .ratioAtLeast: false
+    let name = "the acceptance for \(acceptance.budget)"
+    if own.isEmpty { return ["\(at)\(name) matches no run"] }
+    if today > acceptance.until {
+      return ["\(at)\(name) ended on \(acceptance.until) and does not count any more"]
     }
+    if own.contains(where: { $0.acceptance == acceptance }) { return [] }
+    // Beside a wider one, or where nothing is beyond the budget's own limit.
+    return own.allSatisfy { $0.acceptance == nil && $0.status == .holds }
+      ? ["\(at)\(name) is not needed: the budget holds without it"] : []
   }
 }

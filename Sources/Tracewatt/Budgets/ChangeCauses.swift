@@ -82,9 +82,14 @@ public struct ChangeCauses: Sendable, Hashable {
         energy: -$0.energy
       )
     }
-    energy = now.energy.isEmpty || before.energy.isEmpty ? [] : Self.largest(now.energy + negated)
+    // Energies are means over all replications: of other days they tell luck.
+    let isPaired = now.replications == before.replications
+    energy =
+      !isPaired || now.energy.isEmpty || before.energy.isEmpty
+      ? [] : Self.largest(now.energy + negated, resolvedOf: now.energy)
+    let shared = now.replications.filter(before.replications.contains)
     usage = Self.usageMetrics.compactMap { metric in
-      guard let a = before.mean(metric), let b = now.mean(metric),
+      guard let a = before.mean(metric, over: shared), let b = now.mean(metric, over: shared),
         abs(b - a) > Self.smallestShare * max(abs(a), abs(b))
       else { return nil }
       return Usage(metric: metric, before: a, now: b)
@@ -122,7 +127,12 @@ public struct ChangeCauses: Sendable, Hashable {
   }
 
   /// The components with the largest sums, each with its largest cause, and the rest as one.
-  private static func largest(_ shares: [EnergyShare]) -> [Energy] {
+  ///
+  /// Sums below the resolution of a recording of the whole are left out.
+  private static func largest(
+    _ shares: [EnergyShare],
+    resolvedOf whole: [EnergyShare] = []
+  ) -> [Energy] {
     var components: [String] = []
     for share in shares where !components.contains(share.component) {
       components.append(share.component)
@@ -145,7 +155,10 @@ public struct ChangeCauses: Sendable, Hashable {
       )
     }
     let largest = sums.map { abs($0.amount) }.max() ?? 0
-    func isTold(_ amount: Double) -> Bool { abs(amount) > smallestShare * largest }
+    let resolution = PairedChange.resolution * whole.map { abs($0.energy) }.reduce(0, +)
+    func isTold(_ amount: Double) -> Bool {
+      abs(amount) > max(smallestShare * largest, resolution)
+    }
     let order = sums.filter { isTold($0.amount) }
       .sorted { (-abs($0.amount), $0.component) < (-abs($1.amount), $1.component) }
     let rest = order.dropFirst(energyLimit).map(\.amount).reduce(0, +)
@@ -155,6 +168,13 @@ public struct ChangeCauses: Sendable, Hashable {
 }
 
 extension RecordedGroup {
+  /// The mean of a metric over those of some replications that have a value; nil without.
+  func mean(_ metric: String, over replications: [Int]) -> Double? {
+    BudgetStatistic.mean.value(
+      of: replications.compactMap { value(metric, inReplication: $0) }
+    )
+  }
+
   /// The mean of a metric over the replications that have a value; nil without.
   package func mean(_ metric: String) -> Double? {
     BudgetStatistic.mean.value(of: (values[metric] ?? []).compactMap { $0 })

@@ -39,8 +39,10 @@ public struct PairedChange: Sendable, Hashable {
   public var high: Double?
   /// How many pairs it rests on.
   public var count: Int
-  /// The standard deviation of the pairs' changes: of logarithms, or in the unit; nil where none is used.
+  /// The standard deviation of the pairs' changes: of logarithms, or in the scale; nil where none is used.
   public var spread: Double?
+  /// True if the pairs were compared by their logarithms.
+  public var usesLogarithms = false
 
   /// Relative differences below this are none: another machine's last digits.
   public static let resolution = 1e-6
@@ -89,9 +91,11 @@ public struct PairedChange: Sendable, Hashable {
     }
     let allowsRatio = (now + before).allSatisfy { $0 > 0 }
     if scale == .fraction, allowsRatio {
-      spread = Stochastics.Summary(zip(now, before).map { log($0) - log($1) }).standardDeviation
+      let logarithms = Stochastics.Summary(zip(now, before).map { log($0) - log($1) })
+      usesLogarithms = true
+      spread = logarithms.standardDeviation
       let ratio = ConfidenceInterval.pairedLogRatio(now, over: before, confidence: central)
-      estimate = (ratio?.estimate ?? second / first) - 1
+      estimate = exp(logarithms.mean ?? 0) - 1
       low = ratio.map { $0.low - 1 }
       high = ratio.map { $0.high - 1 }
       return
@@ -100,9 +104,10 @@ public struct PairedChange: Sendable, Hashable {
     guard scale == .amount || first != 0 else { return nil }
     let size = scale == .amount ? 1 : abs(first)
     let differences = zip(now, before).map { ($0 - $1) / size }
-    spread = Stochastics.Summary(differences).standardDeviation
+    let summary = Stochastics.Summary(differences)
+    spread = summary.standardDeviation
     let interval = ConfidenceInterval.mean(of: differences, confidence: central)
-    estimate = interval?.estimate ?? differences[0]
+    estimate = summary.mean ?? 0
     low = interval?.low
     high = interval?.high
   }
@@ -117,8 +122,13 @@ public struct PairedChange: Sendable, Hashable {
       let second = StudentT.quantile(0.8, degreesOfFreedom: Double(count - 1))
     else { return nil }
     let margin = (first + second) * spread / Double(count).squareRoot()
-    guard scale == .fraction, tolerance > -1 else { return tolerance + (isRise ? margin : -margin) }
+    guard usesLogarithms, tolerance > -1 else { return tolerance + (isRise ? margin : -margin) }
     return exp(log1p(tolerance) + (isRise ? margin : -margin)) - 1
+  }
+
+  /// What a change must be beyond a limit to be beyond it, in the change's scale.
+  var resolution: Double {
+    scale == .fraction ? Self.resolution : Self.resolution * max(abs(before), abs(now))
   }
 
   /// True if two values differ in the last digits only.

@@ -122,6 +122,16 @@ public enum BaselineFile {
     var root: SourceNode?
     do {
       let bytes = try InputBytes.read(path: path, limit: sizeLimit)
+      if let line = conflict(in: bytes) {
+        problems.add(
+          .conflict(
+            "the file holds a merge that is not resolved",
+            note: "take either side, then record anew: tracewatt baseline update"
+          ),
+          at: SourcePosition(file: path, line: line)
+        )
+        throw problems.failure
+      }
       root = YAMLText.read(
         bytes: bytes,
         file: path,
@@ -129,12 +139,24 @@ public enum BaselineFile {
         sizeLimit: sizeLimit,
         valueLimit: valueLimit
       )
+    } catch let failure as InputFailure {
+      throw failure
+    } catch let failure as InputFileError {
+      problems.add(failure.problem, at: position)
     } catch {
-      problems.add(error.problem, at: position)
+      problems.add(.unreadableFile(path: path, reason: "\(error)"), at: position)
     }
     let groups = root.map { read($0, problems) } ?? []
     try problems.check()
     return Baseline(groups: groups)
+  }
+
+  /// The line of a mark that a version control system leaves in a file it could not merge.
+  private static func conflict(in bytes: [UInt8]) -> Int? {
+    let marks = ["<<<<<<< ", ">>>>>>> "].map { Array($0.utf8) }
+    return bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .firstIndex { line in marks.contains { line.starts(with: $0) } }
+      .map { $0 + 1 }
   }
 
   private static func read(_ root: SourceNode, _ problems: ProblemList) -> [RecordedGroup] {
@@ -172,6 +194,7 @@ public enum BaselineFile {
         entry.report(.conflict(what, note: nil), "values")
         continue
       }
+      if owner.values[metric] != nil { entry.report(.duplicateName(text: metric), "metric") }
       groups[group]?.values[metric] = values
     }
     return groups.keys.sorted().compactMap { groups[$0] }

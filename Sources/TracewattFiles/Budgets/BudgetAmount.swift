@@ -23,13 +23,22 @@ enum BudgetAmount {
       return nil
     }
     switch key {
-    case "max": return amount(reader, key, metric, any).map { .atMost($0) }
-    case "min": return amount(reader, key, metric, any).map { .atLeast($0) }
+    case "max": return amount(reader, key, metric, bounds(metric)).map { .atMost($0) }
+    case "min": return amount(reader, key, metric, bounds(metric)).map { .atLeast($0) }
     case "max_increase": return change(reader, key, metric).map { .increase($0) }
     case "max_decrease": return change(reader, key, metric).map { .decrease($0) }
     case "max_ratio": return ratio(reader, key).map { .ratioAtMost($0) }
     default: return ratio(reader, key).map { .ratioAtLeast($0) }
     }
+  }
+
+  /// A share of the whole is at most 1; 95 without a percent sign is not meant.
+  private static func bounds(_ metric: MeasureDefinition) -> Bounds {
+    isShare(metric) ? .within(0, 1, "from 0 to 1, such as 0.95 or 95 %") : any
+  }
+
+  private static func isShare(_ metric: MeasureDefinition) -> Bool {
+    ["coverage_fraction", "inside_reported_fraction"].contains(metric.name)
   }
 
   private static let any = Bounds.within(
@@ -52,7 +61,8 @@ enum BudgetAmount {
     if text.last(where: { !$0.isWhitespace }) == "%" {
       return reader.amount(key, .fraction, .notNegative(" %")).map { .fraction($0) }
     }
-    return amount(reader, key, metric, .notNegative("")).map { .amount($0) }
+    let bounds = isShare(metric) ? bounds(metric) : .notNegative("")
+    return amount(reader, key, metric, bounds).map { .amount($0) }
   }
 
   /// An amount in the metric's unit; a problem if it has a wrong unit or none.

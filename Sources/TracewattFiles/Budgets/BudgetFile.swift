@@ -54,7 +54,12 @@ enum BudgetFile {
     func changed(by reader: FieldReader) -> Defaults {
       var result = self
       if let level = reader.word("level", as: BudgetLevel.self) { result.level = level }
-      let bounds = Bounds.within(0.5, 0.9999, "from 0.5 to 0.9999")
+      let bounds = Bounds(
+        low: 0.5,
+        high: 0.9999,
+        excludesLow: true,
+        words: "above 0.5, at most 0.9999"
+      )
       if let share = reader.amount("confidence", .fraction, bounds) { result.confidence = share }
       if let count = reader.count("min_replications", in: BudgetFile.replicationLimits) {
         result.minReplications = count
@@ -67,6 +72,11 @@ enum BudgetFile {
 
   /// The budgets of a file's root; nil, with problems, if it is no such file.
   static func read(root: SourceNode, problems: ProblemList) -> BudgetSet? {
+    if let kind = root["kind"], let text = kind.text, text != "budgets" {
+      // Of a file of another kind everything else is wrong, too.
+      problems.add(.wrongKind(text: text, expected: "budgets"), at: kind.position)
+      return nil
+    }
     guard let reader = FieldReader(root, known: keys, problems: problems) else { return nil }
     reader.checkHeader(kind: "budgets")
     let defaults =
@@ -105,7 +115,17 @@ enum BudgetFile {
     _ path: String,
     _ problems: ProblemList
   ) -> String? {
-    if let text = node.text, !text.isEmpty { return text }
+    if let text = node.text, !text.isEmpty {
+      let file = InputBytes.resolve(text, in: InputBytes.folder(of: node.position.file))
+      if InputBytes.exists(file) || BuiltIn.scenarioNames.contains(text) { return text }
+      let missing = InputProblem.notFound(
+        what: "file and no built-in day",
+        name: text,
+        known: BuiltIn.scenarioNames
+      )
+      problems.add(missing, key: path, at: node.position)
+      return nil
+    }
     let problem = InputProblem.wrongShape(
       found: node.shape,
       expected: "a path or the name of a built-in day"
@@ -254,6 +274,14 @@ enum BudgetFile {
     guard limit.key == budget.limit.key else {
       let what = "the budget's limit is \(budget.limit.key); the accepted one is \(limit.key)"
       reader.report(.conflict(what, note: "accept a wider \(budget.limit.key)"), limit.key)
+      return nil
+    }
+    let isWider =
+      limit.boundsAbove ? limit.size >= budget.limit.size : limit.size <= budget.limit.size
+    guard limit.scale == budget.limit.scale, isWider else {
+      let what = "what is accepted is not wider than the budget's own \(limit.key)"
+      let note = "write a wider limit of the same kind, a share or an amount as there"
+      reader.report(.conflict(what, note: note), limit.key)
       return nil
     }
     guard let until, let reason else { return nil }

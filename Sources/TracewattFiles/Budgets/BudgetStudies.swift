@@ -20,6 +20,8 @@ public struct BudgetStudies: Sendable {
   public var parts: [Part]
   /// The path of each day or week by its name; for look-up only.
   public var paths: [String: String]
+  /// All groups that the scenarios could run, those that no budget looks at too.
+  public var known: [RunGroup]
 
   /// Loads the scenarios of a file of budgets, and leaves aside what no budget looks at.
   ///
@@ -55,12 +57,13 @@ public struct BudgetStudies: Sendable {
     }
     parts = []
     paths = [:]
+    known = []
     for input in inputs {
       let options = LoadOptions(replications: replications, programs: programs)
       var loaded = try StudyLoader.load(paths: [input], options: options)
-      for name in [loaded.study.weekName].compactMap({ $0 })
-        + loaded.study.days.map(\.scenario.name)
-      {
+      // The days of a week are reported under its name alone.
+      let names = loaded.study.weekName.map { [$0] } ?? loaded.study.days.map(\.scenario.name)
+      for name in names {
         if let other = paths[name], other != input {
           throw InputFailure(
             diagnostics: ["error: \(other) and \(input) both hold a day named \(name)"],
@@ -69,11 +72,29 @@ public struct BudgetStudies: Sendable {
         }
         paths[name] = BuiltIn.name(of: input)
       }
+      known += Self.groups(of: loaded.study)
       for index in loaded.study.days.indices {
         Self.reduce(&loaded.study.days[index].scenario, week: loaded.study.weekName, to: set)
       }
       if loaded.study.days.allSatisfy({ !$0.scenario.strategies.isEmpty }) {
         parts.append(Part(path: input, loaded: loaded))
+      }
+    }
+  }
+
+  private static func groups(of study: Study) -> [RunGroup] {
+    study.days.flatMap { day in
+      day.scenario.strategies.flatMap { strategy in
+        day.scenario.phones.flatMap { phone in
+          day.scenario.systems.map { system in
+            RunGroup(
+              scenario: study.weekName ?? day.scenario.name,
+              strategy: strategy.name,
+              phone: phone.name,
+              os: system.name
+            )
+          }
+        }
       }
     }
   }
@@ -111,7 +132,9 @@ public struct BudgetStudies: Sendable {
   /// The scenarios and weeks of a folder, in order of their names.
   private static func scenarios(in folder: String) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return names.filter { $0.hasSuffix(".yaml") && !$0.hasPrefix(".") }.sorted()
+    return
+      names
+      .filter { ($0.hasSuffix(".yaml") || $0.hasSuffix(".yml")) && !$0.hasPrefix(".") }.sorted()
       .map { folder + "/" + $0 }
       .filter { path in
         let problems = ProblemList()

@@ -16,74 +16,85 @@ public enum BudgetSuggestion {
   /// - Returns: YAML that a check reads and that the same runs keep.
   public static func text(for groups: [RecordedGroup], scenarios: [String]? = nil) -> String {
     var lines = [
-      "# yaml-language-server: $schema=schemas/budgets.v1.schema.json",
-      "# Limits are 25 % above the values of today; tighten them as you learn.",
+      "# Limits are 25 % above the values of today, or what luck asks for; tighten them as you learn.",
       "version: 1", "kind: budgets",
     ]
-    if let scenarios { lines.append("scenarios: [\(scenarios.joined(separator: ", "))]") }
-    let groups = groups.filter { $0.group.strategy != "control" }
-    lines.append(groups.isEmpty ? "budgets: []" : "budgets:")
-    for group in groups {
-      let isAlone =
-        groups.count {
-          $0.group.scenario == group.group.scenario
-            && $0.group.strategy == group.group.strategy
-        } == 1
-      for (metric, limit) in limits(of: group) {
-        lines += entry(group.group, metric, limit, isAlone: isAlone)
-      }
+    if let scenarios {
+      let names = scenarios.map { YAMLWriter.quoted($0) }
+      lines.append("scenarios: [\(names.joined(separator: ", "))]")
+    }
+    let least = groups.map(\.replications.count).min() ?? 0
+    if (1..<10).contains(least) {
+      lines.append("# Few replications see little: raise replications in the scenarios to 20.")
+      lines.append("defaults: { min_replications: \(least) }")
+    }
+    var entries: [String] = []
+    for key in keys(of: groups) {
+      let own = groups.filter { ($0.group.scenario, $0.group.strategy) == key }
+      for (metric, limit) in limits(of: own) { entries += entry(key, metric, limit) }
       for metric in ["energy_location_j", "error_p95_m"]
-      where (group.mean(metric) ?? 0) > 0 {
-        lines += entry(
-          group.group,
-          metric,
-          "compare: baseline\n    max_increase: \(drift)",
-          isAlone: isAlone,
-          suffix: "-drift"
-        )
+      where own.contains(where: { ($0.mean(metric) ?? 0) > 0 }) {
+        let limit = "compare: baseline\n    max_increase: \(drift)"
+        entries += entry(key, metric, limit, suffix: "-drift")
       }
     }
-    return lines.joined(separator: "\n") + "\n"
+    lines.append(entries.isEmpty ? "budgets: []" : "budgets:")
+    return (lines + entries).joined(separator: "\n") + "\n"
+  }
+
+  /// Days and strategies, each once; phones and systems share their limits.
+  private static func keys(of groups: [RecordedGroup]) -> [(String, String)] {
+    var keys: [(String, String)] = []
+    for group in groups.map(\.group) where group.strategy != "control" {
+      let key = (group.scenario, group.strategy)
+      if !keys.contains(where: { $0 == key }) { keys.append(key) }
+    }
+    return keys
   }
 
   private static func entry(
-    _ group: RunGroup,
+    _ key: (scenario: String, strategy: String),
     _ metric: String,
     _ limit: String,
-    isAlone: Bool,
     suffix: String = ""
   ) -> [String] {
-    let devices = isAlone ? "" : "-\(group.phone)-\(group.os)"
-    let name = "\(group.scenario)-\(group.strategy)\(devices)-\(metric)\(suffix)"
-      .replacing("_", with: "-")
-    let match =
-      "scenario: \(group.scenario), strategy: \(group.strategy)"
-      + (isAlone ? "" : ", phone: \(group.phone), os: \(group.os)")
+    let name = "\(key.scenario)-\(key.strategy)-\(metric)\(suffix)".replacing("_", with: "-")
     return [
-      "  - id: \(name)", "    match: { \(match) }", "    metric: \(metric)", "    \(limit)",
+      "  - id: \(name)",
+      "    match: { scenario: \(key.scenario), strategy: \(key.strategy) }",
+      "    metric: \(metric)", "    \(limit)",
     ]
   }
 
   /// Energy and accuracy, and what else the day can say.
-  private static func limits(of group: RecordedGroup) -> [(metric: String, limit: String)] {
+  private static func limits(of groups: [RecordedGroup]) -> [(metric: String, limit: String)] {
     var limits: [(String, String)] = []
+    func estimates(_ metric: String) -> [IntervalEstimate] {
+      groups.compactMap { group in
+        let values = group.values[metric] ?? []
+        guard values.allSatisfy({ $0 != nil }) else { return nil }
+        return IntervalEstimate.mean(values.compactMap { $0 })
+      }
+    }
     func most(_ metric: String) {
-      guard let value = group.mean(metric) else { return }
-      limits.append((metric, "max: \(amount(value * margin, metric))"))
+      let found = estimates(metric)
+      // A value that is missing somewhere would be no verdict.
+      guard found.count == groups.count else { return }
+      let limit = found.map { max($0.estimate * margin, ($0.high ?? 0) * 1.01) }.max() ?? 0
+      if limit > 0 { limits.append((metric, "max: \(amount(limit, metric))")) }
     }
     most("energy_location_j")
     most("error_p95_m")
-    if let coverage = group.mean("coverage_fraction") {
-      let least = max(0, 1 - (1 - coverage) * margin - 0.01)
-      limits.append(("coverage_fraction", "min: \(NumberText.short(least, digits: 3))"))
-    }
-    if let crossings = group.mean("region_true_count"), crossings > 0,
-      (group.mean("region_found_count") ?? 0) > 0
+    let coverage = estimates("coverage_fraction")
+    if coverage.count == groups.count, let least = coverage.map({ $0.low ?? $0.estimate }).min(),
+      least > 0
     {
+      let limit = max(0, 1 - (1 - least) * margin - 0.01)
+      limits.append(("coverage_fraction", "min: \(NumberText.short(limit, digits: 3))"))
+    }
+    if groups.contains(where: { ($0.mean("region_found_count") ?? 0) > 0 }) {
       most("region_missed_count")
-      if group.values["region_latency_p50_s"]?.allSatisfy({ $0 != nil }) == true {
-        most("region_latency_p50_s")
-      }
+      most("region_latency_p50_s")
     }
     return limits
   }

@@ -12,7 +12,16 @@ extension ResultsReader {
   public static func groups(in folder: String) throws -> [RecordedGroup] {
     var ledgers: [RunKey: [LedgerRow]] = [:]
     for ledger in try self.ledgers(in: folder) { ledgers[ledger.key] = ledger.rows }
-    let results = try runs(in: folder).map { run in
+    let stored = try runs(in: folder)
+    var keys: Set<RunKey> = []
+    for run in stored where !keys.insert(run.key).inserted {
+      let name = "\(RunGroup(run.key)), replication \(run.key.replication)"
+      throw InputFailure(
+        diagnostics: ["\(folder)/runs.csv: error: the run \(name) stands there twice"],
+        exitCode: 65
+      )
+    }
+    let results = stored.map { run in
       RunResult(
         key: run.key,
         parameters: [],

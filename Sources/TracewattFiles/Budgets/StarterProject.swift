@@ -103,9 +103,10 @@ tracewatt:
   image: swift:6.3-noble
   variables:
     TRACEWATT_REPOSITORY: ""
+    TRACEWATT_REF: main # better a tag: another version may have another model
     TRACEWATT_REPORTS: $CI_PROJECT_DIR/tracewatt-reports
   before_script:
-    - git clone --depth 1 "$TRACEWATT_REPOSITORY" .tracewatt
+    - test -d .tracewatt || git clone --depth 1 --branch "$TRACEWATT_REF" "$TRACEWATT_REPOSITORY" .tracewatt
   script:
     - .tracewatt/scripts/ci-check.sh
   artifacts:

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Foundation
+
 /// The named files of a scenario: strategies, phones, systems and providers.
 ///
 /// Lookup: an explicit path, then beside the scenario, then built in.
@@ -150,12 +152,23 @@ struct Library {
       .notFound(
         what: shelf.noun,
         name: name,
-        known: shelf.builtInNames + (shelf == .strategy ? programNames : [])
+        known: ownNames(shelf, folder) + shelf.builtInNames
+          + (shelf == .strategy ? programNames : [])
       ),
       key: key,
       at: position
     )
     return nil
+  }
+
+  /// The names of files on a shelf beside the scenario, in order.
+  private func ownNames(_ shelf: Shelf, _ folder: String?) -> [String] {
+    guard let folder else { return [] }
+    let path = InputBytes.resolve(shelf.folder, in: folder)
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    return names.filter { $0.hasSuffix(".yaml") && !$0.hasPrefix(".") }.sorted()
+      .map { InputBytes.stem(of: $0) }
+      .filter { !shelf.builtInNames.contains($0) }
   }
 
   private func isOfKind(_ path: String, _ shelf: Shelf) -> Bool {

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import LocationDaemon
 public import Tracewatt
 
 /// Days that stand for a week, each with its weight.
@@ -66,7 +67,33 @@ public enum WeekLoader {
       let scenario = try ScenarioLoader.load(path: day.path, options: options)
       week.days.append(.init(path: day.path, scenario: scenario, weight: day.weight))
     }
+    try checkCommonRuns(of: week, path: path)
     return week
+  }
+
+  /// A week combines what runs on each of its days; without such a thing it would be empty.
+  private static func checkCommonRuns(
+    of week: WeightedWeek,
+    path: String
+  ) throws(InputFailure) {
+    let parts: [(String, (Scenario) -> [String])] = [
+      ("strategy", { $0.strategies.map(\.name) }), ("phone", { $0.phones.map(\.name) }),
+      ("os", { $0.systems.map(\.name) }),
+    ]
+    for (part, names) in parts {
+      let scenarios = week.days.map(\.scenario)
+      guard let first = scenarios.first else { return }
+      let common = names(first).filter { name in scenarios.allSatisfy { names($0).contains(name) } }
+      guard common.isEmpty else { continue }
+      let list = scenarios.map { "\($0.name) has \(names($0).joined(separator: ", "))" }
+      throw InputFailure(
+        diagnostics: [
+          "\(path): error: the days of the week have no \(part) in common",
+          "note: " + list.joined(separator: "; "),
+        ],
+        exitCode: 65
+      )
+    }
   }
 
   /// The week without its days, and where those lie; what is wrong is in the list.

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Synchronization
+
 #if canImport(Glibc)
 internal import Glibc
 #else
@@ -18,17 +20,27 @@ package final class AtomicFile {
   private(set) var byteCount = 0
   private let path: String
   private let temporaryPath: String
+  /// A pipe or a device is written as it is; another file in its place would help nobody.
+  private let isDirect: Bool
   private var descriptor: Int32
   private var buffer: [UInt8] = []
   private var hash = SHA256()
   private static let bufferSize = 1 << 16
+  /// Tells the hidden files of one process apart.
+  private static let counter = Atomic(0)
 
   /// Opens the hidden file.
   package init(_ name: String, in folder: String) throws(OutputError) {
     self.name = name
     path = folder + "/" + name
-    temporaryPath = folder + "/." + name + ".\(getpid()).partial"
-    descriptor = open(temporaryPath, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    let number = Self.counter.wrappingAdd(1, ordering: .relaxed).newValue
+    temporaryPath = folder + "/." + name + ".\(getpid()).\(number).partial"
+    var status = stat()
+    isDirect = stat(path, &status) == 0 && ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
+    descriptor =
+      isDirect
+      ? open(path, O_WRONLY | O_CLOEXEC)
+      : open(temporaryPath, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else {
       throw .cannotWrite(path: path, reason: Self.reason())
     }
@@ -58,6 +70,7 @@ package final class AtomicFile {
   /// Closes the file and gives it its name, replacing what has it.
   package func commit() throws(OutputError) {
     try close()
+    if isDirect { return }
     guard rename(temporaryPath, path) == 0 else {
       let reason = Self.reason()
       unlink(temporaryPath)
@@ -71,7 +84,7 @@ package final class AtomicFile {
       _ = Self.closed(descriptor)
       descriptor = -1
     }
-    unlink(temporaryPath)
+    if !isDirect { unlink(temporaryPath) }
   }
 
   private func flush() throws(OutputError) {

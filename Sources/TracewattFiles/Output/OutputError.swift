@@ -17,11 +17,11 @@ extension OutputError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .cannotMakeFolder(let path, let reason):
-      "\(path): error: the results folder cannot be made: \(reason)\n"
-        + "note: name a folder that can be written with -o"
+      "\(path): error: the folder cannot be made: \(reason)\n"
+        + "note: name one that can be written"
     case .cannotWrite(let path, let reason):
       "\(path): error: the file cannot be written: \(reason)\n"
-        + "note: name a folder that can be written, with enough space, with -o"
+        + "note: name a place that can be written, with enough space"
     }
   }
 }

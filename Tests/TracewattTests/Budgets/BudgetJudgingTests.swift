@@ -81,6 +81,11 @@ struct BudgetJudgingTests {
     #expect(try check(1.2, .ratioAtMost(1.3)).status == .holds)
     #expect(try check(1.4, .ratioAtMost(1.3)).status == .breached)
     #expect(try check(0.8, .ratioAtLeast(0.9)).status == .breached)
+    // To the last digits the limit itself: no machine may decide otherwise.
+    #expect(try check(1.03, limit).status == .holds)
+    #expect(try check(0.6, .ratioAtMost(0.6)).status == .holds)
+    #expect(try check(0.97, .decrease(.fraction(0.03))).status == .holds)
+    #expect(try check(1.03, limit).isImprovement == false)
   }
 
   @Test("a change smaller than the smallest that counts never breaks a limit")
@@ -103,6 +108,12 @@ struct BudgetJudgingTests {
     #expect(try !isImprovement(0.98, .increase(.fraction(0.03))))
     #expect(try isImprovement(1.1, .decrease(.fraction(0.03))))
     #expect(try !isImprovement(0.5, .ratioAtMost(0.9)))
+    let cheaper = Recorded.runs(["energy_location_j": Recorded.values(around: 50)])
+    func isTold(_ budget: Budget) throws -> Bool {
+      try Recorded.check(budget, [cheaper], against: [energy]).isImprovement
+    }
+    #expect(try !isTold(budget(.increase(.fraction(0.03)), minChange: 60)))
+    #expect(try !isTold(budget(.increase(.fraction(0.03)), level: .warn)))
   }
 
   @Test("another strategy of the same day can be the reference, and is not held against itself")
@@ -119,7 +130,7 @@ struct BudgetJudgingTests {
     #expect(try Recorded.check(strict, [energy, continuous]).status == .breached)
     #expect(
       try Recorded.check(promise, [energy]).status
-        == .noVerdict(.noReference(strategy: "continuous"))
+        == .noVerdict(.noReference(strategy: "continuous", others: ["tracker"]))
     )
   }
 
@@ -156,7 +167,13 @@ struct BudgetJudgingTests {
       metric: "energy_location_j",
       limit: .atMost(1)
     )
-    #expect(try reason(unmatched, energy, nil) == .noVerdict(.noMatch))
+    #expect(
+      try reason(unmatched, energy, nil)
+        == .noVerdict(.noMatch("no strategy matches trucker; there is tracker"))
+    )
+    let counts = Recorded.runs(["wakeup_count": (0..<20).map { $0 < 15 ? 0 : 1 }])
+    let median = budget(limit, metric: "wakeup_count", statistic: .p95)
+    #expect(try reason(median, counts, [counts]) == .noVerdict(.noInterval))
   }
 
   @Test("runs of another day, phone, system, seed or model are not compared")
@@ -202,6 +219,69 @@ struct BudgetJudgingTests {
     #expect(try status(.ignore) == .holds)
     #expect(try status(.ignore, 9) == .noVerdict(.tooFewReplications(have: 8, need: 9)))
     #expect(try status(.breach) == .breached)
+  }
+
+  @Test("a replication without a value anywhere is told as such")
+  func allMissing() throws {
+    let runs = Recorded.runs([
+      "error_p95_m": [Double?](repeating: nil, count: 10),
+      "energy_location_j": Recorded.values(around: 100),
+    ])
+    let promise = budget(.atMost(100), metric: "error_p95_m", missing: .ignore)
+    let check = try Recorded.check(promise, [runs])
+    #expect(check.headline == "no verdict: error_p95_m has no value in any of 10 replications")
+    let strict = budget(.atMost(100), metric: "error_p95_m", missing: .breach)
+    let broken = try Recorded.check(strict, [runs])
+    #expect(broken.headline.hasPrefix("error_p95_m has no value in 10 of 10 replications"))
+    #expect(broken.causes == nil)
+  }
+
+  @Test("recorded runs that are gone have no verdict where all runs should be there")
+  func lost() throws {
+    var other = Recorded.group
+    other.os = "ios_17"
+    let recorded = Baseline(groups: [
+      energy, Recorded.runs(["energy_location_j": Recorded.values(around: 1)], group: other),
+    ])
+    func verdict(isComplete: Bool) throws -> BudgetReport {
+      BudgetReport(
+        BudgetSet([budget(.increase(.fraction(0.03)))]),
+        on: [energy],
+        against: recorded,
+        today: try #require(Recorded.today),
+        isComplete: isComplete
+      )
+    }
+    #expect(try verdict(isComplete: false).verdict == .holds)
+    let report = try verdict(isComplete: true)
+    #expect(report.verdict == .noVerdict)
+    #expect(report.checks.last?.group == other && report.checks.last?.status == .noVerdict(.notRun))
+  }
+
+  @Test("unequal numbers of replications are paired and told, and their luck is no cause")
+  func unequal() throws {
+    var few = energy
+    few.replications = Array(0..<5)
+    few.values = few.values.mapValues { Array($0.prefix(5)) }
+    few.energy = [
+      EnergyShare(category: .location, component: "cpu", cause: "standard", energy: 80)
+    ]
+    var many = energy
+    many.energy = [
+      EnergyShare(category: .location, component: "cpu", cause: "standard", energy: 100)
+    ]
+    var promise = budget(.increase(.fraction(0.03)))
+    promise.minReplications = 5
+    let cap = budget(.atMost(10))
+    let report = BudgetReport(
+      BudgetSet([promise, cap]),
+      on: [many],
+      against: Baseline(groups: [few]),
+      today: try #require(Recorded.today)
+    )
+    #expect(report.notes == ["day/tracker: 10 replications here and 5 in the baseline, 5 pairs"])
+    #expect(report.checks[0].status == .holds)
+    #expect(report.checks[1].why == "cpu 100 J (standard)")
   }
 
   @Test("pairs are made by replication, not by place in the list")

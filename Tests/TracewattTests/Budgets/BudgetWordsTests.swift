@@ -73,16 +73,16 @@ struct BudgetWordsTests {
     let check = report.checks[0]
     #expect(
       check.headline
-        == "mean energy_location_j rose 7.8 % against the baseline; 3 % is allowed"
+        == "energy_location_j rose 7.8 % against the baseline; 3 % is allowed"
     )
-    #expect(check.line == "day/tracker: " + check.headline)
+    #expect(check.line == "day/tracker on phone, ios_18: " + check.headline)
     let facts = check.facts.map { "\($0.name): \($0.text)" }
     #expect(
       facts == [
         "scenario: day", "strategy: tracker", "phone: phone", "os: ios_18",
         "metric: energy_location_j, mean of 10 replications", "now: 154.3 J",
         "baseline: 143.1 J   recorded by tracewatt 1.0.0",
-        "change: +11.2 J   +7.8 %, at least +7.8 % at 95 % confidence", "limit: +3 %",
+        "change: +11.2 J; paired +7.8 %, at least +7.8 % at 95 % confidence", "limit: +3 %",
       ]
     )
     #expect(
@@ -157,6 +157,11 @@ struct BudgetWordsTests {
     #expect(held.verdict == .holds)
     #expect(held.checks[0].acceptance?.reason == "geofences for arrival reminders")
     #expect(held.notes.isEmpty)
+    #expect(
+      held.checks[0].headline.hasSuffix(
+        "+10 % allowed (accepted until 2026-06-15: geofences for arrival reminders)"
+      )
+    )
     let narrow = try report(until: "2026-06-15", size: 0.05)
     #expect(narrow.verdict == .breached)
     #expect(narrow.checks[0].headline.hasSuffix("5 % is allowed"))

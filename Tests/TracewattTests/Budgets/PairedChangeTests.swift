@@ -65,6 +65,18 @@ struct PairedChangeTests {
 
   @Test("one pair has no interval, no pair no change")
   func few() throws {
+    // The estimate is that of all pairs at any confidence, and falls have their own side.
+    let pairs = (0..<20).map { $0 == 0 ? -50.0 : 20 }
+    let narrow = try #require(
+      PairedChange(
+        of: pairs.map { 100 + $0 },
+        against: pairs.map { _ in 100 },
+        statistic: .mean,
+        scale: .amount,
+        confidence: 0.5
+      )
+    )
+    #expect(narrow.estimate == 16.5)
     let one = try #require(self.change([2], [1]))
     #expect(one.estimate == 1 && one.low == nil && one.high == nil)
     #expect(change([], []) == nil)
@@ -95,5 +107,13 @@ struct PairedChangeTests {
     let fall = change.detectable(beyond: -2, isRise: false, confidence: 0.95)
     #expect(abs(try #require(rise) - (2 + margin)) < 1e-4)
     #expect(abs(try #require(fall) + (2 + margin)) < 1e-4)
+    // Beside a zero a share has no logarithm: the same margin as a share of the mean.
+    let values: [Double] = (0..<10).map { Double($0) + 95.5 }
+    let reference: [Double] = (0..<10).map { $0 == 0 ? 0 : 1000.0 / 9 }
+    let shares = try #require(self.change(values, reference))
+    #expect(!shares.usesLogarithms)
+    let spread = try #require(shares.spread)
+    let share = try #require(shares.detectable(beyond: 0.03, isRise: true, confidence: 0.95))
+    #expect(abs(share - (0.03 + (1.833113 + 0.883404) * spread / 10.0.squareRoot())) < 1e-4)
   }
 }
