@@ -345,7 +345,12 @@ private struct BudgetJudge {
 
   /// Remarks on improvements, on unequal numbers of replications and on acceptances.
   func notes(on checks: [BudgetCheck]) -> [String] {
-    let better = checks.filter(\.isImprovement).compactMap { check in
+    // Beside a breach of the same runs nothing is to be recorded yet.
+    let broken = checks.filter { $0.status == .breached }.compactMap(\.group)
+    let better = checks.filter { check in
+      check.isImprovement && !broken.contains { $0 == check.group }
+    }
+    .compactMap { check in
       check.group.map {
         "\($0.scenario)/\($0.strategy): \(check.budget.id) is better than the baseline by more than "
           + "its tolerance; record it: tracewatt baseline update --only \($0.scenario).\($0.strategy)"

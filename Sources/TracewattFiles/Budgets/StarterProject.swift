@@ -26,10 +26,10 @@ again:
 
 ```
 ok  commute-error        commute/tracker  19.03 m of 80 m, 76.2 % left
-ok  commute-error-drift  commute/tracker  19.03 m, −51.8 % against the baseline, +5 % allowed, finds a true rise of 38.5 %
+ok  commute-error-drift  commute/tracker  19.03 m, −51.8 % against the baseline, +5 % allowed; from a rise of 38.5 % on it would be found
 ok  commute-coverage     commute/tracker  1, at least 0.99 is asked for
 
-error[commute-energy-drift]: mean energy_location_j rose 213.4 % against the baseline; 3 % is allowed
+error[commute-energy-drift]: energy_location_j rose 213.4 % against the baseline; 3 % is allowed
   --> tracewatt.budgets.yaml:10:5
    |  title     Energy does not creep up against the recorded baseline
    |  scenario  commute   strategy tracker
@@ -37,9 +37,9 @@ error[commute-energy-drift]: mean energy_location_j rose 213.4 % against the bas
    |  metric    energy_location_j, mean of 20 replications
    |  now       2953 J
    |  baseline  942 J   recorded by tracewatt 0.1.0
-   |  change    +2011 J   +213.4 %, at least +213.2 % at 95 % confidence
+   |  change    +2011 J; paired +213.4 %, at least +213.2 % at 95 % confidence
    |  limit     +3 %
-   |  finds     a true rise of 3.1 % in 4 of 5 such studies
+   |  power     a rise of 3.1 % would be found in 4 of 5 such studies
    = why: standard.desired_accuracy hundred_meters → best; +21600 s at best accuracy, −21600 s at hundred meters accuracy, +21600 s of satellite reception, uploads −15.05 per run; gnss +1916 J (standard), processing +94.83 J (standard)
    = help: tracewatt compare scenarios/commute.yaml --strategy tracker --against tracewatt.baseline.json
    = help: if this is intended: tracewatt baseline update --only commute.tracker
