@@ -42,12 +42,12 @@ private final class Job {
       ofItemAtPath: folder.path + "/tracewatt"
     )
     try FileManager.default.createDirectory(
-      atPath: folder.path + "/work",
+      atPath: folder.path + "/place",
       withIntermediateDirectories: true
     )
   }
 
-  /// Runs the script in the folder `work`, as GitHub's runner would, and without its variables if told so.
+  /// Runs the script in the folder `place`, as GitHub's runner would, and without its variables if told so.
   func run(
     _ variables: [String: String] = [:],
     onGitHub: Bool = true,
@@ -63,7 +63,7 @@ private final class Job {
     // Values reach the script as they are: quoted once for this one line, and for nothing else.
     let assignments = environment.sorted { $0.key < $1.key }.map { "\($0)=\(Self.quoted($1))" }
     let line =
-      "cd \(Self.quoted(folder.path + "/work")) && exec env -i PATH=\(Self.quoted(path)) HOME=/ "
+      "cd \(Self.quoted(folder.path + "/place")) && exec env -i PATH=\(Self.quoted(path)) HOME=/ "
       + (assignments + [Self.quoted(script)]).joined(separator: " ")
     return try await folder.shell(line)
   }
@@ -129,24 +129,24 @@ struct ActionTests {
     #expect(outcome.exitCode == code)
     #expect(try job.folder.text("summary") == "made markdown\n")
     let outputs = try job.outputs()
-    let folder = job.folder.path + "/work/tracewatt-reports"
+    let folder = job.folder.path + "/place/tracewatt-reports"
     #expect(outputs["verdict"] == "breached")
     #expect(outputs["breaches"] == "3")
     #expect(outputs["exit_code"] == String(code))
     #expect(outputs["report"]?.hasSuffix(folder + "/check.json") == true)
     let files = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
     #expect(files.count == reports.count)
-    #expect(try job.folder.text("work/tracewatt-reports/check.xml") == "made junit\n")
+    #expect(try job.folder.text("place/tracewatt-reports/check.xml") == "made junit\n")
   }
 
   @Test("without a report the summary says so, the verdict is error, and old reports are gone")
   func nothing() async throws {
     let job = try Job(code: 65, writes: false)
     try FileManager.default.createDirectory(
-      atPath: job.folder.path + "/work/tracewatt-reports",
+      atPath: job.folder.path + "/place/tracewatt-reports",
       withIntermediateDirectories: true
     )
-    try job.folder.write("{\n  \"verdict\": \"holds\",\n", to: "work/tracewatt-reports/check.json")
+    try job.folder.write("{\n  \"verdict\": \"holds\",\n", to: "place/tracewatt-reports/check.json")
     let outcome = try await job.run()
     #expect(outcome.exitCode == 65)
     #expect(try job.folder.text("summary").contains("ended with exit code 65"))
@@ -175,14 +175,14 @@ struct ActionTests {
   func folders(_ text: String) async throws {
     let job = try Job(code: 1)
     try FileManager.default.createDirectory(
-      atPath: "\(job.folder.path)/work/\(text)",
+      atPath: "\(job.folder.path)/place/\(text)",
       withIntermediateDirectories: true
     )
     let outcome = try await job.run(["TRACEWATT_DIRECTORY": text, "TRACEWATT_REPORTS": text])
     #expect(outcome.exitCode == 1, "\(outcome.stderr)")
-    #expect(try job.call().folder.hasSuffix("/work/" + text))
+    #expect(try job.call().folder.hasSuffix("/place/" + text))
     let report = try #require(try job.outputs()["report"])
-    #expect(report.hasSuffix("/work/\(text)/\(text)/check.json"))
+    #expect(report.hasSuffix("/place/\(text)/\(text)/check.json"))
     #expect(FileManager.default.fileExists(atPath: report))
     #expect(!job.folder.listing().contains { $0.hasSuffix("owned") })
   }
@@ -225,7 +225,7 @@ struct ActionTests {
   func troubles() async throws {
     let job = try Job()
     #expect(try await job.run(["TRACEWATT_DIRECTORY": "absent"]).exitCode == 66)
-    try job.folder.write("", to: "work/file")
+    try job.folder.write("", to: "place/file")
     #expect(try await job.run(["TRACEWATT_REPORTS": "file/below"]).exitCode == 73)
   }
 }

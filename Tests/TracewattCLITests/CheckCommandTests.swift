@@ -242,6 +242,7 @@ extension EndToEnd {
       let drift = try await folder.tracewatt(["check", "new", "--against", "old"])
       #expect(drift.exitCode == 1)
       #expect(drift.stdout.contains("gnss +"))
+      #expect(drift.stdout.contains("standard.desired_accuracy hundred_meters → best"))
       let missing = try await folder.tracewatt(["check", "nowhere"])
       #expect(missing.exitCode == 66)
       #expect(missing.errorLines.first?.hasPrefix("nowhere/") == true)

@@ -30,12 +30,37 @@ extension ResultsReader {
       )
     }
     let prints = try fingerprints(in: folder)
-    return RecordedGroup.groups(of: results) { group in
-      prints.first {
-        $0.scenario == group.scenario && $0.phone == group.phone && $0.os == group.os
-      }?
-      .value
+    var settings: [String: [String: [String: String]]] = [:]
+    for scenario in Set(stored.map(\.key.scenario)) {
+      settings[scenario] = self.settings(of: scenario, in: folder)
     }
+    return RecordedGroup.groups(
+      of: results,
+      fingerprint: { group in
+        prints.first {
+          $0.scenario == group.scenario && $0.phone == group.phone && $0.os == group.os
+        }?
+        .value
+      },
+      settings: { settings[$0.scenario]?[$0.strategy] ?? [:] }
+    )
+  }
+
+  /// The settings of a scenario's strategies, as far as the folder holds them readable.
+  private static func settings(
+    of scenario: String,
+    in folder: String
+  ) -> [String: [String: String]] {
+    for name in ["resolved_\(scenario).yaml", "resolved.yaml"] {
+      let library = Library(folder: nil, problems: ProblemList())
+      let path = folder + "/" + name
+      guard InputBytes.exists(path),
+        let root = library.read(path, key: "", at: SourcePosition(file: path)),
+        root["name"]?.text == scenario
+      else { continue }
+      return ResolvedScenario.settings(inScenario: root)
+    }
+    return [:]
   }
 
   /// The fingerprints of `provenance.json`; none if the folder has no such file.

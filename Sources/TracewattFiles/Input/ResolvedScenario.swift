@@ -136,37 +136,4 @@ public enum ResolvedScenario {
       return (parameter.key, text)
     }
   }
-
-  /// The settings of a strategy by dotted key, as text; empty for an app's own code.
-  static func settings(of strategy: ScenarioStrategy) -> [String: String] {
-    guard strategy.program == nil else { return [:] }
-    var bare = strategy
-    bare.name = "strategy"
-    bare.configuration.title = ""
-    bare.parameters = []
-    var writer = YAMLWriter()
-    write(bare, to: &writer)
-    let root = YAMLText.read(
-      bytes: Array(writer.text.utf8),
-      file: "strategy",
-      problems: ProblemList()
-    )
-    var settings: [String: String] = [:]
-    func walk(_ node: SourceNode, _ path: String) {
-      switch node.content {
-      case .scalar(let text, _): settings[path] = text
-      case .sequence(let items):
-        for (index, item) in items.enumerated() { walk(item, "\(path)[\(index)]") }
-      case .mapping(let entries):
-        for entry in entries {
-          walk(entry.value, path.isEmpty ? entry.key : "\(path).\(entry.key)")
-        }
-      }
-    }
-    if let root {
-      walk(root.removing(["name", "title", "services"]), "")
-      if let services = root["services"] { walk(services, "") }
-    }
-    return settings
-  }
 }
