@@ -36,7 +36,7 @@ lint: ## check the format and the imports
 	swift format lint --strict --recursive Sources Tests Package.swift
 	scripts/check-imports.sh
 
-embed: ## embed the built-in scenarios, strategies, phones and the like into the program
+embed: ## embed the built-in files, the schemas and the example project into the program
 	scripts/embed-built-ins.sh
 
 traces: build ## make the shipped traces anew from their recipes
