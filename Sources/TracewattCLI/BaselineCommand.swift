@@ -40,7 +40,7 @@ struct BaselineUpdateCommand: AsyncParsableCommand {
   func run() async throws {
     let set = try gate.loadBudgets()
     let path = gate.baselinePath
-    let old = try BaselineFile.load(path: path)
+    let old = try BaselineFile.load(path: path) ?? Baseline(groups: [])
     let file = try WholeFile.open(path)
     let studies = try gate.loadStudies(for: set)
     var groups = try await gate.simulate(studies).filter { set.concerns($0.group) }
@@ -57,20 +57,16 @@ struct BaselineUpdateCommand: AsyncParsableCommand {
     }
     // What other budgets recorded stays, and what these could not run just now.
     let isPart = !only.isEmpty || !gate.scenario.isEmpty
-    let kept = (old?.groups ?? []).filter { other in
-      !groups.contains { $0.group == other.group } && (isPart || !set.concerns(other.group))
-    }
-    let dropped = (old?.groups.map(\.group) ?? []).filter { other in
-      !(groups + kept).contains { $0.group == other }
-    }
+    let baseline = old.recording(groups) { isPart || !set.concerns($0) }
+    let kept = baseline.groups.count - groups.count
+    let dropped = old.groups.map(\.group).filter { baseline[$0] == nil }
     let metrics = Set(BaselineFile.metrics).union(set.budgets.map(\.metric))
-      .union(kept.flatMap(\.values.keys))
-    let baseline = Baseline(groups: groups + kept)
+      .union(old.groups.flatMap(\.values.keys))
     let text = BaselineFile.text(baseline, metrics: metrics.sorted())
     try file.write(text)
     try file.commit()
     guard !gate.quiet else { return }
-    let rest = kept.isEmpty ? "" : ", \(kept.count) kept"
+    let rest = kept == 0 ? "" : ", \(kept) kept"
     let noun = groups.count == 1 ? "group" : "groups"
     Terminal.complain("note: \(groups.count) \(noun) of runs recorded in \(path)\(rest)")
     for group in dropped {

@@ -83,12 +83,9 @@ extension DayRecords {
   public func updateBaseline(_ path: String) throws {
     Self.lock.lock()
     defer { Self.lock.unlock() }
-    let groups = self.groups
-    let kept = (try BaselineFile.load(path: path)?.groups ?? []).filter { other in
-      !groups.contains { $0.group == other.group }
-    }
+    let old = try BaselineFile.load(path: path) ?? Baseline(groups: [])
     let metrics = RunMeasures.definitions.map(\.name)
-    let text = BaselineFile.text(Baseline(groups: groups + kept), metrics: metrics)
+    let text = BaselineFile.text(old.recording(groups), metrics: metrics)
     try WholeFile.write(Array(text.utf8), to: path)
   }
 

@@ -177,6 +177,6 @@ extension RecordedGroup {
 
   /// The mean of a metric over the replications that have a value; nil without.
   package func mean(_ metric: String) -> Double? {
-    BudgetStatistic.mean.value(of: (values[metric] ?? []).compactMap { $0 })
+    mean(metric, over: replications)
   }
 }

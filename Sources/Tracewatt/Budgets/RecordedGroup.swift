@@ -152,6 +152,17 @@ public struct Baseline: Sendable, Hashable {
     self.groups = groups.sorted { $0.group < $1.group }
   }
 
+  /// The baseline with groups recorded anew, and of the others those that are to be kept.
+  public func recording(
+    _ new: [RecordedGroup],
+    keeping isKept: (RunGroup) -> Bool = { _ in true }
+  ) -> Baseline {
+    let kept = groups.filter { old in
+      !new.contains { $0.group == old.group } && isKept(old.group)
+    }
+    return Baseline(name: name, groups: new + kept)
+  }
+
   /// The recorded runs of a group; nil if there are none.
   public subscript(group: RunGroup) -> RecordedGroup? { groups.first { $0.group == group } }
 }
