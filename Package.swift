@@ -17,8 +17,18 @@ let heap: Target.Dependency = .product(name: "HeapModule", package: "swift-colle
 let yams: Target.Dependency = .product(name: "Yams", package: "Yams")
 
 /// A library target and the only modules it may import.
-func room(_ name: String, sees dependencies: [Target.Dependency]) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: house, linkerSettings: libm)
+func room(
+  _ name: String,
+  sees dependencies: [Target.Dependency],
+  exclude: [String] = []
+) -> Target {
+  .target(
+    name: name,
+    dependencies: dependencies,
+    exclude: exclude,
+    swiftSettings: house,
+    linkerSettings: libm
+  )
 }
 
 /// The test target of a room.
@@ -136,7 +146,12 @@ let package = Package(
         "LocationDaemon", "LocationStrategies", "RunMetrics", "Tracewatt", "TracewattFiles",
       ]
     ),
-    room("Reports", sees: ["Tracewatt", "TracewattFiles"]),
+    room(
+      "Reports",
+      sees: ["Tracewatt", "TracewattFiles"],
+      // The page's style and script are embedded by scripts/embed-built-ins.sh.
+      exclude: ["Page/Assets"]
+    ),
     .executableTarget(
       name: "TracewattCLI",
       dependencies: [

@@ -4,7 +4,8 @@
 #
 # Writes Sources/TracewattFiles/Input/BuiltInFiles.swift from the YAML files under scenarios/,
 # Sources/TracewattFiles/Lint/BuiltInSchemas.swift from the folder schemas and
-# Sources/TracewattFiles/Budgets/StarterProject.swift from scenarios/starter, so that the program
+# Sources/TracewattFiles/Budgets/StarterProject.swift from scenarios/starter, and
+# Sources/Reports/Page/PageAssets.swift from the style and script beside it, so that the program
 # carries them. Run it after changing one of them; a test compares.
 set -eu
 cd "$(dirname "$0")/.."
@@ -78,5 +79,29 @@ HEADER
     printf '\n"""##),\n'
   done
   printf '  ]\n}\n'
+} > "$temporary"
+mv "$temporary" "$output"
+
+output=Sources/Reports/Page/PageAssets.swift
+{
+  cat <<'HEADER'
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+// swift-format-ignore-file
+
+// Written by scripts/embed-built-ins.sh from Sources/Reports/Page/Assets; change the files there.
+
+/// The style and the script that every page carries.
+enum PageAssets {
+HEADER
+  for kind in css:style js:script; do
+    printf '  static let %s = ##"""\n' "${kind#*:}"
+    for file in page charts map; do
+      file="Sources/Reports/Page/Assets/$file.${kind%:*}"
+      if [ -f "$file" ]; then awk '{ print }' "$file"; fi
+    done
+    printf '"""##\n'
+  done
+  printf '}\n'
 } > "$temporary"
 mv "$temporary" "$output"

@@ -4,6 +4,7 @@
 internal import Foundation
 internal import Tracewatt
 internal import TracewattFiles
+internal import World
 
 /// Writes a study's results folder, and everything that names machine and hour into one file.
 struct StudyWriter {
@@ -38,7 +39,8 @@ struct StudyWriter {
     let days = loaded.study.days.sorted { $0.scenario.name < $1.scenario.name }
     for day in days {
       guard let world = worlds[day.scenario.name] else { continue }
-      try writer.append(world, scenario: day.scenario.name)
+      let first = WorldRealisation(world: world, seed: day.scenario.seed, replication: 0)
+      try writer.append(first, scenario: day.scenario.name)
     }
     for result in results.sorted(by: { $0.key < $1.key }) { try writer.append(result) }
     let resolved = zip(loaded.study.days, loaded.tracePaths).map { day, trace in

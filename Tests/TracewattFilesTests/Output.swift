@@ -184,7 +184,7 @@ enum Output {
   static func write(_ results: [RunResult], to folder: String, detail: DetailTables = .none) throws
   {
     let writer = try ResultsWriter(folder: folder, strategies: strategies, detailTables: detail)
-    try writer.append(world, scenario: "day")
+    try writer.append(WorldRealisation(world: world, seed: 1, replication: 0), scenario: "day")
     for result in results { try writer.append(result) }
     try writer.finish(
       reference: "best",

@@ -130,7 +130,11 @@ final class Mirror: NSObject, @MainActor CLLocationManagerDelegate {
     let strategies = try StrategyLoader.load([name], places: simulated.scenario.places.map(\.name))
     let writer = try ResultsWriter(folder: folder.path, strategies: strategies)
     try writer.append(
-      Experiment(simulated.scenario).world,
+      WorldRealisation(
+        world: Experiment(simulated.scenario).world,
+        seed: simulated.scenario.seed,
+        replication: 0
+      ),
       scenario: simulated.scenario.name
     )
     try writer.append(day.result)

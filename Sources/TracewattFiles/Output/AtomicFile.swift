@@ -58,6 +58,12 @@ package final class AtomicFile {
     if buffer.count >= Self.bufferSize { try flush() }
   }
 
+  /// Adds bytes.
+  package func write(_ bytes: [UInt8]) throws(OutputError) {
+    buffer.append(contentsOf: bytes)
+    if buffer.count >= Self.bufferSize { try flush() }
+  }
+
   /// Writes what is left and closes the hidden file.
   func close() throws(OutputError) {
     guard descriptor >= 0 else { return }

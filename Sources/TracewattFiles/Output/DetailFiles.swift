@@ -4,13 +4,16 @@
 internal import Tracewatt
 internal import World
 
-/// The detail tables of a results folder: fixes, events, states, truth and battery.
+/// The detail tables of a results folder: what happened in runs, and the world they happened in.
 final class DetailFiles {
   private let fixes: TableFile
   private let events: TableFile
   private let states: TableFile
   private let truth: TableFile
   private let battery: TableFile
+  private let regions: TableFile
+  private let sites: TableFile
+  private let environments: TableFile
   /// The worlds by scenario; for look-up only.
   private var worlds: [String: World] = [:]
 
@@ -20,14 +23,29 @@ final class DetailFiles {
     states = try TableFile(.states, in: folder)
     truth = try TableFile(.truth, in: folder)
     battery = try TableFile(.battery, in: folder)
+    regions = try TableFile(.regions, in: folder)
+    sites = try TableFile(.sites, in: folder)
+    environments = try TableFile(.environments, in: folder)
   }
 
   /// The tables, in the order of the data package.
-  var tables: [TableFile] { [fixes, events, states, truth, battery] }
+  var tables: [TableFile] {
+    [fixes, events, states, truth, battery, regions, sites, environments]
+  }
 
-  /// Adds the truth of a scenario.
-  func append(_ world: World, scenario: String) throws(OutputError) {
+  /// Adds the world of a scenario, with the cells of one replication.
+  func append(_ realisation: WorldRealisation, scenario: String) throws(OutputError) {
+    let world = realisation.world
     worlds[scenario] = world
+    try appendSites(of: realisation, scenario)
+    for stretch in world.environments {
+      try environments.write(
+        [
+          .text(scenario), .text(stretch.environment.rawValue), .time(stretch.from),
+          .time(stretch.to),
+        ]
+      )
+    }
     for index in 0..<world.truth.count {
       try truth.write(
         [.text(scenario), .time(world.truth.time(of: index))]
@@ -53,6 +71,56 @@ final class DetailFiles {
       )
     }
     try appendBattery(record, cells)
+    for monitored in record.log.regions {
+      try regions.write(
+        cells + [.integer(monitored.client.rawValue), .text(monitored.region.identifier)]
+          + place(monitored.region.centre, world)
+          + [
+            .number(monitored.region.radius.value), .time(monitored.from), .time(monitored.to),
+          ]
+      )
+    }
+  }
+
+  /// Places and beacons, then the cells in the order in which they serve.
+  private func appendSites(
+    of realisation: WorldRealisation,
+    _ scenario: String
+  ) throws(OutputError) {
+    let world = realisation.world
+    func write(
+      _ kind: RecordedSite.Kind,
+      _ name: String,
+      at point: PlanePoint,
+      radius: Metres?,
+      from: SimulationTime? = nil,
+      to: SimulationTime? = nil
+    ) throws(OutputError) {
+      try sites.write(
+        [.text(scenario), .text(kind.rawValue), .text(name)] + place(point, world)
+          + [.number(radius?.value), .time(from), .time(to)]
+      )
+    }
+    for place in world.places {
+      try write(.place, place.name, at: place.centre, radius: place.radius)
+    }
+    for beacon in world.beacons {
+      try write(.beacon, beacon.name, at: beacon.position, radius: nil)
+    }
+    let serving = realisation.servingCells
+    var numbers: [UInt64: Int] = [:]
+    for (index, cell) in serving.enumerated() {
+      let number = numbers[cell.site.id] ?? numbers.count + 1
+      numbers[cell.site.id] = number
+      try write(
+        .cell,
+        "cell_\(number)",
+        at: cell.site.databasePosition,
+        radius: cell.site.range,
+        from: cell.from,
+        to: index + 1 < serving.count ? serving[index + 1].from : .zero + world.duration
+      )
+    }
   }
 
   private func append(

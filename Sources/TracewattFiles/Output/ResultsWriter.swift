@@ -54,9 +54,13 @@ public final class ResultsWriter {
     detail = detailTables == .none ? nil : try DetailFiles(in: folder)
   }
 
-  /// Adds the truth of a scenario, before its runs; writes nothing without detail tables.
-  public func append(_ world: World, scenario: String) throws(OutputError) {
-    try detail?.append(world, scenario: scenario)
+  /// Adds the world of a scenario, before its runs; writes nothing without detail tables.
+  ///
+  /// - Parameters:
+  ///   - realisation: the world with the cells of one replication, the first.
+  ///   - scenario: the scenario's name.
+  public func append(_ realisation: WorldRealisation, scenario: String) throws(OutputError) {
+    try detail?.append(realisation, scenario: scenario)
   }
 
   /// Adds a run.

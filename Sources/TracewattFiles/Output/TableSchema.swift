@@ -49,6 +49,7 @@ struct TableSchema: Sendable {
   static let fileNames =
     [
       "runs", "summary", "comparison", "energy", "fixes", "events", "states", "truth", "battery",
+      "regions", "sites", "environments",
     ]
     .map { $0 + ".csv" } + ["resolved.yaml", "provenance.json", "datapackage.json"]
 
@@ -198,5 +199,44 @@ struct TableSchema: Sendable {
       ),
     ],
     primaryKey: names(runKey) + ["t_s"]
+  )
+
+  private static let span = [
+    TableField("from_s", .number, "When it began, from the scenario's start.", unit: "s"),
+    TableField("to_s", .number, "When it ended, from the scenario's start.", unit: "s"),
+  ]
+
+  static let regions = TableSchema(
+    name: "regions",
+    row: "A region while an app had it monitored; without an end until the day's.",
+    fields: runKey + [
+      TableField("client", .integer, "The app, from 0."),
+      TableField("region", .string, "The app's name for it."),
+    ] + place + [TableField("radius_m", .number, "Its radius.", unit: "m")] + span,
+    primaryKey: []
+  )
+
+  static let sites = TableSchema(
+    name: "sites",
+    row: "A cell while it served the phone in replication 0, or a beacon or place of the day.",
+    fields: [
+      runKey[0], TableField("kind", .string, "cell, beacon or place."),
+      TableField("name", .string, "Its name; cells are numbered as they first serve."),
+    ] + place + [
+      TableField(
+        "radius_m",
+        .number,
+        "A place's radius, or the range of 95 % of a cell's phones; empty for beacons.",
+        unit: "m"
+      )
+    ] + span,
+    primaryKey: []
+  )
+
+  static let environments = TableSchema(
+    name: "environments",
+    row: "A stretch of the day in one environment.",
+    fields: [runKey[0], TableField("environment", .string, "What surrounds the phone.")] + span,
+    primaryKey: ["scenario", "from_s"]
   )
 }

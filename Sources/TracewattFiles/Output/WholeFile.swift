@@ -22,7 +22,7 @@ public enum WholeFile {
     let folder = InputBytes.folder(of: path)
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let file = try AtomicFile(name, in: folder.isEmpty ? "." : folder)
-    try file.write(String(decoding: bytes, as: UTF8.self))
+    try file.write(bytes)
     try file.commit()
   }
 }

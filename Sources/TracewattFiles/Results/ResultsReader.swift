@@ -44,7 +44,7 @@ public enum ResultsReader {
       runs.append(
         StoredRun(
           key: try key.key(row, table),
-          parameters: parameters.filter { !row.cells[$0].isEmpty }
+          parameters: parameters.filter { !row.cells.isEmpty($0) }
             .map { StoredRun.Parameter(column: table.header[$0], value: row.cells[$0]) },
           measures: RunMeasures(values: values)
         )
@@ -61,34 +61,18 @@ public enum ResultsReader {
   ) throws(ResultsError) -> [(key: RunKey, rows: [LedgerRow])] {
     let table = try StoredTable(path: folder + "/energy.csv")
     let key = try KeyColumns(table)
-    let component = try table.column("component")
-    let state = try table.column("state")
-    let cause = try table.column("cause")
-    let category = try table.column("category")
-    let client = try table.column("client")
+    let columns = try CauseColumns(table)
     let energy = try table.column("energy_j")
     let active = try table.column("active_s")
     var ledgers: [(key: RunKey, rows: [LedgerRow])] = []
     for row in table.rows {
-      guard let part = Component(rawValue: row.cells[component]) else {
-        throw table.bad(row, component, "a component")
-      }
-      guard let kind = EnergyCategory(rawValue: row.cells[category]) else {
-        throw table.bad(row, category, "idle, user, location or app")
-      }
-      guard let joules = try table.number(row, energy) else {
-        throw table.bad(row, energy, "a number")
-      }
-      guard let seconds = try table.number(row, active), abs(seconds) < 9e9 else {
-        throw table.bad(row, active, "a number of seconds")
-      }
-      let app = row.cells[client].isEmpty ? nil : try table.integer(row, client)
+      let about = try columns.value(row, table)
       let entry = LedgerRow(
-        component: part,
-        state: row.cells[state],
-        cause: CauseLabel(label: row.cells[cause], category: kind, client: app),
-        energy: Joules(joules),
-        active: SimulationDuration(seconds: seconds)
+        component: about.component,
+        state: about.state,
+        cause: about.cause,
+        energy: Joules(try table.required(row, energy)),
+        active: try table.requiredInstant(row, active) - .zero
       )
       let run = try key.key(row, table)
       if ledgers.last?.key == run {
@@ -100,7 +84,37 @@ public enum ResultsReader {
     return ledgers
   }
 
-  private struct KeyColumns {
+  /// Stored runs with their ledgers; ledgers are empty if the folder has no `energy.csv`.
+  ///
+  /// - Throws: `ResultsError` if the file is malformed.
+  static func results(
+    of runs: [StoredRun],
+    in folder: String
+  ) throws(ResultsError) -> [RunResult] {
+    var ledgers: [RunKey: [LedgerRow]] = [:]
+    if InputBytes.exists(folder + "/energy.csv") {
+      for ledger in try self.ledgers(in: folder) { ledgers[ledger.key] = ledger.rows }
+    }
+    return runs.map { run in
+      RunResult(
+        key: run.key,
+        parameters: [],
+        measures: run.measures,
+        ledger: ledgers[run.key] ?? []
+      )
+    }
+  }
+
+  /// The strategy that the comparisons of a folder are made with; nil if it holds none.
+  static func reference(in folder: String) throws(ResultsError) -> String? {
+    guard let table = try StoredTable.ifPresent(folder + "/comparison.csv"),
+      let column = table.optionalColumn("reference"), let row = table.rows.first
+    else { return nil }
+    return table.text(row, column)
+  }
+
+  /// The columns that tell runs apart.
+  struct KeyColumns {
     var scenario: Int
     var strategy: Int
     var phone: Int
@@ -113,6 +127,11 @@ public enum ResultsReader {
       phone = try table.column("phone")
       os = try table.column("os")
       replication = try table.column("replication")
+    }
+
+    /// Whether two rows are of the same run and written alike.
+    func areSame(_ a: StoredTable.Row, _ b: StoredTable.Row) -> Bool {
+      [replication, strategy, scenario, phone, os].allSatisfy { a.cells.areSame($0, b.cells) }
     }
 
     func key(_ row: StoredTable.Row, _ table: StoredTable) throws(ResultsError) -> RunKey {

@@ -10,8 +10,6 @@ extension ResultsReader {
   /// - Returns: the groups, sorted; days only, for a folder holds no weeks.
   /// - Throws: `ResultsError` or `InputFailure` if a file is missing or malformed.
   public static func groups(in folder: String) throws -> [RecordedGroup] {
-    var ledgers: [RunKey: [LedgerRow]] = [:]
-    for ledger in try self.ledgers(in: folder) { ledgers[ledger.key] = ledger.rows }
     let stored = try runs(in: folder)
     var keys: Set<RunKey> = []
     for run in stored where !keys.insert(run.key).inserted {
@@ -21,14 +19,7 @@ extension ResultsReader {
         exitCode: 65
       )
     }
-    let results = stored.map { run in
-      RunResult(
-        key: run.key,
-        parameters: [],
-        measures: run.measures,
-        ledger: ledgers[run.key] ?? []
-      )
-    }
+    let results = try self.results(of: stored, in: folder)
     let prints = try fingerprints(in: folder)
     var settings: [String: [String: [String: String]]] = [:]
     for scenario in Set(stored.map(\.key.scenario)) {
@@ -48,19 +39,25 @@ extension ResultsReader {
 
   /// The settings of a scenario's strategies, as far as the folder holds them readable.
   private static func settings(
-    of scenario: String,
+    of name: String,
     in folder: String
   ) -> [String: [String: String]] {
-    for name in ["resolved_\(scenario).yaml", "resolved.yaml"] {
+    scenario(name, in: folder).map(ResolvedScenario.settings(inScenario:)) ?? [:]
+  }
+
+  /// The resolved scenario of a name; nil if the folder holds none that is readable.
+  static func scenario(_ name: String, in folder: String) -> SourceNode? {
+    for file in ["resolved_\(name).yaml", "resolved.yaml"] {
       let library = Library(folder: nil, problems: ProblemList())
-      let path = folder + "/" + name
-      guard InputBytes.exists(path),
+      let path = folder + "/" + file
+      if InputBytes.exists(path),
         let root = library.read(path, key: "", at: SourcePosition(file: path)),
-        root["name"]?.text == scenario
-      else { continue }
-      return ResolvedScenario.settings(inScenario: root)
+        root["name"]?.text == name
+      {
+        return root
+      }
     }
-    return [:]
+    return nil
   }
 
   /// The fingerprints of `provenance.json`; none if the folder has no such file.

@@ -1,0 +1,1 @@
+// The map: pan and zoom, layers, callouts, playback.

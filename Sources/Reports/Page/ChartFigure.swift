@@ -1,0 +1,124 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// A table of a page: the numbers of a chart, or a table by itself.
+struct DataTable {
+  /// A column: its title and what its numbers are in.
+  struct Column {
+    /// What stands above it.
+    var title: String
+    /// The unit as a symbol; empty for texts, counts and shares.
+    var unit = ""
+    /// Whether its cells are numbers, which stand to the right.
+    var isNumber = true
+  }
+
+  /// A cell.
+  enum Cell {
+    /// Nothing; a missing value.
+    case empty
+    /// A text from a file or of our own.
+    case text(String)
+    /// A number at full precision, and how it is shown.
+    case number(Double, shown: String)
+  }
+
+  /// What the table holds, for its caption.
+  var caption: String
+  /// The columns.
+  var columns: [Column]
+  /// The rows, each with a cell for each column; the first cell names the row.
+  var rows: [[Cell]]
+
+  /// Writes the table; wide ones scroll by themselves and can be reached with the keyboard.
+  func write(to markup: inout Markup, isSortable: Bool = false) {
+    markup.element(
+      "div",
+      ["class": "scroll", "tabindex": "0", "role": "region", "aria-label": caption]
+    ) {
+      $0.element("table", ["class": isSortable ? "sortable" : nil]) { table in
+        table.element("caption", text: caption)
+        table.element("thead") { head in
+          head.element("tr") { row in
+            for column in columns {
+              row.element("th", ["scope": "col", "class": column.isNumber ? "number" : nil]) {
+                $0.text(column.title)
+                if !column.unit.isEmpty {
+                  $0.element("span", ["class": "unit"], text: " " + column.unit)
+                }
+              }
+            }
+          }
+        }
+        table.element("tbody") { body in
+          for cells in rows { write(cells, to: &body) }
+        }
+      }
+    }
+  }
+
+  private func write(_ cells: [Cell], to body: inout Markup) {
+    body.element("tr") { row in
+      for (index, cell) in cells.enumerated() {
+        let isNumber = columns[index].isNumber
+        let attributes: Markup.Attributes = [
+          "scope": index == 0 ? "row" : nil, "class": isNumber ? "number" : nil,
+        ]
+        row.element(index == 0 ? "th" : "td", attributes) { part in
+          switch cell {
+          case .empty: break
+          case .text(let text): part.name(text)
+          case .number(let value, let shown):
+            part.element("data", ["value": "\(value)"], text: shown)
+          }
+        }
+      }
+    }
+  }
+}
+
+/// A chart of a page: title, drawing, remark and its numbers as a table.
+struct ChartFigure {
+  /// The identifier in the page; also the stem of the identifiers of its title and description.
+  var id: String
+  /// What it shows.
+  var title: String
+  /// What a reader who does not see it should know: axes, units and the main finding.
+  var description: String
+  /// A remark below it, such as that points were left out; empty for none.
+  var remark = ""
+  /// The width of the drawing's own coordinates.
+  var width = 720.0
+  /// The height of the drawing's own coordinates.
+  var height = 360.0
+  /// Its numbers.
+  var tables: [DataTable]
+  /// What draws it.
+  var draw: (inout Markup) -> Void
+
+  /// Writes the chart at a level of headings.
+  func write(to markup: inout Markup, heading: Int = 3) {
+    markup.element("figure", ["id": id]) { figure in
+      figure.element("figcaption") { $0.element("h\(heading)", text: title) }
+      let box = "0 0 \(Markup.number(width)) \(Markup.number(height))"
+      figure.element(
+        "svg",
+        [
+          "viewBox": box, "role": "img", "aria-labelledby": "\(id)-title \(id)-desc",
+          "class": "chart", "xmlns": "http://www.w3.org/2000/svg", "font-family": "sans-serif",
+          "font-size": "12",
+        ]
+      ) { svg in
+        svg.element("title", ["id": "\(id)-title"], text: title)
+        svg.element("desc", ["id": "\(id)-desc"], text: description)
+        draw(&svg)
+      }
+      if !remark.isEmpty { figure.element("p", ["class": "remark"], text: remark) }
+      guard !tables.isEmpty else { return }
+      figure.element("details") { details in
+        details.element("summary", text: "The numbers: \(title)")
+        for table in tables { table.write(to: &details) }
+      }
+    }
+  }
+}

@@ -1,0 +1,94 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// HTML and SVG as text; every text and every attribute's value is escaped on its way in.
+///
+/// Nothing gets into the page but through `element`, `text` and `raw`; `raw` takes the project's own
+/// style and script alone. Control characters become visible signs.
+struct Markup {
+  /// What has been written.
+  private(set) var content = ""
+
+  /// Attributes in order; nil leaves one out.
+  typealias Attributes = KeyValuePairs<String, String?>
+
+  /// An element with what a closure writes into it.
+  mutating func element(
+    _ name: String,
+    _ attributes: Attributes = [:],
+    _ inner: (inout Markup) -> Void
+  ) {
+    open(name, attributes)
+    inner(&self)
+    content += "</\(name)>"
+    if Self.endsLine(name) { content += "\n" }
+  }
+
+  /// An element that holds a text.
+  mutating func element(_ name: String, _ attributes: Attributes = [:], text: String) {
+    element(name, attributes) { $0.text(text) }
+  }
+
+  /// An element that is empty, such as a line, a circle or an input.
+  mutating func element(_ name: String, _ attributes: Attributes = [:]) {
+    open(name, attributes)
+    // HTML's own empty elements have no end; those of SVG do.
+    if !Self.voidNames.contains(name) { content += "</\(name)>" }
+    if Self.endsLine(name) { content += "\n" }
+  }
+
+  /// A text from a file, kept from turning what stands beside it.
+  mutating func name(_ text: String) { element("bdi", text: text) }
+
+  /// A text.
+  mutating func text(_ text: String) { content += Self.escaped(text.visible) }
+
+  /// The project's own style or script, as it is.
+  mutating func raw(_ text: String) { content += text }
+
+  private mutating func open(_ name: String, _ attributes: Attributes) {
+    content += "<" + name
+    for (key, value) in attributes {
+      guard let value else { continue }
+      content += " \(key)=\"\(Self.escaped(value.visible))\""
+    }
+    content += ">"
+  }
+
+  private static let voidNames: Set<String> = ["br", "hr", "img", "input", "link", "meta"]
+
+  private static func endsLine(_ name: String) -> Bool {
+    !["a", "abbr", "b", "bdi", "code", "data", "em", "span", "strong", "th", "td", "tspan"]
+      .contains(name)
+  }
+
+  /// A text in which nothing ends a text, an attribute or an element.
+  static func escaped(_ text: String) -> String {
+    text.replacingScalars { scalar in
+      switch scalar {
+      case "&": "&amp;"
+      case "<": "&lt;"
+      case ">": "&gt;"
+      case "\"": "&quot;"
+      case "'": "&#39;"
+      default: nil
+      }
+    }
+  }
+
+  /// A length or place in a drawing, with at most so many decimals and no zeros at its end.
+  static func number(_ value: Double, decimals: Int = 1) -> String {
+    var scale = 1.0
+    for _ in 0..<decimals { scale *= 10 }
+    let scaled = (value * scale).rounded()
+    guard scaled.isFinite, abs(scaled) < 9e15 else { return "0" }
+    let units = Int(scaled)
+    guard decimals > 0 else { return String(units) }
+    let whole = abs(units) / Int(scale)
+    var rest = String(abs(units) % Int(scale))
+    rest = String(repeating: "0", count: decimals - rest.count) + rest
+    while rest.last == "0" { rest.removeLast() }
+    let sign = units < 0 ? "-" : ""
+    return rest.isEmpty ? "\(sign)\(whole)" : "\(sign)\(whole).\(rest)"
+  }
+}

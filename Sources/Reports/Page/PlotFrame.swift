@@ -1,0 +1,83 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// The area of a chart that holds its data, with axes, grid and labels around it.
+struct PlotFrame {
+  /// The axis along the bottom, its ends in the drawing's coordinates.
+  var x: PlotScale
+  /// The axis along the left; its start is the bottom.
+  var y: PlotScale
+  /// What the bottom axis shows, with its unit.
+  var xTitle: String
+  /// What the left axis shows, with its unit.
+  var yTitle: String
+
+  /// Draws grid, axes, tick labels and titles.
+  ///
+  /// - Parameters:
+  ///   - markup: the drawing.
+  ///   - xTicks: places and labels along the bottom.
+  ///   - yTicks: places and labels along the left.
+  func draw(
+    in markup: inout Markup,
+    xTicks: [(value: Double, label: String)],
+    yTicks: [(value: Double, label: String)]
+  ) {
+    let (left, right) = (x.start, x.end)
+    let (bottom, top) = (y.start, y.end)
+    markup.element("g", ["class": "axis", "fill": "#333333", "stroke": "none"]) { axis in
+      for tick in xTicks {
+        let place = x.position(tick.value)
+        Self.line(place, top, place, bottom, in: &axis, cssClass: "grid", colour: "#dddddd")
+        Self.label(tick.label, place, bottom + 16, anchor: "middle", in: &axis)
+      }
+      for tick in yTicks {
+        let place = y.position(tick.value)
+        Self.line(left, place, right, place, in: &axis, cssClass: "grid", colour: "#dddddd")
+        Self.label(tick.label, left - 6, place + 4, anchor: "end", in: &axis)
+      }
+      Self.line(left, bottom, right, bottom, in: &axis, cssClass: "rule", colour: "#333333")
+      Self.line(left, top, left, bottom, in: &axis, cssClass: "rule", colour: "#333333")
+      Self.label(xTitle, (left + right) / 2, bottom + 34, anchor: "middle", in: &axis)
+      Self.label(yTitle, left, top - 8, anchor: "start", in: &axis)
+    }
+  }
+
+  /// A straight line.
+  static func line(
+    _ x1: Double,
+    _ y1: Double,
+    _ x2: Double,
+    _ y2: Double,
+    in markup: inout Markup,
+    cssClass: String,
+    colour: String
+  ) {
+    markup.element(
+      "line",
+      [
+        "class": cssClass, "x1": Markup.number(x1), "y1": Markup.number(y1),
+        "x2": Markup.number(x2), "y2": Markup.number(y2), "stroke": colour,
+      ]
+    )
+  }
+
+  /// A text at a place; `anchor` is start, middle or end.
+  static func label(
+    _ text: String,
+    _ x: Double,
+    _ y: Double,
+    anchor: String,
+    in markup: inout Markup,
+    cssClass: String? = nil
+  ) {
+    markup.element(
+      "text",
+      [
+        "class": cssClass, "x": Markup.number(x), "y": Markup.number(y), "text-anchor": anchor,
+        "fill": "#333333",
+      ],
+      text: text
+    )
+  }
+}

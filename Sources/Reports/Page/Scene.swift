@@ -1,0 +1,101 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Tracewatt
+internal import TracewattFiles
+
+/// One day on one phone and system, with its strategies: what a section of the page shows.
+struct Scene {
+  /// A strategy in the scene.
+  struct Entry {
+    /// Scenario, strategy, phone and system.
+    var group: RunGroup
+    /// A line for people; empty if it has none.
+    var title: String
+    /// How the strategy looks.
+    var look: StrategyLook
+    /// All replications, in order.
+    var results: [RunResult]
+    /// The details of the first replication that has them; nil without detail tables.
+    var run: RecordedRun?
+    /// What the app believed in that replication; nil without details.
+    var belief: BeliefTimeline?
+
+    /// The strategy's name.
+    var name: String { group.strategy }
+
+    /// The mean of a metric over the replications; nil without values.
+    func mean(_ metric: String) -> IntervalEstimate? {
+      IntervalEstimate.mean(results.compactMap { $0.measures[metric] })
+    }
+  }
+
+  /// An identifier for the page, such as `day1`.
+  let id: String
+  /// The day.
+  let day: RecordedDay
+  /// The phone's name.
+  let phone: String
+  /// The system's name.
+  let os: String
+  /// The strategies in the order of the tables.
+  let entries: [Entry]
+  /// How times read.
+  let clock: DayClock
+  /// The end of the day; zero without details.
+  let end: SimulationTime
+  /// How many points a drawing may take of one run, so that the page stays small.
+  let pointBudget: Int
+
+  /// The strategies whose details are known.
+  var detailed: [Entry] { entries.filter { $0.run != nil } }
+
+  /// The replication that the details are of; nil without details.
+  var replication: Int? { detailed.first?.run?.key.replication }
+
+  /// The heading of the scene.
+  var heading: String { "\(day.title.isEmpty ? day.name : day.title): \(phone), \(os)" }
+
+  /// The scenes of a study: by day, phone and system.
+  static func all(of study: RecordedStudy, table: ComparisonTable) -> [Scene] {
+    var keys: [(scenario: String, phone: String, os: String)] = []
+    for row in table.rows
+    where keys.last.map({ $0 != (row.group.scenario, row.group.phone, row.group.os) }) ?? true {
+      keys.append((row.group.scenario, row.group.phone, row.group.os))
+    }
+    var results: [RunGroup: [RunResult]] = [:]
+    for result in study.results { results[RunGroup(result.key), default: []].append(result) }
+    let budget = max(100, min(1500, 18_000 / max(1, study.details.count)))
+    return keys.enumerated().compactMap { index, key in
+      guard let day = study.days.first(where: { $0.name == key.scenario }) else { return nil }
+      let groups = table.rows.map(\.group)
+        .filter { ($0.scenario, $0.phone, $0.os) == (key.scenario, key.phone, key.os) }
+      let entries = groups.map { group in
+        let run = study.details.first { RunGroup($0.key) == group }
+        return Entry(
+          group: group,
+          title: day.strategies.first { $0.name == group.strategy }?.title ?? "",
+          look: StrategyLook(
+            index: study.strategies.firstIndex(of: group.strategy) ?? study.strategies.count
+          ),
+          results: results[group] ?? [],
+          run: run,
+          belief: run.map { BeliefTimeline($0, truth: day.truth) }
+        )
+      }
+      let ends =
+        [day.truth.last?.time].compactMap { $0 }
+        + entries.compactMap { $0.run?.battery.last?.time }
+      return Scene(
+        id: "day\(index + 1)",
+        day: day,
+        phone: key.phone,
+        os: key.os,
+        entries: entries,
+        clock: DayClock(day),
+        end: ends.max() ?? .zero,
+        pointBudget: budget
+      )
+    }
+  }
+}

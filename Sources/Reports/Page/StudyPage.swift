@@ -1,0 +1,124 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Tracewatt
+public import TracewattFiles
+
+/// A study as one HTML file: everything the tables say, to look at.
+///
+/// The file asks for nothing outside itself, can be read without script and style, and is the same
+/// for the same results. It shows what the folder holds and simulates nothing.
+public struct StudyPage {
+  /// What may be chosen of a page.
+  public struct Options: Sendable, Hashable {
+    /// The tiles under the map; nil draws it without.
+    public var tiles: MapTiles?
+
+    /// A page with or without tiles.
+    public init(tiles: MapTiles? = nil) { self.tiles = tiles }
+  }
+
+  let study: RecordedStudy
+  let options: Options
+  let table: ComparisonTable
+  let scenes: [Scene]
+
+  /// A page of a study.
+  public init(_ study: RecordedStudy, options: Options = Options()) {
+    self.study = study
+    self.options = options
+    table = study.table
+    scenes = Scene.all(of: study, table: table)
+  }
+
+  /// The whole file.
+  public var html: String {
+    var markup = Markup()
+    markup.raw("<!DOCTYPE html>\n")
+    markup.element("html", ["lang": "en"]) { page in
+      page.element("head") { head(&$0) }
+      page.element("body") { body in
+        body.element("a", ["class": "skip", "href": "#main"], text: "To the results")
+        body.element("header") { header(&$0) }
+        body.element("main", ["id": "main"]) { main in
+          writeHeadline(to: &main)
+          writeTrade(to: &main)
+          writeTable(to: &main)
+          for scene in scenes { write(scene, to: &main) }
+          writeOrigin(to: &main)
+        }
+        body.element("script") { $0.raw(PageAssets.script) }
+      }
+    }
+    return markup.content
+  }
+
+  private func head(_ head: inout Markup) {
+    head.element("meta", ["charset": "utf-8"])
+    head.element("meta", ["http-equiv": "Content-Security-Policy", "content": policy])
+    head.element("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"])
+    head.element("meta", ["name": "color-scheme", "content": "light dark"])
+    head.element("meta", ["name": "referrer", "content": "no-referrer"])
+    head.element("title", text: "\(title) · Tracewatt")
+    head.element("style") { $0.raw(PageAssets.style) }
+  }
+
+  /// What the page may load: nothing but itself, and the tiles' server if tiles were asked for.
+  private var policy: String {
+    let images = options.tiles.map { "data: \($0.origin)" } ?? "data:"
+    return "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; "
+      + "img-src \(images); form-action 'none'; base-uri 'none'"
+  }
+
+  private var title: String {
+    study.days.map { $0.title.isEmpty ? $0.name : $0.title }.joined(separator: ", ")
+  }
+
+  private func header(_ header: inout Markup) {
+    header.element("p", ["class": "brand"], text: "Tracewatt report")
+    header.element("h1") { $0.name(title) }
+    header.element("nav", ["aria-label": "Sections"]) { nav in
+      nav.element("ul") { list in
+        var links = [("verdict", "Verdict"), ("trade", "Energy and error"), ("table", "Table")]
+        links += scenes.map { ($0.id, $0.heading) }
+        links.append(("origin", "How it came about"))
+        for (id, text) in links {
+          list.element("li") { $0.element("a", ["href": "#\(id)"]) { $0.name(text) } }
+        }
+      }
+    }
+  }
+
+  /// The scatter of energy against error, one drawing a scene.
+  private func writeTrade(to main: inout Markup) {
+    main.element("section", ["id": "trade", "aria-labelledby": "trade-h"]) { section in
+      section.element("h2", ["id": "trade-h"], text: "Energy against error")
+      for scene in scenes { scene.tradeFigure().write(to: &section) }
+    }
+  }
+
+  /// The section of a day, phone and system.
+  private func write(_ scene: Scene, to main: inout Markup) {
+    main.element("section", ["id": scene.id, "aria-labelledby": "\(scene.id)-h"]) { section in
+      section.element("h2", ["id": "\(scene.id)-h"]) { $0.name(scene.heading) }
+      if let replication = scene.replication {
+        section.element(
+          "p",
+          text:
+            "Timelines, errors and the map show replication \(replication) alone; energy and tiers "
+            + "are means over all replications."
+        )
+      } else {
+        section.element(
+          "p",
+          text: "The results hold no detail tables, so there are no timelines and there is no map; "
+            + "compare writes them unless it is told --detail none."
+        )
+      }
+      for figure in scene.timelineFigures() { figure.write(to: &section) }
+      for figure in scene.errorFigures() { figure.write(to: &section) }
+      for figure in scene.energyFigures() { figure.write(to: &section) }
+      scene.writeMap(to: &section, tiles: options.tiles)
+    }
+  }
+}

@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Tracewatt
+
+extension Provenance {
+  /// The provenance that a results folder holds; nil if it has no such file.
+  ///
+  /// - Throws: `InputFailure` if the file is no JSON or not a provenance.
+  static func read(from folder: String) throws(InputFailure) -> Provenance? {
+    let path = folder + "/provenance.json"
+    guard InputBytes.exists(path) else { return nil }
+    let problems = ProblemList()
+    let library = Library(folder: nil, problems: problems)
+    let root = library.read(path, key: "", at: SourcePosition(file: path))
+    try problems.check()
+    guard let root else { return nil }
+    func texts(_ key: String) -> [String] {
+      guard case .sequence(let items) = root[key]?.content else { return [] }
+      return items.compactMap(\.text)
+    }
+    func text(_ key: String) -> String? {
+      guard case .scalar(let text, let isQuoted) = root[key]?.content else { return nil }
+      return isQuoted ? text : nil
+    }
+    func number(_ node: SourceNode?) -> Double? { node?.text.flatMap(Double.init) }
+    var inputs: [Input] = []
+    if case .sequence(let items) = root["inputs"]?.content {
+      inputs = items.map { item in
+        let hash = item["hash"]?.text ?? ""
+        return Input(
+          name: item["name"]?.text ?? "",
+          sha256: hash.hasPrefix("sha256:") ? String(hash.dropFirst(7)) : hash,
+          byteCount: item["bytes"]?.text.flatMap { Int($0) } ?? 0
+        )
+      }
+    }
+    return Provenance(
+      versions: (root["versions"]?.entries ?? []).map {
+        Version(name: $0.key, version: $0.value.text ?? "")
+      },
+      commit: text("commit"),
+      commandLine: texts("command_line"),
+      seed: root["seed"]?.text.flatMap { UInt64($0) } ?? 0,
+      replications: root["replications"]?.text.flatMap { Int($0) } ?? 0,
+      inputs: inputs,
+      fingerprints: try ResultsReader.fingerprints(in: folder),
+      notes: texts("notes"),
+      host: text("host"),
+      startedUTC: text("started_utc"),
+      wallSeconds: number(root["wall_s"])
+    )
+  }
+}

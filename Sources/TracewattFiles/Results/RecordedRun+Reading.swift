@@ -1,0 +1,186 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Tracewatt
+
+extension RecordedRun {
+  /// The runs with details of a folder, in the order of their keys; none without detail tables.
+  static func all(in folder: String) throws(ResultsError) -> [RecordedRun] {
+    var runs = Collected()
+    try runs.read(folder + "/fixes.csv", fixes)
+    try runs.read(folder + "/events.csv", events)
+    try runs.read(folder + "/states.csv", states)
+    try runs.read(folder + "/battery.csv", battery)
+    try runs.read(folder + "/regions.csv", regions)
+    return runs.byKey.values.sorted { $0.key < $1.key }
+  }
+
+  /// The runs found so far; rows of one run stand together, so the last key is kept at hand.
+  private struct Collected {
+    var byKey: [RunKey: RecordedRun] = [:]
+
+    /// Hands each stretch of rows of one run to `append`.
+    mutating func read(
+      _ path: String,
+      _ append: (StoredTable, ArraySlice<StoredTable.Row>, inout RecordedRun) throws(ResultsError)
+        -> Void
+    ) throws(ResultsError) {
+      guard let table = try StoredTable.ifPresent(path) else { return }
+      let columns = try ResultsReader.KeyColumns(table)
+      var start = 0
+      while start < table.rows.count {
+        let key = try columns.key(table.rows[start], table)
+        var end = start + 1
+        while end < table.rows.count, columns.areSame(table.rows[start], table.rows[end]) {
+          end += 1
+        }
+        var run = byKey.removeValue(forKey: key) ?? RecordedRun(key: key)
+        try append(table, table.rows[start..<end], &run)
+        byKey[key] = run
+        start = end
+      }
+    }
+  }
+
+  private static func fixes(
+    _ table: StoredTable,
+    _ rows: ArraySlice<StoredTable.Row>,
+    _ run: inout RecordedRun
+  ) throws(ResultsError) {
+    let time = try table.column("t_s")
+    let client = try table.column("client")
+    let timestamp = try table.column("timestamp_s")
+    let channel = try table.column("channel")
+    let source = try table.column("source")
+    let place = try PlaceColumns(table)
+    let accuracy = try table.column("horizontal_accuracy_m")
+    let vertical = try table.column("vertical_accuracy_m")
+    let speed = try table.column("speed_mps")
+    let course = try table.column("course_deg")
+    let error = try table.column("error_m")
+    run.fixes.reserveCapacity(run.fixes.count + rows.count)
+    for row in rows {
+      let spot = try place.required(row, table)
+      run.fixes.append(
+        RecordedFix(
+          time: try table.requiredInstant(row, time),
+          client: ClientIdentifier(rawValue: try table.integer(row, client)),
+          timestamp: try table.requiredInstant(row, timestamp),
+          channel: try table.named(row, channel, "a way of delivery"),
+          source: try table.named(row, source, "gnss, wifi or cell"),
+          coordinate: spot.coordinate,
+          point: spot.point,
+          horizontalAccuracy: Metres(try table.required(row, accuracy)),
+          verticalAccuracy: try table.number(row, vertical).map { Metres($0) },
+          speed: try table.number(row, speed).map { MetresPerSecond($0) },
+          course: try table.number(row, course).map { Degrees($0) },
+          error: try table.number(row, error).map { Metres($0) }
+        )
+      )
+    }
+  }
+
+  private static func events(
+    _ table: StoredTable,
+    _ rows: ArraySlice<StoredTable.Row>,
+    _ run: inout RecordedRun
+  ) throws(ResultsError) {
+    let time = try table.column("t_s")
+    let client = try table.column("client")
+    let event = try table.column("event")
+    let detail = try table.column("detail")
+    let region = try table.column("region")
+    let bytes = try table.column("upload_bytes")
+    let place = try PlaceColumns(table)
+    let arrival = try table.column("arrival_s")
+    let departure = try table.column("departure_s")
+    for row in rows {
+      run.events.append(
+        RecordedEvent(
+          time: try table.requiredInstant(row, time),
+          client: ClientIdentifier(rawValue: try table.integer(row, client)),
+          name: row.cells[event],
+          detail: table.text(row, detail),
+          region: table.text(row, region),
+          uploadBytes: row.cells.isEmpty(bytes) ? nil : try table.integer(row, bytes),
+          coordinate: try place.place(row, table)?.coordinate,
+          arrival: try table.instant(row, arrival),
+          departure: try table.instant(row, departure)
+        )
+      )
+    }
+  }
+
+  private static func states(
+    _ table: StoredTable,
+    _ rows: ArraySlice<StoredTable.Row>,
+    _ run: inout RecordedRun
+  ) throws(ResultsError) {
+    let columns = try CauseColumns(table)
+    let start = try table.column("start_s")
+    let end = try table.column("end_s")
+    let power = try table.column("power_w")
+    run.states.reserveCapacity(run.states.count + rows.count)
+    for row in rows {
+      let about = try columns.value(row, table)
+      let interval = LedgerInterval(
+        component: about.component,
+        state: about.state,
+        cause: about.cause,
+        start: try table.requiredInstant(row, start),
+        end: try table.requiredInstant(row, end),
+        power: Watts(try table.required(row, power))
+      )
+      guard interval.end >= interval.start else { throw table.bad(row, end, "at least start_s") }
+      run.states.append(interval)
+    }
+  }
+
+  private static func battery(
+    _ table: StoredTable,
+    _ rows: ArraySlice<StoredTable.Row>,
+    _ run: inout RecordedRun
+  ) throws(ResultsError) {
+    let time = try table.column("t_s")
+    let energy = try table.column("energy_total_j")
+    let power = try table.column("power_mean_w")
+    let charge = try table.column("charge_fraction")
+    for row in rows {
+      run.battery.append(
+        RecordedCharge(
+          time: try table.requiredInstant(row, time),
+          energy: Joules(try table.required(row, energy)),
+          power: try table.number(row, power).map { Watts($0) },
+          chargeFraction: try table.number(row, charge)
+        )
+      )
+    }
+  }
+
+  private static func regions(
+    _ table: StoredTable,
+    _ rows: ArraySlice<StoredTable.Row>,
+    _ run: inout RecordedRun
+  ) throws(ResultsError) {
+    let client = try table.column("client")
+    let name = try table.column("region")
+    let place = try PlaceColumns(table)
+    let radius = try table.column("radius_m")
+    let from = try table.column("from_s")
+    let to = try table.column("to_s")
+    for row in rows {
+      let spot = try place.required(row, table)
+      run.regions.append(
+        RecordedRegion(
+          client: ClientIdentifier(rawValue: try table.integer(row, client)),
+          name: row.cells[name],
+          coordinate: spot.coordinate,
+          point: spot.point,
+          radius: Metres(try table.required(row, radius)),
+          from: try table.requiredInstant(row, from),
+          to: try table.instant(row, to)
+        )
+      )
+    }
+  }
+}

@@ -1,0 +1,136 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Tracewatt
+
+/// A results folder, read back whole: what reports are made of.
+///
+/// It holds nothing of the folder's path and nothing that is not in its files, so that the same
+/// files give the same report.
+public struct RecordedStudy: Sendable {
+  /// The days, sorted by name.
+  public var days: [RecordedDay]
+  /// The rows of `runs.csv` in their order.
+  public var runs: [StoredRun]
+  /// The same runs with their ledgers, for comparisons.
+  public var results: [RunResult]
+  /// The runs whose details are in the folder, in the order of their keys.
+  public var details: [RecordedRun]
+  /// The names of the strategies: as the scenarios list them, others by name.
+  public var strategies: [String]
+  /// The strategy that the others are held against.
+  public var reference: String
+  /// How the study came about; nil if the folder does not tell.
+  public var provenance: Provenance?
+
+  /// Reads a folder that `compare -o` wrote.
+  ///
+  /// Only `runs.csv` must be there. Without `energy.csv` ledgers are empty; without detail tables
+  /// there are no details, and days have no truth.
+  ///
+  /// - Parameter folder: the folder.
+  /// - Throws: `ResultsError` or `InputFailure` if a file is missing or malformed.
+  public init(folder: String) throws {
+    runs = try ResultsReader.runs(in: folder)
+    results = try ResultsReader.results(of: runs, in: folder)
+    details = try RecordedRun.all(in: folder)
+    provenance = try Provenance.read(from: folder)
+    let names = Set(runs.map(\.key.scenario)).sorted()
+    days = try names.map { try RecordedDay(name: $0, isOnly: names.count == 1, in: folder) }
+    var strategies: [String] = []
+    let listed = days.flatMap(\.strategies).map(\.name)
+    let present = Set(runs.map(\.key.strategy))
+    for name in listed + present.sorted()
+    where present.contains(name) && !strategies.contains(name) {
+      strategies.append(name)
+    }
+    self.strategies = strategies
+    reference =
+      try ResultsReader.reference(in: folder) ?? Comparison.reference(among: strategies) ?? ""
+  }
+
+  /// The comparison of the strategies, as `compare` prints it; remarks come from the provenance.
+  public var table: ComparisonTable {
+    ComparisonTable(results: results, strategies: strategies, reference: reference)
+  }
+}
+
+/// A day of a results folder: what its scenario says and where the phone truly was.
+public struct RecordedDay: Sendable {
+  /// A strategy as the scenario lists it.
+  public struct Strategy: Sendable, Hashable {
+    /// Its name in the tables.
+    public var name: String
+    /// A line for people; empty if it has none.
+    public var title: String
+  }
+
+  /// A stretch of time in one environment.
+  public struct Surroundings: Sendable, Hashable {
+    /// What surrounds the phone.
+    public var environment: Environment
+    /// When it begins.
+    public var from: SimulationTime
+    /// When it ends.
+    public var to: SimulationTime
+  }
+
+  /// The name in tables.
+  public var name: String
+  /// A line for people; empty if there is none.
+  public var title: String
+  /// The strategies in the scenario's order; empty if the folder does not tell.
+  public var strategies: [Strategy]
+  /// When the day begins, ISO 8601 in UTC; nil if the trace has no times.
+  public var startUTC: String?
+  /// The fixed offset of local time from UTC, such as `+01:00`.
+  public var utcOffset: String
+  /// The time of the local day at the start; midnight if the trace has no times.
+  public var localStart: SimulationDuration
+  /// Where the phone truly was at the scored instants, in order; empty without detail tables.
+  public var truth: [RecordedTruth]
+  /// Cells, beacons and places; empty without detail tables.
+  public var sites: [RecordedSite]
+  /// What surrounds the phone, in order of time; empty without detail tables.
+  public var surroundings: [Surroundings]
+}
+
+/// Where the phone truly was at an instant.
+public struct RecordedTruth: Sendable, Hashable {
+  /// The instant.
+  public var time: SimulationTime
+  /// Where, on the globe.
+  public var coordinate: Coordinate
+  /// Where, in the day's local plane.
+  public var point: PlanePoint
+  /// False inside gaps whose truth is unknown.
+  public var isScored: Bool
+}
+
+/// Something that stands in the world of a day.
+public struct RecordedSite: Sendable, Hashable {
+  /// What kind of thing.
+  public enum Kind: String, Sendable, Hashable, CaseIterable {
+    /// A cell while it serves the phone, at the position that its database tells.
+    case cell
+    /// A Bluetooth beacon.
+    case beacon
+    /// A place of the scenario.
+    case place
+  }
+
+  /// What it is.
+  public var kind: Kind
+  /// Its name; cells are numbered in the order in which they first serve.
+  public var name: String
+  /// Where it stands, on the globe.
+  public var coordinate: Coordinate
+  /// Where it stands, in the day's local plane.
+  public var point: PlanePoint
+  /// A place's radius, or the range that holds 95 % of the phones that a cell serves; nil for beacons.
+  public var radius: Metres?
+  /// When a cell begins to serve; nil for what stands all day.
+  public var from: SimulationTime?
+  /// When a cell ceases to serve; nil for what stands all day.
+  public var to: SimulationTime?
+}

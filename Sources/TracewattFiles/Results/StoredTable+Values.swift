@@ -1,0 +1,122 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Tracewatt
+
+/// Cells as the amounts that they stand for.
+extension StoredTable {
+  /// The table of a file, or nil if there is no such file.
+  static func ifPresent(_ path: String) throws(ResultsError) -> StoredTable? {
+    InputBytes.exists(path) ? try StoredTable(path: path) : nil
+  }
+
+  /// A cell as a number that must be there.
+  func required(_ row: Row, _ column: Int) throws(ResultsError) -> Double {
+    guard let value = try number(row, column) else { throw bad(row, column, "a number") }
+    return value
+  }
+
+  /// A cell as an instant; nil if it is empty.
+  func instant(_ row: Row, _ column: Int) throws(ResultsError) -> SimulationTime? {
+    guard let seconds = try number(row, column) else { return nil }
+    guard abs(seconds) < 9e9 else { throw bad(row, column, "a number of seconds below 9e9") }
+    return SimulationTime(seconds: seconds)
+  }
+
+  /// A cell as an instant that must be there.
+  func requiredInstant(_ row: Row, _ column: Int) throws(ResultsError) -> SimulationTime {
+    guard let time = try instant(row, column) else { throw bad(row, column, "a number of seconds") }
+    return time
+  }
+
+  /// A cell as a value with a name; `expected` says which.
+  func named<Value: RawRepresentable<String>>(
+    _ row: Row,
+    _ column: Int,
+    _ expected: String
+  ) throws(ResultsError) -> Value {
+    guard let value = Value(rawValue: row.cells[column]) else { throw bad(row, column, expected) }
+    return value
+  }
+
+  /// A cell as text; nil if it is empty.
+  func text(_ row: Row, _ column: Int) -> String? {
+    row.cells.isEmpty(column) ? nil : row.cells[column]
+  }
+}
+
+/// The columns of a place: on the globe and in the local plane.
+struct PlaceColumns {
+  private let latitude: Int
+  private let longitude: Int
+  private let east: Int
+  private let north: Int
+
+  init(_ table: StoredTable) throws(ResultsError) {
+    latitude = try table.column("latitude_deg")
+    longitude = try table.column("longitude_deg")
+    east = try table.column("east_m")
+    north = try table.column("north_m")
+  }
+
+  /// The place of a row; nil if it has none.
+  func place(
+    _ row: StoredTable.Row,
+    _ table: StoredTable
+  ) throws(ResultsError) -> (coordinate: Coordinate, point: PlanePoint)? {
+    guard !row.cells.isEmpty(latitude) else { return nil }
+    let coordinate = Coordinate(
+      latitude: try table.required(row, latitude),
+      longitude: try table.required(row, longitude)
+    )
+    guard (-90...90).contains(coordinate.latitude) else {
+      throw table.bad(row, latitude, "within -90 and 90")
+    }
+    guard (-180...180).contains(coordinate.longitude) else {
+      throw table.bad(row, longitude, "within -180 and 180")
+    }
+    let point = PlanePoint(
+      east: try table.required(row, east),
+      north: try table.required(row, north)
+    )
+    return (coordinate, point)
+  }
+
+  /// The place of a row that must have one.
+  func required(
+    _ row: StoredTable.Row,
+    _ table: StoredTable
+  ) throws(ResultsError) -> (coordinate: Coordinate, point: PlanePoint) {
+    guard let place = try place(row, table) else { throw table.bad(row, latitude, "a number") }
+    return place
+  }
+}
+
+/// The columns of a component's state and its cause.
+struct CauseColumns {
+  private let component: Int
+  private let state: Int
+  private let cause: Int
+  private let category: Int
+  private let client: Int
+
+  init(_ table: StoredTable) throws(ResultsError) {
+    component = try table.column("component")
+    state = try table.column("state")
+    cause = try table.column("cause")
+    category = try table.column("category")
+    client = try table.column("client")
+  }
+
+  /// What a row is about.
+  func value(
+    _ row: StoredTable.Row,
+    _ table: StoredTable
+  ) throws(ResultsError) -> (component: Component, state: String, cause: CauseLabel) {
+    let part: Component = try table.named(row, component, "a component")
+    let kind: EnergyCategory = try table.named(row, category, "idle, user, location or app")
+    let app = row.cells.isEmpty(client) ? nil : try table.integer(row, client)
+    let label = CauseLabel(label: row.cells[cause], category: kind, client: app)
+    return (part, row.cells[state], label)
+  }
+}

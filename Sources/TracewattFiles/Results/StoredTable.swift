@@ -1,0 +1,183 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Foundation
+
+/// A CSV file of a results folder, split into cells after RFC 4180.
+///
+/// Cells stay bytes until they are asked for: a day of fixes at 1 Hz has a million of them, and few
+/// readers want all.
+struct StoredTable {
+  /// A row and the line it begins on.
+  struct Row {
+    var line: Int
+    var cells: Cells
+  }
+
+  /// The cells of a row.
+  struct Cells {
+    fileprivate var file: File
+    fileprivate var first: Int
+    /// How many there are.
+    var count: Int
+
+    /// A cell as text, without its quotes.
+    subscript(_ column: Int) -> String { file.text(first + column) }
+
+    /// Whether a cell is empty, that is, a missing value.
+    func isEmpty(_ column: Int) -> Bool { file.bytes(first + column).isEmpty }
+
+    /// Whether a cell holds the same bytes as that of another row.
+    func areSame(_ column: Int, _ other: Cells) -> Bool {
+      file.bytes(first + column) == other.file.bytes(other.first + column)
+    }
+  }
+
+  /// The bytes of the file and where its cells lie; a class so that rows share it.
+  fileprivate final class File: Sendable {
+    let content: [UInt8]
+    let starts: [Int]
+    let ends: [Int]
+
+    init(content: [UInt8], starts: [Int], ends: [Int]) {
+      self.content = content
+      self.starts = starts
+      self.ends = ends
+    }
+
+    func bytes(_ cell: Int) -> ArraySlice<UInt8> { content[starts[cell]..<ends[cell]] }
+
+    func text(_ cell: Int) -> String {
+      let range = starts[cell]..<ends[cell]
+      let text = String(decoding: content[range], as: UTF8.self)
+      // The opening quote stands before the cell; only a quoted cell can hold others.
+      guard range.lowerBound > 0, content[range.lowerBound - 1] == UInt8(ascii: "\"") else {
+        return text
+      }
+      return text.replacing("\"\"", with: "\"")
+    }
+  }
+
+  let path: String
+  let header: [String]
+  let rows: [Row]
+  /// The place of each column; for look-up only.
+  private let positions: [String: Int]
+
+  init(path: String) throws(ResultsError) {
+    let data: Data
+    do {
+      data = try Data(contentsOf: URL(fileURLWithPath: path))
+    } catch {
+      throw .cannotRead(path: path, reason: error.localizedDescription)
+    }
+    var rows = try Self.split([UInt8](data), path: path)
+    let header = rows.isEmpty ? nil : rows.removeFirst()
+    self.path = path
+    self.header = header.map { row in (0..<row.cells.count).map { row.cells[$0] } } ?? []
+    self.rows = rows
+    positions = Dictionary(self.header.enumerated().map { ($1, $0) }, uniquingKeysWith: min)
+    for row in rows where row.cells.count != self.header.count {
+      throw .unevenRow(
+        path: path,
+        line: row.line,
+        found: row.cells.count,
+        expected: self.header.count
+      )
+    }
+  }
+
+  /// The place of a column; nil if there is none.
+  func optionalColumn(_ name: String) -> Int? { positions[name] }
+
+  /// The place of a column that must be there.
+  func column(_ name: String) throws(ResultsError) -> Int {
+    guard let index = positions[name] else { throw .missingColumn(path: path, name: name) }
+    return index
+  }
+
+  /// A cell as a number; nil if it is empty.
+  func number(_ row: Row, _ column: Int) throws(ResultsError) -> Double? {
+    guard !row.cells.isEmpty(column) else { return nil }
+    guard let value = Double(row.cells[column]), value.isFinite else {
+      throw bad(row, column, "a number or empty")
+    }
+    return value
+  }
+
+  /// A cell as a whole number.
+  func integer(_ row: Row, _ column: Int) throws(ResultsError) -> Int {
+    guard let value = Int(row.cells[column]) else { throw bad(row, column, "a whole number") }
+    return value
+  }
+
+  func bad(_ row: Row, _ column: Int, _ expected: String) -> ResultsError {
+    .badCell(
+      path: path,
+      line: row.line,
+      column: header[column],
+      value: row.cells[column],
+      expected: expected
+    )
+  }
+
+  private static func split(_ bytes: [UInt8], path: String) throws(ResultsError) -> [Row] {
+    let (quote, comma, newline) = (UInt8(ascii: "\""), UInt8(ascii: ","), UInt8(ascii: "\n"))
+    var starts: [Int] = []
+    var ends: [Int] = []
+    /// The line and the first cell of each row.
+    var rows: [(line: Int, first: Int)] = []
+    var line = 1
+    var index = 0
+    // A cell begins at each turn; it is ended by a comma, a line end or the end of the file.
+    while index < bytes.count {
+      rows.append((line, starts.count))
+      row: while true {
+        var start = index
+        var end = index
+        if index < bytes.count, bytes[index] == quote {
+          start += 1
+          index += 1
+          let first = line
+          while true {
+            guard index < bytes.count else { throw .unclosedQuote(path: path, line: first) }
+            if bytes[index] == newline { line += 1 }
+            if bytes[index] != quote {
+              index += 1
+            } else if index + 1 < bytes.count, bytes[index + 1] == quote {
+              index += 2
+            } else {
+              break
+            }
+          }
+          end = index
+          index += 1
+          // What follows the closing quote is no part of the cell.
+          while index < bytes.count, bytes[index] != comma, bytes[index] != newline { index += 1 }
+        } else {
+          while index < bytes.count, bytes[index] != comma, bytes[index] != newline { index += 1 }
+          end = index
+          let isLast = index == bytes.count || bytes[index] == newline
+          if isLast, end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+        }
+        starts.append(start)
+        ends.append(end)
+        guard index < bytes.count else { break row }
+        index += 1
+        if bytes[index - 1] == newline {
+          line += 1
+          break row
+        }
+      }
+    }
+    let file = File(content: bytes, starts: starts, ends: ends)
+    return rows.indices.map { number in
+      let next = number + 1 < rows.count ? rows[number + 1].first : starts.count
+      let first = rows[number].first
+      return Row(
+        line: rows[number].line,
+        cells: Cells(file: file, first: first, count: next - first)
+      )
+    }
+  }
+}
