@@ -25,6 +25,8 @@ public struct ComparisonTable: Sendable, Hashable {
     public var isReference: Bool
     /// Location energy over that of the reference; nil for the reference and without pairs.
     public var energy: PairedEffect?
+    /// Where it stands between energy and error.
+    public var standing: ParetoStanding
     /// Means over replications with t intervals, one for each of `columns`; nil without values.
     public var means: [IntervalEstimate?]
 
@@ -83,11 +85,13 @@ public struct ComparisonTable: Sendable, Hashable {
     let groups = runs.groups.sorted { order($0) < order($1) }
     let comparisons = Comparison.comparisons(of: results, against: base)
       .sorted { order($0.group) < order($1.group) }
+    let standings = ParetoStanding.standings(of: results)
     rows = groups.map { group in
       Row(
         group: group,
         isReference: group.strategy == base,
         energy: comparisons.first { $0.group == group }?.effect(on: "energy_location_j"),
+        standing: standings[group] ?? .blind,
         means: Self.columns.map { IntervalEstimate.mean(runs.values($0, of: group)) }
       )
     }

@@ -142,7 +142,9 @@ struct VerdictSentence {
   /// Names the coverage where a strategy has no belief for part of the day.
   private var coveragePart: String {
     let values = runs.values("coverage_fraction", of: group)
-    guard let mean = IntervalEstimate.mean(values)?.estimate, mean > 0, mean < 0.98 else {
+    guard let mean = IntervalEstimate.mean(values)?.estimate, mean > 0,
+      mean < ParetoStanding.minimumCoverage
+    else {
       return ""
     }
     return " It has a position for \(short(100 * mean)) % of the day only."

@@ -1,0 +1,94 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import RunMetrics
+
+/// Where a strategy stands between energy and error, among those of its day, phone and system.
+///
+/// The trade is of `energy_location_j` against `error_mean_m`, both the less the better. One strategy
+/// dominates another if it is told apart as less in one of them, by the 95 % interval of the paired
+/// difference, and is less or equal in the other. So a strategy is not called dominated on luck; with
+/// one replication, which has no intervals, the values decide.
+///
+/// Limitations: the mean of the error is one way to sum it up, and energy and error are not all that
+/// an app wants; regions, latency and relaunches are outside.
+public enum ParetoStanding: Sendable, Hashable {
+  /// No other is told apart as better: a choice on the front.
+  case front
+  /// Another one costs no more and errs no more, and less of one of them.
+  case dominated(by: String)
+  /// It knows its position for too little of the day to be held against others.
+  case partial
+  /// It never knows where the phone is.
+  case blind
+
+  /// The smallest share of the day with a position at which errors are compared; below it a low error
+  /// may only mean silence.
+  public static let minimumCoverage = 0.98
+
+  /// The standing of every group.
+  ///
+  /// - Parameter results: the runs, in any order.
+  /// - Returns: the standings; for look-up only.
+  public static func standings(of results: [RunResult]) -> [RunGroup: ParetoStanding] {
+    let runs = GroupedRuns(results)
+    var standings: [RunGroup: ParetoStanding] = [:]
+    for group in runs.groups {
+      if runs.values("error_mean_m", of: group).isEmpty {
+        standings[group] = .blind
+      } else if let coverage = IntervalEstimate.mean(runs.values("coverage_fraction", of: group)),
+        coverage.estimate < minimumCoverage
+      {
+        standings[group] = .partial
+      }
+    }
+    let comparable = runs.groups.filter { standings[$0] == nil }
+    let dominators = comparable.map { group in
+      comparable.filter { other in
+        other != group && other == group.with(strategy: other.strategy)
+          && dominates(other, group, in: runs)
+      }
+    }
+    for (index, group) in comparable.enumerated() where dominators[index].isEmpty {
+      standings[group] = .front
+    }
+    func energy(_ group: RunGroup) -> Double {
+      IntervalEstimate.mean(runs.values("energy_location_j", of: group))?.estimate ?? .infinity
+    }
+    for (index, group) in comparable.enumerated() {
+      let others = dominators[index]
+      let best = others.filter { standings[$0] == .front }
+      let named = (best.isEmpty ? others : best).min { energy($0) < energy($1) }
+      if let named { standings[group] = .dominated(by: named.strategy) }
+    }
+    return standings
+  }
+
+  /// Whether one strategy is told apart as better than another, or as good in one and better in the
+  /// other.
+  private static func dominates(
+    _ group: RunGroup,
+    _ other: RunGroup,
+    in runs: GroupedRuns
+  ) -> Bool {
+    let signs = ["energy_location_j", "error_mean_m"].map { metric -> Int in
+      guard
+        let effect = PairedEffect.effect(
+          on: metric,
+          of: group,
+          against: other,
+          in: runs,
+          allowsRatio: false
+        )
+      else { return 1 }
+      switch effect.verdict {
+      case .less: return -1
+      case .equal: return 0
+      case .tooFewReplications:
+        return effect.value.estimate == 0 ? 0 : effect.value.estimate < 0 ? -1 : 1
+      case .more, .noVerdict: return 1
+      }
+    }
+    return signs.allSatisfy { $0 <= 0 } && signs.contains(-1)
+  }
+}
