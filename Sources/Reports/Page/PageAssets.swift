@@ -58,7 +58,9 @@ pre {
 .choices .what { display: flex; gap: 0.5rem; align-items: center; font-weight: 600;
   overflow-wrap: anywhere; }
 .choices svg { flex: none; width: 1.1rem; height: 1.1rem; }
-.choices .figure { display: block; font-size: 1.3rem; font-variant-numeric: tabular-nums; }
+.choices .figure .unit { font-size: 0.9rem; overflow-wrap: anywhere; }
+.choices li > span:not(.what) { display: block; }
+.choices .figure { font-size: 1.3rem; font-variant-numeric: tabular-nums; }
 .ladder { padding-left: 1.4rem; }
 .ladder .here { font-weight: 600; }
 .origin { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 0.25rem 1.25rem; }
