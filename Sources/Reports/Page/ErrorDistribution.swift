@@ -49,10 +49,13 @@ struct ErrorDistribution {
     return low
   }
 
-  /// The errors within a stretch of the day.
+  /// The errors within a stretch of the day, in metres.
   struct Column: Hashable {
+    /// A tenth of them is lower.
     var low: Double
+    /// The one in the middle.
     var median: Double
+    /// A tenth of them is higher.
     var high: Double
   }
 
@@ -71,8 +74,13 @@ struct ErrorDistribution {
     }
     return groups.map { group in
       let values = group.sorted()
-      guard let low = values.first, let high = values.last else { return nil }
-      return Column(low: low, median: values[values.count / 2], high: high)
+      guard !values.isEmpty else { return nil }
+      let tenth = (values.count - 1) / 10
+      return Column(
+        low: values[tenth],
+        median: values[values.count / 2],
+        high: values[values.count - 1 - tenth]
+      )
     }
   }
 }

@@ -152,8 +152,9 @@ struct Lane {
 
   /// The pieces to draw on so many units for so long, at most about `limit` of them.
   ///
-  /// Stretches at least half a unit long are drawn as they are, shorter ones together as one piece
-  /// with the share of time not at rest. Where that gives too many, the bound is doubled.
+  /// Stretches at least half a unit long are drawn as they are; shorter ones and the rests of up to
+  /// four units between them are drawn together, with the share of time not at rest. Where that gives
+  /// too many, the bound is doubled.
   ///
   /// - Returns: the pieces, and the length in units below which stretches are drawn together.
   func pieces(
@@ -176,7 +177,8 @@ struct Lane {
     var pool: [Stretch] = []
     for stretch in stretches {
       let (from, to) = (stretch.start.seconds * scale, stretch.end.seconds * scale)
-      guard to - from >= bound else {
+      // Ticks as close as this would run into a block that was never there.
+      guard to - from >= (stretch.look == .rest ? max(bound, 4) : bound) else {
         pool.append(stretch)
         continue
       }
@@ -191,11 +193,13 @@ struct Lane {
 
   /// Stretches without a gap, drawn as cells of a width with the share of time not at rest.
   private static func pieces(together pool: [Stretch], scale: Double, cell: Double) -> [Piece] {
-    guard let first = pool.first, let last = pool.last else { return [] }
-    let (from, to) = (first.start.seconds * scale, last.end.seconds * scale)
-    if pool.count == 1 {
-      guard first.look != .rest else { return [] }
-      return [Piece(from: from, to: max(to, from + 1), look: first.look, share: 1)]
+    guard let begin = pool.firstIndex(where: { $0.look != .rest }),
+      let end = pool.lastIndex(where: { $0.look != .rest })
+    else { return [] }
+    let pool = pool[begin...end]
+    let (from, to) = (pool[begin].start.seconds * scale, pool[end].end.seconds * scale)
+    if begin == end {
+      return [Piece(from: from, to: max(to, from + 1), look: pool[begin].look, share: 1)]
     }
     let count = max(1, Int((to - from) / cell))
     let width = (to - from) / Double(count)

@@ -73,15 +73,14 @@ struct ErrorCharts {
     )
   }
 
-  /// The error over the day: a line of medians within a band from the least to the largest.
+  /// The error over the day: a line of medians within a band that holds eight tenths.
   var overTime: ChartFigure {
     let count = max(1, min(225, scene.pointBudget, scene.day.truth.count))
     let columns = series.map {
       ErrorDistribution.columns($0.errors, truth: scene.day.truth, end: scene.end, count: count)
     }
     let known = columns.joined().compactMap { $0 }
-    let medians = known.map(\.median)
-    let least = max(0.1, medians.filter { $0 > 0 }.min() ?? 1)
+    let least = max(0.1, known.map(\.low).filter { $0 > 0 }.min() ?? 1)
     let most = max(2 * least, known.map(\.high).max() ?? 1)
     let domain = PlotScale.roundedDown(least)...PlotScale.roundedUp(most)
     let end = max(scene.end.seconds, 1)
@@ -99,8 +98,8 @@ struct ErrorCharts {
       title: "Tracking error over the day, replication \(replication)",
       description: "A line a strategy: \(scene.clock.axisTitle) to the right, distance between "
         + "belief and truth in metres upwards, on a logarithmic axis. Less is better.",
-      remark: "The line is the median of each stretch of \(stretch) s, the shade reaches from the "
-        + "least to the largest error in it; errors below \(low) m lie at the foot. Lines have gaps "
+      remark: "The line is the median of each stretch of \(stretch) s, the shade leaves out "
+        + "the lowest and the highest tenth of it; errors below \(low) m lie at the foot. Lines have gaps "
         + "where the app knows no position or the truth is unknown." + blindRemark,
       height: 364,
       tables: [table]

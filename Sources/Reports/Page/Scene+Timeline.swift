@@ -29,7 +29,8 @@ extension Scene {
       + "\(NumberText.short(end.seconds / 186, digits: 3)) s, power that of the whole phone."
     if !bounds.isEmpty {
       remark +=
-        " Drawn together, with the share of their time not at rest, are stretches shorter than: "
+        " Drawn together with the rests between them, as the share of time not at rest, are "
+        + "stretches shorter than: "
         + bounds.joined(separator: ", ") + "."
     }
     return ChartFigure(

@@ -113,7 +113,9 @@ struct TradeChart {
     )
     drawFront(in: &markup)
     for point in points { drawWhiskers(point, in: &markup) }
-    for point in points { drawMark(point, in: &markup) }
+    // Filled marks last, so that no hollow one hides them.
+    let hollow = points.filter { $0.entry.standing != .front }
+    for point in hollow + front { drawMark(point, in: &markup) }
     drawNames(in: &markup)
     drawLegend(in: &markup)
   }
