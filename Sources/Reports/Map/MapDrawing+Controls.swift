@@ -243,8 +243,8 @@ extension MapDrawing {
       box.element("h4", text: "Playback")
       box.element("div", ["class": "controls"]) { row in
         for (action, sign, words) in [
-          ("previous", "⏮", "Previous delivery"), ("play", "▶", "Play"),
-          ("next", "⏭", "Next delivery"),
+          ("previous", "‹", "Previous delivery"), ("play", "▶", "Play"),
+          ("next", "›", "Next delivery"),
         ] {
           row.element(
             "button",

@@ -200,7 +200,7 @@ extension MapDrawing {
         marker.element("title", text: "Where the phone truly is")
         writeGlyph(to: &marker) { glyph in
           // A ring, so that a belief at the same place is seen inside it.
-          for (name, colour, width) in [("rim", "#ffffff", "6"), ("here", "#1b1f24", "3")] {
+          for (name, colour, width) in [("around", "#ffffff", "6"), ("here", "#1b1f24", "3")] {
             glyph.element(
               "circle",
               ["r": "13", "class": name, "fill": "none", "stroke": colour, "stroke-width": width]

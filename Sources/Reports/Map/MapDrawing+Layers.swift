@@ -57,7 +57,7 @@ extension MapDrawing {
   private func writeDefinitions(to defs: inout Markup) {
     for layer in layers {
       writeGlyph(to: &defs, id: id("mark\(layer.index)")) {
-        layer.entry.look.draw(in: &$0, x: 0, y: 0, radius: 3.5)
+        layer.entry.look.draw(in: &$0, x: 0, y: 0, radius: 3)
       }
     }
     let shapes = [
@@ -83,7 +83,7 @@ extension MapDrawing {
   func writeGlyph(to markup: inout Markup, id: String? = nil, _ inner: (inout Markup) -> Void) {
     markup.element(
       "g",
-      ["id": id, "class": "glyph", "transform": "scale(\(Markup.number(unit, decimals: 4)))"],
+      ["id": id, "class": "map-glyph", "transform": "scale(\(Markup.number(unit, decimals: 4)))"],
       inner
     )
   }

@@ -69,8 +69,9 @@ enum PathSimplification {
 enum TimeThinning {
   /// The places of the kept items, in order.
   ///
-  /// The first, the last and those with the largest weights stay; the rest of the budget goes to
-  /// equal stretches of time, each giving its first item.
+  /// The first, the last and those with the largest weights stay. Half of what is left of the budget
+  /// goes to equal stretches of time, each giving its first item; what they cannot spend, because
+  /// items come in bursts, is spread evenly over the items that remain.
   ///
   /// - Parameters:
   ///   - times: when each item is, in order.
@@ -92,14 +93,19 @@ enum TimeThinning {
       isKept[item.index] = true
       left -= 1
     }
-    let width = (last - first) / Double(max(1, left))
+    let buckets = left / 2
+    let width = (last - first) / Double(max(1, buckets))
     var taken = -1
-    for index in times.indices where !isKept[index] && left > 0 {
-      let bucket = width > 0 ? Int((times[index] - first) / width) : 0
+    for index in times.indices where !isKept[index] && buckets > 0 && width > 0 {
+      let bucket = min(Int((times[index] - first) / width), buckets - 1)
       guard bucket > taken else { continue }
       isKept[index] = true
       left -= 1
       taken = bucket
+    }
+    let rest = times.indices.filter { !isKept[$0] }
+    for place in 0..<min(left, rest.count) {
+      isKept[rest[(2 * place + 1) * rest.count / (2 * min(left, rest.count))]] = true
     }
     return times.indices.filter { isKept[$0] }
   }

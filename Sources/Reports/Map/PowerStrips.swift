@@ -16,7 +16,7 @@ struct PowerStrips {
   init(_ drawing: MapDrawing) {
     self.drawing = drawing
     let end = max(1, drawing.scene.end.seconds)
-    x = PlotScale(.linear, 0...end, from: 62, to: 708)
+    x = PlotScale(.linear, 0...end, from: 62, to: 692)
   }
 
   /// The strategies that have battery rows.

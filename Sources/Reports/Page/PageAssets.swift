@@ -135,25 +135,28 @@ svg .line { stroke: var(--c); fill: none; }
 .map .view.dragged { cursor: grabbing; }
 .map .view:focus-visible { outline-offset: -3px; }
 .map .view [class*="l-"] { display: inline; }
-.map .view .glyph { transform: scale(calc(var(--unit) * var(--narrow))); }
-.map .legend .glyph { transform: none; }
+/* Marks are drawn by reference, where no rule sees what stands around them. */
+.map-glyph { transform: scale(calc(var(--unit) * var(--narrow))); }
+.map .legend { --unit: 1; --narrow: 1; }
+.map-glyph > .mark { stroke-width: 1; }
 .map .view text { fill: var(--ink); stroke: var(--panel); }
 .map .graticule line { stroke: var(--grid); }
 .map .graticule text { fill: var(--muted); font-size: 11px; }
 .map .casing { stroke: var(--paper); }
 .map .rim { fill: var(--paper); stroke: var(--paper); }
+.map .around { stroke: var(--paper); }
 .map .here, .map .truth, .map path.bar { stroke: var(--ink); }
 .map .scale .bar { stroke: var(--ink); }
 .map .north .bar { fill: var(--ink); stroke: var(--panel); }
 .map .truth { stroke-opacity: 0.85; }
-.map .mark.s0, .map .s0 > .glyph .mark { stroke: var(--s0); fill: var(--s0); }
-.map .mark.s1, .map .s1 > .glyph .mark { stroke: var(--s1); fill: var(--s1); }
-.map .mark.s2, .map .s2 > .glyph .mark { stroke: var(--s2); fill: var(--s2); }
-.map .mark.s3, .map .s3 > .glyph .mark { stroke: var(--s3); fill: var(--s3); }
-.map .mark.s4, .map .s4 > .glyph .mark { stroke: var(--s4); fill: var(--s4); }
-.map .mark.s5, .map .s5 > .glyph .mark { stroke: var(--s5); fill: var(--s5); }
-.map .mark.s6, .map .s6 > .glyph .mark { stroke: var(--s6); fill: var(--s6); }
-.map .mark.s7, .map .s7 > .glyph .mark { stroke: var(--s7); fill: var(--s7); }
+.map-glyph > .mark.s0 { stroke: var(--s0); fill: var(--s0); }
+.map-glyph > .mark.s1 { stroke: var(--s1); fill: var(--s1); }
+.map-glyph > .mark.s2 { stroke: var(--s2); fill: var(--s2); }
+.map-glyph > .mark.s3 { stroke: var(--s3); fill: var(--s3); }
+.map-glyph > .mark.s4 { stroke: var(--s4); fill: var(--s4); }
+.map-glyph > .mark.s5 { stroke: var(--s5); fill: var(--s5); }
+.map-glyph > .mark.s6 { stroke: var(--s6); fill: var(--s6); }
+.map-glyph > .mark.s7 { stroke: var(--s7); fill: var(--s7); }
 .map .circles.s0, .map .range.s0, .map .s0 > .halo, .map .s0 .wedge {
   stroke: var(--s0); fill: var(--s0); }
 .map .circles.s1, .map .range.s1, .map .s1 > .halo, .map .s1 .wedge {
@@ -447,7 +450,7 @@ addEventListener("afterprint", () => {
         "line", { x1, y1, x2, y2, stroke: "#c9d0d6", "vector-effect": "non-scaling-stroke" }));
       const label = (words, x, y, dx, dy) => {
         const place = svgElement("g", { transform: `translate(${x} ${y})` });
-        const glyph = svgElement("g", { class: "glyph" });
+        const glyph = svgElement("g", { class: "map-glyph" });
         const text = svgElement("text", {
           x: dx, y: dy, stroke: "#ffffff", "stroke-width": 3, "paint-order": "stroke",
         });
@@ -828,7 +831,7 @@ addEventListener("afterprint", () => {
       this.isPlaying = true;
       this.fogMoves = true;
       if (this.time >= this.last) this.go(0);
-      this.label("Pause", "⏸");
+      this.label("Pause", "‖");
       let before = performance.now();
       const advance = () => {
         const now = performance.now();

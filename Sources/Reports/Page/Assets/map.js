@@ -166,7 +166,7 @@
         "line", { x1, y1, x2, y2, stroke: "#c9d0d6", "vector-effect": "non-scaling-stroke" }));
       const label = (words, x, y, dx, dy) => {
         const place = svgElement("g", { transform: `translate(${x} ${y})` });
-        const glyph = svgElement("g", { class: "glyph" });
+        const glyph = svgElement("g", { class: "map-glyph" });
         const text = svgElement("text", {
           x: dx, y: dy, stroke: "#ffffff", "stroke-width": 3, "paint-order": "stroke",
         });
@@ -547,7 +547,7 @@
       this.isPlaying = true;
       this.fogMoves = true;
       if (this.time >= this.last) this.go(0);
-      this.label("Pause", "⏸");
+      this.label("Pause", "‖");
       let before = performance.now();
       const advance = () => {
         const now = performance.now();
