@@ -47,8 +47,9 @@ struct ReportCommand: ParsableCommand {
     let target = try page.map { try ReportFile($0) }
     let trace = try drawing.perfetto.map { try ReportFile($0) }
     let study = try RecordedStudy(folder: results)
+    let events = try drawing.trace(of: study, in: results)
     try target?.write(Array(StudyPage(study, options: options).html.utf8))
-    try trace?.write(PerfettoTrace(study).bytes)
+    if let events { try trace?.write(events.bytes) }
     guard !quiet else { return }
     for path in [page, drawing.perfetto].compactMap({ $0 }) where path != "-" {
       Terminal.complain("note: \(path) written")
@@ -88,6 +89,24 @@ struct ReportOptions: ParsableArguments {
       throw ValidationError("--attribution has no meaning without --tiles")
     }
     _ = try pageOptions()
+  }
+
+  /// The Perfetto trace that was asked for; nil if none was.
+  ///
+  /// - Throws: `InputFailure` if the folder holds no detail tables, of which such a trace is made.
+  func trace(of study: RecordedStudy, in folder: String) throws -> PerfettoTrace? {
+    guard perfetto != nil else { return nil }
+    do {
+      return try PerfettoTrace(study)
+    } catch .noDetails {
+      throw InputFailure(
+        diagnostics: [
+          "\(folder): error: the results hold no detail tables, of which a Perfetto trace is made",
+          "note: compare writes them unless --detail none",
+        ],
+        exitCode: 65
+      )
+    }
   }
 
   /// The choices as the page takes them.
