@@ -11,6 +11,8 @@ struct DataTable {
     var unit = ""
     /// Whether its cells are numbers, which stand to the right.
     var isNumber = true
+    /// The column of `summary.csv` that its numbers are the means of; nil if there is none.
+    var metric: String?
   }
 
   /// A cell.
@@ -41,7 +43,13 @@ struct DataTable {
         table.element("thead") { head in
           head.element("tr") { row in
             for column in columns {
-              row.element("th", ["scope": "col", "class": column.isNumber ? "number" : nil]) {
+              row.element(
+                "th",
+                [
+                  "scope": "col", "class": column.isNumber ? "number" : nil,
+                  "data-metric": column.metric,
+                ]
+              ) {
                 $0.text(column.title)
                 if !column.unit.isEmpty {
                   $0.element("span", ["class": "unit"], text: " " + column.unit)
