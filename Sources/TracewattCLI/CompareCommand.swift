@@ -125,6 +125,9 @@ struct CompareCommand: AsyncParsableCommand {
     if let report, report == drawing.perfetto {
       throw ValidationError("--report and --perfetto name the same file")
     }
+    if drawing.perfetto != nil, detail == .none {
+      throw ValidationError("--perfetto is made of details; --detail must be first or all")
+    }
     if drawing.tiles != nil, report == nil {
       throw ValidationError("--tiles has no meaning without --report")
     }

@@ -102,8 +102,24 @@ struct StudyReports {
   func write() throws {
     guard let folder, !paths.isEmpty else { return }
     let study = try RecordedStudy(folder: folder)
+    let events = try trace.map { _ in try Self.trace(of: study, in: folder) }
     try page?.write(Array(StudyPage(study, options: options).html.utf8))
-    try trace?.write(PerfettoTrace(study).bytes)
+    if let events { try trace?.write(events.bytes) }
+  }
+
+  /// The Perfetto trace of a folder, which it must hold detail tables for.
+  private static func trace(of study: RecordedStudy, in folder: String) throws -> PerfettoTrace {
+    do {
+      return try PerfettoTrace(study)
+    } catch .noDetails {
+      throw InputFailure(
+        diagnostics: [
+          "\(folder): error: the results hold no detail tables, of which a Perfetto trace is made",
+          "note: compare writes them unless --detail none",
+        ],
+        exitCode: 65
+      )
+    }
   }
 
   /// Removes the folder if it was a temporary one.

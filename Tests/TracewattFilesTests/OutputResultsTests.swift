@@ -30,6 +30,18 @@ import TracewattFiles
     }
   }
 
+  @Test(
+    "a name of any characters is read back as it was written",
+    arguments: ["a\"b\"\"", "\"\u{301}", "x,\"\u{301}\"\"\u{301}\r\ny", "\u{0},\t", "שלום, 日本"]
+  )
+  func names(name: String) throws {
+    let folder = try Output.Folder()
+    var result = Output.result(0, 0, energy: 100)
+    result.key.phone = name
+    try Output.write([result], to: folder.path)
+    #expect(try ResultsReader.runs(in: folder.path).map(\.key) == [result.key])
+  }
+
   @Test("a folder holds every table and side-car and no half-written file")
   func files() throws {
     let folder = try Output.Folder()
