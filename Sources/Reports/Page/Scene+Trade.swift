@@ -64,15 +64,3 @@ extension Scene {
     )
   }
 }
-
-extension ParetoStanding {
-  /// The standing in a few words.
-  var words: String {
-    switch self {
-    case .front: "on the front"
-    case .dominated(let other): "dominated by \(DrawnText.isolated(other))"
-    case .partial: "position known for too little of the day"
-    case .blind: "never knows the position"
-    }
-  }
-}
