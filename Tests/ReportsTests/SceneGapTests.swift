@@ -42,6 +42,7 @@ import Tracewatt
       study.results.removeAll { $0.key.replication > 0 }
       study.runs.removeAll { $0.key.replication > 0 }
     }
+    #expect(scene.tradeFigure().remark.hasPrefix("One replication, so there are no intervals"))
     let table = try #require(scene.tradeFigure().tables.first)
     for row in table.rows.indices {
       #expect(table.number(row, 2) == nil)
