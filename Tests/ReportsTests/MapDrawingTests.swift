@@ -160,7 +160,7 @@ struct MapScene {
     #expect(!whole.contains("stroke-dasharray=\"2 6\""))
     for place in 300..<600 { made.study.days[0].truth[place].isScored = false }
     let html = try made.html()
-    let paths = html.matches(of: /<path d="([^"]*)" class="truth"[^>]*>/)
+    let paths = html.matches(of: /<path d="([^"]*)" class="truth"[^>]*vector-effect[^>]*>/)
     #expect(paths.count == 3)
     #expect(paths.map { $0.output.0.contains("stroke-dasharray") } == [false, true, false])
     #expect(html.contains("gap, truth unknown"))

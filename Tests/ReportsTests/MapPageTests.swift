@@ -20,7 +20,8 @@ import TracewattFiles
     #expect(html.matches(of: /data-marker="truth" transform="/).count == 1)
     for name in ["control", "standard_best", "significant_change"] {
       #expect(
-        html.contains("data-marker=\"belief\" data-strategy=\"\(name)\" transform=\"translate("))
+        html.contains("data-marker=\"belief\" data-strategy=\"\(name)\" transform=\"translate(")
+      )
     }
     #expect(html.contains("data-role=\"callout\" role=\"status\""))
     #expect(html.contains("data-role=\"now\""))
@@ -137,7 +138,8 @@ import TracewattFiles
     let html = try made.html(tiles: tiles)
     #expect(html.contains("<bdi>© &lt;Example&gt;</bdi>"))
     #expect(
-      html.contains("https://tiles.example.org/{z}/{x}/{y}.png?a=1\\u0026b=\\u003c/script\\u003e"))
+      html.contains("https://tiles.example.org/{z}/{x}/{y}.png?a=1\\u0026b=\\u003c/script\\u003e")
+    )
     #expect(html.matches(of: /<\/script>/).count == 1)
   }
 
