@@ -48,9 +48,9 @@ import TracewattFiles
     try Output.write(Output.results, to: folder.path, detail: .kept)
     #expect(
       folder.names == [
-        "battery.csv", "comparison.csv", "datapackage.json", "energy.csv", "events.csv",
-        "fixes.csv", "provenance.json", "resolved.yaml", "runs.csv", "states.csv", "summary.csv",
-        "truth.csv",
+        "battery.csv", "comparison.csv", "datapackage.json", "energy.csv", "environments.csv",
+        "events.csv", "fixes.csv", "provenance.json", "regions.csv", "resolved.yaml", "runs.csv",
+        "sites.csv", "states.csv", "summary.csv", "truth.csv",
       ]
     )
     #expect(try folder.text("resolved.yaml") == "version: 1\n")
