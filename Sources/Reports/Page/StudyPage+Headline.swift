@@ -33,9 +33,10 @@ extension StudyPage {
             }
             what.name(row.group.strategy)
           }
-          item.element("span", ["class": "figure"]) { figure in
-            write(row, "location_percent_per_day", in: &figure)
-            figure.element("span", ["class": "unit"], text: " % of a charge a day")
+          item.element("span", ["class": "figure"]) { writeRatio(of: row, in: &$0) }
+          item.element("span") { text in
+            write(row, "location_percent_per_day", in: &text)
+            text.element("span", ["class": "unit"], text: " % of a charge a day")
           }
           item.element("span") { text in
             write(row, "error_mean_m", in: &text)
@@ -62,6 +63,29 @@ extension StudyPage {
       "\(front) of \(rows.count) strategies are a choice between location energy and mean error: "
       + "no other is told apart as better in one and no worse in the other."
     return others.isEmpty ? text : text + " Of the others, " + others.joined(separator: ", ") + "."
+  }
+
+  /// What the rung carries: how many times the reference's location energy it takes.
+  private func writeRatio(of row: ComparisonTable.Row, in markup: inout Markup) {
+    let unit: Markup.Attributes = ["class": "unit"]
+    guard !row.isReference else {
+      return markup.element("span", unit, text: "the reference")
+    }
+    guard let effect = row.energy, effect.kind == .ratio else {
+      write(row, "energy_location_j", in: &markup)
+      return markup.element("span", unit, text: " J of location energy")
+    }
+    let value = effect.value.estimate
+    let small = value < 0.001
+    markup.element(
+      "data",
+      ["value": "\(value)"],
+      text: small ? "<0.001" : NumberText.short(value, digits: 3)
+    )
+    markup.element("span", unit) { span in
+      span.text(" × ")
+      span.name(table.reference)
+    }
   }
 
   private func write(_ row: ComparisonTable.Row, _ metric: String, in markup: inout Markup) {

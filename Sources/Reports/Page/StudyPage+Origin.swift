@@ -37,7 +37,6 @@ extension StudyPage {
         item("commit", origin.commit)
         item("seed", String(origin.seed))
         item("replications", String(origin.replications))
-        item("simulated on", origin.startedUTC)
         for day in study.days { item("start of \(day.name)", day.startUTC) }
       }
       if !origin.inputs.isEmpty { inputTable(origin).write(to: &section) }

@@ -133,15 +133,3 @@ extension StudyPage {
     Column(metric: "region_latency_p50_s", title: "latency", unit: "s"),
   ]
 }
-
-extension ParetoStanding {
-  /// The standing in words.
-  var words: String {
-    switch self {
-    case .front: "on the front"
-    case .dominated(let by): "dominated by \(by)"
-    case .partial: "silent for part of the day"
-    case .blind: "never knows its position"
-    }
-  }
-}
