@@ -45,8 +45,10 @@ public struct TerminalLook: Sendable, Hashable {
     return "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m"
   }
 
-  /// The text in lines no wider than the terminal, broken at spaces but not before a percent sign;
-  /// lines after the first are indented by two. A word that is wider than a line stands alone.
+  /// The text in lines no wider than the terminal, those after the first indented by two.
+  ///
+  /// Lines are broken at spaces, but not before a percent sign; a word that is wider than a line stands
+  /// alone.
   func wrapped(_ text: String) -> [String] {
     var lines: [String] = []
     var line = ""

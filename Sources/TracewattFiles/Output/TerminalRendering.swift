@@ -43,8 +43,10 @@ struct TerminalRendering {
   private static let standing = "standing"
   private static let barLength = 8
 
-  /// Names that dominate go first, then what the sentences say anyway, then intervals. Location
-  /// energy, mean error and standing stay to the end.
+  /// What goes first and what goes last.
+  ///
+  /// Names that dominate go first, then what the sentences say anyway, then intervals; location energy
+  /// and mean error stay.
   private static let steps: [Step] =
     [.shorten(standing)]
     + ["latency", "false", "best", "wakes", "marginal", "share", "upload", "awake", "sensing"]
