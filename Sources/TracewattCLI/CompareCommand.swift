@@ -79,6 +79,14 @@ struct CompareCommand: AsyncParsableCommand {
   )
   var output: String?
 
+  @Option(
+    help: ArgumentHelp("A page with charts and a map of the results as well.", valueName: "file"),
+    completion: .file(extensions: ["html"])
+  )
+  var report: String?
+
+  @OptionGroup var drawing: ReportOptions
+
   @Flag(help: "List the runs and do nothing.")
   var dryRun = false
 
@@ -111,6 +119,18 @@ struct CompareCommand: AsyncParsableCommand {
         "--output is '\(output)'; it must be a folder, for it takes several files"
       )
     }
+    if report == "-" || drawing.perfetto == "-" {
+      throw ValidationError("--report and --perfetto need files; standard output has the table")
+    }
+    if let report, report == drawing.perfetto {
+      throw ValidationError("--report and --perfetto name the same file")
+    }
+    if drawing.perfetto != nil, detail == .none {
+      throw ValidationError("--perfetto is made of details; --detail must be first or all")
+    }
+    if drawing.tiles != nil, report == nil {
+      throw ValidationError("--tiles has no meaning without --report")
+    }
   }
 
   func run() async throws {
@@ -136,7 +156,9 @@ struct CompareCommand: AsyncParsableCommand {
       return
     }
     let recording = try against.map(CheckCommand.recording)
-    let writer = try output.map {
+    let reports = try StudyReports(page: report, drawing: drawing, results: output)
+    defer { reports.clear() }
+    let writer = try reports.folder.map {
       try StudyWriter(loaded: loaded, folder: $0, detail: detail.experiment)
     }
     let (results, worlds) = await simulate(study)
@@ -152,6 +174,7 @@ struct CompareCommand: AsyncParsableCommand {
       reference: base,
       notes: table.notes
     )
+    try reports.write()
     if let recording {
       let groups = StudyFingerprints(loaded).groups(of: study.reported(results))
       Terminal.write(BeforeAfter(groups, against: recording).rendered(as: format))
@@ -161,6 +184,7 @@ struct CompareCommand: AsyncParsableCommand {
     guard !quiet else { return }
     for note in study.notes { Terminal.complain("note: \(note)") }
     if let output { Terminal.complain("note: tables written to \(output)") }
+    for path in reports.paths { Terminal.complain("note: \(path) written") }
   }
 
   /// The example apps; none where app code cannot run in virtual time.

@@ -42,78 +42,10 @@ struct ReportCommand: ParsableCommand {
   }
 
   func run() throws {
-    let options = try drawing.pageOptions()
     let page = output ?? (drawing.perfetto == nil ? "report.html" : nil)
-    let target = try page.map { try ReportFile($0) }
-    let trace = try drawing.perfetto.map { try ReportFile($0) }
-    let study = try RecordedStudy(folder: results)
-    try target?.write(Array(StudyPage(study, options: options).html.utf8))
-    try trace?.write(PerfettoTrace(study).bytes)
+    let reports = try StudyReports(page: page, drawing: drawing, results: results)
+    try reports.write()
     guard !quiet else { return }
-    for path in [page, drawing.perfetto].compactMap({ $0 }) where path != "-" {
-      Terminal.complain("note: \(path) written")
-    }
-  }
-}
-
-/// What may be chosen of a report, in `report` and `compare` alike.
-struct ReportOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "A trace of power states, counters, deliveries and causes for the Perfetto viewer.",
-      valueName: "file"
-    ),
-    completion: .file()
-  )
-  var perfetto: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "Map tiles, such as https://tiles.example.org/{z}/{x}/{y}.png; their server learns where the trace was.",
-      valueName: "url-template"
-    )
-  )
-  var tiles: String?
-
-  @Option(help: ArgumentHelp("Who is named on the map; required with --tiles.", valueName: "text"))
-  var attribution: String?
-
-  func validate() throws {
-    if tiles != nil, attribution?.isEmpty ?? true {
-      throw ValidationError(
-        "--tiles needs --attribution, such as '© OpenStreetMap contributors'; servers require it"
-      )
-    }
-    if tiles == nil, attribution != nil {
-      throw ValidationError("--attribution has no meaning without --tiles")
-    }
-    _ = try pageOptions()
-  }
-
-  /// The choices as the page takes them.
-  func pageOptions() throws -> StudyPage.Options {
-    guard let tiles, let attribution else { return StudyPage.Options() }
-    guard let source = MapTiles(template: tiles, attribution: attribution) else {
-      throw ValidationError(
-        "--tiles is '\(tiles)'; it must be an http or https address with {z}, {x} and {y}"
-      )
-    }
-    return StudyPage.Options(tiles: source)
-  }
-}
-
-/// A report's file, opened before the work starts; `-` is standard output.
-struct ReportFile {
-  private let file: AtomicFile?
-
-  init(_ path: String) throws {
-    file = path == "-" ? nil : try WholeFile.open(path)
-  }
-
-  /// Writes the whole report and puts it in its place.
-  func write(_ bytes: [UInt8]) throws {
-    guard let file else { return Terminal.write(bytes) }
-    try file.write(bytes)
-    try file.commit()
+    for path in reports.paths where path != "-" { Terminal.complain("note: \(path) written") }
   }
 }

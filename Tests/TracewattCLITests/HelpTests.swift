@@ -9,8 +9,7 @@ extension EndToEnd {
   struct HelpTests {
     static let commands = [
       ["compare"], ["init", "virtual-time"], ["phone", "show"], ["phone", "import"],
-      ["trace", "make"], ["lint"], ["schema"],
-      ["validate"],
+      ["trace", "make"], ["lint"], ["report"], ["schema"], ["validate"],
     ]
 
     @Test("the root's help names every command")
@@ -36,6 +35,13 @@ extension EndToEnd {
         atPath: folder.path + "/scenarios",
         withDestinationPath: packageRoot + "/scenarios"
       )
+      // What reads a folder of results needs one.
+      if command == ["report"] {
+        let made = try await folder.tracewatt(
+          ["compare", "scenarios/car_commute.yaml", "--replications", "1", "-o", "results", "-q"]
+        )
+        #expect(made.exitCode == 0)
+      }
       let outcome = try await folder.tracewatt(Array(words.dropFirst(2)))
       #expect(outcome.exitCode == 0, "\(outcome.stderr)")
       // What is not asked to write a file prints something.

@@ -30,15 +30,27 @@ import TracewattFiles
     }
   }
 
+  @Test(
+    "a name of any characters is read back as it was written",
+    arguments: ["a\"b\"\"", "\"\u{301}", "x,\"\u{301}\"\"\u{301}\r\ny", "\u{0},\t", "שלום, 日本"]
+  )
+  func names(name: String) throws {
+    let folder = try Output.Folder()
+    var result = Output.result(0, 0, energy: 100)
+    result.key.phone = name
+    try Output.write([result], to: folder.path)
+    #expect(try ResultsReader.runs(in: folder.path).map(\.key) == [result.key])
+  }
+
   @Test("a folder holds every table and side-car and no half-written file")
   func files() throws {
     let folder = try Output.Folder()
     try Output.write(Output.results, to: folder.path, detail: .kept)
     #expect(
       folder.names == [
-        "battery.csv", "comparison.csv", "datapackage.json", "energy.csv", "events.csv",
-        "fixes.csv", "provenance.json", "resolved.yaml", "runs.csv", "states.csv", "summary.csv",
-        "truth.csv",
+        "battery.csv", "comparison.csv", "datapackage.json", "energy.csv", "environments.csv",
+        "events.csv", "fixes.csv", "provenance.json", "regions.csv", "resolved.yaml", "runs.csv",
+        "sites.csv", "states.csv", "summary.csv", "truth.csv",
       ]
     )
     #expect(try folder.text("resolved.yaml") == "version: 1\n")

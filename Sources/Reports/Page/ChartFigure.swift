@@ -11,6 +11,8 @@ struct DataTable {
     var unit = ""
     /// Whether its cells are numbers, which stand to the right.
     var isNumber = true
+    /// The column of `summary.csv` that its numbers are the means of; nil if there is none.
+    var metric: String?
   }
 
   /// A cell.
@@ -41,7 +43,13 @@ struct DataTable {
         table.element("thead") { head in
           head.element("tr") { row in
             for column in columns {
-              row.element("th", ["scope": "col", "class": column.isNumber ? "number" : nil]) {
+              row.element(
+                "th",
+                [
+                  "scope": "col", "class": column.isNumber ? "number" : nil,
+                  "data-metric": column.metric,
+                ]
+              ) {
                 $0.text(column.title)
                 if !column.unit.isEmpty {
                   $0.element("span", ["class": "unit"], text: " " + column.unit)
@@ -101,17 +109,23 @@ struct ChartFigure {
     markup.element("figure", ["id": id]) { figure in
       figure.element("figcaption") { $0.element("h\(heading)", text: title) }
       let box = "0 0 \(Markup.number(width)) \(Markup.number(height))"
+      // Narrow windows scroll the drawing instead of shrinking its letters.
       figure.element(
-        "svg",
-        [
-          "viewBox": box, "role": "img", "aria-labelledby": "\(id)-title \(id)-desc",
-          "class": "chart", "xmlns": "http://www.w3.org/2000/svg", "font-family": "sans-serif",
-          "font-size": "12",
-        ]
-      ) { svg in
-        svg.element("title", ["id": "\(id)-title"], text: title)
-        svg.element("desc", ["id": "\(id)-desc"], text: description)
-        draw(&svg)
+        "div",
+        ["class": "plot", "tabindex": "0", "role": "group", "aria-label": title]
+      ) { plot in
+        plot.element(
+          "svg",
+          [
+            "viewBox": box, "role": "img", "aria-labelledby": "\(id)-title \(id)-desc",
+            "class": "chart", "xmlns": "http://www.w3.org/2000/svg", "font-family": "sans-serif",
+            "font-size": "12",
+          ]
+        ) { svg in
+          svg.element("title", ["id": "\(id)-title"], text: title)
+          svg.element("desc", ["id": "\(id)-desc"], text: description)
+          draw(&svg)
+        }
       }
       if !remark.isEmpty { figure.element("p", ["class": "remark"], text: remark) }
       guard !tables.isEmpty else { return }

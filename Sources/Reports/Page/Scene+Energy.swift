@@ -6,5 +6,94 @@ internal import TracewattFiles
 
 extension Scene {
   /// Energy by component and by cause, and the seconds at each accuracy tier.
-  func energyFigures() -> [ChartFigure] { [] }
+  func energyFigures() -> [ChartFigure] {
+    var figures: [ChartFigure] = []
+    if entries.contains(where: { entry in entry.results.contains { !$0.ledger.isEmpty } }) {
+      figures.append(
+        bars(
+          EnergyBreakdown.byComponent(entries),
+          drawing: nil,
+          id: "components",
+          title: "Energy by component",
+          unit: "J",
+          axis: "energy of the whole phone (J per run)"
+        )
+      )
+      let causes = EnergyBreakdown.byCause(entries)
+      figures.append(
+        bars(
+          causes,
+          drawing: causes.limited(to: 10, others: "other causes"),
+          id: "causes",
+          title: "Energy by cause",
+          unit: "J",
+          axis: "energy of the whole phone (J per run)"
+        )
+      )
+    }
+    let tiers = EnergyBreakdown.measures(Self.tiers, entries)
+    if !tiers.kinds.isEmpty {
+      figures.append(
+        bars(
+          tiers,
+          drawing: nil,
+          id: "tiers",
+          title: "Time at each accuracy tier",
+          unit: "s",
+          axis: "time the standard service ran (s per run)"
+        )
+      )
+    }
+    return figures
+  }
+
+  /// The measures of the tiers, from the finest to the coarsest.
+  static let tiers: [(name: String, words: String)] = [
+    ("tier_best_for_navigation_s", "best for navigation"), ("tier_best_s", "best"),
+    ("tier_ten_meters_s", "nearest ten metres"), ("tier_hundred_meters_s", "hundred metres"),
+    ("tier_kilometer_s", "kilometre"), ("tier_three_kilometers_s", "three kilometres"),
+    ("tier_reduced_s", "reduced"),
+  ]
+
+  private func bars(
+    _ breakdown: EnergyBreakdown,
+    drawing: EnergyBreakdown?,
+    id stem: String,
+    title: String,
+    unit: String,
+    axis: String
+  ) -> ChartFigure {
+    let shown = drawing ?? breakdown
+    let bars = StackedBars(
+      kinds: shown.kinds,
+      bars: zip(entries, shown.values)
+        .map { StackedBars.Bar(name: $0.name, look: $0.look, parts: $1) },
+      unit: unit,
+      axisTitle: axis
+    )
+    let id = "\(id)-\(stem)"
+    let parts = shown.kinds.joined(separator: ", ")
+    let isShortened = shown.kinds.count < breakdown.kinds.count
+    return ChartFigure(
+      id: id,
+      title: title,
+      description: "A bar a strategy, its length the \(axis); from the left: \(parts).",
+      remark: "Means over the replications. Numbers stand in the parts that have room for them"
+        + (isShortened ? "; the table below names the other causes one by one." : "."),
+      height: bars.height,
+      tables: [table(breakdown, title: title, unit: unit)]
+    ) { bars.draw(in: &$0, id: id) }
+  }
+
+  private func table(_ breakdown: EnergyBreakdown, title: String, unit: String) -> DataTable {
+    DataTable(
+      caption: "\(title), means over replications",
+      columns: [DataTable.Column(title: "Strategy", isNumber: false)]
+        + breakdown.kinds.map { DataTable.Column(title: $0, unit: unit) }
+        + [DataTable.Column(title: "Total", unit: unit)],
+      rows: zip(entries, breakdown.values).map { entry, values in
+        [.text(entry.name)] + values.map { .short($0) } + [.short(values.reduce(0, +))]
+      }
+    )
+  }
 }

@@ -6,5 +6,255 @@ internal import TracewattFiles
 
 extension Scene {
   /// The error over the day, and how often it was below what.
-  func errorFigures() -> [ChartFigure] { [] }
+  func errorFigures() -> [ChartFigure] {
+    let charts = ErrorCharts(self)
+    guard !charts.series.isEmpty else { return [] }
+    return [charts.overTime, charts.distribution]
+  }
+}
+
+/// The charts of the tracking error of one replication.
+struct ErrorCharts {
+  /// A strategy that knows its position at some time.
+  struct Series {
+    /// The strategy.
+    var entry: Scene.Entry
+    /// The errors at the samples of the truth.
+    var errors: [Double?]
+    /// Their statistics.
+    var distribution: ErrorDistribution
+  }
+
+  let scene: Scene
+  /// The strategies with details and a belief.
+  let series: [Series]
+  /// The names of strategies with details and without a belief.
+  let blind: [String]
+
+  init(_ scene: Scene) {
+    self.scene = scene
+    let all = scene.detailed.map { entry in
+      let errors = entry.belief?.errors ?? []
+      return Series(
+        entry: entry,
+        errors: errors,
+        distribution: ErrorDistribution(errors, truth: scene.day.truth)
+      )
+    }
+    series = all.filter { !$0.distribution.sorted.isEmpty }
+    blind = all.filter(\.distribution.sorted.isEmpty).map(\.entry.name)
+  }
+
+  private static let width = 720.0
+  private static let left = 56.0
+  private static let right = 506.0
+
+  private var blindRemark: String {
+    blind.isEmpty
+      ? "" : " Not drawn, since it never knows where the phone is: \(DrawnText.list(blind))."
+  }
+
+  private var table: DataTable {
+    let columns = ["mean", "median (p50)", "p95", "maximum"]
+    return DataTable(
+      caption: "Tracking error in replication \(scene.replication ?? 0)",
+      columns: [DataTable.Column(title: "Strategy", isNumber: false)]
+        + columns.map { DataTable.Column(title: "Error, \($0)", unit: "m") }
+        + [DataTable.Column(title: "Coverage")],
+      rows: scene.detailed.map { entry in
+        let errors = entry.belief?.errors ?? []
+        let distribution = ErrorDistribution(errors, truth: scene.day.truth)
+        return [
+          .text(entry.name), .short(distribution.mean), .short(distribution.quantile(0.5)),
+          .short(distribution.quantile(0.95)), .short(distribution.maximum),
+          .short(distribution.coverage),
+        ]
+      }
+    )
+  }
+
+  /// The error over the day: a line of medians within a band that holds eight tenths.
+  var overTime: ChartFigure {
+    let count = max(1, min(225, scene.pointBudget, scene.day.truth.count))
+    let columns = series.map {
+      ErrorDistribution.columns($0.errors, truth: scene.day.truth, end: scene.end, count: count)
+    }
+    let known = columns.joined().compactMap { $0 }
+    let least = max(0.1, known.map(\.low).filter { $0 > 0 }.min() ?? 1)
+    let most = max(2 * least, known.map(\.high).max() ?? 1)
+    let domain = PlotScale.roundedDown(least)...PlotScale.roundedUp(most)
+    let end = max(scene.end.seconds, 1)
+    let frame = PlotFrame(
+      x: PlotScale(.linear, 0...end, from: Self.left, to: Self.right),
+      y: PlotScale(.logarithmic, domain, from: 316, to: 28),
+      xTitle: scene.clock.axisTitle,
+      yTitle: "tracking error (m), logarithmic"
+    )
+    let stretch = NumberText.short(end / Double(count))
+    let low = NumberText.short(domain.lowerBound)
+    let replication = scene.replication ?? 0
+    return ChartFigure(
+      id: "\(scene.id)-error-time",
+      title: "Tracking error over the day, replication \(replication)",
+      description: "A line a strategy: \(scene.clock.axisTitle) to the right, distance between "
+        + "belief and truth in metres upwards, on a logarithmic axis. Less is better.",
+      remark: "The line is the median of each stretch of \(stretch) s, the shade leaves out "
+        + "the lowest and the highest tenth of it; errors below \(low) m lie at the foot. Lines have gaps "
+        + "where the app knows no position or the truth is unknown." + blindRemark,
+      height: 364,
+      tables: [table]
+    ) { svg in
+      frame.draw(
+        in: &svg,
+        xTicks: scene.clock.ticks(until: scene.end, about: 6)
+          .map { ($0.seconds, scene.clock.text($0)) },
+        yTicks: frame.y.ticks().map { ($0, NumberText.short($0)) }
+      )
+      var labels: [EndLabels.Item] = []
+      for (series, columns) in zip(series, columns) {
+        let drawn = Self.paths(columns, frame: frame)
+        series.entry.look.area(drawn.band, in: &svg, opacity: "0.12")
+        series.entry.look.line(drawn.line, in: &svg)
+        labels.append(
+          EndLabels.Item(
+            look: series.entry.look,
+            name: series.entry.name,
+            x: drawn.end.x,
+            y: drawn.end.y
+          )
+        )
+      }
+      labels.draw(in: &svg)
+    }
+  }
+
+  /// The line through the medians, the band around it and where the line ends.
+  private static func paths(
+    _ columns: [ErrorDistribution.Column?],
+    frame: PlotFrame
+  ) -> (line: PathData, band: PathData, end: (x: Double, y: Double)) {
+    var line = PathData()
+    var band = PathData()
+    var end = (x: frame.x.end, y: frame.y.start)
+    let step = (frame.x.end - frame.x.start) / Double(columns.count)
+    func x(_ index: Int, _ share: Double) -> Double {
+      frame.x.start + (Double(index) + share) * step
+    }
+    var index = 0
+    while index < columns.count {
+      guard columns[index] != nil else {
+        index += 1
+        continue
+      }
+      var stretch: [(index: Int, column: ErrorDistribution.Column)] = []
+      while index < columns.count, let column = columns[index] {
+        stretch.append((index, column))
+        index += 1
+      }
+      guard let first = stretch.first, let last = stretch.last else { continue }
+      // From edge to edge, so that a single stretch can be seen.
+      line.move(x(first.index, 0), frame.y.position(first.column.median))
+      for (index, column) in stretch { line.line(x(index, 0.5), frame.y.position(column.median)) }
+      line.line(x(last.index, 1), frame.y.position(last.column.median))
+      band.move(x(first.index, 0), frame.y.position(first.column.low))
+      band.line(x(first.index, 0), frame.y.position(first.column.high))
+      for (index, column) in stretch { band.line(x(index, 0.5), frame.y.position(column.high)) }
+      band.line(x(last.index, 1), frame.y.position(last.column.high))
+      band.line(x(last.index, 1), frame.y.position(last.column.low))
+      for (index, column) in stretch.reversed() {
+        band.line(x(index, 0.5), frame.y.position(column.low))
+      }
+      band.close()
+      end = (x(last.index, 1), frame.y.position(last.column.median))
+    }
+    return (line, band, end)
+  }
+
+  /// The cumulative distribution of the error over the scored time.
+  var distribution: ChartFigure {
+    let smallest = series.compactMap { $0.distribution.quantile(0.02) }.filter { $0 > 0 }.min()
+    let least = max(0.1, smallest ?? 1)
+    let most = max(2 * least, series.compactMap(\.distribution.maximum).max() ?? 1)
+    let domain = PlotScale.roundedDown(least)...PlotScale.roundedUp(most)
+    let frame = PlotFrame(
+      x: PlotScale(.logarithmic, domain, from: Self.left, to: Self.right),
+      y: PlotScale(.linear, 0...1, from: 316, to: 28),
+      xTitle: "tracking error (m), logarithmic",
+      yTitle: "share of the scored time with at most that error"
+    )
+    return ChartFigure(
+      id: "\(scene.id)-error-distribution",
+      title: "Distribution of the tracking error, replication \(scene.replication ?? 0)",
+      description: "A line a strategy: error in metres to the right, on a logarithmic axis, share "
+        + "of the scored time upwards. Further left is better; a line ends at the share of the day "
+        + "for which a position is known.",
+      remark: "The filled mark is the median (p50), the hollow one the 95th percentile (p95), both "
+        + "of the time with a known position; the line ends at the largest error." + blindRemark,
+      height: 364,
+      tables: [table]
+    ) { svg in
+      frame.draw(
+        in: &svg,
+        xTicks: frame.x.ticks().map { ($0, NumberText.short($0)) },
+        yTicks: frame.y.ticks(about: 5).map { ($0, NumberText.short($0)) }
+      )
+      var labels: [EndLabels.Item] = []
+      for series in series {
+        let end = Self.curve(series, frame: frame, in: &svg)
+        labels.append(
+          EndLabels.Item(look: series.entry.look, name: series.entry.name, x: end.x, y: end.y)
+        )
+      }
+      for series in series {
+        let coverage = series.distribution.coverage ?? 0
+        for (probability, isHollow) in [(0.5, false), (0.95, true)] {
+          guard let error = series.distribution.quantile(probability) else { continue }
+          series.entry.look.draw(
+            in: &svg,
+            x: frame.x.position(error),
+            y: frame.y.position(probability * coverage),
+            radius: 4,
+            isHollow: isHollow
+          )
+        }
+      }
+      labels.draw(in: &svg)
+    }
+  }
+
+  /// Draws the distribution of a strategy; returns where it ends.
+  private static func curve(
+    _ series: Series,
+    frame: PlotFrame,
+    in svg: inout Markup
+  ) -> (x: Double, y: Double) {
+    let distribution = series.distribution
+    let scored = Double(max(1, distribution.scored))
+    var path = PathData()
+    let count = 180
+    var last = -1
+    var end = (x: frame.x.start, y: frame.y.start)
+    for step in 0...count {
+      let error = frame.x.value(at: Double(step) / Double(count))
+      // Rounding at the end of the axis loses nothing.
+      let found = step == count ? distribution.sorted.count : distribution.count(upTo: error)
+      guard found > 0, found != last else { continue }
+      let x = frame.x.start + (frame.x.end - frame.x.start) * Double(step) / Double(count)
+      let y = frame.y.position(Double(found) / scored)
+      // A step: nothing has happened since the last point.
+      if last < 0 { path.move(x, frame.y.start) } else if x - end.x > 4 { path.line(x, end.y) }
+      path.line(x, y)
+      end = (x, y)
+      last = found
+    }
+    series.entry.look.line(path, in: &svg)
+    return end
+  }
+}
+
+extension [EndLabels.Item] {
+  /// Draws names at the right of a chart of errors.
+  fileprivate func draw(in svg: inout Markup) {
+    EndLabels(items: self, left: 520, width: 196, range: 34...312).draw(in: &svg)
+  }
 }

@@ -6,5 +6,73 @@ internal import TracewattFiles
 
 extension Scene {
   /// The map with its playback.
-  func writeMap(to section: inout Markup, tiles: MapTiles?) {}
+  ///
+  /// Nothing is written without detail tables: there is neither truth nor fix.
+  func writeMap(to section: inout Markup, tiles: MapTiles?) {
+    guard let drawing = MapDrawing(self) else { return }
+    let playback = PlaybackData(drawing)
+    let strips = PowerStrips(drawing)
+    section.element(
+      "section",
+      ["class": "map", "id": "\(id)-map", "aria-labelledby": "\(id)-map-h"]
+    ) { map in
+      map.element("h3", ["id": "\(id)-map-h"], text: "Map and playback")
+      map.element("style") { $0.raw(drawing.switchRules) }
+      drawing.writeSwitches(to: &map)
+      map.element("div", ["class": "frame", "data-role": "frame"]) { frame in
+        drawing.writeDrawing(to: &frame)
+        drawing.writeButtons(to: &frame)
+        if let tiles {
+          frame.element("p", ["class": "attribution", "data-role": "attribution"]) {
+            $0.name(tiles.attribution)
+          }
+        }
+      }
+      map.element("div", ["class": "callout", "data-role": "callout", "role": "status"])
+      drawing.writeLegend(to: &map)
+      map.element("p", ["class": "remark"], text: remark(of: drawing, playback))
+      drawing.writePlayback(playback, to: &map)
+      map.element(
+        "p",
+        ["class": "remark", "data-role": "still"],
+        text: "Playback, pan and zoom need JavaScript; everything else stands here without it."
+      )
+      strips.figure?.write(to: &map, heading: 4)
+      drawing.writeTables(to: &map)
+      map.element("script", ["type": "application/json", "data-role": "data"]) {
+        $0.raw(playback.json(power: strips.x.start...strips.x.end, tiles: tiles))
+      }
+    }
+  }
+
+  /// How much of everything is drawn, and what is meant by it.
+  private func remark(of drawing: MapDrawing, _ playback: PlaybackData) -> String {
+    var parts: [String] = []
+    if drawing.path.count < day.truth.count {
+      parts.append(
+        "The true path is drawn through \(drawing.path.count) of its \(day.truth.count) samples."
+      )
+    } else if day.truth.isEmpty {
+      parts.append("The results hold no true path.")
+    }
+    let thinned = drawing.layers.filter { $0.drawn.count < $0.fixes.count }
+    if !thinned.isEmpty {
+      let counts = thinned.map { "\($0.entry.name) \($0.drawn.count) of \($0.fixes.count)" }
+      parts.append(
+        "Fixes are thinned evenly over time, the first, the last and the worst always kept: "
+          + counts.joined(separator: ", ") + "."
+      )
+    }
+    let others = drawing.layers.reduce(0) { $0 + $1.run.fixes.count - $1.fixes.count }
+    if others > 0 { parts.append("\(others) fixes of other apps are not drawn.") }
+    let wifi = drawing.wifiPositions
+    if wifi.drawn.count < wifi.count {
+      parts.append("The Wi-Fi layer shows \(wifi.drawn.count) of \(wifi.count) positions.")
+    }
+    parts.append(
+      "Playback shows \(playback.instants.count) instants, at least one every \(playback.step) s; "
+        + "its numbers are exact at each of them."
+    )
+    return parts.joined(separator: " ")
+  }
 }

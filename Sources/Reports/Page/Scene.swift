@@ -10,6 +10,10 @@ struct Scene {
   struct Entry {
     /// Scenario, strategy, phone and system.
     var group: RunGroup
+    /// Whether the others are held against it.
+    var isReference: Bool
+    /// Where it stands between energy and error.
+    var standing: ParetoStanding
     /// A line for people; empty if it has none.
     var title: String
     /// How the strategy looks.
@@ -68,12 +72,16 @@ struct Scene {
     let budget = max(100, min(1500, 18_000 / max(1, study.details.count)))
     return keys.enumerated().compactMap { index, key in
       guard let day = study.days.first(where: { $0.name == key.scenario }) else { return nil }
-      let groups = table.rows.map(\.group)
-        .filter { ($0.scenario, $0.phone, $0.os) == (key.scenario, key.phone, key.os) }
-      let entries = groups.map { group in
+      let rows = table.rows.filter {
+        ($0.group.scenario, $0.group.phone, $0.group.os) == (key.scenario, key.phone, key.os)
+      }
+      let entries = rows.map { row in
+        let group = row.group
         let run = study.details.first { RunGroup($0.key) == group }
         return Entry(
           group: group,
+          isReference: row.isReference,
+          standing: row.standing,
           title: day.strategies.first { $0.name == group.strategy }?.title ?? "",
           look: StrategyLook(
             index: study.strategies.firstIndex(of: group.strategy) ?? study.strategies.count

@@ -45,9 +45,14 @@ package enum Cell: Sendable {
         || $0 == UInt8(ascii: "\r")
     }
     guard needsQuotes else { return text }
-    return "\""
-      + text.split(separator: "\"", omittingEmptySubsequences: false)
-      .joined(separator: "\"\"") + "\""
+    // By scalars, for a combining mark may follow a quote and make one character of both.
+    var scalars = String.UnicodeScalarView("\"".unicodeScalars)
+    for scalar in text.unicodeScalars {
+      if scalar == "\"" { scalars.append(scalar) }
+      scalars.append(scalar)
+    }
+    scalars.append("\"")
+    return String(scalars)
   }
 
   /// Nanoseconds as seconds, such as `0.25` or `-312.0`.

@@ -49,12 +49,19 @@ struct StoredTable {
 
     func text(_ cell: Int) -> String {
       let range = starts[cell]..<ends[cell]
-      let text = String(decoding: content[range], as: UTF8.self)
-      // The opening quote stands before the cell; only a quoted cell can hold others.
-      guard range.lowerBound > 0, content[range.lowerBound - 1] == UInt8(ascii: "\"") else {
-        return text
+      let quote = UInt8(ascii: "\"")
+      // The opening quote stands before the cell; only a quoted cell can hold others. They are
+      // taken out byte by byte, for a combining mark may follow one.
+      guard range.lowerBound > 0, content[range.lowerBound - 1] == quote else {
+        return String(decoding: content[range], as: UTF8.self)
       }
-      return text.replacing("\"\"", with: "\"")
+      var bytes: [UInt8] = []
+      var isFirst = false
+      for byte in content[range] {
+        isFirst = byte == quote && !isFirst
+        if !(byte == quote && isFirst) { bytes.append(byte) }
+      }
+      return String(decoding: bytes, as: UTF8.self)
     }
   }
 

@@ -1,1 +1,598 @@
 // The map: pan and zoom, layers, callouts, playback.
+(() => {
+  const svgNames = "http://www.w3.org/2000/svg";
+  const calm = matchMedia("(prefers-reduced-motion: reduce)");
+
+  // Values from their differences.
+  const summed = (list) => {
+    let sum = 0;
+    return list.map((value) => (sum += value));
+  };
+  // The place of the last value that is not above a limit; -1 if all are.
+  const lastUpTo = (list, limit) => {
+    let low = 0;
+    let high = list.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (list[middle] <= limit) low = middle + 1; else high = middle;
+    }
+    return low - 1;
+  };
+  const svgElement = (name, attributes) => {
+    const element = document.createElementNS(svgNames, name);
+    for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+    return element;
+  };
+
+  class MapView {
+    constructor(root, data) {
+      this.root = root;
+      this.data = data;
+      this.svg = root.querySelector("[data-role=view]");
+      this.radians = Math.PI / 180;
+      this.earth = 6378137;
+      this.scale = this.earth * Math.cos(data.latitude * this.radians);
+      this.northing = Math.asinh(Math.tan(data.latitude * this.radians));
+      const [left, top, width, height] = data.view;
+      this.home = { x: left + width / 2, y: top + height / 2, width, height };
+      this.world = 2 * Math.PI * this.scale;
+      this.listeners = [];
+      this.pointers = new Map();
+      root.style.setProperty("--narrow", "1");
+      this.svg.setAttribute("tabindex", "0");
+      this.svg.setAttribute(
+        "aria-description",
+        "Arrow keys pan, plus and minus zoom, 0 fits all, Tab goes to the marks");
+      root.querySelector("[data-role=buttons]").hidden = false;
+      this.listen();
+      this.fit();
+      new ResizeObserver(() => this.show()).observe(this.svg);
+    }
+
+    part(role) { return this.root.querySelector(`[data-role="${role}"]`); }
+
+    // Web Mercator around the centre of the map, as the page's numbers are.
+    latitude(y) { return Math.atan(Math.sinh(this.northing - y / this.scale)) / this.radians; }
+    y(latitude) {
+      return this.scale * (this.northing - Math.asinh(Math.tan(latitude * this.radians)));
+    }
+    unitsPerMetre(y) {
+      return Math.cos(this.data.latitude * this.radians) * Math.cosh(this.northing - y / this.scale);
+    }
+
+    size() {
+      const box = this.svg.getBoundingClientRect();
+      return { width: box.width || 720, height: box.height || 480, left: box.left, top: box.top };
+    }
+
+    fit() {
+      const { width, height } = this.size();
+      this.x = this.home.x;
+      this.centre = this.home.y;
+      this.isFit = true;
+      this.width = Math.max(this.home.width, this.home.height * width / height);
+      this.show();
+    }
+
+    // Zooms by a factor around a place on the screen, the middle by default.
+    zoom(factor, clientX, clientY) {
+      const size = this.size();
+      const wanted = Math.min(Math.max(this.width / factor, 20), Math.max(
+        this.home.width * 8, Math.min(this.world, this.home.width * 64)));
+      const [dx, dy] = clientX === undefined
+        ? [0, 0]
+        : [(clientX - size.left) / size.width - 0.5, (clientY - size.top) / size.height - 0.5];
+      const shape = size.height / size.width;
+      this.x += dx * (this.width - wanted);
+      this.centre += dy * (this.width - wanted) * shape;
+      this.width = wanted;
+      this.isFit = false;
+      this.show();
+    }
+
+    // Moves what is shown by pixels.
+    pan(dx, dy) {
+      const unit = this.width / this.size().width;
+      const room = 1.5 * Math.max(this.home.width, this.width);
+      const limit = (value, middle) => Math.min(Math.max(value, middle - room), middle + room);
+      this.x = limit(this.x - dx * unit, this.home.x);
+      this.centre = limit(this.centre - dy * unit, this.home.y);
+      this.isFit = false;
+      this.show();
+    }
+
+    // Brings a point into view.
+    reveal(x, y) {
+      const { width, height } = this.size();
+      const tall = this.width * height / width;
+      if (Math.abs(x - this.x) < this.width * 0.48 && Math.abs(y - this.centre) < tall * 0.48) return;
+      this.x = x;
+      this.centre = y;
+      this.isFit = false;
+      this.show();
+    }
+
+    show() {
+      const size = this.size();
+      if (this.isFit) this.width = Math.max(this.home.width, this.home.height * size.width / size.height);
+      const height = this.width * size.height / size.width;
+      const box = {
+        left: this.x - this.width / 2, top: this.centre - height / 2, width: this.width, height,
+        unit: this.width / size.width,
+      };
+      this.box = box;
+      this.svg.setAttribute("viewBox", `${box.left} ${box.top} ${box.width} ${box.height}`);
+      this.svg.style.setProperty("--unit", box.unit);
+      this.showScale(box);
+      this.showGraticule(box);
+      this.showTiles(box);
+    }
+
+    showScale(box) {
+      const perMetre = this.unitsPerMetre(box.top + box.height / 2);
+      const limit = box.width / 4 / perMetre;
+      const power = 10 ** Math.floor(Math.log10(limit));
+      const metres = limit >= 5 * power ? 5 * power : limit >= 2 * power ? 2 * power : power;
+      const words = metres >= 1000 ? `${metres / 1000} km` : `${Number(metres.toPrecision(1))} m`;
+      const scale = this.part("scale");
+      scale.setAttribute(
+        "transform",
+        `translate(${box.left + 14 * box.unit} ${box.top + box.height - 14 * box.unit})`);
+      for (const path of scale.querySelectorAll("path")) {
+        path.setAttribute("d", `M0 0h${metres * perMetre}`);
+      }
+      scale.querySelector("text").textContent = words;
+      scale.querySelector("title").textContent =
+        `Scale: the bar is ${words} at the middle of the map`;
+      this.part("north").setAttribute(
+        "transform",
+        `translate(${box.left + box.width - 22 * box.unit} ${box.top + 12 * box.unit})`);
+    }
+
+    showGraticule(box) {
+      const group = this.part("graticule");
+      const steps = [
+        0.0001, 0.0002, 0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10,
+        15, 30, 45, 90,
+      ];
+      const degrees = (x) => this.data.longitude + x / this.scale / this.radians;
+      const [west, east] = [degrees(box.left), degrees(box.left + box.width)];
+      const [north, south] = [this.latitude(box.top), this.latitude(box.top + box.height)];
+      const columns = Math.max(2, Math.min(6, box.width / box.unit / 110));
+      const step = steps.find((each) => (east - west) / each <= columns) ?? 90;
+      const rows = steps.find((each) => (north - south) / each <= 5) ?? 90;
+      group.replaceChildren();
+      const line = (x1, y1, x2, y2) => group.append(svgElement(
+        "line", { x1, y1, x2, y2, stroke: "#c9d0d6", "vector-effect": "non-scaling-stroke" }));
+      const label = (words, x, y, dx, dy) => {
+        const place = svgElement("g", { transform: `translate(${x} ${y})` });
+        const glyph = svgElement("g", { class: "map-glyph" });
+        const text = svgElement("text", {
+          x: dx, y: dy, stroke: "#ffffff", "stroke-width": 3, "paint-order": "stroke",
+        });
+        text.textContent = words;
+        glyph.append(text);
+        place.append(glyph);
+        group.append(place);
+      };
+      const words = (value, each, signs) => {
+        const text = Math.abs(value).toFixed(each >= 1 ? 0 : Math.ceil(-Math.log10(each) - 1e-9));
+        const short = text.includes(".") ? text.replace(/\.?0+$/, "") : text;
+        return short === "0" ? "0°" : `${short}° ${value < 0 ? signs[1] : signs[0]}`;
+      };
+      for (let place = Math.ceil(west / step); place <= Math.floor(east / step); place += 1) {
+        const x = (place * step - this.data.longitude) * this.radians * this.scale;
+        line(x, box.top, x, box.top + box.height);
+        const share = (x - box.left) / box.width;
+        const turned = ((place * step + 180) % 360 + 360) % 360 - 180;
+        if (share > 0.3 && share + 80 * box.unit / box.width < 1) {
+          label(words(turned, step, "EW"), x, box.top + box.height, 4, -5);
+        }
+      }
+      for (let place = Math.ceil(south / rows); place <= Math.floor(north / rows); place += 1) {
+        const y = this.y(place * rows);
+        line(box.left, y, box.left + box.width, y);
+        const up = (box.top + box.height - y) / box.unit;
+        // The buttons stand above, the scale bar below.
+        if (up > 44 && (y - box.top) / box.unit > 135) {
+          label(words(place * rows, rows, "NS"), box.left, y, 5, -4);
+        }
+      }
+    }
+
+    // Tiles of what is shown, and none before it is shown.
+    showTiles(box) {
+      if (!this.data.tiles) return;
+      clearTimeout(this.tilesLater);
+      this.tilesLater = setTimeout(() => {
+        const group = this.part("tiles");
+        const pixels = this.world / box.unit;
+        let zoom = Math.min(19, Math.max(0, Math.ceil(Math.log2(pixels / 256) - 0.3)));
+        const origin = {
+          x: -this.world / 2 - this.data.longitude * this.radians * this.scale,
+          y: this.scale * (this.northing - Math.PI),
+        };
+        const range = () => {
+          const tile = this.world / 2 ** zoom;
+          const last = 2 ** zoom - 1;
+          return {
+            tile,
+            x0: Math.floor((box.left - origin.x) / tile),
+            x1: Math.floor((box.left + box.width - origin.x) / tile),
+            y0: Math.max(0, Math.floor((box.top - origin.y) / tile)),
+            y1: Math.min(last, Math.floor((box.top + box.height - origin.y) / tile)),
+          };
+        };
+        let seen = range();
+        while (zoom > 0 && (seen.x1 - seen.x0 + 1) * (seen.y1 - seen.y0 + 1) > 60) {
+          zoom -= 1;
+          seen = range();
+        }
+        const kept = new Map([...group.children].map((image) => [image.dataset.tile, image]));
+        const wanted = [];
+        for (let row = seen.y0; row <= seen.y1; row += 1) {
+          for (let column = seen.x0; column <= seen.x1 && wanted.length < 60; column += 1) {
+            const name = `${zoom}/${column}/${row}`;
+            const around = 2 ** zoom;
+            const image = kept.get(name) ?? svgElement("image", {
+              x: origin.x + column * seen.tile, y: origin.y + row * seen.tile, width: seen.tile,
+              height: seen.tile, crossorigin: "anonymous", "data-tile": name,
+              href: this.data.tiles.replaceAll("{z}", zoom)
+                .replaceAll("{x}", ((column % around) + around) % around)
+                .replaceAll("{y}", row),
+            });
+            wanted.push(image);
+          }
+        }
+        group.replaceChildren(...wanted);
+      }, 150);
+    }
+
+    listen() {
+      const { svg, root } = this;
+      const action = (name, run) =>
+        root.querySelector(`[data-action="${name}"]`).addEventListener("click", run);
+      action("zoom-in", () => this.zoom(1.5));
+      action("zoom-out", () => this.zoom(1 / 1.5));
+      action("fit", () => this.fit());
+      svg.addEventListener("wheel", (event) => {
+        if (!event.ctrlKey && !svg.contains(document.activeElement)) return;
+        event.preventDefault();
+        this.zoom(Math.exp(-event.deltaY * (event.deltaMode ? 0.05 : 0.002)), event.clientX,
+          event.clientY);
+      }, { passive: false });
+      svg.addEventListener("keydown", (event) => {
+        if (event.ctrlKey || event.metaKey || event.altKey) return;
+        const keys = {
+          "+": () => this.zoom(1.5), "=": () => this.zoom(1.5), "-": () => this.zoom(1 / 1.5),
+          0: () => this.fit(),
+        };
+        if (event.target === svg) {
+          Object.assign(keys, {
+            ArrowLeft: () => this.pan(60, 0), ArrowRight: () => this.pan(-60, 0),
+            ArrowUp: () => this.pan(0, 60), ArrowDown: () => this.pan(0, -60),
+          });
+        }
+        if (!keys[event.key]) return;
+        event.preventDefault();
+        keys[event.key]();
+      });
+      const spread = () => {
+        const [a, b] = [...this.pointers.values()];
+        return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, far: Math.hypot(a.x - b.x, a.y - b.y) };
+      };
+      svg.addEventListener("pointerdown", (event) => {
+        if (event.pointerType === "mouse" && event.button !== 0) return;
+        this.pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+        this.moved = this.pointers.size > 1 ? 99 : 0;
+      });
+      svg.addEventListener("pointermove", (event) => {
+        const last = this.pointers.get(event.pointerId);
+        if (!last) return;
+        const next = { x: event.clientX, y: event.clientY };
+        if (this.pointers.size === 2) {
+          const before = spread();
+          this.pointers.set(event.pointerId, next);
+          const after = spread();
+          this.pan(after.x - before.x, after.y - before.y);
+          if (before.far > 0 && after.far > 0) this.zoom(after.far / before.far, after.x, after.y);
+          return;
+        }
+        this.moved += Math.abs(next.x - last.x) + Math.abs(next.y - last.y);
+        // A click that trembles stays a click.
+        if (this.moved < 5) return;
+        if (!svg.hasPointerCapture(event.pointerId)) svg.setPointerCapture(event.pointerId);
+        svg.classList.add("dragged");
+        this.pan(next.x - last.x, next.y - last.y);
+        this.pointers.set(event.pointerId, next);
+      });
+      const end = (event) => {
+        this.pointers.delete(event.pointerId);
+        if (!this.pointers.size) svg.classList.remove("dragged");
+      };
+      for (const name of ["pointerup", "pointercancel", "lostpointercapture"]) {
+        svg.addEventListener(name, end);
+      }
+    }
+  }
+
+  // Marks that say more when they are chosen: one tab stop a layer, arrow keys within.
+  class Callouts {
+    constructor(view) {
+      this.view = view;
+      this.panel = view.part("callout");
+      this.ring = view.part("selection");
+      for (const group of view.svg.querySelectorAll(".pins")) {
+        const marks = [...group.querySelectorAll(":scope > use")];
+        if (!marks.length) continue;
+        this.stop(marks[0]);
+        group.addEventListener("click", (event) => {
+          const mark = event.target.closest("use");
+          if (!mark || view.moved >= 5) return;
+          this.stop(mark);
+          mark.focus({ preventScroll: true });
+          this.open(mark);
+        });
+        group.addEventListener("keydown", (event) => this.key(event, marks));
+      }
+      view.root.addEventListener("keydown", (event) => {
+        if (event.key === "Escape" && this.panel.firstChild) this.close(true);
+      });
+    }
+
+    // Makes a mark the one that Tab reaches.
+    stop(mark) {
+      for (const other of mark.parentNode.querySelectorAll(":scope > use[tabindex]")) {
+        for (const name of ["tabindex", "role", "aria-label"]) other.removeAttribute(name);
+      }
+      mark.setAttribute("tabindex", "0");
+      mark.setAttribute("role", "button");
+      mark.setAttribute(
+        "aria-label", mark.querySelector("title").textContent.split("\n").slice(0, 2).join(", "));
+    }
+
+    key(event, marks) {
+      const mark = event.target.closest("use");
+      const place = marks.indexOf(mark);
+      if (place < 0 || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key === "Enter" || event.key === " ") {
+        event.preventDefault();
+        this.open(mark);
+        return;
+      }
+      const next = {
+        ArrowRight: place + 1, ArrowDown: place + 1, ArrowLeft: place - 1, ArrowUp: place - 1,
+        PageDown: place + 10, PageUp: place - 10, Home: 0, End: marks.length - 1,
+      }[event.key];
+      if (next === undefined) return;
+      event.preventDefault();
+      event.stopPropagation();
+      const target = marks[Math.min(Math.max(next, 0), marks.length - 1)];
+      this.stop(target);
+      this.view.reveal(Number(target.getAttribute("x")), Number(target.getAttribute("y")));
+      target.focus({ preventScroll: true });
+      if (this.panel.firstChild) this.open(target);
+    }
+
+    open(mark) {
+      const [heading, ...lines] = mark.querySelector("title").textContent.split("\n");
+      const strong = document.createElement("strong");
+      strong.textContent = heading;
+      const list = document.createElement("dl");
+      for (const line of lines) {
+        const colon = line.indexOf(": ");
+        const [row, term, value] = ["div", "dt", "dd"].map((name) => document.createElement(name));
+        term.textContent = colon < 0 ? "" : line.slice(0, colon);
+        value.textContent = colon < 0 ? line : line.slice(colon + 2);
+        row.append(term, value);
+        list.append(row);
+      }
+      const close = document.createElement("button");
+      close.type = "button";
+      close.textContent = "×";
+      close.setAttribute("aria-label", "Close the callout");
+      close.addEventListener("click", () => this.close(true));
+      this.panel.replaceChildren(strong, list, close);
+      this.mark = mark;
+      this.ring.setAttribute(
+        "transform", `translate(${mark.getAttribute("x")} ${mark.getAttribute("y")})`);
+      this.ring.setAttribute("visibility", "visible");
+    }
+
+    close(focus) {
+      this.panel.replaceChildren();
+      this.ring.setAttribute("visibility", "hidden");
+      if (focus && this.mark) this.mark.focus({ preventScroll: true });
+    }
+  }
+
+  class Playback {
+    constructor(view) {
+      const { data, root } = view;
+      this.view = view;
+      this.unit = data.decimals ? 0.1 : 1;
+      this.times = summed(data.times);
+      this.x = summed(data.x).map((value) => value * this.unit);
+      this.y = summed(data.y).map((value) => value * this.unit);
+      this.tracks = data.tracks.map((track, place) => ({
+        ...track,
+        at: summed(track.at),
+        x: summed(track.x).map((value) => value * this.unit),
+        y: summed(track.y).map((value) => value * this.unit),
+        stamp: summed(track.stamp),
+        until: summed(track.until),
+        energy: summed(track.energy),
+        cells: view.part("now").tBodies[0].rows[place].querySelectorAll("td"),
+      }));
+      const beliefs = [...root.querySelectorAll("[data-marker=belief]")];
+      this.tracks.forEach((track, place) => { track.marker = beliefs[place]; });
+      this.truth = root.querySelector("[data-marker=truth]");
+      this.slider = view.part("time");
+      this.output = view.part("clock");
+      this.speed = view.part("speed");
+      this.cursor = view.part("cursor");
+      this.button = root.querySelector("[data-action=play]");
+      this.holes = [...root.querySelectorAll("[data-holes] > circle")];
+      this.last = this.times[this.times.length - 1] ?? 0;
+      view.part("markers").removeAttribute("display");
+      view.part("playback").hidden = false;
+      view.part("still").hidden = true;
+      if (this.cursor) this.cursor.setAttribute("visibility", "visible");
+      this.slider.addEventListener("input", () => {
+        this.pause();
+        this.fogMoves = true;
+        this.go(Math.min(Number(this.slider.value) * 10, this.last));
+      });
+      this.button.addEventListener("click", () => (this.isPlaying ? this.pause() : this.play()));
+      root.querySelector("[data-action=next]").addEventListener("click", () => this.jump(1));
+      root.querySelector("[data-action=previous]").addEventListener("click", () => this.jump(-1));
+      this.slider.value = 0;
+      this.go(0);
+    }
+
+    clock(tenths) {
+      const seconds = this.view.data.clock + Math.floor(tenths / 10);
+      const two = (value) => String(value).padStart(2, "0");
+      const days = Math.floor(seconds / 86400);
+      const text = [Math.floor(seconds % 86400 / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+        .map(two).join(":");
+      return days > 0 ? `${days}+${text}` : text;
+    }
+
+    // Shows a time in tenths of a second; the numbers are those of the last instant up to it.
+    go(time) {
+      this.time = time;
+      const place = Math.max(0, lastUpTo(this.times, time));
+      const instant = this.times[place];
+      const next = Math.min(place + 1, this.times.length - 1);
+      const span = this.times[next] - instant;
+      const share = span > 0 ? (time - instant) / span : 0;
+      const far = Math.abs(this.x[next] - this.x[place]) > this.view.world / 2;
+      const way = far ? 0 : share;
+      const x = this.x[place] + (this.x[next] - this.x[place]) * way;
+      const y = this.y[place] + (this.y[next] - this.y[place]) * way;
+      this.truth.setAttribute("transform", `translate(${x.toFixed(1)} ${y.toFixed(1)})`);
+      for (const track of this.tracks) this.showTrack(track, place, instant);
+      const words = this.clock(time);
+      this.output.textContent = words;
+      this.slider.setAttribute("aria-valuetext", words);
+      if (Number(this.slider.value) !== time / 10) this.slider.value = time / 10;
+      if (this.cursor) {
+        const [start, end] = this.view.data.power;
+        const at = start + (end - start) * (this.last > 0 ? Math.min(1, time / this.last) : 0);
+        this.cursor.setAttribute("x1", at.toFixed(1));
+        this.cursor.setAttribute("x2", at.toFixed(1));
+      }
+      // Until playback is touched the fog shows the whole day.
+      if (this.fogMoves) {
+        for (const hole of this.holes) {
+          const isLater = Number(hole.dataset.t) * 10 > time;
+          hole.setAttribute("visibility", isLater ? "hidden" : "visible");
+        }
+      }
+    }
+
+    showTrack(track, place, instant) {
+      const change = lastUpTo(track.at, place);
+      const cells = ["–", "–", "–", "–", "–"];
+      track.marker.setAttribute("visibility", change < 0 ? "hidden" : "visible");
+      if (change >= 0) {
+        const [x, y] = [track.x[change], track.y[change]];
+        const accuracy = track.accuracy[change] / 10;
+        track.marker.setAttribute("transform", `translate(${x.toFixed(1)} ${y.toFixed(1)})`);
+        track.marker.querySelector("[data-role=halo]").setAttribute(
+          "r", (accuracy * this.view.unitsPerMetre(y)).toFixed(1));
+        const wedge = track.marker.querySelector("[data-role=course]");
+        const course = track.course[change];
+        wedge.setAttribute("visibility", course < 0 || change < 0 ? "hidden" : "inherit");
+        wedge.setAttribute("transform", `rotate(${Math.max(0, course)})`);
+        cells[0] = ((instant - track.stamp[change]) / 10).toFixed(1);
+        cells[1] = accuracy.toFixed(1);
+        if (track.error[place] >= 0) cells[2] = (track.error[place] / 10).toFixed(1);
+      }
+      if (track.until.length) {
+        const row = Math.min(lastUpTo(track.until, instant) + 1, track.until.length - 1);
+        const from = row > 0 ? track.until[row - 1] : 0;
+        const before = row > 0 ? track.energy[row - 1] : 0;
+        const share = Math.min(1, (instant - from) / Math.max(1, track.until[row] - from));
+        cells[3] = String(track.milliwatts[row]);
+        cells[4] = ((before + (track.energy[row] - before) * share) / 10).toFixed(1);
+      }
+      cells.forEach((text, column) => {
+        if (track.cells[column].textContent !== text) track.cells[column].textContent = text;
+      });
+    }
+
+    // Goes to the next or the previous belief of the strategies whose fixes are shown.
+    jump(direction) {
+      this.pause();
+      this.fogMoves = true;
+      const shown = new Set(
+        [...this.view.root.querySelectorAll("input[data-layer=fixes]:checked")]
+          .map((input) => input.dataset.strategy));
+      let best;
+      for (const track of this.tracks) {
+        if (shown.size && !shown.has(track.name)) continue;
+        for (const place of track.at) {
+          const time = this.times[place];
+          if (direction > 0 ? time > this.time : time < this.time) {
+            if (best === undefined || (direction > 0 ? time < best : time > best)) best = time;
+          }
+        }
+      }
+      this.go(best ?? (direction > 0 ? this.last : 0));
+    }
+
+    play() {
+      this.isPlaying = true;
+      this.fogMoves = true;
+      if (this.time >= this.last) this.go(0);
+      this.label("Pause", "‖");
+      let before = performance.now();
+      const advance = () => {
+        const now = performance.now();
+        const passed = (now - before) / 1000;
+        before = now;
+        this.go(Math.min(this.last, this.time + passed * Number(this.speed.value) * 10));
+        if (this.time >= this.last) this.pause();
+      };
+      // Who wants less motion gets a still a second.
+      if (calm.matches) {
+        this.timer = setInterval(advance, 1000);
+        return;
+      }
+      const frame = () => {
+        if (!this.isPlaying) return;
+        advance();
+        this.frame = requestAnimationFrame(frame);
+      };
+      this.frame = requestAnimationFrame(frame);
+    }
+
+    pause() {
+      if (!this.isPlaying) return;
+      this.isPlaying = false;
+      clearInterval(this.timer);
+      cancelAnimationFrame(this.frame);
+      this.label("Play", "▶");
+    }
+
+    label(word, sign) {
+      this.button.setAttribute("aria-label", word);
+      this.button.title = word;
+      this.button.firstElementChild.textContent = sign;
+      this.button.querySelector("[data-role=play-word]").textContent = ` ${word}`;
+    }
+  }
+
+  const start = () => {
+    for (const root of document.querySelectorAll("section.map")) {
+      const data = JSON.parse(root.querySelector("[data-role=data]").textContent);
+      const view = new MapView(root, data);
+      new Callouts(view);
+      new Playback(view);
+    }
+  };
+  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);
+  else start();
+})();

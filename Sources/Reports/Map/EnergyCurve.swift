@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Tracewatt
+internal import TracewattFiles
+
+/// The energy that a run has taken up to any instant, between the rows of its battery table.
+struct EnergyCurve {
+  /// The rows.
+  let rows: [RecordedCharge]
+
+  init(_ rows: [RecordedCharge]) { self.rows = rows }
+
+  /// The energy taken up to an instant, on a straight line between rows; nil without rows.
+  func energy(at time: SimulationTime) -> Joules? {
+    guard let first = rows.first, let last = rows.last else { return nil }
+    guard let next = rows.firstIndex(from: 0, where: { $0.time > time }) else {
+      return last.energy
+    }
+    guard next > 0 else { return first.energy }
+    let (a, b) = (rows[next - 1], rows[next])
+    let share = MapDrawing.share(of: time, from: a.time, to: b.time)
+    return Joules(a.energy.value + (b.energy.value - a.energy.value) * share)
+  }
+
+  /// A stretch of time and the mean power in it.
+  struct Stretch {
+    /// Its end; it begins where the one before ends.
+    var end: SimulationTime
+    /// The energy taken up to its end.
+    var energy: Joules
+    /// The mean power.
+    var power: Watts
+  }
+
+  /// The mean power from row to row, neighbours joined until there are at most so many.
+  func stretches(atMost count: Int) -> [Stretch] {
+    guard rows.count > 1, count > 0 else { return [] }
+    let step = (rows.count - 2) / count + 1
+    var stretches: [Stretch] = []
+    var from = 0
+    while from < rows.count - 1 {
+      let to = min(from + step, rows.count - 1)
+      let length = (rows[to].time - rows[from].time).seconds
+      let energy = rows[to].energy.value - rows[from].energy.value
+      let power = length > 0 ? energy / length : 0
+      stretches.append(
+        Stretch(end: rows[to].time, energy: rows[to].energy, power: Watts(power))
+      )
+      from = to
+    }
+    return stretches
+  }
+}

@@ -1,0 +1,339 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Tracewatt
+internal import TracewattFiles
+
+/// What stands on the map besides path and fixes.
+extension MapDrawing {
+  /// The time of day with seconds.
+  func clock(_ time: SimulationTime) -> String { scene.clock.text(time, withSeconds: true) }
+
+  /// A length for people: two decimals below 10 m, none from 100 m on, kilometres from 10 km on.
+  static func words(_ length: Metres) -> String {
+    let value = length.value
+    if value >= 10_000 { return "\(Markup.number(value / 1000)) km" }
+    return "\(Markup.number(value, decimals: value < 10 ? 2 : value < 100 ? 1 : 0)) m"
+  }
+
+  /// What a fix's callout says, a line a fact.
+  func words(of fix: RecordedFix, in layer: Layer) -> String {
+    var lines = ["\(layer.entry.name) at \(clock(fix.time))"]
+    lines.append("Provider: \(fix.source.words)")
+    lines.append("Delivered by: \(fix.channel.words)")
+    lines.append("Reported accuracy: \(Self.words(fix.horizontalAccuracy))")
+    lines.append("True error: \(fix.error.map(Self.words) ?? "unknown")")
+    lines.append(
+      "Age at delivery: \(Markup.number((fix.time - fix.timestamp).seconds)) s"
+    )
+    if let course = fix.course { lines.append("Course: \(Markup.number(course.value))°") }
+    if let energy = layer.energy.energy(at: fix.time) {
+      lines.append("Energy so far: \(Markup.number(energy.value)) J")
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// A group of things that can be pointed at.
+  func writePins(
+    _ layer: String,
+    _ label: String,
+    isShown: Bool,
+    to svg: inout Markup,
+    _ inner: (inout Markup) -> Void
+  ) {
+    svg.element(
+      "g",
+      [
+        "class": "pins l-\(layer)", "role": "group", "aria-label": label,
+        "display": isShown ? nil : "none",
+      ],
+      inner
+    )
+  }
+
+  /// A mark at a place.
+  func writeSign(
+    _ name: String,
+    at point: MapPoint,
+    cssClass: String? = nil,
+    colour: String,
+    to group: inout Markup,
+    title: String
+  ) {
+    group.element(
+      "use",
+      [
+        "href": "#\(id("mark-\(name)"))", "x": text(point.x), "y": text(point.y),
+        "class": cssClass, "stroke": colour, "fill": "#ffffff",
+      ]
+    ) { $0.element("title", text: title) }
+  }
+
+  /// A circle of some radius in metres.
+  func writeRange(
+    _ radius: Metres,
+    around place: Coordinate,
+    cssClass: String,
+    colour: String,
+    dash: String?,
+    to group: inout Markup,
+    title: String? = nil
+  ) {
+    let point = point(place)
+    group.element(
+      "circle",
+      [
+        "cx": text(point.x), "cy": text(point.y), "r": text(units(radius, at: place)),
+        "class": cssClass, "stroke": colour, "stroke-width": "1.5", "fill": colour,
+        "fill-opacity": "0.06", "stroke-dasharray": dash, "vector-effect": "non-scaling-stroke",
+      ]
+    ) { circle in
+      if let title { circle.element("title", text: title) }
+    }
+  }
+
+  /// The cells that served the phone: once each, whenever they served.
+  var cells: [(site: RecordedSite, served: Double)] {
+    var cells: [(site: RecordedSite, served: Double)] = []
+    var places: [String: Int] = [:]
+    for site in scene.day.sites where site.kind == .cell {
+      let served = ((site.to ?? scene.end) - (site.from ?? .zero)).seconds
+      if let place = places[site.name] {
+        cells[place].served += served
+      } else {
+        places[site.name] = cells.count
+        cells.append((site, served))
+      }
+    }
+    return cells
+  }
+
+  /// The positions that Wi-Fi gave, each once; where access points stand nobody has recorded.
+  var wifiPositions: (drawn: [RecordedFix], count: Int) {
+    var seen: Set<Coordinate> = []
+    var all: [RecordedFix] = []
+    for layer in layers {
+      for place in layer.fixes where layer.run.fixes[place].source == .wifi {
+        let fix = layer.run.fixes[place]
+        if seen.insert(fix.coordinate).inserted { all.append(fix) }
+      }
+    }
+    let step = max(1, (all.count + 149) / 150)
+    return (stride(from: 0, to: all.count, by: step).map { all[$0] }, all.count)
+  }
+
+  func writeCells(to svg: inout Markup) {
+    let cells = cells
+    guard !cells.isEmpty else { return }
+    writePins("cells", "Serving cells", isShown: false, to: &svg) { group in
+      for (site, served) in cells {
+        let title =
+          "Cell \(site.name)\nServed: \(Markup.number(served / 60)) min"
+          + (site.radius.map { "\nRange of 95 % of its phones: \(Self.words($0))" } ?? "")
+        if let radius = site.radius {
+          writeRange(
+            radius,
+            around: site.coordinate,
+            cssClass: "range cell",
+            colour: "#6b5b00",
+            dash: "8 3 2 3",
+            to: &group
+          )
+        }
+        writeSign(
+          "cell",
+          at: point(site.coordinate),
+          cssClass: "cell",
+          colour: "#6b5b00",
+          to: &group,
+          title: title
+        )
+      }
+    }
+  }
+
+  func writeBeacons(to svg: inout Markup) {
+    let beacons = scene.day.sites.filter { $0.kind == .beacon }
+    guard !beacons.isEmpty else { return }
+    writePins("beacons", "Bluetooth beacons", isShown: false, to: &svg) { group in
+      for beacon in beacons {
+        writeSign(
+          "beacon",
+          at: point(beacon.coordinate),
+          cssClass: "beacon",
+          colour: "#5b3fa0",
+          to: &group,
+          title: "Beacon \(beacon.name)"
+        )
+      }
+    }
+  }
+
+  func writeWiFi(to svg: inout Markup) {
+    let fixes = wifiPositions.drawn
+    guard !fixes.isEmpty else { return }
+    writePins("wifi", "Positions that Wi-Fi gave", isShown: false, to: &svg) { group in
+      for fix in fixes {
+        writeSign(
+          "wifi",
+          at: point(fix.coordinate),
+          cssClass: "wifi",
+          colour: "#00704f",
+          to: &group,
+          title: "Wi-Fi placed the phone here\nFirst delivered: \(clock(fix.time))"
+            + "\nReported accuracy: \(Self.words(fix.horizontalAccuracy))"
+        )
+      }
+    }
+  }
+
+  /// The places of the scenario.
+  var places: [RecordedSite] { scene.day.sites.filter { $0.kind == .place } }
+
+  func writePlaces(to svg: inout Markup) {
+    let places = places
+    guard !places.isEmpty else { return }
+    writePins("places", "Places", isShown: true, to: &svg) { group in
+      for place in places {
+        if let radius = place.radius {
+          writeRange(
+            radius,
+            around: place.coordinate,
+            cssClass: "range place",
+            colour: "#57606a",
+            dash: nil,
+            to: &group
+          )
+        }
+        writeSign(
+          "place",
+          at: point(place.coordinate),
+          cssClass: "place",
+          colour: "#57606a",
+          to: &group,
+          title: "Place \(place.name)"
+            + (place.radius.map { "\nRadius: \(Self.words($0))" } ?? "")
+        )
+      }
+    }
+  }
+
+  func writeRegions(to svg: inout Markup) {
+    let all = layers.flatMap { layer in
+      layer.run.regions.filter { $0.client.rawValue == 0 }.map { (layer, $0) }
+    }
+    guard !all.isEmpty else { return }
+    svg.element("g", ["class": "l-regions"]) { group in
+      for (layer, region) in all {
+        writeRange(
+          region.radius,
+          around: region.coordinate,
+          cssClass: "range region \(layer.entry.look.cssClass)",
+          colour: layer.entry.look.colour,
+          dash: "6 4",
+          to: &group,
+          title: words(of: region, in: layer)
+        )
+      }
+    }
+  }
+
+  func words(of region: RecordedRegion, in layer: Layer) -> String {
+    "Region \(region.name) of \(layer.entry.name)\nRadius: \(Self.words(region.radius))"
+      + "\nFrom: \(clock(region.from))\nTo: \(region.to.map(clock) ?? "the end")"
+  }
+
+  /// A geofence event or visit of the app under test, and where it is drawn.
+  struct Happening {
+    /// Whose it is.
+    var layer: Layer
+    /// What happened.
+    var event: RecordedEvent
+    /// Visits at their own coordinate, geofence events where the phone truly was.
+    var point: MapPoint
+  }
+
+  /// The events that have a place: entered and exited regions.
+  var geofenceEvents: [Happening] {
+    happenings { ["entered_region", "exited_region"].contains($0.name) }
+  }
+
+  /// The visits.
+  var visits: [Happening] { happenings { $0.coordinate != nil } }
+
+  private func happenings(_ isWanted: (RecordedEvent) -> Bool) -> [Happening] {
+    layers.flatMap { layer in
+      layer.run.events.filter { $0.client.rawValue == 0 && isWanted($0) }.compactMap { event in
+        (event.coordinate.map { point($0) } ?? truePlace(at: event.time)).map {
+          Happening(layer: layer, event: event, point: $0)
+        }
+      }
+    }
+  }
+
+  func writeEvents(to svg: inout Markup) {
+    let events = geofenceEvents
+    guard !events.isEmpty else { return }
+    writePins("events", "Geofence events", isShown: true, to: &svg) { group in
+      for happening in events {
+        let look = happening.layer.entry.look
+        let isEntry = happening.event.name == "entered_region"
+        writeSign(
+          isEntry ? "enter" : "exit",
+          at: happening.point,
+          cssClass: look.cssClass,
+          colour: look.colour,
+          to: &group,
+          title: "\(isEntry ? "Entered" : "Exited") \(happening.event.region ?? "a region")"
+            + "\nStrategy: \(happening.layer.entry.name)\nTold at: \(clock(happening.event.time))"
+        )
+      }
+    }
+  }
+
+  func writeVisits(to svg: inout Markup) {
+    let visits = visits
+    guard !visits.isEmpty else { return }
+    writePins("visits", "Visits", isShown: true, to: &svg) { group in
+      for visit in visits {
+        let look = visit.layer.entry.look
+        writeSign(
+          "visit",
+          at: visit.point,
+          cssClass: look.cssClass,
+          colour: look.colour,
+          to: &group,
+          title: "Visit\nStrategy: \(visit.layer.entry.name)\nTold at: \(clock(visit.event.time))"
+            + "\nArrival: \(visit.event.arrival.map(clock) ?? "unknown")"
+            + "\nDeparture: \(visit.event.departure.map(clock) ?? "still there")"
+        )
+      }
+    }
+  }
+}
+
+extension PositionSource {
+  /// The provider as people write it.
+  var words: String {
+    switch self {
+    case .gnss: "GNSS"
+    case .wifi: "Wi-Fi"
+    case .cell: "cell"
+    }
+  }
+}
+
+extension Delivery.Channel {
+  /// The way of delivery as people write it.
+  var words: String {
+    switch self {
+    case .standard: "standard service"
+    case .deferred: "deferred batch"
+    case .request: "single request"
+    case .liveUpdates: "live updates"
+    case .significantChange: "significant change"
+    case .read: "reading the last location"
+    case .visit: "visit"
+    }
+  }
+}

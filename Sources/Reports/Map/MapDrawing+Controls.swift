@@ -1,0 +1,324 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Tracewatt
+internal import TracewattFiles
+
+/// The switches of the map and the controls of its playback.
+extension MapDrawing {
+  /// A layer that can be switched.
+  struct Switch {
+    /// The end of its class, and the value of `data-layer`.
+    var name: String
+    /// What it is called.
+    var label: String
+    /// Whether it is on at first.
+    var isOn: Bool
+  }
+
+  /// The layers that the day has, those of strategies aside.
+  var switches: [Switch] {
+    var all = [Switch(name: "truth", label: "True path", isOn: true)]
+    func add(_ name: String, _ label: String, _ isOn: Bool, if exists: Bool) {
+      if exists { all.append(Switch(name: name, label: label, isOn: isOn)) }
+    }
+    let hasFixes = layers.contains { !$0.drawn.isEmpty }
+    add("accuracy", "Accuracy circles", true, if: hasFixes)
+    add("places", "Places", true, if: !places.isEmpty)
+    add(
+      "regions",
+      "Monitored regions",
+      true,
+      if: layers.contains { $0.run.regions.contains { $0.client.rawValue == 0 } }
+    )
+    add("events", "Geofence events", true, if: !geofenceEvents.isEmpty)
+    add("visits", "Visits", true, if: !visits.isEmpty)
+    add(
+      "surroundings",
+      "Surroundings along the path",
+      false,
+      if: !scene.day.surroundings.isEmpty
+    )
+    add("cells", "Serving cells with their range", false, if: !cells.isEmpty)
+    add(
+      "wifi",
+      "Wi-Fi: positions that it gave, not access points",
+      false,
+      if: !wifiPositions.drawn.isEmpty
+    )
+    add(
+      "beacons",
+      "Bluetooth beacons",
+      false,
+      if: scene.day.sites.contains { $0.kind == .beacon }
+    )
+    add("fog", "Fog where no shown strategy has been", false, if: hasFixes)
+    add("grid", "Latitude and longitude", true, if: true)
+    return all
+  }
+
+  /// The rules that make the switches work without script; nothing in them comes from a file.
+  var switchRules: String {
+    let map = "#\(id("map"))"
+    let names =
+      switches.map { (id("l-\($0.name)"), "l-\($0.name)") }
+      + layers.map { (id("l-f\($0.index)"), $0.cssClass) }
+    return names.map { "\(map):has(#\($0.0):not(:checked)) .\($0.1){display:none}\n" }.joined()
+  }
+
+  /// Writes the check boxes.
+  func writeSwitches(to markup: inout Markup) {
+    markup.element("div", ["class": "switches"]) { box in
+      box.element("fieldset") { set in
+        set.element("legend", text: "Fixes of")
+        for layer in layers {
+          let count = layer.fixes.count
+          writeSwitch(
+            id: id("l-f\(layer.index)"),
+            layer: "fixes",
+            strategy: layer.entry.name,
+            isOn: layer.isShown,
+            to: &set
+          ) { label in
+            writeKey(layer.entry.look, to: &label)
+            label.name(layer.entry.name)
+            label.element(
+              "span",
+              ["class": "unit"],
+              text: " \(count) \(count == 1 ? "fix" : "fixes")"
+            )
+          }
+        }
+      }
+      box.element("fieldset") { set in
+        set.element("legend", text: "Layers")
+        for layer in switches {
+          writeSwitch(
+            id: id("l-\(layer.name)"),
+            layer: layer.name,
+            strategy: nil,
+            isOn: layer.isOn,
+            to: &set
+          ) { $0.text(layer.label) }
+        }
+      }
+    }
+  }
+
+  private func writeSwitch(
+    id: String,
+    layer: String,
+    strategy: String?,
+    isOn: Bool,
+    to set: inout Markup,
+    _ label: (inout Markup) -> Void
+  ) {
+    set.element("label", ["for": id]) { element in
+      element.element(
+        "input",
+        [
+          "type": "checkbox", "id": id, "data-layer": layer, "data-strategy": strategy,
+          "checked": isOn ? "" : nil, "autocomplete": "off",
+        ]
+      )
+      element.element("span") { label(&$0) }
+    }
+  }
+
+  /// A strategy's mark beside its name.
+  func writeKey(_ look: StrategyLook, to markup: inout Markup) {
+    markup.element(
+      "svg",
+      [
+        "class": "key", "viewBox": "-8 -8 16 16", "width": "16", "height": "16",
+        "aria-hidden": "true",
+      ]
+    ) { look.draw(in: &$0, x: 0, y: 0) }
+  }
+
+  /// What the signs of the map mean.
+  func writeLegend(to markup: inout Markup) {
+    let present = Set(switches.map(\.name))
+    var signs: [(name: String, words: String)] = []
+    for (layer, name, words) in [
+      ("places", "place", "place"), ("events", "enter", "region entered"),
+      ("events", "exit", "region exited"), ("visits", "visit", "visit"),
+      ("cells", "cell", "cell"), ("wifi", "wifi", "position by Wi-Fi"),
+      ("beacons", "beacon", "beacon"),
+    ] where present.contains(layer) {
+      signs.append((name, words))
+    }
+    markup.element("ul", ["class": "legend", "aria-label": "Signs on the map"]) { list in
+      for (words, dash) in [("true path", nil), ("gap, truth unknown", "2 4")] {
+        guard dash == nil || scene.day.truth.contains(where: { !$0.isScored }) else { continue }
+        list.element("li") { item in
+          writeSample(colour: "#1b1f24", cssClass: "truth", width: "2", dash: dash, to: &item)
+          item.text(words)
+        }
+      }
+      for (name, words) in signs {
+        list.element("li") { item in
+          item.element(
+            "svg",
+            [
+              "class": "key",
+              "viewBox": name == "enter" || name == "exit"
+                ? "-2 -18 18 20" : "-9 -9 18 18", "width": "16", "height": "16",
+              "aria-hidden": "true",
+            ]
+          ) {
+            $0.element(
+              "use",
+              [
+                "href": "#\(id("mark-\(name)"))", "class": "sample \(name)", "stroke": "#1b1f24",
+                "fill": "#ffffff",
+              ]
+            )
+          }
+          item.text(words)
+        }
+      }
+      var seen: [SurroundingsLook] = []
+      for look in scene.day.surroundings.map({ SurroundingsLook($0.environment) })
+      where !seen.contains(look) {
+        seen.append(look)
+        list.element("li", ["class": "l-surroundings"]) { item in
+          writeSample(
+            colour: look.colour,
+            cssClass: "surroundings \(look.cssClass)",
+            width: "9",
+            dash: look.dash,
+            to: &item
+          )
+          item.text(look.words)
+        }
+      }
+    }
+  }
+
+  private func writeSample(
+    colour: String,
+    cssClass: String,
+    width: String,
+    dash: String?,
+    to item: inout Markup
+  ) {
+    item.element(
+      "svg",
+      [
+        "class": "key", "viewBox": "0 0 32 16", "width": "32", "height": "16",
+        "aria-hidden": "true",
+      ]
+    ) {
+      $0.element(
+        "path",
+        [
+          "d": "M0 8H32", "class": cssClass, "stroke": colour, "stroke-width": width,
+          "stroke-dasharray": dash, "fill": "none",
+        ]
+      )
+    }
+  }
+
+  /// Writes the buttons over the map; the script shows them.
+  func writeButtons(to markup: inout Markup) {
+    markup.element("div", ["class": "zoom", "data-role": "buttons", "hidden": ""]) { box in
+      for (action, sign, words) in [
+        ("zoom-in", "+", "Zoom in"), ("zoom-out", "−", "Zoom out"), ("fit", "Fit", "Fit all"),
+      ] {
+        box.element(
+          "button",
+          ["type": "button", "data-action": action, "aria-label": words, "title": words],
+          text: sign
+        )
+      }
+    }
+  }
+
+  /// Writes the controls of playback; the script shows them.
+  func writePlayback(_ data: PlaybackData, to markup: inout Markup) {
+    let last = (data.instants.last ?? 0) / 10
+    let end = (last + data.step - 1) / data.step * data.step
+    markup.element("div", ["class": "playback", "data-role": "playback", "hidden": ""]) { box in
+      box.element("h4", text: "Playback")
+      box.element("div", ["class": "controls"]) { row in
+        for (action, sign, words) in [
+          ("previous", "‹", "Previous delivery"), ("play", "▶", "Play"),
+          ("next", "›", "Next delivery"),
+        ] {
+          row.element(
+            "button",
+            ["type": "button", "data-action": action, "aria-label": words, "title": words]
+          ) { button in
+            button.element("span", ["aria-hidden": "true"], text: sign)
+            if action == "play" {
+              button.element("span", ["data-role": "play-word"], text: " Play")
+            }
+          }
+        }
+        row.element("label", ["for": id("speed")], text: "Speed")
+        row.element(
+          "select",
+          ["id": id("speed"), "data-role": "speed", "autocomplete": "off"]
+        ) { list in
+          for speed in [1, 10, 60, 300, 600, 1800, 3600] {
+            list.element(
+              "option",
+              ["value": String(speed), "selected": speed == 600 ? "" : nil],
+              text: "\(speed)×"
+            )
+          }
+        }
+        row.element("output", ["data-role": "clock", "for": id("time")], text: clock(.zero))
+      }
+      box.element("label", ["for": id("time")], text: "Time")
+      box.element(
+        "input",
+        [
+          "type": "range", "id": id("time"), "data-role": "time", "min": "0",
+          "max": String(max(end, data.step)), "step": String(data.step), "value": "0",
+          "aria-valuetext": clock(.zero), "autocomplete": "off",
+        ]
+      )
+      writeNow(to: &box)
+    }
+  }
+
+  /// The table that playback fills.
+  private func writeNow(to box: inout Markup) {
+    let columns = [
+      ("Strategy", ""), ("Age of belief", "s"), ("Reported accuracy", "m"), ("True error", "m"),
+      ("Power", "mW"), ("Energy so far", "J"),
+    ]
+    let caption = "What each strategy believes at this time"
+    box.element(
+      "div",
+      ["class": "scroll", "tabindex": "0", "role": "region", "aria-label": caption]
+    ) { scroll in
+      scroll.element("table", ["data-role": "now"]) { table in
+        table.element("caption", text: caption)
+        table.element("thead") { head in
+          head.element("tr") { row in
+            for (title, unit) in columns {
+              row.element("th", ["scope": "col", "class": unit.isEmpty ? nil : "number"]) {
+                $0.text(title)
+                if !unit.isEmpty { $0.element("span", ["class": "unit"], text: " " + unit) }
+              }
+            }
+          }
+        }
+        table.element("tbody") { body in
+          for layer in layers {
+            body.element("tr") { row in
+              row.element("th", ["scope": "row"]) {
+                writeKey(layer.entry.look, to: &$0)
+                $0.name(layer.entry.name)
+              }
+              for _ in columns.dropFirst() { row.element("td", ["class": "number"], text: "–") }
+            }
+          }
+        }
+      }
+    }
+  }
+}

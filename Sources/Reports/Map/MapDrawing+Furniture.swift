@@ -1,0 +1,213 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Tracewatt
+internal import TracewattFiles
+
+/// What helps to read the map: lines of degrees, scale, north, labels and the markers of playback.
+extension MapDrawing {
+  /// Lines of latitude and longitude over what is shown at first, labelled at its edges.
+  func writeGraticule(to svg: inout Markup) {
+    let corner = projection.coordinate(MapPoint(x: left, y: top + height))
+    let other = projection.coordinate(MapPoint(x: left + width, y: top))
+    let span = width / projection.scale * 180 / .pi
+    let center = projection.center.longitude
+    let step = Graticule.step(over: span, atMost: 6)
+    let rows = Graticule.step(over: other.latitude - corner.latitude, atMost: 5)
+    let (bottom, right) = (top + height, left + width)
+    func line(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
+      svg.element(
+        "line",
+        [
+          "x1": text(x1), "y1": text(y1), "x2": text(x2), "y2": text(y2), "stroke": "#c9d0d6",
+          "stroke-width": "1", "vector-effect": "non-scaling-stroke",
+        ]
+      )
+    }
+    for degrees in Graticule.lines(from: center - span / 2, to: center + span / 2, step: step) {
+      let x = (degrees - center) * .pi / 180 * projection.scale
+      line(x, top, x, bottom)
+      let label = Graticule.label(
+        MapRegion.wrapped(degrees),
+        step: step,
+        positive: "E",
+        negative: "W"
+      )
+      // The corners hold the scale bar and the north mark.
+      guard x > left + width * 0.3, x < right - width * 0.05 else { continue }
+      writeText(label, at: MapPoint(x: x, y: bottom), dx: 4, dy: -5, to: &svg)
+    }
+    for degrees in Graticule.lines(from: corner.latitude, to: other.latitude, step: rows) {
+      let y = projection.point(Coordinate(latitude: degrees, longitude: center)).y
+      line(left, y, right, y)
+      guard y > top + height * 0.05, y < bottom - height * 0.14 else { continue }
+      let label = Graticule.label(degrees, step: rows, positive: "N", negative: "S")
+      writeText(label, at: MapPoint(x: left, y: y), dx: 5, dy: -4, to: &svg)
+    }
+  }
+
+  /// A text beside a place, of the same size at every zoom; shifts are in pixels.
+  func writeText(
+    _ words: String,
+    at point: MapPoint,
+    dx: Double,
+    dy: Double,
+    anchor: String = "start",
+    cssClass: String? = nil,
+    to svg: inout Markup
+  ) {
+    svg.element("g", ["transform": "translate(\(text(point.x)) \(text(point.y)))"]) { group in
+      writeGlyph(to: &group) { glyph in
+        glyph.element(
+          "text",
+          [
+            "x": Markup.number(dx), "y": Markup.number(dy), "text-anchor": anchor,
+            "class": cssClass, "fill": "#333333", "stroke": "#ffffff", "stroke-width": "3",
+            "paint-order": "stroke", "stroke-linejoin": "round",
+          ],
+          text: words
+        )
+      }
+    }
+  }
+
+  /// The names of places and regions, each once and only where there is room.
+  func writeLabels(to svg: inout Markup) {
+    var labels: [(name: String, at: MapPoint, layer: String)] = []
+    for place in places { labels.append((place.name, point(place.coordinate), "places")) }
+    for layer in layers {
+      for region in layer.run.regions where region.client.rawValue == 0 {
+        let isKnown = labels.contains { $0.name == region.name }
+        if !isKnown { labels.append((region.name, point(region.coordinate), "regions")) }
+      }
+    }
+    var taken: [(x: ClosedRange<Double>, y: ClosedRange<Double>)] = []
+    for label in labels.prefix(60) {
+      let shown = label.name.count > 24 ? "\(label.name.prefix(23))…" : label.name
+      let length = Double(shown.count) * 7
+      let (x, y) = ((label.at.x - left) / unit, (label.at.y - top) / unit)
+      let toLeft = x + 12 + length > Self.pixels
+      for dy in [-9.0, 17, -24, 32] {
+        let from = toLeft ? x - 9 - length : x + 9
+        let box = (x: from...from + length, y: y + dy - 12...y + dy + 3)
+        guard !taken.contains(where: { $0.x.overlaps(box.x) && $0.y.overlaps(box.y) })
+        else { continue }
+        taken.append(box)
+        svg.element("g", ["class": "label l-\(label.layer)", "aria-hidden": "true"]) {
+          writeText(
+            shown,
+            at: label.at,
+            dx: toLeft ? -9 : 9,
+            dy: dy,
+            anchor: toLeft ? "end" : "start",
+            to: &$0
+          )
+        }
+        break
+      }
+    }
+  }
+
+  /// Scale bar and north mark; the script keeps them in their corners.
+  func writeFurniture(to svg: inout Markup) {
+    let scale = projection.unitsPerMetre(at: region.center.latitude)
+    let bar = ScaleBar(upTo: width / 4 / scale)
+    let corner = "translate(\(text(left + 14 * unit)) \(text(top + height - 14 * unit)))"
+    svg.element("g", ["class": "scale", "data-role": "scale", "transform": corner]) { group in
+      group.element("title", text: "Scale: the bar is \(bar.label) at the middle of the map")
+      for (name, colour, pixels) in [("casing", "#ffffff", "7"), ("bar", "#1b1f24", "3")] {
+        group.element(
+          "path",
+          [
+            "d": "M0 0h\(text(bar.metres * scale))", "class": name, "stroke": colour,
+            "stroke-width": pixels, "vector-effect": "non-scaling-stroke",
+          ]
+        )
+      }
+      writeText(bar.label, at: MapPoint(x: 0, y: 0), dx: 0, dy: -7, to: &group)
+    }
+    let other = "translate(\(text(left + width - 22 * unit)) \(text(top + 12 * unit)))"
+    svg.element("g", ["class": "north", "data-role": "north", "transform": other]) { group in
+      group.element("title", text: "North is up")
+      writeGlyph(to: &group) { glyph in
+        glyph.element(
+          "path",
+          [
+            "d": "M0 0L7 20L0 15L-7 20Z", "class": "bar", "fill": "#1b1f24", "stroke": "#ffffff",
+            "stroke-width": "1.5", "paint-order": "stroke",
+          ]
+        )
+        glyph.element(
+          "text",
+          [
+            "y": "34", "text-anchor": "middle", "fill": "#333333", "stroke": "#ffffff",
+            "stroke-width": "3", "paint-order": "stroke", "font-weight": "bold",
+          ],
+          text: "N"
+        )
+      }
+    }
+  }
+
+  /// The markers that playback moves: the truth, and where each strategy believes the phone.
+  func writeMarkers(to svg: inout Markup) {
+    let start = truth.first ?? MapPoint(x: 0, y: 0)
+    let at = "translate(\(text(start.x)) \(text(start.y)))"
+    svg.element("g", ["data-role": "markers", "display": "none"]) { markers in
+      markers.element("g", ["data-role": "selection", "visibility": "hidden"]) { selection in
+        writeGlyph(to: &selection) {
+          $0.element(
+            "circle",
+            [
+              "class": "here", "r": "10", "fill": "none", "stroke": "#1b1f24",
+              "stroke-width": "2.5", "stroke-dasharray": "4 3",
+            ]
+          )
+        }
+      }
+      for layer in layers {
+        let look = layer.entry.look
+        markers.element(
+          "g",
+          [
+            "data-marker": "belief", "data-strategy": layer.entry.name, "transform": at,
+            "class": "belief \(look.cssClass)", "visibility": "hidden",
+          ]
+        ) { belief in
+          belief.element(
+            "circle",
+            [
+              "data-role": "halo", "class": "halo l-accuracy \(layer.cssClass)", "r": "0",
+              "fill": look.colour, "fill-opacity": "0.15", "stroke": look.colour,
+              "stroke-width": "2", "vector-effect": "non-scaling-stroke",
+            ]
+          )
+          writeGlyph(to: &belief) { glyph in
+            glyph.element(
+              "path",
+              [
+                "data-role": "course", "d": "M0 0L-13 -26A29 29 0 0 1 13 -26Z", "class": "wedge",
+                "fill": look.colour, "fill-opacity": "0.45", "visibility": "hidden",
+              ]
+            )
+            glyph.element("circle", ["r": "10", "class": "rim", "fill": "#ffffff"])
+            look.draw(in: &glyph, x: 0, y: 0, radius: 5)
+          }
+          belief.element("title", text: "Belief of \(layer.entry.name)")
+        }
+      }
+      markers.element("g", ["data-marker": "truth", "transform": at]) { marker in
+        marker.element("title", text: "Where the phone truly is")
+        writeGlyph(to: &marker) { glyph in
+          // A ring, so that a belief at the same place is seen inside it.
+          for (name, colour, width) in [("around", "#ffffff", "6"), ("here", "#1b1f24", "3")] {
+            glyph.element(
+              "circle",
+              ["r": "13", "class": name, "fill": "none", "stroke": colour, "stroke-width": width]
+            )
+          }
+        }
+      }
+    }
+  }
+}

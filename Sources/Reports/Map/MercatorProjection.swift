@@ -1,0 +1,72 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Tracewatt
+
+#if canImport(Glibc)
+internal import Glibc
+#else
+internal import Darwin
+#endif
+
+/// A place in a map's drawing: x to the east, y to the south.
+struct MapPoint: Hashable {
+  /// To the east of the map's centre.
+  var x: Double
+  /// To the south of the map's centre.
+  var y: Double
+}
+
+/// Spherical Web Mercator around a centre; one unit is one metre there.
+///
+/// Web Mercator (EPSG:3857) is what map views and tiles use. Longitudes are taken on the side that
+/// is nearer to the centre, so that a path over the antimeridian stays in one piece. Latitudes end
+/// at 85.0511°, where the map of the world is a square.
+struct MercatorProjection {
+  /// The place of point zero.
+  let center: Coordinate
+  /// Units in a radian of longitude.
+  let scale: Double
+  private let northing: Double
+
+  /// The equatorial radius of WGS 84 in metres, as Web Mercator takes it.
+  static let radius = 6_378_137.0
+  /// The latitude at which the map ends, in degrees: atan(sinh(π)).
+  static let highestLatitude = 85.051_128_779_806_59
+
+  /// The projection around a centre.
+  init(center: Coordinate) {
+    let latitude = min(max(center.latitude, -Self.highestLatitude), Self.highestLatitude)
+    self.center = Coordinate(latitude: latitude, longitude: center.longitude)
+    scale = Self.radius * cos(latitude * .pi / 180)
+    northing = Self.northing(latitude)
+  }
+
+  /// The point of a place.
+  func point(_ place: Coordinate) -> MapPoint {
+    let turn = MapRegion.wrapped(place.longitude - center.longitude) * .pi / 180
+    return MapPoint(
+      x: scale * turn,
+      y: scale * (northing - Self.northing(place.latitude))
+    )
+  }
+
+  /// The place of a point.
+  func coordinate(_ point: MapPoint) -> Coordinate {
+    Coordinate(
+      latitude: atan(sinh(northing - point.y / scale)) * 180 / .pi,
+      longitude: MapRegion.wrapped(center.longitude + point.x / scale * 180 / .pi)
+    )
+  }
+
+  /// The units in a metre at a latitude; 1 at the centre, more towards the poles.
+  func unitsPerMetre(at latitude: Double) -> Double {
+    let latitude = min(abs(latitude), Self.highestLatitude)
+    return cos(center.latitude * .pi / 180) / cos(latitude * .pi / 180)
+  }
+
+  private static func northing(_ latitude: Double) -> Double {
+    let latitude = min(max(latitude, -highestLatitude), highestLatitude)
+    return asinh(tan(latitude * .pi / 180))
+  }
+}

@@ -1,0 +1,112 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Which points of a path are drawn: the algorithm of Douglas and Peucker (1973), best first.
+///
+/// The stretch that a straight line misses most is divided first, so that a budget of points is
+/// spent where it helps most. doi:10.3138/FM57-6770-U75U-7727.
+enum PathSimplification {
+  /// The places of the kept points, in order; the first and the last are always among them.
+  ///
+  /// Complexity: O(n) a division, usually O(n log n) in all.
+  ///
+  /// - Parameters:
+  ///   - count: how many points the path has.
+  ///   - budget: how many are kept at most; at least two, and those of `keeping` besides.
+  ///   - tolerance: points nearer than this to the line are left out.
+  ///   - keeping: places that are kept whatever they add, in order.
+  ///   - deviation: how far a point lies off the line from another point to a third.
+  static func kept(
+    of count: Int,
+    budget: Int,
+    tolerance: Double,
+    keeping: [Int] = [],
+    deviation: (_ point: Int, _ from: Int, _ to: Int) -> Double
+  ) -> [Int] {
+    guard count > 2 else { return Array(0..<max(0, count)) }
+    struct Stretch {
+      var from: Int
+      var to: Int
+      var farthest: Int
+      var deviation: Double
+    }
+    func stretch(_ from: Int, _ to: Int) -> Stretch {
+      var best = Stretch(from: from, to: to, farthest: from, deviation: 0)
+      for point in from..<to where point > from {
+        let far = deviation(point, from, to)
+        if far > best.deviation { (best.farthest, best.deviation) = (point, far) }
+      }
+      return best
+    }
+    var ends = [0] + keeping.filter { $0 > 0 && $0 < count - 1 }
+    ends.append(count - 1)
+    var kept = ends
+    var open = zip(ends, ends.dropFirst()).map { stretch($0, $1) }
+    while kept.count < budget {
+      guard let worst = open.indices.max(by: { open[$0].deviation < open[$1].deviation }),
+        open[worst].deviation > tolerance
+      else { break }
+      let parent = open[worst]
+      kept.append(parent.farthest)
+      open[worst] = stretch(parent.from, parent.farthest)
+      open.append(stretch(parent.farthest, parent.to))
+    }
+    return kept.sorted()
+  }
+
+  /// The distance of a point from the line between two others.
+  static func distance(_ point: MapPoint, from a: MapPoint, to b: MapPoint) -> Double {
+    let (dx, dy) = (b.x - a.x, b.y - a.y)
+    let length = dx * dx + dy * dy
+    let share =
+      length > 0 ? min(max(((point.x - a.x) * dx + (point.y - a.y) * dy) / length, 0), 1) : 0
+    let (x, y) = (point.x - a.x - share * dx, point.y - a.y - share * dy)
+    return (x * x + y * y).squareRoot()
+  }
+}
+
+/// Which of many items in order of time are drawn.
+enum TimeThinning {
+  /// The places of the kept items, in order.
+  ///
+  /// The first, the last and those with the largest weights stay. Half of what is left of the budget
+  /// goes to equal stretches of time, each giving its first item; what they cannot spend, because
+  /// items come in bursts, is spread evenly over the items that remain.
+  ///
+  /// - Parameters:
+  ///   - times: when each item is, in order.
+  ///   - budget: how many are kept at most; at least two.
+  ///   - weight: how much an item should stay; nil for one without.
+  static func kept(times: [Double], budget: Int, weight: (Int) -> Double?) -> [Int] {
+    guard times.count > max(2, budget), let first = times.first, let last = times.last else {
+      return Array(times.indices)
+    }
+    var isKept = [Bool](repeating: false, count: times.count)
+    isKept[0] = true
+    isKept[times.count - 1] = true
+    var left = max(0, budget - 2)
+    let weighed = times.indices.dropFirst().dropLast().compactMap { index in
+      weight(index).map { (index: index, weight: $0) }
+    }
+    let heaviest = weighed.sorted { ($1.weight, $0.index) < ($0.weight, $1.index) }
+    for item in heaviest.prefix(left / 5) {
+      isKept[item.index] = true
+      left -= 1
+    }
+    let buckets = left / 2
+    let width = (last - first) / Double(max(1, buckets))
+    var taken = -1
+    for index in times.indices where !isKept[index] && buckets > 0 && width > 0 {
+      let bucket = min(Int((times[index] - first) / width), buckets - 1)
+      guard bucket > taken else { continue }
+      isKept[index] = true
+      left -= 1
+      taken = bucket
+    }
+    let rest = times.indices.filter { !isKept[$0] }
+    for place in 0..<min(left, rest.count) {
+      isKept[rest[(2 * place + 1) * rest.count / (2 * min(left, rest.count))]] = true
+    }
+    return times.indices.filter { isKept[$0] }
+  }
+}

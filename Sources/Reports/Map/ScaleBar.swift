@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#if canImport(Glibc)
+internal import Glibc
+#else
+internal import Darwin
+#endif
+
+/// The scale bar of a map: a round length, the longest that is not too long.
+struct ScaleBar: Equatable {
+  /// What the bar stands for, in metres: 1, 2 or 5 times a power of ten.
+  let metres: Double
+
+  /// The longest round length up to a limit in metres.
+  init(upTo limit: Double) {
+    let power = pow(10, log10(max(limit, 1e-3)).rounded(.down))
+    metres = limit >= 5 * power ? 5 * power : limit >= 2 * power ? 2 * power : power
+  }
+
+  /// The length in words, such as `500 m` or `2 km`.
+  var label: String {
+    metres >= 1000
+      ? "\(Markup.number(metres / 1000)) km" : "\(Markup.number(metres, decimals: 3)) m"
+  }
+}
+
+/// The lines of latitude and longitude that a map shows.
+enum Graticule {
+  /// The steps between lines, in degrees.
+  static let steps: [Double] = [
+    0.0001, 0.0002, 0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 15,
+    30, 45,
+  ]
+
+  /// The step that divides a span of degrees into at most so many.
+  static func step(over span: Double, atMost count: Int) -> Double {
+    steps.first { span / $0 <= Double(count) } ?? 90
+  }
+
+  /// The multiples of a step within degrees that may run on beyond 180.
+  static func lines(from low: Double, to high: Double, step: Double) -> [Double] {
+    let first = (low / step).rounded(.up)
+    let last = (high / step).rounded(.down)
+    guard first <= last, last - first < 400 else { return [] }
+    return stride(from: first, through: last, by: 1).map { $0 * step }
+  }
+
+  /// A latitude or longitude in words, such as `53.55° N`.
+  static func label(_ degrees: Double, step: Double, positive: String, negative: String) -> String {
+    let decimals = step >= 1 ? 0 : Int((-log10(step) - 1e-9).rounded(.up))
+    let text = Markup.number(abs(degrees), decimals: decimals)
+    return text == "0" ? "0°" : "\(text)° \(degrees < 0 ? negative : positive)"
+  }
+}

@@ -1,0 +1,73 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Names at the right of a drawing, each beside the end of its line.
+struct EndLabels {
+  /// A line and where it ends.
+  struct Item {
+    /// How it looks.
+    var look: StrategyLook
+    /// What it is called.
+    var name: String
+    /// Where it ends, to the right.
+    var x: Double
+    /// Where it ends, downwards.
+    var y: Double
+  }
+
+  /// The lines.
+  var items: [Item]
+  /// Where the labels begin.
+  var left: Double
+  /// How wide they may be.
+  var width: Double
+  /// The height that they may fill.
+  var range: ClosedRange<Double>
+
+  /// The heights of the labels in the order of the items: near their ends, none above another.
+  var heights: [Double] {
+    let space = min(15, (range.upperBound - range.lowerBound) / Double(max(1, items.count)))
+    // Of lines that end at about one height the one that goes furthest stands highest, so that
+    // leaders do not cross.
+    func key(_ index: Int) -> (Double, Double, Int) {
+      ((items[index].y / 6).rounded(), -items[index].x, index)
+    }
+    let order = items.indices.sorted { key($0) < key($1) }
+    var places = items.map { min(max($0.y, range.lowerBound), range.upperBound) }
+    for (before, next) in zip(order, order.dropFirst()) {
+      places[next] = max(places[next], places[before] + space)
+    }
+    if let last = order.last { places[last] = min(places[last], range.upperBound) }
+    for (next, before) in zip(order.reversed(), order.reversed().dropFirst()) {
+      places[before] = min(places[before], places[next] - space)
+    }
+    return places
+  }
+
+  /// Draws a leader, a piece of the line with its mark, and the name.
+  func draw(in markup: inout Markup) {
+    for (item, y) in zip(items, heights) {
+      var leader = PathData()
+      leader.move(item.x, item.y)
+      leader.line(left - 4, y)
+      leader.line(left, y)
+      markup.element(
+        "path",
+        [
+          "class": "leader", "d": leader.text, "fill": "none", "stroke": "#767676",
+          "stroke-width": "0.7",
+        ]
+      )
+      var piece = PathData()
+      piece.move(left, y)
+      piece.line(left + 30, y)
+      item.look.line(piece, in: &markup)
+      item.look.draw(in: &markup, x: left + 15, y: y, radius: 3.2)
+      let text = DrawnText.fitted(item.name, to: width - 36, size: 11)
+      markup.element("g", ["font-size": "11"]) { group in
+        group.element("title", text: item.name)
+        PlotFrame.label(text, left + 36, y + 4, anchor: "start", in: &group)
+      }
+    }
+  }
+}

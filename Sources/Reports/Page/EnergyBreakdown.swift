@@ -1,0 +1,110 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Tracewatt
+
+/// Mean amounts over the replications of strategies, by what they belong to.
+struct EnergyBreakdown {
+  /// What the columns are.
+  let kinds: [String]
+  /// The means, for each strategy one for each kind.
+  let values: [[Double]]
+
+  /// Energy in joules by component, in the order of the components; those that never take any are
+  /// left out.
+  static func byComponent(_ entries: [Scene.Entry]) -> EnergyBreakdown {
+    let components = Component.allCases
+    let means = entries.map { entry in
+      components.map { component in
+        mean(of: entry) { $0.component == component }
+      }
+    }
+    let used = components.indices.filter { index in means.contains { $0[index] != 0 } }
+    return EnergyBreakdown(
+      kinds: used.map { components[$0].words },
+      values: means.map { row in used.map { row[$0] } }
+    )
+  }
+
+  /// Energy in joules by cause, those with the most over all strategies first.
+  static func byCause(_ entries: [Scene.Entry]) -> EnergyBreakdown {
+    var causes: [CauseLabel] = []
+    var places: [CauseLabel: Int] = [:]
+    for cause in entries.flatMap(\.results).flatMap(\.ledger).map(\.cause.plain)
+    where places[cause] == nil {
+      places[cause] = causes.count
+      causes.append(cause)
+    }
+    let means = entries.map { entry in
+      var sums = Array(repeating: 0.0, count: causes.count)
+      for row in entry.results.flatMap(\.ledger) {
+        if let place = places[row.cause.plain] { sums[place] += row.energy.value }
+      }
+      let count = Double(max(1, entry.results.count))
+      return sums.map { $0 / count }
+    }
+    let totals = causes.indices.map { index in means.reduce(0) { $0 + $1[index] } }
+    let order = causes.indices.filter { totals[$0] != 0 }
+      .sorted { (-totals[$0], $0) < (-totals[$1], $1) }
+    return EnergyBreakdown(
+      kinds: order.map { causes[$0].words },
+      values: means.map { row in order.map { row[$0] } }
+    )
+  }
+
+  /// The measures of a kind, such as seconds by tier; those that are 0 everywhere are left out.
+  static func measures(_ names: [(name: String, words: String)], _ entries: [Scene.Entry])
+    -> EnergyBreakdown
+  {
+    let means = entries.map { entry in names.map { entry.mean($0.name)?.estimate ?? 0 } }
+    let used = names.indices.filter { index in means.contains { $0[index] != 0 } }
+    return EnergyBreakdown(
+      kinds: used.map { names[$0].words },
+      values: means.map { row in used.map { row[$0] } }
+    )
+  }
+
+  /// The first kinds, and all others as one.
+  func limited(to count: Int, others: String) -> EnergyBreakdown {
+    guard kinds.count > count + 1 else { return self }
+    return EnergyBreakdown(
+      kinds: Array(kinds.prefix(count)) + [others],
+      values: values.map { Array($0.prefix(count)) + [$0.dropFirst(count).reduce(0, +)] }
+    )
+  }
+
+  private static func mean(of entry: Scene.Entry, where isMeant: (LedgerRow) -> Bool) -> Double {
+    let sums = entry.results.map { result in
+      result.ledger.filter(isMeant).reduce(0) { $0 + $1.energy.value }
+    }
+    return sums.reduce(0, +) / Double(max(1, sums.count))
+  }
+}
+
+extension Component {
+  /// What people call the component.
+  var words: String {
+    switch self {
+    case .base: "base"
+    case .screen: "screen"
+    case .cpu: "CPU awake"
+    case .processing: "CPU work"
+    case .gnss: "GNSS"
+    case .wifi: "Wi-Fi"
+    case .modem: "modem"
+    case .motion: "motion"
+    case .bluetooth: "Bluetooth"
+    }
+  }
+}
+
+extension CauseLabel {
+  /// The label without the numbers of the causes that share it.
+  var plain: CauseLabel { CauseLabel(label: label, category: category, client: client) }
+
+  /// The cause with its category, and its app unless that is the one under test.
+  var words: String {
+    let app = client.map { $0 == 0 ? "" : ", app \($0)" } ?? ""
+    return "\(label) (\(category.rawValue)\(app))"
+  }
+}

@@ -1,0 +1,229 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Tracewatt
+internal import TracewattFiles
+
+/// How a state is drawn in a lane: by height and fill, never by colour.
+enum LaneLook: Int, CaseIterable {
+  /// Nothing but the lane's line: off, idle, asleep.
+  case rest
+  /// A fifth of the height.
+  case trace
+  /// A third of the height.
+  case faint
+  /// Half the height, dotted: kept on, doing nothing.
+  case tail
+  /// Two thirds of the height.
+  case middle
+  /// The whole height, hatched: getting ready.
+  case hatched
+  /// The whole height.
+  case full
+
+  /// The share of the lane's height.
+  var height: Double {
+    switch self {
+    case .rest: 0
+    case .trace: 0.2
+    case .faint: 0.35
+    case .tail: 0.5
+    case .middle: 0.68
+    case .hatched, .full: 1
+    }
+  }
+
+  /// How a state of a component looks; each state of a component has a look of its own.
+  static func of(_ component: Component, _ state: String) -> LaneLook {
+    switch state {
+    case "off", "suspended", "camped", "still": .rest
+    case "idle": component == .bluetooth ? .faint : .rest
+    case "acquiring", "promotion", "heading": .hatched
+    case "tracking_weak", "receiving", "moving": .middle
+    case "low_power", "associated", "second_tail": .faint
+    case "third_tail": .trace
+    case "tail": .tail
+    case "transmitting" where component == .wifi: .hatched
+    default: .full
+    }
+  }
+
+  /// How a state of the app looks.
+  static func of(_ state: AppState) -> LaneLook {
+    switch state {
+    case .terminated: .rest
+    case .suspended: .faint
+    case .background: .middle
+    case .foreground: .full
+    }
+  }
+}
+
+/// A row of a timeline: what one component did.
+struct Lane {
+  /// A stretch of time in one state.
+  struct Stretch: Hashable {
+    var state: String
+    var look: LaneLook
+    var start: SimulationTime
+    var end: SimulationTime
+  }
+
+  /// A piece of the drawing.
+  struct Piece: Hashable {
+    /// Where it begins and ends, in the drawing's units from the lane's left end.
+    var from: Double
+    var to: Double
+    /// How it looks; nil for several stretches drawn together.
+    var look: LaneLook?
+    /// The share of its time in which the component is not at rest.
+    var share: Double
+  }
+
+  /// What the lane is called.
+  var title: String
+  /// The stretches in order of time; neighbours differ in their look.
+  var stretches: [Stretch]
+
+  /// Whether the component ever leaves its rest.
+  var isUsed: Bool { stretches.contains { $0.look != .rest } }
+
+  /// The lane of a component of a run.
+  init(_ component: Component, of run: RecordedRun) {
+    title = component.words
+    stretches = []
+    for interval in run.states where interval.component == component {
+      append(
+        Stretch(
+          state: interval.state,
+          look: .of(component, interval.state),
+          start: interval.start,
+          end: interval.end
+        )
+      )
+    }
+  }
+
+  /// The lane of the app under test, from its events up to the end of the day.
+  init(appOf run: RecordedRun, until end: SimulationTime) {
+    title = "app"
+    stretches = []
+    var state = AppState.terminated
+    var since = SimulationTime.zero
+    func next(_ changed: AppState, at time: SimulationTime, _ lane: inout Lane) {
+      lane.append(Stretch(state: state.rawValue, look: .of(state), start: since, end: time))
+      (state, since) = (changed, time)
+    }
+    for event in run.events where event.client.rawValue == 0 {
+      switch event.name {
+      case "state_changed":
+        if let changed = event.detail.flatMap(AppState.init(rawValue:)) {
+          next(changed, at: event.time, &self)
+        }
+      case "launched" where state == .terminated: next(.background, at: event.time, &self)
+      default: break
+      }
+    }
+    next(.terminated, at: end, &self)
+  }
+
+  /// Adds a stretch; one that goes on in the same state makes the last one longer.
+  private mutating func append(_ stretch: Stretch) {
+    guard stretch.end > stretch.start else { return }
+    if let last = stretches.last, last.state == stretch.state, last.end == stretch.start {
+      stretches[stretches.count - 1].end = stretch.end
+    } else {
+      stretches.append(stretch)
+    }
+  }
+
+  /// The time in each state, in order of first appearance.
+  var times: [(state: String, time: SimulationDuration)] {
+    var times: [(state: String, time: SimulationDuration)] = []
+    for stretch in stretches {
+      if let index = times.firstIndex(where: { $0.state == stretch.state }) {
+        times[index].time += stretch.end - stretch.start
+      } else {
+        times.append((stretch.state, stretch.end - stretch.start))
+      }
+    }
+    return times
+  }
+
+  /// The pieces to draw on so many units for so long, at most about `limit` of them.
+  ///
+  /// Stretches at least half a unit long are drawn as they are; shorter ones and the rests of up to
+  /// four units between them are drawn together, with the share of time not at rest. Where that gives
+  /// too many, the bound is doubled.
+  ///
+  /// - Returns: the pieces, and the length in units below which stretches are drawn together.
+  func pieces(
+    width: Double,
+    end: SimulationTime,
+    limit: Int = 300
+  ) -> (pieces: [Piece], bound: Double) {
+    guard end > .zero else { return ([], 0.5) }
+    let scale = width / end.seconds
+    var bound = 0.5
+    while true {
+      let pieces = pieces(scale: scale, bound: bound)
+      if pieces.count <= limit || bound >= width / 8 { return (pieces, bound) }
+      bound *= 2
+    }
+  }
+
+  private func pieces(scale: Double, bound: Double) -> [Piece] {
+    var pieces: [Piece] = []
+    var pool: [Stretch] = []
+    for stretch in stretches {
+      let (from, to) = (stretch.start.seconds * scale, stretch.end.seconds * scale)
+      // Ticks as close as this would run into a block that was never there.
+      guard to - from >= (stretch.look == .rest ? max(bound, 4) : bound) else {
+        pool.append(stretch)
+        continue
+      }
+      pieces += Self.pieces(together: pool, scale: scale, cell: max(2.2, 2 * bound))
+      pool = []
+      if stretch.look != .rest {
+        pieces.append(Piece(from: from, to: to, look: stretch.look, share: 1))
+      }
+    }
+    return pieces + Self.pieces(together: pool, scale: scale, cell: max(2.2, 2 * bound))
+  }
+
+  /// Stretches without a gap, drawn as cells of a width with the share of time not at rest.
+  private static func pieces(together pool: [Stretch], scale: Double, cell: Double) -> [Piece] {
+    guard let begin = pool.firstIndex(where: { $0.look != .rest }),
+      let end = pool.lastIndex(where: { $0.look != .rest })
+    else { return [] }
+    let pool = pool[begin...end]
+    let (from, to) = (pool[begin].start.seconds * scale, pool[end].end.seconds * scale)
+    if begin == end {
+      return [Piece(from: from, to: max(to, from + 1), look: pool[begin].look, share: 1)]
+    }
+    let count = max(1, Int((to - from) / cell))
+    let width = (to - from) / Double(count)
+    var shares = Array(repeating: 0.0, count: count)
+    for stretch in pool where stretch.look != .rest {
+      let begin = stretch.start.seconds * scale - from
+      let until = stretch.end.seconds * scale - from
+      let lowest = min(count - 1, max(0, Int(begin / width)))
+      let highest = min(count - 1, max(lowest, Int(until / width)))
+      for index in lowest...highest {
+        let left = max(begin, Double(index) * width)
+        let right = min(until, Double(index + 1) * width)
+        shares[index] += max(0, right - left) / width
+      }
+    }
+    return shares.enumerated().compactMap { index, share in
+      guard share > 0 else { return nil }
+      let left = from + Double(index) * width
+      return Piece(
+        from: left,
+        to: max(left + width, left + 1),
+        look: nil,
+        share: min(1, share)
+      )
+    }
+  }
+}

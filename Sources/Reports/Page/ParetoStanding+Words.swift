@@ -1,0 +1,16 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Tracewatt
+
+extension ParetoStanding {
+  /// The standing in words.
+  var words: String {
+    switch self {
+    case .front: "on the front"
+    case .dominated(let by): "dominated by \(by)"
+    case .partial: "silent for part of the day"
+    case .blind: "never knows its position"
+    }
+  }
+}

@@ -1,0 +1,215 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Tracewatt
+
+/// Horizontal bars made of parts, a bar a strategy: totals and what they consist of.
+struct StackedBars {
+  /// A bar.
+  struct Bar {
+    /// What it is called.
+    var name: String
+    /// How its strategy looks.
+    var look: StrategyLook
+    /// The parts, one for each kind, none below 0.
+    var parts: [Double]
+
+    /// The length of the bar.
+    var total: Double { parts.reduce(0, +) }
+  }
+
+  /// What the parts are, in their order from the left.
+  let kinds: [String]
+  /// The bars from the top.
+  let bars: [Bar]
+  /// The unit, such as `J`.
+  let unit: String
+  /// What the axis shows, with its unit.
+  let axisTitle: String
+  /// The width of the drawing.
+  let width = 720.0
+
+  private static let left = 210.0
+  private static let pitch = 27.0
+  private static let thickness = 19.0
+
+  /// The rows of the legend, each with its kinds and where they begin.
+  private var legend: [[(kind: Int, x: Double)]] {
+    var rows: [[(kind: Int, x: Double)]] = [[]]
+    var x = 8.0
+    for (kind, name) in kinds.enumerated() {
+      let room = 40 + DrawnText.width(name, size: 11)
+      if x + room > width, x > 8 {
+        rows.append([])
+        x = 8
+      }
+      rows[rows.count - 1].append((kind, x))
+      x += room
+    }
+    return rows
+  }
+
+  private var top: Double { 12 + 18 * Double(legend.count) }
+  private var bottom: Double { top + 6 + Self.pitch * Double(bars.count) }
+
+  /// The height of the drawing.
+  var height: Double { bottom + 44 }
+
+  /// How a kind looks: the class and colour of the palette and one of four textures.
+  static func look(_ kind: Int) -> (cssClass: String, colour: String, texture: Int) {
+    let colours = StrategyLook.colours
+    return (
+      "s\(kind % colours.count)", colours[kind % colours.count].light,
+      (kind + kind / colours.count) % 4
+    )
+  }
+
+  /// Draws legend, axis, bars and totals; `id` is the stem of the identifiers of its textures.
+  func draw(in markup: inout Markup, id: String) {
+    Self.defineTextures(in: &markup, id: id)
+    drawLegend(in: &markup, id: id)
+    let longest = bars.map(\.total).max() ?? 0
+    let scale = PlotScale(
+      .linear,
+      0...(longest > 0 ? longest : 1),
+      from: Self.left,
+      to: width - 74
+    )
+    markup.element("g", ["class": "axis", "fill": "#333333"]) { axis in
+      for tick in scale.ticks(about: 5) {
+        let x = scale.position(tick)
+        PlotFrame.line(x, top, x, bottom, in: &axis, cssClass: "grid", colour: "#dddddd")
+        PlotFrame.label(NumberText.short(tick), x, bottom + 16, anchor: "middle", in: &axis)
+      }
+      PlotFrame.line(
+        Self.left,
+        top,
+        Self.left,
+        bottom,
+        in: &axis,
+        cssClass: "rule",
+        colour: "#333333"
+      )
+      let middle = (Self.left + width - 74) / 2
+      PlotFrame.label(axisTitle, middle, bottom + 34, anchor: "middle", in: &axis)
+    }
+    for (index, bar) in bars.enumerated() {
+      draw(bar, at: top + 6 + Self.pitch * Double(index), scale: scale, in: &markup, id: id)
+    }
+  }
+
+  private func draw(
+    _ bar: Bar,
+    at y: Double,
+    scale: PlotScale,
+    in markup: inout Markup,
+    id: String
+  ) {
+    let middle = y + Self.thickness / 2
+    bar.look.draw(in: &markup, x: 10, y: middle)
+    markup.element("g") { group in
+      group.element("title", text: bar.name)
+      let name = DrawnText.fitted(bar.name, to: Self.left - 30)
+      PlotFrame.label(name, 24, middle + 4, anchor: "start", in: &group)
+    }
+    var sum = 0.0
+    for (kind, part) in bar.parts.enumerated() where part > 0 {
+      let (from, to) = (scale.position(sum), scale.position(sum + part))
+      sum += part
+      let look = Self.look(kind)
+      let shown = NumberText.short(part)
+      let name = DrawnText.isolated(bar.name)
+      markup.element("g") { group in
+        group.element("title", text: "\(name), \(kinds[kind]): \(shown) \(unit)")
+        Self.box(
+          from,
+          y,
+          to - from,
+          Self.thickness,
+          look: look,
+          in: &group,
+          id: id
+        )
+        let text = NumberText.short(part, digits: 3)
+        if to - from > DrawnText.width(text, size: 11) + 8 {
+          group.element(
+            "text",
+            [
+              "class": "on \(look.cssClass)", "x": Markup.number((from + to) / 2),
+              "y": Markup.number(middle + 4), "text-anchor": "middle", "font-size": "11",
+              "fill": "#ffffff", "stroke": look.colour, "stroke-width": "4",
+              "stroke-linejoin": "round", "paint-order": "stroke",
+            ],
+            text: text
+          )
+        }
+      }
+    }
+    PlotFrame.label(
+      "\(NumberText.short(bar.total)) \(unit)",
+      scale.position(sum) + 6,
+      middle + 4,
+      anchor: "start",
+      in: &markup
+    )
+  }
+
+  private func drawLegend(in markup: inout Markup, id: String) {
+    markup.element("g", ["font-size": "11"]) { group in
+      for (row, items) in legend.enumerated() {
+        let y = 4 + 18 * Double(row)
+        for item in items {
+          Self.box(item.x, y, 20, 12, look: Self.look(item.kind), in: &group, id: id)
+          PlotFrame.label(kinds[item.kind], item.x + 25, y + 10, anchor: "start", in: &group)
+        }
+      }
+    }
+  }
+
+  private static func box(
+    _ x: Double,
+    _ y: Double,
+    _ width: Double,
+    _ height: Double,
+    look: (cssClass: String, colour: String, texture: Int),
+    in markup: inout Markup,
+    id: String
+  ) {
+    func rectangle(_ cssClass: String, fill: String, stroke: String?) {
+      markup.element(
+        "rect",
+        [
+          "class": cssClass, "x": Markup.number(x), "y": Markup.number(y),
+          "width": Markup.number(width, decimals: 2), "height": Markup.number(height),
+          "fill": fill, "stroke": stroke, "stroke-width": stroke == nil ? nil : "0.8",
+        ]
+      )
+    }
+    rectangle("part \(look.cssClass)", fill: look.colour, stroke: "#ffffff")
+    guard look.texture > 0, width > 3 else { return }
+    rectangle("texture", fill: "url(#\(id)-t\(look.texture))", stroke: nil)
+  }
+
+  /// Stripes, dots and lines in the colour of the paper, to be laid over a colour.
+  private static func defineTextures(in markup: inout Markup, id: String) {
+    markup.element("defs") { defs in
+      for (number, path) in [(1, "M-1 7L7 -1M-1 1L1 -1M5 7L7 5"), (2, "M0 3H6"), (3, "M3 0V6")] {
+        defs.element(
+          "pattern",
+          [
+            "id": "\(id)-t\(number)", "width": "6", "height": "6",
+            "patternUnits": "userSpaceOnUse",
+          ]
+        ) {
+          $0.element(
+            "path",
+            [
+              "class": "thread", "d": path, "stroke": "#ffffff", "stroke-width": "1.1",
+              "stroke-opacity": "0.55", "fill": "none",
+            ]
+          )
+        }
+      }
+    }
+  }
+}

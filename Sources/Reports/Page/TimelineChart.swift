@@ -1,0 +1,382 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Tracewatt
+internal import TracewattFiles
+
+/// The timeline of one run: lanes of components above speed and battery.
+struct TimelineChart {
+  /// The identifier of the drawing, the stem of those of its textures.
+  let id: String
+  /// The strategy's look.
+  let look: StrategyLook
+  /// The details of the run.
+  let run: RecordedRun
+  /// The day.
+  let day: RecordedDay
+  /// How times read.
+  let clock: DayClock
+  /// The end of the day.
+  let end: SimulationTime
+  /// The lanes of components and app that are drawn, from the top.
+  let lanes: [Lane]
+
+  static let width = 720.0
+  static let left = 92.0
+  static let right = 650.0
+  static let laneHeight = 13.0
+  static let pitch = 17.0
+  static let firstLane = 28.0
+
+  init(
+    id: String,
+    look: StrategyLook,
+    run: RecordedRun,
+    day: RecordedDay,
+    clock: DayClock,
+    end: SimulationTime
+  ) {
+    (self.id, self.look, self.run, self.day) = (id, look, run, day)
+    (self.clock, self.end) = (clock, end)
+    let always: [Component] = [.gnss, .wifi, .cpu, .modem]
+    let order: [Component] = [
+      .gnss, .wifi, .cpu, .processing, .modem, .screen, .bluetooth, .motion,
+    ]
+    lanes =
+      order.map { Lane($0, of: run) }.enumerated()
+      .filter { always.contains(order[$0.offset]) || $0.element.isUsed }.map(\.element)
+      + [Lane(appOf: run, until: end)]
+  }
+
+  /// A row that is no lane of states.
+  enum Row: Hashable {
+    case lane(Int)
+    case cells
+    case deliveries
+    case events
+  }
+
+  /// The rows from the top.
+  var rows: [Row] {
+    var rows = lanes.indices.map { Row.lane($0) }
+    if !cells.isEmpty { rows.insert(.cells, at: min(2, rows.count)) }
+    rows.append(.deliveries)
+    if !TimelineEvent.all(of: run).isEmpty { rows.append(.events) }
+    return rows
+  }
+
+  /// The serving cells in order of time.
+  var cells: [RecordedSite] {
+    day.sites.filter { $0.kind == .cell && $0.from != nil }
+      .sorted { ($0.from ?? .zero) < ($1.from ?? .zero) }
+  }
+
+  private var speedTop: Double { Self.firstLane + Self.pitch * Double(rows.count) + 4 }
+  private var batteryTop: Double { speedTop + 52 }
+  private var bottom: Double { batteryTop + 56 }
+
+  /// The height of the drawing.
+  var height: Double { bottom + 44 + 16 * Double(legend.rows.count) }
+
+  /// The place of an instant.
+  func x(_ time: SimulationTime) -> Double {
+    let share = end > .zero ? time.seconds / end.seconds : 0
+    return Self.left + min(1, max(0, share)) * (Self.right - Self.left)
+  }
+
+  /// The lanes with stretches that are drawn together, and how long these are at most, in seconds.
+  var bounds: [(title: String, seconds: Double)] {
+    let width = Self.right - Self.left
+    return lanes.compactMap { lane in
+      let drawn = lane.pieces(width: width, end: end)
+      guard drawn.pieces.contains(where: { $0.look == nil }) else { return nil }
+      return (lane.title, drawn.bound * end.seconds / width)
+    }
+  }
+
+  /// Draws everything.
+  func draw(in markup: inout Markup) {
+    LaneTexture.define(in: &markup, id: id, look: look)
+    drawGrid(in: &markup)
+    drawSurroundings(in: &markup)
+    for (index, row) in rows.enumerated() {
+      let top = Self.firstLane + Self.pitch * Double(index)
+      switch row {
+      case .lane(let lane): draw(lanes[lane], at: top, in: &markup)
+      case .cells: drawCells(at: top, in: &markup)
+      case .deliveries: drawDeliveries(at: top, in: &markup)
+      case .events: drawEvents(at: top, in: &markup)
+      }
+    }
+    drawSpeed(in: &markup)
+    drawBattery(in: &markup)
+    legend.draw(in: &markup, at: bottom + 46)
+  }
+
+  private func drawGrid(in markup: inout Markup) {
+    markup.element("g", ["class": "axis", "fill": "#333333"]) { axis in
+      for tick in clock.ticks(until: end, about: 8) {
+        let place = x(tick)
+        PlotFrame.line(place, 6, place, bottom, in: &axis, cssClass: "grid", colour: "#dddddd")
+        PlotFrame.label(clock.text(tick), place, bottom + 15, anchor: "middle", in: &axis)
+      }
+      let middle = (Self.left + Self.right) / 2
+      PlotFrame.label(clock.axisTitle, middle, bottom + 31, anchor: "middle", in: &axis)
+    }
+  }
+
+  private func title(_ text: String, at top: Double, in markup: inout Markup) {
+    PlotFrame.label(text, Self.left - 8, top + 11, anchor: "end", in: &markup)
+  }
+
+  /// A small text within a strip, if it has room there.
+  private func inscribe(
+    _ text: String,
+    from: Double,
+    to: Double,
+    baseline: Double,
+    in markup: inout Markup
+  ) {
+    guard DrawnText.width(text, size: 10) + 4 <= to - from else { return }
+    markup.element(
+      "text",
+      [
+        "x": Markup.number((from + to) / 2), "y": Markup.number(baseline), "font-size": "10",
+        "text-anchor": "middle", "fill": "#333333",
+      ],
+      text: text
+    )
+  }
+
+  private func drawSurroundings(in markup: inout Markup) {
+    guard !day.surroundings.isEmpty else { return }
+    title("surroundings", at: 6, in: &markup)
+    for (index, stretch) in day.surroundings.enumerated() {
+      let (from, to) = (x(stretch.from), x(stretch.to))
+      let words = stretch.environment.rawValue.replacing("_", with: " ")
+      markup.element("g") { group in
+        let times = "\(clock.text(stretch.from)) to \(clock.text(stretch.to))"
+        group.element("title", text: "\(words), \(times)")
+        group.element(
+          "rect",
+          [
+            "class": "strip\(index % 2)", "x": Markup.number(from), "y": "6",
+            "width": Markup.number(max(0.5, to - from)), "height": "15",
+            "fill": index % 2 == 0 ? "#e6e6e6" : "#cfcfcf",
+          ]
+        )
+        inscribe(words, from: from, to: to, baseline: 17, in: &group)
+      }
+    }
+  }
+
+  private func baseline(at top: Double, in markup: inout Markup) {
+    let y = top + Self.laneHeight
+    PlotFrame.line(
+      Self.left,
+      y,
+      Self.right,
+      y,
+      in: &markup,
+      cssClass: "base",
+      colour: "#8a8a8a"
+    )
+  }
+
+  private func draw(_ lane: Lane, at top: Double, in markup: inout Markup) {
+    title(lane.title, at: top, in: &markup)
+    let pieces = lane.pieces(width: Self.right - Self.left, end: end).pieces
+    for kind in LaneTexture.kinds {
+      var path = PathData()
+      for piece in pieces where piece.look == kind && piece.share > 0 {
+        let share = kind?.height ?? max(0.15, piece.share)
+        let height = share * Self.laneHeight
+        path.rectangle(
+          Self.left + piece.from,
+          top + Self.laneHeight - height,
+          width: min(piece.to, Self.right - Self.left) - piece.from,
+          height: height
+        )
+      }
+      LaneTexture.fill(path, kind, in: &markup, id: id, look: look)
+    }
+    baseline(at: top, in: &markup)
+  }
+
+  private func drawCells(at top: Double, in markup: inout Markup) {
+    title("serving cell", at: top, in: &markup)
+    var path = PathData()
+    var last = -10.0
+    for cell in cells {
+      let from = x(cell.from ?? .zero)
+      inscribe(
+        cell.name,
+        from: from,
+        to: x(cell.to ?? end),
+        baseline: top + 9.5,
+        in: &markup
+      )
+      // Changes closer than what can be told apart are one.
+      guard from - last >= 1.5 else { continue }
+      last = from
+      path.move(from, top)
+      path.line(from, top + Self.laneHeight)
+    }
+    markup.element(
+      "path",
+      ["class": "tick", "d": path.text, "fill": "none", "stroke": "#333333"]
+    )
+    baseline(at: top, in: &markup)
+  }
+
+  /// Deliveries as marks in three rows: GNSS, Wi-Fi, cell from the top.
+  private func drawDeliveries(at top: Double, in markup: inout Markup) {
+    title("deliveries", at: top, in: &markup)
+    let sources: [PositionSource] = [.gnss, .wifi, .cell]
+    for (row, source) in sources.enumerated() {
+      let places = run.fixes.filter { $0.client.rawValue == 0 && $0.source == source }
+        .map { Int(x($0.time)) }
+      var path = PathData()
+      var index = 0
+      while index < places.count {
+        let from = places[index]
+        var to = from
+        while index < places.count, places[index] <= to + 1 {
+          to = max(to, places[index])
+          index += 1
+        }
+        path.rectangle(
+          Double(from),
+          top + 4.5 * Double(row),
+          width: Double(to - from) + 1.2,
+          height: 3.6
+        )
+      }
+      LaneTexture.fill(path, .full, in: &markup, id: id, look: look)
+    }
+    baseline(at: top, in: &markup)
+  }
+
+  private func drawEvents(at top: Double, in markup: inout Markup) {
+    title("events", at: top, in: &markup)
+    baseline(at: top, in: &markup)
+    var last: [TimelineEvent.Kind: Int] = [:]
+    for event in TimelineEvent.all(of: run) {
+      let place = x(event.time)
+      // One of a kind at a place is enough to see.
+      guard last[event.kind] != Int(place) else { continue }
+      last[event.kind] = Int(place)
+      markup.element("g") { group in
+        let region = event.region.map { " " + DrawnText.isolated($0) } ?? ""
+        group.element("title", text: "\(clock.text(event.time)) \(event.kind.words)\(region)")
+        event.kind.draw(in: &group, x: place, y: top + 6)
+      }
+    }
+  }
+
+  /// How many equal stretches speed and power are drawn in.
+  private var columnCount: Int { 186 }
+
+  private func drawSpeed(in markup: inout Markup) {
+    let values = PowerSeries.speed(day.truth, end: end, count: min(columnCount, day.truth.count))
+    let top = values.compactMap { $0 }.max() ?? 0
+    let panel = TimelinePanel(
+      top: speedTop,
+      height: 42,
+      domain: 0...PlotScale.roundedUp(max(top, 0.1))
+    )
+    panel.drawFrame(in: &markup, title: "speed (m/s)")
+    let neutral = panel.paths(values)
+    markup.element(
+      "path",
+      [
+        "class": "plain area", "d": neutral.area.isEmpty ? nil : neutral.area.text,
+        "fill": "#4b4b4b", "fill-opacity": "0.15",
+      ]
+    )
+    markup.element(
+      "path",
+      [
+        "class": "plain line", "d": neutral.line.isEmpty ? nil : neutral.line.text, "fill": "none",
+        "stroke": "#4b4b4b", "stroke-width": "1.2",
+      ]
+    )
+  }
+
+  private func drawBattery(in markup: inout Markup) {
+    let count = min(columnCount, max(1, run.battery.count - 1))
+    let values = PowerSeries.power(run.battery, end: end, count: count)
+    let top = values.compactMap { $0 }.max() ?? 0
+    let panel = TimelinePanel(
+      top: batteryTop,
+      height: 50,
+      domain: 0...PlotScale.roundedUp(max(top, 1e-3))
+    )
+    panel.drawFrame(in: &markup, title: "power (W)")
+    let drawn = panel.paths(values)
+    look.area(drawn.area, in: &markup, opacity: "0.25")
+    look.line(drawn.line, in: &markup, width: "1.2", isDashed: false)
+    drawCharge(panel, in: &markup)
+  }
+
+  private func drawCharge(_ panel: TimelinePanel, in markup: inout Markup) {
+    let charges = run.battery.compactMap { row in row.chargeFraction.map { (row.time, $0) } }
+    guard let least = charges.map(\.1).min(), charges.count > 1 else { return }
+    let floor = [0.99, 0.98, 0.95, 0.9, 0.8, 0.7, 0.6, 0.5].first { $0 <= least } ?? 0
+    let scale = PlotScale(.linear, floor...1, from: panel.bottom, to: panel.top)
+    var path = PathData()
+    let step = max(1, charges.count / columnCount)
+    for (index, charge) in charges.enumerated()
+    where index % step == 0 || index == charges.count - 1 {
+      if path.isEmpty {
+        path.move(x(charge.0), scale.position(charge.1))
+      } else {
+        path.line(x(charge.0), scale.position(charge.1))
+      }
+    }
+    markup.element(
+      "path",
+      [
+        "class": "charge", "d": path.text, "fill": "none", "stroke": "#333333",
+        "stroke-width": "1.4", "stroke-dasharray": "5 3",
+      ]
+    )
+    let place = Self.right + 6
+    PlotFrame.label("100 %", place, panel.top + 9, anchor: "start", in: &markup)
+    let middle = (panel.top + panel.bottom) / 2 + 4
+    PlotFrame.label("charge", place, middle, anchor: "start", in: &markup)
+    PlotFrame.label(
+      NumberText.percent(floor),
+      place,
+      panel.bottom,
+      anchor: "start",
+      in: &markup
+    )
+  }
+
+  /// What heights, fills and signs mean, as far as they appear.
+  var legend: TimelineLegend {
+    var items: [TimelineLegend.Item] = []
+    let stretches = lanes.flatMap(\.stretches)
+    for look in LaneLook.allCases.reversed() where look != .rest {
+      var states: [String] = []
+      for stretch in stretches where stretch.look == look {
+        let words = stretch.state.replacing("_", with: " ")
+        if !states.contains(words) { states.append(words) }
+      }
+      if !states.isEmpty {
+        items.append(.init(sign: .lane(look), text: states.joined(separator: ", ")))
+      }
+    }
+    if !bounds.isEmpty {
+      items.append(.init(sign: .lane(nil), text: "short stretches, height: share not at rest"))
+    }
+    items.append(.init(sign: .none, text: "deliveries from the top: GNSS, Wi-Fi, cell"))
+    items.append(.init(sign: .charge, text: "charge"))
+    for kind in TimelineEvent.Kind.allCases
+    where TimelineEvent.all(of: run).contains(where: { $0.kind == kind }) {
+      items.append(.init(sign: .event(kind), text: kind.words))
+    }
+    return TimelineLegend(id: id, look: look, items: items, width: Self.width)
+  }
+}

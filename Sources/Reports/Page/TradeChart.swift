@@ -1,0 +1,303 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Tracewatt
+
+/// The scatter of location energy against tracking error: what is drawn and where.
+struct TradeChart {
+  /// A strategy that can be drawn.
+  struct Point {
+    /// The strategy.
+    var entry: Scene.Entry
+    /// Its location energy in joules.
+    var energy: IntervalEstimate
+    /// Its mean tracking error in metres.
+    var error: IntervalEstimate
+  }
+
+  /// The strategies that are drawn, in the order of the tables.
+  let points: [Point]
+  /// The names of strategies that never know where the phone is.
+  let blind: [String]
+  /// The names of strategies whose energy or error is 0 where an axis is logarithmic.
+  let zero: [String]
+  /// The axes.
+  let frame: PlotFrame
+
+  /// The chart of a scene's strategies within a drawing of some size.
+  init(_ entries: [Scene.Entry], width: Double, height: Double) {
+    var known: [Point] = []
+    var blind: [String] = []
+    for entry in entries {
+      guard let energy = entry.mean("energy_location_j"), let error = entry.mean("error_mean_m")
+      else {
+        blind.append(entry.name)
+        continue
+      }
+      known.append(Point(entry: entry, energy: energy, error: error))
+    }
+    let energies = known.map(\.energy.estimate).filter { $0 > 0 }
+    let errors = known.map(\.error.estimate).filter { $0 > 0 }
+    let kinds = (
+      x: PlotScale.wantsLogarithm(energies) ? PlotScale.Kind.logarithmic : .linear,
+      y: PlotScale.wantsLogarithm(errors) ? PlotScale.Kind.logarithmic : .linear
+    )
+    func isZero(_ point: Point) -> Bool {
+      kinds.x == .logarithmic && point.energy.estimate <= 0
+        || kinds.y == .logarithmic && point.error.estimate <= 0
+    }
+    points = known.filter { !isZero($0) }
+    zero = known.filter(isZero).map(\.entry.name)
+    self.blind = blind
+    func title(_ text: String, _ kind: PlotScale.Kind) -> String {
+      kind == .logarithmic ? "\(text), logarithmic" : text
+    }
+    frame = PlotFrame(
+      x: Self.scale(kinds.x, points.map(\.energy), from: 64, to: width - 16),
+      y: Self.scale(kinds.y, points.map(\.error), from: height - 74, to: 28),
+      xTitle: title("location energy (J per run)", kinds.x),
+      yTitle: title("mean tracking error (m)", kinds.y)
+    )
+  }
+
+  /// A scale that holds all estimates, and their intervals as far as these are not much wider.
+  static func scale(
+    _ kind: PlotScale.Kind,
+    _ estimates: [IntervalEstimate],
+    from start: Double,
+    to end: Double
+  ) -> PlotScale {
+    let values = estimates.map(\.estimate)
+    guard let low = values.min(), let high = values.max() else {
+      return PlotScale(.linear, 0...1, from: start, to: end)
+    }
+    let tops = estimates.compactMap(\.high)
+    let bottoms = estimates.compactMap(\.low)
+    switch kind {
+    case .linear:
+      // Within a decade zero is near, and a length from it is worth comparing.
+      let top = max(high * 1.15, min(high * 1.6, (tops.max() ?? high) * 1.05))
+      return PlotScale(.linear, min(0, low)...max(top, low), from: start, to: end)
+    case .logarithmic:
+      let top = max(high * 1.15, min(high * 3, (tops.max() ?? high) * 1.05))
+      let bottom = min(low / 1.15, max(low / 3, (bottoms.min() ?? low) / 1.05))
+      let domain = PlotScale.roundedDown(bottom)...PlotScale.roundedUp(top)
+      return PlotScale(.logarithmic, domain, from: start, to: end)
+    }
+  }
+
+  /// Whether an interval reaches beyond the axes, where it ends in an arrow.
+  var isCut: Bool {
+    points.contains { point in
+      isCut(point.energy, by: frame.x) || isCut(point.error, by: frame.y)
+    }
+  }
+
+  private func isCut(_ estimate: IntervalEstimate, by scale: PlotScale) -> Bool {
+    (estimate.low ?? estimate.estimate) < scale.domain.lowerBound
+      || (estimate.high ?? estimate.estimate) > scale.domain.upperBound
+  }
+
+  /// The place of a strategy in the drawing.
+  func place(_ point: Point) -> (x: Double, y: Double) {
+    (frame.x.position(point.energy.estimate), frame.y.position(point.error.estimate))
+  }
+
+  /// Draws axes, the line of the front, whiskers, marks and names.
+  func draw(in markup: inout Markup) {
+    let (xTicks, yTicks) = (frame.x.ticks(about: 6), frame.y.ticks(about: 6))
+    frame.draw(
+      in: &markup,
+      xTicks: xTicks.map { ($0, NumberText.short($0)) },
+      yTicks: yTicks.map { ($0, NumberText.short($0)) }
+    )
+    drawFront(in: &markup)
+    for point in points { drawWhiskers(point, in: &markup) }
+    // Filled marks last, so that no hollow one hides them.
+    let hollow = points.filter { $0.entry.standing != .front }
+    for point in hollow + front { drawMark(point, in: &markup) }
+    drawNames(in: &markup)
+    drawLegend(in: &markup)
+  }
+
+  /// The strategies on the front, from the least energy on.
+  var front: [Point] {
+    points.enumerated().filter { $0.element.entry.standing == .front }
+      .sorted {
+        ($0.element.energy.estimate, $0.offset) < ($1.element.energy.estimate, $1.offset)
+      }
+      .map(\.element)
+  }
+
+  /// The strategies on the front that err less than all on it that take less energy.
+  ///
+  /// The front holds all that are not told apart as worse, so some may lie above this line.
+  var edge: [Point] {
+    var edge: [Point] = []
+    for point in front where point.error.estimate < edge.last?.error.estimate ?? .infinity {
+      edge.append(point)
+    }
+    return edge
+  }
+
+  private func drawFront(in markup: inout Markup) {
+    let places = edge.map(place)
+    guard places.count > 1 else { return }
+    var path = PathData()
+    path.move(places[0].x, places[0].y)
+    for (before, next) in zip(places, places.dropFirst()) {
+      path.line(next.x, before.y)
+      path.line(next.x, next.y)
+    }
+    markup.element(
+      "path",
+      [
+        "class": "front", "d": path.text, "fill": "none", "stroke": "#333333",
+        "stroke-width": "1.2", "stroke-dasharray": "5 3",
+      ]
+    )
+  }
+
+  private func drawWhiskers(_ point: Point, in markup: inout Markup) {
+    let (x, y) = place(point)
+    var path = PathData()
+    if let ends = ends(point.energy, frame.x) {
+      path.move(ends.low, y)
+      path.line(ends.high, y)
+      for (end, sign) in [(ends.low, 1.0), (ends.high, -1.0)] {
+        let isCut = sign > 0 ? ends.isLowCut : ends.isHighCut
+        path.move(end + (isCut ? 5 * sign : 0), y - 4)
+        path.line(end, isCut ? y : y + 4)
+        if isCut { path.line(end + 5 * sign, y + 4) }
+      }
+    }
+    if let ends = ends(point.error, frame.y) {
+      path.move(x, ends.low)
+      path.line(x, ends.high)
+      for (end, sign) in [(ends.low, -1.0), (ends.high, 1.0)] {
+        let isCut = sign < 0 ? ends.isLowCut : ends.isHighCut
+        path.move(x - 4, end + (isCut ? 5 * sign : 0))
+        path.line(isCut ? x : x + 4, end)
+        if isCut { path.line(x + 4, end + 5 * sign) }
+      }
+    }
+    point.entry.look.line(path, in: &markup, width: "1.1", isDashed: false)
+  }
+
+  private func ends(
+    _ estimate: IntervalEstimate,
+    _ scale: PlotScale
+  ) -> (low: Double, high: Double, isLowCut: Bool, isHighCut: Bool)? {
+    guard let low = estimate.low, let high = estimate.high else { return nil }
+    return (
+      scale.position(low), scale.position(high), low < scale.domain.lowerBound,
+      high > scale.domain.upperBound
+    )
+  }
+
+  private func drawMark(_ point: Point, in markup: inout Markup) {
+    let (x, y) = place(point)
+    let energy = NumberText.short(point.energy.estimate)
+    let error = NumberText.short(point.error.estimate)
+    let name = DrawnText.isolated(point.entry.name)
+    markup.element("g") { group in
+      group.element("title", text: "\(name): \(energy) J, \(error) m")
+      if point.entry.standing == .partial { Self.ring(x, y, in: &group) }
+      point.entry.look.draw(
+        in: &group,
+        x: x,
+        y: y,
+        isHollow: point.entry.standing != .front
+      )
+    }
+  }
+
+  /// The sign of a strategy that knows its position for a part of the day.
+  private static func ring(_ x: Double, _ y: Double, in markup: inout Markup) {
+    markup.element(
+      "circle",
+      [
+        "class": "ring", "cx": Markup.number(x), "cy": Markup.number(y), "r": "10", "fill": "none",
+        "stroke": "#595959", "stroke-dasharray": "2 2",
+      ]
+    )
+  }
+
+  private func drawNames(in markup: inout Markup) {
+    typealias Box = LabelPlacement.Box
+    let (left, right) = (frame.x.start, frame.x.end)
+    let (top, bottom) = (frame.y.end, frame.y.start)
+    var avoided: [Box] = []
+    for point in points {
+      let (x, y) = place(point)
+      if let ends = ends(point.energy, frame.x) {
+        avoided.append(Box(x: ends.low, y: y - 4, width: ends.high - ends.low, height: 8))
+      }
+      if let ends = ends(point.error, frame.y) {
+        avoided.append(Box(x: x - 4, y: ends.high, width: 8, height: ends.low - ends.high))
+      }
+    }
+    for (before, next) in zip(edge.map(place), edge.map(place).dropFirst()) {
+      avoided.append(Box(x: before.x, y: before.y - 3, width: next.x - before.x, height: 6))
+      let height = abs(next.y - before.y)
+      avoided.append(Box(x: next.x - 3, y: min(before.y, next.y), width: 6, height: height))
+    }
+    var placement = LabelPlacement(
+      bounds: Box(x: left + 2, y: top + 2, width: right - left - 4, height: bottom - top - 4),
+      taken: points.map(place).map { Box(x: $0.x - 8, y: $0.y - 8, width: 16, height: 16) },
+      avoided: avoided
+    )
+    // Those with most neighbours have least room, but a fixed order is easier to follow: upwards.
+    for point in points.sorted(by: { place($0).y > place($1).y }) {
+      let (x, y) = place(point)
+      let text = DrawnText.fitted(point.entry.name, to: 190)
+      let place = placement.place(width: DrawnText.width(text), height: 14, x: x, y: y)
+      if place.needsLeader {
+        let nearest = (
+          x: min(max(x, place.box.x), place.box.x + place.box.width),
+          y: min(max(y, place.box.y + 2), place.box.y + place.box.height - 2)
+        )
+        PlotFrame.line(
+          x,
+          y,
+          nearest.x,
+          nearest.y,
+          in: &markup,
+          cssClass: "leader",
+          colour: "#767676"
+        )
+      }
+      PlotFrame.label(
+        text,
+        place.box.x + place.box.width / 2,
+        place.box.y + 11,
+        anchor: "middle",
+        in: &markup,
+        cssClass: "halo"
+      )
+    }
+  }
+
+  /// What filled, hollow and ringed marks mean.
+  private func drawLegend(in markup: inout Markup) {
+    let y = frame.y.start + 58
+    var x = frame.x.start
+    let items: [(text: String, isHollow: Bool, isRinged: Bool)] = [
+      ("on the front", false, false), ("dominated", true, false),
+      ("position known for less than 98 % of the day", true, true),
+    ]
+    for item in items {
+      if item.isRinged { Self.ring(x + 6, y - 4, in: &markup) }
+      markup.element(
+        "circle",
+        [
+          "class": item.isHollow ? "plain hollow" : "plain", "cx": Markup.number(x + 6),
+          "cy": Markup.number(y - 4), "r": "5", "fill": item.isHollow ? "#ffffff" : "#4b4b4b",
+          "stroke": "#4b4b4b", "stroke-width": "2",
+        ]
+      )
+      PlotFrame.label(item.text, x + 20, y, anchor: "start", in: &markup)
+      x += 44 + DrawnText.width(item.text)
+    }
+  }
+}

@@ -1,0 +1,74 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Tracewatt
+internal import TracewattFiles
+
+/// The arrows from a radio's power state to the first delivery that came of it.
+///
+/// A delivery comes of the stretch of its provider's radio that holds its timestamp and that an app
+/// asked for. Only the first delivery of a stretch has an arrow: an hour of tracking brings
+/// thousands, and they stand side by side anyway.
+struct PerfettoFlows {
+  /// By fix and by component and stretch; for look-up only.
+  private var fixes: [Int: UInt64] = [:]
+  private var states: [Component: [Int: UInt64]] = [:]
+
+  /// The arrows of a run; `seed` tells it from other runs.
+  init(
+    _ run: RecordedRun,
+    _ components: [(component: Component, states: [LedgerInterval])],
+    seed: [String]
+  ) {
+    for (component, stretches) in components {
+      let source: PositionSource
+      switch component {
+      case .gnss: source = .gnss
+      case .wifi: source = .wifi
+      default: continue
+      }
+      let requested = stretches.indices.filter {
+        stretches[$0].cause.category == .location && stretches[$0].end > stretches[$0].start
+      }
+      for (index, fix) in run.fixes.enumerated() where fix.source == source {
+        guard let place = Self.last(requested, of: stretches, before: fix.timestamp) else {
+          continue
+        }
+        guard stretches[place].end >= fix.timestamp, fix.time >= stretches[place].start,
+          states[component]?[place] == nil
+        else { continue }
+        let flow = StableHash.value(of: seed + [component.rawValue, "\(place)"])
+        states[component, default: [:]][place] = flow
+        fixes[index] = flow
+      }
+    }
+  }
+
+  /// The arrows that touch a delivery.
+  func ofFix(_ index: Int) -> [UInt64] { fixes[index].map { [$0] } ?? [] }
+
+  /// The arrows that touch a stretch of a component.
+  func ofState(_ component: Component, _ index: Int) -> [UInt64] {
+    states[component]?[index].map { [$0] } ?? []
+  }
+
+  /// The last stretch that begins before an instant; one that begins right then if none other ends
+  /// there, for a scan tells where the phone was as it began, and a first fix when its search ended.
+  private static func last(
+    _ places: [Int],
+    of stretches: [LedgerInterval],
+    before time: SimulationTime
+  ) -> Int? {
+    var low = 0
+    var high = places.count
+    while low < high {
+      let middle = (low + high) / 2
+      if stretches[places[middle]].start <= time { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0 else { return nil }
+    let last = places[low - 1]
+    guard stretches[last].start == time, low > 1 else { return last }
+    let before = places[low - 2]
+    return stretches[before].end == time ? before : last
+  }
+}

@@ -1,0 +1,129 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import ArgumentParser
+internal import Foundation
+internal import Reports
+internal import TracewattFiles
+
+/// What may be chosen of a report, in `report` and `compare` alike.
+struct ReportOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "A trace of power states, counters, deliveries and causes for the Perfetto viewer.",
+      valueName: "file"
+    ),
+    completion: .file()
+  )
+  var perfetto: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Map tiles, such as https://tiles.example.org/{z}/{x}/{y}.png; their server learns where the trace was.",
+      valueName: "url-template"
+    )
+  )
+  var tiles: String?
+
+  @Option(help: ArgumentHelp("Who is named on the map; required with --tiles.", valueName: "text"))
+  var attribution: String?
+
+  func validate() throws {
+    if tiles != nil, attribution?.isEmpty ?? true {
+      throw ValidationError(
+        "--tiles needs --attribution, such as '© OpenStreetMap contributors'; servers require it"
+      )
+    }
+    if tiles == nil, attribution != nil {
+      throw ValidationError("--attribution has no meaning without --tiles")
+    }
+    _ = try pageOptions()
+  }
+
+  /// The choices as the page takes them.
+  func pageOptions() throws -> StudyPage.Options {
+    guard let tiles, let attribution else { return StudyPage.Options() }
+    guard let source = MapTiles(template: tiles, attribution: attribution) else {
+      throw ValidationError(
+        "--tiles is '\(tiles)'; it must be an http or https address with {z}, {x} and {y}"
+      )
+    }
+    return StudyPage.Options(tiles: source)
+  }
+}
+
+/// A report's file, opened before the work starts; `-` is standard output.
+struct ReportFile {
+  private let file: AtomicFile?
+
+  init(_ path: String) throws {
+    file = path == "-" ? nil : try WholeFile.open(path)
+  }
+
+  /// Writes the whole report and puts it in its place.
+  func write(_ bytes: [UInt8]) throws {
+    guard let file else { return Terminal.write(bytes) }
+    try file.write(bytes)
+    try file.commit()
+  }
+}
+
+/// The page and the trace of a study, from its results folder; `report` and `compare` make them alike.
+struct StudyReports {
+  /// The folder of results that they are made from; nil if none is wanted.
+  let folder: String?
+  /// The files, in order.
+  let paths: [String]
+  private let isTemporary: Bool
+  private let page: ReportFile?
+  private let trace: ReportFile?
+  private let options: StudyPage.Options
+
+  /// Opens the files before the work starts.
+  ///
+  /// - Parameters:
+  ///   - page: the page's file; nil for none.
+  ///   - drawing: what was chosen of it, and the trace's file.
+  ///   - results: the results folder; nil takes one that `clear` removes.
+  init(page: String?, drawing: ReportOptions, results: String?) throws {
+    options = try drawing.pageOptions()
+    paths = [page, drawing.perfetto].compactMap { $0 }
+    self.page = try page.map { try ReportFile($0) }
+    trace = try drawing.perfetto.map { try ReportFile($0) }
+    isTemporary = results == nil && !paths.isEmpty
+    folder =
+      isTemporary
+      ? FileManager.default.temporaryDirectory
+        .appendingPathComponent("tracewatt-\(UUID().uuidString)").path
+      : results
+  }
+
+  /// Reads the folder and writes the files.
+  func write() throws {
+    guard let folder, !paths.isEmpty else { return }
+    let study = try RecordedStudy(folder: folder)
+    let events = try trace.map { _ in try Self.trace(of: study, in: folder) }
+    try page?.write(Array(StudyPage(study, options: options).html.utf8))
+    if let events { try trace?.write(events.bytes) }
+  }
+
+  /// The Perfetto trace of a folder, which it must hold detail tables for.
+  private static func trace(of study: RecordedStudy, in folder: String) throws -> PerfettoTrace {
+    do {
+      return try PerfettoTrace(study)
+    } catch .noDetails {
+      throw InputFailure(
+        diagnostics: [
+          "\(folder): error: the results hold no detail tables, of which a Perfetto trace is made",
+          "note: compare writes them unless --detail none",
+        ],
+        exitCode: 65
+      )
+    }
+  }
+
+  /// Removes the folder if it was a temporary one.
+  func clear() {
+    if isTemporary, let folder { try? FileManager.default.removeItem(atPath: folder) }
+  }
+}

@@ -1,0 +1,162 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Testing
+import Tracewatt
+
+@testable import Reports
+
+@Suite("The chart of energy against error") struct SceneTradeTests {
+  @Test("every number of the table is that of the runs")
+  func tellsMeans() throws {
+    let table = try #require(try StudiedDay.scene().tradeFigure().tables.first)
+    #expect(table.rows.count == StudiedDay.strategies.count)
+    for (row, strategy) in StudiedDay.strategies.enumerated() {
+      #expect(table.text(row, 0) == strategy.name)
+      let energy = StudiedDay.mean("energy_location_j", of: strategy.name)
+      let error = StudiedDay.mean("error_mean_m", of: strategy.name)
+      let coverage = StudiedDay.mean("coverage_fraction", of: strategy.name)
+      #expect(isNear(table.number(row, 1), energy))
+      #expect(isNear(table.number(row, 4), error))
+      #expect(isNear(table.number(row, 7), coverage))
+      let values = StudiedDay.runs(of: strategy.name).compactMap { $0.measures["error_mean_m"] }
+      let interval = IntervalEstimate.mean(values)
+      #expect(isNear(table.number(row, 5), interval?.low))
+      #expect(isNear(table.number(row, 6), interval?.high))
+    }
+  }
+
+  @Test("a strategy that never knows the position is named and not drawn")
+  func namesBlindStrategies() throws {
+    let scene = try StudiedDay.scene()
+    let chart = TradeChart(scene.entries, width: 720, height: 420)
+    #expect(chart.blind == ["control"])
+    #expect(!chart.points.contains { $0.entry.name == "control" })
+    #expect(scene.tradeFigure().remark.contains("\u{2068}control\u{2069}."))
+    let table = try #require(scene.tradeFigure().tables.first)
+    #expect(table.text(0, 8) == "never knows the position")
+    #expect(table.number(0, 4) == nil)
+  }
+
+  /// Entries with the given energies and errors in each of three replications.
+  private func entries(
+    _ values: [(name: String, energy: Double, error: Double, standing: ParetoStanding)]
+  )
+    -> [Scene.Entry]
+  {
+    values.enumerated().map { index, value in
+      Scene.Entry(
+        group: RunGroup(scenario: "d", strategy: value.name, phone: "p", os: "o"),
+        isReference: index == 0,
+        standing: value.standing,
+        title: "",
+        look: StrategyLook(index: index),
+        results: (0..<3).map { replication in
+          let luck = 1 + 0.01 * Double(replication - 1)
+          return RunResult(
+            key: RunKey(
+              scenario: "d",
+              strategy: value.name,
+              phone: "p",
+              os: "o",
+              replication: replication
+            ),
+            parameters: [],
+            measures: RunMeasures(
+              values: RunMeasures.definitions.map { definition in
+                switch definition.name {
+                case "energy_location_j": value.energy * luck
+                case "error_mean_m": value.error * luck
+                default: nil
+                }
+              }
+            ),
+            ledger: []
+          )
+        }
+      )
+    }
+  }
+
+  @Test("where energies are decades apart the axis says so, and zero energy is named instead")
+  func leavesOutZero() {
+    let chart = TradeChart(
+      entries([
+        ("a", 1, 50, .front), ("b", 5000, 20, .front), ("free", 0, 40, .front),
+      ]),
+      width: 720,
+      height: 420
+    )
+    #expect(chart.frame.x.kind == .logarithmic)
+    #expect(chart.frame.y.kind == .linear)
+    #expect(chart.frame.xTitle == "location energy (J per run), logarithmic")
+    #expect(chart.frame.yTitle == "mean tracking error (m)")
+    #expect(chart.zero == ["free"])
+    #expect(chart.points.map(\.entry.name) == ["a", "b"])
+  }
+
+  @Test("values within a decade have a linear axis from zero, on which zero has its place")
+  func keepsZeroOnLinearAxes() {
+    let chart = TradeChart(
+      entries([("a", 100, 50, .front), ("b", 300, 20, .front), ("free", 0, 60, .front)]),
+      width: 720,
+      height: 420
+    )
+    #expect(chart.frame.x.kind == .linear)
+    #expect(chart.frame.x.domain.lowerBound == 0)
+    #expect(chart.zero.isEmpty)
+    #expect(chart.points.count == 3)
+  }
+
+  @Test("the line of the front goes down from the least energy, past dominated and partial ones")
+  func joinsTheFront() {
+    let chart = TradeChart(
+      entries([
+        ("dear", 1000, 5, .front), ("cheap", 10, 500, .front),
+        ("bad", 1200, 400, .dominated(by: "dear")), ("silent", 20, 1, .partial),
+        ("middle", 100, 50, .front), ("untold", 110, 60, .front),
+      ]),
+      width: 720,
+      height: 420
+    )
+    #expect(chart.front.map(\.entry.name) == ["cheap", "middle", "untold", "dear"])
+    #expect(chart.edge.map(\.entry.name) == ["cheap", "middle", "dear"])
+  }
+
+  @Test("marks, whiskers and names of a drawing lie within it, and names cover neither")
+  func placesNames() {
+    var placement = LabelPlacement(
+      bounds: LabelPlacement.Box(x: 0, y: 0, width: 400, height: 200),
+      taken: (0..<6).map {
+        LabelPlacement.Box(x: 190, y: 90 + Double($0), width: 16, height: 16)
+      }
+    )
+    let places = (0..<6).map {
+      placement.place(width: 80, height: 14, x: 198, y: 98 + Double($0))
+    }
+    for (index, place) in places.enumerated() {
+      let bounds = LabelPlacement.Box(x: 0, y: 0, width: 400, height: 200)
+      #expect(isNear(place.box.overlap(bounds), 1120))
+      for mark in placement.taken.prefix(6) { #expect(place.box.overlap(mark) == 0) }
+      for other in places[(index + 1)...] { #expect(place.box.overlap(other.box) == 0) }
+    }
+  }
+
+  @Test("names at the ends of lines stand apart, in the range, near their ends")
+  func stacksEndLabels() {
+    let ends = [100.0, 101, 99, 100, 310, 312, 500, -20]
+    let labels = EndLabels(
+      items: ends.enumerated().map {
+        EndLabels.Item(look: StrategyLook(index: $0), name: "s\($0)", x: 500, y: $1)
+      },
+      left: 520,
+      width: 190,
+      range: 34...312
+    )
+    let heights = labels.heights
+    #expect(heights.allSatisfy { (34...312).contains($0) })
+    let sorted = heights.sorted()
+    for (above, below) in zip(sorted, sorted.dropFirst()) { #expect(below - above > 14.999_999) }
+    #expect(heights[7] == 34)
+  }
+}

@@ -1,0 +1,178 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import Testing
+import Tracewatt
+import TracewattFiles
+
+@testable import Reports
+
+@Suite struct StudyPageTests {
+  /// The part of the page from one id to another.
+  private func part(_ html: String, from: String, to: String) throws -> Substring {
+    let start = try #require(html.range(of: "<section id=\"\(from)\""))
+    let end = try #require(html.range(of: "<section id=\"\(to)\""))
+    return html[start.lowerBound..<end.lowerBound]
+  }
+
+  /// The cells of the first table in a part: rows of values and shown texts.
+  private func table(_ part: Substring) throws -> (metrics: [String?], rows: [[String]]) {
+    let body = try #require(part.range(of: "</table>"))
+    let table = part[..<body.lowerBound]
+    let metrics = table.matches(of: /<th scope="col"([^>]*)>/).map { head -> String? in
+      head.output.1.firstMatch(of: /data-metric="([^"]*)"/).map { String($0.output.1) }
+    }
+    let rows = table.matches(of: /<tr><th scope="row"[^>]*>.*?<\/tr>/).map { row in
+      row.output.matches(of: /<t[hd][^>]*>(.*?)<\/t[hd]>/).map { String($0.output.1) }
+    }
+    return (metrics, rows)
+  }
+
+  @Test("the page has its parts in order, each with its heading")
+  func order() async throws {
+    let study = try await MadeStudy().read()
+    let key = try #require(study.runs.first?.key)
+    let html = StudyPage(study).html
+    let places = ["verdict", "trade", "table", "day1", "origin"].map {
+      html.range(of: "<section id=\"\($0)\"")?.lowerBound
+    }
+    #expect(places.allSatisfy { $0 != nil })
+    #expect(places.compactMap { $0 } == places.compactMap { $0 }.sorted())
+    #expect(html.hasPrefix("<!DOCTYPE html>\n<html lang=\"en\">"))
+    #expect(html.contains("<main id=\"main\">"))
+    #expect(html.contains("Evidence: ratios."))
+    #expect(html.contains("A walk: \(key.phone), \(key.os)"))
+  }
+
+  @Test("the same folder gives the same bytes")
+  func deterministic() async throws {
+    let study = try await MadeStudy()
+    let first = StudyPage(try study.read()).html
+    let second = StudyPage(try study.read()).html
+    #expect((first == second) as Bool)
+  }
+
+  @Test("the table's numbers are the means of summary.csv, to the last digit")
+  func totals() async throws {
+    let study = try await MadeStudy()
+    let html = StudyPage(try study.read()).html
+    let (metrics, rows) = try table(part(html, from: "table", to: "day1"))
+    #expect(metrics.compactMap { $0 }.contains("energy_location_j"))
+    let text = try String(contentsOfFile: study.folder + "/summary.csv", encoding: .utf8)
+    let means = text.split(separator: "\n").map {
+      $0.split(separator: ",", omittingEmptySubsequences: false)
+    }
+    .filter { $0[5] == "mean" }
+    var compared = 0
+    for row in rows {
+      let name = try #require(row[0].firstMatch(of: /<bdi>(.*)<\/bdi>/)?.output.1)
+      for (index, metric) in metrics.enumerated() {
+        guard let metric else { continue }
+        let mean = means.first { $0[1] == name && $0[4] == metric }
+        let shown = row[index].firstMatch(of: /<data value="([^"]*)"/)?.output.1
+        #expect(shown.map(String.init) == mean.map { String($0[6]) }, "\(name) \(metric)")
+        if shown != nil { compared += 1 }
+      }
+    }
+    #expect(rows.count == 3)
+    #expect(compared > 20)
+  }
+
+  @Test("units stand in the heads of the columns as the measures define them")
+  func units() async throws {
+    let html = StudyPage(try await MadeStudy().read()).html
+    let heads = html.matches(of: /data-metric="([^"]*)">([^<]*)<span class="unit"> ([^<]*)<\/span>/)
+    #expect(!heads.isEmpty)
+    for head in heads {
+      let unit = head.output.3.replacing("%", with: "percent")
+      let definition = RunMeasures.definitions.first { $0.name == head.output.1 }
+      let known = definition?.unit.replacing("percent/d", with: "percent/day")
+      #expect(known == String(unit) || known == String(unit.replacing("/day", with: "/d")))
+    }
+  }
+
+  static let hostileTitles = [
+    "<script>alert(1)</script>", "\"><img src=x onerror=alert(1)>", "</style></title></svg>",
+    "'; alert(1); //", "\u{202E}txet desrever", "مسار المشي", "👩‍👩‍👧 🚲", "]]> <!-- -->",
+    "\u{0}\u{7}\u{1B}[31m", "{{x}} ${y} `z`", "&lt;b&gt; &amp;", "\u{2028}\u{2029}",
+  ]
+
+  @Test("titles from files neither break the page nor run", arguments: hostileTitles)
+  func hostile(_ title: String) async throws {
+    let plain = StudyPage(
+      try await MadeStudy(title: "plain", strategyTitle: "plain", replications: 1).read()
+    ).html
+    let html = StudyPage(
+      try await MadeStudy(title: title, strategyTitle: title, replications: 1).read()
+    ).html
+    func tags(_ html: String) -> [String] {
+      html.matches(of: /<\/?([a-zA-Z!][^\s>]*)/).map { String($0.output.1) }
+    }
+    // The same elements in the same order, whatever the title.
+    #expect(tags(html) == tags(plain))
+    let escaped = Markup.escaped(title.visible)
+    #expect(html.contains("<h1><bdi>\(escaped)</bdi></h1>"))
+  }
+
+  @Test("the page asks for nothing outside itself")
+  func alone() async throws {
+    let html = StudyPage(try await MadeStudy().read()).html
+    let addresses = html.matches(of: /https?:\/\/[^"'\s<)]*/).map { String($0.output) }
+    // The names of SVG's and its links' vocabularies are not addresses.
+    #expect(Set(addresses).isSubset(of: ["http://www.w3.org/2000/svg"]))
+    #expect(html.contains("default-src &#39;none&#39;; style-src"))
+    #expect(html.contains("img-src data:; form-action"))
+    #expect(!html.contains("@import"))
+    #expect(!html.contains("url("))
+  }
+
+  @Test("with tiles the policy names their server and nothing else")
+  func tiles() async throws {
+    let tiles = try #require(
+      MapTiles(template: "https://tiles.example.org/{z}/{x}/{y}.png", attribution: "© <b>them</b>")
+    )
+    let html = StudyPage(try await MadeStudy().read(), options: .init(tiles: tiles)).html
+    #expect(html.contains("img-src data: https://tiles.example.org; form-action"))
+    #expect(!html.contains("<b>them</b>"))
+  }
+
+  @Test("a study without details says so, and one without provenance, too")
+  func bare() async throws {
+    let study = try await MadeStudy(isDetailed: false)
+    try FileManager.default.removeItem(atPath: study.folder + "/provenance.json")
+    let html = StudyPage(try study.read()).html
+    #expect(html.contains("The results hold no detail tables"))
+    #expect(html.contains("The results have no provenance.json"))
+  }
+
+  @Test("the command is told as a shell takes it")
+  func command() async throws {
+    let html = StudyPage(try await MadeStudy().read()).html
+    let line = "tracewatt compare 'my walk.gpx' --set 'a='\\''b'\\'''"
+    #expect(html.contains(Markup.escaped(line)))
+    #expect(StudyPage.command([]) == "")
+    #expect(StudyPage.command(["/x/tracewatt", ""]) == "tracewatt ''")
+  }
+
+  @Test(
+    "the embedded style and script are the files beside the page",
+    arguments: [
+      ("style", ["page.css", "charts.css", "map.css"]),
+      ("script", ["page.js", "charts.js", "map.js"]),
+    ]
+  )
+  func assets(_ kind: String, _ files: [String]) throws {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("Sources/Reports/Page/Assets")
+    let text = files.compactMap {
+      try? String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8)
+    }
+    .joined()
+    let embedded = kind == "style" ? PageAssets.style : PageAssets.script
+    #expect((embedded + "\n" == text) as Bool, "run make embed")
+    // Neither may end its element early.
+    #expect(!embedded.contains("</"))
+  }
+}

@@ -1,0 +1,132 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import Tracewatt
+import TracewattFiles
+import World
+
+@testable import Reports
+
+/// Results folders for tests of traces: a walk that is really simulated, and one made by hand.
+enum TraceFolders {
+  /// A folder that is removed when the test ends.
+  final class Folder {
+    let path = FileManager.default.temporaryDirectory.path + "/tracewatt-" + UUID().uuidString
+
+    init() throws {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+
+    /// The folder read back.
+    func study() throws -> RecordedStudy {
+      try withExtendedLifetime(self) { try RecordedStudy(folder: path) }
+    }
+
+    func write(_ lines: [String], to name: String) throws {
+      let text = lines.map { $0 + "\n" }.joined()
+      try Data(text.utf8).write(to: URL(fileURLWithPath: path + "/" + name))
+    }
+  }
+
+  /// Simulates a walk of some minutes with several strategies and writes all tables.
+  static func walk(_ strategies: [String], detail: Experiment.Detail = .first) async throws
+    -> Folder
+  {
+    let root = URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let trace = root.appendingPathComponent("TracewattCLITests/Golden/walk_all/walk.gpx").path
+    let loaded = try StudyLoader.load(
+      paths: [trace],
+      options: LoadOptions(strategies: strategies, replications: 1)
+    )
+    let scenario = loaded.study.days[0].scenario
+    let experiment = Experiment(scenario, detail: detail)
+    let results = await experiment.run(jobs: 1)
+    let folder = try Folder()
+    let writer = try ResultsWriter(
+      folder: folder.path,
+      strategies: scenario.strategies,
+      detailTables: detail == .none ? .none : .kept
+    )
+    let first = WorldRealisation(world: experiment.world, seed: scenario.seed, replication: 0)
+    try writer.append(first, scenario: scenario.name)
+    for result in results.sorted(by: { $0.key < $1.key }) { try writer.append(result) }
+    let resolved = ResolvedScenario.yaml(for: scenario, tracePath: trace)
+    try writer.finish(
+      reference: strategies[0],
+      resolved: [(scenario.name, resolved)],
+      provenance: Provenance(versions: [], seed: scenario.seed, replications: 1)
+    )
+    return folder
+  }
+
+  /// A cell as CSV has it.
+  static func cell(_ text: String) -> String {
+    // By scalars, for a quote may carry a combining mark.
+    "\"" + text.replacingScalars { $0 == "\"" ? "\"\"" : nil } + "\""
+  }
+
+  static let runColumns = "scenario,strategy,phone,os,replication"
+
+  /// Three runs of two minutes in which names are what they should not be, a stretch has no length,
+  /// two stretches cross and two names join to the same text.
+  static func hostile(_ name: String) throws -> Folder {
+    let folder = try Folder()
+    let names = ["ab,c", "a,bc", name]
+    let keys = names.map { "\(cell(name)),\(cell($0)),phone,ios_18,0" }
+    try folder.write(
+      ["\(runColumns),energy_location_j"] + keys.map { "\($0),1.5" },
+      to: "runs.csv"
+    )
+    let states = [
+      "gnss,off,phone,idle,,0.0,10.0,0.0",
+      "gnss,acquiring,\(cell(name)),location,0,10.0,10.0,0.5",
+      "gnss,acquiring,\(cell(name)),location,0,10.0,20.5,0.5",
+      "gnss,\(cell(name)),\(cell(name)),location,0,20.5,60.0,0.25",
+      "gnss,off,phone,idle,,60.0,120.0,0.0",
+      "cpu,awake,\(cell(name)),location,1,0.0,30.0,0.1",
+      "cpu,suspended,phone,idle,,29.0,120.0,0.0",
+    ]
+    try folder.write(
+      ["\(runColumns),component,state,cause,category,client,start_s,end_s,power_w"]
+        + keys.flatMap { key in states.map { "\(key),\($0)" } },
+      to: "states.csv"
+    )
+    let fixes = [
+      "20.5,0,20.5,standard,gnss,50.0,7.0,0.0,0.0,5.0,,1.25,,3.0",
+      "21.5,0,21.5,standard,gnss,50.0,7.0,0.0,0.0,5.0,,,,",
+      "30.0,0,9.0,significant_change,cell,50.0,7.0,0.0,0.0,500.0,,,,",
+    ]
+    try folder.write(
+      [
+        "\(runColumns),t_s,client,timestamp_s,channel,source,latitude_deg,longitude_deg,east_m,north_m,"
+          + "horizontal_accuracy_m,vertical_accuracy_m,speed_mps,course_deg,error_m"
+      ] + keys.flatMap { key in fixes.map { "\(key),\($0)" } },
+      to: "fixes.csv"
+    )
+    let events = [
+      "0.0,0,state_changed,foreground,,,,,,,,", "0.0,0,launched,user,,,,,,,,",
+      "5.0,1,state_changed,background,,,,,,,,",
+      "40.0,0,entered_region,,\(cell(name)),,,,,,,", "50.0,0,uploaded,,,1024,,,,,,",
+      "60.0,0,state_changed,suspended,,,,,,,,",
+    ]
+    try folder.write(
+      [
+        "\(runColumns),t_s,client,event,detail,region,upload_bytes,latitude_deg,longitude_deg,east_m,"
+          + "north_m,arrival_s,departure_s"
+      ] + keys.flatMap { key in events.map { "\(key),\($0)" } },
+      to: "events.csv"
+    )
+    try folder.write(
+      ["\(runColumns),t_s,energy_total_j,power_mean_w,charge_fraction"]
+        + keys.flatMap {
+          ["\($0),0.0,0.0,,1.0", "\($0),60.0,12.0,0.2,0.75", "\($0),120.0,12.0,0.0,"]
+        },
+      to: "battery.csv"
+    )
+    return folder
+  }
+}

@@ -1,0 +1,62 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import Testing
+
+@Suite struct PerfettoCommandTests {
+  private static let walk = packageRoot + "/Tests/TracewattCLITests/Golden/walk_all/walk.gpx"
+  private static let compare = [
+    "compare", walk, "--strategy", "visits", "--replications", "1", "--quiet",
+  ]
+
+  @Test("compare and report write the same trace, and no page unless asked")
+  func sameTrace() async throws {
+    let folder = try TemporaryFolder()
+    let compared = try await folder.tracewatt(
+      Self.compare + ["-o", "results", "--perfetto", "a.pftrace"]
+    )
+    #expect(compared.exitCode == 0, "\(compared.stderr)")
+    let reported = try await folder.tracewatt(["report", "results", "--perfetto", "b.pftrace"])
+    #expect(reported.exitCode == 0)
+    #expect(reported.stderr == "note: b.pftrace written\n")
+    let bytes = try folder.bytes("a.pftrace")
+    #expect(try folder.bytes("b.pftrace") == bytes)
+    // The first field of a trace is a packet: field 1, bytes with their length.
+    #expect(bytes.first == 0x0A && bytes.count > 10_000)
+    #expect(!folder.listing().contains("report.html"))
+    let piped = try await folder.shell(
+      "\"$TRACEWATT\" report results --perfetto - | cmp - a.pftrace"
+    )
+    #expect(piped.exitCode == 0, "\(piped.stdout)")
+  }
+
+  @Test("results without detail tables are told as such, and no file is left")
+  func withoutDetails() async throws {
+    let folder = try TemporaryFolder()
+    _ = try await folder.tracewatt(Self.compare + ["-o", "results", "--detail", "none"])
+    let outcome = try await folder.tracewatt(
+      ["report", "results", "--perfetto", "a.pftrace", "-o", "page.html"]
+    )
+    #expect(outcome.exitCode == 65)
+    #expect(
+      outcome.stderr == """
+        results: error: the results hold no detail tables, of which a Perfetto trace is made
+        note: compare writes them unless --detail none
+
+        """
+    )
+    #expect(folder.listing().filter { !$0.hasPrefix("results") } == [])
+  }
+
+  @Test("compare refuses a trace of details that it does not keep")
+  func detailNone() async throws {
+    let folder = try TemporaryFolder()
+    let outcome = try await folder.tracewatt(
+      Self.compare + ["--detail", "none", "--perfetto", "a.pftrace"]
+    )
+    #expect(outcome.exitCode == 64)
+    #expect(outcome.stderr.contains("--detail must be first or all"))
+    #expect(folder.listing().isEmpty)
+  }
+}
