@@ -4,7 +4,7 @@
 SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help compare validation test build dependencies format lint embed traces docs sanitize bench clean
+.PHONY: help compare validation test build dependencies format lint embed traces docs notebooks browser sanitize bench clean
 
 TRACEWATT := .build/release/tracewatt
 SCENARIO := scenarios/office_day.yaml
@@ -46,6 +46,12 @@ traces: build ## make the shipped traces anew from their recipes
 
 docs: dependencies ## build the documentation of TracewattTesting, with its tutorial, into .build/docs
 	scripts/build-docs.sh
+
+notebooks: build ## make the results of the notebooks anew and run them all
+	TRACEWATT=$(TRACEWATT) scripts/notebooks.sh
+
+browser: build ## test the HTML report in Chromium; screenshots go to .build/browser-artifacts
+	TRACEWATT=$(TRACEWATT) scripts/browser-tests.sh
 
 sanitize: dependencies ## run app code in virtual time under the address and thread sanitizers
 	scripts/sanitize.sh

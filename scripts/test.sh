@@ -54,6 +54,29 @@ run_suites() {
   fi
 }
 
+# The number of tests of pytest's closing line, such as "6 passed in 9.17s".
+passed_in() {
+  awk '
+    match($0, /[0-9]+ passed.* in [0-9.]+s/) {
+      split(substr($0, RSTART), words, " ")
+      total += words[1]
+    }
+    END { print total + 0 }
+  ' "$1"
+}
+
+# Runs a script that ends in a run of pytest, and stores the count in `executed`.
+run_python() {
+  local log=$logs/$1
+  shift
+  "$@" </dev/null 2>&1 | tee "$log"
+  executed=$(passed_in "$log")
+  if [ "$executed" -le 0 ]; then
+    printf 'test: error: no test was executed; a run without tests proves nothing\n' >&2
+    exit 1
+  fi
+}
+
 begin 'dependencies'
 scripts/install-dependencies.sh
 
@@ -76,7 +99,23 @@ scripts/build-docs.sh
 
 begin 'tests (release, Statistics and Validation)'
 run_suites slow -c release --filter "$slow_suites"
+slow_executed=$executed
+slow_skipped=$skipped
 
-printf '\n%d tests ran in debug, %d in release; %d were skipped\n' \
-  "$quick_executed" "$executed" "$((quick_skipped + skipped))"
-printf '%d passed, 0 failed\n' "$((quick_executed + executed))"
+# The tests in release have built the program as well; a build without tests would build it all again.
+TRACEWATT=$(swift build -c release --show-bin-path)/tracewatt
+export TRACEWATT
+
+begin 'notebooks'
+run_python notebooks scripts/notebooks.sh
+notebooks_executed=$executed
+
+begin 'browser'
+run_python browser scripts/browser-tests.sh
+browser_executed=$executed
+
+printf '\n%d tests ran in debug, %d in release, %d notebooks, %d in the browser; %d were skipped\n' \
+  "$quick_executed" "$slow_executed" "$notebooks_executed" "$browser_executed" \
+  "$((quick_skipped + slow_skipped))"
+printf '%d passed, 0 failed\n' \
+  "$((quick_executed + slow_executed + notebooks_executed + browser_executed))"

@@ -1,0 +1,200 @@
+# SPDX-FileCopyrightText: 2026 The Tracewatt authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Reports made anew by the program, and a browser to open them in.
+
+The environment variable TRACEWATT names the program (default: .build/release/tracewatt), CHROMIUM the
+browser (default: chromium on PATH), and TRACEWATT_ARTIFACTS the folder for screenshots (default:
+.build/browser-artifacts).
+"""
+
+import contextlib
+import csv
+import datetime
+import math
+import os
+import shutil
+import subprocess
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parent.parent
+SCENARIOS = HERE / "scenarios"
+ARTIFACTS = Path(os.environ.get("TRACEWATT_ARTIFACTS", ROOT / ".build" / "browser-artifacts"))
+
+# A file's name that is markup: it stands in the command that a report tells.
+HOSTILE_FOLDER = "<img src=x onerror=alert(9)> \"' results"
+
+
+def tracewatt(*arguments):
+    """Runs the program from the repository's root and returns what it printed."""
+    program = os.environ.get("TRACEWATT", ".build/release/tracewatt")
+    done = subprocess.run(
+        [program, *map(str, arguments)], cwd=ROOT, capture_output=True, encoding="utf-8", check=False
+    )
+    assert done.returncode == 0, f"{arguments} ended with {done.returncode}: {done.stderr}"
+    return done.stdout
+
+
+def write_gpx(path, name, points):
+    """A recording of points of seconds, latitude and longitude."""
+    start = datetime.datetime(2026, 3, 2, 7, 0, 0, tzinfo=datetime.timezone.utc)
+    lines = [
+        '<?xml version="1.0" encoding="UTF-8"?>',
+        '<gpx version="1.1" creator="Tracewatt tests" xmlns="http://www.topografix.com/GPX/1/1">',
+        f"<trk><name>{name}</name><trkseg>",
+    ]
+    for seconds, latitude, longitude in points:
+        time = (start + datetime.timedelta(seconds=seconds)).strftime("%Y-%m-%dT%H:%M:%SZ")
+        lines.append(f'<trkpt lat="{latitude:.7f}" lon="{longitude:.7f}"><time>{time}</time></trkpt>')
+    lines.append("</trkseg></trk></gpx>")
+    path.write_text("\n".join(lines), encoding="utf-8")
+
+
+def ferry():
+    """An hour and a half from Taveuni over the antimeridian at 8 m/s, after ten minutes in port."""
+    points = [(0, -16.8, 179.86), (600, -16.8, 179.86)]
+    for second in range(630, 5400, 30):
+        metres = 8 * (second - 600)
+        longitude = 179.86 + metres / (111_320 * math.cos(math.radians(16.8)))
+        latitude = -16.8 + 0.02 * math.sin(metres / 9000)
+        points.append((second, latitude, longitude - 360 if longitude > 180 else longitude))
+    return points
+
+
+def walk():
+    """Twenty minutes towards the place `constructor`, a stay, and back."""
+    points = []
+    for second in range(0, 1200, 10):
+        points.append((second, 53.5587 - 0.0052 * second / 1200, 9.9960 - 0.0055 * second / 1200))
+    points += [(1200, 53.5535, 9.9905), (3000, 53.5535, 9.9905)]
+    for second in range(3010, 4210, 10):
+        share = (second - 3000) / 1200
+        points.append((second, 53.5535 + 0.0052 * share, 9.9905 + 0.0055 * share))
+    return points
+
+
+def _office(folder):
+    return ["scenarios/office_day.yaml", "--replications", "2"]
+
+
+def _moving(folder):
+    return [SCENARIOS / "moving_day.yaml"]
+
+
+def _hostile(folder):
+    write_gpx(folder / "hostile.gpx", "&lt;script&gt;alert(5)&lt;/script&gt; \u202e", walk())
+    shutil.copy(SCENARIOS / "hostile.yaml", folder)
+    return [folder / "hostile.yaml"]
+
+
+def _antimeridian(folder):
+    write_gpx(folder / "taveuni_ferry.gpx", "Taveuni", ferry())
+    strategies = ["standard_best", "standard_hundred_meters", "significant_change", "region_monitoring"]
+    arguments = [folder / "taveuni_ferry.gpx", "--replications", "2"]
+    return arguments + [part for name in strategies for part in ("--strategy", name)]
+
+
+def _bare(folder):
+    return ["scenarios/office_day.yaml", "--replications", "3", "--detail", "none"]
+
+
+_MAKERS = {
+    "office": _office,
+    "moving": _moving,
+    "hostile": _hostile,
+    "antimeridian": _antimeridian,
+    "bare": _bare,
+}
+NAMES = list(_MAKERS)
+WITH_MAP = [name for name in NAMES if name != "bare"]
+
+
+@pytest.fixture(scope="session")
+def reports(tmp_path_factory):
+    """A function that gives the page and the results of a report, made when first asked for."""
+    made = {}
+
+    def report(name):
+        if name not in made:
+            folder = tmp_path_factory.mktemp(name)
+            results = folder / (HOSTILE_FOLDER if name == "hostile" else "results")
+            tracewatt("compare", *_MAKERS[name](folder), "--quiet", "-o", results)
+            page = folder / f"{name}.html"
+            tracewatt("report", results, "--quiet", "-o", page)
+            made[name] = SimpleNamespace(name=name, page=page, results=results)
+        return made[name]
+
+    return report
+
+
+@pytest.fixture(scope="session")
+def browser():
+    """Debian's Chromium, without a sandbox where root would not start with one."""
+    program = os.environ.get("CHROMIUM") or shutil.which("chromium")
+    assert program, "there is no chromium; scripts/browser-tests.sh installs it"
+    with sync_playwright() as playwright:
+        started = playwright.chromium.launch(
+            executable_path=program, args=["--no-sandbox", "--disable-dev-shm-usage"]
+        )
+        yield started
+        started.close()
+
+
+@pytest.fixture
+def opened(browser):
+    """A function that opens a report as a page that keeps what it said and asked for."""
+    with contextlib.ExitStack() as stack:
+
+        def open_page(report, width=1200, height=900, scheme="light", script=True, motion="no-preference"):
+            context = browser.new_context(
+                offline=True,
+                color_scheme=scheme,
+                reduced_motion=motion,
+                viewport={"width": width, "height": height},
+                java_script_enabled=script,
+                timezone_id="UTC",
+                locale="en-GB",
+            )
+            stack.callback(context.close)
+            page = context.new_page()
+            page.set_default_timeout(20_000)
+            page.said, page.asked, page.dialogs = [], [], []
+            page.on(
+                "console",
+                lambda message: page.said.append(message.text)
+                if message.type in ("error", "warning")
+                else None,
+            )
+            page.on("pageerror", lambda error: page.said.append(str(error)))
+            page.on("request", lambda request: page.asked.append(request.url))
+            page.on("dialog", lambda dialog: (page.dialogs.append(dialog.message), dialog.dismiss()))
+            page.goto(report.page.as_uri())
+            return page
+
+        yield open_page
+
+
+@pytest.fixture(scope="session")
+def artifacts():
+    """The folder for screenshots."""
+    ARTIFACTS.mkdir(parents=True, exist_ok=True)
+    return ARTIFACTS
+
+
+def rows(results, table):
+    """The rows of a table of results as texts."""
+    with open(Path(results) / f"{table}.csv", encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file))
+
+
+def means(results):
+    """The means of summary.csv by strategy and metric."""
+    found = {}
+    for row in rows(results, "summary"):
+        if row["statistic"] == "mean" and row["estimate"] != "":
+            found[row["strategy"], row["metric"]] = float(row["estimate"])
+    return found

@@ -1,0 +1,44 @@
+# SPDX-FileCopyrightText: 2026 The Tracewatt authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The largest day that a report must bear: six strategies over 24 h with a fix a second."""
+
+import statistics
+
+import pytest
+
+from conftest import NAMES, means, tracewatt
+
+READY = """() => new Promise((done) => {
+  const twice = () => requestAnimationFrame(() => requestAnimationFrame(() => done(performance.now())));
+  if (document.readyState === 'complete') twice(); else addEventListener('load', twice);
+})"""
+
+
+def test_largest_day_opens_in_two_seconds(reports, opened, capsys):
+    report = reports("moving")
+    # The day is as large as it says.
+    assert means(report.results)["standard_best", "delivery_count"] > 80_000
+    times = []
+    for _ in range(3):
+        page = opened(report)
+        times.append(page.evaluate(READY) / 1000)
+    with capsys.disabled():
+        size = report.page.stat().st_size / 1e6
+        print(f"\nlargest day: {size:.2f} MB, opens in {', '.join(f'{each:.2f}' for each in times)} s")
+    assert statistics.median(times) < 2
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_page_is_smaller_than_five_megabytes(name, reports):
+    assert reports(name).page.stat().st_size < 5_000_000
+
+
+def test_page_says_that_it_thins(reports, opened):
+    text = opened(reports("moving"), script=False).locator("main").inner_text()
+    assert any(word in text for word in ("thinned", "left out", "are drawn", "simplified"))
+
+
+def test_same_results_give_the_same_bytes(reports, tmp_path):
+    report = reports("office")
+    tracewatt("report", report.results, "--quiet", "-o", tmp_path / "again.html")
+    assert (tmp_path / "again.html").read_bytes() == report.page.read_bytes()

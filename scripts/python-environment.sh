@@ -1,0 +1,48 @@
+#!/usr/bin/env bash
+# SPDX-FileCopyrightText: 2026 The Tracewatt authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
+#   scripts/python-environment.sh FOLDER REQUIREMENTS
+#
+# Makes a Python environment in FOLDER with the pinned packages of the file REQUIREMENTS. Says nothing
+# and changes nothing when it is there with the same pins.
+set -euo pipefail
+
+folder=$1
+requirements=$2
+
+fail() {
+  printf 'python-environment: error: %s\n' "$1" >&2
+  printf 'python-environment: note: %s\n' "$2" >&2
+  exit 1
+}
+
+# The pins that the environment was made with lie in it; they are written last.
+if cmp -s "$requirements" "$folder/pins.txt" && "$folder/bin/python" --version >/dev/null 2>&1; then
+  exit 0
+fi
+
+as_root() {
+  if [ "$(id -u)" -eq 0 ]; then "$@"; elif command -v sudo >/dev/null 2>&1; then sudo "$@"; else false; fi
+}
+
+# Debian ships Python without the part that makes environments.
+if ! python3 -c 'import ensurepip, venv' >/dev/null 2>&1; then
+  command -v apt-get >/dev/null 2>&1 ||
+    fail "Python 3 with venv is missing" "install it with this system's package manager"
+  printf 'python-environment: installing python3-venv with apt-get\n' >&2
+  as_root env DEBIAN_FRONTEND=noninteractive apt-get -qq update </dev/null || true
+  as_root env DEBIAN_FRONTEND=noninteractive \
+    apt-get -qq install -y --no-install-recommends python3 python3-venv </dev/null ||
+    fail "apt-get could not install python3-venv" "as root, run: apt-get install python3-venv"
+fi
+
+python3 -c 'import sys; sys.exit(sys.version_info < (3, 11))' ||
+  fail "Python 3.11 or newer is needed, and this is $(python3 --version)" "install a newer one"
+
+printf 'python-environment: making %s from %s\n' "$folder" "$requirements" >&2
+rm -rf "$folder"
+python3 -m venv "$folder"
+"$folder/bin/pip" install --quiet --disable-pip-version-check --requirement "$requirements" </dev/null ||
+  fail "pip could not install what $requirements names" "its own messages stand above"
+cp "$requirements" "$folder/pins.txt"
