@@ -244,6 +244,12 @@ svg .line { stroke: var(--c); fill: none; }
 @media print {
   .map .zoom, .map .playback, .map .switches { display: none; }
 }
+@media screen and (min-width: 75rem) {
+  /* Wider than the text, so that the map and the power stand side by side above the slider. */
+  .map { width: min(94vw, 84rem); margin-inline: calc(50% - min(47vw, 42rem)); }
+  .map .stage { display: grid; gap: 1.25rem; grid-template-columns: minmax(0, 11fr) minmax(0, 9fr); }
+  .map .stage figure { margin: 0; }
+}
 """##
   static let script = ##"""
 // Comfort for the page: everything it says stands there without it.
