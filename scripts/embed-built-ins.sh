@@ -12,6 +12,12 @@ cd "$(dirname "$0")/.."
 output=Sources/TracewattFiles/Input/BuiltInFiles.swift
 temporary=Sources/TracewattFiles/.embedded.$$
 trap 'rm -f "$temporary"' EXIT
+
+# An output that would not change keeps its time, so that nothing is built anew.
+put() {
+  if cmp -s "$temporary" "$output"; then rm -f "$temporary"; else mv "$temporary" "$output"; fi
+}
+
 {
   cat <<'HEADER'
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
@@ -35,7 +41,7 @@ HEADER
   for file in $(LC_ALL=C ls scenarios/*.yaml); do embed scenarios "$file"; done
   printf '  ]\n}\n'
 } > "$temporary"
-mv "$temporary" "$output"
+put
 
 output=Sources/TracewattFiles/Lint/BuiltInSchemas.swift
 {
@@ -57,7 +63,7 @@ HEADER
   done
   printf '  ]\n}\n'
 } > "$temporary"
-mv "$temporary" "$output"
+put
 
 output=Sources/TracewattFiles/Budgets/StarterProject.swift
 {
@@ -80,7 +86,7 @@ HEADER
   done
   printf '  ]\n}\n'
 } > "$temporary"
-mv "$temporary" "$output"
+put
 
 output=Sources/Reports/Page/PageAssets.swift
 {
@@ -104,4 +110,4 @@ HEADER
   done
   printf '}\n'
 } > "$temporary"
-mv "$temporary" "$output"
+put

@@ -27,6 +27,9 @@ public struct ComparisonTable: Sendable, Hashable {
     public var energy: PairedEffect?
     /// Where it stands between energy and error.
     public var standing: ParetoStanding
+    /// The mean power for location in each of `profileLength` equal parts of the day, in the first
+    /// replication whose detail is known; nil without detail.
+    public var powerProfile: [Watts]?
     /// Means over replications with t intervals, one for each of `columns`; nil without values.
     public var means: [IntervalEstimate?]
 
@@ -45,6 +48,9 @@ public struct ComparisonTable: Sendable, Hashable {
     "coverage_fraction", "region_true_count", "region_found_count", "region_missed_count",
     "region_false_count", "region_latency_p50_s",
   ]
+
+  /// How many parts of the day a row's power profile has.
+  public static let profileLength = 24
 
   /// The rows: by scenario, phone and system, then in the scenario's order of strategies.
   public var rows: [Row]
@@ -92,6 +98,8 @@ public struct ComparisonTable: Sendable, Hashable {
         isReference: group.strategy == base,
         energy: comparisons.first { $0.group == group }?.effect(on: "energy_location_j"),
         standing: standings[group] ?? .blind,
+        powerProfile: results.filter { $0.detail != nil && RunGroup($0.key) == group }
+          .min { $0.key < $1.key }?.detail.flatMap { Self.profile(of: $0) },
         means: Self.columns.map { IntervalEstimate.mean(runs.values($0, of: group)) }
       )
     }
@@ -105,6 +113,25 @@ public struct ComparisonTable: Sendable, Hashable {
     where !notes.contains(note) {
       notes.append(note)
     }
+  }
+
+  /// The mean power for location in equal parts of a run; nil without ledger intervals.
+  private static func profile(of record: RunRecord) -> [Watts]? {
+    let (count, length) = (Int64(profileLength), record.duration.nanoseconds)
+    guard length >= count, !record.intervals.isEmpty else { return nil }
+    let ends = (0...count).map { length / count * $0 + length % count * $0 / count }
+    var energies = [Double](repeating: 0, count: profileLength)
+    for interval in record.intervals where interval.cause.category == .location {
+      var part = profileLength - 1
+      while part > 0, ends[part] > interval.start.nanoseconds { part -= 1 }
+      while part < profileLength, ends[part] < interval.end.nanoseconds {
+        let start = max(ends[part], interval.start.nanoseconds)
+        let end = min(ends[part + 1], interval.end.nanoseconds)
+        energies[part] += interval.power.value * Double(max(0, end - start)) / 1e9
+        part += 1
+      }
+    }
+    return energies.indices.map { Watts(energies[$0] * 1e9 / Double(ends[$0 + 1] - ends[$0])) }
   }
 
   /// The conclusions in words, one for each strategy but the reference.

@@ -178,6 +178,8 @@ struct CompareCommand: AsyncParsableCommand {
     if let recording {
       let groups = StudyFingerprints(loaded).groups(of: study.reported(results))
       Terminal.write(BeforeAfter(groups, against: recording).rendered(as: format))
+    } else if format == .table, let terminal = Terminal.look {
+      Terminal.write(table.rendered(on: terminal))
     } else {
       Terminal.write(table.rendered(as: format))
     }

@@ -85,6 +85,7 @@ struct StudyReports {
   ///   - page: the page's file; nil for none.
   ///   - drawing: what was chosen of it, and the trace's file.
   ///   - results: the results folder; nil takes one that `clear` removes.
+  /// - Throws: `OutputError` if a file cannot be written.
   init(page: String?, drawing: ReportOptions, results: String?) throws {
     options = try drawing.pageOptions()
     paths = [page, drawing.perfetto].compactMap { $0 }

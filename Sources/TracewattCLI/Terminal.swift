@@ -37,6 +37,17 @@ enum Terminal {
     FileHandle.standardError.write(Data((text + "\n").utf8))
   }
 
+  /// What standard output can show; nil if it is no terminal that can be drawn on.
+  static var look: TerminalLook? {
+    var size = winsize()
+    let isTold = ioctl(1, UInt(TIOCGWINSZ), &size) == 0
+    return TerminalLook(
+      isTerminal: isatty(1) == 1,
+      columns: isTold ? Int(size.ws_col) : nil,
+      environment: ProcessInfo.processInfo.environment
+    )
+  }
+
   /// Whether progress may be drawn: a real terminal that can move its cursor.
   static var showsProgress: Bool {
     isatty(2) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb"

@@ -18,10 +18,11 @@ final class MadeStudy {
   /// - Parameters:
   ///   - trace: the day; a walk of twenty minutes unless told otherwise.
   ///   - title: the scenario's title.
-  ///   - strategies: built-in strategies.
+  ///   - names: built-in strategies.
   ///   - strategyTitle: a title for every strategy; nil leaves them their own.
   ///   - replications: replications of each.
-  ///   - detailed: whether there are detail tables.
+  ///   - isDetailed: whether there are detail tables.
+  /// - Throws: what reading or writing throws.
   init(
     trace: RecordedTrace = MadeStudy.walk,
     title: String = "A walk",

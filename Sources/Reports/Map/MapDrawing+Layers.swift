@@ -141,7 +141,10 @@ extension MapDrawing {
   private func writeSurroundings(to svg: inout Markup) {
     let samples = scene.day.truth
     guard !scene.day.surroundings.isEmpty, !samples.isEmpty else { return }
-    svg.element("g", ["class": "l-surroundings", "fill": "none", "stroke-linecap": "butt"]) {
+    svg.element(
+      "g",
+      ["class": "l-surroundings", "display": "none", "fill": "none", "stroke-linecap": "butt"]
+    ) {
       for stretch in scene.day.surroundings {
         let from = samples.firstIndex(from: 0) { $0.time >= stretch.from } ?? samples.count
         let to = samples.firstIndex(from: 0) { $0.time > stretch.to } ?? samples.count
@@ -221,7 +224,7 @@ extension MapDrawing {
   /// Fog over what no shown strategy's belief has covered.
   private func writeFog(to svg: inout Markup) {
     let (x, y) = (left - width, top - height)
-    svg.element("g", ["class": "l-fog"]) { group in
+    svg.element("g", ["class": "l-fog", "display": "none"]) { group in
       group.element(
         "mask",
         [

@@ -6,7 +6,7 @@
 /// The stretch that a straight line misses most is divided first, so that a budget of points is
 /// spent where it helps most. doi:10.3138/FM57-6770-U75U-7727.
 enum PathSimplification {
-  /// The places of the kept points, in order; the first and the last are always among them.
+  /// The points that are kept; the first and the last are always among them.
   ///
   /// Complexity: O(n) a division, usually O(n log n) in all.
   ///
@@ -16,6 +16,7 @@ enum PathSimplification {
   ///   - tolerance: points nearer than this to the line are left out.
   ///   - keeping: places that are kept whatever they add, in order.
   ///   - deviation: how far a point lies off the line from another point to a third.
+  /// - Returns: the places of the kept points, in order.
   static func kept(
     of count: Int,
     budget: Int,
@@ -67,7 +68,7 @@ enum PathSimplification {
 
 /// Which of many items in order of time are drawn.
 enum TimeThinning {
-  /// The places of the kept items, in order.
+  /// The items that are kept.
   ///
   /// The first, the last and those with the largest weights stay. Half of what is left of the budget
   /// goes to equal stretches of time, each giving its first item; what they cannot spend, because
@@ -77,6 +78,7 @@ enum TimeThinning {
   ///   - times: when each item is, in order.
   ///   - budget: how many are kept at most; at least two.
   ///   - weight: how much an item should stay; nil for one without.
+  /// - Returns: the places of the kept items, in order.
   static func kept(times: [Double], budget: Int, weight: (Int) -> Double?) -> [Int] {
     guard times.count > max(2, budget), let first = times.first, let last = times.last else {
       return Array(times.indices)

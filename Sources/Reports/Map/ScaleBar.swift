@@ -50,6 +50,8 @@ enum Graticule {
   static func label(_ degrees: Double, step: Double, positive: String, negative: String) -> String {
     let decimals = step >= 1 ? 0 : Int((-log10(step) - 1e-9).rounded(.up))
     let text = Markup.number(abs(degrees), decimals: decimals)
-    return text == "0" ? "0°" : "\(text)° \(degrees < 0 ? negative : positive)"
+    // The equator, Greenwich and the antimeridian are on no side.
+    if text == "0" || text == "180" { return "\(text)°" }
+    return "\(text)° \(degrees < 0 ? negative : positive)"
   }
 }

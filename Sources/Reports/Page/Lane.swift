@@ -153,8 +153,8 @@ struct Lane {
   /// The pieces to draw on so many units for so long, at most about `limit` of them.
   ///
   /// Stretches at least half a unit long are drawn as they are; shorter ones and the rests of up to
-  /// four units between them are drawn together, with the share of time not at rest. Where that gives
-  /// too many, the bound is doubled.
+  /// four units between them are drawn together, with the share of time not at rest. Where that
+  /// gives too many, the bound is doubled.
   ///
   /// - Returns: the pieces, and the length in units below which stretches are drawn together.
   func pieces(

@@ -179,7 +179,6 @@ svg .line { stroke: var(--c); fill: none; }
 /* Marks are drawn by reference, where no rule sees what stands around them. */
 .map-glyph { transform: scale(calc(var(--unit) * var(--narrow))); }
 .map .legend { --unit: 1; --narrow: 1; }
-.map-glyph > .mark { stroke-width: 1; }
 .map .view text { fill: var(--ink); stroke: var(--panel); }
 .map .graticule line { stroke: var(--grid); }
 .map .graticule text { fill: var(--muted); font-size: 11px; }
@@ -190,42 +189,14 @@ svg .line { stroke: var(--c); fill: none; }
 .map .scale .bar { stroke: var(--ink); }
 .map .north .bar { fill: var(--ink); stroke: var(--panel); }
 .map .truth { stroke-opacity: 0.85; }
-.map-glyph > .mark.s0 { stroke: var(--s0); fill: var(--s0); }
-.map-glyph > .mark.s1 { stroke: var(--s1); fill: var(--s1); }
-.map-glyph > .mark.s2 { stroke: var(--s2); fill: var(--s2); }
-.map-glyph > .mark.s3 { stroke: var(--s3); fill: var(--s3); }
-.map-glyph > .mark.s4 { stroke: var(--s4); fill: var(--s4); }
-.map-glyph > .mark.s5 { stroke: var(--s5); fill: var(--s5); }
-.map-glyph > .mark.s6 { stroke: var(--s6); fill: var(--s6); }
-.map-glyph > .mark.s7 { stroke: var(--s7); fill: var(--s7); }
-.map .circles.s0, .map .range.s0, .map .s0 > .halo, .map .s0 .wedge {
-  stroke: var(--s0); fill: var(--s0); }
-.map .circles.s1, .map .range.s1, .map .s1 > .halo, .map .s1 .wedge {
-  stroke: var(--s1); fill: var(--s1); }
-.map .circles.s2, .map .range.s2, .map .s2 > .halo, .map .s2 .wedge {
-  stroke: var(--s2); fill: var(--s2); }
-.map .circles.s3, .map .range.s3, .map .s3 > .halo, .map .s3 .wedge {
-  stroke: var(--s3); fill: var(--s3); }
-.map .circles.s4, .map .range.s4, .map .s4 > .halo, .map .s4 .wedge {
-  stroke: var(--s4); fill: var(--s4); }
-.map .circles.s5, .map .range.s5, .map .s5 > .halo, .map .s5 .wedge {
-  stroke: var(--s5); fill: var(--s5); }
-.map .circles.s6, .map .range.s6, .map .s6 > .halo, .map .s6 .wedge {
-  stroke: var(--s6); fill: var(--s6); }
-.map .circles.s7, .map .range.s7, .map .s7 > .halo, .map .s7 .wedge {
-  stroke: var(--s7); fill: var(--s7); }
-.map use.s0 { stroke: var(--s0); } .map use.s1 { stroke: var(--s1); }
-.map use.s2 { stroke: var(--s2); } .map use.s3 { stroke: var(--s3); }
-.map use.s4 { stroke: var(--s4); } .map use.s5 { stroke: var(--s5); }
-.map use.s6 { stroke: var(--s6); } .map use.s7 { stroke: var(--s7); }
+.map-glyph > .mark { stroke: var(--c); fill: var(--c); stroke-width: 1; }
+.map .circles, .map .range, .map .halo, .map .wedge { stroke: var(--c); fill: var(--c); }
+.map .wedge { stroke: none; }
+.map .pins use { stroke: var(--c); }
 .map .view .pins use, .map .sample { fill: var(--paper); }
-.map .pins use.cell, .map .range.cell { stroke: var(--s4); }
-.map .range.cell { fill: var(--s4); }
-.map .pins use.beacon { stroke: var(--s6); }
-.map .pins use.wifi { stroke: var(--s2); }
+.map .cell { --c: var(--s4); } .map .beacon { --c: var(--s6); } .map .wifi { --c: var(--s2); }
+.map .place { --c: var(--muted); }
 .map .pins use.wifi, .map .sample.wifi { fill: none; }
-.map .pins use.place, .map .range.place { stroke: var(--muted); }
-.map .range.place { fill: var(--muted); }
 .map .sample { stroke: var(--ink); }
 .map .pins use { cursor: pointer; }
 .map .pins use:focus { outline: none; }
@@ -272,6 +243,12 @@ svg .line { stroke: var(--c); fill: none; }
 }
 @media print {
   .map .zoom, .map .playback, .map .switches { display: none; }
+}
+@media screen and (min-width: 75rem) {
+  /* Wider than the text, so that the map and the power stand side by side above the slider. */
+  .map { width: min(94vw, 84rem); margin-inline: calc(50% - min(47vw, 42rem)); }
+  .map .stage { display: grid; gap: 1.25rem; grid-template-columns: minmax(0, 11fr) minmax(0, 9fr); }
+  .map .stage figure { margin: 0; }
 }
 """##
   static let script = ##"""
@@ -503,7 +480,7 @@ addEventListener("afterprint", () => {
       const words = (value, each, signs) => {
         const text = Math.abs(value).toFixed(each >= 1 ? 0 : Math.ceil(-Math.log10(each) - 1e-9));
         const short = text.includes(".") ? text.replace(/\.?0+$/, "") : text;
-        return short === "0" ? "0°" : `${short}° ${value < 0 ? signs[1] : signs[0]}`;
+        return short === "0" || short === "180" ? `${short}°` : `${short}° ${value < 0 ? signs[1] : signs[0]}`;
       };
       for (let place = Math.ceil(west / step); place <= Math.floor(east / step); place += 1) {
         const x = (place * step - this.data.longitude) * this.radians * this.scale;
@@ -771,8 +748,20 @@ addEventListener("afterprint", () => {
       this.button.addEventListener("click", () => (this.isPlaying ? this.pause() : this.play()));
       root.querySelector("[data-action=next]").addEventListener("click", () => this.jump(1));
       root.querySelector("[data-action=previous]").addEventListener("click", () => this.jump(-1));
+      root.addEventListener("change", (event) => {
+        if (event.target.dataset.layer === "fixes") this.raise();
+      });
+      this.raise();
       this.slider.value = 0;
       this.go(0);
+    }
+
+    // Brings the beliefs of the strategies whose fixes are shown before the others.
+    raise() {
+      for (const input of this.view.root.querySelectorAll("input[data-layer=fixes]:checked")) {
+        const track = this.tracks.find((each) => each.name === input.dataset.strategy);
+        if (track) this.truth.before(track.marker);
+      }
     }
 
     clock(tenths) {

@@ -54,10 +54,10 @@ struct ErrorCharts {
       ? "" : " Not drawn, since it never knows where the phone is: \(DrawnText.list(blind))."
   }
 
-  private var table: DataTable {
+  private func table(_ caption: String) -> DataTable {
     let columns = ["mean", "median (p50)", "p95", "maximum"]
     return DataTable(
-      caption: "Tracking error in replication \(scene.replication ?? 0)",
+      caption: "\(caption), replication \(scene.replication ?? 0)",
       columns: [DataTable.Column(title: "Strategy", isNumber: false)]
         + columns.map { DataTable.Column(title: "Error, \($0)", unit: "m") }
         + [DataTable.Column(title: "Coverage")],
@@ -99,10 +99,10 @@ struct ErrorCharts {
       description: "A line a strategy: \(scene.clock.axisTitle) to the right, distance between "
         + "belief and truth in metres upwards, on a logarithmic axis. Less is better.",
       remark: "The line is the median of each stretch of \(stretch) s, the shade leaves out "
-        + "the lowest and the highest tenth of it; errors below \(low) m lie at the foot. Lines have gaps "
-        + "where the app knows no position or the truth is unknown." + blindRemark,
+        + "the lowest and the highest tenth of it; errors below \(low) m lie at the foot. "
+        + "Lines have gaps where the app knows no position or the truth is unknown." + blindRemark,
       height: 364,
-      tables: [table]
+      tables: [table("Tracking error")]
     ) { svg in
       frame.draw(
         in: &svg,
@@ -191,7 +191,7 @@ struct ErrorCharts {
       remark: "The filled mark is the median (p50), the hollow one the 95th percentile (p95), both "
         + "of the time with a known position; the line ends at the largest error." + blindRemark,
       height: 364,
-      tables: [table]
+      tables: [table("Quantiles of the tracking error")]
     ) { svg in
       frame.draw(
         in: &svg,

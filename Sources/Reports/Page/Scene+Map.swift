@@ -19,30 +19,37 @@ extension Scene {
       map.element("h3", ["id": "\(id)-map-h"], text: "Map and playback")
       map.element("style") { $0.raw(drawing.switchRules) }
       drawing.writeSwitches(to: &map)
-      map.element("div", ["class": "frame", "data-role": "frame"]) { frame in
-        drawing.writeDrawing(to: &frame)
-        drawing.writeButtons(to: &frame)
-        if let tiles {
-          frame.element("p", ["class": "attribution", "data-role": "attribution"]) {
-            $0.name(tiles.attribution)
-          }
-        }
+      map.element("div", ["class": "stage"]) { stage in
+        stage.element("div") { writeStage(drawing, tiles, to: &$0) }
+        strips.figure?.write(to: &stage, heading: 4)
       }
-      map.element("div", ["class": "callout", "data-role": "callout", "role": "status"])
-      drawing.writeLegend(to: &map)
-      map.element("p", ["class": "remark"], text: remark(of: drawing, playback))
       drawing.writePlayback(playback, to: &map)
       map.element(
         "p",
         ["class": "remark", "data-role": "still"],
         text: "Playback, pan and zoom need JavaScript; everything else stands here without it."
       )
-      strips.figure?.write(to: &map, heading: 4)
+      map.element("p", ["class": "remark"], text: remark(of: drawing, playback))
       drawing.writeTables(to: &map)
       map.element("script", ["type": "application/json", "data-role": "data"]) {
         $0.raw(playback.json(power: strips.x.start...strips.x.end, tiles: tiles))
       }
     }
+  }
+
+  /// The drawing with what belongs to it; the graph of power stands beside it where there is room.
+  private func writeStage(_ drawing: MapDrawing, _ tiles: MapTiles?, to stage: inout Markup) {
+    stage.element("div", ["class": "frame", "data-role": "frame"]) { frame in
+      drawing.writeDrawing(to: &frame)
+      drawing.writeButtons(to: &frame)
+      if let tiles {
+        frame.element("p", ["class": "attribution", "data-role": "attribution"]) {
+          $0.name(tiles.attribution)
+        }
+      }
+    }
+    stage.element("div", ["class": "callout", "data-role": "callout", "role": "status"])
+    drawing.writeLegend(to: &stage)
   }
 
   /// How much of everything is drawn, and what is meant by it.

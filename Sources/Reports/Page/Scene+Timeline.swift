@@ -51,7 +51,7 @@ extension Scene {
       Component.allCases.map { ($0.rawValue, Lane($0, of: run)) }
       + [("app", Lane(appOf: run, until: end))]
     return DataTable(
-      caption: "Time in each state",
+      caption: "Time in each state, \(DrawnText.isolated(run.key.strategy))",
       columns: [
         DataTable.Column(title: "Component", isNumber: false),
         DataTable.Column(title: "State", isNumber: false),
@@ -71,7 +71,7 @@ extension Scene {
   private func batteryTable(of run: RecordedRun) -> DataTable {
     let rows = PowerSeries.milestones(run.battery)
     return DataTable(
-      caption: "Energy taken and charge left",
+      caption: "Energy taken and charge left, \(DrawnText.isolated(run.key.strategy))",
       columns: [
         DataTable.Column(title: clock.axisTitle, isNumber: false),
         DataTable.Column(title: "Energy so far", unit: "J"),

@@ -10,7 +10,10 @@ extension Scene {
     let chart = TradeChart(entries, width: 720, height: 420)
     let front = DrawnText.list(chart.front.map(\.entry.name))
     var remarks = [
-      "Means over the replications with their 95 % intervals. No strategy is told apart as better "
+      (chart.hasIntervals
+        ? "Means over the replications with their 95 % intervals. "
+        : "One replication, so there are no intervals and luck is not told from difference. ")
+        + "No strategy is told apart as better "
         + "than one on the front; the dashed line joins those of the front with the least means."
     ]
     if chart.isCut { remarks.append("Intervals that end in an arrow go on beyond the axes.") }

@@ -44,8 +44,8 @@ extension StudyPage {
     var columns = [
       DataTable.Column(title: "strategy", isNumber: false),
       DataTable.Column(title: "standing", isNumber: false),
-      DataTable.Column(title: "ratio of location energy"),
-      DataTable.Column(title: "ratio, 95 % interval", isNumber: false),
+      DataTable.Column(title: "ratio"),
+      DataTable.Column(title: "95 % interval", isNumber: false),
     ]
     columns += metrics.map {
       DataTable.Column(title: $0.title, unit: $0.unit, metric: $0.metric)

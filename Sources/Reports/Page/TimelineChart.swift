@@ -20,6 +20,8 @@ struct TimelineChart {
   let end: SimulationTime
   /// The lanes of components and app that are drawn, from the top.
   let lanes: [Lane]
+  /// What is drawn of each lane, and the length below which stretches are drawn together.
+  private let drawn: [(pieces: [Lane.Piece], bound: Double)]
 
   static let width = 720.0
   static let left = 92.0
@@ -46,6 +48,7 @@ struct TimelineChart {
       order.map { Lane($0, of: run) }.enumerated()
       .filter { always.contains(order[$0.offset]) || $0.element.isUsed }.map(\.element)
       + [Lane(appOf: run, until: end)]
+    drawn = lanes.map { $0.pieces(width: Self.right - Self.left, end: end) }
   }
 
   /// A row that is no lane of states.
@@ -87,8 +90,7 @@ struct TimelineChart {
   /// The lanes with stretches that are drawn together, and how long these are at most, in seconds.
   var bounds: [(title: String, seconds: Double)] {
     let width = Self.right - Self.left
-    return lanes.compactMap { lane in
-      let drawn = lane.pieces(width: width, end: end)
+    return zip(lanes, drawn).compactMap { lane, drawn in
       guard drawn.pieces.contains(where: { $0.look == nil }) else { return nil }
       return (lane.title, drawn.bound * end.seconds / width)
     }
@@ -102,7 +104,7 @@ struct TimelineChart {
     for (index, row) in rows.enumerated() {
       let top = Self.firstLane + Self.pitch * Double(index)
       switch row {
-      case .lane(let lane): draw(lanes[lane], at: top, in: &markup)
+      case .lane(let lane): drawLane(lane, at: top, in: &markup)
       case .cells: drawCells(at: top, in: &markup)
       case .deliveries: drawDeliveries(at: top, in: &markup)
       case .events: drawEvents(at: top, in: &markup)
@@ -183,12 +185,11 @@ struct TimelineChart {
     )
   }
 
-  private func draw(_ lane: Lane, at top: Double, in markup: inout Markup) {
-    title(lane.title, at: top, in: &markup)
-    let pieces = lane.pieces(width: Self.right - Self.left, end: end).pieces
+  private func drawLane(_ index: Int, at top: Double, in markup: inout Markup) {
+    title(lanes[index].title, at: top, in: &markup)
     for kind in LaneTexture.kinds {
       var path = PathData()
-      for piece in pieces where piece.look == kind && piece.share > 0 {
+      for piece in drawn[index].pieces where piece.look == kind && piece.share > 0 {
         let share = kind?.height ?? max(0.15, piece.share)
         let height = share * Self.laneHeight
         path.rectangle(
@@ -372,7 +373,9 @@ struct TimelineChart {
       items.append(.init(sign: .lane(nil), text: "short stretches, height: share not at rest"))
     }
     items.append(.init(sign: .none, text: "deliveries from the top: GNSS, Wi-Fi, cell"))
-    items.append(.init(sign: .charge, text: "charge"))
+    if run.battery.contains(where: { $0.chargeFraction != nil }) {
+      items.append(.init(sign: .charge, text: "charge"))
+    }
     for kind in TimelineEvent.Kind.allCases
     where TimelineEvent.all(of: run).contains(where: { $0.kind == kind }) {
       items.append(.init(sign: .event(kind), text: kind.words))

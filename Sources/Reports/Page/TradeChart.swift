@@ -86,6 +86,9 @@ struct TradeChart {
     }
   }
 
+  /// Whether any strategy has an interval; none has with one replication.
+  var hasIntervals: Bool { points.contains { $0.energy.low != nil || $0.error.low != nil } }
+
   /// Whether an interval reaches beyond the axes, where it ends in an arrow.
   var isCut: Bool {
     points.contains { point in

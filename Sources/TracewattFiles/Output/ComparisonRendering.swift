@@ -32,6 +32,7 @@ extension ComparisonTable {
       TableSchema.groupKey.map(\.name) + ["replications", "is_reference"]
       + effect.map { "energy_location_\($0)" }
       + Self.columns.flatMap { [$0, $0 + "_ci_low", $0 + "_ci_high"] }
+      + ["standing", "dominated_by"]
     let lines = rows.map { row -> [Cell] in
       let count = row["energy_location_j"]?.count ?? 0
       let energy: [Cell] = [
@@ -41,6 +42,7 @@ extension ComparisonTable {
       ]
       return ResultsWriter.cells(row.group) + [.integer(count), .boolean(row.isReference)] + energy
         + row.means.flatMap { [.number($0?.estimate), .number($0?.low), .number($0?.high)] }
+        + [.text(row.standing.name), .text(row.standing.dominator)]
     }
     return ([header] + lines.map { $0.map(\.csv) })
       .map { $0.joined(separator: ",") + "\n" }
@@ -53,6 +55,8 @@ extension ComparisonTable {
         ("scenario", .string(row.group.scenario)), ("strategy", .string(row.group.strategy)),
         ("phone", .string(row.group.phone)), ("os", .string(row.group.os)),
         ("is_reference", .bool(row.isReference)),
+        ("standing", .string(row.standing.name)),
+        ("dominated_by", row.standing.dominator.map { .string($0) } ?? .null),
       ]
       if let energy = row.energy {
         members.append(("energy_location", json(energy)))

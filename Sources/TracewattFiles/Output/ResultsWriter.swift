@@ -59,6 +59,7 @@ public final class ResultsWriter {
   /// - Parameters:
   ///   - realisation: the world with the cells of one replication, the first.
   ///   - scenario: the scenario's name.
+  /// - Throws: `OutputError` if a table cannot be written.
   public func append(_ realisation: WorldRealisation, scenario: String) throws(OutputError) {
     try detail?.append(realisation, scenario: scenario)
   }

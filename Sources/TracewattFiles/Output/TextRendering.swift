@@ -8,21 +8,28 @@ internal import Tracewatt
 ///
 /// A block for each scenario, phone and system; region columns only where an app has regions.
 struct TextRendering {
-  private struct Column {
+  /// A column of cells as people read them.
+  struct Column {
     var title: String
     var unit: String
+    /// The cell without its interval; nil if it has none.
+    var short: ((ComparisonTable.Row) -> String)?
     var value: (ComparisonTable.Row) -> String
   }
 
-  private struct Block {
+  /// The strategies of one scenario, phone and system.
+  struct Block {
     var title: String
     var rows: [ComparisonTable.Row]
+    /// The verdicts, one for each strategy but the reference.
     var sentences: [String] = []
   }
 
   private let table: ComparisonTable
-  private let columns: [Column]
-  private let blocks: [Block]
+  /// The columns that say something about these rows, the strategy first.
+  let columns: [Column]
+  /// The blocks in the order of the rows.
+  let blocks: [Block]
 
   init(_ table: ComparisonTable) {
     self.table = table
@@ -61,7 +68,8 @@ struct TextRendering {
         text += trimmed(padded.joined(separator: "  ")) + "\n"
       }
       text += "\n"
-      if !block.sentences.isEmpty { text += block.sentences.map { $0 + "\n" }.joined() + "\n" }
+      let sentences = block.sentences + block.standing
+      if !sentences.isEmpty { text += sentences.map { $0 + "\n" }.joined() + "\n" }
     }
     return text + remarks.map { $0 + "\n" }.joined()
   }
@@ -76,9 +84,8 @@ struct TextRendering {
       text += line(columns.indices.map { $0 == 0 ? ":--" : "--:" })
       for row in block.rows { text += line(columns.map { $0.value(row) }) }
       text += "\n"
-      if !block.sentences.isEmpty {
-        text += block.sentences.map { "- \($0)\n" }.joined() + "\n"
-      }
+      let sentences = block.sentences + block.standing
+      if !sentences.isEmpty { text += sentences.map { "- \($0)\n" }.joined() + "\n" }
     }
     return text + remarks.map { "- \($0)\n" }.joined()
   }
@@ -87,7 +94,8 @@ struct TextRendering {
     "| " + cells.joined(separator: " | ") + " |\n"
   }
 
-  private var remarks: [String] {
+  /// What holds for all blocks: replications, evidence and notes of the runs.
+  var remarks: [String] {
     let count =
       table.replications.lowerBound == table.replications.upperBound
       ? "\(table.replications.upperBound)"
@@ -116,8 +124,18 @@ struct TextRendering {
     }
     var columns = [
       Column(title: "strategy", unit: "") { $0.group.strategy },
-      Column(title: "location", unit: "%/day") { spread($0["location_percent_per_day"]) },
-      Column(title: "ratio", unit: "") { ratio($0) },
+      Column(
+        title: "location",
+        unit: "%/day",
+        short: { spread($0["location_percent_per_day"], withInterval: false) },
+        value: { spread($0["location_percent_per_day"]) }
+      ),
+      Column(
+        title: "ratio",
+        unit: "",
+        short: { ratio($0, withInterval: false) },
+        value: { ratio($0) }
+      ),
       mean("sensing", "J", "energy_sensing_j"), mean("awake", "J", "energy_awake_j"),
     ]
     if isUsed("energy_upload_j") { columns.append(mean("upload", "J", "energy_upload_j")) }
@@ -148,7 +166,7 @@ struct TextRendering {
   /// Below this a share is not told in numbers.
   private static let smallest = 0.001
 
-  private static func ratio(_ row: ComparisonTable.Row) -> String {
+  private static func ratio(_ row: ComparisonTable.Row, withInterval: Bool = true) -> String {
     if row.isReference { return "1" }
     guard let energy = row.energy else { return "" }
     if row["energy_location_j"]?.estimate == 0 { return "0" }
@@ -156,19 +174,19 @@ struct TextRendering {
     case .ratio where energy.value.estimate < smallest:
       return "<\(smallest)"
     case .ratio:
-      return interval(energy.value, digits: 3)
+      return interval(energy.value, digits: 3, isShown: withInterval)
     case .difference:
       return "\(energy.value.estimate > 0 ? "+" : "")\(number(energy.value.estimate, 3)) J"
     }
   }
 
   /// Such as `41.2 ±1.4`: a mean and half its interval, which is symmetric.
-  private static func spread(_ value: IntervalEstimate?) -> String {
+  private static func spread(_ value: IntervalEstimate?, withInterval: Bool = true) -> String {
     guard let value else { return "" }
     if value.estimate == 0, value.low ?? 0 == 0 { return "0" }
     if value.estimate > 0, value.estimate < smallest { return "<\(smallest)" }
     let decimals = decimals(of: value.estimate, 3)
-    guard let high = value.high else { return fixed(value.estimate, decimals) }
+    guard withInterval, let high = value.high else { return fixed(value.estimate, decimals) }
     return "\(fixed(value.estimate, decimals)) ±\(fixed(high - value.estimate, decimals))"
   }
 
@@ -177,11 +195,14 @@ struct TextRendering {
   }
 
   /// Such as `0.41 (0.39–0.43)`, with as many decimals at the ends as in the estimate.
-  private static func interval(_ value: IntervalEstimate?, digits: Int) -> String {
-    guard let value else { return "" }
+  private static func interval(
+    _ value: IntervalEstimate,
+    digits: Int,
+    isShown: Bool
+  ) -> String {
     let decimals = decimals(of: value.estimate, digits)
     let estimate = fixed(value.estimate, decimals)
-    guard let low = value.low, let high = value.high else { return estimate }
+    guard isShown, let low = value.low, let high = value.high else { return estimate }
     return "\(estimate) (\(fixed(low, decimals))–\(fixed(high, decimals)))"
   }
 

@@ -10,6 +10,7 @@ extension RecordedDay {
   ///   - name: the scenario's name.
   ///   - isOnly: whether the folder holds no other, so that its scenario is `resolved.yaml`.
   ///   - folder: the folder.
+  /// - Throws: `ResultsError` if a table is malformed.
   init(name: String, isOnly: Bool, in folder: String) throws {
     let root = ResultsReader.scenario(name, in: folder)
     self.name = name

@@ -36,19 +36,19 @@ struct StoredTable {
   /// The bytes of the file and where its cells lie; a class so that rows share it.
   fileprivate final class File: Sendable {
     let content: [UInt8]
-    let starts: [Int]
-    let ends: [Int]
+    let starts: [UInt32]
+    let ends: [UInt32]
 
-    init(content: [UInt8], starts: [Int], ends: [Int]) {
+    init(content: [UInt8], starts: [UInt32], ends: [UInt32]) {
       self.content = content
       self.starts = starts
       self.ends = ends
     }
 
-    func bytes(_ cell: Int) -> ArraySlice<UInt8> { content[starts[cell]..<ends[cell]] }
+    func bytes(_ cell: Int) -> ArraySlice<UInt8> { content[Int(starts[cell])..<Int(ends[cell])] }
 
     func text(_ cell: Int) -> String {
-      let range = starts[cell]..<ends[cell]
+      let range = Int(starts[cell])..<Int(ends[cell])
       let quote = UInt8(ascii: "\"")
       // The opening quote stands before the cell; only a quoted cell can hold others. They are
       // taken out byte by byte, for a combining mark may follow one.
@@ -130,8 +130,14 @@ struct StoredTable {
 
   private static func split(_ bytes: [UInt8], path: String) throws(ResultsError) -> [Row] {
     let (quote, comma, newline) = (UInt8(ascii: "\""), UInt8(ascii: ","), UInt8(ascii: "\n"))
-    var starts: [Int] = []
-    var ends: [Int] = []
+    // Places are kept in 32 bits; a cell takes about eight bytes in the tables that are large.
+    guard bytes.count < UInt32.max else {
+      throw .cannotRead(path: path, reason: "it is larger than 4 GiB")
+    }
+    var starts: [UInt32] = []
+    var ends: [UInt32] = []
+    starts.reserveCapacity(bytes.count / 8)
+    ends.reserveCapacity(bytes.count / 8)
     /// The line and the first cell of each row.
     var rows: [(line: Int, first: Int)] = []
     var line = 1
@@ -167,8 +173,8 @@ struct StoredTable {
           let isLast = index == bytes.count || bytes[index] == newline
           if isLast, end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
         }
-        starts.append(start)
-        ends.append(end)
+        starts.append(UInt32(start))
+        ends.append(UInt32(end))
         guard index < bytes.count else { break row }
         index += 1
         if bytes[index - 1] == newline {

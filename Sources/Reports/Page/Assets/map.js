@@ -178,7 +178,7 @@
       const words = (value, each, signs) => {
         const text = Math.abs(value).toFixed(each >= 1 ? 0 : Math.ceil(-Math.log10(each) - 1e-9));
         const short = text.includes(".") ? text.replace(/\.?0+$/, "") : text;
-        return short === "0" ? "0°" : `${short}° ${value < 0 ? signs[1] : signs[0]}`;
+        return short === "0" || short === "180" ? `${short}°` : `${short}° ${value < 0 ? signs[1] : signs[0]}`;
       };
       for (let place = Math.ceil(west / step); place <= Math.floor(east / step); place += 1) {
         const x = (place * step - this.data.longitude) * this.radians * this.scale;
@@ -446,8 +446,20 @@
       this.button.addEventListener("click", () => (this.isPlaying ? this.pause() : this.play()));
       root.querySelector("[data-action=next]").addEventListener("click", () => this.jump(1));
       root.querySelector("[data-action=previous]").addEventListener("click", () => this.jump(-1));
+      root.addEventListener("change", (event) => {
+        if (event.target.dataset.layer === "fixes") this.raise();
+      });
+      this.raise();
       this.slider.value = 0;
       this.go(0);
+    }
+
+    // Brings the beliefs of the strategies whose fixes are shown before the others.
+    raise() {
+      for (const input of this.view.root.querySelectorAll("input[data-layer=fixes]:checked")) {
+        const track = this.tracks.find((each) => each.name === input.dataset.strategy);
+        if (track) this.truth.before(track.marker);
+      }
     }
 
     clock(tenths) {

@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Tracewatt
+
+extension ParetoStanding {
+  /// What tables call it: `front`, `dominated`, `partial` or `blind`.
+  var name: String {
+    switch self {
+    case .front: "front"
+    case .dominated: "dominated"
+    case .partial: "partial"
+    case .blind: "blind"
+    }
+  }
+
+  /// The strategy that dominates; nil on the front and where errors are not compared.
+  var dominator: String? {
+    if case .dominated(let other) = self { other } else { nil }
+  }
+}
+
+extension TextRendering.Block {
+  /// Which strategies are a choice and which are not, in one or two lines; none for a single row.
+  var standing: [String] {
+    guard rows.count > 1 else { return [] }
+    func energy(_ row: ComparisonTable.Row) -> Double {
+      row["energy_location_j"]?.estimate ?? .infinity
+    }
+    let front = rows.enumerated().filter { $0.element.standing == .front }
+      .sorted { (energy($0.element), $0.offset) < (energy($1.element), $1.offset) }
+      .map(\.element.group.strategy)
+    let dominated = rows.compactMap { row in
+      row.standing.dominator.map { "\(row.group.strategy) (by \($0))" }
+    }
+    let others = rows.filter { $0.standing == .partial || $0.standing == .blind }
+      .map(\.group.strategy)
+    var lines: [String] = []
+    if !front.isEmpty {
+      lines.append(
+        "Pareto front of location energy and mean error, least energy first: "
+          + front.joined(separator: ", ") + "."
+          + (dominated.isEmpty ? "" : " Dominated: \(dominated.joined(separator: ", ")).")
+      )
+    }
+    if !others.isEmpty {
+      let percent = Int((100 * ParetoStanding.minimumCoverage).rounded())
+      lines.append(
+        "Left out of the front, with a position for less than \(percent) % of the day: "
+          + others.joined(separator: ", ") + "."
+      )
+    }
+    return lines
+  }
+}

@@ -1,0 +1,208 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import Testing
+import Tracewatt
+import TracewattFiles
+
+@testable import Reports
+
+/// Scenes made from a small study whose truth, fixes and regions a test may change.
+struct MapScene {
+  var study: RecordedStudy
+
+  init(_ study: RecordedStudy) { self.study = study }
+
+  /// A study of a walk.
+  static func walk() async throws -> MapScene {
+    let made = try await MadeStudy(replications: 1)
+    return MapScene(try made.read())
+  }
+
+  /// The scene as the page would make it.
+  func scene() throws -> Scene {
+    try #require(Scene.all(of: study, table: study.table).first)
+  }
+
+  func drawing() throws -> MapDrawing { try #require(try MapDrawing(scene())) }
+
+  func html(tiles: MapTiles? = nil) throws -> String {
+    var markup = Markup()
+    try scene().writeMap(to: &markup, tiles: tiles)
+    return markup.content
+  }
+
+  /// The place among the details of a strategy.
+  func details(of strategy: String) throws -> Int {
+    try #require(study.details.firstIndex { $0.key.strategy == strategy })
+  }
+
+  /// A fix for each second of so many, copied from the first one, their errors growing.
+  mutating func fill(_ strategy: String, seconds: Int) throws {
+    let run = try details(of: strategy)
+    let pattern = try #require(study.details[run].fixes.first)
+    study.details[run].fixes = (0..<seconds).map { second in
+      var fix = pattern
+      fix.time = SimulationTime(seconds: Double(second))
+      fix.timestamp = fix.time
+      fix.point = fix.point.moved(east: Double(second % 90), north: 0)
+      fix.error = Metres(Double(second % 1000))
+      return fix
+    }
+  }
+
+  /// Moves everything around the globe.
+  mutating func turn(by degrees: Double) {
+    func turned(_ place: Coordinate) -> Coordinate {
+      Coordinate(
+        latitude: place.latitude,
+        longitude: MapRegion.wrapped(place.longitude + degrees)
+      )
+    }
+    for day in study.days.indices {
+      for place in study.days[day].truth.indices {
+        study.days[day].truth[place].coordinate = turned(study.days[day].truth[place].coordinate)
+      }
+      for place in study.days[day].sites.indices {
+        study.days[day].sites[place].coordinate = turned(study.days[day].sites[place].coordinate)
+      }
+    }
+    for run in study.details.indices {
+      for place in study.details[run].fixes.indices {
+        study.details[run].fixes[place].coordinate =
+          turned(study.details[run].fixes[place].coordinate)
+      }
+    }
+  }
+}
+
+@Suite struct MapDrawingTests {
+  @Test("the map holds the path, the fixes and the places")
+  func everythingInside() async throws {
+    let made = try await MapScene.walk()
+    let drawing = try made.drawing()
+    let (right, bottom) = (drawing.left + drawing.width, drawing.top + drawing.height)
+    let fixes = drawing.layers.flatMap { layer in
+      layer.drawn.map { drawing.point(layer.run.fixes[$0].coordinate) }
+    }
+    let places = drawing.places.map { drawing.point($0.coordinate) }
+    #expect(!fixes.isEmpty)
+    #expect(places.count == 1)
+    for point in drawing.truth + fixes + places {
+      #expect((drawing.left...right).contains(point.x))
+      #expect((drawing.top...bottom).contains(point.y))
+    }
+    #expect(abs(drawing.width / drawing.height - 1.5) < 1e-9)
+  }
+
+  @Test("a day moved to the antimeridian is drawn alike")
+  func antimeridian() async throws {
+    let plain = try await MapScene.walk()
+    var moved = plain
+    let longitude = try plain.drawing().region.center.longitude
+    moved.turn(by: 180 - longitude)
+    let (before, after) = (try plain.drawing(), try moved.drawing())
+    #expect(abs(after.region.center.longitude) > 179.9)
+    #expect(after.path == before.path)
+    #expect(abs(after.width - before.width) < 0.01)
+    let worst = zip(before.truth, after.truth).map { hypot($0.x - $1.x, $0.y - $1.y) }.max()
+    #expect(try #require(worst) < 0.01)
+  }
+
+  @Test("a day at one place has a map of the smallest extent")
+  func still() async throws {
+    var made = try await MapScene.walk()
+    let home = made.study.days[0].truth[0]
+    for place in made.study.days[0].truth.indices {
+      made.study.days[0].truth[place].coordinate = home.coordinate
+      made.study.days[0].truth[place].point = home.point
+    }
+    for run in made.study.details.indices { made.study.details[run].fixes = [] }
+    made.study.days[0].sites = []
+    let drawing = try made.drawing()
+    #expect(drawing.path.count == 2)
+    #expect(abs(drawing.height - 300) < 1)
+    #expect(drawing.layers.allSatisfy { !$0.isShown })
+    let html = try made.html()
+    #expect(html.contains("True path"))
+    #expect(!html.contains("nan"))
+  }
+
+  @Test("the first strategy with fixes that is not the control shows them at first")
+  func shown() async throws {
+    let made = try await MapScene.walk()
+    let layers = try made.drawing().layers
+    #expect(layers.map(\.entry.name) == ["control", "standard_best", "significant_change"])
+    #expect(layers.map(\.isShown) == [false, true, false])
+  }
+
+  @Test("dense fixes are thinned and the page says so")
+  func thinned() async throws {
+    var made = try await MapScene.walk()
+    try made.fill("standard_best", seconds: 1200)
+    let layer = try #require(try made.drawing().layers.first { $0.entry.name == "standard_best" })
+    #expect(layer.fixes.count == 1200)
+    #expect(layer.drawn.count == 200)
+    #expect(layer.drawn.first == 0)
+    #expect(layer.drawn.last == 1199)
+    #expect(layer.drawn.contains(999))
+    let html = try made.html()
+    #expect(html.contains("standard_best 200 of 1200"))
+    #expect(html.contains("Fixes of standard_best: 200 of 1200, as drawn; fixes.csv holds all"))
+    #expect(html.matches(of: /<use href="#day1-mark1"/).count == 200)
+  }
+
+  @Test("a gap is dashed and what is known is not")
+  func gap() async throws {
+    var made = try await MapScene.walk()
+    let whole = try made.html()
+    #expect(!whole.contains("stroke-dasharray=\"2 6\""))
+    for place in 300..<600 { made.study.days[0].truth[place].isScored = false }
+    let html = try made.html()
+    let paths = html.matches(of: /<path d="([^"]*)" class="truth"[^>]*vector-effect[^>]*>/)
+    #expect(paths.count == 3)
+    #expect(paths.map { $0.output.0.contains("stroke-dasharray") } == [false, true, false])
+    #expect(html.contains("gap, truth unknown"))
+    // Each stretch begins where the one before ends.
+    let ends = paths.map { $0.output.1.split(whereSeparator: { "ML".contains($0) }) }
+    #expect(ends[0].last == ends[1].first)
+    #expect(ends[1].last == ends[2].first)
+  }
+
+  @Test("accuracy circles are as wide as their metres are on the map")
+  func circles() async throws {
+    let made = try await MapScene.walk()
+    let drawing = try made.drawing()
+    let layer = try #require(drawing.layers.first { $0.isShown })
+    let fix = try #require(layer.drawn.first.map { layer.run.fixes[$0] })
+    let radius = drawing.units(fix.horizontalAccuracy, at: fix.coordinate)
+    // The walk is short, so a metre is a unit everywhere on it.
+    #expect(abs(radius / fix.horizontalAccuracy.value - 1) < 1e-3)
+    #expect(try made.html().contains("r=\"\(drawing.text(radius))\""))
+  }
+
+  @Test("energy between rows of the battery table lies on a line")
+  func energy() async throws {
+    let made = try await MapScene.walk()
+    let layer = try #require(try made.drawing().layers.first)
+    let rows = layer.run.battery
+    let middle = try #require(layer.energy.energy(at: SimulationTime(seconds: 90)))
+    #expect(abs(middle.value - (rows[1].energy.value + rows[2].energy.value) / 2) < 1e-9)
+    #expect(layer.energy.energy(at: .zero) == rows[0].energy)
+    #expect(layer.energy.energy(at: SimulationTime(seconds: 1e6)) == rows.last?.energy)
+    #expect(EnergyCurve([]).energy(at: .zero) == nil)
+    // Joining rows keeps the energy.
+    let joined = layer.energy.stretches(atMost: 3)
+    #expect(joined.count <= 3)
+    #expect(joined.last?.energy == rows.last?.energy)
+    var total = 0.0
+    var before = SimulationTime.zero
+    for stretch in joined {
+      total += stretch.power.value * (stretch.end - before).seconds
+      before = stretch.end
+    }
+    let all = (rows.last?.energy.value ?? 0) - rows[0].energy.value
+    #expect(abs(total - all) < 1e-6)
+  }
+}
