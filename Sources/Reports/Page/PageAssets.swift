@@ -84,7 +84,6 @@ th[aria-sort="descending"] button::after { content: " ▼"; }
 
 figure { margin: 0 0 2rem; }
 figcaption { margin: 0; }
-svg.chart { display: block; width: 100%; height: auto; }
 svg text { fill: var(--ink); }
 svg .grid { stroke: var(--grid); }
 svg .rule { stroke: var(--rule); }
@@ -94,13 +93,10 @@ summary { cursor: pointer; color: var(--accent); width: fit-content; }
 .s4 { --c: var(--s4); } .s5 { --c: var(--s5); } .s6 { --c: var(--s6); } .s7 { --c: var(--s7); }
 svg .mark { fill: var(--c); stroke: var(--c); }
 svg .mark.hollow { fill: var(--paper); }
-svg .line { stroke: var(--c); fill: none; }
 @media (max-width: 40rem) {
   body { font-size: 15px; }
   h1 { font-size: 1.4rem; }
   .origin { grid-template-columns: minmax(0, 1fr); }
-  /* A drawing keeps its letters readable and scrolls by itself. */
-  figure:not(.fluid) > svg.chart { min-width: 0; }
 }
 @media print {
   :root { color-scheme: light; --paper: #fff; --ink: #000; --muted: #444; --panel: #f4f4f4; }
@@ -132,22 +128,8 @@ svg .line { stroke: var(--c); fill: none; }
 .chart .part { stroke: var(--paper); }
 .chart .thread { stroke: var(--paper); }
 .chart text.on { fill: var(--paper); }
-.chart .line.s0, .chart .mark.s0, .chart text.on.s0 { stroke: var(--s0); }
-.chart .line.s1, .chart .mark.s1, .chart text.on.s1 { stroke: var(--s1); }
-.chart .line.s2, .chart .mark.s2, .chart text.on.s2 { stroke: var(--s2); }
-.chart .line.s3, .chart .mark.s3, .chart text.on.s3 { stroke: var(--s3); }
-.chart .line.s4, .chart .mark.s4, .chart text.on.s4 { stroke: var(--s4); }
-.chart .line.s5, .chart .mark.s5, .chart text.on.s5 { stroke: var(--s5); }
-.chart .line.s6, .chart .mark.s6, .chart text.on.s6 { stroke: var(--s6); }
-.chart .line.s7, .chart .mark.s7, .chart text.on.s7 { stroke: var(--s7); }
-.chart .area.s0, .chart .part.s0, .chart .mark.s0:not(.hollow) { fill: var(--s0); }
-.chart .area.s1, .chart .part.s1, .chart .mark.s1:not(.hollow) { fill: var(--s1); }
-.chart .area.s2, .chart .part.s2, .chart .mark.s2:not(.hollow) { fill: var(--s2); }
-.chart .area.s3, .chart .part.s3, .chart .mark.s3:not(.hollow) { fill: var(--s3); }
-.chart .area.s4, .chart .part.s4, .chart .mark.s4:not(.hollow) { fill: var(--s4); }
-.chart .area.s5, .chart .part.s5, .chart .mark.s5:not(.hollow) { fill: var(--s5); }
-.chart .area.s6, .chart .part.s6, .chart .mark.s6:not(.hollow) { fill: var(--s6); }
-.chart .area.s7, .chart .part.s7, .chart .mark.s7:not(.hollow) { fill: var(--s7); }
+.chart :is(.line, .mark, text.on):not(.plain) { stroke: var(--c); }
+.chart :is(.area, .part, .mark:not(.hollow)):not(.plain) { fill: var(--c); }
 @media (max-width: 700px) {
   .chart { width: 640px; max-width: none; }
 }

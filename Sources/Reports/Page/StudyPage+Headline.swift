@@ -33,6 +33,8 @@ extension StudyPage {
             }
             what.name(row.group.strategy)
           }
+          let title = scene.entries.first { $0.group == row.group }?.title ?? ""
+          if !title.isEmpty { item.element("span", ["class": "unit"]) { $0.name(title) } }
           item.element("span", ["class": "figure"]) { writeRatio(of: row, in: &$0) }
           item.element("span") { text in
             write(row, "location_percent_per_day", in: &text)

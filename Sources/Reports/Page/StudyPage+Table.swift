@@ -14,8 +14,12 @@ extension StudyPage {
       for scene in scenes {
         if scenes.count > 1 { section.element("h3") { $0.name(scene.heading) } }
         strategyTable(of: scene).write(to: &section, isSortable: true)
+        writeTitles(of: scene, to: &section)
         section.element("details") { details in
-          details.element("summary", text: "All measures of summary.csv: \(scene.heading)")
+          details.element("summary") {
+            $0.text("All measures of summary.csv: ")
+            $0.name(scene.heading)
+          }
           measureTable(of: scene).write(to: &details)
         }
       }
@@ -33,6 +37,24 @@ extension StudyPage {
       ? "\(range.upperBound)" : "\(range.lowerBound) to \(range.upperBound)"
     return "Means over \(count) replications. Ratios are of location energy to \(table.reference), "
       + "paired, with 95 % intervals."
+  }
+
+  /// What the strategies do, in their own words.
+  private func writeTitles(of scene: Scene, to section: inout Markup) {
+    let titled = scene.entries.filter { !$0.title.isEmpty }
+    guard !titled.isEmpty else { return }
+    section.element("details") { details in
+      details.element("summary") {
+        $0.text("What the strategies do: ")
+        $0.name(scene.heading)
+      }
+      details.element("dl", ["class": "origin"]) { list in
+        for entry in titled {
+          list.element("dt") { $0.name(entry.name) }
+          list.element("dd") { $0.name(entry.title) }
+        }
+      }
+    }
   }
 
   /// A row a strategy: the columns that say something about this day.
