@@ -106,6 +106,9 @@ slow_skipped=$skipped
 TRACEWATT=$(swift build -c release --show-bin-path)/tracewatt
 export TRACEWATT
 
+begin 'perfetto'
+scripts/perfetto-tests.sh
+
 begin 'notebooks'
 run_python notebooks scripts/notebooks.sh
 notebooks_executed=$executed
