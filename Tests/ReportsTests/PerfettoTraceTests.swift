@@ -11,8 +11,11 @@ import Tracewatt
 @Suite struct PerfettoTraceTests {
   @Test("slices of a walk hold the ledger's seconds, causes its joules, instants every delivery")
   func walk() async throws {
-    let folder = try await TraceFolders.walk(["region_monitoring", "standard_best", "visits"])
-    let study = try folder.study()
+    let folder = try await MadeStudy(
+      strategies: ["region_monitoring", "standard_best", "visits"],
+      replications: 1
+    )
+    let study = try folder.read()
     let trace = try ReadTrace(PerfettoTrace(study).bytes)
     #expect(study.details.count == 3)
     for run in study.details {
@@ -47,8 +50,8 @@ import Tracewatt
 
   @Test("counters end at the energy and charge of the battery's table and name their units")
   func counters() async throws {
-    let folder = try await TraceFolders.walk(["standard_best"])
-    let study = try folder.study()
+    let folder = try await MadeStudy(strategies: ["standard_best"], replications: 1)
+    let study = try folder.read()
     let run = try #require(study.details.first)
     let trace = try ReadTrace(PerfettoTrace(study).bytes)
     let root = Self.title(run.key)
@@ -74,13 +77,13 @@ import Tracewatt
 
   @Test("the clock tells the time of day of a trace with times")
   func clock() async throws {
-    let folder = try await TraceFolders.walk(["standard_best"])
-    let study = try folder.study()
+    let folder = try await MadeStudy(strategies: ["standard_best"], replications: 1)
+    let study = try folder.read()
     let start = try #require(study.days.first?.startUTC.flatMap(WallTime.unixMilliseconds))
     let trace = try ReadTrace(PerfettoTrace(study).bytes)
     #expect(trace.clocks == [6: 0, 1: UInt64(start) * 1_000_000])
     #expect(trace.timezoneMinutes == UTCOffset.minutes(study.days[0].utcOffset).map(Int64.init))
-    let hostile = try TraceFolders.hostile("day").study()
+    let hostile = try TraceFolders.hostile("day").read()
     let bare = try ReadTrace(PerfettoTrace(hostile).bytes)
     #expect(bare.clocks == [6: 0])
     #expect(bare.timezoneMinutes == nil)
@@ -92,7 +95,7 @@ import Tracewatt
   )
   func hostileNames(name: String) throws {
     let folder = try TraceFolders.hostile(name)
-    let study = try folder.study()
+    let study = try folder.read()
     let trace = try ReadTrace(PerfettoTrace(study).bytes)
     for strategy in ["ab,c", "a,bc", name] {
       let root = "\(name): \(strategy), phone, ios_18, replication 0"
@@ -116,7 +119,7 @@ import Tracewatt
 
   @Test("a stretch that begins before the last has ended is cut, so that slices never cross")
   func crossing() throws {
-    let study = try TraceFolders.hostile("day").study()
+    let study = try TraceFolders.hostile("day").read()
     let trace = try ReadTrace(PerfettoTrace(study).bytes)
     let cpu = trace.track("day: day, phone, ios_18, replication 0", "power states", "cpu")
     #expect(cpu?.slices.map(\.start) == [0, 30_000_000_000])
@@ -125,7 +128,7 @@ import Tracewatt
 
   @Test("the first delivery of a search has an arrow from it, with accuracy, error and age")
   func flows() throws {
-    let study = try TraceFolders.hostile("day").study()
+    let study = try TraceFolders.hostile("day").read()
     let trace = try ReadTrace(PerfettoTrace(study).bytes)
     let root = "day: day, phone, ios_18, replication 0"
     let gnss = try #require(trace.track(root, "power states", "gnss")).slices
@@ -149,9 +152,9 @@ import Tracewatt
   @Test("the same study gives the same bytes, and tracks keep their identifiers beside others")
   func deterministic() throws {
     let folder = try TraceFolders.hostile("day")
-    let study = try folder.study()
+    let study = try folder.read()
     let bytes = try PerfettoTrace(study).bytes
-    #expect(try PerfettoTrace(folder.study()).bytes == bytes)
+    #expect(try PerfettoTrace(folder.read()).bytes == bytes)
     var fewer = study
     fewer.details = [study.details[1]]
     let all = Set(try ReadTrace(bytes).order)
@@ -161,8 +164,8 @@ import Tracewatt
 
   @Test("a study without detail tables has no trace")
   func noDetails() async throws {
-    let folder = try await TraceFolders.walk(["visits"], detail: .none)
-    let study = try folder.study()
+    let folder = try await MadeStudy(strategies: ["visits"], replications: 1, isDetailed: false)
+    let study = try folder.read()
     #expect(throws: PerfettoError.noDetails) { try PerfettoTrace(study) }
   }
 

@@ -2,13 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
-import Tracewatt
 import TracewattFiles
-import World
 
 @testable import Reports
 
-/// Results folders for tests of traces: a walk that is really simulated, and one made by hand.
+/// Results folders written by hand, for what a simulation would never write.
 enum TraceFolders {
   /// A folder that is removed when the test ends.
   final class Folder {
@@ -21,7 +19,7 @@ enum TraceFolders {
     deinit { try? FileManager.default.removeItem(atPath: path) }
 
     /// The folder read back.
-    func study() throws -> RecordedStudy {
+    func read() throws -> RecordedStudy {
       try withExtendedLifetime(self) { try RecordedStudy(folder: path) }
     }
 
@@ -29,38 +27,6 @@ enum TraceFolders {
       let text = lines.map { $0 + "\n" }.joined()
       try Data(text.utf8).write(to: URL(fileURLWithPath: path + "/" + name))
     }
-  }
-
-  /// Simulates a walk of some minutes with several strategies and writes all tables.
-  static func walk(_ strategies: [String], detail: Experiment.Detail = .first) async throws
-    -> Folder
-  {
-    let root = URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent()
-    let trace = root.appendingPathComponent("TracewattCLITests/Golden/walk_all/walk.gpx").path
-    let loaded = try StudyLoader.load(
-      paths: [trace],
-      options: LoadOptions(strategies: strategies, replications: 1)
-    )
-    let scenario = loaded.study.days[0].scenario
-    let experiment = Experiment(scenario, detail: detail)
-    let results = await experiment.run(jobs: 1)
-    let folder = try Folder()
-    let writer = try ResultsWriter(
-      folder: folder.path,
-      strategies: scenario.strategies,
-      detailTables: detail == .none ? .none : .kept
-    )
-    let first = WorldRealisation(world: experiment.world, seed: scenario.seed, replication: 0)
-    try writer.append(first, scenario: scenario.name)
-    for result in results.sorted(by: { $0.key < $1.key }) { try writer.append(result) }
-    let resolved = ResolvedScenario.yaml(for: scenario, tracePath: trace)
-    try writer.finish(
-      reference: strategies[0],
-      resolved: [(scenario.name, resolved)],
-      provenance: Provenance(versions: [], seed: scenario.seed, replications: 1)
-    )
-    return folder
   }
 
   /// A cell as CSV has it.
