@@ -17,5 +17,5 @@ scripts/python-environment.sh "$environment" Tests/Perfetto/requirements.txt
 made=$(mktemp -d)
 trap 'rm -rf "$made"' EXIT
 "$program" compare scenarios/car_commute.yaml --replications 1 --quiet \
-  -o "$made/results" --perfetto "$made/day.perfetto-trace" >/dev/null
-"$environment/bin/python" Tests/Perfetto/check_trace.py "$made/day.perfetto-trace" "$made/results"
+  -o "$made/results" --perfetto "$made/day.pftrace" >/dev/null
+"$environment/bin/python" Tests/Perfetto/check_trace.py "$made/day.pftrace" "$made/results"

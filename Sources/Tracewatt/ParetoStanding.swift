@@ -19,7 +19,7 @@ public enum ParetoStanding: Sendable, Hashable {
   case dominated(by: String)
   /// It knows its position for too little of the day to be held against others.
   case partial
-  /// It never knows where the phone is.
+  /// It has no tracking error: it never knows where the phone is, or the truth is unknown all day.
   case blind
 
   /// The smallest share of the day with a position at which errors are compared; below it a low error
@@ -43,10 +43,11 @@ public enum ParetoStanding: Sendable, Hashable {
       }
     }
     let comparable = runs.groups.filter { standings[$0] == nil }
+    // Only strategies of the same day, phone and system are held against each other.
+    let rivals = Dictionary(grouping: comparable) { $0.with(strategy: "") }
     let dominators = comparable.map { group in
-      comparable.filter { other in
-        other != group && other == group.with(strategy: other.strategy)
-          && dominates(other, group, in: runs)
+      (rivals[group.with(strategy: "")] ?? []).filter { other in
+        other != group && dominates(other, group, in: runs)
       }
     }
     for (index, group) in comparable.enumerated() where dominators[index].isEmpty {

@@ -122,14 +122,9 @@ struct CompareCommand: AsyncParsableCommand {
     if report == "-" || drawing.perfetto == "-" {
       throw ValidationError("--report and --perfetto need files; standard output has the table")
     }
-    if let report, report == drawing.perfetto {
-      throw ValidationError("--report and --perfetto name the same file")
-    }
+    try drawing.check(page: report)
     if drawing.perfetto != nil, detail == .none {
       throw ValidationError("--perfetto is made of details; --detail must be first or all")
-    }
-    if drawing.tiles != nil, report == nil {
-      throw ValidationError("--tiles has no meaning without --report")
     }
   }
 

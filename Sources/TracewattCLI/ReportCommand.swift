@@ -6,7 +6,7 @@ internal import Reports
 internal import TracewattFiles
 
 /// `tracewatt report`: one HTML file of a results folder.
-struct ReportCommand: ParsableCommand {
+struct ReportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "report",
     abstract: "Make one self-contained HTML file, or a Perfetto trace, from a folder of results.",
@@ -39,10 +39,13 @@ struct ReportCommand: ParsableCommand {
     if drawing.perfetto == "-", output == "-" {
       throw ValidationError("only one of --output and --perfetto can be standard output")
     }
+    try drawing.check(page: page)
   }
 
-  func run() throws {
-    let page = output ?? (drawing.perfetto == nil ? "report.html" : nil)
+  /// The page's file; nil for none.
+  private var page: String? { output ?? (drawing.perfetto == nil ? "report.html" : nil) }
+
+  func run() async throws {
     let reports = try StudyReports(page: page, drawing: drawing, results: results)
     try reports.write()
     guard !quiet else { return }

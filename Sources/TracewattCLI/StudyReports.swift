@@ -40,6 +40,15 @@ struct ReportOptions: ParsableArguments {
     _ = try pageOptions()
   }
 
+  /// Refuses choices that do not go with the page's file, nil for none.
+  func check(page: String?) throws {
+    func place(_ path: String) -> String { URL(fileURLWithPath: path).standardized.path }
+    if let page, let perfetto, place(page) == place(perfetto) {
+      throw ValidationError("the page and the trace name the same file, \(page)")
+    }
+    if page == nil, tiles != nil { throw ValidationError("--tiles has no meaning without a page") }
+  }
+
   /// The choices as the page takes them.
   func pageOptions() throws -> StudyPage.Options {
     guard let tiles, let attribution else { return StudyPage.Options() }
@@ -99,10 +108,14 @@ struct StudyReports {
       : results
   }
 
-  /// Reads the folder and writes the files.
+  /// Reads the folder and writes the files; a temporary folder is removed.
+  ///
+  /// - Throws: `CancellationError` if the work was called off, and what reading and writing throw.
   func write() throws {
+    defer { clear() }
     guard let folder, !paths.isEmpty else { return }
     let study = try RecordedStudy(folder: folder)
+    try Task.checkCancellation()
     let events = try trace.map { _ in try Self.trace(of: study, in: folder) }
     try page?.write(Array(StudyPage(study, options: options).html.utf8))
     if let events { try trace?.write(events.bytes) }

@@ -51,7 +51,7 @@ enum Terminal {
   /// Whether progress may be drawn: a real terminal that can move its cursor.
   static var showsProgress: Bool {
     isatty(2) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
-      && ProcessInfo.processInfo.environment["NO_COLOR"] == nil
+      && (ProcessInfo.processInfo.environment["NO_COLOR"]?.isEmpty ?? true)
   }
 }
 

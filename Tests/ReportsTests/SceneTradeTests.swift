@@ -34,7 +34,7 @@ import Tracewatt
     #expect(!chart.points.contains { $0.entry.name == "control" })
     #expect(scene.tradeFigure().remark.contains("\u{2068}control\u{2069}."))
     let table = try #require(scene.tradeFigure().tables.first)
-    #expect(table.text(0, 8) == "never knows its position")
+    #expect(table.text(0, 8) == "no tracking error")
     #expect(table.number(0, 4) == nil)
   }
 

@@ -122,6 +122,12 @@ import TracewattFiles
     // The names of SVG's and its links' vocabularies are not addresses.
     #expect(Set(addresses).isSubset(of: ["http://www.w3.org/2000/svg"]))
     #expect(html.contains("default-src &#39;none&#39;; style-src"))
+    // The digest of an empty text is known; the page's is that of the script it carries.
+    #expect(StudyPage.digest(of: "") == "47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=")
+    let script = "<script>\(PageAssets.script)</script>"
+    #expect(html.contains(script) as Bool)
+    let digest = StudyPage.digest(of: PageAssets.script)
+    #expect(html.contains("&#39;sha256-\(Markup.escaped(digest))&#39;"))
     #expect(html.contains("img-src data:; form-action"))
     #expect(!html.contains("@import"))
     // Patterns and masks are of the page itself.

@@ -78,12 +78,13 @@ extension EndToEnd {
         (["report", "results", "-o", "-", "--perfetto", "-"], "only one of"),
         (["report"], "Missing expected argument"),
         (["compare", "day.gpx", "--report", "-"], "need files"),
-        (["compare", "day.gpx", "--report", "a", "--perfetto", "a"], "the same file"),
+        (["compare", "day.gpx", "--report", "a", "--perfetto", "./a"], "the same file"),
+        (["report", "results", "-o", "a", "--perfetto", "b/../a"], "the same file"),
         (
           [
             "compare", "day.gpx", "--tiles", "https://t.org/{z}/{x}/{y}.png", "--attribution", "me",
           ],
-          "no meaning without --report"
+          "no meaning without a page"
         ),
       ]
     )

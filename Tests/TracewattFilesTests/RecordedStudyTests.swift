@@ -142,7 +142,34 @@ import World
         cell: ",30.0,90.0,",
         replacement: ",30.0,1e300,",
         expected:
-          "/states.csv:3:1: error: end_s is \"1e300\"; it must be a number of seconds below 9e9"
+          "/states.csv:3:1: error: end_s is \"1e300\"; it must be a number below 1e15"
+      ),
+      Damage(
+        file: "states.csv",
+        cell: ",30.0,90.0,",
+        replacement: ",-8.9e9,90.0,",
+        expected: "/states.csv:3:1: error: start_s is \"-8.9e9\"; it must be a number of seconds "
+          + "above -1e8 and below 9e9"
+      ),
+      Damage(
+        file: "fixes.csv",
+        cell: ",10.0,,,,",
+        replacement: ",1e18,,,,",
+        expected:
+          "/fixes.csv:2:1: error: horizontal_accuracy_m is \"1e18\"; it must be a number below 1e15"
+      ),
+      Damage(
+        file: "fixes.csv",
+        cell: ",10.0,,,,",
+        replacement: ",10.0,,,1e3,",
+        expected: "/fixes.csv:2:1: error: course_deg is \"1e3\"; it must be within 0.0 and 360.0"
+      ),
+      Damage(
+        file: "runs.csv",
+        cell: "day,best,phone,ios_18,1,",
+        replacement: "day,best,phone,ios_18,0,",
+        expected:
+          "/runs.csv:3:1: error: the run day.best.phone.ios_18, replication 0 stands there twice"
       ),
       Damage(
         file: "truth.csv",
@@ -154,7 +181,8 @@ import World
         file: "truth.csv",
         cell: "day,0.0,51.0,",
         replacement: "day,0.0,151.0,",
-        expected: "/truth.csv:2:1: error: latitude_deg is \"151.0\"; it must be within -90 and 90"
+        expected:
+          "/truth.csv:2:1: error: latitude_deg is \"151.0\"; it must be within -90.0 and 90.0"
       ),
       Damage(
         file: "battery.csv",

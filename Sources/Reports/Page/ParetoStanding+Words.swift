@@ -9,8 +9,8 @@ extension ParetoStanding {
     switch self {
     case .front: "on the front"
     case .dominated(let by): "dominated by \(by)"
-    case .partial: "silent for part of the day"
-    case .blind: "never knows its position"
+    case .partial: "position known for too little of the day"
+    case .blind: "no tracking error"
     }
   }
 }

@@ -32,7 +32,9 @@ struct PlotScale {
     self.start = start
     self.end = end
     if domain.lowerBound < domain.upperBound {
-      self.domain = domain
+      // What is smaller by eighteen decades lies at the foot of a logarithmic axis.
+      let least = kind == .logarithmic ? domain.upperBound * 1e-18 : -.infinity
+      self.domain = max(domain.lowerBound, least)...domain.upperBound
     } else if kind == .logarithmic {
       self.domain = domain.lowerBound / 2...domain.lowerBound * 2
     } else {

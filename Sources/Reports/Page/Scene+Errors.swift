@@ -73,6 +73,25 @@ struct ErrorCharts {
     )
   }
 
+  /// The medians of two dozen equal stretches of the day, a column a strategy.
+  private var courseTable: DataTable {
+    let count = 24
+    let columns = series.map {
+      ErrorDistribution.columns($0.errors, truth: scene.day.truth, end: scene.end, count: count)
+    }
+    return DataTable(
+      caption: "Median tracking error in equal stretches of the day, replication "
+        + "\(scene.replication ?? 0)",
+      columns: [DataTable.Column(title: "from, " + scene.clock.axisTitle, isNumber: false)]
+        + series.map { DataTable.Column(title: DrawnText.isolated($0.entry.name), unit: "m") },
+      rows: (0..<count).map { index in
+        let start = scene.end.nanoseconds / Int64(count) * Int64(index)
+        return [.text(scene.clock.text(SimulationTime(nanoseconds: start)))]
+          + columns.map { .short($0[index]?.median) }
+      }
+    )
+  }
+
   /// The error over the day: a line of medians within a band that holds eight tenths.
   var overTime: ChartFigure {
     let count = max(1, min(225, scene.pointBudget, scene.day.truth.count))
@@ -102,7 +121,7 @@ struct ErrorCharts {
         + "the lowest and the highest tenth of it; errors below \(low) m lie at the foot. "
         + "Lines have gaps where the app knows no position or the truth is unknown." + blindRemark,
       height: 364,
-      tables: [table("Tracking error")]
+      tables: [courseTable]
     ) { svg in
       frame.draw(
         in: &svg,

@@ -26,7 +26,8 @@ extension Scene {
     let name = DrawnText.isolated(entry.name)
     var remark =
       "Heights and fills tell states, as the legend says; speed is the mean over "
-      + "\(NumberText.short(end.seconds / 186, digits: 3)) s, power that of the whole phone."
+      + "\(NumberText.short(end.seconds / Double(chart.speedCount), digits: 3)) s, power that of the "
+      + "whole phone. Deliveries, events and changes of cell at one place of the drawing are one mark."
     if !bounds.isEmpty {
       remark +=
         " Drawn together with the rests between them, as the share of time not at rest, are "
@@ -42,7 +43,7 @@ extension Scene {
         + "and charge.",
       remark: remark,
       height: chart.height,
-      tables: [stateTable(of: run), batteryTable(of: run)]
+      tables: [stateTable(of: run), courseTable(of: entry, run)]
     ) { chart.draw(in: &$0) }
   }
 
@@ -68,26 +69,62 @@ extension Scene {
     )
   }
 
-  private func batteryTable(of run: RecordedRun) -> DataTable {
+  /// The course of the day: speed, error, energy and charge between the milestones of the battery.
+  private func courseTable(of entry: Entry, _ run: RecordedRun) -> DataTable {
     let rows = PowerSeries.milestones(run.battery)
+    let deliveries = run.fixes.filter { $0.client.rawValue == 0 }.map(\.time)
     return DataTable(
-      caption: "Energy taken and charge left, \(DrawnText.isolated(run.key.strategy))",
+      caption: "The day in stretches, \(DrawnText.isolated(run.key.strategy))",
       columns: [
-        DataTable.Column(title: clock.axisTitle, isNumber: false),
+        DataTable.Column(title: "until, " + clock.axisTitle, isNumber: false),
         DataTable.Column(title: "Energy so far", unit: "J"),
-        DataTable.Column(title: "Mean power since the row before", unit: "W"),
-        DataTable.Column(title: "Charge left"),
+        DataTable.Column(title: "Mean power", unit: "W"), DataTable.Column(title: "Charge left"),
+        DataTable.Column(title: "Mean true speed", unit: "m/s"),
+        DataTable.Column(title: "Mean tracking error", unit: "m"),
+        DataTable.Column(title: "Positions delivered"),
       ],
       rows: rows.enumerated().map { index, row in
-        let before = index > 0 ? rows[index - 1] : nil
-        let power = before.map {
-          (row.energy - $0.energy).value / (row.time - $0.time).seconds
+        guard index > 0 else {
+          return [
+            .text(clock.text(row.time)), .short(row.energy.value), .empty,
+            .short(row.chargeFraction), .empty, .empty, .empty,
+          ]
         }
+        let before = rows[index - 1]
+        let seconds = (row.time - before.time).seconds
+        let course = day.course(from: before.time, to: row.time, entry.belief)
+        let count = deliveries.lazy.filter { $0 > before.time && $0 <= row.time }.count
         return [
-          .text(clock.text(row.time)), .short(row.energy.value), .short(power),
-          .short(row.chargeFraction),
+          .text(clock.text(row.time)), .short(row.energy.value),
+          .short((row.energy - before.energy).value / seconds), .short(row.chargeFraction),
+          .short(course.speed), .short(course.error), .short(Double(count)),
         ]
       }
     )
+  }
+}
+
+extension RecordedDay {
+  /// The mean true speed in m/s and the mean tracking error in metres after one instant up to another;
+  /// nil where they are unknown.
+  fileprivate func course(
+    from: SimulationTime,
+    to: SimulationTime,
+    _ belief: BeliefTimeline?
+  ) -> (speed: Double?, error: Double?) {
+    let first = truth.firstIndex { $0.time > from } ?? truth.count
+    let last = truth[first...].firstIndex { $0.time > to } ?? truth.count
+    var (length, seconds) = (0.0, 0.0)
+    var (errors, count) = (0.0, 0)
+    for index in first..<last {
+      if let error = belief?.errors[index] {
+        errors += error
+        count += 1
+      }
+      guard index > 0, truth[index].isScored, truth[index - 1].isScored else { continue }
+      length += truth[index].point.distance(to: truth[index - 1].point).value
+      seconds += (truth[index].time - truth[index - 1].time).seconds
+    }
+    return (seconds > 0 ? length / seconds : nil, count > 0 ? errors / Double(count) : nil)
   }
 }

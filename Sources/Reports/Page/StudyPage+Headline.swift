@@ -56,11 +56,15 @@ extension StudyPage {
     let dominated = rows.filter { if case .dominated = $0.standing { true } else { false } }.count
     let partial = rows.filter { $0.standing == .partial }.count
     let blind = rows.filter { $0.standing == .blind }.count
-    if dominated > 0 {
-      others.append("\(dominated) cost more or err more than another for no gain")
+    func count(_ number: Int, _ one: String, _ many: String) {
+      if number > 0 { others.append("\(number) \(number == 1 ? one : many)") }
     }
-    if partial > 0 { others.append("\(partial) have no position for part of the day") }
-    if blind > 0 { others.append("\(blind) never know where the phone is") }
+    let loss = "more than another for no gain"
+    count(dominated, "costs more or errs \(loss)", "cost more or err \(loss)")
+    let enough = Int((100 * ParetoStanding.minimumCoverage).rounded())
+    let little = "a position for less than \(enough) % of the day"
+    count(partial, "has \(little)", "have \(little)")
+    count(blind, "has no tracking error to compare", "have no tracking error to compare")
     let text =
       "\(front) of \(rows.count) strategies are a choice between location energy and mean error: "
       + "no other is told apart as better in one and no worse in the other."

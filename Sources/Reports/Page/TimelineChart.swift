@@ -278,8 +278,11 @@ struct TimelineChart {
   /// How many equal stretches speed and power are drawn in.
   private var columnCount: Int { 186 }
 
+  /// How many equal stretches the speed is drawn in; no more than there are samples.
+  var speedCount: Int { max(1, min(columnCount, day.truth.count)) }
+
   private func drawSpeed(in markup: inout Markup) {
-    let values = PowerSeries.speed(day.truth, end: end, count: min(columnCount, day.truth.count))
+    let values = PowerSeries.speed(day.truth, end: end, count: speedCount)
     let top = values.compactMap { $0 }.max() ?? 0
     let panel = TimelinePanel(
       top: speedTop,

@@ -287,7 +287,10 @@ struct TradeChart {
     var x = frame.x.start
     let items: [(text: String, isHollow: Bool, isRinged: Bool)] = [
       ("on the front", false, false), ("dominated", true, false),
-      ("position known for less than 98 % of the day", true, true),
+      (
+        "position known for less than \(Int((100 * ParetoStanding.minimumCoverage).rounded())) % of the day",
+        true, true
+      ),
     ]
     for item in items {
       if item.isRinged { Self.ring(x + 6, y - 4, in: &markup) }

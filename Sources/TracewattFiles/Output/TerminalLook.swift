@@ -28,7 +28,7 @@ public struct TerminalLook: Sendable, Hashable {
     let told = [columns, environment["COLUMNS"].flatMap { Int($0) }].compactMap { $0 }
     self.init(
       width: told.first { $0 > 0 } ?? Self.defaultWidth,
-      hasColour: environment["NO_COLOR"] == nil
+      hasColour: environment["NO_COLOR"]?.isEmpty ?? true
     )
   }
 

@@ -45,14 +45,14 @@ struct TerminalRendering {
 
   /// What goes first and what goes last.
   ///
-  /// Names that dominate go first, then what the sentences say anyway, then intervals; location energy
-  /// and mean error stay.
+  /// Names that dominate go first, then what the sentences say anyway, then intervals; mean error goes
+  /// last, and location energy stays.
   private static let steps: [Step] =
     [.shorten(standing)]
     + ["latency", "false", "best", "wakes", "marginal", "share", "upload", "awake", "sensing"]
     .map { .drop($0) }
     + [.shorten("ratio"), .shorten("location")]
-    + ["p95", profile, "regions", bar, "cover", "ratio", "error", standing].map { .drop($0) }
+    + ["p95", profile, "regions", bar, "cover", "ratio", standing, "error"].map { .drop($0) }
 
   private let source: TextRendering
   private let terminal: TerminalLook
@@ -101,9 +101,10 @@ struct TerminalRendering {
     }
     var lines = [line(columns, isUnit: false), line(columns, isUnit: true)]
     lines += block.rows.indices.map { line(columns, row: block.rows[$0], index: $0) }
-    // A bar says nothing that its number does not, and the standing is told below.
+    // A bar says nothing that its number does not, and no other format has profiles.
     let dropped = all.map(\.title).filter { title in
-      title != Self.bar && !columns.dropFirst().contains { $0.title == title }
+      title != Self.bar && title != Self.profile
+        && !columns.dropFirst().contains { $0.title == title }
         && title != all[0].title
     }
     let isShort = columns.contains { column in

@@ -8,10 +8,9 @@ extension RecordedDay {
   ///
   /// - Parameters:
   ///   - name: the scenario's name.
-  ///   - isOnly: whether the folder holds no other, so that its scenario is `resolved.yaml`.
   ///   - folder: the folder.
   /// - Throws: `ResultsError` if a table is malformed.
-  init(name: String, isOnly: Bool, in folder: String) throws {
+  init(name: String, in folder: String) throws {
     let root = ResultsReader.scenario(name, in: folder)
     self.name = name
     title = root?["title"]?.text ?? ""
@@ -90,7 +89,7 @@ extension RecordedDay {
           name: row.cells[name],
           coordinate: spot.coordinate,
           point: spot.point,
-          radius: try table.number(row, radius).map { Metres($0) },
+          radius: try table.number(row, radius, in: 0...1e9).map { Metres($0) },
           from: try table.instant(row, from),
           to: try table.instant(row, to)
         )

@@ -15,6 +15,10 @@ extension RecordedRun {
     return runs.byKey.values.sorted { $0.key < $1.key }
   }
 
+  /// Bounds far beyond any phone and any place: metres and metres per second, and watts.
+  private static let lengths = 0...1e9
+  private static let powers = -1e6...1e6
+
   /// The runs found so far; rows of one run stand together, so the last key is kept at hand.
   private struct Collected {
     var byKey: [RunKey: RecordedRun] = [:]
@@ -70,11 +74,11 @@ extension RecordedRun {
           source: try table.named(row, source, "gnss, wifi or cell"),
           coordinate: spot.coordinate,
           point: spot.point,
-          horizontalAccuracy: Metres(try table.required(row, accuracy)),
-          verticalAccuracy: try table.number(row, vertical).map { Metres($0) },
-          speed: try table.number(row, speed).map { MetresPerSecond($0) },
-          course: try table.number(row, course).map { Degrees($0) },
-          error: try table.number(row, error).map { Metres($0) }
+          horizontalAccuracy: Metres(try table.required(row, accuracy, in: lengths)),
+          verticalAccuracy: try table.number(row, vertical, in: lengths).map { Metres($0) },
+          speed: try table.number(row, speed, in: lengths).map { MetresPerSecond($0) },
+          course: try table.number(row, course, in: 0...360).map { Degrees($0) },
+          error: try table.number(row, error, in: lengths).map { Metres($0) }
         )
       )
     }
@@ -129,7 +133,7 @@ extension RecordedRun {
         cause: about.cause,
         start: try table.requiredInstant(row, start),
         end: try table.requiredInstant(row, end),
-        power: Watts(try table.required(row, power))
+        power: Watts(try table.required(row, power, in: powers))
       )
       guard interval.end >= interval.start else { throw table.bad(row, end, "at least start_s") }
       run.states.append(interval)
@@ -150,7 +154,7 @@ extension RecordedRun {
         RecordedCharge(
           time: try table.requiredInstant(row, time),
           energy: Joules(try table.required(row, energy)),
-          power: try table.number(row, power).map { Watts($0) },
+          power: try table.number(row, power, in: powers).map { Watts($0) },
           chargeFraction: try table.number(row, charge)
         )
       )
@@ -176,7 +180,7 @@ extension RecordedRun {
           name: row.cells[name],
           coordinate: spot.coordinate,
           point: spot.point,
-          radius: Metres(try table.required(row, radius)),
+          radius: Metres(try table.required(row, radius, in: lengths)),
           from: try table.requiredInstant(row, from),
           to: try table.instant(row, to)
         )

@@ -36,7 +36,7 @@ public struct RecordedStudy: Sendable {
     details = try RecordedRun.all(in: folder)
     provenance = try Provenance.read(from: folder)
     let names = Set(runs.map(\.key.scenario)).sorted()
-    days = try names.map { try RecordedDay(name: $0, isOnly: names.count == 1, in: folder) }
+    days = try names.map { try RecordedDay(name: $0, in: folder) }
     var strategies: [String] = []
     let listed = days.flatMap(\.strategies).map(\.name)
     let present = Set(runs.map(\.key.strategy))
@@ -49,7 +49,8 @@ public struct RecordedStudy: Sendable {
       try ResultsReader.reference(in: folder) ?? Comparison.reference(among: strategies) ?? ""
   }
 
-  /// The comparison of the strategies, as `compare` prints it; remarks come from the provenance.
+  /// The comparison of the strategies, as `compare` prints it; without the remarks, which the
+  /// provenance holds.
   public var table: ComparisonTable {
     ComparisonTable(results: results, strategies: strategies, reference: reference)
   }

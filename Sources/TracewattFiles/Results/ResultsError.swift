@@ -13,6 +13,8 @@ public enum ResultsError: Error, Sendable, Hashable {
   case unclosedQuote(path: String, line: Int)
   /// A cell does not hold what its column wants.
   case badCell(path: String, line: Int, column: String, value: String, expected: String)
+  /// A run stands in the table twice.
+  case duplicateRun(path: String, line: Int, name: String)
 
   /// The program's exit code: 66 for a missing file, 65 for a malformed one.
   public var exitCode: Int32 {
@@ -33,6 +35,8 @@ extension ResultsError: CustomStringConvertible {
       "\(path):\(line):1: error: the row has \(found) cells; the header has \(expected)"
     case .unclosedQuote(let path, let line):
       "\(path):\(line):1: error: a quoted cell is not closed"
+    case .duplicateRun(let path, let line, let name):
+      "\(path):\(line):1: error: the run \(name) stands there twice"
     case .badCell(let path, let line, let column, let value, let expected):
       "\(path):\(line):1: error: \(column) is \"\(value)\"; it must be \(expected)"
     }

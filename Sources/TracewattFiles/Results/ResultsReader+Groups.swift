@@ -11,14 +11,6 @@ extension ResultsReader {
   /// - Throws: `ResultsError` or `InputFailure` if a file is missing or malformed.
   public static func groups(in folder: String) throws -> [RecordedGroup] {
     let stored = try runs(in: folder)
-    var keys: Set<RunKey> = []
-    for run in stored where !keys.insert(run.key).inserted {
-      let name = "\(RunGroup(run.key)), replication \(run.key.replication)"
-      throw InputFailure(
-        diagnostics: ["\(folder)/runs.csv: error: the run \(name) stands there twice"],
-        exitCode: 65
-      )
-    }
     let results = try self.results(of: stored, in: folder)
     let prints = try fingerprints(in: folder)
     var settings: [String: [String: [String: String]]] = [:]

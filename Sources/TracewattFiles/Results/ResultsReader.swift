@@ -25,14 +25,23 @@ public struct StoredRun: Sendable, Hashable {
 public enum ResultsReader {
   /// The rows of `runs.csv`, in the file's order.
   ///
-  /// - Throws: `ResultsError` if the file is missing or malformed.
+  /// - Throws: `ResultsError` if the file is missing or malformed, or holds a run twice.
   public static func runs(in folder: String) throws(ResultsError) -> [StoredRun] {
     let table = try StoredTable(path: folder + "/runs.csv")
     let key = try KeyColumns(table)
     let measures = RunMeasures.definitions.map { table.optionalColumn($0.name) }
     let parameters = table.header.indices.filter { table.header[$0].hasPrefix("param_") }
     var runs: [StoredRun] = []
+    var seen: Set<RunKey> = []
     for row in table.rows {
+      let run = try key.key(row, table)
+      guard seen.insert(run).inserted else {
+        throw .duplicateRun(
+          path: table.path,
+          line: row.line,
+          name: "\(RunGroup(run)), replication \(run.replication)"
+        )
+      }
       var values: [Double?] = []
       for column in measures {
         if let column {
@@ -43,7 +52,7 @@ public enum ResultsReader {
       }
       runs.append(
         StoredRun(
-          key: try key.key(row, table),
+          key: run,
           parameters: parameters.filter { !row.cells.isEmpty($0) }
             .map { StoredRun.Parameter(column: table.header[$0], value: row.cells[$0]) },
           measures: RunMeasures(values: values)

@@ -16,10 +16,39 @@ extension StoredTable {
     return value
   }
 
+  /// A cell as a number within bounds; nil if it is empty.
+  func number(
+    _ row: Row,
+    _ column: Int,
+    in range: ClosedRange<Double>
+  ) throws(ResultsError) -> Double? {
+    guard let value = try number(row, column) else { return nil }
+    guard range.contains(value) else {
+      throw bad(row, column, "within \(range.lowerBound) and \(range.upperBound)")
+    }
+    return value
+  }
+
+  /// A cell as a number within bounds that must be there.
+  func required(
+    _ row: Row,
+    _ column: Int,
+    in range: ClosedRange<Double>
+  ) throws(ResultsError) -> Double {
+    guard let value = try number(row, column, in: range) else {
+      throw bad(row, column, "a number")
+    }
+    return value
+  }
+
   /// A cell as an instant; nil if it is empty.
+  ///
+  /// Differences of instants stay within what whole nanoseconds can hold.
   func instant(_ row: Row, _ column: Int) throws(ResultsError) -> SimulationTime? {
     guard let seconds = try number(row, column) else { return nil }
-    guard abs(seconds) < 9e9 else { throw bad(row, column, "a number of seconds below 9e9") }
+    guard seconds > -1e8, seconds < 9e9 else {
+      throw bad(row, column, "a number of seconds above -1e8 and below 9e9")
+    }
     return SimulationTime(seconds: seconds)
   }
 
@@ -52,6 +81,9 @@ struct PlaceColumns {
   private let east: Int
   private let north: Int
 
+  /// Beyond any place on the globe.
+  private static let plane = -1e9...1e9
+
   init(_ table: StoredTable) throws(ResultsError) {
     latitude = try table.column("latitude_deg")
     longitude = try table.column("longitude_deg")
@@ -66,18 +98,12 @@ struct PlaceColumns {
   ) throws(ResultsError) -> (coordinate: Coordinate, point: PlanePoint)? {
     guard !row.cells.isEmpty(latitude) else { return nil }
     let coordinate = Coordinate(
-      latitude: try table.required(row, latitude),
-      longitude: try table.required(row, longitude)
+      latitude: try table.required(row, latitude, in: -90...90),
+      longitude: try table.required(row, longitude, in: -180...180)
     )
-    guard (-90...90).contains(coordinate.latitude) else {
-      throw table.bad(row, latitude, "within -90 and 90")
-    }
-    guard (-180...180).contains(coordinate.longitude) else {
-      throw table.bad(row, longitude, "within -180 and 180")
-    }
     let point = PlanePoint(
-      east: try table.required(row, east),
-      north: try table.required(row, north)
+      east: try table.required(row, east, in: Self.plane),
+      north: try table.required(row, north, in: Self.plane)
     )
     return (coordinate, point)
   }

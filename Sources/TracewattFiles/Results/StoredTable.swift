@@ -109,6 +109,8 @@ struct StoredTable {
     guard let value = Double(row.cells[column]), value.isFinite else {
       throw bad(row, column, "a number or empty")
     }
+    // Far above all that is simulated, and far below what arithmetic cannot carry.
+    guard abs(value) < 1e15 else { throw bad(row, column, "a number below 1e15") }
     return value
   }
 

@@ -33,9 +33,11 @@ for (const table of document.querySelectorAll("table.sortable")) {
   });
 }
 
-// On paper the numbers stand open.
+// On paper the numbers of the charts stand open, but for those that fill pages.
 addEventListener("beforeprint", () => {
-  for (const details of document.querySelectorAll("details:not([open])")) {
+  const charts = "#trade details, main figure:not([id*=timeline]):not(.map figure) > details";
+  for (const details of document.querySelectorAll(charts)) {
+    if (details.open) continue;
     details.open = true;
     details.dataset.opened = "";
   }
