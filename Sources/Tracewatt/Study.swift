@@ -1,10 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import PhoneModel
-internal import Quantities
-internal import RunMetrics
-
 /// One or more days that are compared together, weighted if they make a week.
 public struct Study: Sendable {
   /// A day and how much it counts.
@@ -59,57 +55,18 @@ public struct Study: Sendable {
     return notes
   }
 
-  /// The results to report: those of the days, or their weighted means if they make a week.
-  ///
-  /// A week's measure is the weighted mean of its days' measures in the same replication; days
-  /// without a value leave it out, and so is its ledger. Strategies that miss on one day are left out of the week.
-  public func reported(_ results: [RunResult]) -> [RunResult] {
-    guard let weekName else { return results }
-    var order: [RunKey] = []
-    var parts: [RunKey: [(result: RunResult, weight: Double)]] = [:]
-    for day in days {
-      for result in results where result.key.scenario == day.scenario.name {
-        var key = result.key
-        key.scenario = weekName
-        if parts[key] == nil { order.append(key) }
-        parts[key, default: []].append((result, day.weight))
-      }
-    }
-    return order.sorted().compactMap { key in
-      guard let days = parts[key], days.count == self.days.count else { return nil }
-      let measures = RunMeasures.definitions.indices.map { index -> Double? in
-        var sum = 0.0
-        var weights = 0.0
-        for day in days {
-          guard let value = day.result.measures.values[index] else { continue }
-          sum += value * day.weight
-          weights += day.weight
-        }
-        return weights > 0 ? sum / weights : nil
-      }
-      return RunResult(
-        key: key,
-        parameters: days[0].result.parameters,
-        measures: RunMeasures(values: measures),
-        ledger: Self.ledger(of: days),
-        notes: days.flatMap { day in
-          day.result.notes.map { "\(day.result.key.scenario): \($0)" }
-        }
+  /// How the days make a week; nil if they are kept apart.
+  public var week: WeekWeights? {
+    weekName.map { name in
+      WeekWeights(
+        name: name,
+        days: days.map { WeekWeights.Day(scenario: $0.scenario.name, weight: $0.weight) }
       )
     }
   }
 
-  /// The weighted mean of the days' ledgers, as their rows one after another.
-  private static func ledger(of days: [(result: RunResult, weight: Double)]) -> [LedgerRow] {
-    let weights = days.map(\.weight).reduce(0, +)
-    guard weights > 0 else { return [] }
-    return days.flatMap { day in
-      day.result.ledger.map { row in
-        var part = row
-        part.energy = Joules(row.energy.value * day.weight / weights)
-        part.active = .seconds(row.active.seconds * day.weight / weights)
-        return part
-      }
-    }
+  /// The results to report: those of the days, or their weighted means if they make a week.
+  public func reported(_ results: [RunResult]) -> [RunResult] {
+    week?.combined(results) ?? results
   }
 }

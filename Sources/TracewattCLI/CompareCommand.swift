@@ -90,7 +90,7 @@ struct CompareCommand: AsyncParsableCommand {
   @Flag(help: "List the runs and do nothing.")
   var dryRun = false
 
-  @Flag(name: [.short, .long], help: "No progress and no notes.")
+  @Flag(name: [.short, .long], help: "No progress, and no notes on standard error.")
   var quiet = false
 
   enum DetailLevel: String, ExpressibleByArgument, CaseIterable {

@@ -42,7 +42,7 @@ struct ReportOptions: ParsableArguments {
 
   /// Refuses choices that do not go with the page's file, nil for none.
   func check(page: String?) throws {
-    func place(_ path: String) -> String { URL(fileURLWithPath: path).standardized.path }
+    func place(_ path: String) -> String { URL(fileURLWithPath: path).standardizedFileURL.path }
     if let page, let perfetto, place(page) == place(perfetto) {
       throw ValidationError("the page and the trace name the same file, \(page)")
     }
@@ -115,6 +115,7 @@ struct StudyReports {
     defer { clear() }
     guard let folder, !paths.isEmpty else { return }
     let study = try RecordedStudy(folder: folder)
+    for remark in study.remarks { Terminal.complain("\(folder): warning: \(remark)") }
     try Task.checkCancellation()
     let events = try trace.map { _ in try Self.trace(of: study, in: folder) }
     try page?.write(Array(StudyPage(study, options: options).html.utf8))

@@ -72,6 +72,7 @@ struct StudyWriter {
       replications: scenario.replications,
       inputs: loaded.inputs,
       fingerprints: StudyFingerprints(loaded).all,
+      week: loaded.study.week,
       notes: loaded.study.notes + notes,
       host: ProcessInfo.processInfo.operatingSystemVersionString,
       startedUTC: ISO8601DateFormatter().string(from: started),

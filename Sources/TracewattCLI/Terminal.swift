@@ -34,7 +34,20 @@ enum Terminal {
 
   /// Writes text and a line end to standard error.
   static func complain(_ text: String) {
-    FileHandle.standardError.write(Data((text + "\n").utf8))
+    tell(text + "\n")
+  }
+
+  /// Writes text to standard error as far as somebody reads it; there is no other place to complain.
+  static func tell(_ text: String) {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Foundation.write(2, $0.baseAddress, $0.count) }
+      if count > 0 {
+        rest = rest.dropFirst(count)
+      } else if errno != EINTR {
+        return
+      }
+    }
   }
 
   /// What standard output can show; nil if it is no terminal that can be drawn on.
@@ -66,13 +79,13 @@ struct ProgressLine {
   func update(_ finished: Int) {
     guard isShown else { return }
     let text = "\r\(finished) of \(total) \(noun)\u{1B}[K"
-    FileHandle.standardError.write(Data(text.utf8))
+    Terminal.tell(text)
   }
 
   /// Removes the line.
   func clear() {
     guard isShown else { return }
-    FileHandle.standardError.write(Data("\r\u{1B}[K".utf8))
+    Terminal.tell("\r\u{1B}[K")
   }
 }
 

@@ -87,6 +87,8 @@ final class MadeStudy {
     journey.move(seconds: 500, speed: MetresPerSecond(1.4))
     journey.stay(seconds: 200)
     journey.move(seconds: 500, speed: MetresPerSecond(1.4), course: Degrees(0))
-    return journey.trace
+    var trace = journey.trace
+    trace.startUnixMilliseconds = 1_772_438_400_000
+    return trace
   }
 }

@@ -13,7 +13,7 @@ import Tracewatt
     let scene = try StudiedDay.scene()
     let study = try #require(StudiedDay.study)
     #expect(scene.day.truth.contains { !$0.isScored }, "the recording has a hole")
-    for figure in scene.errorFigures() {
+    for figure in scene.errorFigures().dropFirst() {
       let table = try #require(figure.tables.first)
       #expect(table.rows.count == StudiedDay.strategies.count)
       for row in table.rows.indices {

@@ -32,6 +32,8 @@ struct DayClock {
     func two(_ value: Int64) -> String { value < 10 ? "0\(value)" : "\(value)" }
     let (hours, minutes) = (seconds % 86_400 / 3600, seconds / 60 % 60)
     let text = "\(two(hours)):\(two(minutes))" + (withSeconds ? ":\(two(seconds % 60))" : "")
+    // The end of the first day is its 24th hour.
+    if days == 1, seconds % 86_400 == 0 { return withSeconds ? "24:00:00" : "24:00" }
     return days > 0 ? "\(days)+\(text)" : text
   }
 

@@ -52,6 +52,7 @@ pre {
 .evidence { border-left: 4px solid var(--accent); padding: 0.25rem 0 0.25rem 0.9rem; }
 .remark, .unit { color: var(--muted); }
 .remark { font-size: 0.9rem; }
+.lead { font-size: 1.15rem; }
 .choices { list-style: none; padding: 0; display: grid; gap: 0.75rem;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 15rem), 1fr)); }
 .choices li { background: var(--panel); padding: 0.75rem 1rem; border-radius: 6px; }
@@ -98,10 +99,20 @@ svg .mark.hollow { fill: var(--paper); }
   h1 { font-size: 1.4rem; }
   .origin { grid-template-columns: minmax(0, 1fr); }
 }
+thead th:first-child, tbody th { position: sticky; left: 0; background: var(--paper); }
+@media screen and (min-width: 75rem) {
+  /* Wide tables take the room beside the text. */
+  .wide { width: min(94vw, 84rem); margin-inline: calc(50% - min(47vw, 42rem)); }
+}
+@page { size: A4 landscape; margin: 12mm; }
 @media print {
   :root { color-scheme: light; --paper: #fff; --ink: #000; --muted: #444; --panel: #f4f4f4; }
   nav, .skip { display: none; }
   header, main { max-width: none; }
+  .scroll { overflow: visible; }
+  table { font-size: 7.5pt; width: 100%; }
+  th, td { white-space: normal; padding: 0.15rem 0.3rem; overflow-wrap: anywhere; }
+  thead th:first-child, tbody th { position: static; }
   figure, tr { break-inside: avoid; }
   h2, h3 { break-after: avoid; }
   a { color: inherit; text-decoration: none; }

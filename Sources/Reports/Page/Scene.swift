@@ -35,7 +35,7 @@ struct Scene {
   }
 
   /// An identifier for the page, such as `day1`.
-  let id: String
+  var id: String
   /// The day.
   let day: RecordedDay
   /// The phone's name.
@@ -50,6 +50,9 @@ struct Scene {
   let end: SimulationTime
   /// How many points a drawing may take of one run, so that the page stays small.
   let pointBudget: Int
+
+  /// Whether it is a week, made of days that have scenes of their own.
+  var isWeek = false
 
   /// The strategies whose details are known.
   var detailed: [Entry] { entries.filter { $0.run != nil } }

@@ -9,66 +9,61 @@ extension StudyPage {
   func writeHeadline(to main: inout Markup) {
     main.element("section", ["id": "verdict", "aria-labelledby": "verdict-h"]) { section in
       section.element("h2", ["id": "verdict-h"], text: "Verdict")
-      for scene in scenes {
+      if scenes.count > 1 { writeOverview(to: &section) }
+      for scene in scenes.prefix(study.provenance?.week == nil ? scenes.count : 1) {
         if scenes.count > 1 { section.element("h3") { $0.name(scene.heading) } }
         writeChoices(of: scene, to: &section)
       }
       writeEvidence(to: &section)
+      writeNotes(to: &section)
       writeSentences(to: &section)
     }
   }
 
-  /// The strategies that nothing beats at both, each with its two numbers.
+  /// The strategies that nothing beats at both, least energy first, each with its numbers.
   private func writeChoices(of scene: Scene, to section: inout Markup) {
     let rows = rows(of: scene)
-    let front = rows.filter { $0.standing == .front }
-    section.element("p", text: Self.summary(of: rows))
-    guard !front.isEmpty else { return }
+    let choices = Choices(rows, of: scene.entries)
+    if let lead = choices.lead { section.element("p", ["class": "lead"], text: lead) }
+    if let remark = Self.unscored(scene) {
+      section.element("p", ["class": "evidence"], text: remark)
+    }
+    section.element("p", text: choices.summary)
+    guard !choices.front.isEmpty else { return }
     section.element("ul", ["class": "choices"]) { list in
-      for row in front {
-        list.element("li") { item in
-          item.element("span", ["class": "what"]) { what in
-            what.element("svg", ["viewBox": "0 0 20 20", "aria-hidden": "true"]) { svg in
-              look(of: row.group.strategy).draw(in: &svg, x: 10, y: 10, radius: 7)
-            }
-            what.name(row.group.strategy)
-          }
-          let title = scene.entries.first { $0.group == row.group }?.title ?? ""
-          if !title.isEmpty { item.element("span", ["class": "unit"]) { $0.name(title) } }
-          item.element("span", ["class": "figure"]) { writeRatio(of: row, in: &$0) }
-          item.element("span") { text in
-            write(row, "location_percent_per_day", in: &text)
-            text.element("span", ["class": "unit"], text: " % of a charge a day")
-          }
-          item.element("span") { text in
-            write(row, "error_mean_m", in: &text)
-            text.element("span", ["class": "unit"], text: " m mean error")
-          }
-        }
+      for choice in choices.front {
+        list.element("li") { write(choice, of: scene, to: &$0) }
       }
     }
   }
 
-  /// Such as `3 of 10 strategies are choices …`, with the others counted.
-  private static func summary(of rows: [ComparisonTable.Row]) -> String {
-    let front = rows.filter { $0.standing == .front }.count
-    var others: [String] = []
-    let dominated = rows.filter { if case .dominated = $0.standing { true } else { false } }.count
-    let partial = rows.filter { $0.standing == .partial }.count
-    let blind = rows.filter { $0.standing == .blind }.count
-    func count(_ number: Int, _ one: String, _ many: String) {
-      if number > 0 { others.append("\(number) \(number == 1 ? one : many)") }
+  private func write(_ choice: Choices.Choice, of scene: Scene, to item: inout Markup) {
+    let row = choice.row
+    item.element("span", ["class": "what"]) { what in
+      what.element("svg", ["viewBox": "0 0 20 20", "aria-hidden": "true"]) { svg in
+        look(of: row.group.strategy).draw(in: &svg, x: 10, y: 10, radius: 7)
+      }
+      what.name(row.group.strategy)
     }
-    let loss = "more than another for no gain"
-    count(dominated, "costs more or errs \(loss)", "cost more or err \(loss)")
-    let enough = Int((100 * ParetoStanding.minimumCoverage).rounded())
-    let little = "a position for less than \(enough) % of the day"
-    count(partial, "has \(little)", "have \(little)")
-    count(blind, "has no tracking error to compare", "have no tracking error to compare")
-    let text =
-      "\(front) of \(rows.count) strategies are a choice between location energy and mean error: "
-      + "no other is told apart as better in one and no worse in the other."
-    return others.isEmpty ? text : text + " Of the others, " + others.joined(separator: ", ") + "."
+    let title = scene.entries.first { $0.group == row.group }?.title ?? ""
+    if !title.isEmpty { item.element("span", ["class": "unit"]) { $0.name(title) } }
+    item.element("span", ["class": "figure"]) { writeRatio(of: row, in: &$0) }
+    item.element("span") { text in
+      write(row, "location_percent_per_day", in: &text)
+      text.element("span", ["class": "unit"], text: " % of a charge a day")
+    }
+    item.element("span") { text in
+      write(row, "error_mean_m", in: &text)
+      text.element("span", ["class": "unit"], text: " m mean error")
+    }
+    guard !choice.twins.isEmpty else { return }
+    item.element("span", ["class": "unit"]) { text in
+      text.text("The same in every replication: ")
+      for (index, twin) in choice.twins.enumerated() {
+        if index > 0 { text.text(", ") }
+        text.name(twin)
+      }
+    }
   }
 
   /// What the rung carries: how many times the reference's location energy it takes.
@@ -77,19 +72,14 @@ extension StudyPage {
     guard !row.isReference else {
       return markup.element("span", unit, text: "the reference")
     }
-    guard let effect = row.energy, effect.kind == .ratio else {
+    guard let effect = row.energy, effect.kind == .ratio, effect.value.estimate > 0 else {
       write(row, "energy_location_j", in: &markup)
       return markup.element("span", unit, text: " J of location energy")
     }
     let value = effect.value.estimate
-    let small = value < 0.001
-    markup.element(
-      "data",
-      ["value": "\(value)"],
-      text: small ? "<0.001" : NumberText.short(value, digits: 3)
-    )
+    markup.element("data", ["value": "\(value)"], text: Choices.times(value))
     markup.element("span", unit) { span in
-      span.text(" × ")
+      span.text(value < Choices.smallest ? " of " : " × ")
       span.name(table.reference)
     }
   }
@@ -104,6 +94,16 @@ extension StudyPage {
     if let high = value.high, high > value.estimate {
       markup.text(" ±" + NumberText.short(high - value.estimate, digits: 2))
     }
+  }
+
+  /// Says for how little of the day errors are known, where the truth has gaps.
+  private static func unscored(_ scene: Scene) -> String? {
+    let means = scene.entries.compactMap { $0.mean("unscored_s")?.estimate }
+    guard let gap = means.max(), gap > 0 else { return nil }
+    let length = scene.end > .zero ? " of \(NumberText.short(scene.end.seconds, digits: 3)) s" : ""
+    return
+      "The truth is unknown for \(NumberText.short(gap, digits: 3)) s\(length), where the recording "
+      + "has gaps: energy counts there, errors and coverage do not."
   }
 
   private func writeEvidence(to section: inout Markup) {
@@ -135,6 +135,28 @@ extension StudyPage {
     }
   }
 
+  /// What the runs and the folder say about themselves, before anybody trusts a number.
+  private func writeNotes(to section: inout Markup) {
+    for remark in study.remarks {
+      section.element("p", ["class": "evidence"]) {
+        $0.element("strong", text: "Careful: ")
+        $0.name(remark)
+      }
+    }
+    let notes = study.provenance?.notes ?? []
+    guard !notes.isEmpty else { return }
+    section.element("details") { details in
+      let noun = notes.count == 1 ? "note" : "notes"
+      details.element(
+        "summary",
+        text: "\(notes.count) \(noun) of the runs, which explain some numbers"
+      )
+      details.element("ul") { list in
+        for note in notes { list.element("li") { $0.name(note) } }
+      }
+    }
+  }
+
   private func writeSentences(to section: inout Markup) {
     guard !table.comparisons.isEmpty else { return }
     section.element("p") { text in
@@ -142,10 +164,12 @@ extension StudyPage {
       text.name(table.reference)
       text.text(", paired over replications:")
     }
+    let isMany =
+      Set(table.rows.map { "\($0.group.scenario) \($0.group.phone) \($0.group.os)" }).count > 1
     section.element("ul") { list in
       for comparison in table.comparisons {
         list.element("li") { item in
-          if scenes.count > 1 {
+          if isMany {
             let group = comparison.group
             item.element("span", ["class": "unit"]) {
               $0.name("\(group.scenario), \(group.phone), \(group.os): ")
@@ -154,13 +178,6 @@ extension StudyPage {
           item.text(comparison.sentence)
         }
       }
-    }
-  }
-
-  /// The rows of the table that belong to a scene, in its order.
-  func rows(of scene: Scene) -> [ComparisonTable.Row] {
-    table.rows.filter { row in
-      (row.group.scenario, row.group.phone, row.group.os) == (scene.day.name, scene.phone, scene.os)
     }
   }
 

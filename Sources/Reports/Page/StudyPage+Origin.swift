@@ -40,11 +40,6 @@ extension StudyPage {
         for day in study.days { item("start of \(day.name)", day.startUTC) }
       }
       if !origin.inputs.isEmpty { inputTable(origin).write(to: &section) }
-      guard !origin.notes.isEmpty else { return }
-      section.element("h3", text: "Notes of the runs")
-      section.element("ul") { list in
-        for note in origin.notes { list.element("li") { $0.name(note) } }
-      }
     }
   }
 

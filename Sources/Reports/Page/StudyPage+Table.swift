@@ -13,7 +13,9 @@ extension StudyPage {
       section.element("p", text: Self.reading(table))
       for scene in scenes {
         if scenes.count > 1 { section.element("h3") { $0.name(scene.heading) } }
-        strategyTable(of: scene).write(to: &section, isSortable: true)
+        section.element("div", ["class": "wide"]) {
+          strategyTable(of: scene).write(to: &$0, isSortable: true)
+        }
         writeTitles(of: scene, to: &section)
         section.element("details") { details in
           details.element("summary") {
@@ -61,7 +63,11 @@ extension StudyPage {
   private func strategyTable(of scene: Scene) -> DataTable {
     let rows = rows(of: scene)
     let metrics = Self.columns.filter { column in
-      column.isAlways || rows.contains { ($0[column.metric]?.estimate ?? 0) != 0 }
+      // A share of its own is the whole, unless other apps run beside.
+      if column.metric == "energy_shared_j", rows.allSatisfy({ $0["energy_marginal_j"] == nil }) {
+        return false
+      }
+      return column.isAlways || rows.contains { ($0[column.metric]?.estimate ?? 0) != 0 }
     }
     var columns = [
       DataTable.Column(title: "strategy", isNumber: false),
@@ -105,7 +111,7 @@ extension StudyPage {
     value.map { .number($0, shown: NumberText.short($0, digits: 3)) } ?? .empty
   }
 
-  /// The ratio to the reference and its interval; a difference is told as such.
+  /// The ratio to the reference and its interval; empty where one takes nothing.
   private static func ratio(_ row: ComparisonTable.Row) -> [DataTable.Cell] {
     if row.isReference { return [.number(1, shown: "1"), .text("reference")] }
     guard let effect = row.energy else { return [.empty, .empty] }
@@ -114,10 +120,7 @@ extension StudyPage {
     case .ratio:
       let text = ends.map { NumberText.short($0, digits: 3) }.joined(separator: "–")
       return [cell(effect.value.estimate), ends.isEmpty ? .empty : .text(text)]
-    case .difference:
-      let words = ends.map { NumberText.signed($0, digits: 3) }.joined(separator: " to ")
-      let amount = NumberText.signed(effect.value.estimate, digits: 3)
-      return [.empty, .text("\(amount) J" + (ends.isEmpty ? "" : " (\(words) J)"))]
+    case .difference: return [.empty, .empty]
     }
   }
 
@@ -137,6 +140,9 @@ extension StudyPage {
       unit: "%/day",
       isAlways: true
     ),
+    Column(metric: "error_mean_m", title: "mean error", unit: "m", isAlways: true),
+    Column(metric: "error_p95_m", title: "p95 error", unit: "m", isAlways: true),
+    Column(metric: "coverage_fraction", title: "coverage", unit: "", isAlways: true),
     Column(metric: "energy_location_j", title: "location", unit: "J", isAlways: true),
     Column(metric: "energy_sensing_j", title: "sensing", unit: "J", isAlways: true),
     Column(metric: "energy_awake_j", title: "awake", unit: "J", isAlways: true),
@@ -145,9 +151,6 @@ extension StudyPage {
     Column(metric: "energy_marginal_j", title: "marginal", unit: "J"),
     Column(metric: "tier_best_s", title: "at best", unit: "s"),
     Column(metric: "wakeup_count", title: "wakes", unit: ""),
-    Column(metric: "error_mean_m", title: "mean error", unit: "m", isAlways: true),
-    Column(metric: "error_p95_m", title: "p95 error", unit: "m", isAlways: true),
-    Column(metric: "coverage_fraction", title: "coverage", unit: "", isAlways: true),
     Column(metric: "region_true_count", title: "crossings", unit: ""),
     Column(metric: "region_found_count", title: "found", unit: ""),
     Column(metric: "region_missed_count", title: "missed", unit: ""),

@@ -21,15 +21,32 @@ public struct StudyPage {
 
   let study: RecordedStudy
   let options: Options
+  /// The table that `compare` prints: of the week, if the days make one.
   let table: ComparisonTable
+  /// The table of the days by themselves.
+  let dayTable: ComparisonTable
+  /// What the page has sections of: the week, then the days.
   let scenes: [Scene]
 
   /// A page of a study.
   public init(_ study: RecordedStudy, options: Options = Options()) {
     self.study = study
     self.options = options
-    table = study.table
-    scenes = Scene.all(of: study, table: table)
+    dayTable = study.table
+    let days = Scene.all(of: study, table: dayTable)
+    guard let week = study.provenance?.week, !week.combined(study.results).isEmpty else {
+      table = dayTable
+      scenes = days
+      return
+    }
+    let results = week.combined(study.results)
+    let table = ComparisonTable(
+      results: results,
+      strategies: study.strategies,
+      reference: study.reference
+    )
+    self.table = table
+    scenes = Scene.week(week, of: study, results, table: table) + days
   }
 
   /// The whole file.
@@ -84,7 +101,8 @@ public struct StudyPage {
   }
 
   private var title: String {
-    study.days.map { $0.title.isEmpty ? $0.name : $0.title }.joined(separator: ", ")
+    if let week = study.provenance?.week { return week.name }
+    return study.days.map { $0.title.isEmpty ? $0.name : $0.title }.joined(separator: ", ")
   }
 
   private func header(_ header: inout Markup) {
@@ -93,7 +111,12 @@ public struct StudyPage {
     header.element("nav", ["aria-label": "Sections"]) { nav in
       nav.element("ul") { list in
         var links = [("verdict", "Verdict"), ("trade", "Energy and error"), ("table", "Table")]
-        links += scenes.map { ($0.id, $0.heading) }
+        if let scene = scenes.first, scenes.count == 1 {
+          links.append((scene.id, "Timelines and errors"))
+          if scene.replication != nil { links.append(("\(scene.id)-map", "Map")) }
+        } else {
+          links += scenes.map { ($0.id, $0.heading) }
+        }
         links.append(("origin", "How it came about"))
         for (id, text) in links {
           list.element("li") { $0.element("a", ["href": "#\(id)"]) { $0.name(text) } }
@@ -114,7 +137,13 @@ public struct StudyPage {
   private func write(_ scene: Scene, to main: inout Markup) {
     main.element("section", ["id": scene.id, "aria-labelledby": "\(scene.id)-h"]) { section in
       section.element("h2", ["id": "\(scene.id)-h"]) { $0.name(scene.heading) }
-      if let replication = scene.replication {
+      if scene.isWeek {
+        section.element(
+          "p",
+          text: "The means of the days by their weights. Timelines, errors and maps are those of "
+            + "the days, below."
+        )
+      } else if let replication = scene.replication {
         section.element(
           "p",
           text:

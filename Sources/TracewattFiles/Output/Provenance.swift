@@ -75,6 +75,8 @@ public struct Provenance: Sendable, Hashable {
   public var inputs: [Input]
   /// What runs must share with others to be compared with them, by day, phone and system.
   public var fingerprints: [Fingerprint]
+  /// How the days make a week; nil if they are kept apart.
+  public var week: WeekWeights?
   /// Defaults, warnings and what runs say about themselves.
   public var notes: [String]
   /// The operating system and machine; nil if unknown.
@@ -93,6 +95,7 @@ public struct Provenance: Sendable, Hashable {
     replications: Int,
     inputs: [Input] = [],
     fingerprints: [Fingerprint] = [],
+    week: WeekWeights? = nil,
     notes: [String] = [],
     host: String? = nil,
     startedUTC: String? = nil,
@@ -105,6 +108,7 @@ public struct Provenance: Sendable, Hashable {
     self.replications = replications
     self.inputs = inputs
     self.fingerprints = fingerprints
+    self.week = week
     self.notes = notes
     self.host = host
     self.startedUTC = startedUTC
@@ -139,6 +143,22 @@ public struct Provenance: Sendable, Hashable {
             ])
           }
         )
+      ),
+      (
+        "week",
+        week.map { week in
+          .object([
+            ("name", .string(week.name)),
+            (
+              "days",
+              .array(
+                week.days.map {
+                  .object([("scenario", .string($0.scenario)), ("weight", .number($0.weight))])
+                }
+              )
+            ),
+          ])
+        } ?? .null
       ),
       ("notes", .array(notes.map { .string($0) })),
       ("host", .string(host)),

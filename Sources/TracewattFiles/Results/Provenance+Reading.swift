@@ -35,6 +35,16 @@ extension Provenance {
         )
       }
     }
+    var days: [WeekWeights.Day] = []
+    if case .sequence(let items) = root["week"]?["days"]?.content {
+      days = items.compactMap { item in
+        guard let scenario = item["scenario"]?.text,
+          let weight = item["weight"]?.text.flatMap(Double.init), weight > 0, weight < 1e15
+        else { return nil }
+        return WeekWeights.Day(scenario: scenario, weight: weight)
+      }
+    }
+    let week = root["week"]?["name"]?.text
     return Provenance(
       versions: (root["versions"]?.entries ?? []).map {
         Version(name: $0.key, version: $0.value.text ?? "")
@@ -45,6 +55,7 @@ extension Provenance {
       replications: root["replications"]?.text.flatMap { Int($0) } ?? 0,
       inputs: inputs,
       fingerprints: try ResultsReader.fingerprints(in: folder),
+      week: days.isEmpty ? nil : week.map { WeekWeights(name: $0, days: days) },
       notes: texts("notes"),
       host: text("host"),
       startedUTC: text("started_utc"),

@@ -22,6 +22,8 @@ public struct RecordedStudy: Sendable {
   public var reference: String
   /// How the study came about; nil if the folder does not tell.
   public var provenance: Provenance?
+  /// What is missing from the folder or was changed since it was written, a sentence each.
+  public var remarks: [String]
 
   /// Reads a folder that `compare -o` wrote.
   ///
@@ -35,6 +37,7 @@ public struct RecordedStudy: Sendable {
     results = try ResultsReader.results(of: runs, in: folder)
     details = try RecordedRun.all(in: folder)
     provenance = try Provenance.read(from: folder)
+    remarks = ResultsReader.remarks(on: folder)
     let names = Set(runs.map(\.key.scenario)).sorted()
     days = try names.map { try RecordedDay(name: $0, in: folder) }
     var strategies: [String] = []

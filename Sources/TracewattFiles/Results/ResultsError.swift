@@ -3,6 +3,8 @@
 
 /// A results folder that cannot be read back.
 public enum ResultsError: Error, Sendable, Hashable {
+  /// There is no such folder, or it holds no results.
+  case noResults(folder: String)
   /// The file is not there or cannot be read.
   case cannotRead(path: String, reason: String)
   /// A column that tells rows apart is missing.
@@ -18,7 +20,10 @@ public enum ResultsError: Error, Sendable, Hashable {
 
   /// The program's exit code: 66 for a missing file, 65 for a malformed one.
   public var exitCode: Int32 {
-    if case .cannotRead = self { 66 } else { 65 }
+    switch self {
+    case .noResults, .cannotRead: 66
+    default: 65
+    }
   }
 }
 
@@ -26,6 +31,9 @@ extension ResultsError: CustomStringConvertible {
   /// The error in the form of all messages.
   public var description: String {
     switch self {
+    case .noResults(let folder):
+      "\(folder): error: this is no folder of results: there is no runs.csv in it\n"
+        + "note: a results folder is written by tracewatt compare -o DIR"
     case .cannotRead(let path, let reason):
       "\(path): error: the file cannot be read: \(reason)\n"
         + "note: a results folder is written by tracewatt compare -o DIR"

@@ -27,7 +27,9 @@ public enum ResultsReader {
   ///
   /// - Throws: `ResultsError` if the file is missing or malformed, or holds a run twice.
   public static func runs(in folder: String) throws(ResultsError) -> [StoredRun] {
-    let table = try StoredTable(path: folder + "/runs.csv")
+    let path = folder + "/runs.csv"
+    guard InputBytes.exists(path) else { throw .noResults(folder: folder) }
+    let table = try StoredTable(path: path)
     let key = try KeyColumns(table)
     let measures = RunMeasures.definitions.map { table.optionalColumn($0.name) }
     let parameters = table.header.indices.filter { table.header[$0].hasPrefix("param_") }

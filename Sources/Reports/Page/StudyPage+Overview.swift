@@ -1,0 +1,78 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Tracewatt
+internal import TracewattFiles
+
+extension StudyPage {
+  /// All days, phones and systems side by side: a row a strategy, two columns each.
+  func writeOverview(to section: inout Markup) {
+    section.element("h3", text: "All side by side")
+    for metric in Self.overview {
+      DataTable(
+        caption: metric.title,
+        columns: [DataTable.Column(title: "strategy", isNumber: false)]
+          + scenes.map { DataTable.Column(title: $0.shortHeading, unit: metric.unit) },
+        rows: study.strategies.map { strategy in
+          [.text(strategy)]
+            + scenes.map { scene -> DataTable.Cell in
+              .short(
+                rows(of: scene).first { $0.group.strategy == strategy }?[metric.name]?.estimate
+              )
+            }
+        }
+      )
+      .write(to: &section)
+    }
+  }
+
+  private static let overview = [
+    (name: "location_percent_per_day", title: "Location energy", unit: "%/day"),
+    (name: "error_mean_m", title: "Mean tracking error", unit: "m"),
+  ]
+
+  /// The rows of the tables that belong to a scene, in its order.
+  func rows(of scene: Scene) -> [ComparisonTable.Row] {
+    (table.rows + dayTable.rows).filter { row in
+      (row.group.scenario, row.group.phone, row.group.os) == (scene.day.name, scene.phone, scene.os)
+    }
+  }
+}
+
+extension Scene {
+  /// The scenes of a week: its days combined, without details.
+  static func week(
+    _ week: WeekWeights,
+    of study: RecordedStudy,
+    _ results: [RunResult],
+    table: ComparisonTable
+  ) -> [Scene] {
+    var titles: [RecordedDay.Strategy] = []
+    for strategy in study.days.flatMap(\.strategies)
+    where !titles.contains(where: { $0.name == strategy.name }) {
+      titles.append(strategy)
+    }
+    let parts = week.days.map { "\($0.scenario) × \(NumberText.short($0.weight, digits: 3))" }
+    guard var day = study.days.first else { return [] }
+    day.name = week.name
+    day.title = "\(week.name): \(parts.joined(separator: ", "))"
+    day.strategies = titles
+    day.startUTC = nil
+    day.truth = []
+    day.sites = []
+    day.surroundings = []
+    var combined = study
+    combined.days = [day]
+    combined.results = results
+    combined.details = []
+    return all(of: combined, table: table).map { scene in
+      var scene = scene
+      scene.id = "week" + scene.id.dropFirst(3)
+      scene.isWeek = true
+      return scene
+    }
+  }
+
+  /// The heading in a table's column: what tells scenes apart.
+  var shortHeading: String { "\(day.name), \(phone), \(os)" }
+}

@@ -1,0 +1,90 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import PhoneModel
+internal import Quantities
+internal import RunMetrics
+
+/// Days that are combined under one name, each with how much it counts.
+public struct WeekWeights: Sendable, Hashable {
+  /// A day by its scenario's name.
+  public struct Day: Sendable, Hashable {
+    /// The scenario's name.
+    public var scenario: String
+    /// How often the day comes in a week, or any number in proportion; above 0.
+    public var weight: Double
+
+    /// A day with its weight.
+    public init(scenario: String, weight: Double) {
+      self.scenario = scenario
+      self.weight = weight
+    }
+  }
+
+  /// The name under which the days are combined.
+  public var name: String
+  /// The days, at least one.
+  public var days: [Day]
+
+  /// Days under a name.
+  ///
+  /// - Precondition: there is at least one day.
+  public init(name: String, days: [Day]) {
+    precondition(!days.isEmpty, "a week has at least one day")
+    self.name = name
+    self.days = days
+  }
+
+  /// The weighted means of the days' results, sorted by their keys.
+  ///
+  /// A measure is the weighted mean of its days' measures in the same replication; days
+  /// without a value leave it out, and so is its ledger. Strategies that miss on one day are left out of the week.
+  public func combined(_ results: [RunResult]) -> [RunResult] {
+    var order: [RunKey] = []
+    var parts: [RunKey: [(result: RunResult, weight: Double)]] = [:]
+    for day in days {
+      for result in results where result.key.scenario == day.scenario {
+        var key = result.key
+        key.scenario = name
+        if parts[key] == nil { order.append(key) }
+        parts[key, default: []].append((result, day.weight))
+      }
+    }
+    return order.sorted().compactMap { key in
+      guard let days = parts[key], days.count == self.days.count else { return nil }
+      let measures = RunMeasures.definitions.indices.map { index -> Double? in
+        var sum = 0.0
+        var weights = 0.0
+        for day in days {
+          guard let value = day.result.measures.values[index] else { continue }
+          sum += value * day.weight
+          weights += day.weight
+        }
+        return weights > 0 ? sum / weights : nil
+      }
+      return RunResult(
+        key: key,
+        parameters: days[0].result.parameters,
+        measures: RunMeasures(values: measures),
+        ledger: Self.ledger(of: days),
+        notes: days.flatMap { day in
+          day.result.notes.map { "\(day.result.key.scenario): \($0)" }
+        }
+      )
+    }
+  }
+
+  /// The weighted mean of the days' ledgers, as their rows one after another.
+  private static func ledger(of days: [(result: RunResult, weight: Double)]) -> [LedgerRow] {
+    let weights = days.map(\.weight).reduce(0, +)
+    guard weights > 0 else { return [] }
+    return days.flatMap { day in
+      day.result.ledger.map { row in
+        var part = row
+        part.energy = Joules(row.energy.value * day.weight / weights)
+        part.active = .seconds(row.active.seconds * day.weight / weights)
+        return part
+      }
+    }
+  }
+}
