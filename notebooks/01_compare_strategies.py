@@ -83,7 +83,7 @@ for index, name in enumerate(shown):
         **look(index),
     )
     remark = remarks.get(name, "") if is_front else f" ({standing.loc[name, 'standing']})"
-    dx, dy, side = (-10, -18, "right") if name in below else (8, -18 if name == "visits" else 8, "left")
+    dx, dy, side = (-10, -18, "right") if name in below else (8, -42 if name == "visits" else 8, "left")
     axes.annotate(
         name + remark,
         (x["estimate"], y["estimate"]),
@@ -108,7 +108,7 @@ assert set(filled) == front - {"deferred"} and "deferred" in front
 
 # %% [markdown]
 # Off the front are three. `software_region` is dominated by `significant_change`. `visits` has no position for more
-# than 2 % of the day, so its low error may only mean silence (`partial`), and `control` never has one (`blind`). These
+# than 2 % of the day, so a low error might only mean silence (`partial`), and `control` never has one (`blind`). These
 # two are held against nobody.
 #
 # `duty_cycled` is the strategy to start from: no other has an energy below a tenth of the best accuracy's and a mean

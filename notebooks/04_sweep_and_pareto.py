@@ -63,8 +63,8 @@ assert points["family"].value_counts().to_dict() == {"standard service": 20, "re
 # %% [markdown]
 # ## The Pareto front
 #
-# Filled marks are on the front, as the program tells it: no other setting is told apart as better in energy or error, by
-# the 95 % interval of the paired difference, while being no worse in the other.
+# Filled marks are on the front, as the program tells it: no other setting is told apart as better in energy or error,
+# by the 95 % interval of the paired difference, while being no worse in the other.
 
 # %%
 standing = standings(RESULTS).loc[points.index]
@@ -109,9 +109,10 @@ plt.show()
 
 # %% [markdown]
 # Eight of the thirty are on the front: the duty cycle's four, and the best accuracy without a filter and with 10 m,
-# each twice, because `nearest_ten_meters` is the same (see below). All others are dominated by the duty cycle that waits
-# for one minute or for five. The one with five needs less than a twelfth of the best accuracy's energy, and twenty
-# mornings do not tell its error apart; the one with one minute halves that energy, and its error is told apart.
+# each twice, because `nearest_ten_meters` is the same (see below). All others are dominated by the duty cycle that
+# waits for one minute or for five. The one with five needs less than a twelfth of the best accuracy's energy, and
+# twenty replications do not tell its error apart; the one with one minute halves that energy, and its error is told
+# apart.
 
 # %%
 assert filled == set(standing.index[is_front])
