@@ -41,6 +41,16 @@ def table(directory, name, columns=None):
     return frame
 
 
+def standings(directory):
+    """The columns `standing` and `dominated_by` of each strategy, from what `compare --format csv` printed.
+
+    It is kept as compare.csv beside the tables, for one scenario, phone and system.
+    """
+    columns = ["strategy", "standing", "dominated_by"]
+    frame = pd.read_csv(Path(directory) / "compare.csv", dtype="str", usecols=columns, keep_default_na=False)
+    return frame.set_index("strategy", verify_integrity=True)
+
+
 def label(directory, name, column, text):
     """A text for an axis, with the unit that the table's schema states."""
     unit = _fields(directory, name)[1][column].get("unit")

