@@ -29,7 +29,8 @@ import Tracewatt
     let clock = clock(start: 22 * 3600 + 59 * 60 + 58, utc: "2026-03-01T17:29:58Z")
     #expect(clock.text(.zero) == "22:59")
     #expect(clock.text(SimulationTime(seconds: 2.5), withSeconds: true) == "23:00:00")
-    #expect(clock.text(SimulationTime(seconds: 3602)) == "1+00:00")
+    #expect(clock.text(SimulationTime(seconds: 3602)) == "24:00")
+    #expect(clock.text(SimulationTime(seconds: 3662)) == "1+00:01")
     #expect(clock.text(SimulationTime(seconds: 3602 + 86_400)) == "2+00:00")
     #expect(clock.axisTitle == "local time (UTC+05:30)")
   }

@@ -184,3 +184,75 @@ import TracewattFiles
     #expect(!embedded.contains("</"))
   }
 }
+
+@Suite struct StudyPageWeekTests {
+  /// The walk's runs as if it were two days of a week.
+  private func week() async throws -> RecordedStudy {
+    var study = try await MadeStudy().read()
+    let second = study.results.map { result in
+      var copy = result
+      copy.key.scenario = "other"
+      return copy
+    }
+    study.results += second
+    var day = study.days[0]
+    day.name = "other"
+    study.days.append(day)
+    study.provenance?.week = WeekWeights(
+      name: "my_week",
+      days: [.init(scenario: "walk", weight: 5), .init(scenario: "other", weight: 2)]
+    )
+    return study
+  }
+
+  @Test("a week has its own verdict, chart and table before those of its days")
+  func parts() async throws {
+    let study = try await week()
+    let page = StudyPage(study)
+    #expect(page.scenes.map(\.day.name) == ["my_week", "other", "walk"])
+    #expect(page.scenes.map(\.id) == ["week1", "day1", "day2"])
+    #expect(page.html.contains("<h1><bdi>my_week</bdi></h1>"))
+    #expect(page.html.contains("my_week: walk × 5, other × 2"))
+    // Days that are alike make a week that is like them.
+    for row in page.table.rows {
+      let alike = page.dayTable.rows.first {
+        $0.group.scenario == "walk" && $0.group.strategy == row.group.strategy
+      }
+      let (first, second) = (
+        row["energy_location_j"]?.estimate, alike?["energy_location_j"]?.estimate
+      )
+      #expect(abs((first ?? -1) - (second ?? -2)) <= 1e-12 * abs(first ?? 0))
+    }
+    #expect(page.rows(of: page.scenes[0]).count == 3)
+    #expect(page.rows(of: page.scenes[1]).count == 3)
+  }
+
+  @Test("several days stand side by side, a column each")
+  func overview() async throws {
+    let html = StudyPage(try await week()).html
+    #expect(html.contains("All side by side"))
+    #expect(html.contains("Mean tracking error"))
+  }
+
+  @Test("a folder that was cut or lacks a table says so before the numbers")
+  func remarks() async throws {
+    let study = try await MadeStudy()
+    let path = study.folder + "/summary.csv"
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    try String(text.dropLast(20)).write(toFile: path, atomically: true, encoding: .utf8)
+    try FileManager.default.removeItem(atPath: study.folder + "/events.csv")
+    let read = try study.read()
+    let size = text.utf8.count
+    #expect(
+      read.remarks == [
+        "summary.csv is not as it was written: \(size - 20) bytes of \(size)",
+        "events.csv is missing; what is made of it is left out",
+      ]
+    )
+    let html = StudyPage(read).html
+    let remark = try #require(html.range(of: "events.csv is missing"))
+    let table = try #require(html.range(of: "<section id=\"table\""))
+    #expect(remark.lowerBound < table.lowerBound)
+    #expect(try await MadeStudy().read().remarks.isEmpty)
+  }
+}

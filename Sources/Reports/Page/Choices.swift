@@ -46,8 +46,11 @@ struct Choices {
 
   /// A ratio as `0.304`, or as `1/7400` if it is small.
   static func times(_ ratio: Double) -> String {
-    ratio < smallest
-      ? "1/" + NumberText.short(1 / ratio, digits: 2) : NumberText.short(ratio, digits: 3)
+    guard ratio < smallest else { return NumberText.short(ratio, digits: 3) }
+    let inverse = 1 / ratio
+    var unit = 1.0
+    while unit * 100 <= inverse, unit < 1e15 { unit *= 10 }
+    return "1/" + NumberText.short((inverse / unit).rounded() * unit, digits: 2)
   }
 
   /// Who errs least, and who is cheapest among those that err at most twice as much; nil without two
@@ -63,7 +66,10 @@ struct Choices {
     guard let cheapest = near.min(by: { Self.energy($0) < Self.energy($1) }),
       cheapest.group != best.group, Self.energy(best) > 0
     else { return start + " None that errs at most twice as much is cheaper." }
-    let ratio = Self.energy(cheapest) / Self.energy(best)
+    // Against the reference the paired ratio of the table, else that of the means.
+    let paired = best.isReference && cheapest.energy?.kind == .ratio
+    let ratio =
+      (paired ? cheapest.energy?.value.estimate : nil) ?? Self.energy(cheapest) / Self.energy(best)
     let share = ratio > 0 ? "\(Self.times(ratio)) of its location energy" : "no location energy"
     return start
       + " Of those that err at most twice as much, \(cheapest.group.strategy) is the cheapest: "

@@ -33,7 +33,7 @@ extension StudyPage {
 
   /// The rows of the tables that belong to a scene, in its order.
   func rows(of scene: Scene) -> [ComparisonTable.Row] {
-    (table.rows + dayTable.rows).filter { row in
+    (scene.isWeek ? table : dayTable).rows.filter { row in
       (row.group.scenario, row.group.phone, row.group.os) == (scene.day.name, scene.phone, scene.os)
     }
   }

@@ -1,0 +1,98 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import RunMetrics
+import Testing
+import Tracewatt
+
+@testable import Reports
+
+@Suite struct ChoicesTests {
+  /// The choices among strategies by their energies and errors, one of each a replication.
+  private func choices(
+    _ strategies: [(name: String, energies: [Double], errors: [Double?])]
+  ) -> Choices {
+    let results = strategies.flatMap { strategy in
+      zip(strategy.energies, strategy.errors).enumerated().map { replication, pair in
+        RunResult(
+          key: RunKey(
+            scenario: "day",
+            strategy: strategy.name,
+            phone: "phone",
+            os: "os",
+            replication: replication
+          ),
+          parameters: [],
+          measures: RunMeasures(
+            values: RunMeasures.definitions.map { definition in
+              switch definition.name {
+              case "energy_location_j": pair.0
+              case "error_mean_m": pair.1
+              case "coverage_fraction": pair.1 == nil ? 0 : 1
+              default: nil
+              }
+            }
+          ),
+          ledger: []
+        )
+      }
+    }
+    let table = ComparisonTable(results: results, strategies: strategies.map(\.name))
+    let entries = table.rows.enumerated().map { index, row in
+      Scene.Entry(
+        group: row.group,
+        isReference: row.isReference,
+        standing: row.standing,
+        title: "",
+        look: StrategyLook(index: index),
+        results: results.filter { RunGroup($0.key) == row.group }
+      )
+    }
+    return Choices(table.rows, of: entries)
+  }
+
+  @Test("choices are told least energy first, and what is the same is told once")
+  func order() {
+    let made = choices([
+      ("best", [100, 110], [5, 6]), ("deferred", [100, 110], [5, 6]), ("cheap", [1, 2], [50, 60]),
+      ("worse", [200, 210], [7, 8]), ("silent", [0, 0], [nil, nil]),
+    ])
+    #expect(made.front.map(\.row.group.strategy) == ["cheap", "best"])
+    #expect(made.front.map(\.twins) == [[], ["deferred"]])
+    #expect(made.summary.hasPrefix("3 of 5 strategies are a choice"))
+    #expect(
+      made.summary.hasSuffix(
+        "Of the others, 1 costs more or errs more than another for no gain, "
+          + "1 has no tracking error to compare."
+      )
+    )
+  }
+
+  @Test("the lead names who errs least and the cheapest that errs at most twice as much")
+  func lead() {
+    let made = choices([
+      ("best", [100, 100], [5, 5.5]), ("near", [10, 10], [9, 9.5]), ("far", [1, 1], [50, 60]),
+    ])
+    #expect(
+      made.lead
+        == "best errs least, 5.25 m on average. Of those that err at most twice as much, near is the "
+        + "cheapest: 0.1 of its location energy, at 9.25 m."
+    )
+    let alone = choices([("best", [100, 100], [5, 5.5]), ("far", [1, 1], [50, 60])])
+    #expect(
+      alone.lead
+        == "best errs least, 5.25 m on average. None that errs at most twice as much is cheaper."
+    )
+    #expect(choices([("best", [100, 100], [5, 5.5])]).lead == nil)
+    #expect(choices([("a", [0], [nil]), ("b", [0], [nil])]).lead == nil)
+  }
+
+  @Test("small ratios are told by their inverse, at two digits")
+  func times() {
+    #expect(Choices.times(0.304) == "0.304")
+    #expect(Choices.times(0.01) == "0.01")
+    #expect(Choices.times(0.000136) == "1/7400")
+    #expect(Choices.times(0.005) == "1/200")
+    #expect(Choices.times(2.5) == "2.5")
+  }
+}
