@@ -102,7 +102,7 @@ enum PageAssets {
 HEADER
   for kind in css:style js:script; do
     printf '  static let %s = ##"""\n' "${kind#*:}"
-    for file in page charts map; do
+    for file in page charts callouts playback map; do
       file="Sources/Reports/Page/Assets/$file.${kind%:*}"
       if [ -f "$file" ]; then awk '{ print }' "$file"; fi
     done

@@ -33,6 +33,18 @@ def test_page_is_smaller_than_five_megabytes(name, reports):
     assert reports(name).page.stat().st_size < 5_000_000
 
 
+def test_many_scenes_stay_small(tmp_path):
+    """Two days on three phones with ten strategies: 60 runs are drawn on one page."""
+    page = tmp_path / "many.html"
+    phones = [part for name in ("iphone_class", "iphone_6", "nexus_4") for part in ("--phone", name)]
+    tracewatt(
+        "compare", "scenarios/office_day.yaml", "scenarios/day_hike.yaml", *phones,
+        "--os", "ios_18", "--replications", "1", "--quiet", "-o", tmp_path / "results", "--report", page,
+    )  # fmt: skip
+    assert page.read_text(encoding="utf-8").count('data-marker="belief"') == 60
+    assert page.stat().st_size < 5_000_000
+
+
 def test_page_says_that_it_thins(reports, opened):
     text = opened(reports("moving"), script=False).locator("main").inner_text()
     assert any(word in text for word in ("thinned", "left out", "are drawn", "simplified"))

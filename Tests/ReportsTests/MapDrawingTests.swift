@@ -129,12 +129,18 @@ struct MapScene {
     #expect(!html.contains("nan"))
   }
 
-  @Test("the first strategy with fixes that is not the control shows them at first")
+  @Test("the reference shows its fixes at first, or the first strategy that has some")
   func shown() async throws {
-    let made = try await MapScene.walk()
+    var made = try await MapScene.walk()
     let layers = try made.drawing().layers
     #expect(layers.map(\.entry.name) == ["control", "standard_best", "significant_change"])
     #expect(layers.map(\.isShown) == [false, true, false])
+    // Whatever its name, it is the reference that counts.
+    let fixes = made.study.details[try made.details(of: "standard_best")].fixes
+    made.study.details[try made.details(of: "control")].fixes = fixes
+    #expect(try made.drawing().layers.map(\.isShown) == [false, true, false])
+    made.study.details[try made.details(of: "standard_best")].fixes = []
+    #expect(try made.drawing().layers.map(\.isShown) == [true, false, false])
   }
 
   @Test("dense fixes are thinned and the page says so")

@@ -53,8 +53,8 @@ import TracewattFiles
     let words = try made.drawing().words(of: fix, in: layer)
     let terms = words.split(separator: "\n").dropFirst().map { $0.prefix { $0 != ":" } }
     for term in [
-      "Provider", "Delivered by", "Reported accuracy", "True error", "Age at delivery",
-      "Energy so far",
+      "Provider", "Delivered by", "Reported accuracy", "Error at its timestamp",
+      "Age at delivery", "Energy so far, whole phone",
     ] {
       #expect(terms.contains { $0 == term })
     }
@@ -141,6 +141,50 @@ import TracewattFiles
       html.contains("https://tiles.example.org/{z}/{x}/{y}.png?a=1\\u0026b=\\u003c/script\\u003e")
     )
     #expect(html.matches(of: /<\/script>/).count == 1)
+  }
+
+  @Test("only runs that are drawn share the page, and many of them shrink their parts")
+  func budget() async throws {
+    let made = try await MapScene.walk()
+    var all = made
+    all.study.details += made.study.details.map { run in
+      var again = run
+      again.key.replication = 1
+      return again
+    }
+    #expect(try made.scene().budget == DrawingBudget(runs: 3))
+    #expect(try all.scene().budget == DrawingBudget(runs: 3))
+    let (one, many) = (DrawingBudget(runs: 6), DrawingBudget(runs: 60))
+    #expect(one.points == 1500)
+    #expect(one.fixes == 200)
+    #expect(one.instants == 1440)
+    #expect(many.points <= 120)
+    #expect(many.fixes <= 10)
+    #expect(DrawingBudget(runs: .max).fixes == 8)
+    #expect(DrawingBudget(runs: 0) == DrawingBudget(runs: 1))
+  }
+
+  @Test(
+    "the power graph names the hours that its table's rows stand for",
+    arguments: [23, 120, 800]
+  )
+  func hours(_ length: Int) async throws {
+    var made = try await MapScene.walk()
+    for run in made.study.details.indices {
+      let pattern = try #require(made.study.details[run].battery.last)
+      made.study.details[run].battery = (0...length * 60).map { minute in
+        var row = pattern
+        row.time = SimulationTime(seconds: Double(minute) * 60)
+        row.energy = Joules(Double(minute))
+        return row
+      }
+    }
+    let figure = try #require(PowerStrips(try made.drawing()).figure)
+    let rows = figure.tables[0].rows.count
+    let step = length <= 96 ? 1 : (length + 95) / 96
+    #expect(rows == (length + step - 1) / step)
+    let words = step == 1 ? "the means of each hour" : "the means of every \(step) hours"
+    #expect(figure.remark.contains(words))
   }
 
   @Test("a scene without details has no map")

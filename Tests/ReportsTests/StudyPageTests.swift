@@ -167,7 +167,7 @@ import TracewattFiles
     "the embedded style and script are the files beside the page",
     arguments: [
       ("style", ["page.css", "charts.css", "map.css"]),
-      ("script", ["page.js", "charts.js", "map.js"]),
+      ("script", ["page.js", "charts.js", "callouts.js", "playback.js", "map.js"]),
     ]
   )
   func assets(_ kind: String, _ files: [String]) throws {

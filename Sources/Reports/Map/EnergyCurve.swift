@@ -23,6 +23,20 @@ struct EnergyCurve {
     return Joules(a.energy.value + (b.energy.value - a.energy.value) * share)
   }
 
+  /// The mean power between the rows around an instant, in watts; nil without two rows.
+  func power(at time: SimulationTime) -> Watts? {
+    guard rows.count > 1 else { return nil }
+    let after = rows.firstIndex(from: 0) { $0.time > time } ?? rows.count - 1
+    let (a, b) = (rows[max(1, after) - 1], rows[max(1, after)])
+    let length = b.time.seconds - a.time.seconds
+    return Watts(length > 0 ? (b.energy.value - a.energy.value) / length : 0)
+  }
+
+  /// The longest time between two rows in seconds; nil without two rows.
+  var longestStep: Double? {
+    zip(rows, rows.dropFirst()).map { $1.time.seconds - $0.time.seconds }.max()
+  }
+
   /// A stretch of time and the mean power in it.
   struct Stretch {
     /// Its end; it begins where the one before ends.
@@ -41,7 +55,7 @@ struct EnergyCurve {
     var from = 0
     while from < rows.count - 1 {
       let to = min(from + step, rows.count - 1)
-      let length = (rows[to].time - rows[from].time).seconds
+      let length = rows[to].time.seconds - rows[from].time.seconds
       let energy = rows[to].energy.value - rows[from].energy.value
       let power = length > 0 ? energy / length : 0
       stretches.append(

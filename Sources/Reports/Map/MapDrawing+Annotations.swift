@@ -22,16 +22,17 @@ extension MapDrawing {
     lines.append("Provider: \(fix.source.words)")
     lines.append("Delivered by: \(fix.channel.words)")
     lines.append("Reported accuracy: \(Self.words(fix.horizontalAccuracy))")
-    lines.append("True error: \(fix.error.map(Self.words) ?? "unknown")")
-    lines.append(
-      "Age at delivery: \(Markup.number((fix.time - fix.timestamp).seconds)) s"
-    )
+    lines.append("Error at its timestamp: \(fix.error.map(Self.words) ?? "unknown")")
+    lines.append("Age at delivery: \(Markup.number(Self.age(of: fix))) s")
     if let course = fix.course { lines.append("Course: \(Markup.number(course.value))°") }
     if let energy = layer.energy.energy(at: fix.time) {
-      lines.append("Energy so far: \(Markup.number(energy.value)) J")
+      lines.append("Energy so far, whole phone: \(Markup.number(energy.value)) J")
     }
     return lines.joined(separator: "\n")
   }
+
+  /// The seconds from a fix's timestamp to its delivery.
+  static func age(of fix: RecordedFix) -> Double { fix.time.seconds - fix.timestamp.seconds }
 
   /// A group of things that can be pointed at.
   func writePins(
@@ -97,7 +98,7 @@ extension MapDrawing {
     var cells: [(site: RecordedSite, served: Double)] = []
     var places: [String: Int] = [:]
     for site in scene.day.sites where site.kind == .cell {
-      let served = ((site.to ?? scene.end) - (site.from ?? .zero)).seconds
+      let served = (site.to ?? scene.end).seconds - (site.from ?? .zero).seconds
       if let place = places[site.name] {
         cells[place].served += served
       } else {
@@ -118,7 +119,7 @@ extension MapDrawing {
         if seen.insert(fix.coordinate).inserted { all.append(fix) }
       }
     }
-    let step = max(1, (all.count + 149) / 150)
+    let step = max(1, (all.count + budget.wifi - 1) / budget.wifi)
     return (stride(from: 0, to: all.count, by: step).map { all[$0] }, all.count)
   }
 
@@ -126,7 +127,7 @@ extension MapDrawing {
     let cells = cells
     guard !cells.isEmpty else { return }
     writePins("cells", "Serving cells", isShown: false, to: &svg) { group in
-      for (site, served) in cells {
+      for (site, served) in cells.prefix(budget.things) {
         let title =
           "Cell \(site.name)\nServed: \(Markup.number(served / 60)) min"
           + (site.radius.map { "\nRange of 95 % of its phones: \(Self.words($0))" } ?? "")
@@ -218,13 +219,18 @@ extension MapDrawing {
     }
   }
 
-  func writeRegions(to svg: inout Markup) {
-    let all = layers.flatMap { layer in
+  /// The regions of the app under test.
+  var regions: [(layer: Layer, region: RecordedRegion)] {
+    layers.flatMap { layer in
       layer.run.regions.filter { $0.client.rawValue == 0 }.map { (layer, $0) }
     }
+  }
+
+  func writeRegions(to svg: inout Markup) {
+    let all = regions
     guard !all.isEmpty else { return }
     svg.element("g", ["class": "l-regions"]) { group in
-      for (layer, region) in all {
+      for (layer, region) in all.prefix(budget.things) {
         writeRange(
           region.radius,
           around: region.coordinate,
@@ -275,7 +281,7 @@ extension MapDrawing {
     let events = geofenceEvents
     guard !events.isEmpty else { return }
     writePins("events", "Geofence events", isShown: true, to: &svg) { group in
-      for happening in events {
+      for happening in events.prefix(budget.things) {
         let look = happening.layer.entry.look
         let isEntry = happening.event.name == "entered_region"
         writeSign(
@@ -295,7 +301,7 @@ extension MapDrawing {
     let visits = visits
     guard !visits.isEmpty else { return }
     writePins("visits", "Visits", isShown: true, to: &svg) { group in
-      for visit in visits {
+      for visit in visits.prefix(budget.things) {
         let look = visit.layer.entry.look
         writeSign(
           "visit",

@@ -57,13 +57,17 @@ extension MapDrawing {
     return all
   }
 
-  /// The rules that make the switches work without script; nothing in them comes from a file.
-  var switchRules: String {
+  /// Writes the rules that make the switches work without script.
+  ///
+  /// They consist of identifiers made here from the scene's number, the strategies' numbers and the
+  /// layers' own names; nothing in them comes from a file.
+  func writeSwitchRules(to markup: inout Markup) {
     let map = "#\(id("map"))"
     let names =
       switches.map { (id("l-\($0.name)"), "l-\($0.name)") }
       + layers.map { (id("l-f\($0.index)"), $0.cssClass) }
-    return names.map { "\(map):has(#\($0.0):not(:checked)) .\($0.1){display:none}\n" }.joined()
+    let rules = names.map { "\(map):has(#\($0.0):not(:checked)) .\($0.1){display:none}\n" }
+    markup.element("style") { $0.raw(rules.joined()) }
   }
 
   /// Writes the check boxes.
@@ -237,8 +241,7 @@ extension MapDrawing {
 
   /// Writes the controls of playback; the script shows them.
   func writePlayback(_ data: PlaybackData, to markup: inout Markup) {
-    let last = (data.instants.last ?? 0) / 10
-    let end = (last + data.step - 1) / data.step * data.step
+    let last = max(1, data.instants.last ?? 0)
     markup.element("div", ["class": "playback", "data-role": "playback", "hidden": ""]) { box in
       box.element("h4", text: "Playback")
       box.element("div", ["class": "controls"]) { row in
@@ -276,7 +279,7 @@ extension MapDrawing {
         "input",
         [
           "type": "range", "id": id("time"), "data-role": "time", "min": "0",
-          "max": String(max(end, data.step)), "step": String(data.step), "value": "0",
+          "max": "\(last / 10).\(last % 10)", "step": "0.1", "value": "0",
           "aria-valuetext": clock(.zero), "autocomplete": "off",
         ]
       )
@@ -287,8 +290,8 @@ extension MapDrawing {
   /// The table that playback fills.
   private func writeNow(to box: inout Markup) {
     let columns = [
-      ("Strategy", ""), ("Age of belief", "s"), ("Reported accuracy", "m"), ("True error", "m"),
-      ("Power", "mW"), ("Energy so far", "J"),
+      ("Strategy", ""), ("Age of belief", "s"), ("Reported accuracy", "m"),
+      ("Tracking error", "m"), ("Power, whole phone", "mW"), ("Energy so far, whole phone", "J"),
     ]
     let caption = "What each strategy believes at this time"
     box.element(

@@ -214,7 +214,6 @@ extension MapDrawing {
           "circle",
           [
             "cx": circle[0], "cy": circle[1], "r": circle[2],
-            "vector-effect": "non-scaling-stroke",
           ]
         )
       }
@@ -267,7 +266,7 @@ extension MapDrawing {
           "circle",
           [
             "cx": text(point.x), "cy": text(point.y), "r": text(radius),
-            "data-t": Markup.number(fix.time.seconds, decimals: 0),
+            "data-t": String(PlaybackData.tenths(fix.time)),
           ]
         )
       }

@@ -48,8 +48,10 @@ extension MapDrawing {
         .init(title: "Delivered at (\(timeTitle.lowercased()))", isNumber: false),
         .init(title: "Provider", isNumber: false), .init(title: "Delivered by", isNumber: false),
         .init(title: "Latitude", unit: "°"), .init(title: "Longitude", unit: "°"),
-        .init(title: "Reported accuracy", unit: "m"), .init(title: "True error", unit: "m"),
-        .init(title: "Age at delivery", unit: "s"), .init(title: "Energy so far", unit: "J"),
+        .init(title: "Reported accuracy", unit: "m"),
+        .init(title: "Error at its timestamp", unit: "m"),
+        .init(title: "Age at delivery", unit: "s"),
+        .init(title: "Energy so far, whole phone", unit: "J"),
       ],
       rows: layer.drawn.map { place in
         let fix = layer.run.fixes[place]
@@ -57,7 +59,7 @@ extension MapDrawing {
           time(fix.time), .text(fix.source.words), .text(fix.channel.words),
           degrees(fix.coordinate.latitude), degrees(fix.coordinate.longitude),
           number(fix.horizontalAccuracy.value), number(fix.error?.value),
-          number((fix.time - fix.timestamp).seconds),
+          number(Self.age(of: fix)),
           number(layer.energy.energy(at: fix.time)?.value),
         ]
       }
@@ -77,14 +79,14 @@ extension MapDrawing {
     }
     guard !rows.isEmpty else { return nil }
     return DataTable(
-      caption: "Monitored regions" + Self.shortening(rows.count),
+      caption: "Monitored regions" + shortening(rows.count),
       columns: [
         .init(title: "Region", isNumber: false), .init(title: "Strategy", isNumber: false),
         .init(title: "Latitude", unit: "°"), .init(title: "Longitude", unit: "°"),
         .init(title: "Radius", unit: "m"), .init(title: "From", isNumber: false),
         .init(title: "To", isNumber: false),
       ],
-      rows: Array(rows.prefix(Self.longest))
+      rows: Array(rows.prefix(budget.things))
     )
   }
 
@@ -92,13 +94,13 @@ extension MapDrawing {
     let events = geofenceEvents + visits
     guard !events.isEmpty else { return nil }
     return DataTable(
-      caption: "Geofence events and visits" + Self.shortening(events.count),
+      caption: "Geofence events and visits" + shortening(events.count),
       columns: [
         .init(title: timeTitle, isNumber: false), .init(title: "Strategy", isNumber: false),
         .init(title: "Event", isNumber: false), .init(title: "Region", isNumber: false),
         .init(title: "Arrival", isNumber: false), .init(title: "Departure", isNumber: false),
       ],
-      rows: events.prefix(Self.longest).map { happening in
+      rows: events.prefix(budget.things).map { happening in
         let event = happening.event
         let name =
           switch event.name {
@@ -127,20 +129,17 @@ extension MapDrawing {
     for (site, served) in cells { rows.append(row(site, served)) }
     guard !rows.isEmpty else { return nil }
     return DataTable(
-      caption: "Places, cells and beacons" + Self.shortening(rows.count),
+      caption: "Places, cells and beacons" + shortening(rows.count),
       columns: [
         .init(title: "Name", isNumber: false), .init(title: "Kind", isNumber: false),
         .init(title: "Latitude", unit: "°"), .init(title: "Longitude", unit: "°"),
         .init(title: "Radius or range", unit: "m"), .init(title: "Served", unit: "min"),
       ],
-      rows: Array(rows.prefix(Self.longest))
+      rows: Array(rows.prefix(budget.things))
     )
   }
 
-  /// The most rows of a table of regions, events or sites.
-  private static let longest = 300
-
-  private static func shortening(_ count: Int) -> String {
-    count > longest ? ": the first \(longest) of \(count)" : ""
+  private func shortening(_ count: Int) -> String {
+    count > budget.things ? ": the first \(budget.things) of \(count)" : ""
   }
 }

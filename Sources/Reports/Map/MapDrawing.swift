@@ -54,12 +54,13 @@ struct MapDrawing {
   /// Units in a pixel of the map at its first size.
   var unit: Double { width / Self.pixels }
 
+  /// How much may be drawn.
+  var budget: DrawingBudget { scene.budget }
+
   /// The map of a scene; nil if there is nothing to draw.
   init?(_ scene: Scene) {
     self.scene = scene
-    let runs = scene.detailed
-    let budget = max(20, min(200, scene.pointBudget * 2 / 15, 1200 / max(1, runs.count)))
-    let layers = Self.layers(of: scene, budget: budget)
+    let layers = Self.layers(of: scene, budget: scene.budget.fixes)
     guard let region = Self.region(of: scene, layers: layers) else { return nil }
     let projection = MercatorProjection(center: region.center)
     let points = scene.day.truth.map { projection.point($0.coordinate) }
@@ -73,7 +74,7 @@ struct MapDrawing {
     decimals = box.width < 50_000 ? 1 : 0
     path = PathSimplification.kept(
       of: points.count,
-      budget: max(2, scene.pointBudget),
+      budget: scene.budget.path,
       // A quarter of a pixel at eight times the first size.
       tolerance: box.width / Self.pixels / 32,
       keeping: breaks
@@ -112,7 +113,8 @@ struct MapDrawing {
   static func share(of time: SimulationTime, from a: SimulationTime, to b: SimulationTime)
     -> Double
   {
-    b > a ? min(max((time - a).seconds / (b - a).seconds, 0), 1) : 0
+    // In seconds, for the nanoseconds between the farthest instants are too many to count.
+    b > a ? min(max((time.seconds - a.seconds) / (b.seconds - a.seconds), 0), 1) : 0
   }
 
   /// A point between two others.
@@ -127,7 +129,7 @@ struct MapDrawing {
     }
     let all = runs.map { entry in entry.run.map(fixes) ?? [] }
     let shown =
-      runs.indices.first { !all[$0].isEmpty && runs[$0].name != "control" }
+      runs.indices.first { !all[$0].isEmpty && runs[$0].isReference }
       ?? runs.indices.first { !all[$0].isEmpty }
     return runs.indices.compactMap { index in
       guard let run = runs[index].run else { return nil }

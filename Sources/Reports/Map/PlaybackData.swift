@@ -6,8 +6,10 @@ internal import TracewattFiles
 
 /// What playback shows at chosen instants, for the script of the page.
 ///
-/// Every number is exact at its instant, to 0.1 s and 0.1 m: fewer instants make playback coarser
-/// and never wrong. Lists of times and places hold differences, which are short.
+/// Places, ages and errors are those of the instant, to 0.1 s and 0.1 m, and nothing is shown
+/// between instants: fewer of them make playback coarser and never wrong. Energy and power are what
+/// the rows of `battery.csv` tell of the instant. Lists of numbers hold differences, which are
+/// short.
 struct PlaybackData {
   /// A belief that begins at an instant.
   struct Change: Equatable {
@@ -29,8 +31,6 @@ struct PlaybackData {
 
   /// The instants in tenths of a second, in order.
   let instants: [Int]
-  /// Seconds between the instants that the slider steps through.
-  let step: Int
   /// The true places.
   let truth: [MapPoint]
   /// The strategies.
@@ -41,21 +41,16 @@ struct PlaybackData {
     self.drawing = drawing
     let scene = drawing.scene
     let end = Self.tenths(scene.end)
-    let steps = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 21_600]
-    let most = max(100, min(1440, scene.pointBudget))
-    let step = steps.first { end <= most * $0 * 10 } ?? 86_400
     let beliefs = drawing.layers.map(Self.beliefs)
-    var instants = Array(stride(from: 0, through: end, by: step * 10)) + [end]
+    var instants = [0] + Self.grid(of: drawing) + [end]
     for (layer, steps) in zip(drawing.layers, beliefs) {
       let drawn = Set(layer.drawn)
       instants += steps.filter { drawn.contains($0.fix) }.map { Self.tenths($0.time) }
     }
-    instants += Self.turns(of: drawing).map { Self.tenths(scene.day.truth[$0].time) }
-    instants = instants.filter { $0 <= end }.sorted()
+    instants = instants.filter { (0...end).contains($0) }.sorted()
     var unique: [Int] = []
     for instant in instants where instant != unique.last { unique.append(instant) }
     self.instants = unique
-    self.step = step
     let spots = unique.map { Self.spot(at: Self.time($0), in: drawing) }
     truth = spots.map { $0?.shown ?? MapPoint(x: 0, y: 0) }
     tracks = zip(drawing.layers, beliefs).map {
@@ -65,35 +60,97 @@ struct PlaybackData {
 
   /// Tenths of a second, rounded up, so that what happened has happened.
   static func tenths(_ time: SimulationTime) -> Int {
-    Int((time.nanoseconds + 99_999_999) / 100_000_000)
+    let (whole, rest) = time.nanoseconds.quotientAndRemainder(dividingBy: 100_000_000)
+    return Int(whole) + (rest > 0 ? 1 : 0)
   }
 
   private static func time(_ tenths: Int) -> SimulationTime {
-    SimulationTime(nanoseconds: Int64(tenths) * 100_000_000)
+    let (nanoseconds, isBeyond) = Int64(tenths).multipliedReportingOverflow(by: 100_000_000)
+    return isBeyond ? .distantFuture : SimulationTime(nanoseconds: nanoseconds)
   }
 
   private static func beliefs(of layer: MapDrawing.Layer) -> [BeliefTimeline.Step] {
     layer.entry.belief?.steps ?? []
   }
 
-  /// The samples between which the truth moves about evenly.
-  private static func turns(of drawing: MapDrawing) -> [Int] {
-    let samples = drawing.scene.day.truth
-    let points = drawing.truth
-    return PathSimplification.kept(
-      of: samples.count,
-      budget: max(2, drawing.scene.pointBudget / 5),
-      tolerance: drawing.unit
-    ) { place, from, to in
-      let share = MapDrawing.share(
-        of: samples[place].time,
-        from: samples[from].time,
-        to: samples[to].time
-      )
-      let even = MapDrawing.between(points[from], points[to], share: share)
-      let (dx, dy) = (points[place].x - even.x, points[place].y - even.y)
-      return (dx * dx + dy * dy).squareRoot()
+  /// Instants at whole seconds, in tenths: half of them follow the hours, half the way.
+  private static func grid(of drawing: MapDrawing) -> [Int] {
+    let end = drawing.scene.end.seconds
+    let knots = knots(of: drawing)
+    guard end > 0, let way = knots.last?.way else { return [] }
+    let count = max(1, drawing.budget.instants)
+    var instants: [Int] = []
+    var next = 0
+    for place in 1...count {
+      let wanted = Double(place) / Double(count)
+      func progress(_ knot: (seconds: Double, way: Double)) -> Double {
+        way > 0 ? (knot.seconds / end + knot.way / way) / 2 : knot.seconds / end
+      }
+      while next < knots.count - 1, progress(knots[next]) < wanted { next += 1 }
+      let (from, to) = (knots[max(0, next - 1)], knots[next])
+      let (low, high) = (progress(from), progress(to))
+      let share = high > low ? min(max((wanted - low) / (high - low), 0), 1) : 1
+      let seconds = from.seconds + (to.seconds - from.seconds) * share
+      instants.append(Int(bounded: seconds.rounded(.down)) * 10)
     }
+    return instants
+  }
+
+  /// How far the phone has gone, in units of the drawing, from time to time.
+  ///
+  /// Moves shorter than a pixel are rest: a recorded place trembles.
+  private static func knots(of drawing: MapDrawing) -> [(seconds: Double, way: Double)] {
+    var knots = [(seconds: 0.0, way: 0.0)]
+    var anchor: MapPoint?
+    var way = 0.0
+    for (sample, point) in zip(drawing.scene.day.truth, drawing.truth) {
+      guard let last = anchor else {
+        anchor = point
+        continue
+      }
+      let (dx, dy) = (point.x - last.x, point.y - last.y)
+      let far = (dx * dx + dy * dy).squareRoot()
+      guard far >= drawing.unit else { continue }
+      anchor = point
+      // A leap around the world is none.
+      if abs(dx) < drawing.projection.scale * .pi { way += far }
+      knots.append((sample.time.seconds, way))
+    }
+    knots.append((drawing.scene.end.seconds, way))
+    return knots
+  }
+
+  /// The longest time between two instants in seconds.
+  var longestStep: Double {
+    Double(zip(instants, instants.dropFirst()).map { $1 - $0 }.max() ?? 0) / 10
+  }
+
+  /// How far the phone is from where it was an instant before, at most.
+  var longestMove: Metres {
+    let moves = zip(truth, truth.dropFirst()).map { from, to -> Double in
+      let (dx, dy) = (to.x - from.x, to.y - from.y)
+      guard abs(dx) < drawing.projection.scale * .pi else { return 0 }
+      let latitude = drawing.projection.coordinate(to).latitude
+      return (dx * dx + dy * dy).squareRoot() / drawing.projection.unitsPerMetre(at: latitude)
+    }
+    return Metres(moves.max() ?? 0)
+  }
+
+  /// What playback shows and what its numbers are.
+  var remark: String {
+    let count = instants.count
+    let step = Markup.number(longestStep)
+    var words =
+      "Playback goes from instant to instant and shows nothing between them: \(count) instants, "
+      + "at most \(step) s apart, between which the phone moves at most "
+      + "\(MapDrawing.words(longestMove)). Places, ages and tracking errors are those of the "
+      + "instant shown."
+    if let rows = drawing.layers.compactMap(\.energy.longestStep).max() {
+      words +=
+        " Energy is that of the whole phone, on a straight line between the rows of battery.csv, "
+        + "which are at most \(Markup.number(rows)) s apart; power is the mean between two rows."
+    }
+    return words
   }
 
   /// Where the phone truly is: on the map, and in the plane where it is known.
@@ -148,8 +205,8 @@ struct PlaybackData {
     return Track(name: layer.entry.name, changes: changes, errors: errors)
   }
 
-  /// The data as JSON that may stand in a page: nothing in it ends the element around it.
-  func json(power: ClosedRange<Double>, tiles: MapTiles?) -> String {
+  /// The data for the script.
+  func json(power: ClosedRange<Double>, tiles: MapTiles?) -> JSONText {
     var members: [(String, JSONText)] = [
       ("latitude", .number(drawing.projection.center.latitude)),
       ("longitude", .number(drawing.projection.center.longitude)),
@@ -159,7 +216,6 @@ struct PlaybackData {
       ),
       ("decimals", .integer(drawing.decimals)),
       ("clock", .integer(clockStart)),
-      ("step", .integer(step)),
       ("times", differences(instants)),
       ("x", differences(truth.map { whole($0.x) })),
       ("y", differences(truth.map { whole($0.y) })),
@@ -167,21 +223,7 @@ struct PlaybackData {
       ("tracks", .array(zip(tracks, drawing.layers).map(json))),
     ]
     if let tiles { members.append(("tiles", .string(tiles.template))) }
-    return Self.embedded(JSONText.object(members).line)
-  }
-
-  /// JSON in which no character can end a script element or a line of script.
-  static func embedded(_ json: String) -> String {
-    json.replacingScalars { scalar in
-      switch scalar {
-      case "<": "\\u003c"
-      case ">": "\\u003e"
-      case "&": "\\u0026"
-      case "\u{2028}": "\\u2028"
-      case "\u{2029}": "\\u2029"
-      default: nil
-      }
-    }
+    return .object(members)
   }
 
   private var clockStart: Int {
@@ -192,26 +234,27 @@ struct PlaybackData {
   private func json(_ track: Track, _ layer: MapDrawing.Layer) -> JSONText {
     let fixes = track.changes.map { layer.run.fixes[$0.fix] }
     let points = fixes.map { drawing.point($0.coordinate) }
-    let energy = layer.energy.stretches(atMost: 1440)
-    func tenth(_ value: Double) -> Int { Int((value * 10).rounded()) }
+    let times = instants.map(Self.time)
+    let energy = times.compactMap { layer.energy.energy(at: $0)?.value }
+    let power = times.compactMap { layer.energy.power(at: $0)?.value }
+    func tenth(_ value: Double) -> Int { Int(bounded: value * 10) }
     return .object([
       ("name", .string(track.name)),
       ("at", differences(track.changes.map(\.instant))),
       ("x", differences(points.map { whole($0.x) })),
       ("y", differences(points.map { whole($0.y) })),
       ("accuracy", .array(fixes.map { .integer(tenth($0.horizontalAccuracy.value)) })),
-      ("course", .array(fixes.map { .integer($0.course.map { Int($0.value.rounded()) } ?? -1) })),
+      ("course", .array(fixes.map { .integer($0.course.map { Int(bounded: $0.value) } ?? -1) })),
       ("stamp", differences(fixes.map { Int($0.timestamp.nanoseconds / 100_000_000) })),
       ("error", .array(track.errors.map { .integer($0.map(tenth) ?? -1) })),
-      ("until", differences(energy.map { Self.tenths($0.end) })),
-      ("milliwatts", .array(energy.map { .integer(Int(($0.power.value * 1000).rounded())) })),
-      ("energy", differences(energy.map { tenth($0.energy.value) })),
+      ("milliwatts", differences(power.map { Int(bounded: $0 * 1000) })),
+      ("energy", differences(energy.map(tenth))),
     ])
   }
 
   /// A place in the smallest unit of the drawing.
   private func whole(_ value: Double) -> Int {
-    Int((value * (drawing.decimals == 1 ? 10 : 1)).rounded())
+    Int(bounded: value * (drawing.decimals == 1 ? 10 : 1))
   }
 
   private func differences(_ values: [Int]) -> JSONText {
@@ -222,5 +265,13 @@ struct PlaybackData {
         return .integer(value - last)
       }
     )
+  }
+}
+
+extension Int {
+  /// The nearest whole number that a script can hold exactly, the nearest end for what lies beyond.
+  init(bounded value: Double) {
+    let limit = 4e15
+    self = value.isNaN ? 0 : Int(Swift.min(Swift.max(value.rounded(), -limit), limit))
   }
 }

@@ -42,13 +42,21 @@ struct PowerStrips {
     )
   }
 
-  private var curves: [[EnergyCurve.Stretch]] { layers.map { $0.energy.stretches(atMost: 480) } }
+  private var curves: [[EnergyCurve.Stretch]] {
+    layers.map { $0.energy.stretches(atMost: drawing.budget.stretches) }
+  }
 
   private var remark: String {
     let rows = layers.map { $0.energy.rows.count - 1 }.max() ?? 0
     guard let drawn = curves.map(\.count).max(), drawn < rows else { return "" }
     return "The \(rows) rows of battery.csv are drawn as \(drawn) means of equal length; "
-      + "the table gives each hour's mean."
+      + "the table gives the means of \(hours == 1 ? "each hour" : "every \(hours) hours")."
+  }
+
+  /// The hours of a row of the table.
+  var hours: Int {
+    let all = max(1, Int((drawing.scene.end.seconds / 3600).rounded(.up)))
+    return (all - 1) / drawing.budget.powerRows + 1
   }
 
   /// The largest mean power drawn, in watts.
@@ -157,12 +165,11 @@ struct PowerStrips {
     return data
   }
 
-  /// Each hour's mean power and the energy at its end.
+  /// The mean power of stretches of hours and the energy at their ends.
   private var table: DataTable {
     let layers = layers
     let end = drawing.scene.end
-    let hours = max(1, Int((end.seconds / 3600).rounded(.up)))
-    let step = hours > 96 ? (hours + 95) / 96 : 1
+    let step = Double(hours) * 3600
     var columns = [
       DataTable.Column(title: "Until (\(drawing.scene.clock.axisTitle))", isNumber: false)
     ]
@@ -171,9 +178,9 @@ struct PowerStrips {
       columns.append(DataTable.Column(title: "\(layer.entry.name): energy so far", unit: "J"))
     }
     var rows: [[DataTable.Cell]] = []
-    for hour in stride(from: 0, to: hours, by: step) {
-      let from = SimulationTime(seconds: Double(hour) * 3600)
-      let to = min(end, SimulationTime(seconds: Double(hour + step) * 3600))
+    for start in stride(from: 0, to: end.seconds, by: step) {
+      let from = SimulationTime(seconds: start)
+      let to = start + step < end.seconds ? SimulationTime(seconds: start + step) : end
       guard to > from else { continue }
       var cells: [DataTable.Cell] = [.text(drawing.clock(to))]
       for layer in layers {
@@ -183,7 +190,7 @@ struct PowerStrips {
           cells += [.empty, .empty]
           continue
         }
-        let power = (after - before) / (to - from).seconds * 1000
+        let power = (after - before) / (to.seconds - from.seconds) * 1000
         cells.append(.number(power, shown: Markup.number(power)))
         cells.append(.number(after, shown: Markup.number(after)))
       }

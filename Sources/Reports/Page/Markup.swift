@@ -1,10 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import TracewattFiles
+
 /// HTML and SVG as text; every text and every attribute's value is escaped on its way in.
 ///
-/// Nothing gets into the page but through `element`, `text` and `raw`; `raw` takes the project's own
-/// style and script alone. Control characters become visible signs.
+/// Nothing gets into the page but through `element`, `text`, `json` and `raw`; `raw` takes the
+/// project's own style and script and rules of generated identifiers, never a text from a file.
+/// Control characters become visible signs.
 struct Markup {
   /// What has been written.
   private(set) var content = ""
@@ -43,7 +46,10 @@ struct Markup {
   /// A text.
   mutating func text(_ text: String) { content += Self.escaped(text.visible) }
 
-  /// The project's own style or script, as it is.
+  /// JSON for the script of the page; no text in it can end the element around it.
+  mutating func json(_ json: JSONText) { content += Self.escapedJSON(json.line) }
+
+  /// The project's own style or script, or rules of generated identifiers, as they are.
   mutating func raw(_ text: String) { content += text }
 
   private mutating func open(_ name: String, _ attributes: Attributes) {
@@ -71,6 +77,20 @@ struct Markup {
       case ">": "&gt;"
       case "\"": "&quot;"
       case "'": "&#39;"
+      default: nil
+      }
+    }
+  }
+
+  /// JSON in which no character can end a script element or a line of script; it reads back equal.
+  static func escapedJSON(_ json: String) -> String {
+    json.replacingScalars { scalar in
+      switch scalar {
+      case "<": "\\u003c"
+      case ">": "\\u003e"
+      case "&": "\\u0026"
+      case "\u{2028}": "\\u2028"
+      case "\u{2029}": "\\u2029"
       default: nil
       }
     }

@@ -185,6 +185,7 @@ thead th:first-child, tbody th { position: sticky; left: 0; background: var(--pa
 .map-glyph > .mark { stroke: var(--c); fill: var(--c); stroke-width: 1; }
 .map .circles, .map .range, .map .halo, .map .wedge { stroke: var(--c); fill: var(--c); }
 .map .wedge { stroke: none; }
+.map .circles circle { vector-effect: non-scaling-stroke; }
 .map .pins use { stroke: var(--c); }
 .map .view .pins use, .map .sample { fill: var(--paper); }
 .map .cell { --c: var(--s4); } .map .beacon { --c: var(--s6); } .map .wifi { --c: var(--s2); }
@@ -295,9 +296,98 @@ addEventListener("afterprint", () => {
     delete details.dataset.opened;
   }
 });
-// The map: pan and zoom, layers, callouts, playback.
-(() => {
-  const svgNames = "http://www.w3.org/2000/svg";
+// Callouts of the marks on a map.
+// Marks that say more when they are chosen: one tab stop a layer, arrow keys within.
+class MapCallouts {
+  constructor(view) {
+    this.view = view;
+    this.panel = view.part("callout");
+    this.ring = view.part("selection");
+    for (const group of view.svg.querySelectorAll(".pins")) {
+      const marks = [...group.querySelectorAll(":scope > use")];
+      if (!marks.length) continue;
+      this.stop(marks[0]);
+      group.addEventListener("click", (event) => {
+        const mark = event.target.closest("use");
+        if (!mark || view.moved >= 5) return;
+        this.stop(mark);
+        mark.focus({ preventScroll: true });
+        this.open(mark);
+      });
+      group.addEventListener("keydown", (event) => this.key(event, marks));
+    }
+    view.root.addEventListener("keydown", (event) => {
+      if (event.key === "Escape" && this.panel.firstChild) this.close(true);
+    });
+  }
+
+  // Makes a mark the one that Tab reaches.
+  stop(mark) {
+    for (const other of mark.parentNode.querySelectorAll(":scope > use[tabindex]")) {
+      for (const name of ["tabindex", "role", "aria-label"]) other.removeAttribute(name);
+    }
+    mark.setAttribute("tabindex", "0");
+    mark.setAttribute("role", "button");
+    mark.setAttribute(
+      "aria-label", mark.querySelector("title").textContent.split("\n").slice(0, 2).join(", "));
+  }
+
+  key(event, marks) {
+    const mark = event.target.closest("use");
+    const place = marks.indexOf(mark);
+    if (place < 0 || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      this.open(mark);
+      return;
+    }
+    const next = {
+      ArrowRight: place + 1, ArrowDown: place + 1, ArrowLeft: place - 1, ArrowUp: place - 1,
+      PageDown: place + 10, PageUp: place - 10, Home: 0, End: marks.length - 1,
+    }[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const target = marks[Math.min(Math.max(next, 0), marks.length - 1)];
+    this.stop(target);
+    this.view.reveal(Number(target.getAttribute("x")), Number(target.getAttribute("y")));
+    target.focus({ preventScroll: true });
+    if (this.panel.firstChild) this.open(target);
+  }
+
+  open(mark) {
+    const [heading, ...lines] = mark.querySelector("title").textContent.split("\n");
+    const strong = document.createElement("strong");
+    strong.textContent = heading;
+    const list = document.createElement("dl");
+    for (const line of lines) {
+      const colon = line.indexOf(": ");
+      const [row, term, value] = ["div", "dt", "dd"].map((name) => document.createElement(name));
+      term.textContent = colon < 0 ? "" : line.slice(0, colon);
+      value.textContent = colon < 0 ? line : line.slice(colon + 2);
+      row.append(term, value);
+      list.append(row);
+    }
+    const close = document.createElement("button");
+    close.type = "button";
+    close.textContent = "×";
+    close.setAttribute("aria-label", "Close the callout");
+    close.addEventListener("click", () => this.close(true));
+    this.panel.replaceChildren(strong, list, close);
+    this.mark = mark;
+    this.ring.setAttribute(
+      "transform", `translate(${mark.getAttribute("x")} ${mark.getAttribute("y")})`);
+    this.ring.setAttribute("visibility", "visible");
+  }
+
+  close(focus) {
+    this.panel.replaceChildren();
+    this.ring.setAttribute("visibility", "hidden");
+    if (focus && this.mark) this.mark.focus({ preventScroll: true });
+  }
+}
+// Playback of a map: truth, beliefs, table, clock and cursor, all of one instant.
+const MapPlayback = (() => {
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
   // Values from their differences.
@@ -315,6 +405,209 @@ addEventListener("afterprint", () => {
     }
     return low - 1;
   };
+
+  class Playback {
+    constructor(view) {
+      const { data, root } = view;
+      this.view = view;
+      this.unit = data.decimals ? 0.1 : 1;
+      this.times = summed(data.times);
+      this.x = summed(data.x).map((value) => value * this.unit);
+      this.y = summed(data.y).map((value) => value * this.unit);
+      this.tracks = data.tracks.map((track, place) => ({
+        ...track,
+        at: summed(track.at),
+        x: summed(track.x).map((value) => value * this.unit),
+        y: summed(track.y).map((value) => value * this.unit),
+        stamp: summed(track.stamp),
+        milliwatts: summed(track.milliwatts),
+        energy: summed(track.energy),
+        cells: view.part("now").tBodies[0].rows[place].querySelectorAll("td"),
+      }));
+      const beliefs = [...root.querySelectorAll("[data-marker=belief]")];
+      this.tracks.forEach((track, place) => { track.marker = beliefs[place]; });
+      this.truth = root.querySelector("[data-marker=truth]");
+      this.slider = view.part("time");
+      this.output = view.part("clock");
+      this.speed = view.part("speed");
+      this.cursor = view.part("cursor");
+      this.button = root.querySelector("[data-action=play]");
+      this.holes = [...root.querySelectorAll("[data-holes] > circle")];
+      this.last = this.times[this.times.length - 1] ?? 0;
+      view.part("markers").removeAttribute("display");
+      view.part("playback").hidden = false;
+      view.part("still").hidden = true;
+      if (this.cursor) this.cursor.setAttribute("visibility", "visible");
+      this.slider.addEventListener("input", () => {
+        this.pause();
+        this.fogMoves = true;
+        this.slide(Math.round(Number(this.slider.value) * 10));
+      });
+      this.button.addEventListener("click", () => (this.isPlaying ? this.pause() : this.play()));
+      root.querySelector("[data-action=next]").addEventListener("click", () => this.jump(1));
+      root.querySelector("[data-action=previous]").addEventListener("click", () => this.jump(-1));
+      root.addEventListener("change", (event) => {
+        if (event.target.dataset.layer === "fixes") this.raise();
+      });
+      this.raise();
+      this.slider.value = 0;
+      this.go(0);
+    }
+
+    // Brings the beliefs of the strategies whose fixes are shown before the others.
+    raise() {
+      for (const input of this.view.root.querySelectorAll("input[data-layer=fixes]:checked")) {
+        const track = this.tracks.find((each) => each.name === input.dataset.strategy);
+        if (track) this.truth.before(track.marker);
+      }
+    }
+
+    clock(tenths) {
+      const seconds = this.view.data.clock + Math.floor(tenths / 10);
+      const two = (value) => String(value).padStart(2, "0");
+      const days = Math.floor(seconds / 86400);
+      const text = [Math.floor(seconds % 86400 / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+        .map(two).join(":");
+      return days > 0 ? `${days}+${text}` : text;
+    }
+
+    // Follows the slider to the instant before; its smallest step leads to the next instant.
+    slide(time) {
+      const here = this.place;
+      const step = Math.abs(time - this.times[here]) === 1 ? time - this.times[here] : 0;
+      const place = step ? here + step : lastUpTo(this.times, time);
+      this.go(this.times[Math.min(Math.max(place, 0), this.times.length - 1)] ?? 0);
+    }
+
+    // Plays up to a time in tenths of a second. All that is shown is of one instant, the last up to
+    // that time: between instants truth and beliefs stand still together.
+    go(time) {
+      this.time = time;
+      const place = Math.max(0, lastUpTo(this.times, time));
+      const isShown = place === this.place && this.fogMoves === this.fogMoved
+        && Math.round(Number(this.slider.value) * 10) === this.times[place];
+      if (isShown) return;
+      this.place = place;
+      this.fogMoved = this.fogMoves;
+      const instant = this.times[place];
+      this.truth.setAttribute(
+        "transform", `translate(${this.x[place].toFixed(1)} ${this.y[place].toFixed(1)})`);
+      for (const track of this.tracks) this.showTrack(track, place, instant);
+      const words = this.clock(instant);
+      this.output.textContent = words;
+      this.slider.value = instant / 10;
+      this.slider.setAttribute("aria-valuetext", words);
+      if (this.cursor) {
+        const [start, end] = this.view.data.power;
+        const at = start + (end - start) * (this.last > 0 ? instant / this.last : 0);
+        this.cursor.setAttribute("x1", at.toFixed(1));
+        this.cursor.setAttribute("x2", at.toFixed(1));
+      }
+      // Until playback is touched the fog shows the whole day.
+      if (this.fogMoves) {
+        for (const hole of this.holes) {
+          const isLater = Number(hole.dataset.t) > instant;
+          hole.setAttribute("visibility", isLater ? "hidden" : "visible");
+        }
+      }
+    }
+
+    showTrack(track, place, instant) {
+      const change = lastUpTo(track.at, place);
+      const cells = ["–", "–", "–", "–", "–"];
+      track.marker.setAttribute("visibility", change < 0 ? "hidden" : "visible");
+      if (change >= 0) {
+        const [x, y] = [track.x[change], track.y[change]];
+        const accuracy = track.accuracy[change] / 10;
+        track.marker.setAttribute("transform", `translate(${x.toFixed(1)} ${y.toFixed(1)})`);
+        track.marker.querySelector("[data-role=halo]").setAttribute(
+          "r", (accuracy * this.view.unitsPerMetre(y)).toFixed(1));
+        const wedge = track.marker.querySelector("[data-role=course]");
+        const course = track.course[change];
+        wedge.setAttribute("visibility", course < 0 || change < 0 ? "hidden" : "inherit");
+        wedge.setAttribute("transform", `rotate(${Math.max(0, course)})`);
+        cells[0] = ((instant - track.stamp[change]) / 10).toFixed(1);
+        cells[1] = accuracy.toFixed(1);
+        if (track.error[place] >= 0) cells[2] = (track.error[place] / 10).toFixed(1);
+      }
+      if (track.energy.length) {
+        cells[3] = String(track.milliwatts[place]);
+        cells[4] = (track.energy[place] / 10).toFixed(1);
+      }
+      cells.forEach((text, column) => {
+        if (track.cells[column].textContent !== text) track.cells[column].textContent = text;
+      });
+    }
+
+    // Goes to the next or the previous belief of the strategies whose fixes are shown.
+    jump(direction) {
+      this.pause();
+      this.fogMoves = true;
+      const shown = new Set(
+        [...this.view.root.querySelectorAll("input[data-layer=fixes]:checked")]
+          .map((input) => input.dataset.strategy));
+      const now = this.times[this.place];
+      let best;
+      for (const track of this.tracks) {
+        if (shown.size && !shown.has(track.name)) continue;
+        for (const place of track.at) {
+          const time = this.times[place];
+          if (direction > 0 ? time > now : time < now) {
+            if (best === undefined || (direction > 0 ? time < best : time > best)) best = time;
+          }
+        }
+      }
+      this.go(best ?? (direction > 0 ? this.last : 0));
+    }
+
+    play() {
+      this.isPlaying = true;
+      this.fogMoves = true;
+      if (this.time >= this.last) this.go(0);
+      this.label("Pause", "‖");
+      let before = performance.now();
+      const advance = () => {
+        const now = performance.now();
+        const passed = (now - before) / 1000;
+        before = now;
+        this.go(Math.min(this.last, this.time + passed * Number(this.speed.value) * 10));
+        if (this.time >= this.last) this.pause();
+      };
+      // Who wants less motion gets a still a second.
+      if (calm.matches) {
+        this.timer = setInterval(advance, 1000);
+        return;
+      }
+      const frame = () => {
+        if (!this.isPlaying) return;
+        advance();
+        this.frame = requestAnimationFrame(frame);
+      };
+      this.frame = requestAnimationFrame(frame);
+    }
+
+    pause() {
+      if (!this.isPlaying) return;
+      this.isPlaying = false;
+      clearInterval(this.timer);
+      cancelAnimationFrame(this.frame);
+      this.label("Play", "▶");
+    }
+
+    label(word, sign) {
+      this.button.setAttribute("aria-label", word);
+      this.button.title = word;
+      this.button.firstElementChild.textContent = sign;
+      this.button.querySelector("[data-role=play-word]").textContent = ` ${word}`;
+    }
+  }
+
+  return Playback;
+})();
+// The map: pan and zoom, scale, lines of degrees and tiles.
+(() => {
+  const svgNames = "http://www.w3.org/2000/svg";
+
   const svgElement = (name, attributes) => {
     const element = document.createElementNS(svgNames, name);
     for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
@@ -613,293 +906,12 @@ addEventListener("afterprint", () => {
     }
   }
 
-  // Marks that say more when they are chosen: one tab stop a layer, arrow keys within.
-  class Callouts {
-    constructor(view) {
-      this.view = view;
-      this.panel = view.part("callout");
-      this.ring = view.part("selection");
-      for (const group of view.svg.querySelectorAll(".pins")) {
-        const marks = [...group.querySelectorAll(":scope > use")];
-        if (!marks.length) continue;
-        this.stop(marks[0]);
-        group.addEventListener("click", (event) => {
-          const mark = event.target.closest("use");
-          if (!mark || view.moved >= 5) return;
-          this.stop(mark);
-          mark.focus({ preventScroll: true });
-          this.open(mark);
-        });
-        group.addEventListener("keydown", (event) => this.key(event, marks));
-      }
-      view.root.addEventListener("keydown", (event) => {
-        if (event.key === "Escape" && this.panel.firstChild) this.close(true);
-      });
-    }
-
-    // Makes a mark the one that Tab reaches.
-    stop(mark) {
-      for (const other of mark.parentNode.querySelectorAll(":scope > use[tabindex]")) {
-        for (const name of ["tabindex", "role", "aria-label"]) other.removeAttribute(name);
-      }
-      mark.setAttribute("tabindex", "0");
-      mark.setAttribute("role", "button");
-      mark.setAttribute(
-        "aria-label", mark.querySelector("title").textContent.split("\n").slice(0, 2).join(", "));
-    }
-
-    key(event, marks) {
-      const mark = event.target.closest("use");
-      const place = marks.indexOf(mark);
-      if (place < 0 || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.key === "Enter" || event.key === " ") {
-        event.preventDefault();
-        this.open(mark);
-        return;
-      }
-      const next = {
-        ArrowRight: place + 1, ArrowDown: place + 1, ArrowLeft: place - 1, ArrowUp: place - 1,
-        PageDown: place + 10, PageUp: place - 10, Home: 0, End: marks.length - 1,
-      }[event.key];
-      if (next === undefined) return;
-      event.preventDefault();
-      event.stopPropagation();
-      const target = marks[Math.min(Math.max(next, 0), marks.length - 1)];
-      this.stop(target);
-      this.view.reveal(Number(target.getAttribute("x")), Number(target.getAttribute("y")));
-      target.focus({ preventScroll: true });
-      if (this.panel.firstChild) this.open(target);
-    }
-
-    open(mark) {
-      const [heading, ...lines] = mark.querySelector("title").textContent.split("\n");
-      const strong = document.createElement("strong");
-      strong.textContent = heading;
-      const list = document.createElement("dl");
-      for (const line of lines) {
-        const colon = line.indexOf(": ");
-        const [row, term, value] = ["div", "dt", "dd"].map((name) => document.createElement(name));
-        term.textContent = colon < 0 ? "" : line.slice(0, colon);
-        value.textContent = colon < 0 ? line : line.slice(colon + 2);
-        row.append(term, value);
-        list.append(row);
-      }
-      const close = document.createElement("button");
-      close.type = "button";
-      close.textContent = "×";
-      close.setAttribute("aria-label", "Close the callout");
-      close.addEventListener("click", () => this.close(true));
-      this.panel.replaceChildren(strong, list, close);
-      this.mark = mark;
-      this.ring.setAttribute(
-        "transform", `translate(${mark.getAttribute("x")} ${mark.getAttribute("y")})`);
-      this.ring.setAttribute("visibility", "visible");
-    }
-
-    close(focus) {
-      this.panel.replaceChildren();
-      this.ring.setAttribute("visibility", "hidden");
-      if (focus && this.mark) this.mark.focus({ preventScroll: true });
-    }
-  }
-
-  class Playback {
-    constructor(view) {
-      const { data, root } = view;
-      this.view = view;
-      this.unit = data.decimals ? 0.1 : 1;
-      this.times = summed(data.times);
-      this.x = summed(data.x).map((value) => value * this.unit);
-      this.y = summed(data.y).map((value) => value * this.unit);
-      this.tracks = data.tracks.map((track, place) => ({
-        ...track,
-        at: summed(track.at),
-        x: summed(track.x).map((value) => value * this.unit),
-        y: summed(track.y).map((value) => value * this.unit),
-        stamp: summed(track.stamp),
-        until: summed(track.until),
-        energy: summed(track.energy),
-        cells: view.part("now").tBodies[0].rows[place].querySelectorAll("td"),
-      }));
-      const beliefs = [...root.querySelectorAll("[data-marker=belief]")];
-      this.tracks.forEach((track, place) => { track.marker = beliefs[place]; });
-      this.truth = root.querySelector("[data-marker=truth]");
-      this.slider = view.part("time");
-      this.output = view.part("clock");
-      this.speed = view.part("speed");
-      this.cursor = view.part("cursor");
-      this.button = root.querySelector("[data-action=play]");
-      this.holes = [...root.querySelectorAll("[data-holes] > circle")];
-      this.last = this.times[this.times.length - 1] ?? 0;
-      view.part("markers").removeAttribute("display");
-      view.part("playback").hidden = false;
-      view.part("still").hidden = true;
-      if (this.cursor) this.cursor.setAttribute("visibility", "visible");
-      this.slider.addEventListener("input", () => {
-        this.pause();
-        this.fogMoves = true;
-        this.go(Math.min(Number(this.slider.value) * 10, this.last));
-      });
-      this.button.addEventListener("click", () => (this.isPlaying ? this.pause() : this.play()));
-      root.querySelector("[data-action=next]").addEventListener("click", () => this.jump(1));
-      root.querySelector("[data-action=previous]").addEventListener("click", () => this.jump(-1));
-      root.addEventListener("change", (event) => {
-        if (event.target.dataset.layer === "fixes") this.raise();
-      });
-      this.raise();
-      this.slider.value = 0;
-      this.go(0);
-    }
-
-    // Brings the beliefs of the strategies whose fixes are shown before the others.
-    raise() {
-      for (const input of this.view.root.querySelectorAll("input[data-layer=fixes]:checked")) {
-        const track = this.tracks.find((each) => each.name === input.dataset.strategy);
-        if (track) this.truth.before(track.marker);
-      }
-    }
-
-    clock(tenths) {
-      const seconds = this.view.data.clock + Math.floor(tenths / 10);
-      const two = (value) => String(value).padStart(2, "0");
-      const days = Math.floor(seconds / 86400);
-      const text = [Math.floor(seconds % 86400 / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
-        .map(two).join(":");
-      return days > 0 ? `${days}+${text}` : text;
-    }
-
-    // Shows a time in tenths of a second; the numbers are those of the last instant up to it.
-    go(time) {
-      this.time = time;
-      const place = Math.max(0, lastUpTo(this.times, time));
-      const instant = this.times[place];
-      const next = Math.min(place + 1, this.times.length - 1);
-      const span = this.times[next] - instant;
-      const share = span > 0 ? (time - instant) / span : 0;
-      const far = Math.abs(this.x[next] - this.x[place]) > this.view.world / 2;
-      const way = far ? 0 : share;
-      const x = this.x[place] + (this.x[next] - this.x[place]) * way;
-      const y = this.y[place] + (this.y[next] - this.y[place]) * way;
-      this.truth.setAttribute("transform", `translate(${x.toFixed(1)} ${y.toFixed(1)})`);
-      for (const track of this.tracks) this.showTrack(track, place, instant);
-      const words = this.clock(time);
-      this.output.textContent = words;
-      this.slider.setAttribute("aria-valuetext", words);
-      if (Number(this.slider.value) !== time / 10) this.slider.value = time / 10;
-      if (this.cursor) {
-        const [start, end] = this.view.data.power;
-        const at = start + (end - start) * (this.last > 0 ? Math.min(1, time / this.last) : 0);
-        this.cursor.setAttribute("x1", at.toFixed(1));
-        this.cursor.setAttribute("x2", at.toFixed(1));
-      }
-      // Until playback is touched the fog shows the whole day.
-      if (this.fogMoves) {
-        for (const hole of this.holes) {
-          const isLater = Number(hole.dataset.t) * 10 > time;
-          hole.setAttribute("visibility", isLater ? "hidden" : "visible");
-        }
-      }
-    }
-
-    showTrack(track, place, instant) {
-      const change = lastUpTo(track.at, place);
-      const cells = ["–", "–", "–", "–", "–"];
-      track.marker.setAttribute("visibility", change < 0 ? "hidden" : "visible");
-      if (change >= 0) {
-        const [x, y] = [track.x[change], track.y[change]];
-        const accuracy = track.accuracy[change] / 10;
-        track.marker.setAttribute("transform", `translate(${x.toFixed(1)} ${y.toFixed(1)})`);
-        track.marker.querySelector("[data-role=halo]").setAttribute(
-          "r", (accuracy * this.view.unitsPerMetre(y)).toFixed(1));
-        const wedge = track.marker.querySelector("[data-role=course]");
-        const course = track.course[change];
-        wedge.setAttribute("visibility", course < 0 || change < 0 ? "hidden" : "inherit");
-        wedge.setAttribute("transform", `rotate(${Math.max(0, course)})`);
-        cells[0] = ((instant - track.stamp[change]) / 10).toFixed(1);
-        cells[1] = accuracy.toFixed(1);
-        if (track.error[place] >= 0) cells[2] = (track.error[place] / 10).toFixed(1);
-      }
-      if (track.until.length) {
-        const row = Math.min(lastUpTo(track.until, instant) + 1, track.until.length - 1);
-        const from = row > 0 ? track.until[row - 1] : 0;
-        const before = row > 0 ? track.energy[row - 1] : 0;
-        const share = Math.min(1, (instant - from) / Math.max(1, track.until[row] - from));
-        cells[3] = String(track.milliwatts[row]);
-        cells[4] = ((before + (track.energy[row] - before) * share) / 10).toFixed(1);
-      }
-      cells.forEach((text, column) => {
-        if (track.cells[column].textContent !== text) track.cells[column].textContent = text;
-      });
-    }
-
-    // Goes to the next or the previous belief of the strategies whose fixes are shown.
-    jump(direction) {
-      this.pause();
-      this.fogMoves = true;
-      const shown = new Set(
-        [...this.view.root.querySelectorAll("input[data-layer=fixes]:checked")]
-          .map((input) => input.dataset.strategy));
-      let best;
-      for (const track of this.tracks) {
-        if (shown.size && !shown.has(track.name)) continue;
-        for (const place of track.at) {
-          const time = this.times[place];
-          if (direction > 0 ? time > this.time : time < this.time) {
-            if (best === undefined || (direction > 0 ? time < best : time > best)) best = time;
-          }
-        }
-      }
-      this.go(best ?? (direction > 0 ? this.last : 0));
-    }
-
-    play() {
-      this.isPlaying = true;
-      this.fogMoves = true;
-      if (this.time >= this.last) this.go(0);
-      this.label("Pause", "‖");
-      let before = performance.now();
-      const advance = () => {
-        const now = performance.now();
-        const passed = (now - before) / 1000;
-        before = now;
-        this.go(Math.min(this.last, this.time + passed * Number(this.speed.value) * 10));
-        if (this.time >= this.last) this.pause();
-      };
-      // Who wants less motion gets a still a second.
-      if (calm.matches) {
-        this.timer = setInterval(advance, 1000);
-        return;
-      }
-      const frame = () => {
-        if (!this.isPlaying) return;
-        advance();
-        this.frame = requestAnimationFrame(frame);
-      };
-      this.frame = requestAnimationFrame(frame);
-    }
-
-    pause() {
-      if (!this.isPlaying) return;
-      this.isPlaying = false;
-      clearInterval(this.timer);
-      cancelAnimationFrame(this.frame);
-      this.label("Play", "▶");
-    }
-
-    label(word, sign) {
-      this.button.setAttribute("aria-label", word);
-      this.button.title = word;
-      this.button.firstElementChild.textContent = sign;
-      this.button.querySelector("[data-role=play-word]").textContent = ` ${word}`;
-    }
-  }
-
   const start = () => {
     for (const root of document.querySelectorAll("section.map")) {
       const data = JSON.parse(root.querySelector("[data-role=data]").textContent);
       const view = new MapView(root, data);
-      new Callouts(view);
-      new Playback(view);
+      new MapCallouts(view);
+      new MapPlayback(view);
     }
   };
   if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);

@@ -17,7 +17,7 @@ extension Scene {
       ["class": "map", "id": "\(id)-map", "aria-labelledby": "\(id)-map-h"]
     ) { map in
       map.element("h3", ["id": "\(id)-map-h"], text: "Map and playback")
-      map.element("style") { $0.raw(drawing.switchRules) }
+      drawing.writeSwitchRules(to: &map)
       drawing.writeSwitches(to: &map)
       map.element("div", ["class": "stage"]) { stage in
         stage.element("div") { writeStage(drawing, tiles, to: &$0) }
@@ -32,7 +32,7 @@ extension Scene {
       map.element("p", ["class": "remark"], text: remark(of: drawing, playback))
       drawing.writeTables(to: &map)
       map.element("script", ["type": "application/json", "data-role": "data"]) {
-        $0.raw(playback.json(power: strips.x.start...strips.x.end, tiles: tiles))
+        $0.json(playback.json(power: strips.x.start...strips.x.end, tiles: tiles))
       }
     }
   }
@@ -76,10 +76,18 @@ extension Scene {
     if wifi.drawn.count < wifi.count {
       parts.append("The Wi-Fi layer shows \(wifi.drawn.count) of \(wifi.count) positions.")
     }
-    parts.append(
-      "Playback shows \(playback.instants.count) instants, at least one every \(playback.step) s; "
-        + "its numbers are exact at each of them."
-    )
+    let (wide, many) = (drawing.budget.things, drawing.geofenceEvents.count)
+    if many > wide { parts.append("The first \(wide) of \(many) geofence events are drawn.") }
+    if drawing.visits.count > wide {
+      parts.append("The first \(wide) of \(drawing.visits.count) visits are drawn.")
+    }
+    if drawing.regions.count > wide {
+      parts.append("The first \(wide) of \(drawing.regions.count) regions are drawn.")
+    }
+    if drawing.cells.count > wide {
+      parts.append("The first \(wide) of \(drawing.cells.count) cells are drawn.")
+    }
+    parts.append(playback.remark)
     return parts.joined(separator: " ")
   }
 }

@@ -48,8 +48,11 @@ struct Scene {
   let clock: DayClock
   /// The end of the day; zero without details.
   let end: SimulationTime
-  /// How many points a drawing may take of one run, so that the page stays small.
-  let pointBudget: Int
+  /// How much its drawings may take, so that the page stays small.
+  let budget: DrawingBudget
+
+  /// How many points a chart may take of one run.
+  var pointBudget: Int { budget.points }
 
   /// Whether it is a week, made of days that have scenes of their own.
   var isWeek = false
@@ -72,7 +75,8 @@ struct Scene {
     }
     var results: [RunGroup: [RunResult]] = [:]
     for result in study.results { results[RunGroup(result.key), default: []].append(result) }
-    let budget = max(100, min(1500, 18_000 / max(1, study.details.count)))
+    // One replication of each is drawn, however many have details.
+    let budget = DrawingBudget(runs: Set(study.details.map { RunGroup($0.key) }).count)
     return keys.enumerated().compactMap { index, key in
       guard let day = study.days.first(where: { $0.name == key.scenario }) else { return nil }
       let rows = table.rows.filter {
@@ -105,7 +109,7 @@ struct Scene {
         entries: entries,
         clock: DayClock(day),
         end: ends.max() ?? .zero,
-        pointBudget: budget
+        budget: budget
       )
     }
   }
