@@ -52,7 +52,8 @@ extension MapDrawing {
       false,
       if: scene.day.sites.contains { $0.kind == .beacon }
     )
-    add("fog", "Fog where no shown strategy has been", false, if: hasFixes)
+    add("fog", "Fog where no belief of a chosen strategy reaches", false, if: hasFixes)
+    add("beliefs", "In playback, beliefs of all strategies", true, if: layers.count > 1)
     add("grid", "Latitude and longitude", true, if: true)
     return all
   }
@@ -66,7 +67,13 @@ extension MapDrawing {
     let names =
       switches.map { (id("l-\($0.name)"), "l-\($0.name)") }
       + layers.map { (id("l-f\($0.index)"), $0.cssClass) }
-    let rules = names.map { "\(map):has(#\($0.0):not(:checked)) .\($0.1){display:none}\n" }
+    // Beliefs of strategies that are not chosen are a layer of their own.
+    let beliefs = layers.map { layer in
+      "\(map):has(#\(id("l-beliefs")):not(:checked)):has(#\(id("l-f\(layer.index)")):not(:checked)) "
+        + ".b-f\(layer.index){display:none}\n"
+    }
+    let rules =
+      beliefs + names.map { "\(map):has(#\($0.0):not(:checked)) .\($0.1){display:none}\n" }
     markup.element("style") { $0.raw(rules.joined()) }
   }
 
@@ -264,10 +271,13 @@ extension MapDrawing {
           "select",
           ["id": id("speed"), "data-role": "speed", "autocomplete": "off"]
         ) { list in
-          for speed in [1, 10, 60, 300, 600, 1800, 3600] {
+          // At first the speed at which the whole takes at most a minute.
+          let speeds = [1, 10, 60, 300, 600, 1800, 3600, 14_400]
+          let usual = speeds.first { last / 10 <= $0 * 60 } ?? 14_400
+          for speed in speeds {
             list.element(
               "option",
-              ["value": String(speed), "selected": speed == 600 ? "" : nil],
+              ["value": String(speed), "selected": speed == usual ? "" : nil],
               text: "\(speed)×"
             )
           }

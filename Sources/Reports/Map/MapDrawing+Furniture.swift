@@ -171,9 +171,17 @@ extension MapDrawing {
           "g",
           [
             "data-marker": "belief", "data-strategy": layer.entry.name, "transform": at,
-            "class": "belief \(look.cssClass)", "visibility": "hidden",
+            "class": "belief b-f\(layer.index) \(look.cssClass)", "visibility": "hidden",
           ]
         ) { belief in
+          belief.element(
+            "line",
+            [
+              "data-role": "tether", "class": "tether", "x1": "0", "y1": "0", "x2": "0",
+              "y2": "0", "stroke": look.colour, "stroke-width": "2", "stroke-dasharray": "2 4",
+              "vector-effect": "non-scaling-stroke",
+            ]
+          )
           belief.element(
             "circle",
             [

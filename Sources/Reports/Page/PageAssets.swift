@@ -185,6 +185,7 @@ thead th:first-child, tbody th { position: sticky; left: 0; background: var(--pa
 .map-glyph > .mark { stroke: var(--c); fill: var(--c); stroke-width: 1; }
 .map .circles, .map .range, .map .halo, .map .wedge { stroke: var(--c); fill: var(--c); }
 .map .wedge { stroke: none; }
+.map .tether { stroke: var(--c); }
 .map .circles circle { vector-effect: non-scaling-stroke; }
 .map .pins use { stroke: var(--c); }
 .map .view .pins use, .map .sample { fill: var(--paper); }
@@ -437,6 +438,7 @@ const MapPlayback = (() => {
       view.part("markers").removeAttribute("display");
       view.part("playback").hidden = false;
       view.part("still").hidden = true;
+      view.part("hint").hidden = false;
       if (this.cursor) this.cursor.setAttribute("visibility", "visible");
       this.slider.addEventListener("input", () => {
         this.pause();
@@ -522,6 +524,10 @@ const MapPlayback = (() => {
         track.marker.setAttribute("transform", `translate(${x.toFixed(1)} ${y.toFixed(1)})`);
         track.marker.querySelector("[data-role=halo]").setAttribute(
           "r", (accuracy * this.view.unitsPerMetre(y)).toFixed(1));
+        // What lies between belief and truth.
+        const tether = track.marker.querySelector("[data-role=tether]");
+        tether.setAttribute("x2", (this.x[place] - x).toFixed(1));
+        tether.setAttribute("y2", (this.y[place] - y).toFixed(1));
         const wedge = track.marker.querySelector("[data-role=course]");
         const course = track.course[change];
         wedge.setAttribute("visibility", course < 0 || change < 0 ? "hidden" : "inherit");
@@ -831,11 +837,21 @@ const MapPlayback = (() => {
                 .replaceAll("{x}", ((column % around) + around) % around)
                 .replaceAll("{y}", row),
             });
+            image.addEventListener("error", () => this.miss(image), { once: true });
             wanted.push(image);
           }
         }
         group.replaceChildren(...wanted);
       }, 150);
+    }
+
+    // A tile that does not come leaves the map as it is without, and says so once.
+    miss(image) {
+      image.remove();
+      const attribution = this.part("attribution");
+      if (attribution.dataset.missed) return;
+      attribution.dataset.missed = "yes";
+      attribution.append(" (some tiles could not be loaded)");
     }
 
     listen() {

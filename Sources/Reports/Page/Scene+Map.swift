@@ -24,6 +24,14 @@ extension Scene {
         strips.figure?.write(to: &stage, heading: 4)
       }
       drawing.writePlayback(playback, to: &map)
+      drawing.writeLegend(to: &map)
+      map.element(
+        "p",
+        ["class": "remark", "data-role": "hint", "hidden": ""],
+        text:
+          "Drag the map or use the arrow keys to move it; + and −, pinching, or the wheel with Ctrl "
+          + "zoom. A dotted line leads from a belief to the truth."
+      )
       map.element(
         "p",
         ["class": "remark", "data-role": "still"],
@@ -49,7 +57,6 @@ extension Scene {
       }
     }
     stage.element("div", ["class": "callout", "data-role": "callout", "role": "status"])
-    drawing.writeLegend(to: &stage)
   }
 
   /// How much of everything is drawn, and what is meant by it.

@@ -225,11 +225,21 @@
                 .replaceAll("{x}", ((column % around) + around) % around)
                 .replaceAll("{y}", row),
             });
+            image.addEventListener("error", () => this.miss(image), { once: true });
             wanted.push(image);
           }
         }
         group.replaceChildren(...wanted);
       }, 150);
+    }
+
+    // A tile that does not come leaves the map as it is without, and says so once.
+    miss(image) {
+      image.remove();
+      const attribution = this.part("attribution");
+      if (attribution.dataset.missed) return;
+      attribution.dataset.missed = "yes";
+      attribution.append(" (some tiles could not be loaded)");
     }
 
     listen() {

@@ -49,6 +49,7 @@ const MapPlayback = (() => {
       view.part("markers").removeAttribute("display");
       view.part("playback").hidden = false;
       view.part("still").hidden = true;
+      view.part("hint").hidden = false;
       if (this.cursor) this.cursor.setAttribute("visibility", "visible");
       this.slider.addEventListener("input", () => {
         this.pause();
@@ -134,6 +135,10 @@ const MapPlayback = (() => {
         track.marker.setAttribute("transform", `translate(${x.toFixed(1)} ${y.toFixed(1)})`);
         track.marker.querySelector("[data-role=halo]").setAttribute(
           "r", (accuracy * this.view.unitsPerMetre(y)).toFixed(1));
+        // What lies between belief and truth.
+        const tether = track.marker.querySelector("[data-role=tether]");
+        tether.setAttribute("x2", (this.x[place] - x).toFixed(1));
+        tether.setAttribute("y2", (this.y[place] - y).toFixed(1));
         const wedge = track.marker.querySelector("[data-role=course]");
         const course = track.course[change];
         wedge.setAttribute("visibility", course < 0 || change < 0 ? "hidden" : "inherit");
