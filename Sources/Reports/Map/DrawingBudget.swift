@@ -16,9 +16,9 @@ struct DrawingBudget: Hashable {
   init(runs: Int) { self.runs = min(max(1, runs), 1_000_000) }
 
   /// The points of a run's charts.
-  var points: Int { share(of: 18_000, within: 100...1500) }
+  var points: Int { share(of: 18_000, within: 48...1500, falling: 2) }
   /// The points of a scene's true path.
-  var path: Int { share(of: 18_000, within: 200...1500, isShared: true) }
+  var path: Int { share(of: 18_000, within: 120...1500) }
   /// The fixes of a run on the map and in its table.
   var fixes: Int { share(of: 1200, within: 8...200) }
   /// The instants of playback, those of deliveries aside.
@@ -32,14 +32,15 @@ struct DrawingBudget: Hashable {
   /// The positions by Wi-Fi in a scene's map.
   var wifi: Int { share(of: 1500, within: 15...150) }
 
-  /// A run's part; that of a crowd shrinks with the square of its number unless runs share it.
+  /// A run's part; with more runs than a crowd it falls by further powers of their number.
   private func share(
     of whole: Int,
     within range: ClosedRange<Int>,
-    isShared: Bool = false
+    falling: Int = 1
   ) -> Int {
     let even = whole / runs
-    let part = isShared || runs <= Self.crowd ? even : even * Self.crowd / runs
+    var part = even
+    for _ in 0..<falling where runs > Self.crowd { part = part * Self.crowd / runs }
     return min(max(part, range.lowerBound), range.upperBound)
   }
 }

@@ -27,6 +27,11 @@ extension MapDrawing {
     value.map { .number($0, shown: Markup.number($0, decimals: decimals)) } ?? .empty
   }
 
+  /// A number that no file holds; what lies beyond its thousandths is of no use.
+  private func rounded(_ value: Double?) -> DataTable.Cell {
+    number(value.map { ($0 * 1000).rounded() / 1000 })
+  }
+
   private func degrees(_ value: Double) -> DataTable.Cell { number(value, decimals: 6) }
 
   private func time(_ time: SimulationTime?) -> DataTable.Cell {
@@ -59,8 +64,8 @@ extension MapDrawing {
           time(fix.time), .text(fix.source.words), .text(fix.channel.words),
           degrees(fix.coordinate.latitude), degrees(fix.coordinate.longitude),
           number(fix.horizontalAccuracy.value), number(fix.error?.value),
-          number(Self.age(of: fix)),
-          number(layer.energy.energy(at: fix.time)?.value),
+          rounded(Self.age(of: fix)),
+          rounded(layer.energy.energy(at: fix.time)?.value),
         ]
       }
     )

@@ -191,7 +191,9 @@ struct PowerStrips {
           continue
         }
         let power = (after - before) / (to.seconds - from.seconds) * 1000
-        cells.append(.number(power, shown: Markup.number(power)))
+        // No file holds it; what lies beyond its thousandths is of no use.
+        let shown = Markup.number(power)
+        cells.append(.number((power * 1000).rounded() / 1000, shown: shown))
         cells.append(.number(after, shown: Markup.number(after)))
       }
       rows.append(cells)

@@ -230,6 +230,7 @@ thead th:first-child, tbody th { position: sticky; left: 0; background: var(--pa
 .map .playback input[type="range"] { display: block; width: 100%; margin: 0.35rem 0 0.75rem;
   accent-color: var(--accent); min-height: 1.75rem; }
 .map .playback table { width: 100%; }
+.map .playback thead th { white-space: normal; vertical-align: bottom; }
 .map .playback td { font-variant-numeric: tabular-nums; white-space: nowrap; }
 .map .cursor { stroke: var(--ink); }
 @media (max-width: 36rem) {
