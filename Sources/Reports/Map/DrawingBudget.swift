@@ -17,6 +17,8 @@ struct DrawingBudget: Hashable {
 
   /// The points of a run's charts.
   var points: Int { share(of: 18_000, within: 48...1500, falling: 2) }
+  /// The stretches of a run's table of its course.
+  var courseRows: Int { share(of: 1200, within: 8...48) }
   /// The points of a scene's true path.
   var path: Int { share(of: 18_000, within: 120...1500) }
   /// The fixes of a run on the map and in its table.

@@ -75,7 +75,7 @@ th, td { padding: 0.3rem 0.7rem; text-align: left; vertical-align: top; white-sp
 thead th { border-bottom: 2px solid var(--rule); }
 tbody tr + tr > * { border-top: 1px solid var(--grid); }
 tbody th { font-weight: 600; }
-.number { text-align: right; }
+.number, td:has(> data) { text-align: right; }
 th button {
   font: inherit; color: inherit; background: none; border: 0; padding: 0; cursor: pointer;
   text-align: inherit; text-decoration: underline dotted; text-underline-offset: 3px;

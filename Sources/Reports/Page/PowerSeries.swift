@@ -49,13 +49,12 @@ enum PowerSeries {
   }
 
   /// The recorded charge at round times, and at the end: hourly in a day, every ten minutes in up to
-  /// eight hours, and never more than about fifty.
-  static func milestones(_ battery: [RecordedCharge]) -> [RecordedCharge] {
+  /// eight hours, and farther apart where that would be more stretches than are wanted.
+  static func milestones(_ battery: [RecordedCharge], atMost count: Int = 48) -> [RecordedCharge] {
     guard let last = battery.last else { return [] }
-    // At most some fifty rows, whatever the length of the day.
     let steps: [Int64] = [600, 1800, 3600, 7200, 14_400, 43_200, 86_400, 172_800, 864_000]
     let seconds = last.time.nanoseconds / 1_000_000_000
-    let step = (steps.first { seconds / $0 <= 48 } ?? 8_640_000) * 1_000_000_000
+    let step = (steps.first { seconds / $0 <= Int64(count) } ?? 8_640_000) * 1_000_000_000
     return battery.filter { $0.time.nanoseconds % step == 0 || $0 == last }
   }
 }

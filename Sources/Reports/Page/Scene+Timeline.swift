@@ -71,7 +71,7 @@ extension Scene {
 
   /// The course of the day: speed, error, energy and charge between the milestones of the battery.
   private func courseTable(of entry: Entry, _ run: RecordedRun) -> DataTable {
-    let rows = PowerSeries.milestones(run.battery)
+    let rows = PowerSeries.milestones(run.battery, atMost: budget.courseRows)
     let deliveries = run.fixes.filter { $0.client.rawValue == 0 }.map(\.time)
     return DataTable(
       caption: "The day in stretches, \(DrawnText.isolated(run.key.strategy))",
