@@ -206,6 +206,20 @@ def test_arrow_keys_pan(reports, opened):
     assert moved[0] > home[0] and moved[1] > home[1] and moved[2] == pytest.approx(home[2])
 
 
+def test_beliefs_of_strategies_that_are_not_chosen_can_be_left_out(reports, opened):
+    page = opened(reports("office"))
+    page.locator(f"{MAP} [data-role=time]").fill("43200")
+    marks = page.locator(f"{MAP} [data-marker=belief]")
+    seen = "(marks) => marks.filter((e) => e.getClientRects().length).map((e) => e.dataset.strategy)"
+    every = marks.evaluate_all(seen)
+    assert len(every) > 2
+    page.locator(f"{MAP} [data-role=beliefs]").uncheck()
+    chosen = page.locator(f"{MAP} input[data-layer=fixes]:checked").evaluate_all(
+        "(boxes) => boxes.map((e) => e.dataset.strategy)"
+    )
+    assert sorted(marks.evaluate_all(seen)) == sorted(set(every) & set(chosen))
+
+
 @pytest.mark.parametrize("script", [True, False])
 def test_every_layer_can_be_switched(script, reports, opened):
     page = opened(reports("office"), script=script)

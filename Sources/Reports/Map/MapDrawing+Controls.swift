@@ -53,7 +53,6 @@ extension MapDrawing {
       if: scene.day.sites.contains { $0.kind == .beacon }
     )
     add("fog", "Fog where no belief of a chosen strategy reaches", false, if: hasFixes)
-    add("beliefs", "In playback, beliefs of all strategies", true, if: layers.count > 1)
     add("grid", "Latitude and longitude", true, if: true)
     return all
   }
@@ -280,6 +279,18 @@ extension MapDrawing {
               ["value": String(speed), "selected": speed == usual ? "" : nil],
               text: "\(speed)×"
             )
+          }
+        }
+        if layers.count > 1 {
+          row.element("label", ["for": id("l-beliefs")]) { label in
+            label.element(
+              "input",
+              [
+                "type": "checkbox", "id": id("l-beliefs"), "data-role": "beliefs", "checked": "",
+                "autocomplete": "off",
+              ]
+            )
+            label.element("span", text: " Beliefs of all strategies")
           }
         }
         row.element("output", ["data-role": "clock", "for": id("time")], text: clock(.zero))
