@@ -9,7 +9,6 @@ extension StudyPage {
   func writeHeadline(to main: inout Markup) {
     main.element("section", ["id": "verdict", "aria-labelledby": "verdict-h"]) { section in
       section.element("h2", ["id": "verdict-h"], text: "Verdict")
-      if scenes.count > 1 { writeOverview(to: &section) }
       for scene in scenes.prefix(study.provenance?.week == nil ? scenes.count : 1) {
         if scenes.count > 1 { section.element("h3") { $0.name(scene.heading) } }
         writeChoices(of: scene, to: &section)
@@ -17,6 +16,7 @@ extension StudyPage {
       writeEvidence(to: &section)
       writeNotes(to: &section)
       writeSentences(to: &section)
+      if scenes.count > 1 { writeOverview(to: &section) }
     }
   }
 

@@ -12,7 +12,7 @@ extension StudyPage {
       DataTable(
         caption: metric.title,
         columns: [DataTable.Column(title: "strategy", isNumber: false)]
-          + scenes.map { DataTable.Column(title: $0.shortHeading, unit: metric.unit) },
+          + scenes.map { DataTable.Column(title: shortHeading(of: $0), unit: metric.unit) },
         rows: study.strategies.map { strategy in
           [.text(strategy)]
             + scenes.map { scene -> DataTable.Cell in
@@ -24,6 +24,13 @@ extension StudyPage {
       )
       .write(to: &section)
     }
+  }
+
+  /// What tells a scene from the others: day, phone and system, as far as they differ.
+  private func shortHeading(of scene: Scene) -> String {
+    let parts: [(Scene) -> String] = [{ $0.day.name }, { $0.phone }, { $0.os }]
+    return parts.filter { part in Set(scenes.map(part)).count > 1 }.map { $0(scene) }
+      .joined(separator: ", ")
   }
 
   private static let overview = [
@@ -72,7 +79,4 @@ extension Scene {
       return scene
     }
   }
-
-  /// The heading in a table's column: what tells scenes apart.
-  var shortHeading: String { "\(day.name), \(phone), \(os)" }
 }
