@@ -11,26 +11,8 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-fail() {
-  printf 'browser-tests: error: %s\n' "$1" >&2
-  printf 'browser-tests: note: %s\n' "$2" >&2
-  exit 1
-}
-
-as_root() {
-  if [ "$(id -u)" -eq 0 ]; then
-    "$@"
-  elif command -v sudo >/dev/null 2>&1; then
-    sudo "$@"
-  else
-    printf 'installing packages needs root, and there is no sudo\n' >&2
-    return 1
-  fi
-}
-
-apt() {
-  as_root env DEBIAN_FRONTEND=noninteractive apt-get -qq "$@" </dev/null
-}
+# shellcheck source=scripts/packages.sh
+. scripts/packages.sh
 
 has_font() {
   [ -n "$(find /usr/share/fonts /usr/local/share/fonts ${HOME:+"$HOME/.local/share/fonts"} \
@@ -53,8 +35,7 @@ elif [ "${#missing[@]}" -gt 0 ]; then
 fi
 if [ "${#missing[@]}" -gt 0 ]; then
   printf 'browser-tests: installing %s with apt-get\n' "${missing[*]}" >&2
-  apt update ||
-    printf 'browser-tests: warning: apt-get update failed; trying what is known\n' >&2
+  update_lists
   # What apt-get says of each package is of use only when it fails.
   if ! said=$(apt install -y --no-install-recommends "${missing[@]}" 2>&1); then
     printf '%s\n' "$said" >&2

@@ -5,36 +5,11 @@
 # Installs the system libraries that the build needs, with apt-get or brew. Says nothing and changes
 # nothing when they are there.
 set -euo pipefail
+# shellcheck source=scripts/packages.sh
+. "$(dirname "${BASH_SOURCE[0]}")/packages.sh"
 
 is_complete() {
   command -v pkg-config >/dev/null 2>&1 && pkg-config --exists gsl
-}
-
-fail() {
-  printf 'install-dependencies: error: %s\n' "$1" >&2
-  printf 'install-dependencies: note: %s\n' "$2" >&2
-  exit 1
-}
-
-as_root() {
-  if [ "$(id -u)" -eq 0 ]; then
-    "$@"
-  elif command -v sudo >/dev/null 2>&1; then
-    sudo "$@"
-  else
-    fail "installing packages needs root, and there is no sudo" \
-      "as root, run: apt-get install libgsl-dev pkg-config"
-  fi
-}
-
-apt() {
-  as_root env DEBIAN_FRONTEND=noninteractive apt-get -qq "$@" </dev/null
-}
-
-# One source that does not answer need not keep the others from serving the packages.
-update_lists() {
-  apt update ||
-    printf 'install-dependencies: warning: apt-get update failed; trying what is known\n' >&2
 }
 
 install_with_apt() {

@@ -11,29 +11,21 @@ set -euo pipefail
 folder=$1
 requirements=$2
 
-fail() {
-  printf 'python-environment: error: %s\n' "$1" >&2
-  printf 'python-environment: note: %s\n' "$2" >&2
-  exit 1
-}
+# shellcheck source=scripts/packages.sh
+. "$(dirname "${BASH_SOURCE[0]}")/packages.sh"
 
 # The pins that the environment was made with lie in it; they are written last.
 if cmp -s "$requirements" "$folder/pins.txt" && "$folder/bin/python" --version >/dev/null 2>&1; then
   exit 0
 fi
 
-as_root() {
-  if [ "$(id -u)" -eq 0 ]; then "$@"; elif command -v sudo >/dev/null 2>&1; then sudo "$@"; else false; fi
-}
-
 # Debian ships Python without the part that makes environments.
 if ! python3 -c 'import ensurepip, venv' >/dev/null 2>&1; then
   command -v apt-get >/dev/null 2>&1 ||
     fail "Python 3 with venv is missing" "install it with this system's package manager"
   printf 'python-environment: installing python3-venv with apt-get\n' >&2
-  as_root env DEBIAN_FRONTEND=noninteractive apt-get -qq update </dev/null || true
-  as_root env DEBIAN_FRONTEND=noninteractive \
-    apt-get -qq install -y --no-install-recommends python3 python3-venv </dev/null ||
+  update_lists
+  apt install -y --no-install-recommends python3 python3-venv ||
     fail "apt-get could not install python3-venv" "as root, run: apt-get install python3-venv"
 fi
 
