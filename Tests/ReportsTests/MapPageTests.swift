@@ -36,8 +36,13 @@ import TracewattFiles
     #expect(ids.allSatisfy { $0.hasPrefix("day1-") })
     let boxes = html.matches(of: /type="checkbox" id="([^"]*)"/).map { String($0.output.1) }
     #expect(boxes.count >= 8)
+    // Beliefs go only where their strategy is not chosen either.
+    let beliefs =
+      "#day1-map:has(#day1-l-beliefs:not(:checked)):has(#day1-l-f0:not(:checked)) .b-f0{"
+    #expect(html.contains(beliefs))
     for box in boxes {
-      #expect(html.contains("#day1-map:has(#\(box):not(:checked)) ."))
+      let isOwn = html.contains("#day1-map:has(#\(box):not(:checked)) .")
+      #expect(isOwn || box == "day1-l-beliefs", "\(box)")
       #expect(html.contains("<label for=\"\(box)\""))
     }
     for reference in html.matches(of: /href="#([^"]*)"/) {

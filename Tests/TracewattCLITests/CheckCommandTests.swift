@@ -245,7 +245,9 @@ extension EndToEnd {
       #expect(drift.stdout.contains("standard.desired_accuracy hundred_meters → best"))
       let missing = try await folder.tracewatt(["check", "nowhere"])
       #expect(missing.exitCode == 66)
-      #expect(missing.errorLines.first?.hasPrefix("nowhere/") == true)
+      #expect(
+        missing.errorLines.first?.hasPrefix("nowhere: error: this is no folder of results") == true
+      )
     }
 
     @Test("a suggested file is kept by the runs that it was made of")
