@@ -9,7 +9,7 @@ extension EndToEnd {
   struct HelpTests {
     static let commands = [
       ["compare"], ["init", "virtual-time"], ["phone", "show"], ["phone", "import"],
-      ["trace", "make"], ["lint"], ["report"], ["schema"], ["validate"],
+      ["trace", "make"], ["lint"], ["report"], ["schema"], ["validate"], ["why"],
     ]
 
     @Test("the root's help names every command")
@@ -36,7 +36,7 @@ extension EndToEnd {
         withDestinationPath: packageRoot + "/scenarios"
       )
       // What reads a folder of results needs one.
-      if command == ["report"] {
+      if command == ["report"] || command == ["why"] {
         let made = try await folder.tracewatt(
           ["compare", "scenarios/car_commute.yaml", "--replications", "1", "-o", "results", "-q"]
         )

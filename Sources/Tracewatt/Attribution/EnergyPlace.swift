@@ -1,0 +1,63 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import PhoneModel
+
+/// Where energy went: a component in one of its states, for one cause.
+///
+/// It is the key of a ledger's row without the numbers of causes, which differ between runs.
+public struct EnergyPlace: Sendable, Hashable, Comparable {
+  /// What kind of thing asked for the energy.
+  public enum Reason: String, CaseIterable, Sendable, Hashable {
+    /// The phone by itself.
+    case phone
+    /// The screen and its user.
+    case user
+    /// A location service that an app asked for.
+    case service
+    /// An upload or other work of an app.
+    case action
+    /// A radio kept ready after its work is done.
+    case tail
+  }
+
+  /// What took the energy.
+  public var component: Component
+  /// The name of its state, such as `tracking`.
+  public var state: String
+  /// The cause's label, such as `standard`.
+  public var cause: String
+  /// What it counts as.
+  public var category: EnergyCategory
+  /// The app it was for, 0 for the one under test; nil for the phone, the user and shared work.
+  public var client: Int?
+
+  /// The place of a ledger's row.
+  public init(_ row: LedgerRow) {
+    component = row.component
+    state = row.state
+    cause = row.cause.label
+    category = row.cause.category
+    client = row.cause.client
+  }
+
+  /// What kind of thing asked for the energy.
+  ///
+  /// A tail is told apart by its state, whatever the request before it was.
+  public var reason: Reason {
+    if state.hasSuffix("tail") { return .tail }
+    switch category {
+    case .idle: return .phone
+    case .user: return .user
+    case .location: return .service
+    case .app: return .action
+    }
+  }
+
+  /// Orders by component, state, cause, category and app.
+  public static func < (a: EnergyPlace, b: EnergyPlace) -> Bool {
+    if a.component != b.component { return a.component.rawValue < b.component.rawValue }
+    return (a.state, a.cause, a.category.rawValue, a.client ?? -1)
+      < (b.state, b.cause, b.category.rawValue, b.client ?? -1)
+  }
+}

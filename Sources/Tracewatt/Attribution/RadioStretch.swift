@@ -1,0 +1,73 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import PhoneModel
+public import Quantities
+
+/// A time during which a component was on without a break, and what it was on for.
+public struct RadioStretch: Sendable, Hashable {
+  /// One cause's part of the stretch.
+  public struct Part: Sendable, Hashable {
+    /// The cause's label; `tail` for the time after the last request.
+    public var cause: String
+    /// The app it was for; nil for the phone and shared work.
+    public var client: Int?
+    /// How long.
+    public var duration: SimulationDuration
+  }
+
+  /// When it was switched on.
+  public var start: SimulationTime
+  /// When it was switched off, or the day's end.
+  public var end: SimulationTime
+  /// The energy that it took.
+  public var energy: Joules
+  /// The causes, the longest first.
+  public var parts: [Part]
+
+  /// How long it was on.
+  public var duration: SimulationDuration { end - start }
+
+  /// The stretches of a component in a run, in order of time.
+  ///
+  /// - Parameters:
+  ///   - component: a radio or sensor.
+  ///   - intervals: what each component did, each component's in order of time.
+  /// - Returns: the times in which its state was none of those of rest.
+  public static func stretches(
+    of component: Component,
+    in intervals: [LedgerInterval]
+  ) -> [RadioStretch] {
+    var stretches: [RadioStretch] = []
+    for interval in intervals
+    where interval.component == component && EnergyAttribution.isOn(interval.state) {
+      let length = interval.end - interval.start
+      let energy = Joules(interval.power.value * length.seconds)
+      if let last = stretches.last, last.end == interval.start {
+        stretches[stretches.count - 1].end = interval.end
+        stretches[stretches.count - 1].energy += energy
+      } else {
+        stretches.append(
+          RadioStretch(start: interval.start, end: interval.end, energy: energy, parts: [])
+        )
+      }
+      let place = stretches.count - 1
+      let isTail = interval.state.hasSuffix("tail")
+      let cause = isTail ? "tail" : interval.cause.label
+      let client = interval.cause.client
+      if let part = stretches[place].parts.firstIndex(where: {
+        $0.cause == cause && $0.client == client
+      }) {
+        stretches[place].parts[part].duration += length
+      } else {
+        stretches[place].parts.append(Part(cause: cause, client: client, duration: length))
+      }
+    }
+    for index in stretches.indices {
+      stretches[index].parts.sort {
+        ($1.duration, $0.cause, $0.client ?? -1) < ($0.duration, $1.cause, $1.client ?? -1)
+      }
+    }
+    return stretches
+  }
+}

@@ -1,0 +1,94 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import ArgumentParser
+internal import Tracewatt
+internal import TracewattFiles
+
+/// `tracewatt why`: where the energy of recorded runs went, and what makes two of them differ.
+struct WhyCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "why",
+    abstract: "Tell why GPS was on, where the energy went and what makes two runs differ.",
+    discussion: """
+      Takes a folder that compare -o wrote and simulates nothing. Every joule belongs to a component in a \
+      state, for a service, an action or the tail of a radio, of one app or of several. With --than, or \
+      with --against, it tells the same of the difference: which parts of it are due to what.
+
+      Exit codes: 0 fine, 2 if no runs can be told about or compared, 64 wrong usage, 65 malformed results, \
+      66 no results.
+
+      Example: tracewatt why results --strategy standard_best
+      """
+  )
+
+  @Argument(help: "A folder of results, as compare -o writes it.", completion: .directory)
+  var results: String
+
+  @Option(help: "A strategy to tell about; repeatable. Default: all.")
+  var strategy: [String] = []
+
+  @Option(help: "A strategy of the same folder that the others are held against.")
+  var than: String?
+
+  @Option(
+    help: "An older folder of results that the same strategies are held against.",
+    completion: .directory
+  )
+  var against: String?
+
+  @Option(help: "The component whose times are told, such as gnss, wifi, modem or cpu.")
+  var component: String = Component.gnss.rawValue
+
+  @Option(help: "How many of its longest times are told; 0 for none.")
+  var longest: Int = 3
+
+  @Flag(help: "Small shares one by one too.")
+  var all = false
+
+  @Option(help: "What is printed: table, csv, json or markdown.")
+  var format: TableFormat = .table
+
+  func validate() throws {
+    if than != nil, against != nil {
+      throw ValidationError("give only one of --than and --against")
+    }
+    guard longest >= 0 else {
+      throw ValidationError("--longest is \(longest); it must be at least 0")
+    }
+    guard Component(rawValue: component) != nil else {
+      let names = Component.allCases.map(\.rawValue).joined(separator: ", ")
+      throw ValidationError("--component is '\(component)'; the components are \(names)")
+    }
+  }
+
+  func run() async throws {
+    let study = try RecordedStudy(folder: results)
+    for (flag, name) in strategy.map({ ("--strategy", $0) }) + (than.map { [("--than", $0)] } ?? [])
+    where !study.strategies.contains(name) {
+      let near = EditDistance.nearest(to: name, among: study.strategies)
+        .map { "the nearest is \($0); " }
+      throw InputFailure(
+        diagnostics: [
+          "\(flag): error: no strategy of \(results) is named \"\(name)\"",
+          "note: \(near ?? "")the strategies are \(study.strategies.joined(separator: ", "))",
+        ],
+        exitCode: 64
+      )
+    }
+    let report = AttributionReport(
+      of: study,
+      strategies: strategy.isEmpty ? nil : strategy,
+      than: than,
+      against: try against.map { ($0, try RecordedStudy(folder: $0)) },
+      component: Component(rawValue: component) ?? .gnss,
+      limit: longest,
+      showsAll: all
+    )
+    Terminal.write(report.rendered(as: format))
+    if format == .csv || format == .json {
+      for note in report.notes { Terminal.complain("note: \(note)") }
+    }
+    if report.attributions.isEmpty { throw ExitCode(2) }
+  }
+}
