@@ -25,6 +25,12 @@ let package = Package(
       swiftSettings: house
     ),
     .executableTarget(
+      name: "hold",
+      dependencies: ["ReferenceWorkload"],
+      path: "Sources/Hold",
+      swiftSettings: house
+    ),
+    .executableTarget(
       name: "tracewatt-bench",
       dependencies: [
         "ReferenceWorkload",

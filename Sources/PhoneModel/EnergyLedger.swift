@@ -18,6 +18,11 @@ public struct EnergyLedger: Sendable {
     var energy = 0.0
     /// The account of the same state for the next cause, or -1.
     var next = -1
+
+    mutating func book(_ span: SimulationDuration, _ joules: Double) {
+      nanoseconds += span.nanoseconds
+      energy += joules
+    }
   }
 
   /// A component: the state it is in, and since when.
@@ -94,14 +99,14 @@ public struct EnergyLedger: Sendable {
     precondition(component != .processing, "processing is booked by its length")
     let index = component.index
     let instant = min(time, end)
-    close(index, at: instant)
-    battery.changePower(by: power.value - meters[index].power, at: instant)
-    let since = meters[index].since
+    let old = meters[index]
+    close(old, at: instant)
+    battery.changePower(by: power.value - old.power, at: instant)
     meters[index] = Meter(
       state: state,
       cause: cause,
       power: power.value,
-      since: since,
+      since: instant,
       account: account(of: state, for: cause)
     )
   }
@@ -138,8 +143,7 @@ public struct EnergyLedger: Sendable {
     accounts[idle].nanoseconds += (start - processingBusyUntil).nanoseconds
     let account = account(of: .processingRunning, for: cause)
     let span = stop - start
-    accounts[account].nanoseconds += span.nanoseconds
-    accounts[account].energy += power.value * span.seconds
+    accounts[account].book(span, power.value * span.seconds)
     battery.draw(Watts(power.value), from: start, to: stop)
     if keepsIntervals {
       keep(.processingIdle, .phone, processingBusyUntil, start, 0)
@@ -157,7 +161,8 @@ public struct EnergyLedger: Sendable {
         if keepsIntervals { keep(.processingIdle, .phone, processingBusyUntil, end, 0) }
         processingBusyUntil = end
       } else {
-        close(index, at: end)
+        close(meters[index], at: end)
+        meters[index].since = end
       }
     }
     battery.changePower(by: 0, at: end)
@@ -167,15 +172,13 @@ public struct EnergyLedger: Sendable {
     battery.connectCharger(isConnected, at: time)
   }
 
-  private mutating func close(_ index: Int, at time: SimulationTime) {
-    let meter = meters[index]
+  /// Charges what a component has taken up to an instant.
+  private mutating func close(_ meter: Meter, at time: SimulationTime) {
     precondition(time >= meter.since, "the ledger's time went back")
     guard time > meter.since else { return }
     let span = time - meter.since
-    accounts[meter.account].nanoseconds += span.nanoseconds
-    accounts[meter.account].energy += meter.power * span.seconds
+    accounts[meter.account].book(span, meter.power * span.seconds)
     if keepsIntervals { keep(meter.state, meter.cause, meter.since, time, meter.power) }
-    meters[index].since = time
   }
 
   private mutating func keep(

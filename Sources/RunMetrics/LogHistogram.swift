@@ -33,9 +33,12 @@ public struct LogHistogram: Sendable, Hashable {
     add(values)
   }
 
-  /// The same of values in place.
-  init(_ values: UnsafeBufferPointer<Double>) {
-    add(values)
+  /// The same of values in place, with the bin of each written to `bins` where that is not nil.
+  init(
+    _ values: UnsafeBufferPointer<Double>,
+    bins: UnsafeMutablePointer<UInt16>? = nil
+  ) {
+    add(values, bins: bins)
   }
 
   /// Takes one more value, which is not NaN.
@@ -51,8 +54,17 @@ public struct LogHistogram: Sendable, Hashable {
     values.withUnsafeBufferPointer { add($0) }
   }
 
-  private mutating func add(_ values: UnsafeBufferPointer<Double>) {
-    counts.withUnsafeMutableBufferPointer { Self.count(values, into: $0) }
+  private mutating func add(
+    _ values: UnsafeBufferPointer<Double>,
+    bins: UnsafeMutablePointer<UInt16>? = nil
+  ) {
+    counts.withUnsafeMutableBufferPointer { counts in
+      if let bins {
+        Self.count(values, into: counts) { bins[$0] = UInt16(truncatingIfNeeded: $1) }
+      } else {
+        Self.count(values, into: counts) { _, _ in }
+      }
+    }
     count += values.count
   }
 
@@ -106,14 +118,6 @@ public struct LogHistogram: Sendable, Hashable {
     return Int(max(0, min(Int64(binCount - 1), lead)))
   }
 
-  /// The bits of a bin's values as signed integers: from `low` on, `width` of them.
-  static func bits(ofBin bin: Int) -> (low: Int64, width: UInt64) {
-    func edge(_ bin: Int) -> Int64 { (Int64(bin - 1) + firstLead) << Int64(shift) }
-    let low = bin == 0 ? Int64.min : edge(bin)
-    let high = bin == binCount - 1 ? Int64.max : edge(bin + 1)
-    return (low, UInt64(bitPattern: high &- low))
-  }
-
   private static func middle(ofBin bin: Int) -> Double {
     guard bin > 0 else { return 0 }
     let low = UInt64(bitPattern: (Int64(bin - 1) + firstLead) << Int64(shift))
@@ -124,34 +128,37 @@ public struct LogHistogram: Sendable, Hashable {
   ///
   /// Neighbouring values often share a bin, and adding to one place twice in a row would have to wait
   /// for the first sum.
+  @inline(__always)
   private static func count(
     _ values: UnsafeBufferPointer<Double>,
-    into counts: UnsafeMutableBufferPointer<UInt32>
+    into counts: UnsafeMutableBufferPointer<UInt32>,
+    _ note: (_ index: Int, _ bin: Int) -> Void
   ) {
     guard let source = values.baseAddress else { return }
-    guard values.count >= 4 * binCount else {
-      for index in values.indices { counts[bin(of: source[index])] &+= 1 }
-      return
+    /// Counts a value in a table.
+    @inline(__always) func take(_ index: Int, _ table: UnsafeMutablePointer<UInt32>) {
+      let bin = bin(of: source[index])
+      table[bin] &+= 1
+      note(index, bin)
     }
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 4 * binCount) { tables in
       tables.initialize(repeating: 0)
       guard let first = tables.baseAddress else { return }
-      let (second, third, fourth) =
-        (first + binCount, first + 2 * binCount, first + 3 * binCount)
       var index = 0
-      while index + 4 <= values.count {
-        first[bin(of: source[index])] &+= 1
-        second[bin(of: source[index + 1])] &+= 1
-        third[bin(of: source[index + 2])] &+= 1
-        fourth[bin(of: source[index + 3])] &+= 1
-        index += 4
+      while index &+ 4 <= values.count {
+        take(index, first)
+        take(index &+ 1, first + binCount)
+        take(index &+ 2, first + 2 * binCount)
+        take(index &+ 3, first + 3 * binCount)
+        index &+= 4
       }
       while index < values.count {
-        first[bin(of: source[index])] &+= 1
-        index += 1
+        take(index, first)
+        index &+= 1
       }
       for bin in 0..<binCount {
-        counts[bin] &+= first[bin] &+ second[bin] &+ third[bin] &+ fourth[bin]
+        let two = first[bin] &+ first[binCount + bin]
+        counts[bin] &+= two &+ first[2 * binCount + bin] &+ first[3 * binCount + bin]
       }
     }
   }

@@ -101,57 +101,57 @@ public enum OrderStatistics {
     _ values: UnsafeBufferPointer<Double>,
     _ ranks: [Int]
   ) -> [Double] {
-    let histogram = LogHistogram(values)
-    let places = ranks.map { histogram.locate($0) }
-    let bins = places.map(\.bin).reduce(into: [Int]()) { if !$0.contains($1) { $0.append($1) } }
-    var members: [[Double]] = []
-    for pair in stride(from: 0, to: bins.count, by: 2) {
-      let one = bins[pair]
-      let other = pair + 1 < bins.count ? bins[pair + 1] : one
-      let (first, second) = collect(
-        one,
-        histogram.count(ofBin: one),
-        other,
-        histogram.count(ofBin: other),
-        from: values
-      )
-      members.append(first)
-      if other != one { members.append(second) }
-    }
-    return ranks.indices.map { index in
-      guard let bin = bins.firstIndex(of: places[index].bin) else { return .nan }
-      return value(ofRank: ranks[index] - places[index].below, in: &members[bin])
+    withUnsafeTemporaryAllocation(of: UInt16.self, capacity: values.count) { buffer in
+      guard let bins = buffer.baseAddress else { return [] }
+      let histogram = LogHistogram(values, bins: bins)
+      let places = ranks.map { histogram.locate($0) }
+      let wanted = places.map(\.bin).reduce(into: [Int]()) {
+        if !$0.contains($1) { $0.append($1) }
+      }
+      var members = wanted.map { _ in [Double]() }
+      for first in stride(from: 0, to: wanted.count, by: 2) {
+        let second = min(first + 1, wanted.count - 1)
+        members[first].reserveCapacity(histogram.count(ofBin: wanted[first]))
+        members[second].reserveCapacity(histogram.count(ofBin: wanted[second]))
+        forEach(of: values.count, in: bins, equalTo: wanted[first], or: wanted[second]) { index in
+          members[Int(bins[index]) == wanted[first] ? first : second].append(values[index])
+        }
+      }
+      return ranks.indices.map { index in
+        guard let bin = wanted.firstIndex(of: places[index].bin) else { return .nan }
+        return value(ofRank: ranks[index] - places[index].below, in: &members[bin])
+      }
     }
   }
 
-  /// The values of two bins, which hold so many each, in one pass without branches.
-  private static func collect(
-    _ one: Int,
-    _ oneCount: Int,
-    _ other: Int,
-    _ otherCount: Int,
-    from values: UnsafeBufferPointer<Double>
-  ) -> ([Double], [Double]) {
-    let (low, width) = LogHistogram.bits(ofBin: one)
-    let (otherLow, otherWidth) = LogHistogram.bits(ofBin: other)
-    var second: [Double] = []
-    // Each value is written to the next free place, which moves on if the value belongs there.
-    let first = [Double](unsafeUninitializedCapacity: oneCount + 1) { first, firstCount in
-      second = [Double](unsafeUninitializedCapacity: otherCount + 1) { second, secondCount in
-        guard let first = first.baseAddress, let second = second.baseAddress else { return }
-        var (m, n) = (0, 0)
-        for value in values {
-          let bits = Int64(bitPattern: value.bitPattern)
-          first[m] = value
-          second[n] = value
-          m &+= UInt64(bitPattern: bits &- low) < width ? 1 : 0
-          n &+= UInt64(bitPattern: bits &- otherLow) < otherWidth ? 1 : 0
+  /// Calls the body with the places of two bins, which are few; sixteen are looked at together.
+  @inline(__always)
+  private static func forEach(
+    of count: Int,
+    in bins: UnsafePointer<UInt16>,
+    equalTo one: Int,
+    or other: Int,
+    _ body: (Int) -> Void
+  ) {
+    typealias Lanes = SIMD16<UInt16>
+    let (one, other) = (UInt16(truncatingIfNeeded: one), UInt16(truncatingIfNeeded: other))
+    let (ones, others) = (Lanes(repeating: one), Lanes(repeating: other))
+    var index = 0
+    while index < count {
+      let end = min(index &+ 16, count)
+      if end &- index == 16 {
+        let lanes = UnsafeRawPointer(bins + index).loadUnaligned(as: Lanes.self)
+        let hits = unsafeBitCast((lanes .== ones) .| (lanes .== others), to: SIMD4<UInt64>.self)
+        if (hits[0] | hits[1]) | (hits[2] | hits[3]) == 0 {
+          index = end
+          continue
         }
-        secondCount = n
       }
-      firstCount = oneCount
+      while index < end {
+        if bins[index] == one || bins[index] == other { body(index) }
+        index &+= 1
+      }
     }
-    return (first, second)
   }
 
   /// The value of a rank among a bin's values, which are often all the same.

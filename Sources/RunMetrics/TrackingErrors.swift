@@ -61,37 +61,28 @@ public struct TrackingErrors: Sendable {
     }
     let place = coveredCount
     coveredCount += scored
-    let truth = truth
-    var total = sum
-    distances.withUnsafeMutableBufferPointer { distances in
-      truth.east.withUnsafeBufferPointer { east in
-        truth.north.withUnsafeBufferPointer { north in
-          guard let east = east.baseAddress, let north = north.baseAddress,
-            let out = distances.baseAddress
-          else { return }
-          if isWhollyScored {
-            Self.distances(
-              from: belief,
-              to: (east + range.lowerBound, north + range.lowerBound),
-              count: range.count,
-              into: out + place,
-              adding: &total
-            )
-          } else {
-            var place = place
-            for index in range where truth.isScored[index] {
-              let de = east[index] - belief.east
-              let dn = north[index] - belief.north
-              let distance = (de * de + dn * dn).squareRoot()
-              out[place] = distance
-              total += distance
-              place += 1
-            }
-          }
-        }
-      }
+    guard isWhollyScored else { return score(range, believing: belief, from: place) }
+    Self.distances(
+      from: belief,
+      to: truth.east,
+      truth.north,
+      in: range,
+      into: &distances,
+      at: place,
+      adding: &sum
+    )
+  }
+
+  /// Scores samples of which some lie in gaps.
+  private mutating func score(_ range: Range<Int>, believing belief: PlanePoint, from place: Int) {
+    var place = place
+    for index in range where truth.isScored[index] {
+      let de = truth.east[index] - belief.east
+      let dn = truth.north[index] - belief.north
+      distances[place] = (de * de + dn * dn).squareRoot()
+      sum += distances[place]
+      place += 1
     }
-    sum = total
   }
 
   /// Gives the memory of the distances back; what was counted stays, and nothing more can be scored.
@@ -149,33 +140,48 @@ public struct TrackingErrors: Sendable {
   /// The distances of a belief to consecutive samples, eight at a time, and their sum one by one.
   ///
   /// The roots take longer than the sum, whose order must stay that of the samples.
-  @inline(__always)
   private static func distances(
     from belief: PlanePoint,
-    to samples: (east: UnsafePointer<Double>, north: UnsafePointer<Double>),
-    count: Int,
-    into out: UnsafeMutablePointer<Double>,
+    to east: [Double],
+    _ north: [Double],
+    in range: Range<Int>,
+    into distances: inout [Double],
+    at place: Int,
     adding total: inout Double
   ) {
     typealias Lanes = SIMD8<Double>
-    let (east, north) = samples
-    var index = 0
+    precondition(range.upperBound <= min(east.count, north.count), "samples lie in the truth")
+    precondition(place + range.count <= distances.count, "there is a place for each sample")
     var sum = total
-    while index &+ 8 <= count {
-      let de = UnsafeRawPointer(east + index).loadUnaligned(as: Lanes.self) - belief.east
-      let dn = UnsafeRawPointer(north + index).loadUnaligned(as: Lanes.self) - belief.north
-      let lanes = (de * de + dn * dn).squareRoot()
-      UnsafeMutableRawPointer(out + index).storeBytes(of: lanes, as: Lanes.self)
-      for lane in 0..<8 { sum += lanes[lane] }
-      index &+= 8
-    }
-    while index < count {
-      let de = east[index] - belief.east
-      let dn = north[index] - belief.north
-      let distance = (de * de + dn * dn).squareRoot()
-      out[index] = distance
-      sum += distance
-      index &+= 1
+    east.withUnsafeBufferPointer { east in
+      north.withUnsafeBufferPointer { north in
+        distances.withUnsafeMutableBufferPointer { distances in
+          guard var east = east.baseAddress, var north = north.baseAddress,
+            var out = distances.baseAddress
+          else { return }
+          east += range.lowerBound
+          north += range.lowerBound
+          out += place
+          let count = range.count
+          var index = 0
+          while index &+ 8 <= count {
+            let de = UnsafeRawPointer(east + index).loadUnaligned(as: Lanes.self) - belief.east
+            let dn = UnsafeRawPointer(north + index).loadUnaligned(as: Lanes.self) - belief.north
+            let lanes = (de * de + dn * dn).squareRoot()
+            UnsafeMutableRawPointer(out + index).storeBytes(of: lanes, as: Lanes.self)
+            for lane in 0..<8 { sum += lanes[lane] }
+            index &+= 8
+          }
+          while index < count {
+            let de = east[index] - belief.east
+            let dn = north[index] - belief.north
+            let distance = (de * de + dn * dn).squareRoot()
+            out[index] = distance
+            sum += distance
+            index &+= 1
+          }
+        }
+      }
     }
     total = sum
   }

@@ -11,8 +11,7 @@ public import Quantities
 /// Nodes lie at a regular spacing. Every 256th follows from the one 256 before; those between hang
 /// between their neighbours of a coarser level, so that a lone read walks down eight steps. Where a
 /// block is read often its levels are kept, from the coarse to the fine, as soon as the walks have
-/// cost half of what keeping the next level costs: reading all nodes costs at most half more than
-/// making them in one pass, and reading few costs little more than walking to them.
+/// cost half of what keeping the next level costs. Reading neighbours one after the other keeps all.
 ///
 /// Limitations: 16 bytes a node are reserved, 1.4 MB for a day at 1 s. Between nodes the value is
 /// interpolated linearly, which takes up to (1 - exp(-spacing / time constant)) / 2 of the variance.
@@ -21,25 +20,27 @@ public import Quantities
 /// Gelb (ed., 1974), Applied Optimal Estimation, section 3.8 for the process.
 ///
 /// Validation: `GaussMarkovFieldTests` (any order gives the same bits), `GaussMarkovStatistics`.
-public struct GaussMarkovField: Sendable {
+@frozen public struct GaussMarkovField: Sendable {
   /// The two processes at a node; x is east and y north.
   public typealias Node = SIMD2<Double>
 
   /// How a node follows from its two neighbours of the level above, which lie equally far.
-  private struct Link: Sendable {
+  @frozen @usableFromInline struct Link: Sendable {
     /// Weight of each neighbour.
-    var neighbour: Double
+    @usableFromInline var neighbour: Double
     /// Standard deviation of what is new.
-    var spread: Double
+    @usableFromInline var spread: Double
   }
 
   /// The state of a block: how far apart the kept nodes lie, and what walks have cost since.
-  private struct Block: Sendable {
-    var stride: UInt16 = 256
-    var walked: UInt16 = 0
+  @frozen @usableFromInline struct Block: Sendable {
+    @usableFromInline var stride: UInt16 = 256
+    @usableFromInline var walked: UInt16 = 0
+
+    @inlinable init() {}
   }
 
-  private static let nodesOfBlock = 256
+  @inlinable static var nodesOfBlock: Int { 256 }
 
   /// The time between two nodes.
   public let spacing: SimulationDuration
@@ -48,13 +49,15 @@ public struct GaussMarkovField: Sendable {
   /// The number of nodes, numbered from 0 at the scenario's start.
   public let count: Int
 
-  private var draws: KeyedRandom.NormalDraws
+  @usableFromInline var draws: KeyedRandom.NormalDraws
   /// The link of a node by the trailing zeros of its number, from the finest level up.
-  private let links: [Link]
+  @usableFromInline let links: [Link]
   /// What is left of a deviation after a whole block.
-  private let kept: Double
-  private var nodes: [Node]
-  private var blocks: [Block]
+  @usableFromInline let kept: Double
+  @usableFromInline var nodes: [Node]
+  @usableFromInline var blocks: [Block]
+  /// The node that was read last.
+  @usableFromInline var lastRead = -2
 
   /// A field over a duration, with nodes at a regular spacing.
   ///
@@ -95,6 +98,7 @@ public struct GaussMarkovField: Sendable {
   public mutating func restart(with random: KeyedRandom) {
     draws = KeyedRandom.NormalDraws(random: random, layers: Ziggurat.table)
     for index in blocks.indices { blocks[index] = Block() }
+    lastRead = -2
     drawEnds()
   }
 
@@ -102,12 +106,22 @@ public struct GaussMarkovField: Sendable {
   ///
   /// Complexity: O(1), with at most eight steps of two draws each.
   /// - Precondition: `k` is in 0..<`count`.
-  public mutating func value(atNode k: Int) -> Node {
+  @inlinable public mutating func value(atNode k: Int) -> Node {
     precondition(k >= 0 && k < count, "a field has no such node")
+    let stride = Int(blocks[k &>> 8].stride)
+    if k & (stride &- 1) != 0 { return unkept(k) }
+    lastRead = k
+    return nodes[k]
+  }
+
+  /// A node that is not kept yet.
+  @usableFromInline @inline(never)
+  mutating func unkept(_ k: Int) -> Node {
     let b = k / Self.nodesOfBlock
-    let place = k % Self.nodesOfBlock
-    guard place & (Int(blocks[b].stride) - 1) != 0 else { return nodes[k] }
-    return walk(to: place, in: b)
+    defer { lastRead = k }
+    guard k == lastRead + 1 else { return walk(to: k % Self.nodesOfBlock, in: b) }
+    while blocks[b].stride > 1 { keepLevel(halving: Int(blocks[b].stride), of: b) }
+    return nodes[k]
   }
 
   /// The pair of unit values at an instant, interpolated between nodes and clamped to the duration.

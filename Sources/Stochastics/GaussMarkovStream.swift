@@ -15,7 +15,8 @@ public import Quantities
 /// see other errors. Use ``GaussMarkovField`` where they must meet the same ones.
 ///
 /// Limitations: no going back in time. A step costs two draws, and a new exponential where its length
-/// differs from that of the step before.
+/// differs from that of the step before. Draws are made 32 steps ahead, which the processor does faster
+/// than one by one.
 ///
 /// Source: Gelb (ed., 1974), Applied Optimal Estimation, MIT Press, section 3.8.
 ///
@@ -24,7 +25,11 @@ public import Quantities
   @usableFromInline let draws: KeyedRandom.NormalDraws
   @usableFromInline let timeConstant: SimulationDuration
   @usableFromInline var value = SIMD2<Double>.zero
-  @usableFromInline var slot: UInt64 = 0
+  /// The draws of the slots of this block, and which of them is next.
+  @usableFromInline var innovations: [SIMD2<Double>]
+  @usableFromInline var place: Int
+  @usableFromInline var block: UInt64 = 0
+  @usableFromInline var hasBegun = false
   /// The length of the last step, whose weights are kept.
   @usableFromInline var knownStep = SimulationDuration(nanoseconds: -1)
   @usableFromInline var kept = 0.0
@@ -37,7 +42,11 @@ public import Quantities
     precondition(timeConstant.nanoseconds > 0, "a time constant must be above 0 s")
     draws = KeyedRandom.NormalDraws(random: random, layers: Ziggurat.table)
     self.timeConstant = timeConstant
+    place = Self.blockSize
+    innovations = Array(repeating: .zero, count: Self.blockSize)
   }
+
+  @inlinable static var blockSize: Int { 32 }
 
   /// The value a duration after the last one; x is east and y north.
   ///
@@ -45,17 +54,36 @@ public import Quantities
   /// - Returns: the two unit values.
   @inlinable @inline(__always)
   public mutating func next(after elapsed: SimulationDuration) -> SIMD2<Double> {
-    let pair = draws.pair(slot)
+    if place == innovations.count { draw() }
     if elapsed != knownStep { learn(elapsed) }
-    slot &+= 1
-    value = kept * value + spread * SIMD2(pair.0, pair.1)
+    let innovation = innovations[place]
+    place &+= 1
+    value = kept * value + spread * innovation
     return value
   }
 
-  /// Works out the weights of a step of another length.
+  /// Draws for the next steps.
+  @usableFromInline @inline(never)
+  mutating func draw() {
+    let first = block &* UInt64(Self.blockSize)
+    let draws = draws
+    innovations.withUnsafeMutableBufferPointer { innovations in
+      for index in innovations.indices {
+        let pair = draws.pair(first &+ UInt64(truncatingIfNeeded: index))
+        innovations[index] = SIMD2(pair.0, pair.1)
+      }
+    }
+    block &+= 1
+    place = 0
+  }
+
+  /// Works out the weights of a step of another length; the first step keeps nothing.
   @usableFromInline @inline(never)
   mutating func learn(_ elapsed: SimulationDuration) {
-    guard slot > 0 else { return }
+    guard hasBegun else {
+      hasBegun = true
+      return
+    }
     kept = GaussMarkov.correlation(after: elapsed, timeConstant: timeConstant)
     spread = (1 - kept * kept).squareRoot()
     knownStep = elapsed
