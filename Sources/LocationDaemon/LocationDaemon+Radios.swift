@@ -221,6 +221,8 @@ extension LocationDaemon {
     if isFallback {
       isFallback = false
       updateRadios(at: now)
+    } else {
+      takeQuietFixes(from: next)
     }
   }
 

@@ -47,6 +47,8 @@ public struct LocationDaemon {
 
   let realisation: WorldRealisation
   let end: SimulationTime
+  /// Up to when the run loop last asked for events.
+  var horizon = SimulationTime.zero
   var clients: [ClientState]
   var outgoing: [Outgoing] = []
   var outgoingHead = 0
@@ -169,7 +171,8 @@ public struct LocationDaemon {
 
   /// Takes the next event up to an instant, or nil when there is none.
   public mutating func nextEvent(until limit: SimulationTime) -> Event? {
-    events.next(until: limit)
+    horizon = limit
+    return events.next(until: limit)
   }
 
   /// Takes the next thing on its way to an app, or nil when there is none.

@@ -75,7 +75,7 @@ struct StandardSession: Sendable {
   /// The position that a still phone keeps on giving (static hold); nil if there is none.
   ///
   /// Only a satellite position is held: a coarse first one must not stand for the hours to come.
-  private func heldFix(stillness: SimulationDuration, rules: OSProfile) -> Fix? {
+  func heldFix(stillness: SimulationDuration, rules: OSProfile) -> Fix? {
     guard stillness >= rules.staticHoldAfter, request.desiredAccuracy.usesGNSS,
       let lastDelivered, lastDelivered.source == .gnss
     else { return nil }

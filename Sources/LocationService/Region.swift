@@ -32,7 +32,7 @@ public struct Region: Sendable, Hashable, Codable {
   }
 
   /// True if the point lies within the radius of the centre.
-  public func contains(_ point: PlanePoint) -> Bool {
+  @inlinable public func contains(_ point: PlanePoint) -> Bool {
     centre.distance(to: point) <= radius
   }
 }

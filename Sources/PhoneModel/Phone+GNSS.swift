@@ -143,7 +143,7 @@ extension Phone {
     }
   }
 
-  private func trackingState(isWeak: Bool) -> PowerState {
+  func trackingState(isWeak: Bool) -> PowerState {
     isWeak ? .gnssWeak : receiver.isBatching ? .gnssLowPower : .gnssTracking
   }
 
@@ -191,10 +191,10 @@ extension Phone {
       events.setTimer(of: .gnss, at: time + profile.gnssRetryDelay.value)
       return .failed
     }
-    let sample = realisation.gnss(at: time)
-    guard sample.isAvailable, !isSkyBlocked else {
+    let reception = realisation.reception(at: time)
+    guard reception.isAvailable, !isSkyBlocked else {
       receiver.isBlind = true
-      arm(at: time + .seconds(1), events: &events)
+      arm(at: nextLook(after: time, events: &events), events: &events)
       return .searching
     }
     if receiver.isBlind {
@@ -209,7 +209,7 @@ extension Phone {
     receiver.isConverging = realisation.random(Self.convergencePurpose)
       .bernoulli(Self.slot(at: time), probability: convergence.fraction)
     receiver.lastFix = time
-    enter(trackingState(isWeak: sample.isWeak), cause: receiver.cause, at: time)
+    enter(trackingState(isWeak: reception.isWeak), cause: receiver.cause, at: time)
     return .acquired
   }
 

@@ -204,8 +204,8 @@ public struct Phone {
     ledger.connectCharger(isConnected, at: time)
   }
 
-  /// Counts a computed position.
-  public mutating func countFix() { counters.fixCount += 1 }
+  /// Counts computed positions, one unless told otherwise.
+  public mutating func countFix(_ count: Int = 1) { counters.fixCount += count }
 
   /// Counts a change of the serving cell.
   public mutating func countCellChange() { counters.cellChangeCount += 1 }

@@ -47,37 +47,82 @@ struct RebuiltPath: Sendable {
     var score = Score()
     guard !isEmpty else { return score }
     sort()
-    score.errors.reserveCapacity(truth.count)
-    var segment = 0
-    var before: PlanePoint?
-    for index in 0..<truth.count {
-      guard truth.isScored[index] else {
-        before = nil
-        continue
+    score.trueLength = truth.scoredLength.value
+    score.errors = [Double](unsafeUninitializedCapacity: truth.scoredCount) { errors, count in
+      var walk = Walk(truth: truth, errors: errors)
+      truth.isScored.withUnsafeBufferPointer { isScored in
+        truth.east.withUnsafeBufferPointer { east in
+          truth.north.withUnsafeBufferPointer { north in
+            walkAll(&walk, isScored: isScored, east: east, north: north)
+          }
+        }
       }
-      let point = point(at: truth.time(of: index).nanoseconds, from: &segment)
-      let truePoint = truth.position(of: index)
-      score.errors.append(point.distance(to: truePoint).value)
-      if let before {
-        score.length += before.distance(to: point).value
-        score.trueLength += truth.position(of: index - 1).distance(to: truePoint).value
-      }
-      before = point
+      count = walk.count
+      score.length = walk.length
     }
     return score
   }
 
-  /// The point at an instant; `segment` is the last fix not after the instant before this one.
-  private func point(at instant: Int64, from segment: inout Int) -> PlanePoint {
-    while segment + 1 < nanoseconds.count, nanoseconds[segment + 1] <= instant { segment += 1 }
-    let here = PlanePoint(east: east[segment], north: north[segment])
-    guard segment + 1 < nanoseconds.count, instant > nanoseconds[segment] else { return here }
-    let span = Double(nanoseconds[segment + 1] - nanoseconds[segment])
-    let next = PlanePoint(east: east[segment + 1], north: north[segment + 1])
-    return here.interpolated(
-      to: next,
-      fraction: Double(instant - nanoseconds[segment]) / span
-    )
+  /// A walk along the samples of the truth, beside the rebuilt path.
+  private struct Walk {
+    let step: Int64
+    let errors: UnsafeMutableBufferPointer<Double>
+    /// The next sample.
+    var sample = 0
+    /// How many samples have been scored.
+    var count = 0
+    var length = 0.0
+    /// The path at the sample before; nil if that is not scored.
+    var before: PlanePoint?
+
+    init(truth: TruthSamples, errors: UnsafeMutableBufferPointer<Double>) {
+      step = truth.interval.nanoseconds
+      self.errors = errors
+    }
+  }
+
+  /// Walks from one fix to the next; before the first and after the last one the path stands.
+  private func walkAll(
+    _ walk: inout Walk,
+    isScored: UnsafeBufferPointer<Bool>,
+    east truthEast: UnsafeBufferPointer<Double>,
+    north truthNorth: UnsafeBufferPointer<Double>
+  ) {
+    let samples = truthEast.count
+    /// Takes the samples before one of them, with the path where `place` says.
+    @inline(__always)
+    func take(before end: Int, _ place: (Int64) -> PlanePoint) {
+      for index in walk.sample..<max(walk.sample, min(end, samples)) {
+        guard isScored[index] else {
+          walk.before = nil
+          continue
+        }
+        let point = place(Int64(index) * walk.step)
+        let truth = PlanePoint(east: truthEast[index], north: truthNorth[index])
+        walk.errors[walk.count] = point.distance(to: truth).value
+        walk.count += 1
+        if let before = walk.before { walk.length += before.distance(to: point).value }
+        walk.before = point
+      }
+      walk.sample = max(walk.sample, end)
+    }
+    let last = nanoseconds.count - 1
+    // The last fix at or before the next sample is the first one whose successor comes later.
+    for fix in 0...last where fix == last || nanoseconds[fix + 1] > Int64(walk.sample) * walk.step {
+      let here = PlanePoint(east: east[fix], north: north[fix])
+      let time = nanoseconds[fix]
+      // A sample at exactly the time of the fix, and all before it, see the fix itself.
+      take(before: time < 0 ? 0 : Int(time / walk.step) + 1) { _ in here }
+      guard fix < last else { break }
+      let next = PlanePoint(east: east[fix + 1], north: north[fix + 1])
+      let span = Double(nanoseconds[fix + 1] - time)
+      let end = (max(0, nanoseconds[fix + 1]) + walk.step - 1) / walk.step
+      take(before: Int(end)) {
+        here.interpolated(to: next, fraction: Double($0 - time) / span)
+      }
+    }
+    let end = PlanePoint(east: east[last], north: north[last])
+    take(before: samples) { _ in end }
   }
 
   private mutating func sort() {

@@ -34,7 +34,21 @@ struct RegionCrossing: Sendable, Hashable {
     var wasScored = truth.scoredPoint(at: monitored.from) != nil
     var candidate: RegionCrossing?
     var crossings: [RegionCrossing] = []
-    for index in truth.firstSample(notBefore: monitored.from)..<truth.count {
+    let border = RegionBorder(region)
+    var index = truth.firstSample(notBefore: monitored.from)
+    while index < truth.count {
+      defer { index += 1 }
+      if candidate == nil {
+        // Nearly all of a day lies clearly on one side, where nothing can happen but the removal.
+        let clear = border.firstDoubtful(from: index, isInside: isInside, truth)
+        let kept = monitored.to.map { min(clear, truth.firstSample(notBefore: $0)) } ?? clear
+        if kept > index {
+          index = kept - 1
+          (time, point) = (truth.time(of: index), truth.position(of: index))
+          wasScored = truth.isScored[index]
+          continue
+        }
+      }
       let (nextTime, next) = (truth.time(of: index), truth.position(of: index))
       if let pending = candidate, nextTime - pending.time >= dwell {
         crossings.append(pending)
@@ -58,6 +72,38 @@ struct RegionCrossing: Sendable, Hashable {
     }
     if let pending = candidate { crossings.append(pending) }
     return crossings
+  }
+}
+
+/// The border of a region, with a cheap answer for points that lie clearly on one side.
+private struct RegionBorder {
+  private let centre: PlanePoint
+  private let inner: Double
+  private let outer: Double
+
+  init(_ region: Region) {
+    centre = region.centre
+    // Squares of distances, a little off the border on either side: far more than rounding.
+    let square = region.radius.value * region.radius.value
+    inner = square * (1 - 1e-9)
+    outer = square * (1 + 1e-9)
+  }
+
+  /// The first sample from one on that is not clearly on a side; the count of samples if all are.
+  func firstDoubtful(from first: Int, isInside: Bool, _ truth: TruthSamples) -> Int {
+    truth.east.withUnsafeBufferPointer { east in
+      truth.north.withUnsafeBufferPointer { north in
+        var index = first
+        while index < east.count {
+          let de = east[index] - centre.east
+          let dn = north[index] - centre.north
+          let square = de * de + dn * dn
+          guard isInside ? square < inner : square > outer else { return index }
+          index += 1
+        }
+        return index
+      }
+    }
   }
 }
 

@@ -18,11 +18,16 @@ internal import Darwin
 struct CellNetwork {
   private struct Site {
     var id: UInt64
-    var i: Int64
-    var j: Int64
     var east: Double
     var north: Double
     var random: KeyedRandom
+  }
+
+  /// What is compared of a site near the phone, side by side in memory.
+  private struct NearSite {
+    var index: Int
+    var east: Double
+    var north: Double
     var shadow: ShadowField
   }
 
@@ -37,9 +42,18 @@ struct CellNetwork {
   private let random: KeyedRandom
   private var sites: [Site] = []
   private var known: [UInt64: Int] = [:]
-  /// Indices of the sites near the phone, in a fixed order.
-  private var near: [Int] = []
+  /// The sites near the phone, in a fixed order.
+  private var near: [NearSite] = []
   private var centre: (i: Int64, j: Int64)?
+
+  /// The sites in force so far, each from its instant on.
+  private(set) var timeline: [WorldRealisation.ServingCell] = []
+  /// The first step that has not been looked at.
+  private var nextStep = 0
+  private var serving = -1
+  private var rival = -1
+  /// Since when another site than the serving one has been stronger, in nanoseconds.
+  private var rivalSince: Int64 = 0
 
   init(random: KeyedRandom, model: CellModel, area: AreaClass) {
     self.random = random
@@ -60,38 +74,42 @@ struct CellNetwork {
     )
   }
 
-  /// The sites in force: which one serves, and since when another has been stronger.
-  mutating func timeline(steps: CellSteps) -> [WorldRealisation.ServingCell] {
-    var timeline: [WorldRealisation.ServingCell] = []
-    var serving = -1
-    var rival = -1
-    var since: Int64 = 0
-    for k in steps.times.indices {
-      let time = steps.times[k]
-      if rival >= 0, time >= since + model.timeToTrigger.nanoseconds {
-        serving = rival
-        rival = -1
-        timeline.append(
-          WorldRealisation.ServingCell(
-            from: SimulationTime(
-              nanoseconds: since + model.timeToTrigger.nanoseconds
-            ),
-            site: site(serving)
-          )
-        )
-      }
-      let strongest = strongest(east: steps.east[k], north: steps.north[k], serving: serving)
-      if serving < 0 {
-        serving = strongest.index
-        timeline.append(WorldRealisation.ServingCell(from: .zero, site: site(serving)))
-      } else if strongest.index != serving, strongest.margin > model.hysteresis {
-        if rival < 0 { since = time }
-        rival = strongest.index
-      } else {
-        rival = -1
-      }
+  /// Follows the phone's way until no later step changes what serves up to an instant.
+  ///
+  /// A step may bring a site into force a little before itself, so the first one after the instant
+  /// counts as well. The timeline does not depend on how the way is cut into calls.
+  mutating func follow(_ steps: CellSteps, through time: SimulationTime) {
+    while nextStep < steps.times.count,
+      nextStep == 0 || steps.times[nextStep - 1] <= time.nanoseconds
+    {
+      take(steps.times[nextStep], east: steps.east[nextStep], north: steps.north[nextStep])
+      nextStep += 1
     }
-    return timeline
+  }
+
+  /// Compares the sites at a step of the way.
+  private mutating func take(_ time: Int64, east: Double, north: Double) {
+    let change = rivalSince + model.timeToTrigger.nanoseconds
+    if rival >= 0, time >= change {
+      serving = rival
+      rival = -1
+      timeline.append(
+        WorldRealisation.ServingCell(
+          from: SimulationTime(nanoseconds: change),
+          site: site(serving)
+        )
+      )
+    }
+    let strongest = strongest(east: east, north: north)
+    if serving < 0 {
+      serving = strongest.index
+      timeline.append(WorldRealisation.ServingCell(from: .zero, site: site(serving)))
+    } else if strongest.index != serving, strongest.margin > model.hysteresis {
+      if rival < 0 { rivalSince = time }
+      rival = strongest.index
+    } else {
+      rival = -1
+    }
   }
 
   /// What the database knows of a site.
@@ -114,37 +132,62 @@ struct CellNetwork {
   }
 
   /// The strongest site at a place and its margin over the serving one, in decibels.
-  private mutating func strongest(
-    east: Double,
-    north: Double,
-    serving: Int
-  ) -> (index: Int, margin: Double) {
+  ///
+  /// Most sites are weaker than the serving one whatever the exact logarithm of their distance is; a
+  /// bound on it, far cheaper than the logarithm, tells so.
+  private mutating func strongest(east: Double, north: Double) -> (index: Int, margin: Double) {
     gather(east: east, north: north)
     lattice.move(east: east, north: north)
-    let (lattice, slope) = (self.lattice, self.slope)
+    let (lattice, slope, serving) = (self.lattice, self.slope, self.serving)
     let reach = CellModel.reachShare * distance
     let nearest = model.minimumDistance.value * model.minimumDistance.value
     let deviation = model.shadowing
-    return sites.withUnsafeMutableBufferPointer { sites in
+    return near.withUnsafeMutableBufferPointer { near in
       var best = serving
       var bestStrength = -Double.infinity
+      // A serving site out of reach is weaker than any within.
       var servingStrength = -Double.infinity
-      for index in near {
-        let de = east - sites[index].east
-        let dn = north - sites[index].north
-        let square = de * de + dn * dn
+      for place in near.indices where near[place].index == serving {
+        let square = Self.square(east - near[place].east, north - near[place].north)
         guard square < reach * reach else { continue }
-        let strength =
-          deviation * sites[index].shadow.value(at: lattice) - slope * log(max(square, nearest))
-        if index == serving { servingStrength = strength }
+        servingStrength =
+          deviation * near[place].shadow.value(at: lattice) - slope * log(max(square, nearest))
+      }
+      for place in near.indices {
+        let square = Self.square(east - near[place].east, north - near[place].north)
+        guard square < reach * reach else { continue }
+        var strength = servingStrength
+        if near[place].index != serving {
+          let shadow = deviation * near[place].shadow.value(at: lattice)
+          let limited = max(square, nearest)
+          // A millionth of a decibel is far more than rounding.
+          if shadow - slope * Self.logarithmBound(limited) + 1e-6
+            < max(bestStrength, servingStrength)
+          {
+            continue
+          }
+          strength = shadow - slope * log(limited)
+        }
         if strength > bestStrength {
           bestStrength = strength
-          best = index
+          best = near[place].index
         }
       }
-      // A serving site out of reach is weaker than any within.
       return (best, bestStrength - servingStrength)
     }
+  }
+
+  @inline(__always)
+  private static func square(_ de: Double, _ dn: Double) -> Double { de * de + dn * dn }
+
+  /// A number at most the natural logarithm and at least it less 0.06.
+  ///
+  /// The exponent and the fraction of a binary number, read as one, are its logarithm to the base 2 as
+  /// a chain of chords, which lie below the curve. What is no normal number has no bound.
+  @inline(__always)
+  private static func logarithmBound(_ x: Double) -> Double {
+    guard x >= .leastNormalMagnitude else { return -.infinity }
+    return (Double(Int64(bitPattern: x.bitPattern)) * 0x1p-52 - 1023) * 0.6931471805599453
   }
 
   /// Collects the sites within three rings of the one whose grid cell holds a place.
@@ -161,7 +204,16 @@ struct CellNetwork {
     let rings: Int64 = 3
     for dj in -rings...rings {
       for di in max(-rings, -dj - rings)...min(rings, -dj + rings) {
-        near.append(index(i: i + di, j: j + dj))
+        let index = index(i: i + di, j: j + dj)
+        let site = sites[index]
+        near.append(
+          NearSite(
+            index: index,
+            east: site.east,
+            north: site.north,
+            shadow: ShadowField(random: site.random)
+          )
+        )
       }
     }
   }
@@ -175,12 +227,9 @@ struct CellNetwork {
     sites.append(
       Site(
         id: id,
-        i: i,
-        j: j,
         east: cosine * e - sine * n,
         north: sine * e + cosine * n,
-        random: random.stream(id),
-        shadow: ShadowField(random: random.stream(id))
+        random: random.stream(id)
       )
     )
     known[id] = index

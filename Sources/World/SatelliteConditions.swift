@@ -9,7 +9,8 @@ internal import Quantities
 /// episode, share it.
 struct SatelliteConditions {
   private var from = Int64.max
-  private var to = Int64.min
+  /// The end of the time during which the conditions hold, in nanoseconds, not included.
+  private(set) var to = Int64.min
   /// The deviation per axis that a receiver would expect.
   private(set) var sigma = Metres.zero
   /// What multiplies the unit error, in metres.

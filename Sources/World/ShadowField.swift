@@ -25,27 +25,45 @@ struct ShadowField {
   /// The field where the lattice stands; the draws of the last square are kept.
   @inline(__always)
   mutating func value(at lattice: ShadowLattice) -> Double {
-    if square != lattice.square {
-      square = lattice.square
-      corners = (
-        random.normal(lattice.slots.0),
-        random.normal(lattice.slots.1),
-        random.normal(lattice.slots.2),
-        random.normal(lattice.slots.3)
-      )
-    }
+    if square != lattice.square { enterSquare(of: lattice) }
     let w = lattice.weights
     return w.0 * corners.0 + w.1 * corners.1 + w.2 * corners.2 + w.3 * corners.3
+  }
+
+  /// Draws the corners of a square, but for those that it shares with the square before.
+  private mutating func enterSquare(of lattice: ShadowLattice) {
+    let old = corners
+    let slots = lattice.slots
+    let way = square == lattice.square - 1 ? lattice.way : .elsewhere
+    square = lattice.square
+    corners = random.normals { draws in
+      switch way {
+      case .east: (old.1, draws.single(slots.1), old.3, draws.single(slots.3))
+      case .west: (draws.single(slots.0), old.0, draws.single(slots.2), old.2)
+      case .north: (old.2, old.3, draws.single(slots.2), draws.single(slots.3))
+      case .south: (draws.single(slots.0), draws.single(slots.1), old.0, old.1)
+      case .elsewhere:
+        (
+          draws.single(slots.0), draws.single(slots.1), draws.single(slots.2),
+          draws.single(slots.3)
+        )
+      }
+    }
   }
 }
 
 /// The lattice that the shadowing fields of all sites are drawn on, and a place on it.
 struct ShadowLattice {
+  /// Where a square lies from the one before.
+  fileprivate enum Way { case east, west, north, south, elsewhere }
+
   private let spacing: Double
   private var column = Int64.min
   private var row = Int64.min
   /// A number for the square that the place lies in, new with each square that is entered.
   fileprivate var square = 0
+  /// The way to the square from the one before.
+  fileprivate var way = Way.elsewhere
   /// The slots of the square's corners.
   fileprivate var slots: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
   /// The weights of the corners at the place; the sum of their squares is 1.
@@ -63,6 +81,14 @@ struct ShadowLattice {
     let c = Int64(left)
     let r = Int64(low)
     if column != c || row != r {
+      way =
+        switch (c &- column, r &- row) {
+        case (1, 0): .east
+        case (-1, 0): .west
+        case (0, 1): .north
+        case (0, -1): .south
+        default: .elsewhere
+        }
       column = c
       row = r
       square += 1

@@ -24,5 +24,6 @@ extension TruthSamples {
     self.isScored = isScored
     self.interval = interval
     self.unscored = unscored
+    (scoredCount, scoredLength) = Self.scored(east, north, isScored)
   }
 }

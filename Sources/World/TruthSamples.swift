@@ -17,6 +17,10 @@ public struct TruthSamples: Sendable {
   public let isScored: [Bool]
   /// The time spent in gaps during which the phone moved.
   public let unscored: SimulationDuration
+  /// The number of scored samples.
+  public let scoredCount: Int
+  /// The length of the steps between two scored samples.
+  public let scoredLength: Metres
 
   /// The number of samples, at least one.
   public var count: Int { east.count }
@@ -59,5 +63,19 @@ public struct TruthSamples: Sendable {
     self.north = north
     self.isScored = isScored
     self.unscored = unscored
+    (scoredCount, scoredLength) = Self.scored(east, north, isScored)
+  }
+
+  /// The number of scored samples, and the length of the steps between two of them.
+  static func scored(_ east: [Double], _ north: [Double], _ isScored: [Bool]) -> (Int, Metres) {
+    var count = 0
+    var length = Metres.zero
+    for index in isScored.indices where isScored[index] {
+      count += 1
+      guard index > 0, isScored[index - 1] else { continue }
+      let here = PlanePoint(east: east[index], north: north[index])
+      length += PlanePoint(east: east[index - 1], north: north[index - 1]).distance(to: here)
+    }
+    return (count, length)
   }
 }

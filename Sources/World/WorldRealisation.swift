@@ -45,8 +45,7 @@ public final class WorldRealisation {
   let wifiClass: KeyedRandom
   let wifiAge: KeyedRandom
   let areas: AreaGrid
-  @exclusivity(unchecked) private var cells:
-    (timeline: [ServingCell], index: TimelineIndex, network: CellNetwork)?
+  @exclusivity(unchecked) private var cells: CellNetwork
 
   /// Replication `replication` of a world under a seed.
   public init(world: World, seed: UInt64, replication: Int) {
@@ -71,10 +70,12 @@ public final class WorldRealisation {
     wifiLuck = stream(.wifiLuck)
     wifiClass = stream(.wifiClass)
     wifiAge = stream(.wifiAge)
-    let cells = world.configuration.providers.cell
+    let model = world.configuration.providers.cell
+    let area = world.configuration.area
+    cells = CellNetwork(random: stream(.cellNetwork), model: model, area: area)
     areas = AreaGrid(
       random: stream(.cellAreas),
-      spacing: cells[world.configuration.area].areaRange * cells.areaSpacingFactor
+      spacing: model[area].areaRange * model.areaSpacingFactor
     )
   }
 
@@ -161,6 +162,26 @@ public final class WorldRealisation {
     satelliteNoise.values(at: time)
   }
 
+  /// How satellites are received for a while.
+  public struct Reception: Sendable, Hashable {
+    /// True if enough satellites are received for a position.
+    public var isAvailable: Bool
+    /// True where signals are weak.
+    public var isWeak: Bool
+    /// Until when that is known to stay so; it may stay so for longer.
+    public var until: SimulationTime
+  }
+
+  /// How satellites are received from an instant on: what ``gnss(at:)`` says of it, without its noise.
+  public func reception(at time: SimulationTime) -> Reception {
+    if !conditions.hold(at: time) { conditions = satelliteConditions(at: time) }
+    return Reception(
+      isAvailable: conditions.isAvailable,
+      isWeak: conditions.isWeak,
+      until: SimulationTime(nanoseconds: conditions.to)
+    )
+  }
+
   /// What an acquisition that starts at an instant takes longer than under an open sky.
   public func acquisitionMultiplier(at time: SimulationTime) -> Double {
     world.configuration.providers.gnss.rows[world.environment(at: time)].acquisitionMultiplier
@@ -216,36 +237,27 @@ public final class WorldRealisation {
   // MARK: Cells
 
   /// The serving cells of the day in order, from time 0; worked out on first use.
-  public var servingCells: [ServingCell] { cellTimeline().timeline }
+  public var servingCells: [ServingCell] {
+    cells.follow(world.cellSteps, through: .distantFuture)
+    return cells.timeline
+  }
 
-  /// The cell that serves at an instant.
+  /// The cell that serves at an instant; the day is followed no further than that.
   public func servingCell(at time: SimulationTime) -> ServingCell? {
-    let cells = cellTimeline()
-    guard !cells.timeline.isEmpty else { return nil }
-    return cells.timeline[cells.index.index(at: time)]
+    cells.follow(world.cellSteps, through: time)
+    let timeline = cells.timeline
+    var low = 0
+    var high = timeline.count
+    while low < high {
+      let middle = (low + high) / 2
+      if timeline[middle].from <= time { low = middle + 1 } else { high = middle }
+    }
+    return timeline.isEmpty ? nil : timeline[max(0, low - 1)]
   }
 
   /// Where a site truly stands, for checks of the geometry.
   func truePosition(of site: CellSite) -> PlanePoint? {
-    cellTimeline().network.position(ofSite: site.id)
-  }
-
-  private func cellTimeline()
-    -> (timeline: [ServingCell], index: TimelineIndex, network: CellNetwork)
-  {
-    if let cells { return cells }
-    var network = CellNetwork(
-      random: random(.cellNetwork),
-      model: world.configuration.providers.cell,
-      area: world.configuration.area
-    )
-    let timeline = network.timeline(steps: world.cellSteps)
-    let index = TimelineIndex(
-      starts: timeline.map(\.from.nanoseconds),
-      end: world.duration.nanoseconds
-    )
-    let made = (timeline, index, network)
-    cells = made
-    return made
+    cells.follow(world.cellSteps, through: .distantFuture)
+    return cells.position(ofSite: site.id)
   }
 }

@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import DiscreteEvents
+public import Quantities
+internal import World
+
+extension Phone {
+  /// Until when a receiver that tracks goes on just as it does now; nil if it may not.
+  ///
+  /// Up to then, that instant not included, no fix is lost, none settles, and none needs another state
+  /// of the receiver. What the caller does with the receiver meanwhile is not foreseen.
+  public func steadyReception(at time: SimulationTime) -> SimulationTime? {
+    guard receiver.isTracking, !receiver.isConverging, !isSkyBlocked else { return nil }
+    let reception = realisation.reception(at: time)
+    guard reception.isAvailable,
+      ledger.state(of: .gnss) == trackingState(isWeak: reception.isWeak)
+    else { return nil }
+    return reception.until
+  }
+
+  /// The next instant at which a search without any signal has to look again.
+  ///
+  /// It looks once a second. The looks before the signal can have changed, and before anything else
+  /// happens on the phone, would change nothing and are left out.
+  func nextLook(after time: SimulationTime, events: inout FutureEventList) -> SimulationTime {
+    let second = SimulationDuration.seconds(1)
+    var quiet = min(events.nextTime(besides: .gnss) ?? ledger.end, ledger.end)
+    if !isSkyBlocked { quiet = min(quiet, realisation.reception(at: time).until) }
+    let seconds = (quiet - time).nanoseconds + second.nanoseconds - 1
+    let looks = max(1, seconds / second.nanoseconds)
+    return SimulationTime(nanoseconds: time.nanoseconds + looks * second.nanoseconds)
+  }
+
+  /// Lets the processor work for a while at several instants, one after another.
+  public mutating func work(
+    for duration: SimulationDuration,
+    cause: Cause,
+    from start: SimulationTime,
+    every interval: SimulationDuration,
+    count: Int
+  ) {
+    let power = power(of: .processingRunning)
+    for index in 0..<count {
+      let time = SimulationTime(
+        nanoseconds: start.nanoseconds + Int64(index) * interval.nanoseconds
+      )
+      ledger.work(for: duration, power: power, cause: cause, at: time)
+    }
+  }
+}
