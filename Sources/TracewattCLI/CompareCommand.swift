@@ -139,7 +139,7 @@ struct CompareCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let options = LoadOptions(
+    var options = LoadOptions(
       strategies: strategy.isEmpty ? nil : strategy,
       phones: phone.isEmpty ? nil : phone,
       systems: os.isEmpty ? nil : os,
@@ -149,6 +149,7 @@ struct CompareCommand: AsyncParsableCommand {
       sets: set,
       programs: Self.examples
     )
+    options.varied = sweep.vary
     let loaded = try StudyLoader.load(paths: inputs.map(BuiltIn.path), options: options)
     let study = loaded.study
     let base = try ReferenceChoice.checked(reference, among: study.strategyNames)
