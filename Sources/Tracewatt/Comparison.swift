@@ -112,7 +112,15 @@ public struct Comparison: Sendable, Hashable {
     of results: [RunResult],
     against reference: String
   ) -> [Comparison] {
-    let runs = GroupedRuns(results)
+    comparisons(of: ResultColumns(results), against: reference)
+  }
+
+  /// Every strategy against the reference from some columns, sorted by group.
+  public static func comparisons(
+    of columns: any RunColumns,
+    against reference: String
+  ) -> [Comparison] {
+    let runs = GroupedRuns(columns)
     return runs.groups.compactMap { group in
       let base = group.with(strategy: reference)
       guard group.strategy != reference, runs.count(of: base) > 0 else { return nil }

@@ -80,7 +80,29 @@ public struct ComparisonTable: Sendable, Hashable {
     reference: String? = nil,
     rung: Rung = .ratio
   ) {
-    let runs = GroupedRuns(results)
+    self.init(
+      columns: ResultColumns(results),
+      strategies: strategies,
+      reference: reference,
+      rung: rung
+    )
+  }
+
+  /// A table of the columns of a study, which need not be in memory.
+  ///
+  /// - Parameters:
+  ///   - columns: the runs' measures.
+  ///   - strategies: the strategies in the order of the table; others follow by name.
+  ///   - reference: the strategy to hold the others against; nil takes the first that is not
+  ///     `control`.
+  ///   - rung: how far the phone's evidence carries.
+  public init(
+    columns: any RunColumns,
+    strategies: [String] = [],
+    reference: String? = nil,
+    rung: Rung = .ratio
+  ) {
+    let runs = GroupedRuns(columns)
     var names = strategies
     for group in runs.groups where !names.contains(group.strategy) { names.append(group.strategy) }
     let place = Dictionary(names.enumerated().map { ($1, $0) }, uniquingKeysWith: min)
@@ -89,17 +111,16 @@ public struct ComparisonTable: Sendable, Hashable {
     }
     let base = Comparison.reference(among: names, wanted: reference) ?? ""
     let groups = runs.groups.sorted { order($0) < order($1) }
-    let comparisons = Comparison.comparisons(of: results, against: base)
+    let comparisons = Comparison.comparisons(of: columns, against: base)
       .sorted { order($0.group) < order($1.group) }
-    let standings = ParetoStanding.standings(of: results)
+    let standings = ParetoStanding.standings(of: columns)
     rows = groups.map { group in
       Row(
         group: group,
         isReference: group.strategy == base,
         energy: comparisons.first { $0.group == group }?.effect(on: "energy_location_j"),
         standing: standings[group] ?? .blind,
-        powerProfile: results.filter { $0.detail != nil && RunGroup($0.key) == group }
-          .min { $0.key < $1.key }?.detail.flatMap { Self.profile(of: $0) },
+        powerProfile: columns.powerProfile(of: group),
         means: Self.columns.map { IntervalEstimate.mean(runs.values($0, of: group)) }
       )
     }
@@ -109,14 +130,13 @@ public struct ComparisonTable: Sendable, Hashable {
     replications = (counts.min() ?? 0)...(counts.max() ?? 0)
     self.rung = rung
     notes = []
-    for note in results.sorted(by: { $0.key < $1.key }).flatMap(\.notes)
-    where !notes.contains(note) {
+    for note in columns.groups.flatMap(columns.notes) where !notes.contains(note) {
       notes.append(note)
     }
   }
 
-  /// The mean power for location in equal parts of a run; nil without ledger intervals.
-  private static func profile(of record: RunRecord) -> [Watts]? {
+  /// The mean power for location in `profileLength` equal parts of a run; nil without intervals.
+  package static func powerProfile(of record: RunRecord) -> [Watts]? {
     let (count, length) = (Int64(profileLength), record.duration.nanoseconds)
     guard length >= count, !record.intervals.isEmpty else { return nil }
     let ends = (0...count).map { length / count * $0 + length % count * $0 / count }

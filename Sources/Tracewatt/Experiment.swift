@@ -70,7 +70,10 @@ public struct Experiment: Sendable {
   private func keys(ofReplication replication: Int) -> [RunKey] {
     scenario.phones.flatMap { phone in
       scenario.systems.flatMap { system in
-        scenario.strategies.map { strategy in
+        scenario.strategies.filter {
+          scenario.runs(strategy: $0.name, phone: phone.name, os: system.name)
+        }
+        .map { strategy in
           RunKey(
             scenario: scenario.name,
             strategy: strategy.name,
@@ -127,8 +130,12 @@ public struct Experiment: Sendable {
     var results: [RunResult] = []
     for phone in scenario.phones {
       for system in scenario.systems {
+        let strategies = scenario.strategies.filter {
+          scenario.runs(strategy: $0.name, phone: phone.name, os: system.name)
+        }
+        guard !strategies.isEmpty else { continue }
         let without = energyWithoutApp(phone: phone, system: system, realisation: realisation)
-        for strategy in scenario.strategies {
+        for strategy in strategies {
           results.append(
             run(
               strategy,

@@ -31,7 +31,12 @@ public enum ParetoStanding: Sendable, Hashable {
   /// - Parameter results: the runs, in any order.
   /// - Returns: the standings; for look-up only.
   public static func standings(of results: [RunResult]) -> [RunGroup: ParetoStanding] {
-    let runs = GroupedRuns(results)
+    standings(of: ResultColumns(results))
+  }
+
+  /// The standing of every group of some columns; for look-up only.
+  public static func standings(of columns: any RunColumns) -> [RunGroup: ParetoStanding] {
+    let runs = GroupedRuns(columns)
     var standings: [RunGroup: ParetoStanding] = [:]
     for group in runs.groups {
       if runs.values("error_mean_m", of: group).isEmpty {

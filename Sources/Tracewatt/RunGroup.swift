@@ -45,25 +45,28 @@ public struct RunGroup: Sendable, Hashable, Comparable {
 struct GroupedRuns {
   /// The groups, in order.
   let groups: [RunGroup]
-  /// The measures by replication, in order of replications; for look-up only.
-  private let runs: [RunGroup: [(replication: Int, measures: RunMeasures)]]
+  /// Where the measures are read from.
+  let columns: any RunColumns
 
-  init(_ results: [RunResult]) {
-    var runs: [RunGroup: [(replication: Int, measures: RunMeasures)]] = [:]
-    for result in results.sorted(by: { $0.key < $1.key }) {
-      runs[RunGroup(result.key), default: []]
-        .append((result.key.replication, result.measures))
-    }
-    self.runs = runs
-    groups = runs.keys.sorted()
+  /// The place of each metric, for look-up only.
+  private static let places = Dictionary(
+    uniqueKeysWithValues: RunMeasures.definitions.enumerated().map { ($1.name, $0) }
+  )
+
+  init(_ columns: any RunColumns) {
+    self.columns = columns
+    groups = columns.groups
   }
 
+  init(_ results: [RunResult]) { self.init(ResultColumns(results)) }
+
   /// How many replications a group has.
-  func count(of group: RunGroup) -> Int { runs[group]?.count ?? 0 }
+  func count(of group: RunGroup) -> Int { columns.replications(of: group).count }
 
   /// The values of a metric that are there, in order of replications.
   func values(_ metric: String, of group: RunGroup) -> [Double] {
-    (runs[group] ?? []).compactMap { $0.measures[metric] }
+    guard let place = Self.places[metric] else { return [] }
+    return columns.column(place, of: group).filter { !$0.isNaN }
   }
 
   /// The values of a metric in the replications in which both groups have one.
@@ -72,16 +75,18 @@ struct GroupedRuns {
     of group: RunGroup,
     against reference: RunGroup
   ) -> (values: [Double], reference: [Double]) {
-    let others = runs[reference] ?? []
     var pairs: (values: [Double], reference: [Double]) = ([], [])
+    guard let place = Self.places[metric] else { return pairs }
+    let (own, others) = (columns.column(place, of: group), columns.column(place, of: reference))
+    let numbers = columns.replications(of: group)
+    let otherNumbers = columns.replications(of: reference)
     var next = 0
-    for run in runs[group] ?? [] {
-      while next < others.count, others[next].replication < run.replication { next += 1 }
-      guard next < others.count, others[next].replication == run.replication,
-        let value = run.measures[metric], let other = others[next].measures[metric]
+    for (number, value) in zip(numbers, own) {
+      while next < others.count, otherNumbers[next] < number { next += 1 }
+      guard next < others.count, otherNumbers[next] == number, !value.isNaN, !others[next].isNaN
       else { continue }
       pairs.values.append(value)
-      pairs.reference.append(other)
+      pairs.reference.append(others[next])
     }
     return pairs
   }

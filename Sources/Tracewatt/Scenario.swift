@@ -133,6 +133,8 @@ public struct Scenario: Sendable {
   public var systems: [OSProfile]
   /// The strategies to compare, in table order.
   public var strategies: [ScenarioStrategy]
+  /// The combinations of strategies, phones and systems that run, for look-up only; nil runs them all.
+  public var combinations: Set<RunCombination>?
   /// Replications of every combination; at least 1.
   public var replications: Int
   /// The study's seed, below 2^53.

@@ -21,14 +21,17 @@ public struct Study: Sendable {
   public var weekName: String?
   /// The days, at least one.
   public var days: [Day]
+  /// What is told of the days as the users of a population; nil unless they are one.
+  public var population: Population?
 
   /// Days to compare.
   ///
   /// - Precondition: there is at least one day.
-  public init(weekName: String? = nil, days: [Day]) {
+  public init(weekName: String? = nil, days: [Day], population: Population? = nil) {
     precondition(!days.isEmpty, "a study has at least one day")
     self.weekName = weekName
     self.days = days
+    self.population = population
   }
 
   /// The names of the strategies in the order of the tables, each once.
@@ -60,9 +63,22 @@ public struct Study: Sendable {
     weekName.map { name in
       WeekWeights(
         name: name,
-        days: days.map { WeekWeights.Day(scenario: $0.scenario.name, weight: $0.weight) }
+        days: days.map { WeekWeights.Day(scenario: $0.scenario.name, weight: $0.weight) },
+        phone: commonPhone
       )
     }
+  }
+
+  /// What stands for the phones of a population whose members have one each.
+  private var commonPhone: String? {
+    guard population != nil, days.allSatisfy({ $0.scenario.phones.count == 1 }) else { return nil }
+    let names = days.flatMap { $0.scenario.phones.map(\.name) }
+    return names.allSatisfy { $0 == names[0] } ? nil : "mixed"
+  }
+
+  /// The columns to report: those of the days, or their weighted means if they make a week.
+  public func reported(_ columns: any RunColumns) -> any RunColumns {
+    week.map { WeekColumns(columns, weights: $0) } ?? columns
   }
 
   /// The results to report: those of the days, or their weighted means if they make a week.

@@ -39,7 +39,12 @@ public struct SummaryRow: Sendable, Hashable {
   ///
   /// A metric without a value in any replication has no row.
   public static func rows(of results: [RunResult]) -> [SummaryRow] {
-    let runs = GroupedRuns(results)
+    rows(of: ResultColumns(results))
+  }
+
+  /// The summaries of all groups of some columns, sorted by group, then in the order of the metrics.
+  public static func rows(of columns: any RunColumns) -> [SummaryRow] {
+    let runs = GroupedRuns(columns)
     var rows: [SummaryRow] = []
     for group in runs.groups {
       for definition in RunMeasures.definitions {

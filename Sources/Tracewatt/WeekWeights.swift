@@ -25,14 +25,25 @@ public struct WeekWeights: Sendable, Hashable {
   public var name: String
   /// The days, at least one.
   public var days: [Day]
+  /// The name that stands for the phones of the days, where these differ; nil keeps each apart.
+  public var phone: String?
 
   /// Days under a name.
   ///
   /// - Precondition: there is at least one day.
-  public init(name: String, days: [Day]) {
+  public init(name: String, days: [Day], phone: String? = nil) {
     precondition(!days.isEmpty, "a week has at least one day")
     self.name = name
     self.days = days
+    self.phone = phone
+  }
+
+  /// The group under which a day's group is combined.
+  func combinedGroup(of group: RunGroup) -> RunGroup {
+    var combined = group
+    combined.scenario = name
+    if let phone { combined.phone = phone }
+    return combined
   }
 
   /// The weighted means of the days' results, sorted by their keys.
@@ -46,6 +57,7 @@ public struct WeekWeights: Sendable, Hashable {
       for result in results where result.key.scenario == day.scenario {
         var key = result.key
         key.scenario = name
+        if let phone { key.phone = phone }
         if parts[key] == nil { order.append(key) }
         parts[key, default: []].append((result, day.weight))
       }

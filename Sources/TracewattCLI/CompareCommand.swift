@@ -85,6 +85,8 @@ struct CompareCommand: AsyncParsableCommand {
   )
   var report: String?
 
+  @OptionGroup var sweep: SweepOptions
+
   @OptionGroup var drawing: ReportOptions
 
   @Flag(help: "List the runs and do nothing.")
@@ -122,6 +124,14 @@ struct CompareCommand: AsyncParsableCommand {
     if report == "-" || drawing.perfetto == "-" {
       throw ValidationError("--report and --perfetto need files; standard output has the table")
     }
+    if sweep.shard != nil,
+      output != nil || report != nil || drawing.perfetto != nil || against != nil
+    {
+      throw ValidationError(
+        "a shard stores parts alone; leave --output, --report, --perfetto and --against to "
+          + "tracewatt merge and what reads its folder"
+      )
+    }
     try drawing.check(page: report)
     if drawing.perfetto != nil, detail == .none {
       throw ValidationError("--perfetto is made of details; --detail must be first or all")
@@ -129,7 +139,7 @@ struct CompareCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let options = LoadOptions(
+    var options = LoadOptions(
       strategies: strategy.isEmpty ? nil : strategy,
       phones: phone.isEmpty ? nil : phone,
       systems: os.isEmpty ? nil : os,
@@ -139,94 +149,77 @@ struct CompareCommand: AsyncParsableCommand {
       sets: set,
       programs: Self.examples
     )
+    options.varied = sweep.vary
     let loaded = try StudyLoader.load(paths: inputs.map(BuiltIn.path), options: options)
     let study = loaded.study
-    let base = try checkedReference(of: study)
-    if dryRun {
-      for key in study.days.flatMap({ Experiment($0.scenario).keys }) {
-        Terminal.print(
-          "\(key.scenario).\(key.strategy).\(key.phone).\(key.os).\(key.replication)"
-        )
-      }
-      return
-    }
+    let base = try ReferenceChoice.checked(reference, among: study.strategyNames)
+    let shard = try sweep.chosenShard()
+    if dryRun { return list(study, shard) }
     let recording = try against.map(CheckCommand.recording)
     let reports = try StudyReports(page: report, drawing: drawing, results: output)
     defer { reports.clear() }
     let writer = try reports.folder.map {
-      try StudyWriter(loaded: loaded, folder: $0, detail: detail.experiment)
+      try StudyWriter(StudyManifest(loaded, detail: detail.experiment), folder: $0)
     }
-    let (results, worlds) = await simulate(study)
+    let run = try StudyRun(
+      loaded,
+      detail: detail.experiment,
+      keeping: .init(tables: writer != nil, results: recording != nil),
+      options: sweep,
+      spoolFolder: reports.folder,
+      jobs: jobs,
+      isQuiet: quiet
+    )
+    if let shard { return try await run.run(shard, of: study) }
+    var remarks: [String] = []
+    if let stopping = try sweep.stopping() {
+      let maximum = replications ?? SequentialStopping.defaultMaximum
+      remarks.append(try await run.run(study, until: stopping, maximum: maximum))
+    } else {
+      try await run.run(study)
+    }
     try Task.checkCancellation()
-    let table = ComparisonTable(
-      results: study.reported(results),
-      strategies: study.strategyNames,
+    let results = StudyResults(
+      manifest: run.sweep.manifest,
+      parts: run.sweep.parts,
       reference: base
     )
-    try writer?.write(
-      results: results,
-      worlds: worlds,
-      reference: base,
-      notes: table.notes
-    )
+    let table = results.table
+    try run.sweep.parts.check()
+    try writer?.write(results, notes: remarks + table.notes)
     try reports.write()
     if let recording {
-      let groups = StudyFingerprints(loaded).groups(of: study.reported(results))
+      let groups = StudyFingerprints(loaded).groups(of: study.reported(run.sweep.results))
       Terminal.write(BeforeAfter(groups, against: recording).rendered(as: format))
-    } else if format == .table, let terminal = Terminal.look {
-      Terminal.write(table.rendered(on: terminal))
     } else {
-      Terminal.write(table.rendered(as: format))
+      StudyPrinting.print(table, spread: results.spread, as: format)
     }
+    // How a study ended is no note on its inputs: it is told even where those are not wanted.
+    for remark in remarks { Terminal.complain("note: \(remark)") }
     guard !quiet else { return }
     for note in study.notes { Terminal.complain("note: \(note)") }
     if let output { Terminal.complain("note: tables written to \(output)") }
     for path in reports.paths { Terminal.complain("note: \(path) written") }
   }
 
+  /// Lists the runs of a study, or of a shard of it.
+  private func list(_ study: Study, _ shard: Shard?) {
+    let blocks = ReplicationBlock.blocks(of: study)
+    let own = Set(shard?.share(of: blocks) ?? blocks)
+    for (index, day) in study.days.enumerated() {
+      let replications = Set(
+        own.filter { $0.day == index }.flatMap { Array($0.replications) }
+      )
+      for key in Experiment(day.scenario).keys where replications.contains(key.replication) {
+        Terminal.print(
+          "\(key.scenario).\(key.strategy).\(key.phone).\(key.os).\(key.replication)"
+        )
+      }
+    }
+  }
+
   /// The example apps; none where app code cannot run in virtual time.
   static var examples: [AppProgram] {
     ExampleApp.all.compactMap { try? .code(named: $0.name, launch: $0.launch) }
-  }
-
-  /// The reference strategy; wrong use if it does not run.
-  private func checkedReference(of study: Study) throws -> String {
-    let names = study.strategyNames
-    if let reference, !names.contains(reference) {
-      let near = EditDistance.nearest(to: reference, among: names).map { "the nearest is \($0); " }
-      throw InputFailure(
-        diagnostics: [
-          "--reference: error: no strategy is named \"\(reference)\"",
-          "note: \(near ?? "")the strategies are \(names.joined(separator: ", "))",
-        ],
-        exitCode: 64
-      )
-    }
-    guard let base = Comparison.reference(among: names, wanted: reference) else {
-      throw ValidationError("there is no strategy to compare")
-    }
-    return base
-  }
-
-  private func simulate(
-    _ study: Study
-  ) async -> (results: [RunResult], worlds: [String: World]) {
-    let progress = ProgressLine(
-      total: study.replicationCount,
-      isShown: !quiet && Terminal.showsProgress
-    )
-    var results: [RunResult] = []
-    var worlds: [String: World] = [:]
-    var before = 0
-    for day in study.days {
-      let experiment = Experiment(day.scenario, detail: detail.experiment)
-      worlds[day.scenario.name] = experiment.world
-      results += await experiment.run(jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount) {
-        progress.update(before + $0)
-      }
-      before += day.scenario.replications
-    }
-    progress.clear()
-    return (results, worlds)
   }
 }

@@ -21,8 +21,9 @@ struct TracewattCommand: AsyncParsableCommand {
     version: ProgramVersion.text,
     subcommands: [
       BaselineCommand.self, CheckCommand.self, CompareCommand.self, InitCommand.self,
-      LintCommand.self, PhoneCommand.self, ReportCommand.self,
-      SchemaCommand.self, TraceCommand.self, ValidateCommand.self, WhyCommand.self,
+      KnobsCommand.self, LintCommand.self, MergeCommand.self, PhoneCommand.self,
+      ReportCommand.self, SchemaCommand.self, TraceCommand.self, TuneCommand.self,
+      ValidateCommand.self, WhyCommand.self,
     ]
   )
 

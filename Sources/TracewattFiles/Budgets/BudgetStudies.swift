@@ -86,7 +86,10 @@ public struct BudgetStudies: Sendable {
     study.days.flatMap { day in
       day.scenario.strategies.flatMap { strategy in
         day.scenario.phones.flatMap { phone in
-          day.scenario.systems.map { system in
+          day.scenario.systems.filter {
+            day.scenario.runs(strategy: strategy.name, phone: phone.name, os: $0.name)
+          }
+          .map { system in
             RunGroup(
               scenario: study.weekName ?? day.scenario.name,
               strategy: strategy.name,

@@ -20,6 +20,8 @@ public struct LoadOptions: Sendable, Hashable {
   /// Changed settings, each `NAME.standard.distance_filter=30m`; NAME `*` changes every strategy
   /// that has the service.
   public var sets: [String]
+  /// Settings to vary, each `NAME.standard.distance_filter=10m,30m`: more axes of the matrix.
+  public var varied: [String] = []
   /// Whether the scenario's own strategies are left aside, unread; default false.
   public var leavesStrategiesOut = false
   /// Apps whose code is part of the program, which scenarios and `strategies` may name.

@@ -45,6 +45,20 @@ public enum ResolvedScenario {
     writer.block("strategies") { writer in
       for strategy in scenario.strategies { writer.item { write(strategy, to: &$0) } }
     }
+    let leftOut = scenario.leftOut
+    if !leftOut.isEmpty {
+      writer.block("matrix") { writer in
+        writer.block("exclude") { writer in
+          for combination in leftOut {
+            writer.item { writer in
+              writer.line("strategy", combination.strategy)
+              writer.line("phone", combination.phone)
+              writer.line("os", combination.os)
+            }
+          }
+        }
+      }
+    }
     writer.line("replications", String(scenario.replications))
     writer.line("seed", String(scenario.seed))
     return writer.text

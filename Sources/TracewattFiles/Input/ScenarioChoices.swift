@@ -10,7 +10,7 @@ internal import Tracewatt
 /// Finds and decodes the strategies, phones and systems of a scenario.
 struct ScenarioChoices {
   /// A strategy before it is decoded.
-  fileprivate struct Entry {
+  struct Entry {
     var name: String
     var body: SourceNode
     var settings: [StrategySetting]
@@ -28,6 +28,11 @@ struct ScenarioChoices {
 
   /// The strategies of a list of the scenario, or of the command line where it names some.
   func strategies(_ reader: FieldReader?, options: LoadOptions) -> [ScenarioStrategy] {
+    decoded(entries(reader, options: options))
+  }
+
+  /// The strategies before they are decoded, changed as `--set` says.
+  func entries(_ reader: FieldReader?, options: LoadOptions) -> [Entry] {
     if options.leavesStrategiesOut { return [] }
     let own = reader.flatMap { list($0, "strategies") }
     let listed = (own ?? []).compactMap { entry($0.node, path: $0.path) }
@@ -44,8 +49,13 @@ struct ScenarioChoices {
       }
     }
     apply(options.sets.compactMap { SetOption($0, problems: problems) }, to: &chosen)
+    return chosen
+  }
+
+  /// The strategies of some entries, whose names must differ.
+  func decoded(_ entries: [Entry]) -> [ScenarioStrategy] {
     var strategies: [ScenarioStrategy] = []
-    for entry in chosen {
+    for entry in entries {
       if strategies.contains(where: { $0.name == entry.name }) {
         problems.add(.duplicateName(text: entry.name), key: entry.path, at: entry.position)
         continue
@@ -184,7 +194,8 @@ struct ScenarioChoices {
     }
   }
 
-  private func entry(named name: String, key: String, at position: SourcePosition) -> Entry? {
+  /// A strategy by its name or path; nil, with a problem, if there is none.
+  func entry(named name: String, key: String, at position: SourcePosition) -> Entry? {
     if let program = programs.first(where: { $0.name == name }) {
       let nothing = SourceNode(.mapping([]), at: position)
       return Entry(
@@ -274,7 +285,7 @@ struct ScenarioChoices {
 
 extension ScenarioChoices.Entry {
   /// Adds a setting, in the place of an earlier one of the same key.
-  fileprivate mutating func add(_ setting: StrategySetting) {
+  mutating func add(_ setting: StrategySetting) {
     if let index = settings.firstIndex(where: { $0.key == setting.key }) {
       settings[index] = setting
     } else {

@@ -11,7 +11,8 @@ struct ScenarioFile {
   /// The keys of a scenario file.
   static let keys = [
     "version", "kind", "name", "title", "trace", "utc_offset", "world", "providers", "phones",
-    "os", "app", "other_apps", "places", "beacons", "events", "strategies", "replications", "seed",
+    "os", "app", "other_apps", "places", "beacons", "events", "strategies", "matrix",
+    "replications", "seed",
   ]
   /// The most replications.
   static let replicationLimit = 100_000

@@ -156,9 +156,16 @@ extension ScenarioLoader {
     let providers = choices.providers(reader, options: options)
     scenario.world.providers = providers.model
     scenario.notes += providers.notes
-    scenario.phones = choices.phones(reader, options: options)
-    scenario.systems = choices.systems(reader, options: options)
-    scenario.strategies = choices.strategies(reader, options: options)
+    let matrix = Matrix(reader, options: options, problems: problems)
+    func source(_ key: String) -> FieldReader? { matrix.reader(of: key) ?? reader }
+    scenario.phones = choices.phones(source("phones"), options: options)
+    scenario.systems = choices.systems(source("os"), options: options)
+    if matrix.isEmpty {
+      scenario.strategies = choices.strategies(source("strategies"), options: options)
+    } else {
+      let entries = choices.entries(source("strategies"), options: options)
+      MatrixExpansion(matrix, choices: choices, options: options).fill(&scenario, with: entries)
+    }
     scenario.otherApps = choices.otherApps(reader)
     if let replications = options.replications {
       scenario.replications = replications
@@ -181,13 +188,13 @@ extension ScenarioLoader {
         problems.add(problem, key: "seed", at: .flag("--seed"))
       }
     }
-    if options.phones == nil, reader?.has("phones") != true {
+    if options.phones == nil, source("phones")?.has("phones") != true {
       scenario.notes.append("default: phone \(BuiltIn.phoneNames[0])")
     }
-    if options.systems == nil, reader?.has("os") != true {
+    if options.systems == nil, source("os")?.has("os") != true {
       scenario.notes.append("default: operating system \(BuiltIn.systemNames[0])")
     }
-    if options.strategies == nil, reader?.has("strategies") != true {
+    if options.strategies == nil, source("strategies")?.has("strategies") != true {
       let names = BuiltIn.defaultStrategyNames.joined(separator: ", ")
       scenario.notes.append("default: strategies \(names)")
     }

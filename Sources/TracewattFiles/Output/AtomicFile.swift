@@ -64,6 +64,13 @@ package final class AtomicFile {
     if buffer.count >= Self.bufferSize { try flush() }
   }
 
+  /// Has the system put everything written so far on the disk.
+  func synchronize() throws(OutputError) {
+    guard descriptor >= 0 else { return }
+    try flush()
+    guard fsync(descriptor) == 0 else { throw .cannotWrite(path: path, reason: Self.reason()) }
+  }
+
   /// Writes what is left and closes the hidden file.
   func close() throws(OutputError) {
     guard descriptor >= 0 else { return }

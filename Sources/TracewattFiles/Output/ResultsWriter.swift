@@ -22,11 +22,15 @@ public enum DetailTables: String, CaseIterable, Sendable, Hashable {
 public final class ResultsWriter {
   private let folder: String
   private let parameters: ParameterColumns
-  private let runs: TableFile
-  private let energy: TableFile
-  private let detail: DetailFiles?
+  private let hasDetail: Bool
+  /// The tables of runs and days, in the order of `order`.
+  private let tables: [TableFile]
+  private let order: [StudyTable]
+  /// The worlds by scenario; for look-up only.
+  private var worlds: [String: World] = [:]
   private var last: RunKey?
   private var results: [RunResult] = []
+  private var parts: PartSet?
 
   /// Makes the folder if need be and opens the tables.
   ///
@@ -35,23 +39,47 @@ public final class ResultsWriter {
   ///   - strategies: all strategies of the study, for the columns of changed settings.
   ///   - detailTables: whether fixes, events, states, truth and battery are written.
   /// - Throws: `OutputError` if the folder or a file cannot be made.
-  public init(
+  public convenience init(
     folder: String,
     strategies: [ScenarioStrategy],
     detailTables: DetailTables = .kept
   ) throws(OutputError) {
+    let parameters = ParameterColumns(strategies)
+    try self.init(folder, parameters, fields: parameters.fields, detailTables: detailTables)
+  }
+
+  /// Makes the folder if need be and opens the tables of a study.
+  ///
+  /// - Parameters:
+  ///   - folder: where to write; its parent folders are made too.
+  ///   - manifest: the study.
+  /// - Throws: `OutputError` if the folder or a file cannot be made.
+  public convenience init(folder: String, manifest: StudyManifest) throws(OutputError) {
+    let isBare = manifest.detail == Experiment.Detail.none.rawValue
+    try self.init(
+      folder,
+      ParameterColumns([]),
+      fields: manifest.parameterFields,
+      detailTables: isBare ? .none : .kept
+    )
+  }
+
+  private init(
+    _ folder: String,
+    _ parameters: ParameterColumns,
+    fields: [TableField],
+    detailTables: DetailTables
+  ) throws(OutputError) {
     try OutputFolder.make(folder)
     self.folder = folder
-    parameters = ParameterColumns(strategies)
-    let measures = RunMeasures.definitions.map {
-      TableField($0.name, $0.isCount ? .integer : .number, $0.meaning, unit: $0.unit)
+    self.parameters = parameters
+    hasDetail = detailTables != .none
+    order = [.runs, .energy] + (hasDetail ? StudyTable.ofDetail : [])
+    var tables: [TableFile] = []
+    for table in order {
+      tables.append(try TableFile(table.schema(parameters: fields), in: folder))
     }
-    runs = try TableFile(
-      .runs(parameters: parameters.fields, measures: measures),
-      in: folder
-    )
-    energy = try TableFile(.energy, in: folder)
-    detail = detailTables == .none ? nil : try DetailFiles(in: folder)
+    self.tables = tables
   }
 
   /// Adds the world of a scenario, before its runs; writes nothing without detail tables.
@@ -61,31 +89,49 @@ public final class ResultsWriter {
   ///   - scenario: the scenario's name.
   /// - Throws: `OutputError` if a table cannot be written.
   public func append(_ realisation: WorldRealisation, scenario: String) throws(OutputError) {
-    try detail?.append(realisation, scenario: scenario)
+    worlds[scenario] = realisation.world
+    guard hasDetail else { return }
+    let rows = DayRows(realisation, scenario: scenario)
+    try write(rows.truth.bytes, to: .truth)
+    try write(rows.sites.bytes, to: .sites)
+    try write(rows.environments.bytes, to: .environments)
   }
 
   /// Adds a run.
   ///
-  /// - Precondition: runs come in the order of their keys.
+  /// - Precondition: runs come in the order of their keys, and not beside parts.
   public func append(_ result: RunResult) throws(OutputError) {
+    precondition(parts == nil, "a results folder is made of results or of parts")
     precondition(last.map { $0 < result.key } ?? true, "runs come in the order of their keys")
     last = result.key
-    let key = Self.cells(result.key)
-    let measures = zip(RunMeasures.definitions, result.measures.values).map { definition, value in
-      definition.isCount ? Self.count(value) : Cell.number(value)
-    }
-    try runs.write(key + parameters.cells(result.parameters) + measures)
-    for row in result.ledger.sorted(by: Self.precedes) {
-      try energy.write(
-        key + Self.cells(row.component, row.state, row.cause)
-          + [.number(row.energy.value), .seconds(row.active.nanoseconds)]
-      )
-    }
-    if let record = result.detail { try detail?.append(record, key: result.key) }
+    let run = EncodedRun(
+      result,
+      parameters: parameters,
+      world: worlds[result.key.scenario],
+      hasDetail: hasDetail
+    )
+    for (table, rows) in zip(StudyTable.ofRuns, run.rows) { try write(rows, to: table) }
     var kept = result
     kept.detail = nil
     kept.ledger = []
     results.append(kept)
+  }
+
+  /// Adds all parts of a study, in the order of the tables.
+  ///
+  /// - Precondition: nothing else was added.
+  /// - Throws: `OutputError` if a table cannot be written, and `InputFailure` if a part cannot be read.
+  public func append(_ parts: PartSet) throws {
+    precondition(last == nil && self.parts == nil, "parts are all that a results folder is made of")
+    self.parts = parts
+    for table in order {
+      try parts.forEachRows(of: table) { rows throws(OutputError) in try write(rows, to: table) }
+    }
+  }
+
+  private func write(_ rows: [UInt8], to table: StudyTable) throws(OutputError) {
+    guard let place = order.firstIndex(of: table) else { return }
+    try tables[place].write(rows: rows)
   }
 
   /// Writes summaries, comparisons and side-cars and puts every file in its place.
@@ -95,14 +141,20 @@ public final class ResultsWriter {
   ///   - resolved: the scenarios with every default filled in, as YAML; the file is `resolved.yaml`
   ///     for one, `resolved_NAME.yaml` for each of several.
   ///   - provenance: how the study came about.
+  ///   - spread: how the users of a population spread; empty for anything else.
   /// - Throws: `OutputError` if a file cannot be written or put in its place.
   public func finish(
     reference: String,
     resolved: [(scenario: String, text: String)],
-    provenance: Provenance
+    provenance: Provenance,
+    spread: [PopulationSpread] = []
   ) throws(OutputError) {
-    var tables = [runs, try summary(), try comparison(against: reference), energy]
-    tables += detail?.tables ?? []
+    let columns: any RunColumns = parts ?? ResultColumns(results)
+    var tables = [
+      self.tables[0], try summary(columns), try comparison(columns, against: reference),
+    ]
+    if !spread.isEmpty { tables.append(try population(spread)) }
+    tables += self.tables.dropFirst()
     for table in tables { try table.close() }
     let package = JSONText.object([
       ("$schema", .string("https://datapackage.org/profiles/2.0/datapackage.json")),
@@ -135,9 +187,9 @@ public final class ResultsWriter {
     return file
   }
 
-  private func summary() throws(OutputError) -> TableFile {
+  private func summary(_ columns: any RunColumns) throws(OutputError) -> TableFile {
     let table = try TableFile(.summary, in: folder)
-    for row in SummaryRow.rows(of: results) {
+    for row in SummaryRow.rows(of: columns) {
       try table.write(
         Self.cells(row.group)
           + [.text(row.metric), .text(row.statistic.rawValue)] + Self.cells(row.value)
@@ -146,9 +198,12 @@ public final class ResultsWriter {
     return table
   }
 
-  private func comparison(against reference: String) throws(OutputError) -> TableFile {
+  private func comparison(
+    _ columns: any RunColumns,
+    against reference: String
+  ) throws(OutputError) -> TableFile {
     let table = try TableFile(.comparison, in: folder)
-    for comparison in Comparison.comparisons(of: results, against: reference) {
+    for comparison in Comparison.comparisons(of: columns, against: reference) {
       for effect in comparison.effects {
         try table.write(
           Self.cells(comparison.group)
@@ -160,8 +215,16 @@ public final class ResultsWriter {
     return table
   }
 
-  private static func count(_ value: Double?) -> Cell {
-    value.flatMap { Int(exactly: $0) }.map { .integer($0) } ?? .number(value)
+  private func population(_ spread: [PopulationSpread]) throws(OutputError) -> TableFile {
+    let table = try TableFile(.population, in: folder)
+    for row in spread {
+      try table.write(
+        Self.cells(row.group)
+          + [.text(PopulationSpread.metric), .text(row.statistic), .number(row.limit)]
+          + Self.cells(row.value)
+      )
+    }
+    return table
   }
 }
 

@@ -19,6 +19,9 @@ final class TableFile {
     try file.write(cells.map(\.csv).joined(separator: ",") + "\n")
   }
 
+  /// Adds rows as they stand in the file.
+  func write(rows: [UInt8]) throws(OutputError) { try file.write(rows) }
+
   func close() throws(OutputError) { try file.close() }
   func commit() throws(OutputError) { try file.commit() }
   func discard() { file.discard() }

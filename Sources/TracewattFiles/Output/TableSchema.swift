@@ -49,7 +49,7 @@ struct TableSchema: Sendable {
   static let fileNames =
     [
       "runs", "summary", "comparison", "energy", "fixes", "events", "states", "truth", "battery",
-      "regions", "sites", "environments",
+      "regions", "sites", "environments", "population",
     ]
     .map { $0 + ".csv" } + ["resolved.yaml", "provenance.json", "datapackage.json"]
 
@@ -70,7 +70,11 @@ struct TableSchema: Sendable {
     row: "One statistic of one metric over the replications of a strategy.",
     fields: groupKey + [
       TableField("metric", .string, "A column of runs.csv; the unit ends its name."),
-      TableField("statistic", .string, "mean (Student t interval) or p50 (bootstrap interval)."),
+      TableField(
+        "statistic",
+        .string,
+        "mean (Student t interval) or p50 (bootstrap interval, above 200 values by ranks)."
+      ),
       TableField("estimate", .number, "The statistic, in the metric's unit."),
       TableField("ci_low", .number, "Lower end of the 95 % interval; empty for one value."),
       TableField("ci_high", .number, "Upper end of the 95 % interval; empty for one value."),
@@ -93,6 +97,26 @@ struct TableSchema: Sendable {
       TableField("verdict", .string, "less, more, equal, no_verdict or too_few_replications."),
     ],
     primaryKey: names(groupKey) + ["reference", "metric"]
+  )
+
+  static let population = TableSchema(
+    name: "population",
+    row:
+      "One statistic over the users of a population: its members in each replication, by weight.",
+    fields: groupKey + [
+      TableField("metric", .string, "A column of runs.csv; the unit ends its name."),
+      TableField(
+        "statistic",
+        .string,
+        "mean, p50, p95, or share_over: the share of users over a limit."
+      ),
+      TableField("limit", .number, "The limit of share_over, in the metric's unit."),
+      TableField("estimate", .number, "The statistic, in the metric's unit, or a share."),
+      TableField("ci_low", .number, "Lower end of the 95 % interval; empty for one replication."),
+      TableField("ci_high", .number, "Upper end of the 95 % interval; empty for one replication."),
+      TableField("n", .integer, "Replications of each member."),
+    ],
+    primaryKey: names(groupKey) + ["metric", "statistic", "limit"]
   )
 
   private static let ledgerFields = [

@@ -4,9 +4,9 @@
 internal import Foundation
 
 /// A path as it reads from another folder, so that results name their inputs wherever they lie.
-enum RelativePath {
+package enum RelativePath {
   /// The path of a file as seen from a folder; both are given as seen from the current folder.
-  static func from(folder: String, to file: String) -> String {
+  package static func from(folder: String, to file: String) -> String {
     let from = URL(fileURLWithPath: folder).standardizedFileURL.pathComponents
     let to = URL(fileURLWithPath: file).standardizedFileURL.pathComponents
     var shared = 0
@@ -16,7 +16,7 @@ enum RelativePath {
   }
 
   /// The folder of a file's path; empty for a bare name.
-  static func folder(of file: String) -> String {
+  package static func folder(of file: String) -> String {
     guard let slash = file.lastIndex(of: "/") else { return "" }
     return slash == file.startIndex ? "/" : String(file[..<slash])
   }

@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+extension Experiment {
+  /// Runs some replications and hands over what each came to, one after another, in the order given.
+  ///
+  /// At most a few more than `jobs` replications are held at a time, however many there are.
+  ///
+  /// - Parameters:
+  ///   - replications: which, in the order in which they are handed over.
+  ///   - jobs: how many run at once, at least 1.
+  ///   - transform: makes of a replication's results what is kept of them; called at once by several jobs.
+  ///   - consume: takes a replication and what is kept of it; never called twice at once.
+  /// - Throws: `CancellationError` if the work was called off, and what `transform` and `consume` throw.
+  public func stream<Kept: Sendable>(
+    _ replications: [Int],
+    jobs: Int,
+    transform: @escaping @Sendable ([RunResult]) throws -> Kept,
+    consume: (Int, Kept) throws -> Void
+  ) async throws {
+    // So many may be ahead of the one that is waited for.
+    let window = max(16, 4 * jobs)
+    try await withThrowingTaskGroup(of: (Int, Kept).self) { group in
+      var (started, finished) = (0, 0)
+      var waiting: [Int: Kept] = [:]
+      func start() {
+        let (place, replication) = (started, replications[started])
+        group.addTask { (place, try transform(run(replication: replication))) }
+        started += 1
+      }
+      while started < min(max(1, jobs), replications.count) { start() }
+      while let (place, kept) = try await group.next() {
+        waiting[place] = kept
+        while let next = waiting.removeValue(forKey: finished) {
+          try consume(replications[finished], next)
+          finished += 1
+        }
+        try Task.checkCancellation()
+        // Those that wait for a slow one are not joined by ever more.
+        let running = started - finished - waiting.count
+        var free = max(1, jobs) - running
+        while free > 0, started < replications.count, started < finished + window {
+          start()
+          free -= 1
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,70 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// What is told of the users of a population beside their weighted mean.
+public struct Population: Sendable, Hashable {
+  /// The drains over which users are counted, in percent of a full charge a day; each above 0.
+  public var limits: [Double]
+
+  /// A population whose users over some limits are counted.
+  public init(limits: [Double] = []) { self.limits = limits }
+}
+
+/// How the drain for location spreads over the users of a population.
+///
+/// A user is a member in one replication: the replications of a member differ in luck and in the
+/// phone's own scale, so they stand for different people who live alike. Each counts by the member's
+/// weight.
+///
+/// Limitations: who lives how, and how many, is what the file says; intervals show the luck of the
+/// replications only.
+public struct PopulationSpread: Sendable, Hashable {
+  /// The population, strategy, phone and system.
+  public var group: RunGroup
+  /// `mean`, `p50`, `p95`, or `share_over`.
+  public var statistic: String
+  /// The limit of `share_over` in percent a day; nil for the others.
+  public var limit: Double?
+  /// The statistic with its interval: percent of a full charge a day, or a share of the users.
+  public var value: IntervalEstimate
+
+  /// The metric that is spread.
+  public static let metric = "location_percent_per_day"
+
+  /// The spread of every combined group, sorted by group.
+  ///
+  /// Quantiles are the smallest value that so large a share of the weight does not exceed; their
+  /// intervals are those of the share, carried over to the values.
+  /// Source: Woodruff (1952), Journal of the American Statistical Association 47, 635–646,
+  /// doi 10.1080/01621459.1952.10483443.
+  ///
+  /// - Parameters:
+  ///   - columns: the members' own columns.
+  ///   - weights: the members and how much each counts.
+  ///   - population: which limits are looked at.
+  /// - Returns: mean, p50, p95 and a share for each limit, for each group that every member has.
+  public static func rows(
+    of columns: any RunColumns,
+    weights: WeekWeights,
+    population: Population
+  ) -> [PopulationSpread] {
+    let combined = WeekColumns(columns, weights: weights)
+    return combined.groups.flatMap { group -> [PopulationSpread] in
+      let users = UserDays(columns, weights: weights, group: group)
+      var rows: [PopulationSpread] = []
+      func add(_ statistic: String, _ value: IntervalEstimate?, limit: Double? = nil) {
+        guard let value else { return }
+        rows.append(
+          PopulationSpread(group: group, statistic: statistic, limit: limit, value: value)
+        )
+      }
+      add("mean", IntervalEstimate.mean(users.means))
+      add("p50", users.quantile(0.5))
+      add("p95", users.quantile(0.95))
+      for limit in population.limits {
+        add("share_over", users.share { $0 > limit }, limit: limit)
+      }
+      return rows
+    }
+  }
+}

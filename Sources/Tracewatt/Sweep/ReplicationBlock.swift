@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Replications of one day that are run, stored and resumed together.
+///
+/// Blocks begin at the same replications whatever the study's number of replications, the number of
+/// jobs and the number of shards, so that what was run for a small study serves a larger one.
+public struct ReplicationBlock: Sendable, Hashable {
+  /// The day's place in the study, from 0.
+  public var day: Int
+  /// Its replications; not empty.
+  public var replications: Range<Int>
+
+  /// Some replications of a day.
+  public init(day: Int, replications: Range<Int>) {
+    self.day = day
+    self.replications = replications
+  }
+
+  /// The most replications in a block.
+  public static let limit = 64
+
+  /// The blocks of a day's replications below a number, in order; the last may be cut short.
+  ///
+  /// Single replications below 128, so that small studies share out well; from there on a 64th of the
+  /// power of two below, at most `limit`.
+  public static func blocks(day: Int = 0, replications: Int) -> [ReplicationBlock] {
+    var blocks: [ReplicationBlock] = []
+    var start = 0
+    while start < replications {
+      let end = min(replications, start + size(at: start))
+      blocks.append(ReplicationBlock(day: day, replications: start..<end))
+      start = end
+    }
+    return blocks
+  }
+
+  /// How many replications the block has that begins at one, unless it is cut short.
+  static func size(at start: Int) -> Int {
+    var size = 1
+    while size < limit, size * 128 <= start { size *= 2 }
+    return size
+  }
+
+  /// The blocks of a study's days, day after day.
+  ///
+  /// - Parameter limit: the number of replications instead of each day's own; nil keeps those.
+  public static func blocks(of study: Study, limit: Int? = nil) -> [ReplicationBlock] {
+    study.days.enumerated().flatMap { index, day in
+      blocks(day: index, replications: limit ?? day.scenario.replications)
+    }
+  }
+}

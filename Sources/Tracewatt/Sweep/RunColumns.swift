@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Quantities
+
+/// The measures of a study's runs, to be read group by group and metric by metric.
+///
+/// Whoever sums up a study reads one column at a time, so the runs themselves may lie in files: memory
+/// then holds a few columns, not all runs.
+public protocol RunColumns {
+  /// The groups that have runs, sorted.
+  var groups: [RunGroup] { get }
+
+  /// The replications of a group, rising; empty for an unknown one.
+  func replications(of group: RunGroup) -> [Int]
+
+  /// The values of one metric, a value a replication, not a number where there is none.
+  ///
+  /// - Parameters:
+  ///   - metric: the metric's place in `RunMeasures.definitions`.
+  ///   - group: one of `groups`.
+  /// - Returns: as many values as the group has replications.
+  func column(_ metric: Int, of group: RunGroup) -> [Double]
+
+  /// What the runs of a group say about themselves, each remark once, in order of replications.
+  func notes(of group: RunGroup) -> [String]
+
+  /// The mean power for location in equal parts of the day, of the first replication with detail.
+  func powerProfile(of group: RunGroup) -> [Watts]?
+}

@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// One of the equal shares into which a study's blocks are dealt out.
+///
+/// Every n-th block belongs to a shard, so that long days and short ones, early blocks and late ones
+/// are spread evenly.
+public struct Shard: Sendable, Hashable, CustomStringConvertible {
+  /// Which share, from 0.
+  public var index: Int
+  /// How many shares there are.
+  public var count: Int
+
+  /// A share of a study.
+  ///
+  /// - Precondition: `index` is at least 0 and below `count`.
+  public init(index: Int, count: Int) {
+    precondition(index >= 0 && index < count, "a shard is one of those there are")
+    self.index = index
+    self.count = count
+  }
+
+  /// A share as it is written, `3/16`, counted from 0; nil for anything else.
+  public init?(_ text: String) {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts.allSatisfy({ $0.utf8.allSatisfy { (48...57).contains($0) } }),
+      let index = Int(parts[0]), let count = Int(parts[1]), index < count
+    else { return nil }
+    self.init(index: index, count: count)
+  }
+
+  /// The share that a cluster's scheduler gives this process; nil if the variables do not say.
+  ///
+  /// Slurm's arrays may begin anywhere and have steps: `SLURM_ARRAY_TASK_ID`, `_MIN`, `_STEP` and
+  /// `_COUNT`. Kubernetes' indexed jobs have `JOB_COMPLETION_INDEX`; how many there are is no
+  /// variable of its own, so the job's file must set `JOB_COMPLETIONS` or `SHARDS`.
+  ///
+  /// - Parameter environment: the variables of the process.
+  public init?(environment: [String: String]) {
+    func number(_ name: String) -> Int? { environment[name].flatMap { Int($0) } }
+    if let id = number("SLURM_ARRAY_TASK_ID"), let count = number("SLURM_ARRAY_TASK_COUNT") {
+      let step = max(1, number("SLURM_ARRAY_TASK_STEP") ?? 1)
+      let index = (id - (number("SLURM_ARRAY_TASK_MIN") ?? 0)) / step
+      guard index >= 0, index < count else { return nil }
+      self.init(index: index, count: count)
+      return
+    }
+    guard let index = number("JOB_COMPLETION_INDEX"),
+      let count = number("JOB_COMPLETIONS") ?? number("SHARDS"), index >= 0, index < count
+    else { return nil }
+    self.init(index: index, count: count)
+  }
+
+  /// The share as it is written, such as `3/16`.
+  public var description: String { "\(index)/\(count)" }
+
+  /// Every `count`-th of some items, beginning with the one at `index`.
+  public func share<Item>(of items: [Item]) -> [Item] {
+    stride(from: index, to: items.count, by: count).map { items[$0] }
+  }
+}

@@ -1,0 +1,87 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import RunMetrics
+
+/// The values of a population's users: one for each member in each replication.
+struct UserDays {
+  /// The members' values by replication, a list for each member.
+  private let values: [[Double]]
+  /// The members' shares; together 1.
+  private let shares: [Double]
+
+  /// The users of a combined group.
+  init(_ columns: any RunColumns, weights: WeekWeights, group: RunGroup) {
+    let metric = RunMeasures.definitions.firstIndex { $0.name == PopulationSpread.metric } ?? 0
+    let sum = weights.days.map(\.weight).reduce(0, +)
+    var values: [[Double]] = []
+    var shares: [Double] = []
+    for day in weights.days {
+      for own in columns.groups
+      where own.scenario == day.scenario && weights.combinedGroup(of: own) == group {
+        values.append(columns.column(metric, of: own))
+        shares.append(day.weight / sum)
+      }
+    }
+    let count = values.map(\.count).min() ?? 0
+    self.values = values.map { Array($0.prefix(count)) }
+    self.shares = shares
+  }
+
+  private var replicationCount: Int { values.first?.count ?? 0 }
+
+  /// The weighted mean over members in each replication that all have a value in.
+  var means: [Double] {
+    (0..<replicationCount).map { replication in
+      zip(values, shares).map { $0[replication] * $1 }.reduce(0, +)
+    }
+    .filter { !$0.isNaN }
+  }
+
+  /// The share of users whose value is one of those wanted, with its interval over replications.
+  func share(where isWanted: (Double) -> Bool) -> IntervalEstimate? {
+    guard let mean = IntervalEstimate.mean(shares(where: isWanted)) else { return nil }
+    return IntervalEstimate(
+      estimate: mean.estimate,
+      low: mean.low.map { max(0, $0) },
+      high: mean.high.map { min(1, $0) },
+      count: mean.count
+    )
+  }
+
+  private func shares(where isWanted: (Double) -> Bool) -> [Double] {
+    (0..<replicationCount).map { replication in
+      zip(values, shares).map { isWanted($0[replication]) ? $1 : 0 }.reduce(0, +)
+    }
+  }
+
+  /// The smallest value that a share `p` of the users does not exceed.
+  func quantile(_ p: Double) -> IntervalEstimate? {
+    var users = zip(values, shares).flatMap { own, share in own.map { (value: $0, share: share) } }
+    users.removeAll { $0.value.isNaN }
+    guard !users.isEmpty else { return nil }
+    users.sort { ($0.value, $0.share) < ($1.value, $1.share) }
+    let total = users.map(\.share).reduce(0, +)
+    func value(_ p: Double) -> Double {
+      // A sum of shares may miss a level by rounding alone.
+      let wanted = p * total * (1 - 1e-12)
+      var sum = 0.0
+      for user in users {
+        sum += user.share
+        if sum >= wanted { return user.value }
+      }
+      return users[users.count - 1].value
+    }
+    let estimate = value(p)
+    let spread = IntervalEstimate.mean(shares { $0 <= estimate })
+    guard let spread, let low = spread.low, let high = spread.high else {
+      return IntervalEstimate(estimate: estimate, low: nil, high: nil, count: replicationCount)
+    }
+    return IntervalEstimate(
+      estimate: estimate,
+      low: min(estimate, value(max(0, p - (spread.estimate - low)))),
+      high: max(estimate, value(min(1, p + (high - spread.estimate)))),
+      count: replicationCount
+    )
+  }
+}

@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import ArgumentParser
+internal import Tracewatt
+internal import TracewattFiles
+
+/// `tracewatt merge`: join the parts of a sharded study.
+struct MergeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "merge",
+    abstract: "Join the parts of a study that was run in shards.",
+    discussion: """
+      The results are the same, byte for byte, as those of one uninterrupted run. Missing parts are \
+      named and nothing is written (exit 2); damaged ones and those of another study are errors (exit 65).
+
+      Example: tracewatt merge parts -o results
+      """
+  )
+
+  @Argument(
+    help: "Folders that --parts named, or part files in them.",
+    completion: .file(extensions: ["twpart"])
+  )
+  var parts: [String]
+
+  @Option(help: "The strategy that the others are held against.")
+  var reference: String?
+
+  @Option(help: "What is printed: table, csv, json or markdown.")
+  var format: TableFormat = .table
+
+  @Option(
+    name: [.short, .long],
+    help: "The directory for the tables.",
+    completion: .directory
+  )
+  var output: String
+
+  @Flag(name: [.short, .long], help: "No notes on standard error.")
+  var quiet = false
+
+  func validate() throws {
+    guard !parts.isEmpty else { throw ValidationError("name a folder with parts") }
+    if output.isEmpty || output == "-" {
+      throw ValidationError(
+        "--output is '\(output)'; it must be a folder, for it takes several files"
+      )
+    }
+  }
+
+  func run() throws {
+    let merge = try StudyMerge(parts)
+    let base = try ReferenceChoice.checked(reference, among: merge.manifest.strategyNames)
+    let results = StudyResults(manifest: merge.manifest, parts: merge.parts, reference: base)
+    let writer = try StudyWriter(merge.manifest, folder: output)
+    let table = results.table
+    try writer.write(results, notes: table.notes)
+    StudyPrinting.print(table, spread: results.spread, as: format)
+    guard !quiet else { return }
+    for note in merge.manifest.studyNotes { Terminal.complain("note: \(note)") }
+    Terminal.complain("note: tables written to \(output)")
+  }
+}

@@ -1,0 +1,92 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Foundation
+internal import Tracewatt
+internal import TracewattFiles
+
+/// Runs a loaded study with progress, until it is done, or in one of its shards.
+struct StudyRun {
+  let sweep: StudySweep
+  let jobs: Int
+  let showsProgress: Bool
+
+  /// A run with the parts that are there already.
+  init(
+    _ loaded: LoadedStudy,
+    detail: Experiment.Detail,
+    keeping: StudySweep.Keeping,
+    options: SweepOptions,
+    spoolFolder: String?,
+    jobs: Int?,
+    isQuiet: Bool
+  ) throws {
+    sweep = try StudySweep(
+      loaded,
+      detail: detail,
+      keeping: keeping,
+      partsFolder: options.parts,
+      spoolFolder: spoolFolder ?? FileManager.default.temporaryDirectory.path
+    )
+    self.jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
+    showsProgress = !isQuiet && Terminal.showsProgress
+  }
+
+  /// Runs what is missing of the whole study.
+  func run(_ study: Study) async throws {
+    let progress = ProgressLine(total: study.replicationCount, isShown: showsProgress)
+    defer { progress.clear() }
+    _ = try await sweep.run(jobs: jobs) { progress.update($0) }
+  }
+
+  /// Runs rounds of replications until all means are known narrowly enough, or there are too many.
+  ///
+  /// - Parameters:
+  ///   - study: the study.
+  ///   - stopping: how narrowly.
+  ///   - maximum: the most replications of each day.
+  /// - Returns: how it ended, in words.
+  func run(_ study: Study, until stopping: SequentialStopping, maximum: Int) async throws -> String
+  {
+    let progress = ProgressLine(total: maximum * study.days.count, isShown: showsProgress)
+    defer { progress.clear() }
+    var widest: SequentialStopping.Widest?
+    var count = 0
+    for round in SequentialStopping.rounds(upTo: maximum) {
+      count = round
+      _ = try await sweep.run(replications: round, jobs: jobs) { progress.update($0) }
+      widest = SequentialStopping.widest(of: sweep.manifest.reported(sweep.parts))
+      if widest?.share ?? 0 <= stopping.share { break }
+    }
+    let wanted = Self.percent(stopping.share)
+    guard let widest else { return "\(count) replications; there is no mean to be known" }
+    let group = widest.group
+    let name =
+      "\(widest.metric) of \(group.strategy) on \(group.scenario), \(group.phone), \(group.os)"
+    let width = widest.share.isFinite ? "\(Self.percent(widest.share)) of its mean" : "no interval"
+    return widest.share <= stopping.share
+      ? "\(count) replications: every 95 % half-width of location energy and mean error is within "
+        + "\(wanted) of its mean; the widest, which decided, is \(width): \(name)"
+      : "the maximum of \(count) replications came first: \(name) is at \(width), and \(wanted) was "
+        + "asked for; raise --replications"
+  }
+
+  /// Runs a shard and tells of it in a line of JSON on standard output.
+  func run(_ shard: Shard, of study: Study) async throws {
+    let blocks = shard.share(of: ReplicationBlock.blocks(of: study))
+    let progress = ProgressLine(
+      total: blocks.map(\.replications.count).reduce(0, +),
+      isShown: showsProgress
+    )
+    let tally: StudySweep.Tally
+    do {
+      defer { progress.clear() }
+      tally = try await sweep.run(shard: shard, jobs: jobs) { progress.update($0) }
+    }
+    Terminal.print(tally.line(of: shard, study: sweep.manifest.study))
+  }
+
+  private static func percent(_ share: Double) -> String {
+    String(format: "%.3g %%", 100 * share)
+  }
+}

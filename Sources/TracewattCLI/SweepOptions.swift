@@ -1,0 +1,90 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import ArgumentParser
+internal import Foundation
+internal import Tracewatt
+
+/// How large a study is, and how it is cut up and taken up again.
+struct SweepOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Values of a setting to try, such as 'standard_best.standard.distance_filter=10m,30m'; repeatable.",
+      valueName: "name.key=value,…"
+    )
+  )
+  var vary: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Add replications until every mean of energy and error is known to this share of it, such as 2%.",
+      valueName: "share"
+    )
+  )
+  var untilCi: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Store finished parts here, and run only those that are missing.",
+      valueName: "dir"
+    ),
+    completion: .directory
+  )
+  var parts: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Run one share of the parts, 0/16 to 15/16, or env for that of Slurm or Kubernetes.",
+      valueName: "i/n"
+    )
+  )
+  var shard: String?
+
+  func validate() throws {
+    _ = try stopping()
+    if let parts, parts.isEmpty || parts == "-" {
+      throw ValidationError("--parts is '\(parts)'; it must be a folder")
+    }
+    guard shard != nil else { return }
+    _ = try chosenShard()
+    if parts == nil {
+      throw ValidationError("--shard needs --parts, the folder that all shards share")
+    }
+    if untilCi != nil {
+      throw ValidationError(
+        "--until-ci does not go with --shard; when to stop is known from all rows alone"
+      )
+    }
+  }
+
+  /// The share of the study that is run; nil for all of it.
+  func chosenShard() throws -> Shard? {
+    guard let shard else { return nil }
+    if shard == "env" {
+      if let found = Shard(environment: ProcessInfo.processInfo.environment) { return found }
+      throw ValidationError(
+        "--shard env finds neither SLURM_ARRAY_TASK_ID and SLURM_ARRAY_TASK_COUNT nor "
+          + "JOB_COMPLETION_INDEX and JOB_COMPLETIONS (or SHARDS) in the environment, or they "
+          + "contradict each other"
+      )
+    }
+    if let found = Shard(shard) { return found }
+    throw ValidationError(
+      "--shard is '\(shard)'; it must be i/n with i from 0 to n - 1, such as 3/16, or env"
+    )
+  }
+
+  /// When to stop adding replications; nil if their number is fixed.
+  func stopping() throws -> SequentialStopping? {
+    guard let untilCi else { return nil }
+    let isPercent = untilCi.hasSuffix("%")
+    let digits = isPercent ? String(untilCi.dropLast()) : untilCi
+    let number = Double(digits.trimmingCharacters(in: .whitespaces))
+    guard let share = number.map({ isPercent ? $0 / 100 : $0 }), share > 0, share < 1 else {
+      throw ValidationError(
+        "--until-ci is '\(untilCi)'; it must be a share above 0 and below 1, such as 2% or 0.02"
+      )
+    }
+    return SequentialStopping(share: share)
+  }
+}

@@ -1,0 +1,66 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Builds bytes of whole numbers and texts, the least byte first.
+struct ByteWriter {
+  private(set) var bytes: [UInt8] = []
+
+  /// Adds a whole number as eight bytes.
+  mutating func append(_ number: Int) { append(UInt64(bitPattern: Int64(number))) }
+
+  /// Adds eight bytes, the least first.
+  mutating func append(_ word: UInt64) {
+    for shift in stride(from: 0, to: 64, by: 8) {
+      bytes.append(UInt8(truncatingIfNeeded: word >> UInt64(shift)))
+    }
+  }
+
+  /// Adds a text behind its length in bytes.
+  mutating func append(_ text: String) {
+    append(text.utf8.count)
+    bytes.append(contentsOf: text.utf8)
+  }
+}
+
+/// Reads what `ByteWriter` wrote; nil at the end of the bytes or where they make no sense.
+struct ByteReader {
+  private var rest: ArraySlice<UInt8>
+
+  init(_ bytes: [UInt8]) { rest = bytes[...] }
+
+  /// The next whole number.
+  mutating func number() -> Int? {
+    guard rest.count >= 8 else { return nil }
+    let word = Self.word(rest.prefix(8))
+    rest = rest.dropFirst(8)
+    return Int(Int64(bitPattern: word))
+  }
+
+  /// The next number if it lies in 0...limit.
+  mutating func count(_ limit: Int) -> Int? {
+    guard let number = number(), (0...limit).contains(number) else { return nil }
+    return number
+  }
+
+  /// The next text.
+  mutating func text() -> String? {
+    guard let count = count(rest.count) else { return nil }
+    let text = String(decoding: rest.prefix(count), as: UTF8.self)
+    rest = rest.dropFirst(count)
+    return text
+  }
+
+  /// Whether everything was read.
+  var isAtEnd: Bool { rest.isEmpty }
+
+  /// The floating-point numbers that bytes hold.
+  static func doubles(_ bytes: [UInt8]) -> [Double] {
+    stride(from: 0, to: bytes.count - bytes.count % 8, by: 8).map {
+      Double(bitPattern: word(bytes[$0..<$0 + 8]))
+    }
+  }
+
+  private static func word(_ bytes: ArraySlice<UInt8>) -> UInt64 {
+    bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) }
+  }
+}

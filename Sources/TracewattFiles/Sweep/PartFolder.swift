@@ -1,0 +1,87 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Foundation
+
+/// The folder in which the parts of one study and its manifest lie.
+struct PartFolder {
+  /// The folder.
+  let path: String
+
+  /// A folder, made if it is missing.
+  ///
+  /// - Throws: `OutputError` if it cannot be made.
+  init(making path: String) throws(OutputError) {
+    try OutputFolder.make(path)
+    self.path = path
+  }
+
+  /// The paths of the part files in a folder, in order of their names.
+  static func files(in path: String) -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    return names.filter { $0.hasSuffix("." + PartHeader.fileExtension) && !$0.hasPrefix(".") }
+      .sorted().map { path + "/" + $0 }
+  }
+
+  /// Writes the manifest unless it is there.
+  ///
+  /// - Throws: `InputFailure` with exit code 65 if the folder holds parts of another study, and
+  ///   `OutputError` if the manifest cannot be written.
+  func claim(for manifest: StudyManifest) throws {
+    let file = StudyManifest.fileName
+    if let present = try StudyManifest.read(from: path) {
+      guard present.study == manifest.study else { throw otherStudy(path + "/" + file) }
+      return
+    }
+    try write(manifest.bytes, as: file)
+  }
+
+  /// The parts that are there, their sizes and headers checked.
+  ///
+  /// - Parameters:
+  ///   - study: the hash that they must carry.
+  ///   - isVerified: whether their digests are checked too.
+  func parts(of study: String, isVerified: Bool) throws(InputFailure) -> [StoredPart] {
+    var parts: [StoredPart] = []
+    for path in Self.files(in: path) {
+      let part = try StoredPart.open(path, isVerified: isVerified)
+      guard part.header.study == study else { throw otherStudy(path) }
+      parts.append(part)
+    }
+    return parts
+  }
+
+  /// Writes a part so that it is either whole under its name or not there, even if the machine stops.
+  func write(_ header: PartHeader, _ payload: [UInt8]) throws(OutputError) -> StoredPart {
+    let bytes = StoredPart.fileBytes(header, payload)
+    try write(bytes, as: header.fileName)
+    return StoredPart(
+      header: header,
+      place: .file(path: path + "/" + header.fileName, offset: bytes.count - payload.count)
+    )
+  }
+
+  private func write(_ bytes: [UInt8], as name: String) throws(OutputError) {
+    let file = try AtomicFile(name, in: path)
+    try file.write(bytes)
+    try file.synchronize()
+    try file.commit()
+    // The name is on the disk only once the folder is.
+    let folder = open(path, O_RDONLY | O_CLOEXEC)
+    if folder >= 0 {
+      fsync(folder)
+      close(folder)
+    }
+  }
+
+  private func otherStudy(_ file: String) -> InputFailure {
+    InputFailure(
+      diagnostics: [
+        "\(file): error: this belongs to another study; parts of two studies do not mix",
+        "note: a study is its scenarios, traces, strategies, phones, systems, seed, detail and the "
+          + "program's version; name another folder for --parts",
+      ],
+      exitCode: 65
+    )
+  }
+}

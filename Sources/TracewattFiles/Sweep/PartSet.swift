@@ -1,0 +1,199 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Quantities
+internal import RunMetrics
+public import Tracewatt
+
+/// The parts of a study, to be read column by column and row by row in the order of the tables.
+///
+/// Only headers and a few columns are in memory. A class because it caches columns.
+public final class PartSet: RunColumns {
+  /// The most values that are cached: 16 MiB.
+  private static let cacheLimit = 2 << 20
+
+  private struct Column: Hashable {
+    var metric: Int
+    var group: RunGroup
+  }
+
+  private let spool: Spool
+  /// The parts of each day in order, without overlap; for look-up only.
+  private var days: [String: [StoredPart]] = [:]
+  private var cache: [Column: [Double]] = [:]
+  private var cachedOrder: [Column] = []
+  private var cachedCount = 0
+  /// The file that could not be read back, if any.
+  private var unreadable: String?
+
+  init(spool: Spool) { self.spool = spool }
+
+  /// Adds a part; one that lies within another one is left out.
+  func add(_ part: StoredPart) {
+    let range = part.header.replications
+    // Most parts come in order; then nothing is moved and nothing copied.
+    if let last = days[part.header.scenario]?.last,
+      last.header.replications.upperBound <= range.lowerBound
+    {
+      days[part.header.scenario]?.append(part)
+      return forget()
+    }
+    var parts = days[part.header.scenario] ?? []
+    parts.removeAll {
+      range.lowerBound <= $0.header.replications.lowerBound
+        && $0.header.replications.upperBound <= range.upperBound
+    }
+    let isHeld = parts.contains {
+      $0.header.replications.lowerBound <= range.lowerBound
+        && range.upperBound <= $0.header.replications.upperBound
+    }
+    if !isHeld {
+      let place = parts.lastIndex {
+        $0.header.replications.lowerBound < range.lowerBound
+      }
+      parts.insert(part, at: (place ?? -1) + 1)
+    }
+    days[part.header.scenario] = parts
+    forget()
+  }
+
+  /// Leaves all parts out again.
+  func removeAll() {
+    days = [:]
+    forget()
+  }
+
+  private func forget() {
+    cache = [:]
+    cachedOrder = []
+    cachedCount = 0
+  }
+
+  /// The names of the days that have parts, sorted.
+  var scenarios: [String] { days.keys.sorted() }
+
+  /// The parts of a day in order.
+  func parts(of scenario: String) -> [StoredPart] { days[scenario] ?? [] }
+
+  /// The replications of a day below a number that no part holds, in order.
+  func missing(of scenario: String, below total: Int) -> [Range<Int>] {
+    var missing: [Range<Int>] = []
+    var next = 0
+    for part in parts(of: scenario) where next < total {
+      let range = part.header.replications
+      if range.lowerBound > next { missing.append(next..<min(range.lowerBound, total)) }
+      next = max(next, range.upperBound)
+    }
+    if next < total { missing.append(next..<total) }
+    return missing
+  }
+
+  /// The groups that have runs, sorted.
+  public var groups: [RunGroup] {
+    scenarios.flatMap { parts(of: $0).first?.header.groups.map(\.group) ?? [] }
+  }
+
+  /// The replications of a group, rising; empty for an unknown one.
+  public func replications(of group: RunGroup) -> [Int] {
+    guard groups(of: group.scenario).contains(group) else { return [] }
+    return parts(of: group.scenario).flatMap { Array($0.header.replications) }
+  }
+
+  /// The values of one metric, a value a replication, not a number where there is none.
+  public func column(_ metric: Int, of group: RunGroup) -> [Double] {
+    let key = Column(metric: metric, group: group)
+    if let column = cache[key] { return column }
+    var column: [Double] = []
+    for part in parts(of: group.scenario) {
+      guard let own = part.header.groups.first(where: { $0.group == group }) else { continue }
+      let count = part.header.replications.count
+      let span = PartHeader.Span(
+        offset: own.columns.offset + metric * count * 8,
+        count: count * 8
+      )
+      column += ByteReader.doubles(bytes(span, of: part))
+    }
+    keep(column, as: key)
+    return column
+  }
+
+  /// What the runs of a group say about themselves, each remark once, in order of replications.
+  public func notes(of group: RunGroup) -> [String] {
+    var notes: [String] = []
+    for part in parts(of: group.scenario) {
+      for own in part.header.groups where own.group == group {
+        for note in own.notes where !notes.contains(note) { notes.append(note) }
+      }
+    }
+    return notes
+  }
+
+  /// The mean power for location in equal parts of the day, of the first replication with detail.
+  public func powerProfile(of group: RunGroup) -> [Watts]? {
+    for part in parts(of: group.scenario) {
+      for own in part.header.groups where own.group == group && own.profile.count > 0 {
+        return ByteReader.doubles(bytes(own.profile, of: part)).map { Watts($0) }
+      }
+    }
+    return nil
+  }
+
+  /// Hands over the rows of a table in the order of their keys, stretch by stretch.
+  func forEachRows(of table: StudyTable, _ body: ([UInt8]) throws(OutputError) -> Void) throws {
+    if let place = StudyTable.ofRuns.firstIndex(of: table) {
+      for group in groups {
+        for part in parts(of: group.scenario) {
+          for own in part.header.groups where own.group == group && !own.rows.isEmpty {
+            if own.rows[place].count > 0 { try body(bytes(own.rows[place], of: part)) }
+          }
+        }
+      }
+    } else if let place = StudyTable.ofDays.firstIndex(of: table) {
+      for scenario in scenarios {
+        for part in parts(of: scenario).prefix(1) where !part.header.dayRows.isEmpty {
+          try body(bytes(part.header.dayRows[place], of: part))
+        }
+      }
+    }
+    try check()
+  }
+
+  /// Throws if anything could not be read back since the parts were opened.
+  public func check() throws(InputFailure) {
+    guard let unreadable else { return }
+    throw InputFailure(
+      diagnostics: ["\(unreadable): error: the part cannot be read back"],
+      exitCode: 66
+    )
+  }
+
+  private func groups(of scenario: String) -> [RunGroup] {
+    parts(of: scenario).first?.header.groups.map(\.group) ?? []
+  }
+
+  private func bytes(_ span: PartHeader.Span, of part: StoredPart) -> [UInt8] {
+    let found: [UInt8]?
+    let name: String
+    switch part.place {
+    case .spool(let offset):
+      name = "the spool"
+      found = spool.read(offset: offset + span.offset, count: span.count)
+    case .file(let path, let offset):
+      name = path
+      found = FileBytes.read(path: path, offset: offset + span.offset, count: span.count)
+    }
+    if let found { return found }
+    unreadable = unreadable ?? name
+    // As many bytes as were asked for, so that columns stay equally long until the check.
+    return [UInt8](repeating: 0xFF, count: span.count)
+  }
+
+  private func keep(_ column: [Double], as key: Column) {
+    cache[key] = column
+    cachedOrder.append(key)
+    cachedCount += column.count
+    while cachedCount > Self.cacheLimit, cachedOrder.count > 4 {
+      cachedCount -= cache.removeValue(forKey: cachedOrder.removeFirst())?.count ?? 0
+    }
+  }
+}

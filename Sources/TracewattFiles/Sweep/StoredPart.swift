@@ -1,0 +1,89 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Tracewatt
+
+/// A finished part: its header in memory, its payload in the spool or in a file.
+struct StoredPart: Sendable {
+  /// Where the payload lies.
+  enum Place: Sendable, Hashable {
+    /// In the spool of this program, from an offset on.
+    case spool(Int)
+    /// In a part file, from an offset on.
+    case file(path: String, offset: Int)
+  }
+
+  /// What it holds.
+  var header: PartHeader
+  /// Where its payload lies.
+  var place: Place
+  /// The digest of what a file holds; empty in the spool.
+  var digest = ""
+}
+
+extension StoredPart {
+  private static let magic = "tracewatt.part.v1"
+  /// The most bytes of a file's first line.
+  private static let lineLimit = 128
+
+  /// The bytes of a part file: a line with digest and size of what follows, then header and payload.
+  static func fileBytes(_ header: PartHeader, _ payload: [UInt8]) -> [UInt8] {
+    var writer = ByteWriter()
+    let head = header.bytes
+    writer.append(head.count)
+    let body = writer.bytes + head + payload
+    return Array("\(magic) \(SHA256.hexDigest(of: body)) \(body.count)\n".utf8) + body
+  }
+
+  /// Opens a part file.
+  ///
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - isVerified: whether all bytes are read and held against the digest, not only the sizes.
+  /// - Throws: `InputFailure` with exit code 65 for a damaged file, 66 for one that cannot be read.
+  static func open(_ path: String, isVerified: Bool) throws(InputFailure) -> StoredPart {
+    func damaged(_ reason: String) -> InputFailure {
+      InputFailure(
+        diagnostics: [
+          "\(path): error: the part file is damaged: \(reason)",
+          "note: remove it and run the study again; only what is missing is run",
+        ],
+        exitCode: 65
+      )
+    }
+    guard let size = FileBytes.size(path: path),
+      let start = FileBytes.read(path: path, offset: 0, count: min(size, lineLimit))
+    else {
+      throw InputFailure(
+        diagnostics: ["\(path): error: the part file cannot be read"],
+        exitCode: 66
+      )
+    }
+    guard let end = start.firstIndex(of: UInt8(ascii: "\n")) else {
+      throw damaged("its first line is not that of a part")
+    }
+    let words = String(decoding: start[..<end], as: UTF8.self).split(separator: " ")
+    guard words.count == 3, words[0] == magic, words[1].count == 64, let count = Int(words[2])
+    else {
+      throw damaged("its first line is not that of a part")
+    }
+    let begin = end + 1
+    guard size - begin == count, count >= 8 else {
+      throw damaged("it has \(size - begin) bytes after its first line, not \(count)")
+    }
+    if isVerified {
+      let body = FileBytes.read(path: path, offset: begin, count: count) ?? []
+      guard SHA256.hexDigest(of: body) == words[1] else { throw damaged("its digest is another") }
+    }
+    var reader = ByteReader(FileBytes.read(path: path, offset: begin, count: 8) ?? [])
+    guard let headCount = reader.count(count - 8),
+      let head = FileBytes.read(path: path, offset: begin + 8, count: headCount),
+      let header = PartHeader(head, payloadCount: count - 8 - headCount)
+    else { throw damaged("its header cannot be read") }
+    return StoredPart(
+      header: header,
+      place: .file(path: path, offset: begin + 8 + headCount),
+      digest: String(words[1])
+    )
+  }
+}

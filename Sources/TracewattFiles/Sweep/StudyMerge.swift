@@ -1,0 +1,135 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Foundation
+internal import Tracewatt
+
+/// The parts of one study, gathered from folders and files and found to be whole.
+public struct StudyMerge {
+  /// What results say of the study.
+  public let manifest: StudyManifest
+  /// The parts.
+  public let parts: PartSet
+
+  /// Gathers parts.
+  ///
+  /// - Parameter paths: folders with parts, or part files; their manifest lies beside them.
+  /// - Throws: `InputFailure` with exit code 65 for damaged, contradicting or mixed parts, 66 where there
+  ///   is nothing, and 2 if parts are missing, which are named.
+  public init(_ paths: [String]) throws(InputFailure) {
+    var files: [String] = []
+    var folders: [String] = []
+    for path in paths {
+      var isFolder: ObjCBool = false
+      guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+        throw InputFailure(
+          diagnostics: ["\(path): error: there is no such file or folder"],
+          exitCode: 66
+        )
+      }
+      let folder = isFolder.boolValue ? path : InputBytes.folder(of: path)
+      let own = isFolder.boolValue ? PartFolder.files(in: path) : [path]
+      folders.append(folder.isEmpty ? "." : folder)
+      for file in own where !files.contains(file) { files.append(file) }
+    }
+    var found: (manifest: StudyManifest, path: String)?
+    for folder in folders {
+      guard let manifest = try StudyManifest.read(from: folder) else { continue }
+      let path = folder + "/" + StudyManifest.fileName
+      if let other = found, other.manifest.study != manifest.study {
+        throw Self.mixed(path, other.path)
+      }
+      found = found ?? (manifest, path)
+    }
+    guard let found else {
+      throw InputFailure(
+        diagnostics: [
+          "\(folders[0]): error: there is no \(StudyManifest.fileName) beside the parts",
+          "note: name the folder that --parts named; it holds the study's description",
+        ],
+        exitCode: 66
+      )
+    }
+    manifest = found.manifest
+    parts = PartSet(spool: Spool(folder: "."))
+    try add(files, manifestPath: found.path)
+    try checkComplete()
+  }
+
+  private func add(_ files: [String], manifestPath: String) throws(InputFailure) {
+    var seen: [String: (path: String, digest: String)] = [:]
+    var failures: [InputFailure] = []
+    for file in files {
+      do throws(InputFailure) {
+        let part = try StoredPart.open(file, isVerified: true)
+        guard part.header.study == manifest.study else { throw Self.mixed(file, manifestPath) }
+        // What was run for another number of replications is the same but for that number.
+        let name = part.header.fileName + " \(part.header.total)"
+        if let twin = seen[name], twin.digest != part.digest {
+          throw InputFailure(
+            diagnostics: [
+              "\(file): error: \(twin.path) holds other rows for the same replications",
+              "note: one of them was made by another build or on another kind of processor",
+            ],
+            exitCode: 65
+          )
+        }
+        seen[name] = (file, part.digest)
+        parts.add(part)
+      } catch {
+        failures.append(error)
+      }
+    }
+    guard let first = failures.first else { return }
+    throw InputFailure(
+      diagnostics: failures.flatMap(\.diagnostics),
+      exitCode: failures.map(\.exitCode).min() ?? first.exitCode
+    )
+  }
+
+  /// How many replications a day was wanted to have, by its parts.
+  private func total(of day: String) -> Int {
+    parts.parts(of: day).map(\.header.total).max() ?? 1
+  }
+
+  private func checkComplete() throws(InputFailure) {
+    var missing: [String] = []
+    for day in manifest.days {
+      let total = total(of: day.name)
+      for range in parts.missing(of: day.name, below: total) {
+        for block in ReplicationBlock.blocks(replications: total)
+        where block.replications.overlaps(range) {
+          let header = PartHeader(
+            study: "",
+            scenario: day.name,
+            replications: block.replications,
+            total: total,
+            metricCount: 0,
+            groups: [],
+            dayRows: []
+          )
+          missing.append(header.fileName)
+        }
+      }
+    }
+    guard !missing.isEmpty else { return }
+    let shown = missing.prefix(50).map { "error: missing: \($0)" }
+    let more = missing.count > 50 ? ["error: and \(missing.count - 50) more parts"] : []
+    throw InputFailure(
+      diagnostics: shown + more + [
+        "note: \(missing.count) parts are missing; run the study again with the same --parts, and only "
+          + "these are run"
+      ],
+      exitCode: 2
+    )
+  }
+
+  private static func mixed(_ path: String, _ other: String) -> InputFailure {
+    InputFailure(
+      diagnostics: [
+        "\(path): error: this belongs to another study than \(other); parts of two studies do not mix"
+      ],
+      exitCode: 65
+    )
+  }
+}

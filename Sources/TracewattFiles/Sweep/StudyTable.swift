@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import RunMetrics
+
+/// A table whose rows belong to a run or to a day, and so can be written in parts.
+enum StudyTable: Int, CaseIterable, Sendable {
+  case runs
+  case energy
+  case fixes
+  case events
+  case states
+  case truth
+  case battery
+  case regions
+  case sites
+  case environments
+
+  /// The tables with rows of runs.
+  static let ofRuns: [StudyTable] = [.runs, .energy, .fixes, .events, .states, .battery, .regions]
+  /// The tables with rows of days.
+  static let ofDays: [StudyTable] = [.truth, .sites, .environments]
+  /// The tables that are there only if some run keeps its detail, in the order of the data package.
+  static let ofDetail: [StudyTable] = [
+    .fixes, .events, .states, .truth, .battery, .regions, .sites, .environments,
+  ]
+
+  /// The table's columns.
+  ///
+  /// - Parameter parameters: the columns of changed settings, for the table of runs.
+  func schema(parameters: [TableField]) -> TableSchema {
+    switch self {
+    case .runs:
+      let measures = RunMeasures.definitions.map {
+        TableField($0.name, $0.isCount ? .integer : .number, $0.meaning, unit: $0.unit)
+      }
+      return .runs(parameters: parameters, measures: measures)
+    case .energy: return .energy
+    case .fixes: return .fixes
+    case .events: return .events
+    case .states: return .states
+    case .truth: return .truth
+    case .battery: return .battery
+    case .regions: return .regions
+    case .sites: return .sites
+    case .environments: return .environments
+    }
+  }
+}
