@@ -66,11 +66,33 @@ struct GroupedRuns {
     (runs[group] ?? []).compactMap { $0.measures[metric] }
   }
 
+  /// The errors of a group that are there, in order of replications.
+  func values(of measure: ErrorMeasure, _ group: RunGroup) -> [Double] {
+    (runs[group] ?? []).compactMap { measure.value(of: $0.measures) }
+  }
+
   /// The values of a metric in the replications in which both groups have one.
   func pairs(
     _ metric: String,
     of group: RunGroup,
     against reference: RunGroup
+  ) -> (values: [Double], reference: [Double]) {
+    pairs(of: group, against: reference) { $0[metric] }
+  }
+
+  /// The errors of the replications in which both groups have one.
+  func pairs(
+    of measure: ErrorMeasure,
+    _ group: RunGroup,
+    against reference: RunGroup
+  ) -> (values: [Double], reference: [Double]) {
+    pairs(of: group, against: reference) { measure.value(of: $0) }
+  }
+
+  private func pairs(
+    of group: RunGroup,
+    against reference: RunGroup,
+    _ read: (RunMeasures) -> Double?
   ) -> (values: [Double], reference: [Double]) {
     let others = runs[reference] ?? []
     var pairs: (values: [Double], reference: [Double]) = ([], [])
@@ -78,7 +100,7 @@ struct GroupedRuns {
     for run in runs[group] ?? [] {
       while next < others.count, others[next].replication < run.replication { next += 1 }
       guard next < others.count, others[next].replication == run.replication,
-        let value = run.measures[metric], let other = others[next].measures[metric]
+        let value = read(run.measures), let other = read(others[next].measures)
       else { continue }
       pairs.values.append(value)
       pairs.reference.append(other)

@@ -87,6 +87,8 @@ struct CompareCommand: AsyncParsableCommand {
 
   @OptionGroup var drawing: ReportOptions
 
+  @OptionGroup var models: UncertaintyOptions
+
   @Flag(help: "List the runs and do nothing.")
   var dryRun = false
 
@@ -158,11 +160,20 @@ struct CompareCommand: AsyncParsableCommand {
     }
     let (results, worlds) = await simulate(study)
     try Task.checkCancellation()
+    let uncertainty = try await models.run(
+      study,
+      reference: base,
+      worlds: worlds,
+      jobs: jobs,
+      quiet: quiet
+    )
     let table = ComparisonTable(
       results: study.reported(results),
       strategies: study.strategyNames,
-      reference: base
+      reference: base,
+      errorMeasure: models.measure
     )
+    writer?.writer.uncertainty = uncertainty
     try writer?.write(
       results: results,
       worlds: worlds,
@@ -174,9 +185,9 @@ struct CompareCommand: AsyncParsableCommand {
       let groups = StudyFingerprints(loaded).groups(of: study.reported(results))
       Terminal.write(BeforeAfter(groups, against: recording).rendered(as: format))
     } else if format == .table, let terminal = Terminal.look {
-      Terminal.write(table.rendered(on: terminal))
+      Terminal.write(table.rendered(on: terminal, uncertainty: uncertainty))
     } else {
-      Terminal.write(table.rendered(as: format))
+      Terminal.write(table.rendered(as: format, uncertainty: uncertainty))
     }
     guard !quiet else { return }
     for note in study.notes { Terminal.complain("note: \(note)") }

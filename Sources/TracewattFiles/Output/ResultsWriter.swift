@@ -27,6 +27,9 @@ public final class ResultsWriter {
   private let detail: DetailFiles?
   private var last: RunKey?
   private var results: [RunResult] = []
+  /// How far the verdicts hang on the model, for `uncertainty.csv` and `tornado.csv`; none writes
+  /// neither.
+  public var uncertainty: [ModelUncertainty] = []
 
   /// Makes the folder if need be and opens the tables.
   ///
@@ -102,6 +105,10 @@ public final class ResultsWriter {
     provenance: Provenance
   ) throws(OutputError) {
     var tables = [runs, try summary(), try comparison(against: reference), energy]
+    if !uncertainty.isEmpty {
+      tables.append(try table(.uncertainty, UncertaintyTables.draws(uncertainty)))
+      tables.append(try table(.tornado, UncertaintyTables.tornado(uncertainty)))
+    }
     tables += detail?.tables ?? []
     for table in tables { try table.close() }
     let package = JSONText.object([
@@ -133,6 +140,12 @@ public final class ResultsWriter {
     try file.write(text)
     try file.close()
     return file
+  }
+
+  private func table(_ schema: TableSchema, _ rows: [[Cell]]) throws(OutputError) -> TableFile {
+    let table = try TableFile(schema, in: folder)
+    for row in rows { try table.write(row) }
+    return table
   }
 
   private func summary() throws(OutputError) -> TableFile {
