@@ -4,7 +4,8 @@
 #
 # Writes Sources/TracewattFiles/Input/BuiltInFiles.swift from the YAML files under scenarios/,
 # Sources/TracewattFiles/Lint/BuiltInSchemas.swift from the folder schemas and
-# Sources/TracewattFiles/Budgets/StarterProject.swift from scenarios/starter, and
+# Sources/TracewattFiles/Budgets/StarterProject.swift from scenarios/starter,
+# Sources/TracewattFiles/Uncertainty/BuiltInRanges.swift from scenarios/ranges.csv, and
 # Sources/Reports/Page/PageAssets.swift from the style and script beside it, so that the program
 # carries them. Run it after changing one of them; a test compares.
 set -eu
@@ -85,6 +86,24 @@ HEADER
     printf '\n"""##),\n'
   done
   printf '  ]\n}\n'
+} > "$temporary"
+put
+
+output=Sources/TracewattFiles/Uncertainty/BuiltInRanges.swift
+{
+  cat <<'HEADER'
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+// swift-format-ignore-file
+
+// Written by scripts/embed-built-ins.sh from scenarios/ranges.csv; change that file.
+
+/// The table of ranges of systems and providers.
+enum BuiltInRanges {
+  static let text = ##"""
+HEADER
+  awk '{ print }' scenarios/ranges.csv
+  printf '"""##\n}\n'
 } > "$temporary"
 put
 

@@ -16,7 +16,8 @@ final class Constants: Sendable {
     powers = PowerState.allCases.map { Self.nominal(of: $0, profile) * scale }
   }
 
-  private static func nominal(of state: PowerState, _ profile: PhoneProfile) -> Watts {
+  /// The power of a state before the phone's scale.
+  static func nominal(of state: PowerState, _ profile: PhoneProfile) -> Watts {
     switch state {
     case .baseCamped: profile.basePower.value
     case .screenOn:

@@ -85,6 +85,8 @@ public struct Comparison: Sendable, Hashable {
   public var effects: [PairedEffect]
   /// What may be concluded, in words.
   public var sentence: String
+  /// What may be concluded on location energy alone, as the beginning of a sentence.
+  public var energyPart: String
 
   /// The metrics that are compared, in the order of the table of comparisons.
   public static let metrics = [
@@ -127,11 +129,13 @@ public struct Comparison: Sendable, Hashable {
       let effects = metrics.compactMap {
         PairedEffect.effect(on: $0, of: group, against: base, in: runs)
       }
+      let words = VerdictSentence(group: group, reference: base, runs: runs)
       return Comparison(
         group: group,
         reference: reference,
         effects: effects,
-        sentence: VerdictSentence(group: group, reference: base, runs: runs).text
+        sentence: words.text,
+        energyPart: words.energyAlone
       )
     }
   }

@@ -62,6 +62,8 @@ public struct ComparisonTable: Sendable, Hashable {
   public var replications: ClosedRange<Int>
   /// How far the numbers may be read.
   public var rung: Rung
+  /// What standings trade energy against.
+  public var errorMeasure: ErrorMeasure
   /// Remarks of the runs, each once, in order of first appearance.
   public var notes: [String]
 
@@ -74,17 +76,20 @@ public struct ComparisonTable: Sendable, Hashable {
   ///     `control`.
   ///   - rung: how far the phone's evidence carries. Percentages above it are printed as the
   ///     profile's, not as a claim.
+  ///   - errorMeasure: what standings trade energy against; the mean tracking error by default.
   public init(
     results: [RunResult],
     strategies: [String] = [],
     reference: String? = nil,
-    rung: Rung = .ratio
+    rung: Rung = .ratio,
+    errorMeasure: ErrorMeasure = .standard
   ) {
     self.init(
       columns: ResultColumns(results),
       strategies: strategies,
       reference: reference,
-      rung: rung
+      rung: rung,
+      errorMeasure: errorMeasure
     )
   }
 
@@ -96,11 +101,13 @@ public struct ComparisonTable: Sendable, Hashable {
   ///   - reference: the strategy to hold the others against; nil takes the first that is not
   ///     `control`.
   ///   - rung: how far the phone's evidence carries.
+  ///   - errorMeasure: the error that energy is traded against.
   public init(
     columns: any RunColumns,
     strategies: [String] = [],
     reference: String? = nil,
-    rung: Rung = .ratio
+    rung: Rung = .ratio,
+    errorMeasure: ErrorMeasure = .standard
   ) {
     let runs = GroupedRuns(columns)
     var names = strategies
@@ -113,7 +120,7 @@ public struct ComparisonTable: Sendable, Hashable {
     let groups = runs.groups.sorted { order($0) < order($1) }
     let comparisons = Comparison.comparisons(of: columns, against: base)
       .sorted { order($0.group) < order($1.group) }
-    let standings = ParetoStanding.standings(of: columns)
+    let standings = ParetoStanding.standings(of: columns, by: errorMeasure)
     rows = groups.map { group in
       Row(
         group: group,
@@ -129,6 +136,7 @@ public struct ComparisonTable: Sendable, Hashable {
     let counts = groups.map { runs.count(of: $0) }
     replications = (counts.min() ?? 0)...(counts.max() ?? 0)
     self.rung = rung
+    self.errorMeasure = errorMeasure
     notes = []
     for note in columns.groups.flatMap(columns.notes) where !notes.contains(note) {
       notes.append(note)

@@ -121,12 +121,14 @@ public struct Experiment: Sendable {
 
   /// Runs one replication of every strategy, phone and system, one after another.
   public func run(replication: Int) -> [RunResult] {
-    let realisation = WorldRealisation(
-      world: world,
-      seed: scenario.seed,
-      replication: replication
+    run(
+      on: WorldRealisation(world: world, seed: scenario.seed, replication: replication)
     )
-    let keepsDetail = detail == .all || (detail == .first && replication == 0)
+  }
+
+  /// Runs every strategy, phone and system on a realisation of the experiment's world.
+  func run(on realisation: WorldRealisation) -> [RunResult] {
+    let keepsDetail = detail == .all || (detail == .first && realisation.replication == 0)
     var results: [RunResult] = []
     for phone in scenario.phones {
       for system in scenario.systems {

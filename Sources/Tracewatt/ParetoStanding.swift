@@ -5,13 +5,14 @@ internal import RunMetrics
 
 /// Where a strategy stands between energy and error, among those of its day, phone and system.
 ///
-/// The trade is of `energy_location_j` against `error_mean_m`, both the less the better. One strategy
+/// The trade is of `energy_location_j` against a chosen error, `error_mean_m` unless another one is
+/// named, both the less the better. One strategy
 /// dominates another if it is told apart as less in one of them, by the 95 % interval of the paired
 /// difference, and is less or equal in the other. So a strategy is not called dominated on luck; with
 /// one replication, which has no intervals, the values decide.
 ///
-/// Limitations: the mean of the error is one way to sum it up, and energy and error are not all that
-/// an app wants; regions, latency and relaunches are outside.
+/// Limitations: one error is one way to sum up what an app wants; relaunches and the like are
+/// outside.
 public enum ParetoStanding: Sendable, Hashable {
   /// No other is told apart as better: a choice on the front.
   case front
@@ -19,7 +20,8 @@ public enum ParetoStanding: Sendable, Hashable {
   case dominated(by: String)
   /// It knows its position for too little of the day to be held against others.
   case partial
-  /// It has no tracking error: it never knows where the phone is, or the truth is unknown all day.
+  /// It has no such error: it never knows where the phone is, the truth is unknown all day, or nothing
+  /// of the kind was asked for.
   case blind
 
   /// The smallest share of the day with a position at which errors are compared; below it a low error
@@ -28,20 +30,34 @@ public enum ParetoStanding: Sendable, Hashable {
 
   /// The standing of every group.
   ///
-  /// - Parameter results: the runs, in any order.
+  /// - Parameters:
+  ///   - results: the runs, in any order.
+  ///   - measure: the error that energy is traded against.
   /// - Returns: the standings; for look-up only.
-  public static func standings(of results: [RunResult]) -> [RunGroup: ParetoStanding] {
-    standings(of: ResultColumns(results))
+  public static func standings(
+    of results: [RunResult],
+    by measure: ErrorMeasure = .standard
+  ) -> [RunGroup: ParetoStanding] {
+    standings(of: ResultColumns(results), by: measure)
   }
 
-  /// The standing of every group of some columns; for look-up only.
-  public static func standings(of columns: any RunColumns) -> [RunGroup: ParetoStanding] {
+  /// The standing of every group of some columns.
+  ///
+  /// - Parameters:
+  ///   - columns: the runs' measures.
+  ///   - measure: the error that energy is traded against.
+  /// - Returns: the standings; for look-up only.
+  public static func standings(
+    of columns: any RunColumns,
+    by measure: ErrorMeasure = .standard
+  ) -> [RunGroup: ParetoStanding] {
     let runs = GroupedRuns(columns)
     var standings: [RunGroup: ParetoStanding] = [:]
     for group in runs.groups {
-      if runs.values("error_mean_m", of: group).isEmpty {
+      if runs.values(of: measure, group).isEmpty {
         standings[group] = .blind
-      } else if let coverage = IntervalEstimate.mean(runs.values("coverage_fraction", of: group)),
+      } else if measure.needsCoverage,
+        let coverage = IntervalEstimate.mean(runs.values("coverage_fraction", of: group)),
         coverage.estimate < minimumCoverage
       {
         standings[group] = .partial
@@ -52,7 +68,7 @@ public enum ParetoStanding: Sendable, Hashable {
     let rivals = Dictionary(grouping: comparable) { $0.with(strategy: "") }
     let dominators = comparable.map { group in
       (rivals[group.with(strategy: "")] ?? []).filter { other in
-        other != group && dominates(other, group, in: runs)
+        other != group && dominates(other, group, by: measure, in: runs)
       }
     }
     for (index, group) in comparable.enumerated() where dominators[index].isEmpty {
@@ -75,23 +91,18 @@ public enum ParetoStanding: Sendable, Hashable {
   private static func dominates(
     _ group: RunGroup,
     _ other: RunGroup,
+    by measure: ErrorMeasure,
     in runs: GroupedRuns
   ) -> Bool {
-    let signs = ["energy_location_j", "error_mean_m"].map { metric -> Int in
-      guard
-        let effect = PairedEffect.effect(
-          on: metric,
-          of: group,
-          against: other,
-          in: runs,
-          allowsRatio: false
-        )
-      else { return 1 }
+    let energy = runs.pairs("energy_location_j", of: group, against: other)
+    let signs = [energy, runs.pairs(of: measure, group, against: other)].map { pairs -> Int in
+      let differences = zip(pairs.values, pairs.reference).map { $0 - $1 }
+      guard let value = IntervalEstimate.mean(differences) else { return 1 }
+      let effect = PairedEffect(metric: measure.name, kind: .difference, value: value)
       switch effect.verdict {
       case .less: return -1
       case .equal: return 0
-      case .tooFewReplications:
-        return effect.value.estimate == 0 ? 0 : effect.value.estimate < 0 ? -1 : 1
+      case .tooFewReplications: return value.estimate == 0 ? 0 : value.estimate < 0 ? -1 : 1
       case .more, .noVerdict: return 1
       }
     }

@@ -69,6 +69,11 @@ struct GroupedRuns {
     return columns.column(place, of: group).filter { !$0.isNaN }
   }
 
+  /// The errors of a group that are there, in order of replications.
+  func values(of measure: ErrorMeasure, _ group: RunGroup) -> [Double] {
+    values(measure.name, of: group).map { measure.error($0) }
+  }
+
   /// The values of a metric in the replications in which both groups have one.
   func pairs(
     _ metric: String,
@@ -89,5 +94,17 @@ struct GroupedRuns {
       pairs.reference.append(others[next])
     }
     return pairs
+  }
+
+  /// The errors of the replications in which both groups have one.
+  func pairs(
+    of measure: ErrorMeasure,
+    _ group: RunGroup,
+    against reference: RunGroup
+  ) -> (values: [Double], reference: [Double]) {
+    let values = pairs(measure.name, of: group, against: reference)
+    return (
+      values.values.map { measure.error($0) }, values.reference.map { measure.error($0) }
+    )
   }
 }

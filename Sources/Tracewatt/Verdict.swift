@@ -51,6 +51,23 @@ struct VerdictSentence {
     return sentence + "." + coveragePart
   }
 
+  /// The part on location energy, without what it costs in error and without a full stop.
+  var energyAlone: String {
+    guard
+      let energy = PairedEffect.effect(
+        on: "energy_location_j",
+        of: group,
+        against: reference,
+        in: runs
+      )
+    else { return "\(group.strategy): no verdict on location energy" }
+    if runs.values("energy_location_j", of: group).allSatisfy({ $0 == 0 }) {
+      return "\(group.strategy) uses no location energy"
+    }
+    let part = energyPart(energy)
+    return part.hasSuffix(",") ? String(part.dropLast()) : part
+  }
+
   private func energyPart(_ effect: PairedEffect) -> String {
     let (name, other) = (group.strategy, reference.strategy)
     switch effect.verdict {

@@ -89,6 +89,8 @@ struct CompareCommand: AsyncParsableCommand {
 
   @OptionGroup var drawing: ReportOptions
 
+  @OptionGroup var models: UncertaintyOptions
+
   @Flag(help: "List the runs and do nothing.")
   var dryRun = false
 
@@ -182,17 +184,19 @@ struct CompareCommand: AsyncParsableCommand {
     let results = StudyResults(
       manifest: run.sweep.manifest,
       parts: run.sweep.parts,
-      reference: base
+      reference: base,
+      errorMeasure: models.measure
     )
     let table = results.table
     try run.sweep.parts.check()
-    try writer?.write(results, notes: remarks + table.notes)
+    let uncertainty = try await models.run(study, reference: base, jobs: jobs, quiet: quiet)
+    try writer?.write(results, notes: remarks + table.notes, uncertainty: uncertainty)
     try reports.write()
     if let recording {
       let groups = StudyFingerprints(loaded).groups(of: study.reported(run.sweep.results))
       Terminal.write(BeforeAfter(groups, against: recording).rendered(as: format))
     } else {
-      StudyPrinting.print(table, spread: results.spread, as: format)
+      StudyPrinting.print(table, spread: results.spread, uncertainty: uncertainty, as: format)
     }
     // How a study ended is no note on its inputs: it is told even where those are not wanted.
     for remark in remarks { Terminal.complain("note: \(remark)") }

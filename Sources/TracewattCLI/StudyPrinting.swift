@@ -7,12 +7,17 @@ internal import TracewattFiles
 
 /// Prints what a study came to.
 enum StudyPrinting {
-  /// Prints the table, and how a population spreads.
-  static func print(_ table: ComparisonTable, spread: [PopulationSpread], as format: TableFormat) {
+  /// Prints the table, how far its verdicts hang on the model, and how a population spreads.
+  static func print(
+    _ table: ComparisonTable,
+    spread: [PopulationSpread],
+    uncertainty: [ModelUncertainty] = [],
+    as format: TableFormat
+  ) {
     if format == .table, let terminal = Terminal.look {
-      Terminal.write(table.rendered(on: terminal))
+      Terminal.write(table.rendered(on: terminal, uncertainty: uncertainty))
     } else {
-      Terminal.write(table.rendered(as: format))
+      Terminal.write(table.rendered(as: format, uncertainty: uncertainty))
     }
     Terminal.write(PopulationSpread.rendered(spread, as: format))
   }

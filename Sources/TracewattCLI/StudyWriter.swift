@@ -18,7 +18,12 @@ struct StudyWriter {
   }
 
   /// Writes all tables; nothing appears in the folder before everything is written.
-  func write(_ results: StudyResults, notes: [String]) throws {
+  func write(
+    _ results: StudyResults,
+    notes: [String],
+    uncertainty: [ModelUncertainty] = []
+  ) throws {
+    writer.uncertainty = uncertainty
     try results.write(to: writer, folder: folder, notes: notes) { provenance in
       provenance.versions = [
         .init(name: "tracewatt", version: ProgramVersion.program),

@@ -10,7 +10,7 @@ internal import Darwin
 #endif
 
 /// The speed in each second of a day, shared by the clocks made from it.
-struct NodeSpeeds {
+struct NodeSpeeds: Sendable {
   /// Speeds in metres per second, halfway between node k and node k + 1.
   let values: [Double]
   /// True where the phone does not move at that instant.

@@ -14,7 +14,7 @@ public struct World: Sendable {
   /// Where the phone is and how it moves.
   public let movement: Movement
   /// What is known of the surroundings.
-  public let configuration: WorldConfiguration
+  public private(set) var configuration: WorldConfiguration
   /// The scenario's places.
   public let places: [ResolvedPlace]
   /// The scenario's beacons.
@@ -31,14 +31,15 @@ public struct World: Sendable {
 
   /// The longest trace that a world can be made of; readers refuse longer ones.
   ///
-  /// A world keeps about 90 bytes per second of its trace, so this is some 800 MB.
+  /// A world keeps about 100 bytes per second of its trace, so this is some 900 MB.
   public static let maximumDuration = SimulationDuration.hours(24 * 100)
 
   private let environmentIndex: TimelineIndex
+  private let speeds: NodeSpeeds
   /// The clock that satellite errors decorrelate on.
-  let satelliteClock: WarpedClock
+  private(set) var satelliteClock: WarpedClock
   /// The clock that Wi-Fi errors decorrelate on; it stands while the phone does.
-  let wifiClock: WarpedClock
+  private(set) var wifiClock: WarpedClock
   /// Where serving cells are compared.
   let cellSteps: CellSteps
 
@@ -98,15 +99,31 @@ public struct World: Sendable {
       end: movement.duration.nanoseconds
     )
     truth = TruthSamples(movement: movement, interval: configuration.scoringInterval)
-    let speeds = NodeSpeeds(movement: movement)
-    let providers = configuration.providers
-    satelliteClock = WarpedClock(speeds: speeds) { speed, _ in
-      providers.gnss.decorrelationRate(speed: speed)
-    }
-    wifiClock = WarpedClock(speeds: speeds) { _, isStill in
+    speeds = NodeSpeeds(movement: movement)
+    satelliteClock = Self.satelliteClock(speeds, configuration.providers)
+    wifiClock = Self.wifiClock(speeds, configuration.providers)
+    cellSteps = CellSteps(movement: movement)
+  }
+
+  private static func satelliteClock(_ speeds: NodeSpeeds, _ providers: ProviderModel)
+    -> WarpedClock
+  {
+    WarpedClock(speeds: speeds) { speed, _ in providers.gnss.decorrelationRate(speed: speed) }
+  }
+
+  private static func wifiClock(_ speeds: NodeSpeeds, _ providers: ProviderModel) -> WarpedClock {
+    WarpedClock(speeds: speeds) { _, isStill in
       providers.wifi.decorrelationRate(isStill: isStill)
     }
-    cellSteps = CellSteps(movement: movement)
+  }
+
+  /// The same day with other providers, without working out again what does not depend on them.
+  public func with(providers: ProviderModel) -> World {
+    var world = self
+    world.configuration.providers = providers
+    world.satelliteClock = Self.satelliteClock(speeds, providers)
+    world.wifiClock = Self.wifiClock(speeds, providers)
+    return world
   }
 
   /// The length of the day.

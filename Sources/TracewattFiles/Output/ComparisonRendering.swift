@@ -17,22 +17,33 @@ public enum TableFormat: String, CaseIterable, Sendable, Hashable {
 
 extension ComparisonTable {
   /// The table as text in a format, ending with a newline.
-  public func rendered(as format: TableFormat) -> String {
-    switch format {
-    case .table: TextRendering(self).plain
-    case .markdown: TextRendering(self).markdown
-    case .csv: csv
-    case .json: json.document
+  ///
+  /// - Parameters:
+  ///   - format: the format.
+  ///   - uncertainty: how far the verdicts hang on the model, after the table or beside it.
+  /// - Returns: the text.
+  public func rendered(
+    as format: TableFormat,
+    uncertainty: [ModelUncertainty] = []
+  ) -> String {
+    let stability = UncertaintyRendering(self, uncertainty)
+    let space = uncertainty.isEmpty ? "" : "\n"
+    return switch format {
+    case .table: TextRendering(self).plain + space + stability.plain
+    case .markdown: TextRendering(self).markdown + space + stability.markdown
+    case .csv: csv(uncertainty)
+    case .json: json(uncertainty).document
     }
   }
 
-  private var csv: String {
+  private func csv(_ uncertainty: [ModelUncertainty]) -> String {
     let effect = ["effect", "estimate", "ci_low", "ci_high", "verdict"]
     let header =
       TableSchema.groupKey.map(\.name) + ["replications", "is_reference"]
       + effect.map { "energy_location_\($0)" }
       + Self.columns.flatMap { [$0, $0 + "_ci_low", $0 + "_ci_high"] }
       + ["standing", "dominated_by"]
+      + (uncertainty.isEmpty ? [] : StabilityCells.titles)
     let lines = rows.map { row -> [Cell] in
       let count = row["energy_location_j"]?.count ?? 0
       let energy: [Cell] = [
@@ -43,13 +54,14 @@ extension ComparisonTable {
       return ResultsWriter.cells(row.group) + [.integer(count), .boolean(row.isReference)] + energy
         + row.means.flatMap { [.number($0?.estimate), .number($0?.low), .number($0?.high)] }
         + [.text(row.standing.name), .text(row.standing.dominator)]
+        + (uncertainty.isEmpty ? [] : StabilityCells.cells(of: row.group, in: uncertainty, self))
     }
     return ([header] + lines.map { $0.map(\.csv) })
       .map { $0.joined(separator: ",") + "\n" }
       .joined()
   }
 
-  private var json: JSONText {
+  private func json(_ uncertainty: [ModelUncertainty]) -> JSONText {
     let rows = self.rows.map { row -> JSONText in
       var members: [(String, JSONText)] = [
         ("scenario", .string(row.group.scenario)), ("strategy", .string(row.group.strategy)),
@@ -64,23 +76,26 @@ extension ComparisonTable {
       members += zip(Self.columns, row.means).map { ($0, $1.map { json($0) } ?? .null) }
       return .object(members)
     }
-    return .object([
-      ("reference", .string(reference)), ("rows", .array(rows)),
-      (
-        "verdicts",
-        .array(
-          comparisons.map {
-            .object([
-              ("scenario", .string($0.group.scenario)), ("strategy", .string($0.group.strategy)),
-              ("phone", .string($0.group.phone)), ("os", .string($0.group.os)),
-              ("effects", .array($0.effects.map { json($0) })),
-              ("sentence", .string($0.sentence)),
-            ])
-          }
-        )
-      ),
-      ("evidence", .string(evidence)), ("notes", .array(notes.map { .string($0) })),
-    ])
+    return .object(
+      [
+        ("reference", .string(reference)), ("error_measure", .string(errorMeasure.name)),
+        ("rows", .array(rows)),
+        (
+          "verdicts",
+          .array(
+            comparisons.map {
+              .object([
+                ("scenario", .string($0.group.scenario)), ("strategy", .string($0.group.strategy)),
+                ("phone", .string($0.group.phone)), ("os", .string($0.group.os)),
+                ("effects", .array($0.effects.map { json($0) })),
+                ("sentence", .string($0.sentence)),
+              ])
+            }
+          )
+        ),
+        ("evidence", .string(evidence)), ("notes", .array(notes.map { .string($0) })),
+      ] + (uncertainty.isEmpty ? [] : [("uncertainty", .array(uncertainty.map { $0.json(self) }))])
+    )
   }
 
   private func json(_ effect: PairedEffect) -> JSONText {

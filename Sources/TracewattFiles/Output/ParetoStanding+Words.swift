@@ -22,7 +22,7 @@ extension ParetoStanding {
 
 extension TextRendering.Block {
   /// Which strategies are a choice and which are not, in one or two lines; none for a single row.
-  var standing: [String] {
+  func standing(by measure: ErrorMeasure) -> [String] {
     guard rows.count > 1 else { return [] }
     func energy(_ row: ComparisonTable.Row) -> Double {
       row["energy_location_j"]?.estimate ?? .infinity
@@ -35,10 +35,11 @@ extension TextRendering.Block {
     }
     let others = rows.filter { $0.standing == .partial || $0.standing == .blind }
       .map(\.group.strategy)
+    let error = measure == .standard ? "mean error" : measure.title
     var lines: [String] = []
     if !front.isEmpty {
       lines.append(
-        "Pareto front of location energy and mean error, least energy first: "
+        "Pareto front of location energy and \(error), least energy first: "
           + front.joined(separator: ", ") + "."
           + (dominated.isEmpty ? "" : " Dominated: \(dominated.joined(separator: ", ")).")
       )
@@ -46,7 +47,9 @@ extension TextRendering.Block {
     if !others.isEmpty {
       let percent = Int((100 * ParetoStanding.minimumCoverage).rounded())
       lines.append(
-        "Left out of the front, with a position for less than \(percent) % of the day: "
+        (measure.needsCoverage
+          ? "Left out of the front, with a position for less than \(percent) % of the day: "
+          : "Left out of the front, without \(measure.name): ")
           + others.joined(separator: ", ") + "."
       )
     }

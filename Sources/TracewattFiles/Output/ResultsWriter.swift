@@ -31,6 +31,9 @@ public final class ResultsWriter {
   private var last: RunKey?
   private var results: [RunResult] = []
   private var parts: PartSet?
+  /// How far the verdicts hang on the model, for `uncertainty.csv` and `tornado.csv`; none writes
+  /// neither.
+  public var uncertainty: [ModelUncertainty] = []
 
   /// Makes the folder if need be and opens the tables.
   ///
@@ -154,6 +157,10 @@ public final class ResultsWriter {
       self.tables[0], try summary(columns), try comparison(columns, against: reference),
     ]
     if !spread.isEmpty { tables.append(try population(spread)) }
+    if !uncertainty.isEmpty {
+      tables.append(try table(.uncertainty, UncertaintyTables.draws(uncertainty)))
+      tables.append(try table(.tornado, UncertaintyTables.tornado(uncertainty)))
+    }
     tables += self.tables.dropFirst()
     for table in tables { try table.close() }
     let package = JSONText.object([
@@ -185,6 +192,12 @@ public final class ResultsWriter {
     try file.write(text)
     try file.close()
     return file
+  }
+
+  private func table(_ schema: TableSchema, _ rows: [[Cell]]) throws(OutputError) -> TableFile {
+    let table = try TableFile(schema, in: folder)
+    for row in rows { try table.write(row) }
+    return table
   }
 
   private func summary(_ columns: any RunColumns) throws(OutputError) -> TableFile {

@@ -5,8 +5,17 @@ public import Tracewatt
 
 extension ComparisonTable {
   /// The table for a terminal: as wide as that, with marks, bars and profiles; ends with a newline.
-  public func rendered(on terminal: TerminalLook) -> String {
-    TerminalRendering(self, terminal).text
+  ///
+  /// - Parameters:
+  ///   - terminal: what the terminal can show.
+  ///   - uncertainty: how far the verdicts hang on the model, in plain columns after the table.
+  /// - Returns: the text.
+  public func rendered(
+    on terminal: TerminalLook,
+    uncertainty: [ModelUncertainty] = []
+  ) -> String {
+    TerminalRendering(self, terminal).text + (uncertainty.isEmpty ? "" : "\n")
+      + UncertaintyRendering(self, uncertainty).plain
   }
 }
 
@@ -55,9 +64,11 @@ struct TerminalRendering {
     + ["p95", profile, "regions", bar, "cover", "ratio", standing, "error"].map { .drop($0) }
 
   private let source: TextRendering
+  private let errorMeasure: ErrorMeasure
   private let terminal: TerminalLook
 
   init(_ table: ComparisonTable, _ terminal: TerminalLook) {
+    errorMeasure = table.errorMeasure
     source = TextRendering(table)
     self.terminal = terminal
   }
@@ -68,7 +79,7 @@ struct TerminalRendering {
     for block in source.blocks {
       lines += wrapped(block.title).map { terminal.styled($0, .bold) }
       lines += tableLines(of: block) + [""]
-      let sentences = block.sentences + block.standing
+      let sentences = block.sentences + block.standing(by: errorMeasure)
       if !sentences.isEmpty { lines += sentences.flatMap(wrapped) + [""] }
     }
     lines += source.remarks.flatMap(wrapped)

@@ -13,6 +13,8 @@ public struct StudyResults {
   public let parts: PartSet
   /// The strategy that the others are held against.
   public let reference: String
+  /// The error that energy is traded against.
+  public let errorMeasure: ErrorMeasure
 
   /// A study's results.
   ///
@@ -20,7 +22,14 @@ public struct StudyResults {
   ///   - manifest: the study.
   ///   - parts: its parts, complete.
   ///   - reference: the strategy that the others are held against; nil takes the first but `control`.
-  public init(manifest: StudyManifest, parts: PartSet, reference: String?) {
+  ///   - errorMeasure: the error that energy is traded against.
+  public init(
+    manifest: StudyManifest,
+    parts: PartSet,
+    reference: String?,
+    errorMeasure: ErrorMeasure = .standard
+  ) {
+    self.errorMeasure = errorMeasure
     self.manifest = manifest
     self.parts = parts
     self.reference =
@@ -32,7 +41,12 @@ public struct StudyResults {
 
   /// What `compare` prints.
   public var table: ComparisonTable {
-    ComparisonTable(columns: columns, strategies: manifest.strategyNames, reference: reference)
+    ComparisonTable(
+      columns: columns,
+      strategies: manifest.strategyNames,
+      reference: reference,
+      errorMeasure: errorMeasure
+    )
   }
 
   /// How the users of a population spread; empty for anything else.

@@ -1,0 +1,69 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import PhoneModel
+
+#if canImport(Glibc)
+internal import Glibc
+#else
+internal import Darwin
+#endif
+
+/// How the draws of a parameter lie inside its range.
+public enum DrawShape: String, CaseIterable, Sendable, Hashable, Codable {
+  /// By evidence: triangular around the value, but even where the value is an assumption.
+  case evidence
+  /// Every value of the range alike.
+  case uniform
+  /// Triangular with its peak at the value in use.
+  case triangular
+
+  /// From this ratio of its ends on a range above 0 is drawn by its logarithm.
+  public static let logarithmicFrom = 10.0
+
+  /// The value that a draw stays below with a probability.
+  ///
+  /// Ranges above 0 whose ends are ten times apart or more are drawn by their logarithms. A flag is
+  /// its low end below one half and its high end from there on; counts are rounded to a whole number
+  /// of equal shares.
+  ///
+  /// - Parameters:
+  ///   - probability: above 0 and below 1.
+  ///   - parameter: the parameter with its range.
+  /// - Returns: a value inside the range, in the parameter's unit.
+  public func quantile(_ probability: Double, of parameter: ModelParameter) -> Double {
+    let (low, high) = (parameter.low, parameter.high)
+    switch parameter.kind {
+    case .flag: return probability < 0.5 ? low : high
+    case .count:
+      return min(high, low + (probability * (high - low + 1)).rounded(.down))
+    case .number: break
+    }
+    let isLogarithmic = low > 0 && high >= low * Self.logarithmicFrom
+    let isEven = self == .uniform || (self == .evidence && parameter.basis == .assumption)
+    func drawn(_ low: Double, _ mode: Double, _ high: Double) -> Double {
+      isEven
+        ? low + probability * (high - low)
+        : Self.triangular(probability, low: low, mode: mode, high: high)
+    }
+    let value =
+      isLogarithmic
+      ? exp(drawn(log(low), log(parameter.value), log(high)))
+      : drawn(low, parameter.value, high)
+    return min(high, max(low, value))
+  }
+
+  /// The quantile of a triangular distribution.
+  private static func triangular(
+    _ p: Double,
+    low: Double,
+    mode: Double,
+    high: Double
+  ) -> Double {
+    let (width, left) = (high - low, mode - low)
+    guard width > 0 else { return low }
+    return p * width < left
+      ? low + (p * width * left).squareRoot()
+      : high - ((1 - p) * width * (high - mode)).squareRoot()
+  }
+}

@@ -1,0 +1,72 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import RunMetrics
+
+/// What an error is measured by where energy is traded against it; the less the better.
+///
+/// Scope: measures of which less is better as they are, and shares of what was achieved, such as
+/// `coverage_fraction`, of which the rest to 1 counts. Of `distance_error_fraction` the size counts.
+public struct ErrorMeasure: Sendable, Hashable {
+  /// How a value of the measure becomes an error.
+  enum Reading: Sendable, Hashable {
+    case asItIs
+    case size
+    case restToOne
+  }
+
+  /// The measure, one of `RunMeasures.definitions`.
+  public let name: String
+  let reading: Reading
+
+  /// The mean tracking error, which is used unless another one is named.
+  public static let standard = ErrorMeasure(name: "error_mean_m", reading: .asItIs)
+
+  private init(name: String, reading: Reading) {
+    self.name = name
+    self.reading = reading
+  }
+
+  /// A measure by its name; nil if there is none of that name or less of it is not better.
+  public init?(named name: String) {
+    guard let measure = Self.all.first(where: { $0.name == name }) else { return nil }
+    self = measure
+  }
+
+  /// All that may be chosen, in the order of the columns of the table of runs.
+  public static let all: [ErrorMeasure] = RunMeasures.definitions.compactMap { definition in
+    let name = definition.name
+    if name == "coverage_fraction" { return ErrorMeasure(name: name, reading: .restToOne) }
+    if name == "distance_error_fraction" { return ErrorMeasure(name: name, reading: .size) }
+    let isLessBetter =
+      ["error_", "staleness_", "fix_error_", "track_error_"].contains { name.hasPrefix($0) }
+      || ["_missed_count", "_false_count"].contains { name.hasSuffix($0) }
+      || ["_latency_", "_distance_past_"].contains { name.contains($0) }
+    return isLessBetter ? ErrorMeasure(name: name, reading: .asItIs) : nil
+  }
+
+  /// What tables and sentences call it: the measure's name, with `1 - ` where the rest to 1 counts.
+  public var title: String { reading == .restToOne ? "1 - " + name : name }
+
+  /// The error of a run; nil where the measure has no value.
+  public func value(of measures: RunMeasures) -> Double? {
+    measures[name].map { error($0) }
+  }
+
+  /// The error that a value of the measure stands for.
+  func error(_ value: Double) -> Double {
+    switch reading {
+    case .asItIs: value
+    case .size: abs(value)
+    case .restToOne: 1 - value
+    }
+  }
+
+  /// Whether a low value may only mean that the app was silent for part of the day.
+  ///
+  /// True of what is measured where there is a belief; the coverage must be looked at then.
+  public var needsCoverage: Bool {
+    ["error_", "staleness_", "fix_error_", "track_error_"].contains { name.hasPrefix($0) }
+      || name == "distance_error_fraction"
+  }
+}

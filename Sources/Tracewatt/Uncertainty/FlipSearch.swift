@@ -1,0 +1,206 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#if canImport(Glibc)
+internal import Glibc
+#else
+internal import Darwin
+#endif
+
+/// Finds where the verdict of a pair turns.
+///
+/// Inside a range a turn is looked for between the value in use and an end at which the sign of the
+/// difference of mean energies is another one; a difference that turns twice in between is missed.
+/// Outside of it only where the difference is a straight line in the parameter, as it is in a power.
+struct FlipSearch {
+  /// A turn to be found by simulation.
+  private struct Task {
+    var pair: Int
+    var row: Int
+    var parameter: Int
+    /// Where the sign is that of the model in use.
+    var near: Double
+    /// Where it is the other one.
+    var far: Double
+  }
+
+  /// Rows of a pair with the places of their parameters.
+  typealias Rows = [(row: TornadoRow, parameter: Int)]
+
+  let analysis: OneAtATime
+  let base: [[ModelOutcome]]
+  /// How often a simulated turn is halved.
+  static let halvings = 8
+  /// How many turns of a pair are halved, those of the largest swings; the rest is interpolated.
+  static let halvedPerPair = 4
+
+  /// Puts the turns into the rows of pairs of strategies.
+  func addFlips(
+    to pairs: inout [(strategy: Int, reference: Int, rows: Rows)],
+    progress: (_ finished: Int, _ total: Int) -> Void
+  ) async {
+    let means = ModelMeans(base)
+    var tasks: [Task] = []
+    for pair in pairs.indices {
+      let (strategy, reference) = (pairs[pair].strategy, pairs[pair].reference)
+      guard let now = means.ratio(of: strategy, over: reference), now > 0, now != 1 else {
+        continue
+      }
+      var open = Self.halvedPerPair
+      for index in pairs[pair].rows.indices {
+        let (row, parameter) = pairs[pair].rows[index]
+        guard let end = Self.turningEnd(of: row, ratio: now) else {
+          if row.method == .exact {
+            pairs[pair].rows[index].row.flip = outside(parameter, strategy, reference)
+          }
+          continue
+        }
+        if row.method == .exact {
+          pairs[pair].rows[index].row.flip = exact(parameter, to: end, strategy, reference)
+        } else {
+          pairs[pair].rows[index].row.flip = Self.interpolated(row, to: end, ratio: now)
+          guard open > 0, analysis.parameters[parameter].kind != .flag else { continue }
+          open -= 1
+          tasks.append(
+            Task(pair: pair, row: index, parameter: parameter, near: row.value, far: end)
+          )
+        }
+      }
+    }
+    await halve(&tasks, in: &pairs, progress: progress)
+  }
+
+  /// The end of the range at which the ratio lies beyond 1; nil if it does at neither.
+  private static func turningEnd(of row: TornadoRow, ratio: Double) -> Double? {
+    func turns(_ other: Double?) -> Bool { other.map { ($0 - 1) * (ratio - 1) < 0 } ?? false }
+    if turns(row.ratioAtLow) { return row.low }
+    return turns(row.ratioAtHigh) ? row.high : nil
+  }
+
+  private static func point(
+    _ value: Double,
+    _ parameter: (value: Double, low: Double, high: Double),
+    _ method: FlipPoint.Method
+  ) -> FlipPoint {
+    let isAbove = value > parameter.value
+    let way = isAbove ? parameter.high - parameter.value : parameter.value - parameter.low
+    return FlipPoint(
+      value: value,
+      isAbove: isAbove,
+      isInside: value >= parameter.low && value <= parameter.high,
+      distance: way > 0 ? abs(value - parameter.value) / way : .infinity,
+      method: method
+    )
+  }
+
+  /// Halfway on a straight line of the logarithm of the ratio.
+  private static func interpolated(_ row: TornadoRow, to end: Double, ratio: Double) -> FlipPoint {
+    let atEnd = (end == row.low ? row.ratioAtLow : row.ratioAtHigh) ?? 1
+    let (here, there) = (log(ratio), atEnd > 0 ? log(atEnd) : -10)
+    let share = here == there ? 1 : min(1, max(0, here / (here - there)))
+    return point(
+      row.value + (end - row.value) * share,
+      (row.value, row.low, row.high),
+      .interpolated
+    )
+  }
+
+  // MARK: By formula
+
+  /// The difference of the mean energies of a pair with a parameter at a value.
+  private func difference(
+    _ parameter: Int,
+    _ value: Double,
+    _ strategy: Int,
+    _ reference: Int
+  ) -> Double? {
+    guard let outcomes = analysis.weighed(parameter, at: value, on: base) else { return nil }
+    let means = ModelMeans(outcomes)
+    guard let energy = means.energies[strategy], let other = means.energies[reference] else {
+      return nil
+    }
+    return energy - other
+  }
+
+  private func exact(
+    _ parameter: Int,
+    to end: Double,
+    _ strategy: Int,
+    _ reference: Int
+  ) -> FlipPoint? {
+    let about = analysis.parameters[parameter]
+    guard let here = difference(parameter, about.value, strategy, reference) else { return nil }
+    var (near, far) = (about.value, end)
+    // Until both are neighbours as far as digits go.
+    for _ in 0..<100 where abs(far - near) > 1e-15 * abs(far) {
+      let middle = near + (far - near) / 2
+      guard let there = difference(parameter, middle, strategy, reference) else { return nil }
+      if there * here > 0 { near = middle } else { far = middle }
+    }
+    return Self.point(far, (about.value, about.low, about.high), .exact)
+  }
+
+  /// The root of a straight line beyond the range; nil if it is none, or lies at or below 0.
+  private func outside(_ parameter: Int, _ strategy: Int, _ reference: Int) -> FlipPoint? {
+    let about = analysis.parameters[parameter]
+    guard let low = difference(parameter, about.low, strategy, reference),
+      let high = difference(parameter, about.high, strategy, reference), low != high
+    else { return nil }
+    let root = about.low - low * (about.high - about.low) / (high - low)
+    guard root > 0, root.isFinite, root < about.low || root > about.high,
+      let residual = difference(parameter, root, strategy, reference),
+      abs(residual) <= 1e-6 * max(abs(low), abs(high)),
+      // What a factor of a thousand does not turn, nobody wants to read.
+      root < about.high * 1000
+    else { return nil }
+    return Self.point(root, (about.value, about.low, about.high), .exact)
+  }
+
+  // MARK: By simulation
+
+  private func halve(
+    _ tasks: inout [Task],
+    in pairs: inout [(strategy: Int, reference: Int, rows: Rows)],
+    progress: (_ finished: Int, _ total: Int) -> Void
+  ) async {
+    guard !tasks.isEmpty else { return }
+    let replications = analysis.replications
+    let total = Self.halvings * tasks.count * replications
+    for round in 0..<Self.halvings {
+      let requests = tasks.flatMap { task in
+        (0..<replications).map { replication in
+          ModelRequest(
+            changes: [.init(task.parameter, task.near + (task.far - task.near) / 2)],
+            replication: replication,
+            strategies: [pairs[task.pair].strategy, pairs[task.pair].reference]
+          )
+        }
+      }
+      let outcomes = await analysis.source.outcomes(of: requests, jobs: analysis.jobs) {
+        progress(round * requests.count + $0, total)
+      }
+      guard !outcomes.contains(where: { $0.isEmpty }) else { return }
+      for index in tasks.indices {
+        let own = Array(outcomes[(index * replications)..<((index + 1) * replications)])
+        let row = pairs[tasks[index].pair].rows[tasks[index].row].row
+        let task = tasks[index]
+        let middle = task.near + (task.far - task.near) / 2
+        let ratioHere = ModelMeans(base)
+          .ratio(of: pairs[task.pair].strategy, over: pairs[task.pair].reference)
+        guard let there = ModelMeans(own).ratio(of: 0, over: 1), let here = ratioHere else {
+          continue
+        }
+        if (there - 1) * (here - 1) > 0 {
+          tasks[index].near = middle
+        } else {
+          tasks[index].far = middle
+        }
+        pairs[task.pair].rows[task.row].row.flip = Self.point(
+          tasks[index].far,
+          (row.value, row.low, row.high),
+          .simulated
+        )
+      }
+    }
+  }
+}

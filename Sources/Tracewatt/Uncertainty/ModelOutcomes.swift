@@ -1,0 +1,83 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// One day to be run under a changed model: what is changed, on which replication, for whom.
+package struct ModelRequest: Sendable {
+  /// A parameter by its place in the list, and its value.
+  package struct Change: Sendable, Hashable {
+    /// The place in the list of free parameters.
+    package var parameter: Int
+    /// The value, in the parameter's unit.
+    package var value: Double
+
+    /// A parameter at a value.
+    package init(_ parameter: Int, _ value: Double) {
+      self.parameter = parameter
+      self.value = value
+    }
+  }
+
+  /// What is changed; everything else is at its value in use.
+  package var changes: [Change]
+  /// The replication, from 0.
+  package var replication: Int
+  /// The strategies to run, by their places in the list; nil for all.
+  package var strategies: [Int]?
+
+  /// A request for a day.
+  package init(changes: [Change], replication: Int, strategies: [Int]? = nil) {
+    self.changes = changes
+    self.replication = replication
+    self.strategies = strategies
+  }
+}
+
+/// What a strategy's day came to under a model, as far as the analysis looks.
+package struct ModelOutcome: Sendable, Hashable {
+  /// The location energy in joules; nil without a run.
+  package var energy: Double?
+  /// The chosen error; nil where it has none.
+  package var error: Double?
+  /// Every measure, to tell whether anything at all has changed.
+  package var measures: [Double?]
+  /// How long each power state was taken for location, in seconds; empty if it is not known.
+  package var times: [Double]
+
+  /// An outcome by its parts.
+  package init(
+    energy: Double?,
+    error: Double?,
+    measures: [Double?] = [],
+    times: [Double] = []
+  ) {
+    self.energy = energy
+    self.error = error
+    self.measures = measures.isEmpty ? [energy, error] : measures
+    self.times = times
+  }
+}
+
+/// Where outcomes come from: simulations, or a formula in tests.
+package protocol ModelOutcomes: Sendable {
+  /// The names of the strategies.
+  var strategies: [String] { get }
+
+  /// Runs days under changed models.
+  ///
+  /// - Parameters:
+  ///   - requests: the days, in any order.
+  ///   - jobs: how many run at once.
+  ///   - progress: called with the number of finished requests.
+  /// - Returns: for each request, in order, an outcome for each of its strategies, in order; empty
+  ///   where the task was cancelled.
+  func outcomes(
+    of requests: [ModelRequest],
+    jobs: Int,
+    progress: (Int) -> Void
+  ) async -> [[ModelOutcome]]
+
+  /// The energy of a run of the model in use if one parameter had another value, without a new run.
+  ///
+  /// Nil if that would not be exact.
+  func energy(of outcome: ModelOutcome, with change: ModelRequest.Change) -> Double?
+}

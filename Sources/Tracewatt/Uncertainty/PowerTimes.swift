@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import PhoneModel
+internal import Quantities
+
+/// How long each power state was taken for location, from a run's ledger.
+///
+/// Energy is power times time, and no time of a run depends on a power unless an app looks at the
+/// battery. So the location energy of the same run with other powers is a sum of products, exact but
+/// for the rounding of times to nanoseconds; tests hold it against runs.
+struct PowerTimes: Sendable, Hashable {
+  /// Seconds by the place of the state in `PowerState.allCases`.
+  var seconds: [Double]
+
+  /// Times in seconds by state.
+  init(seconds: [Double]) { self.seconds = seconds }
+
+  /// The times of a ledger's rows that count as location.
+  init(_ ledger: [LedgerRow]) {
+    seconds = Array(repeating: 0, count: PowerState.allCases.count)
+    for row in ledger where row.cause.category == .location {
+      guard let place = Self.places["\(row.component.rawValue) \(row.state)"] else { continue }
+      seconds[place] += row.active.seconds
+    }
+  }
+
+  /// The place of each state by component and name; for look-up only.
+  private static let places = Dictionary(
+    uniqueKeysWithValues: PowerState.allCases.enumerated().map {
+      ("\($1.component.rawValue) \($1.name)", $0)
+    }
+  )
+
+  /// The energy with the powers of a phone whose scale is not drawn.
+  func energy(on phone: PhoneProfile) -> Joules {
+    var sum = 0.0
+    for (state, time) in zip(PowerState.allCases, seconds) where time > 0 {
+      sum += phone.power(of: state).value * time
+    }
+    return Joules(sum)
+  }
+}

@@ -1,0 +1,95 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import ArgumentParser
+internal import Foundation
+internal import Tracewatt
+internal import TracewattFiles
+
+/// What may be chosen of the model's uncertainty, and of the error that energy is traded against.
+struct UncertaintyOptions: ParsableArguments {
+  @Flag(help: "Tell how far the verdicts hang on the model's numbers, and what would turn them.")
+  var uncertainty = false
+
+  @Option(help: "Model draws of --uncertainty, 2 to 100000.")
+  var draws: Int?
+
+  @Option(help: "How draws lie in their ranges: evidence, uniform or triangular.")
+  var distribution: DrawShape?
+
+  @Option(
+    help: "Replications that each end of a parameter's range is run on, 1 to 1000; default 2."
+  )
+  var tornadoReplications: Int?
+
+  @Flag(help: "Every pair of strategies in --uncertainty, not only those with the reference.")
+  var everyPair = false
+
+  @Option(
+    help: ArgumentHelp(
+      "The error that energy is traded against, a column of runs.csv such as error_p95_m.",
+      valueName: "measure"
+    )
+  )
+  var errorMeasure: String?
+
+  func validate() throws {
+    if !uncertainty {
+      let given: [(String, Bool)] = [
+        ("--draws", draws != nil), ("--distribution", distribution != nil),
+        ("--tornado-replications", tornadoReplications != nil), ("--every-pair", everyPair),
+      ]
+      if let option = given.first(where: { $0.1 }) {
+        throw ValidationError("\(option.0) has no meaning without --uncertainty")
+      }
+    }
+    if let draws, !(2...100_000).contains(draws) {
+      throw ValidationError("--draws is \(draws); it must be within 2 and 100000")
+    }
+    if let tornadoReplications, !(1...1000).contains(tornadoReplications) {
+      throw ValidationError(
+        "--tornado-replications is \(tornadoReplications); it must be within 1 and 1000"
+      )
+    }
+    if let errorMeasure, ErrorMeasure(named: errorMeasure) == nil {
+      let names = ErrorMeasure.all.map(\.name)
+      let near = EditDistance.nearest(to: errorMeasure, among: names)
+        .map { "the nearest is \($0); " }
+      throw ValidationError(
+        "--error-measure is '\(errorMeasure)'; \(near ?? "")allowed are \(names.joined(separator: ", "))"
+      )
+    }
+  }
+
+  /// The measure that energy is traded against.
+  var measure: ErrorMeasure { errorMeasure.flatMap { ErrorMeasure(named: $0) } ?? .standard }
+
+  /// Runs the model draws and single parameters of a study; none unless they were asked for.
+  ///
+  /// - Throws: `CancellationError` if the work was called off.
+  func run(
+    _ study: Study,
+    reference: String,
+    jobs: Int?,
+    quiet: Bool
+  ) async throws -> [ModelUncertainty] {
+    guard uncertainty else { return [] }
+    var options = UncertaintyStudy.Options(errorMeasure: measure, takesEveryPair: everyPair)
+    options.draws = draws ?? options.draws
+    options.shape = distribution ?? options.shape
+    options.replications = tornadoReplications ?? options.replications
+    let isShown = !quiet && Terminal.showsProgress
+    let models = await UncertaintyStudy(
+      study,
+      reference: reference,
+      ranges: RangeTable.builtIn,
+      options: options
+    )
+    .run(jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount) {
+      ProgressLine(total: $0.total, noun: $0.stage.rawValue, isShown: isShown).update($0.finished)
+    }
+    ProgressLine(total: 0, isShown: isShown).clear()
+    try Task.checkCancellation()
+    return models
+  }
+}
