@@ -21,7 +21,7 @@ struct TracewattCommand: AsyncParsableCommand {
     version: ProgramVersion.text,
     subcommands: [
       BaselineCommand.self, CheckCommand.self, CompareCommand.self, InitCommand.self,
-      LintCommand.self, PhoneCommand.self, ReportCommand.self,
+      KnobsCommand.self, LintCommand.self, PhoneCommand.self, ReportCommand.self,
       SchemaCommand.self, TraceCommand.self, ValidateCommand.self,
     ]
   )
