@@ -22,7 +22,7 @@ struct TracewattCommand: AsyncParsableCommand {
     subcommands: [
       BaselineCommand.self, CheckCommand.self, CompareCommand.self, InitCommand.self,
       KnobsCommand.self, LintCommand.self, PhoneCommand.self, ReportCommand.self,
-      SchemaCommand.self, TraceCommand.self, ValidateCommand.self,
+      SchemaCommand.self, TraceCommand.self, TuneCommand.self, ValidateCommand.self,
     ]
   )
 

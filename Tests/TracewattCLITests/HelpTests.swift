@@ -8,8 +8,8 @@ extension EndToEnd {
   @Suite("Help")
   struct HelpTests {
     static let commands = [
-      ["compare"], ["init", "virtual-time"], ["phone", "show"], ["phone", "import"],
-      ["trace", "make"], ["lint"], ["report"], ["schema"], ["validate"],
+      ["compare"], ["init", "virtual-time"], ["knobs"], ["phone", "show"], ["phone", "import"],
+      ["trace", "make"], ["tune"], ["lint"], ["report"], ["schema"], ["validate"],
     ]
 
     @Test("the root's help names every command")

@@ -84,6 +84,17 @@ public struct TuningSearch: Sendable {
     return stages
   }
 
+  /// How many runs the halving takes on one day, phone and system.
+  var expectedRuns: Int {
+    var (count, before, total) = (space.settings().all.count, 0, 0)
+    for (stage, replications) in schedule.enumerated() {
+      if stage > 0 { count = kept(of: count) }
+      total += count * (replications - before)
+      before = replications
+    }
+    return total
+  }
+
   /// Searches.
   ///
   /// - Parameter evaluate: runs strategies on replications of every training day.

@@ -38,6 +38,15 @@ public struct TuningStudy: Sendable {
     holdOutReplications = first..<(first + count)
   }
 
+  /// How many simulated days the halving and the hold-out take; recalls and refinements come on top.
+  public var expectedRuns: Int {
+    func places(_ days: [Study.Day]) -> Int {
+      days.map { $0.scenario.phones.count * $0.scenario.systems.count }.reduce(0, +)
+    }
+    let proof = places(holdOut.isEmpty ? training : holdOut) * holdOutReplications.count
+    return search.expectedRuns * places(training) + proof
+  }
+
   /// What came out.
   public struct Report: Sendable {
     /// What the search found on the training days.
