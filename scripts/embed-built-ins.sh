@@ -36,7 +36,7 @@ HEADER
     awk '{ print }' "$2"
     printf '\n"""##),\n'
   }
-  for folder in os phones providers strategies traces; do
+  for folder in os phones providers search_spaces strategies traces; do
     for file in $(LC_ALL=C ls scenarios/$folder/*.yaml); do embed "$folder" "$file"; done
   done
   for file in $(LC_ALL=C ls scenarios/*.yaml); do embed scenarios "$file"; done

@@ -8,8 +8,9 @@ extension EndToEnd {
   @Suite("Help")
   struct HelpTests {
     static let commands = [
-      ["compare"], ["init", "virtual-time"], ["phone", "show"], ["phone", "import"],
-      ["trace", "make"], ["lint"], ["report"], ["schema"], ["validate"], ["why"],
+      ["compare"], ["init", "virtual-time"], ["knobs"], ["lint"], ["merge"], ["phone", "show"],
+      ["phone", "import"], ["report"], ["schema"], ["trace", "make"], ["tune"], ["validate"],
+      ["why"],
     ]
 
     @Test("the root's help names every command")

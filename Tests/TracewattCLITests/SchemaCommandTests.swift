@@ -9,6 +9,7 @@ extension EndToEnd {
   struct SchemaCommandTests {
     private static let kinds = [
       "scenario", "week", "strategy", "phone", "os", "providers", "recipe", "budgets",
+      "search_space",
     ]
 
     @Test("a schema is printed as the file has it", arguments: kinds)

@@ -25,7 +25,7 @@ struct InputBuiltInTests {
 
   @Test(
     "the embedded texts are the files of the folder scenarios",
-    arguments: ["os", "phones", "providers", "strategies"]
+    arguments: ["os", "phones", "providers", "search_spaces", "strategies"]
   )
   func drift(_ folder: String) throws {
     let names = try files(in: folder)

@@ -75,7 +75,7 @@ struct InputSchemaTests {
 
   @Test(
     "every schema is draft 7 and forbids unknown keys",
-    arguments: ["scenario", "strategy", "phone", "os", "providers", "recipe"]
+    arguments: ["scenario", "strategy", "phone", "os", "providers", "recipe", "search_space"]
   )
   func draft(_ name: String) throws {
     let schema = try schema(name)
@@ -91,6 +91,8 @@ struct InputSchemaTests {
     #expect(try keys("os") == Set(OSFile.fileKeys))
     #expect(try keys("providers") == Set(ProviderFile.fileKeys))
     #expect(try keys("recipe") == Set(RecipeFile.keys))
+    #expect(try keys("search_space") == Set(SearchSpaceFile.keys))
+    #expect(try keys("search_space", "families") == Set(SearchSpaceFile.familyKeys))
     #expect(try keys("strategy", "services") == Set(StrategyFile.serviceKeys))
     for (section, known) in StrategyFile.settings where section != "exit_region" {
       let isService = StrategyFile.serviceKeys.contains(section)

@@ -103,6 +103,19 @@ struct SchemaFileTests {
         accepted:
           - { budget: drift, max_increase: 6 %, until: "2027-01-31", reason: A new map }
         """
+    case .searchSpace:
+      return """
+        version: 1
+        kind: search_space
+        name: mine
+        title: Two strategies
+        families:
+          - strategy: standard_best
+            settings:
+              standard.desired_accuracy: [best, kilometer]
+              standard.pauses_location_updates_automatically: [false, true]
+          - strategy: visits
+        """
     }
   }
 
@@ -182,6 +195,13 @@ struct SchemaFileTests {
     Case(.budgets, "{ budget: drift, ", "{ "),
     Case(.budgets, "budgets:\n", "budget:\n"),
     Case(.budgets, "scenarios: [car_commute, office_day]", "scenarios: office_day"),
+    Case(.searchSpace, "families:", "families: []\nothers:"),
+    Case(.searchSpace, "strategy: visits", "strategie: visits"),
+    Case(.searchSpace, "[best, kilometer]", "best"),
+    Case(.searchSpace, "[best, kilometer]", "[]"),
+    Case(.searchSpace, "[best, kilometer]", "[{ a: best }]"),
+    Case(.searchSpace, "standard.desired_accuracy", "desired_accuracy"),
+    Case(.searchSpace, "name: mine", "name: My Space"),
   ]
 
   private func schemaErrors(_ text: String, _ kind: FileKind) throws -> [String] {

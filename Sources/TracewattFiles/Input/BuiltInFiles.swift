@@ -3656,6 +3656,41 @@ cell:
   area_spacing_factor: 1.93         # derived: 95 % of a hexagon lie within 0.519 of its spacing
 
 """##),
+    ("search_spaces", "standard", ##"""
+# yaml-language-server: $schema=../../schemas/search_space.v1.schema.json
+# Where `tracewatt tune` looks unless it is told otherwise: the shapes that shipping apps have, each with
+# the settings that decide on energy and error. Every value of a strategy's settings is tried with every
+# other; what does not fit together is left out.
+version: 1
+kind: search_space
+name: standard
+title: The usual strategies with the settings that matter
+families:
+  - strategy: standard_best
+    settings:
+      standard.desired_accuracy: [best, nearest_ten_meters, hundred_meters, kilometer, three_kilometers]
+      standard.distance_filter: [none, 10 m, 50 m, 200 m]
+      standard.pauses_location_updates_automatically: [false, true]
+  - strategy: duty_cycled
+    settings:
+      standard.desired_accuracy: [best, nearest_ten_meters, hundred_meters]
+      duty_cycle.exit_radius: [100 m, 200 m]
+      duty_cycle.stop_after_still: [2 min, 5 min, 15 min]
+  - strategy: periodic_request
+    settings:
+      request.every: [1 min, 5 min, 15 min]
+      request.desired_accuracy: [nearest_ten_meters, hundred_meters, kilometer]
+  - strategy: deferred
+    settings:
+      deferred.timeout: [2 min, 10 min, 30 min]
+  - strategy: live_updates
+    settings:
+      live_updates.configuration: [default, automotive_navigation, fitness]
+  - strategy: significant_change
+  - strategy: region_monitoring
+  - strategy: visits
+
+"""##),
     ("strategies", "adaptive_battery", ##"""
 # yaml-language-server: $schema=../../schemas/strategy.v1.schema.json
 # A worked example of modes and rules: exact while moving, a region while still, less of both below a

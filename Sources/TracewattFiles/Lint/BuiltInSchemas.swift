@@ -3577,6 +3577,79 @@ enum BuiltInSchemas {
 }
 
 """##),
+    ("search_space.v1", ##"""
+{
+  "$schema": "http://json-schema.org/draft-07/schema#",
+  "title": "Tracewatt search space, version 1",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+    "version",
+    "kind",
+    "families"
+  ],
+  "properties": {
+    "version": {
+      "const": 1
+    },
+    "kind": {
+      "const": "search_space"
+    },
+    "name": {
+      "type": "string",
+      "pattern": "^[a-z][a-z0-9_]*$",
+      "maxLength": 100
+    },
+    "title": {
+      "type": "string"
+    },
+    "families": {
+      "type": "array",
+      "minItems": 1,
+      "items": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "strategy"
+        ],
+        "properties": {
+          "strategy": {
+            "type": "string",
+            "minLength": 1,
+            "description": "A built-in strategy, one of the scenario's, or a path relative to this file."
+          },
+          "settings": {
+            "anyOf": [
+              {
+                "type": "object",
+                "propertyNames": {
+                  "pattern": "^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*){1,2}$"
+                },
+                "additionalProperties": {
+                  "type": "array",
+                  "minItems": 1,
+                  "items": {
+                    "type": [
+                      "string",
+                      "number",
+                      "boolean"
+                    ]
+                  }
+                },
+                "description": "Values to try by dotted key, each with every other."
+              },
+              {
+                "type": "null"
+              }
+            ]
+          }
+        }
+      }
+    }
+  }
+}
+
+"""##),
     ("strategy.v1", ##"""
 {
   "$schema": "http://json-schema.org/draft-07/schema#",

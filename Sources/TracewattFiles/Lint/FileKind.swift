@@ -19,6 +19,8 @@ public enum FileKind: String, CaseIterable, Sendable, Hashable {
   case recipe
   /// What may not be exceeded.
   case budgets
+  /// Where `tracewatt tune` looks.
+  case searchSpace = "search_space"
 
   /// The name of the schema's file.
   public var schemaName: String { "\(rawValue).v1.schema.json" }

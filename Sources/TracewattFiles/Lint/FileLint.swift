@@ -139,6 +139,8 @@ public struct FileLint: Sendable {
       _ = RecipeFile.trace(root: root, path: path, problems: problems)
     case .budgets:
       _ = BudgetFile.read(root: root, problems: problems)
+    case .searchSpace:
+      SearchSpaceFile.check(root: root, path: path, problems: problems)
     }
     return []
   }

@@ -1,0 +1,94 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Quantities
+
+/// The value of a setting of a strategy, as an amount and not as text.
+public enum KnobValue: Sendable, Hashable {
+  /// A length in metres; nil where the setting is left out or says `none`.
+  case length(Metres?)
+  /// A duration; nil where the setting says `none` or `each_delivery`.
+  case duration(SimulationDuration?)
+  /// A speed in metres per second.
+  case speed(MetresPerSecond)
+  /// An angle in degrees; nil for `none`.
+  case angle(Degrees?)
+  /// A pure number.
+  case number(Double)
+  /// A whole number, such as bytes; nil where the setting is left out.
+  case count(Int?)
+  /// A switch; nil where the setting is left to the system.
+  case flag(Bool?)
+  /// One of some words; nil for `none`.
+  case word(String?)
+
+  /// The size on a continuous axis, in metres, seconds, metres per second, degrees or as it is.
+  ///
+  /// Nil for switches, words and absent values.
+  public var magnitude: Double? {
+    switch self {
+    case .length(let value): value?.value
+    case .duration(let value): value?.seconds
+    case .speed(let value): value.value
+    case .angle(let value): value?.value
+    case .number(let value): value
+    case .count(let value): value.map(Double.init)
+    case .flag, .word: nil
+    }
+  }
+
+  /// True where the setting is left out, or says `none` or `each_delivery`.
+  public var isAbsent: Bool { text == nil }
+
+  /// The value as files write it, with its unit; nil where it is absent.
+  ///
+  /// Loading the text gives exactly the value again.
+  public var text: String? {
+    switch self {
+    case .length(let value): value.map { Self.digits($0.value) + " m" }
+    case .duration(let value): value.map(Self.text)
+    case .speed(let value): Self.digits(value.value) + " m/s"
+    case .angle(let value): value.map { Self.digits($0.value) }
+    case .number(let value): Self.digits(value)
+    case .count(let value): value.map { String($0) }
+    case .flag(let value): value.map { String($0) }
+    case .word(let value): value
+    }
+  }
+
+  /// The same kind of value with another magnitude; nil for switches and words.
+  ///
+  /// Durations are rounded to milliseconds, counts to whole numbers.
+  public func with(magnitude: Double) -> KnobValue? {
+    switch self {
+    case .length: .length(Metres(magnitude))
+    case .duration:
+      .duration(SimulationDuration(nanoseconds: Int64((magnitude * 1000).rounded()) * 1_000_000))
+    case .speed: .speed(MetresPerSecond(magnitude))
+    case .angle: .angle(Degrees(magnitude))
+    case .number: .number(magnitude)
+    case .count: .count(Int(magnitude.rounded()))
+    case .flag, .word: nil
+    }
+  }
+
+  /// A number in its shortest exact digits, whole numbers without a point.
+  private static func digits(_ number: Double) -> String {
+    if let whole = Int64(exactly: number), abs(whole) < 1 << 53 { return String(whole) }
+    return "\(number)"
+  }
+
+  /// A duration in the largest unit that needs no fraction.
+  private static func text(_ duration: SimulationDuration) -> String {
+    let nanoseconds = duration.nanoseconds
+    let units: [(String, Int64)] = [
+      ("h", 3_600_000_000_000), ("min", 60_000_000_000), ("s", 1_000_000_000), ("ms", 1_000_000),
+      ("us", 1000),
+    ]
+    guard nanoseconds != 0 else { return "0 s" }
+    if let (symbol, size) = units.first(where: { nanoseconds % $0.1 == 0 }) {
+      return "\(nanoseconds / size) \(symbol)"
+    }
+    return "\(nanoseconds) ns"
+  }
+}

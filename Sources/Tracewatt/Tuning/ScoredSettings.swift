@@ -1,0 +1,140 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import RunMetrics
+internal import Stochastics
+
+/// Settings with the runs they had so far, and what follows from these for energy and limits.
+public struct ScoredSettings: Sendable {
+  /// A day with a phone and a system; limits hold in each.
+  public struct Place: Sendable, Hashable, Comparable {
+    /// The scenario's name.
+    public var scenario: String
+    /// The phone's name.
+    public var phone: String
+    /// The system's name.
+    public var os: String
+
+    /// Orders by scenario, phone and system.
+    public static func < (a: Place, b: Place) -> Bool {
+      (a.scenario, a.phone, a.os) < (b.scenario, b.phone, b.os)
+    }
+  }
+
+  /// How a limit fares at one place.
+  public struct LimitOutcome: Sendable, Hashable {
+    /// The limit.
+    public var limit: TuningLimit
+    /// The day, phone and system.
+    public var place: Place
+    /// The mean over replications with its interval; nil if no replication has a value.
+    public var value: IntervalEstimate?
+    /// How many replications have no value; a single one breaks the limit.
+    public var missing: Int
+
+    /// True if the mean keeps the limit and no replication is without a value.
+    public var isMet: Bool {
+      guard missing == 0, let value else { return false }
+      return limit.allows(value.estimate)
+    }
+
+    /// True if the interval reaches over the bound, so that other luck may decide otherwise.
+    public var isUncertain: Bool {
+      guard let low = value?.low, let high = value?.high else { return false }
+      return limit.allows(low) != limit.allows(high)
+    }
+
+    /// By how much the limit is missed, relative to the bound; 0 where it is met.
+    ///
+    /// A replication without a value counts as ten times the bound.
+    public var excess: Double {
+      guard !isMet else { return 0 }
+      var total = Double(missing) * 10
+      if let value, !limit.allows(value.estimate) {
+        let scale = abs(limit.bound) > 0 ? abs(limit.bound) : 1
+        total += abs(value.estimate - limit.bound) / scale
+      }
+      return value == nil ? max(total, 10) : total
+    }
+  }
+
+  /// What was tried.
+  public var settings: TunedSettings
+  /// True if a refinement made the settings, and not the grid.
+  public var isRefined: Bool
+  /// Where it ran, in order.
+  public private(set) var places: [Place] = []
+  private var runs: [[RunMeasures]] = []
+
+  /// Settings without runs.
+  init(_ settings: TunedSettings, isRefined: Bool = false) {
+    self.settings = settings
+    self.isRefined = isRefined
+  }
+
+  /// How many replications ran at each place.
+  public var replications: Int { runs.map(\.count).min() ?? 0 }
+
+  /// Adds runs of further replications, sorted by their keys.
+  mutating func add(_ results: [RunResult]) {
+    for result in results {
+      let key = result.key
+      let place = Place(scenario: key.scenario, phone: key.phone, os: key.os)
+      if let index = places.firstIndex(of: place) {
+        runs[index].append(result.measures)
+      } else {
+        let index = places.firstIndex { place < $0 } ?? places.count
+        places.insert(place, at: index)
+        runs.insert([result.measures], at: index)
+      }
+    }
+  }
+
+  /// The weighted mean over the places, replication by replication; nil where a value is missing.
+  func values(_ metric: String, weights: [String: Double]) -> [Double?] {
+    let shares = places.map { weights[$0.scenario] ?? 1 }
+    let total = shares.reduce(0, +)
+    return (0..<replications).map { replication in
+      var sum = 0.0
+      for index in runs.indices {
+        guard let value = runs[index][replication][metric] else { return nil }
+        sum += shares[index] * value
+      }
+      return total > 0 ? sum / total : nil
+    }
+  }
+
+  /// The mean of a measure over places and replications, with the interval over replications.
+  ///
+  /// - Returns: nil if no replication has a value at every place.
+  public func mean(_ metric: String, weights: [String: Double]) -> IntervalEstimate? {
+    IntervalEstimate.mean(values(metric, weights: weights).compactMap(\.self))
+  }
+
+  /// How limits fare, place by place.
+  ///
+  /// - Returns: an outcome for each limit at each place, in this order.
+  public func outcomes(of limits: [TuningLimit]) -> [LimitOutcome] {
+    limits.flatMap { limit in
+      places.indices.map { index in
+        let values = runs[index].map { $0[limit.metric] }
+        return LimitOutcome(
+          limit: limit,
+          place: places[index],
+          value: IntervalEstimate.mean(values.compactMap(\.self)),
+          missing: values.count { $0 == nil }
+        )
+      }
+    }
+  }
+
+  /// The paired difference of a measure to other settings, over the replications of both.
+  func difference(
+    _ metric: String,
+    to other: ScoredSettings,
+    weights: [String: Double]
+  ) -> IntervalEstimate? {
+    let pairs = zip(values(metric, weights: weights), other.values(metric, weights: weights))
+    return IntervalEstimate.mean(pairs.compactMap { a, b in a.flatMap { a in b.map { a - $0 } } })
+  }
+}

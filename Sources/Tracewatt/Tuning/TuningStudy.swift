@@ -1,0 +1,126 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import RunMetrics
+
+/// Days to tune on, days to prove it on, and what is looked for.
+///
+/// Scope: the search sees the training days alone. The chosen settings then run on the hold-out days, which
+/// had no say, and both results stand side by side. Without other days the hold-out is other replications of
+/// the same days: the same trace with other luck, which tells nothing about other days.
+public struct TuningStudy: Sendable {
+  /// The days that the search sees; at least one.
+  public var training: [Study.Day]
+  /// Other days that it does not see; empty for other replications of the training days.
+  public var holdOut: [Study.Day]
+  /// The hold-out's replications; from beyond the training's where the days are the same.
+  public var holdOutReplications: Range<Int>
+  /// What is looked for, and where.
+  public var search: TuningSearch
+
+  /// A study; hold-out replications follow those of the training unless there are other days.
+  ///
+  /// `holdOutCount` is how many replications the hold-out has; nil takes as many as the training.
+  public init(
+    training: [Study.Day],
+    holdOut: [Study.Day] = [],
+    search: TuningSearch,
+    holdOutCount: Int? = nil
+  ) {
+    precondition(!training.isEmpty, "a search needs a training day")
+    self.training = training
+    self.holdOut = holdOut
+    var search = search
+    for day in training + holdOut { search.weights[day.scenario.name] = day.weight }
+    self.search = search
+    let count = max(1, holdOutCount ?? search.replications)
+    let first = holdOut.isEmpty ? search.replications : 0
+    holdOutReplications = first..<(first + count)
+  }
+
+  /// How many simulated days the halving and the hold-out take; recalls and refinements come on top.
+  public var expectedRuns: Int {
+    func places(_ days: [Study.Day]) -> Int {
+      days.map { $0.scenario.phones.count * $0.scenario.systems.count }.reduce(0, +)
+    }
+    let proof = places(holdOut.isEmpty ? training : holdOut) * holdOutReplications.count
+    return search.expectedRuns * places(training) + proof
+  }
+
+  /// What came out.
+  public struct Report: Sendable {
+    /// What the search found on the training days.
+    public var outcome: TuningSearch.Outcome
+    /// The chosen settings on the hold-out days; nil if there are none to choose.
+    public var proof: ScoredSettings?
+    /// How many simulated days there were, hold-out included.
+    public var runCount: Int
+    /// What the chosen settings' runs said about themselves, each remark once.
+    public var notes: [String]
+  }
+
+  /// Searches and proves.
+  ///
+  /// - Parameters:
+  ///   - jobs: how many replications run at once, at least 1; the answer does not depend on it.
+  ///   - progress: called with the number of simulated days so far.
+  /// - Returns: what was found and how it fares on the hold-out.
+  public func run(
+    jobs: Int = 1,
+    progress: (_ runs: Int) -> Void = { _ in }
+  ) async -> Report {
+    var count = 0
+    let trainingDays = training.map { Experiment($0.scenario) }
+    func evaluate(
+      _ strategies: [ScenarioStrategy],
+      _ replications: Range<Int>
+    ) async -> [RunResult] {
+      await results(trainingDays, strategies, replications, jobs) {
+        count += $0
+        progress(count)
+      }
+    }
+    let outcome = await search.run(evaluate)
+    guard let winner = outcome.winner, !Task.isCancelled else {
+      return Report(outcome: outcome, proof: nil, runCount: outcome.runCount, notes: [])
+    }
+    let settings = outcome.tried[winner].settings
+    let provingDays = holdOut.isEmpty ? trainingDays : holdOut.map { Experiment($0.scenario) }
+    let proofs = await results(provingDays, [settings.strategy], holdOutReplications, jobs) {
+      count += $0
+      progress(count)
+    }
+    var proof = ScoredSettings(settings, isRefined: outcome.tried[winner].isRefined)
+    proof.add(proofs)
+    var notes: [String] = []
+    for note in proofs.flatMap(\.notes) {
+      // The settings' unique name is long; the strategy's says enough.
+      let text = note.replacing(settings.name, with: settings.family)
+      if !notes.contains(text) { notes.append(text) }
+    }
+    return Report(
+      outcome: outcome,
+      proof: proof,
+      runCount: outcome.runCount + proofs.count,
+      notes: notes
+    )
+  }
+
+  private func results(
+    _ days: [Experiment],
+    _ strategies: [ScenarioStrategy],
+    _ replications: Range<Int>,
+    _ jobs: Int,
+    _ finished: (Int) -> Void
+  ) async -> [RunResult] {
+    var results: [RunResult] = []
+    for day in days where !Task.isCancelled {
+      let places = day.scenario.phones.count * day.scenario.systems.count
+      results += await day.with(strategies: strategies).run(replications: replications, jobs: jobs)
+      {
+        finished(strategies.count * places)
+      }
+    }
+    return results.sorted { $0.key < $1.key }
+  }
+}

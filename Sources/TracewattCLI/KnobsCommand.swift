@@ -1,0 +1,86 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import ArgumentParser
+internal import Tracewatt
+internal import TracewattFiles
+
+/// `tracewatt knobs`: which settings change nothing, and where the cliffs are.
+struct KnobsCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "knobs",
+    abstract: "Turn every setting of a strategy: which change nothing, and where the cliffs are.",
+    discussion: """
+      Takes a scenario file, a bare trace or the name of a built-in day. Every step of a setting runs on \
+      the same replications as the strategy as it is, so differences are paired.
+
+      Example: tracewatt knobs scenarios/car_commute.yaml --strategy standard_hundred_meters \
+      --replications 2
+      """
+  )
+
+  @Argument(
+    help: "A scenario file (.yaml), a trace (.gpx, .csv) or the name of a built-in day.",
+    completion: .file(extensions: ["yaml", "gpx", "csv"])
+  )
+  var scenario: String
+
+  @Option(help: "A strategy, by name or file, instead of the scenario's own; repeatable.")
+  var strategy: [String] = []
+
+  @Option(help: "The change in percent below which a setting has no effect.")
+  var threshold: Double = 1
+
+  @Option(help: "The factor between neighbouring steps that makes a cliff.")
+  var cliff: Double = 2
+
+  @Option(help: "How close, in percent of the value, cliffs are enclosed.")
+  var precision: Double = 5
+
+  @OptionGroup var options: TuningOptions
+
+  func validate() throws {
+    guard threshold > 0, threshold < 100 else {
+      throw ValidationError("--threshold is \(threshold); it must be above 0, below 100")
+    }
+    guard cliff > 1, cliff.isFinite else {
+      throw ValidationError("--cliff is \(cliff); it must be above 1")
+    }
+    guard precision >= 0.1, precision < 100 else {
+      throw ValidationError("--precision is \(precision); it must be at least 0.1, below 100")
+    }
+  }
+
+  func run() async throws {
+    let loading = options.loading(strategies: strategy)
+    let day = try ScenarioLoader.load(path: BuiltIn.path(of: scenario), options: loading)
+    let study = KnobStudy(
+      day,
+      options: KnobStudy.Options(
+        threshold: threshold / 100,
+        cliffFactor: cliff,
+        precision: precision / 100
+      )
+    )
+    guard !study.scenario.strategies.isEmpty else {
+      throw InputFailure(
+        diagnostics: ["error: an app's own code has no settings that could be turned"],
+        exitCode: 64
+      )
+    }
+    let isShown = !options.quiet && Terminal.showsProgress
+    let reports = await study.run(jobs: options.jobCount) { finished, total in
+      ProgressLine(total: total, isShown: isShown).update(finished)
+    }
+    ProgressLine(total: 0, isShown: isShown).clear()
+    try Task.checkCancellation()
+    Terminal.write(KnobRendering(reports, options: study.options).text(as: options.format))
+    guard !options.quiet else { return }
+    for note in day.notes { Terminal.complain("note: \(note)") }
+    let programs = day.strategies.filter { $0.program != nil }.map(\.name)
+    if !programs.isEmpty {
+      let names = programs.joined(separator: ", ")
+      Terminal.complain("note: left out, for an app's own code has no settings: \(names)")
+    }
+  }
+}

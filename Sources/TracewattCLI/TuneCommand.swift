@@ -1,0 +1,180 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import ArgumentParser
+internal import RunMetrics
+internal import Tracewatt
+internal import TracewattFiles
+
+/// `tracewatt tune`: find the cheapest settings that meet given limits.
+struct TuneCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "tune",
+    abstract:
+      "Find the cheapest strategy and settings within limits, and prove them on other days.",
+    discussion: """
+      Tries a stated search space on the training days, drops what is clearly worse, refines the best, \
+      and runs it once more on days that the search did not see. Prints the strategy file and the code to \
+      paste. Exit code 2 if nothing meets the limits.
+
+      Example: tracewatt tune scenarios/car_commute.yaml --limit error_p95_m=1km \
+      --limit coverage_fraction=0.9 --strategy significant_change --strategy visits --replications 2
+      """
+  )
+
+  @Argument(
+    help: "Scenario files (.yaml), weeks (.yaml), traces (.gpx, .csv) or names of built-in days.",
+    completion: .file(extensions: ["yaml", "gpx", "csv"])
+  )
+  var inputs: [String]
+
+  @Option(
+    help: ArgumentHelp(
+      "What must hold on every day, such as error_p95_m=100m or coverage_fraction>=0.95; repeatable.",
+      valueName: "measure=bound"
+    )
+  )
+  var limit: [String] = []
+
+  @Option(help: "The measure to make small.")
+  var minimize: String = "energy_total_j"
+
+  @Option(
+    help: "A strategy, by name or file, to look among; repeatable. Default: all of the space."
+  )
+  var strategy: [String] = []
+
+  @Option(
+    help: "A file of kind search_space instead of the built-in one.",
+    completion: .file(extensions: ["yaml"])
+  )
+  var space: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A day that the search does not see, or the share of the days (of one day, of its replications) "
+        + "such as 25%; days are repeatable. Default: as many further replications.",
+      valueName: "scenario|share"
+    )
+  )
+  var holdOut: [String] = []
+
+  @Option(help: "The most settings to try between the grid's values; 0 for none.")
+  var refinements: Int = 30
+
+  @Option(
+    name: [.short, .long],
+    help: "The directory for the table of everything tried, the strategy file and the code.",
+    completion: .directory
+  )
+  var output: String?
+
+  @OptionGroup var options: TuningOptions
+
+  func validate() throws {
+    guard !inputs.isEmpty else { throw ValidationError("name a scenario or a trace") }
+    guard !limit.isEmpty else {
+      throw ValidationError(
+        "--limit is missing; without one nothing is cheapest; such as --limit error_p95_m=100m"
+      )
+    }
+    guard (0...1000).contains(refinements) else {
+      throw ValidationError("--refinements is \(refinements); it must be from 0 to 1000")
+    }
+    if let output, output.isEmpty || output == "-" {
+      throw ValidationError(
+        "--output is '\(output)'; it must be a folder, for it takes several files"
+      )
+    }
+    if holdOut.count > 1, holdOut.contains(where: { Self.share($0) != nil }) {
+      throw ValidationError("--hold-out is either one share or days")
+    }
+    if holdOut.count == 1, let share = Self.share(holdOut[0]), !(share > 0 && share < 1) {
+      throw ValidationError(
+        "--hold-out is \(holdOut[0]); a share must be above 0, below 1 or 100 %"
+      )
+    }
+  }
+
+  func run() async throws {
+    let limits = try limit.map { try TuningLimitText.limit($0) }
+    _ = try TuningLimitText.measure(minimize, flag: "--minimize")
+    let loader = try SearchSpaceLoader(path: space, strategies: strategy)
+    let loading = options.loading(strategies: loader.strategyNames)
+    let loaded = try StudyLoader.load(paths: inputs.map(BuiltIn.path), options: loading)
+    let search = TuningSearch(
+      space: try loader.space(over: loaded.study.days[0].scenario.strategies),
+      limits: limits,
+      objective: minimize,
+      replications: loaded.study.days.map(\.scenario.replications).max() ?? 1,
+      refinementLimit: refinements
+    )
+    guard !search.space.families.isEmpty else {
+      throw InputFailure(
+        diagnostics: ["error: an app's own code has no settings that could be tuned"],
+        exitCode: 64
+      )
+    }
+    let study = try study(loaded.study, search, loading)
+    let folder = try output.map { try TuningFolder($0) }
+    defer { folder?.discard() }
+    let progress = ProgressLine(
+      total: study.expectedRuns,
+      noun: "simulated days",
+      isShown: !options.quiet && Terminal.showsProgress
+    )
+    let report = await study.run(jobs: options.jobCount) { progress.update($0) }
+    progress.clear()
+    try Task.checkCancellation()
+    let rendering = TuningRendering(study, report, spaceName: loader.name)
+    let paths = try folder?.write(rendering) ?? []
+    Terminal.write(rendering.text(as: options.format))
+    if !options.quiet {
+      for note in loaded.study.notes { Terminal.complain("note: \(note)") }
+      for path in paths { Terminal.complain("note: \(path) written") }
+    }
+    if report.outcome.winner == nil { throw ExitCode(2) }
+  }
+
+  /// The days split into those to tune on and those to prove on.
+  private func study(
+    _ loaded: Study,
+    _ search: TuningSearch,
+    _ loading: LoadOptions
+  ) throws -> TuningStudy {
+    var search = search
+    guard let first = holdOut.first else {
+      return TuningStudy(training: loaded.days, search: search)
+    }
+    if let share = Self.share(first) {
+      let days = loaded.days
+      if days.count > 1 {
+        let held = min(days.count - 1, max(1, Int((share * Double(days.count)).rounded())))
+        return TuningStudy(
+          training: Array(days.dropLast(held)),
+          holdOut: Array(days.suffix(held)),
+          search: search
+        )
+      }
+      let all = search.replications
+      let held = min(all - 1, max(1, Int((share * Double(all)).rounded())))
+      guard held >= 1 else {
+        throw ValidationError("--hold-out needs at least 2 replications to share")
+      }
+      search.replications = all - held
+      return TuningStudy(training: days, search: search, holdOutCount: held)
+    }
+    let others = try StudyLoader.load(paths: holdOut.map(BuiltIn.path), options: loading).study
+    let names = loaded.days.map(\.scenario.name)
+    if let twin = others.days.first(where: { names.contains($0.scenario.name) }) {
+      throw ValidationError("--hold-out: \(twin.scenario.name) is a training day already")
+    }
+    return TuningStudy(training: loaded.days, holdOut: others.days, search: search)
+  }
+
+  /// The share that a text names, such as `25%` or `0.25`; nil if it names a day.
+  private static func share(_ text: String) -> Double? {
+    if text.hasSuffix("%") { return Double(text.dropLast()).map { $0 / 100 } }
+    return Double(text)
+  }
+}

@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import LocationStrategies
+public import Tracewatt
+
+/// Strategies as files of their own.
+public enum StrategyText {
+  /// The text of a strategy file with every setting; loading it gives an equal strategy.
+  ///
+  /// - Parameters:
+  ///   - strategy: settings, no program.
+  ///   - title: a line for people in place of the strategy's own.
+  /// - Returns: YAML that ends with a newline.
+  public static func yaml(for strategy: ScenarioStrategy, title: String? = nil) -> String {
+    precondition(strategy.program == nil, "a program has no settings to write")
+    var strategy = strategy
+    strategy.parameters = []
+    if let title { strategy.configuration.title = title }
+    var writer = YAMLWriter()
+    writer.line("version", "1")
+    writer.line("kind", "strategy")
+    ResolvedScenario.write(strategy, to: &writer)
+    return writer.text
+  }
+
+  /// Settings that were found by a search, as a strategy of their own, such as `standard_best_tuned`.
+  ///
+  /// - Returns: the strategy under its new name, with the found settings in its title.
+  public static func strategy(for settings: TunedSettings) -> ScenarioStrategy {
+    let name = settings.family + "_tuned"
+    var configuration = settings.configuration
+    configuration.name = name
+    let list = settings.parameters.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
+    configuration.title = list.isEmpty ? settings.family : "\(settings.family) with \(list)"
+    return ScenarioStrategy(name: name, configuration: configuration)
+  }
+}
