@@ -87,6 +87,8 @@ struct CompareCommand: AsyncParsableCommand {
 
   @OptionGroup var drawing: ReportOptions
 
+  @OptionGroup var oracle: OracleOptions
+
   @Flag(help: "List the runs and do nothing.")
   var dryRun = false
 
@@ -123,6 +125,9 @@ struct CompareCommand: AsyncParsableCommand {
       throw ValidationError("--report and --perfetto need files; standard output has the table")
     }
     try drawing.check(page: report)
+    if against != nil, oracle.target != nil {
+      throw ValidationError("--oracle has no meaning with --against, which prints changes")
+    }
     if drawing.perfetto != nil, detail == .none {
       throw ValidationError("--perfetto is made of details; --detail must be first or all")
     }
@@ -163,6 +168,9 @@ struct CompareCommand: AsyncParsableCommand {
       strategies: study.strategyNames,
       reference: base
     )
+    let bounds = await oracle.bounds(of: results, in: study, jobs: jobs)
+    try Task.checkCancellation()
+    if let bounds, let target = oracle.target { try writer?.writer.append(bounds, for: target) }
     try writer?.write(
       results: results,
       worlds: worlds,
@@ -173,10 +181,10 @@ struct CompareCommand: AsyncParsableCommand {
     if let recording {
       let groups = StudyFingerprints(loaded).groups(of: study.reported(results))
       Terminal.write(BeforeAfter(groups, against: recording).rendered(as: format))
-    } else if format == .table, let terminal = Terminal.look {
-      Terminal.write(table.rendered(on: terminal))
     } else {
-      Terminal.write(table.rendered(as: format))
+      let terminal = format == .table ? Terminal.look : nil
+      let text = terminal.map(table.rendered(on:)) ?? table.rendered(as: format)
+      Terminal.write(oracle.added(bounds, to: text, as: format, of: study))
     }
     guard !quiet else { return }
     for note in study.notes { Terminal.complain("note: \(note)") }

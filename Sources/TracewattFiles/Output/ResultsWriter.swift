@@ -25,6 +25,7 @@ public final class ResultsWriter {
   private let runs: TableFile
   private let energy: TableFile
   private let detail: DetailFiles?
+  private var oracle: TableFile?
   private var last: RunKey?
   private var results: [RunResult] = []
 
@@ -88,6 +89,20 @@ public final class ResultsWriter {
     results.append(kept)
   }
 
+  /// Adds how far runs are from the best possible; without it there is no such table.
+  ///
+  /// - Parameters:
+  ///   - bounds: the bounds, in any order.
+  ///   - target: the accuracy that they were worked out for.
+  /// - Throws: `OutputError` if the table cannot be written.
+  public func append(_ bounds: [OracleBound], for target: OracleTarget) throws(OutputError) {
+    let table = try TableFile(.oracle, in: folder)
+    for bound in bounds.sorted(by: { $0.key < $1.key }) {
+      try table.write(TableSchema.cells(bound, measure: target.measure))
+    }
+    oracle = table
+  }
+
   /// Writes summaries, comparisons and side-cars and puts every file in its place.
   ///
   /// - Parameters:
@@ -103,6 +118,7 @@ public final class ResultsWriter {
   ) throws(OutputError) {
     var tables = [runs, try summary(), try comparison(against: reference), energy]
     tables += detail?.tables ?? []
+    if let oracle { tables.append(oracle) }
     for table in tables { try table.close() }
     let package = JSONText.object([
       ("$schema", .string("https://datapackage.org/profiles/2.0/datapackage.json")),

@@ -49,7 +49,7 @@ struct TableSchema: Sendable {
   static let fileNames =
     [
       "runs", "summary", "comparison", "energy", "fixes", "events", "states", "truth", "battery",
-      "regions", "sites", "environments",
+      "regions", "sites", "environments", "oracle",
     ]
     .map { $0 + ".csv" } + ["resolved.yaml", "provenance.json", "datapackage.json"]
 
