@@ -10,10 +10,11 @@ extension FutureEventList {
   /// then nobody else does anything. Complexity: O(log sources).
   @inlinable public mutating func nextTime(besides source: EventSource) -> SimulationTime? {
     timers.settle()
+    oneOffs.settle()
     let timer = timers.minimum(besides: source)
     let oneOff = oneOffs.minimum
     let key = timer < oneOff ? timer : oneOff
-    return key.isNever ? nil : key.time
+    return key.isNever ? nil : start + key.delay
   }
 }
 

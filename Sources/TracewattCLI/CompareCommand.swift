@@ -91,6 +91,8 @@ struct CompareCommand: AsyncParsableCommand {
 
   @OptionGroup var models: UncertaintyOptions
 
+  @OptionGroup var oracle: OracleOptions
+
   @Flag(help: "List the runs and do nothing.")
   var dryRun = false
 
@@ -135,6 +137,9 @@ struct CompareCommand: AsyncParsableCommand {
       )
     }
     try drawing.check(page: report)
+    if against != nil, oracle.target != nil {
+      throw ValidationError("--oracle has no meaning with --against, which prints changes")
+    }
     if drawing.perfetto != nil, detail == .none {
       throw ValidationError("--perfetto is made of details; --detail must be first or all")
     }
@@ -166,7 +171,10 @@ struct CompareCommand: AsyncParsableCommand {
     let run = try StudyRun(
       loaded,
       detail: detail.experiment,
-      keeping: .init(tables: writer != nil, results: recording != nil),
+      keeping: .init(
+        tables: writer != nil,
+        results: recording != nil || oracle.target != nil
+      ),
       options: sweep,
       spoolFolder: reports.folder,
       jobs: jobs,
@@ -190,13 +198,26 @@ struct CompareCommand: AsyncParsableCommand {
     let table = results.table
     try run.sweep.parts.check()
     let uncertainty = try await models.run(study, reference: base, jobs: jobs, quiet: quiet)
-    try writer?.write(results, notes: remarks + table.notes, uncertainty: uncertainty)
+    let bounds = await oracle.bounds(of: run.sweep.results, in: study, jobs: jobs)
+    try Task.checkCancellation()
+    try writer?.write(
+      results,
+      notes: remarks + table.notes,
+      uncertainty: uncertainty,
+      oracle: bounds.flatMap { bounds in oracle.target.map { (bounds, $0) } }
+    )
     try reports.write()
     if let recording {
       let groups = StudyFingerprints(loaded).groups(of: study.reported(run.sweep.results))
       Terminal.write(BeforeAfter(groups, against: recording).rendered(as: format))
     } else {
-      StudyPrinting.print(table, spread: results.spread, uncertainty: uncertainty, as: format)
+      let text = StudyPrinting.text(
+        table,
+        spread: results.spread,
+        uncertainty: uncertainty,
+        as: format
+      )
+      Terminal.write(oracle.added(bounds, to: text, as: format, of: study))
     }
     // How a study ended is no note on its inputs: it is told even where those are not wanted.
     for remark in remarks { Terminal.complain("note: \(remark)") }

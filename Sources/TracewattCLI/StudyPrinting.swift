@@ -7,19 +7,18 @@ internal import TracewattFiles
 
 /// Prints what a study came to.
 enum StudyPrinting {
-  /// Prints the table, how far its verdicts hang on the model, and how a population spreads.
-  static func print(
+  /// The table, how far its verdicts hang on the model, and how a population spreads.
+  static func text(
     _ table: ComparisonTable,
     spread: [PopulationSpread],
     uncertainty: [ModelUncertainty] = [],
     as format: TableFormat
-  ) {
-    if format == .table, let terminal = Terminal.look {
-      Terminal.write(table.rendered(on: terminal, uncertainty: uncertainty))
-    } else {
-      Terminal.write(table.rendered(as: format, uncertainty: uncertainty))
-    }
-    Terminal.write(PopulationSpread.rendered(spread, as: format))
+  ) -> String {
+    let terminal = format == .table ? Terminal.look : nil
+    let text =
+      terminal.map { table.rendered(on: $0, uncertainty: uncertainty) }
+      ?? table.rendered(as: format, uncertainty: uncertainty)
+    return text + PopulationSpread.rendered(spread, as: format)
   }
 }
 

@@ -21,9 +21,11 @@ struct StudyWriter {
   func write(
     _ results: StudyResults,
     notes: [String],
-    uncertainty: [ModelUncertainty] = []
+    uncertainty: [ModelUncertainty] = [],
+    oracle: (bounds: [OracleBound], target: OracleTarget)? = nil
   ) throws {
     writer.uncertainty = uncertainty
+    writer.oracle = oracle
     try results.write(to: writer, folder: folder, notes: notes) { provenance in
       provenance.versions = [
         .init(name: "tracewatt", version: ProgramVersion.program),

@@ -34,6 +34,8 @@ public final class ResultsWriter {
   /// How far the verdicts hang on the model, for `uncertainty.csv` and `tornado.csv`; none writes
   /// neither.
   public var uncertainty: [ModelUncertainty] = []
+  /// How far runs are from the best possible, for `oracle.csv`; nil writes none.
+  public var oracle: (bounds: [OracleBound], target: OracleTarget)?
 
   /// Makes the folder if need be and opens the tables.
   ///
@@ -160,6 +162,11 @@ public final class ResultsWriter {
     if !uncertainty.isEmpty {
       tables.append(try table(.uncertainty, UncertaintyTables.draws(uncertainty)))
       tables.append(try table(.tornado, UncertaintyTables.tornado(uncertainty)))
+    }
+    if let oracle {
+      let bounds = oracle.bounds.sorted { $0.key < $1.key }
+      let rows = bounds.map { TableSchema.cells($0, measure: oracle.target.measure) }
+      tables.append(try table(.oracle, rows))
     }
     tables += self.tables.dropFirst()
     for table in tables { try table.close() }

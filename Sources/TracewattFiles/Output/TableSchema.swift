@@ -49,7 +49,7 @@ struct TableSchema: Sendable {
   static let fileNames =
     [
       "runs", "summary", "comparison", "energy", "fixes", "events", "states", "truth", "battery",
-      "regions", "sites", "environments", "population", "uncertainty", "tornado",
+      "regions", "sites", "environments", "population", "uncertainty", "tornado", "oracle",
     ]
     .map { $0 + ".csv" } + ["resolved.yaml", "provenance.json", "datapackage.json"]
 

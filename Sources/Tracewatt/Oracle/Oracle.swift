@@ -1,0 +1,181 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import LocationDaemon
+internal import PhoneModel
+internal import Quantities
+internal import RunMetrics
+internal import World
+
+/// The least energy with which any schedule of readings could have met an accuracy on a day.
+///
+/// Scope: a lower bound for each replication, on the same realisation of the day that the strategies
+/// met. A schedule is any sequence of positions that an app comes to believe, as `ReadingBound`
+/// has it; each but the free ones costs `ReadingPrice` at least. So the bound is one of sensing and of
+/// the processor's work for fixes, and lies below the location energy of every strategy.
+///
+/// Limitations: the bound is not reached. Readings have no error and know the day to come, and waking,
+/// starting and waiting cost nothing. A belief that goes back to a position older than a later
+/// reading, as a visit that is told late may do, pays for it again.
+///
+/// Sources: Constandache et al., "EnLoc", INFOCOM 2009, doi:10.1109/INFCOM.2009.5062218.
+///
+/// Validation: `OracleValidation` holds it against all built-in strategies on all shipped days.
+public struct Oracle: Sendable {
+  /// The day.
+  public let scenario: Scenario
+  let world: World
+  let points: OraclePoints
+
+  /// The oracle of a day.
+  public init(_ scenario: Scenario) {
+    self.init(Experiment(scenario))
+  }
+
+  /// The oracle of a day whose world is known.
+  public init(_ experiment: Experiment) {
+    scenario = experiment.scenario
+    world = experiment.world
+    points = OraclePoints(experiment.world.truth)
+  }
+
+  /// The bounds of the day's runs, in the order of their keys; other days' runs are left out.
+  ///
+  /// - Parameters:
+  ///   - results: the runs, in any order.
+  ///   - target: the accuracy to be met.
+  ///   - jobs: how many replications are worked on at once; results do not depend on it.
+  /// - Returns: a bound for each run of the day.
+  public func bounds(
+    of results: [RunResult],
+    target: OracleTarget = OracleTarget(),
+    jobs: Int = 1
+  ) async -> [OracleBound] {
+    let runs = results.filter { $0.key.scenario == scenario.name }
+    let replications = Set(runs.map(\.key.replication)).sorted()
+    var bounds: [OracleBound] = []
+    await withTaskGroup(of: [OracleBound].self) { group in
+      var waiting = replications[...]
+      func start() {
+        guard let replication = waiting.popFirst(), !Task.isCancelled else { return }
+        let part = runs.filter { $0.key.replication == replication }
+        group.addTask { self.bounds(of: part, replication: replication, target: target) }
+      }
+      for _ in 0..<max(1, jobs) { start() }
+      for await part in group {
+        bounds += part
+        start()
+      }
+    }
+    return bounds.sorted { $0.key < $1.key }
+  }
+
+  /// What is asked of one run.
+  private struct Question {
+    var bound: OracleBound
+    var price: Joules
+    var instance: Instance
+    var target: ReadingDual.Target
+  }
+
+  /// Questions that one pass of the programme answers.
+  private struct Instance: Hashable {
+    var free: FreePositions
+    var loss: OracleLoss
+  }
+
+  private func bounds(
+    of runs: [RunResult],
+    replication: Int,
+    target: OracleTarget
+  ) -> [OracleBound] {
+    let realisation = WorldRealisation(
+      world: world,
+      seed: scenario.seed,
+      replication: replication
+    )
+    var bounds: [OracleBound] = []
+    var questions: [Question] = []
+    for phone in scenario.phones {
+      for system in scenario.systems {
+        let part = runs.filter { $0.key.phone == phone.name && $0.key.os == system.name }
+        let price = ReadingPrice(phone: phone, system: system, realisation: realisation).energy
+        let free = FreePositions(phone: phone, system: system)
+        let least = leastSamples(of: part, target: target)
+        for run in part {
+          let bound = self.bound(of: run, target: target)
+          guard bound.isMet, let limit = bound.limit, let samples = samples(of: run) else {
+            bounds.append(bound)
+            continue
+          }
+          // A common limit has one bound for all who meet it: that of the least coverage of them.
+          let count = target.limit == nil ? samples : least ?? samples
+          questions.append(
+            Question(
+              bound: bound,
+              price: price ?? .zero,
+              instance: Instance(free: free, loss: target.loss(limit: limit)),
+              target: ReadingDual.Target(
+                start: points.start(ofLast: count),
+                budget: target.budget(limit: limit, samples: count)
+              )
+            )
+          )
+        }
+      }
+    }
+    return bounds + answers(to: questions, in: realisation)
+  }
+
+  /// A run with its limit, without an answer yet.
+  private func bound(of run: RunResult, target: OracleTarget) -> OracleBound {
+    let error = run.measures[target.measure.rawValue]
+    let limit = error.flatMap { error in target.limit ?? error }
+    return OracleBound(
+      key: run.key,
+      limit: limit,
+      isMet: error.map { error in error <= target.limit ?? error } ?? false,
+      energy: Joules(run.measures["energy_location_j"] ?? 0)
+    )
+  }
+
+  /// How many samples at the end of the day have a belief; nil if none has.
+  private func samples(of run: RunResult) -> Int? {
+    guard let coverage = run.measures["coverage_fraction"], coverage > 0 else { return nil }
+    let scored = world.truth.isScored.reduce(into: 0) { if $1 { $0 += 1 } }
+    return Int((coverage * Double(scored)).rounded())
+  }
+
+  /// The least number of samples with a belief among the runs that meet the target.
+  private func leastSamples(of runs: [RunResult], target: OracleTarget) -> Int? {
+    runs.filter { bound(of: $0, target: target).isMet }.compactMap(samples).min()
+  }
+
+  private func answers(
+    to questions: [Question],
+    in realisation: WorldRealisation
+  ) -> [OracleBound] {
+    var bounds: [OracleBound] = []
+    var instances: [Instance] = []
+    for question in questions where !instances.contains(question.instance) {
+      instances.append(question.instance)
+    }
+    for instance in instances {
+      let asked = questions.filter { $0.instance == instance }
+      let dual = ReadingDual(
+        ReadingBound(
+          points: points,
+          floor: instance.free.floors(of: points, in: realisation),
+          loss: instance.loss
+        )
+      )
+      for (question, readings) in zip(asked, dual.leastReadings(for: asked.map(\.target))) {
+        var bound = question.bound
+        bound.readings = readings
+        bound.leastEnergy = question.price * Double(readings)
+        bounds.append(bound)
+      }
+    }
+    return bounds
+  }
+}

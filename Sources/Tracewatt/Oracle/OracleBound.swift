@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Quantities
+
+/// A run, and the least location energy with which its target could have been met that day.
+public struct OracleBound: Sendable, Hashable {
+  /// Which run.
+  public var key: RunKey
+  /// The limit in metres that is to be met; nil if the run never had a position.
+  public var limit: Double?
+  /// Whether the run meets it; a run always meets its own error.
+  public var isMet: Bool
+  /// The run's location energy.
+  public var energy: Joules
+  /// No schedule of readings that meets the limit takes less; nil where the run does not meet it.
+  public var leastEnergy: Joules?
+  /// How many positions by satellites or access points that is; nil where the run does not meet it.
+  public var readings: Int?
+
+  /// A bound by its parts.
+  public init(
+    key: RunKey,
+    limit: Double?,
+    isMet: Bool,
+    energy: Joules,
+    leastEnergy: Joules? = nil,
+    readings: Int? = nil
+  ) {
+    self.key = key
+    self.limit = limit
+    self.isMet = isMet
+    self.energy = energy
+    self.leastEnergy = leastEnergy
+    self.readings = readings
+  }
+}

@@ -1,0 +1,18 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// What a sample with an error adds to the sum that a target limits.
+package enum OracleLoss: Sendable, Hashable {
+  /// The error itself, in metres: for a limit on the mean.
+  case error
+  /// 1 if the error is above so many metres, else 0: for a limit on a percentile.
+  case exceeding(Double)
+
+  /// The loss of one sample with an error in metres.
+  package func value(_ error: Double) -> Double {
+    switch self {
+    case .error: error
+    case .exceeding(let limit): error > limit ? 1 : 0
+    }
+  }
+}

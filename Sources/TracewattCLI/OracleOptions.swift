@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import ArgumentParser
+internal import Foundation
+internal import Tracewatt
+internal import TracewattFiles
+
+/// What `compare` is asked about the best possible.
+struct OracleOptions: ParsableArguments {
+  @Flag(help: "How far each strategy is from the least possible energy at its own mean error.")
+  var oracle = false
+
+  @Option(
+    help: ArgumentHelp(
+      "The same for a limit, such as error_p95_m=100m; without '=' each strategy's own error.",
+      valueName: "measure=limit"
+    )
+  )
+  var oracleTarget: String?
+
+  func validate() throws {
+    if let oracleTarget, OracleTarget(text: oracleTarget) == nil {
+      let names = OracleTarget.Measure.allCases.map(\.rawValue).joined(separator: " or ")
+      throw ValidationError(
+        "--oracle-target is '\(oracleTarget)'; it must be \(names), alone or with a length above "
+          + "0 m, such as error_p95_m=100m"
+      )
+    }
+  }
+
+  /// The accuracy that is asked for; nil if nothing is.
+  var target: OracleTarget? {
+    if let oracleTarget { return OracleTarget(text: oracleTarget) }
+    return oracle ? OracleTarget() : nil
+  }
+
+  /// The bounds of a study's runs; nil if none are asked for.
+  func bounds(of results: [RunResult], in study: Study, jobs: Int?) async -> [OracleBound]? {
+    guard let target else { return nil }
+    let jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
+    var bounds: [OracleBound] = []
+    for day in study.days {
+      bounds += await Oracle(day.scenario).bounds(of: results, target: target, jobs: jobs)
+    }
+    return bounds
+  }
+
+  /// A printed comparison with the bounds, or as it is without any.
+  func added(
+    _ bounds: [OracleBound]?,
+    to text: String,
+    as format: TableFormat,
+    of study: Study
+  ) -> String {
+    guard let bounds, let target else { return text }
+    return OracleTable(bounds, target: target, strategies: study.strategyNames)
+      .added(to: text, as: format)
+  }
+}
