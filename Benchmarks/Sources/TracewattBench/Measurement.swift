@@ -16,7 +16,12 @@ enum Measurement {
   /// The processor time so far, user and system, in seconds.
   static func processorTime(of owner: Owner = .process) -> Double {
     var usage = rusage()
-    getrusage(owner == .process ? RUSAGE_SELF : RUSAGE_CHILDREN, &usage)
+    #if os(Linux)
+    let who = (owner == .process ? RUSAGE_SELF : RUSAGE_CHILDREN).rawValue
+    #else
+    let who = owner == .process ? RUSAGE_SELF : RUSAGE_CHILDREN
+    #endif
+    getrusage(who, &usage)
     func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) * 1e-6 }
     return seconds(usage.ru_utime) + seconds(usage.ru_stime)
   }
