@@ -56,8 +56,8 @@ browser: build ## test the HTML report in Chromium; screenshots go to .build/bro
 sanitize: dependencies ## run app code in virtual time under the address and thread sanitizers
 	scripts/sanitize.sh
 
-bench: dependencies ## measure speed
-	swift run -c release --package-path Benchmarks
+bench: dependencies ## measure speed; TIER=1, 2 or 3 chooses one, PEERS=DIR adds the runs side by side
+	TIER="$(TIER)" PEERS="$(PEERS)" scripts/bench.sh
 
 clean: ## remove what the build and compare made
 	rm -rf .build results

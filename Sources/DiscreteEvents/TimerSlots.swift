@@ -16,8 +16,8 @@ public import Quantities
   @usableFromInline var slotCount: Int
   @usableFromInline var nodes: ContiguousArray<EventKey>
   @usableFromInline var tokens: ContiguousArray<EventToken>
-  /// The number of armed timers.
-  @usableFromInline var count = 0
+  /// The number of slots with a key in the tree.
+  @usableFromInline var keyCount = 0
   /// The slot whose timer went off and whose key is still in the tree, or -1.
   @usableFromInline var unsettledSlot = -1
 
@@ -28,6 +28,9 @@ public import Quantities
     nodes = ContiguousArray(repeating: .never, count: 2 * slotCount)
     tokens = ContiguousArray(repeating: .none, count: slotCount)
   }
+
+  /// The number of armed timers.
+  @inlinable var count: Int { keyCount - (unsettledSlot >= 0 ? 1 : 0) }
 
   /// The key of the earliest timer, or the key of nothing.
   ///
@@ -41,6 +44,7 @@ public import Quantities
   }
 
   @inlinable mutating func disarmUnsettled() {
+    keyCount -= 1
     replaceKey(ofSlot: unsettledSlot, with: .never)
     unsettledSlot = -1
   }
@@ -54,14 +58,14 @@ public import Quantities
   /// Arms a source's timer in place of the one it may have.
   ///
   /// Complexity: O(log sources).
-  @inlinable mutating func arm(_ source: EventSource, key: EventKey, token: EventToken) {
+  @inlinable @inline(__always)
+  mutating func arm(_ source: EventSource, key: EventKey, token: EventToken) {
     let slot = Int(source.rawValue)
     if slot >= slotCount { grow(toHold: slot) }
     if slot == unsettledSlot {
       unsettledSlot = -1
-      count += 1
-    } else if nodes[slotCount + slot].isNever {
-      count += 1
+    } else if nodes[slotCount &+ slot].isNever {
+      keyCount += 1
     }
     // Most sources attach the same token always; a look is cheaper than a write, which may copy.
     if tokens[slot] != token { tokens[slot] = token }
@@ -73,7 +77,7 @@ public import Quantities
   /// Complexity: O(log sources).
   @inlinable mutating func disarm(_ source: EventSource) {
     guard !key(of: source).isNever else { return }
-    count -= 1
+    keyCount -= 1
     replaceKey(ofSlot: Int(source.rawValue), with: .never)
   }
 
@@ -84,7 +88,6 @@ public import Quantities
   mutating func removeMinimum(_ start: SimulationTime) -> Event {
     let key = nodes[1]
     let source = key.slot
-    count -= 1
     unsettledSlot = Int(source.rawValue)
     return Event(
       time: start + key.delay,
@@ -99,27 +102,36 @@ public import Quantities
   ///
   /// The winner stays in registers, since reading back what was just written would stall. Up to 64 slots
   /// the path is no loop: in a loop the compiler makes a branch of each match, which nobody can predict.
-  @inlinable mutating func replaceKey(ofSlot slot: Int, with key: EventKey) {
+  @inlinable @inline(__always)
+  mutating func replaceKey(ofSlot slot: Int, with key: EventKey) {
     let leaf = slotCount &+ slot
     nodes.withUnsafeMutableBufferPointer { nodes in
-      guard let tree = nodes.baseAddress else { return }
-      var node = leaf
-      var winner = key
-      tree[node] = winner
-      guard node > 1 else { return }
-      Self.play(tree, &node, &winner)
-      guard node > 1 else { return }
-      Self.play(tree, &node, &winner)
-      guard node > 1 else { return }
-      Self.play(tree, &node, &winner)
-      guard node > 1 else { return }
-      Self.play(tree, &node, &winner)
-      guard node > 1 else { return }
-      Self.play(tree, &node, &winner)
-      guard node > 1 else { return }
-      Self.play(tree, &node, &winner)
-      while node > 1 { Self.play(tree, &node, &winner) }
+      if let tree = nodes.baseAddress { Self.replay(tree, leaf, key) }
     }
+  }
+
+  /// Writes a key to a leaf of a tree and to the nodes above, as far as it wins.
+  @inlinable static func replay(
+    _ tree: UnsafeMutablePointer<EventKey>,
+    _ leaf: Int,
+    _ key: EventKey
+  ) {
+    var node = leaf
+    var winner = key
+    tree[node] = winner
+    guard node > 1 else { return }
+    play(tree, &node, &winner)
+    guard node > 1 else { return }
+    play(tree, &node, &winner)
+    guard node > 1 else { return }
+    play(tree, &node, &winner)
+    guard node > 1 else { return }
+    play(tree, &node, &winner)
+    guard node > 1 else { return }
+    play(tree, &node, &winner)
+    guard node > 1 else { return }
+    play(tree, &node, &winner)
+    while node > 1 { play(tree, &node, &winner) }
   }
 
   /// Plays the match of a node with its neighbour and writes the winner above them.

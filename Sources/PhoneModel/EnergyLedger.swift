@@ -114,6 +114,7 @@ public struct EnergyLedger: Sendable {
   /// The account of a state and cause, opened if there is none yet.
   private mutating func account(of state: PowerState, for cause: Cause) -> Int {
     var index = firstAccounts[state.rawValue]
+    if index >= 0, accounts[index].cause == cause { return index }
     var last = -1
     while index >= 0 {
       if accounts[index].cause == cause { return index }
@@ -173,6 +174,7 @@ public struct EnergyLedger: Sendable {
   }
 
   /// Charges what a component has taken up to an instant.
+  @inline(__always)
   private mutating func close(_ meter: Meter, at time: SimulationTime) {
     precondition(time >= meter.since, "the ledger's time went back")
     guard time > meter.since else { return }

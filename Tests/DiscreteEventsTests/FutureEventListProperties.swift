@@ -98,6 +98,28 @@ struct FutureEventListProperties {
     walk.expectAgreement()
   }
 
+  @Test("orders timers in tables of any size", arguments: [1, 2, 3, 31, 64, 65, 127, 300])
+  func tables(sourceCount: Int) {
+    var random = SplitMix(seed: UInt64(sourceCount))
+    var events = FutureEventList(sourceCount: sourceCount, start: SimulationTime(seconds: -3))
+    var due: [SimulationTime] = []
+    for raw in 0..<sourceCount {
+      due.append(events.now + SimulationDuration(nanoseconds: Int64(random.below(1000))))
+      events.setTimer(of: EventSource(rawValue: UInt16(raw)), at: due[raw])
+    }
+    for _ in 0..<(4 * sourceCount) {
+      let earliest = due.min()
+      let event = events.next(until: .distantFuture)
+      #expect(event?.time == earliest)
+      guard let event else { return }
+      let raw = Int(event.source.rawValue)
+      #expect(due[raw] == event.time)
+      due[raw] = event.time + SimulationDuration(nanoseconds: Int64(random.below(1000)))
+      events.setTimer(of: event.source, at: due[raw])
+      #expect(events.count == sourceCount)
+    }
+  }
+
   @Test("hands out times that never go back", arguments: UInt64(41)...50)
   func neverGoesBack(seed: UInt64) {
     var walk = Walk(seed: seed, sourceCount: 32)

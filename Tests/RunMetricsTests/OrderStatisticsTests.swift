@@ -47,4 +47,40 @@ import Testing
       OrderStatistics.quantiles(of: &values, at: [0.95]) == [Quantiles.linear(sorted, 0.95)]
     )
   }
+
+  @Test("the values of ranks are those of the sorted values", arguments: 0...12)
+  func ranks(seed: Int) {
+    var generator = CaseGenerator(state: UInt64(seed))
+    let count = seed.isMultiple(of: 2) ? 300 : 30_000
+    var values = (0..<count).map { _ in
+      seed.isMultiple(of: 3)
+        ? Double(Int.random(in: -2...2, using: &generator))
+        : Double.random(in: -10...1e9, using: &generator)
+    }
+    let sorted = values.sorted()
+    let ranks = (0..<7).map { _ in Int.random(in: 0..<count, using: &generator) } + [0, count - 1]
+    #expect(OrderStatistics.values(ofRanks: ranks, in: &values) == ranks.map { sorted[$0] })
+  }
+
+  @Test("many equal values are handled", arguments: [0.0, 3, 1e-30, 1e12])
+  func equal(value: Double) {
+    var values = [Double](repeating: value, count: 30_000)
+    #expect(OrderStatistics.quantiles(of: &values, at: [0.5, 0.95]) == [value, value])
+    values[7] = value + 1
+    let sorted = values.sorted()
+    let found = OrderStatistics.quantiles(of: &values, at: [0.5, 1])
+    #expect(found == [Quantiles.linear(sorted, 0.5), sorted.last])
+  }
+
+  @Test("the histogram is within 1 % of sorting", arguments: 0...10)
+  func histogram(seed: Int) throws {
+    var generator = CaseGenerator(state: UInt64(seed))
+    var values = (0..<9000).map { _ in Double.random(in: 0.5...2000, using: &generator) }
+    let sorted = values.sorted()
+    let found = OrderStatistics.quantiles(of: &values, at: [0.05, 0.5, 0.95], method: .histogram)
+    for (p, value) in zip([0.05, 0.5, 0.95], found) {
+      let exact = try #require(Quantiles.linear(sorted, p))
+      #expect(abs(try #require(value) / exact - 1) < 0.01)
+    }
+  }
 }

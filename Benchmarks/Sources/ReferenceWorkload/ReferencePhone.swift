@@ -19,21 +19,20 @@ struct ReferencePhone<Noise: ProviderNoise>: Sendable {
   var events = FutureEventList(sourceCount: 2)
   var luck = KeyedRandom(key: 0)
   private(set) var deliveryCount = 0
-  private(set) var hasBelief = false
-  private(set) var belief = PlanePoint.zero
+  /// East and north; infinitely far before the first delivery, so that any position is news.
+  private(set) var belief = SIMD2<Double>(repeating: .infinity)
   private(set) var ledger: EnergyLedger
   private(set) var errors: TrackingErrors
 
   private let sigma: Double
-  private let east: [Double]
-  private let north: [Double]
+  /// East and north of each second.
+  private let truth: [SIMD2<Double>]
   private var noise: Noise
 
   /// A phone whose provider errs by so many metres, a deviation that lasts for a time constant.
   init(trace: ReferenceTrace, sigma: Double, timeConstant: SimulationDuration) {
     self.sigma = sigma
-    east = trace.truth.east
-    north = trace.truth.north
+    truth = zip(trace.truth.east, trace.truth.north).map { SIMD2($0, $1) }
     noise = Noise(random: luck, timeConstant: timeConstant)
     ledger = Self.newLedger
     errors = TrackingErrors(truth: trace.truth)
@@ -51,12 +50,12 @@ struct ReferencePhone<Noise: ProviderNoise>: Sendable {
     ledger = Self.newLedger
     errors.restart()
     deliveryCount = 0
-    hasBelief = false
+    belief = SIMD2(repeating: .infinity)
   }
 
   /// The true position at a second.
   func truth(atSecond second: Int) -> PlanePoint {
-    PlanePoint(east: east[second], north: north[second])
+    PlanePoint(east: truth[second].x, north: truth[second].y)
   }
 
   /// Puts the radio into another state now.
@@ -80,27 +79,28 @@ struct ReferencePhone<Noise: ProviderNoise>: Sendable {
 
   /// Where the provider places the phone now.
   @inline(__always)
-  mutating func measurement() -> PlanePoint {
+  mutating func measurement() -> SIMD2<Double> {
     let now = events.now
     let second = Int(now.nanoseconds / 1_000_000_000)
-    let error = sigma * noise.error(at: now)
-    return PlanePoint(east: east[second] + error.x, north: north[second] + error.y)
+    return truth[second] + sigma * noise.error(at: now)
   }
 
   /// Whether a position lies at least so far from the belief, or is the first one.
   @inline(__always)
-  func isNews(_ position: PlanePoint, beyond metres: Double) -> Bool {
-    let de = position.east - belief.east
-    let dn = position.north - belief.north
-    return !hasBelief || de * de + dn * dn >= metres * metres
+  func isNews(_ position: SIMD2<Double>, beyond metres: Double) -> Bool {
+    let way = position - belief
+    return (way * way).sum() >= metres * metres
+  }
+
+  private var believed: PlanePoint? {
+    deliveryCount > 0 ? PlanePoint(east: belief.x, north: belief.y) : nil
   }
 
   /// Hands a position to the app: what went before is scored, and the delivery paid for.
-  mutating func deliver(_ position: PlanePoint) {
+  mutating func deliver(_ position: SIMD2<Double>) {
     let second = Int(events.now.nanoseconds / 1_000_000_000)
-    errors.score(until: second, believing: hasBelief ? belief : nil)
+    errors.score(until: second, believing: believed)
     belief = position
-    hasBelief = true
     deliveryCount += 1
     spend(0.010)
   }
@@ -108,7 +108,7 @@ struct ReferencePhone<Noise: ProviderNoise>: Sendable {
   /// Ends the day and says what it came to.
   mutating func outcome(_ method: QuantileMethod) -> ReferenceOutcome {
     ledger.finish()
-    errors.score(until: ReferenceTrace.count, believing: hasBelief ? belief : nil)
+    errors.score(until: ReferenceTrace.count, believing: believed)
     let count = errors.coveredCount
     guard count > 0 else { return ReferenceOutcome() }
     let ranks = [0.5, 0.95].map { Int((Double(count) * $0).rounded(.up)) - 1 }

@@ -47,7 +47,8 @@ struct RegionBehaviour: ReferenceBehaviour {
     let position = phone.measurement()
     var excess = SIMD2<Double>(repeating: -.infinity)
     for pair in regions {
-      excess.replace(with: past(pair, position), where: past(pair, position) .> excess)
+      let past = past(pair, position)
+      excess.replace(with: past, where: past .> excess)
     }
     guard max(excess.x, excess.y) > 0 else { return }
     let crossings = cross(position)
@@ -57,14 +58,14 @@ struct RegionBehaviour: ReferenceBehaviour {
 
   /// How far beyond the limit of a change a position is, in square metres.
   @inline(__always)
-  private func past(_ pair: Pair, _ position: PlanePoint) -> SIMD2<Double> {
-    let de = position.east - pair.east
-    let dn = position.north - pair.north
+  private func past(_ pair: Pair, _ position: SIMD2<Double>) -> SIMD2<Double> {
+    let de = position.x - pair.east
+    let dn = position.y - pair.north
     return (de * de + dn * dn - pair.limit) * pair.side
   }
 
   /// Changes the state of the regions that a position has crossed, and counts them.
-  private mutating func cross(_ position: PlanePoint) -> Int {
+  private mutating func cross(_ position: SIMD2<Double>) -> Int {
     var count = 0
     for index in regions.indices {
       let isPast = past(regions[index], position) .> 0

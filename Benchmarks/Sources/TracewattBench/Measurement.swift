@@ -3,8 +3,41 @@
 
 internal import Foundation
 
-/// Wall time and memory of this process.
+/// Wall time, processor time and memory.
 enum Measurement {
+  /// Whose processor time is meant.
+  enum Owner {
+    /// This process with all its threads.
+    case process
+    /// Its children that have ended.
+    case children
+  }
+
+  /// The processor time so far, user and system, in seconds.
+  static func processorTime(of owner: Owner = .process) -> Double {
+    var usage = rusage()
+    #if os(Linux)
+    let who = (owner == .process ? RUSAGE_SELF : RUSAGE_CHILDREN).rawValue
+    #else
+    let who = owner == .process ? RUSAGE_SELF : RUSAGE_CHILDREN
+    #endif
+    getrusage(who, &usage)
+    func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) * 1e-6 }
+    return seconds(usage.ru_utime) + seconds(usage.ru_stime)
+  }
+
+  /// The processor time that some work takes, in seconds.
+  static func processorTime(_ work: () -> Void) -> Double {
+    let before = processorTime()
+    work()
+    return processorTime() - before
+  }
+
+  /// The least processor time of several runs of the same work, in seconds.
+  static func least(of repeats: Int, _ work: () -> Void) -> Double {
+    (0..<repeats).reduce(.infinity) { least, _ in min(least, processorTime(work)) }
+  }
+
   /// The shortest wall time of several runs of the same work, in seconds.
   static func shortest(of repeats: Int, _ work: () async throws -> Void) async rethrows -> Double {
     var best = Double.infinity
@@ -55,6 +88,17 @@ enum Report {
     let scale = (0..<digits).reduce(1.0) { power, _ in power * 10 }
     let rounded = (value * scale).rounded() / scale
     print(padded(name, 46) + padded(String(rounded), 12) + unit)
+  }
+
+  /// Prints a rate, its ratio to a base with the range over the rounds, and the bar if there is one.
+  static func ratio(_ name: String, _ result: SideBySide.Result, _ unit: String, bar: Double?) {
+    func text(_ value: Double) -> String { String(format: "%.2f", value) }
+    var line = padded("  " + name, 36)
+    line += padded(String(format: "%.4g", result.rate) + " " + unit, 26)
+    line += "ratio " + padded(text(result.ratio), 6)
+    line += padded("(\(text(result.range.lowerBound)) to \(text(result.range.upperBound)))", 18)
+    if let bar { line += "bar \(text(bar)): " + (result.ratio >= bar ? "reached" : "missed") }
+    print(line)
   }
 
   /// Text with spaces up to a width.

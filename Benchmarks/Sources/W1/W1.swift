@@ -24,7 +24,8 @@ enum W1 {
       ),
       let jobs = Int(arguments.count > 6 ? arguments[6] : "1"), jobs > 0
     else {
-      let usage = "usage: w1 TRACE gps|wifi|sig|geo SEEDS exact|histogram [sequential|field] [JOBS]\n"
+      let usage =
+        "usage: w1 TRACE gps|wifi|sig|geo SEEDS exact|histogram [sequential|field] [JOBS]\n"
       FileHandle.standardError.write(Data(usage.utf8))
       exit(64)
     }
