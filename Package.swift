@@ -84,7 +84,12 @@ let package = Package(
       targets: ["TracewattTesting", "SimulatedCoreLocation"] + appleModules
     ),
     // For the nested package of benchmarks.
-    .library(name: "DiscreteEvents", targets: ["DiscreteEvents"]),
+    .library(
+      name: "SimulationKernel",
+      targets: [
+        "Quantities", "DiscreteEvents", "Stochastics", "World", "PhoneModel", "RunMetrics",
+      ]
+    ),
     .executable(name: "tracewatt", targets: ["TracewattCLI"]),
   ],
   dependencies: [

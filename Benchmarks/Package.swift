@@ -3,27 +3,45 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import PackageDescription
 
+let house: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+/// The rooms below the system's rules, by themselves.
+let kernel: Target.Dependency = .product(name: "SimulationKernel", package: "tracewatt")
+
 let package = Package(
   name: "tracewatt-benchmarks",
   platforms: [.macOS(.v15)],
   dependencies: [.package(name: "tracewatt", path: "..")],
   targets: [
+    .target(name: "ReferenceWorkload", dependencies: [kernel], swiftSettings: house),
+    .executableTarget(
+      name: "w1",
+      dependencies: ["ReferenceWorkload"],
+      path: "Sources/W1",
+      swiftSettings: house
+    ),
+    .executableTarget(
+      name: "hold",
+      dependencies: ["ReferenceWorkload"],
+      path: "Sources/Hold",
+      swiftSettings: house
+    ),
     .executableTarget(
       name: "tracewatt-bench",
       dependencies: [
-        .product(name: "DiscreteEvents", package: "tracewatt"),
+        "ReferenceWorkload",
+        kernel,
         .product(name: "Tracewatt", package: "tracewatt"),
         .product(name: "TracewattFiles", package: "tracewatt"),
         .product(name: "TracewattTesting", package: "tracewatt"),
       ],
       path: "Sources/TracewattBench",
-      swiftSettings: [
-        .treatAllWarnings(as: .error),
-        .enableUpcomingFeature("ExistentialAny"),
-        .enableUpcomingFeature("InternalImportsByDefault"),
-        .enableUpcomingFeature("MemberImportVisibility"),
-      ]
-    )
+      swiftSettings: house
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

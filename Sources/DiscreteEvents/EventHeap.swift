@@ -1,12 +1,17 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+public import Quantities
+
 /// The one-off events of a future event list: a 4-ary heap with cancellation by mark.
 ///
 /// The heap moves keys and record numbers only; payloads stay where they are. A cancelled event
 /// keeps its place until it reaches the top or until more than half of the heap is cancelled; the
 /// top is never a cancelled event. Keys are unique, so the order of events does not depend on the
 /// heap's shape.
+///
+/// Most events schedule another one. What is taken therefore leaves its place at the top to the next
+/// event, which sifts down once; otherwise the last one would sift down and the new one up.
 @frozen @usableFromInline struct EventHeap {
   /// A place in the heap.
   @frozen @usableFromInline struct Entry {
@@ -40,13 +45,29 @@
   @usableFromInline var records: ContiguousArray<Record> = []
   @usableFromInline var freeRecords: ContiguousArray<UInt32> = []
   @usableFromInline var cancelledCount = 0
+  /// Whether the top was taken and its place is still open.
+  @usableFromInline var isTopTaken = false
 
   @inlinable init() {}
 
   /// The number of pending events, cancelled ones left out.
-  @inlinable var count: Int { entries.count - cancelledCount }
+  @inlinable var count: Int { entries.count - cancelledCount - (isTopTaken ? 1 : 0) }
+
+  /// Closes the place of the event that was taken last.
+  @inlinable @inline(__always)
+  mutating func settle() {
+    if isTopTaken { closeTop() }
+  }
+
+  @inlinable mutating func closeTop() {
+    isTopTaken = false
+    freeRecords.append(removeTop().record)
+    removeCancelledTop()
+  }
 
   /// The key of the earliest pending event, or the key of nothing.
+  ///
+  /// Precondition: the heap is settled.
   @inlinable var minimum: EventKey { entries.isEmpty ? .never : entries[0].key }
 
   /// Adds an event.
@@ -58,6 +79,14 @@
     token: EventToken
   ) -> EventHandle {
     let record = Record(pending: key.sequence, token: token, source: source)
+    if isTopTaken {
+      isTopTaken = false
+      let number = entries[0].record
+      records[Int(number)] = record
+      siftDown(Entry(key: key, record: number), from: 0)
+      if cancelledCount > 0 { removeCancelledTop() }
+      return EventHandle(record: number, sequence: key.sequence)
+    }
     let number: UInt32
     if let free = freeRecords.popLast() {
       number = free
@@ -74,6 +103,7 @@
 
   /// Marks an event as cancelled, unless it already happened or was cancelled.
   @inlinable mutating func cancel(_ handle: EventHandle) -> Bool {
+    settle()
     let number = Int(handle.record)
     guard number < records.count, records[number].pending == handle.sequence else { return false }
     records[number].pending = .max
@@ -86,26 +116,21 @@
     return true
   }
 
-  /// Removes the earliest event.
+  /// Removes the earliest event of a list that began at `start`.
   ///
-  /// Precondition: the heap is not empty. Complexity: O(log n).
-  @inlinable mutating func removeMinimum() -> Event {
-    let top = removeTop()
+  /// Precondition: the heap is settled and not empty. Complexity: O(1), and O(log n) at what follows.
+  @inlinable mutating func removeMinimum(_ start: SimulationTime) -> Event {
+    let top = entries[0]
     let record = records[Int(top.record)]
-    release(top.record)
-    removeCancelledTop()
+    records[Int(top.record)].pending = .max
+    isTopTaken = true
     return Event(
-      time: top.key.time,
+      time: start + top.key.delay,
       priority: top.key.priority,
       sequence: top.key.sequence,
       source: record.source,
       token: record.token
     )
-  }
-
-  @inlinable mutating func release(_ number: UInt32) {
-    records[Int(number)].pending = .max
-    freeRecords.append(number)
   }
 
   @inlinable mutating func removeCancelledTop() {
@@ -165,14 +190,20 @@
       let count = buffer.count
       var hole = start
       while true {
-        let firstChild = 4 * hole + 1
+        let firstChild = 4 &* hole &+ 1
         guard firstChild < count else { break }
         var least = firstChild
-        var child = firstChild + 1
-        let end = min(firstChild + 4, count)
-        while child < end {
-          if heap[child].key < heap[least].key { least = child }
-          child += 1
+        if firstChild &+ 4 <= count {
+          // Two pairs, and then their winners.
+          least = Self.lesser(of: firstChild, firstChild &+ 1, in: heap)
+          let other = Self.lesser(of: firstChild &+ 2, firstChild &+ 3, in: heap)
+          least = Self.lesser(of: least, other, in: heap)
+        } else {
+          var child = firstChild &+ 1
+          while child < count {
+            least = Self.lesser(of: least, child, in: heap)
+            child &+= 1
+          }
         }
         guard heap[least].key < entry.key else { break }
         heap[hole] = heap[least]
@@ -180,5 +211,11 @@
       }
       heap[hole] = entry
     }
+  }
+
+  /// The place of the lesser of two entries, without a branch, for nobody could predict it.
+  @inlinable @inline(__always)
+  static func lesser(of a: Int, _ b: Int, in heap: UnsafeMutablePointer<Entry>) -> Int {
+    a ^ ((a ^ b) & EventKey.mask(heap[b].key, before: heap[a].key))
   }
 }

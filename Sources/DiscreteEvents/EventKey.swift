@@ -8,8 +8,11 @@ public import Quantities
 /// The slot takes no part in the order, because sequences are unique; it saves a timer from being
 /// searched for in the tree. The sequence has 40 bits: a run of 10 million events a second would use
 /// them up after 30 hours of computing.
+///
+/// Times count from the list's start, before which nothing can be scheduled, so that no key is negative
+/// and the difference of two never overflows.
 @frozen @usableFromInline struct EventKey {
-  /// Nanoseconds since the scenario's start.
+  /// Nanoseconds since the list's start, not below 0.
   @usableFromInline var nanoseconds: Int64
   /// The priority in the top 8 bits, then 40 bits of sequence, then 16 of the timer's slot.
   @usableFromInline var order: UInt64
@@ -23,19 +26,19 @@ public import Quantities
   }
 
   @inlinable init(
-    time: SimulationTime,
+    after delay: SimulationDuration,
     priority: EventPriority,
     sequence: UInt64,
     slot: EventSource
   ) {
-    nanoseconds = time.nanoseconds
+    nanoseconds = delay.nanoseconds
     order = UInt64(priority.rawValue) << 56 | sequence << 16 | UInt64(slot.rawValue)
   }
 
   /// The number of sequences that a key can tell apart.
   @inlinable static var sequenceLimit: UInt64 { 1 << 40 }
 
-  @inlinable var time: SimulationTime { SimulationTime(nanoseconds: nanoseconds) }
+  @inlinable var delay: SimulationDuration { SimulationDuration(nanoseconds: nanoseconds) }
   @inlinable var priority: EventPriority {
     EventPriority(rawValue: UInt8(truncatingIfNeeded: order >> 56))
   }
@@ -44,8 +47,16 @@ public import Quantities
   @inlinable var isNever: Bool { order == .max }
 
   /// Orders two keys as one 128-bit number, which compiles to a compare with borrow, not a branch.
-  @inlinable static func < (a: EventKey, b: EventKey) -> Bool {
-    (Int128(a.nanoseconds) << 64 | Int128(a.order))
-      < (Int128(b.nanoseconds) << 64 | Int128(b.order))
+  @inlinable @inline(__always)
+  static func < (a: EventKey, b: EventKey) -> Bool { a.number < b.number }
+
+  @inlinable @inline(__always) var number: Int128 { Int128(nanoseconds) << 64 | Int128(order) }
+
+  /// All ones if the first key is the lesser one, else 0.
+  ///
+  /// The sign of the difference; a comparison would be made into a branch where its result chooses.
+  @inlinable @inline(__always)
+  static func mask(_ a: EventKey, before b: EventKey) -> Int {
+    Int(truncatingIfNeeded: (a.number &- b.number) &>> 127)
   }
 }

@@ -19,6 +19,8 @@ public import Quantities
   @inlinable public var now: SimulationTime { clock }
 
   @usableFromInline var clock: SimulationTime
+  /// Where the clock stood at first; keys count from here.
+  @usableFromInline let start: SimulationTime
   @usableFromInline var nextSequence: UInt64 = 0
   @usableFromInline var oneOffs = EventHeap()
   @usableFromInline var timers: TimerSlots
@@ -26,9 +28,10 @@ public import Quantities
   /// An empty list whose clock stands at `start`.
   ///
   /// `sourceCount` timer slots are made at once; a timer of a source whose raw value is beyond them
-  /// enlarges the table.
+  /// enlarges the table. Events may lie up to 292 years after the start.
   @inlinable public init(sourceCount: Int = 32, start: SimulationTime = .zero) {
     clock = start
+    self.start = start
     timers = TimerSlots(sourceCount: sourceCount)
   }
 
@@ -94,22 +97,26 @@ public import Quantities
   /// When the timer of a source goes off, or nil if it is not armed.
   @inlinable public func timer(of source: EventSource) -> SimulationTime? {
     let key = timers.key(of: source)
-    return key.isNever ? nil : key.time
+    return key.isNever ? nil : start + key.delay
   }
 
   /// Takes the earliest event up to and including `limit`, and moves the clock to it.
   ///
   /// Returns nil when nothing is left up to the limit; later events then stay and the clock stands
   /// where it was. A timer that went off is no longer armed. Complexity: O(log pending events).
-  @inlinable public mutating func next(until limit: SimulationTime) -> Event? {
+  @inlinable @inline(__always)
+  public mutating func next(until limit: SimulationTime) -> Event? {
     timers.settle()
+    oneOffs.settle()
     let timer = timers.minimum
     let oneOff = oneOffs.minimum
     let isTimer = timer < oneOff
     let key = isTimer ? timer : oneOff
-    guard key.nanoseconds <= limit.nanoseconds, !key.isNever else { return nil }
-    clock = key.time
-    return isTimer ? timers.removeMinimum() : oneOffs.removeMinimum()
+    guard !key.isNever else { return nil }
+    let time = start + key.delay
+    guard time <= limit else { return nil }
+    clock = time
+    return isTimer ? timers.removeMinimum(start) : oneOffs.removeMinimum(start)
   }
 
   /// Moves the clock forward to an instant at which nothing has been missed.
@@ -119,8 +126,10 @@ public import Quantities
   @inlinable public mutating func advance(to time: SimulationTime) {
     precondition(time >= now, "the clock cannot go back")
     timers.settle()
+    oneOffs.settle()
+    let earliest = min(oneOffs.minimum.nanoseconds, timers.minimum.nanoseconds)
     precondition(
-      isEmpty || min(oneOffs.minimum.nanoseconds, timers.minimum.nanoseconds) >= time.nanoseconds,
+      isEmpty || earliest >= (time - start).nanoseconds,
       "the clock cannot pass a pending event"
     )
     clock = time
@@ -134,6 +143,6 @@ public import Quantities
     precondition(time >= clock, "an event cannot be scheduled in the past")
     precondition(nextSequence < EventKey.sequenceLimit - 1, "a list orders under 2^40 events")
     defer { nextSequence += 1 }
-    return EventKey(time: time, priority: priority, sequence: nextSequence, slot: source)
+    return EventKey(after: time - start, priority: priority, sequence: nextSequence, slot: source)
   }
 }

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+public import Quantities
+
 /// The timers of a future event list: one slot per source under a winner tree.
 ///
 /// The tree is an array: node 1 is the root, node i has the children 2i and 2i + 1, and each holds
@@ -33,8 +35,12 @@
   @inlinable var minimum: EventKey { nodes[1] }
 
   /// Takes the key of the timer that went off last out of the tree.
-  @inlinable mutating func settle() {
-    guard unsettledSlot >= 0 else { return }
+  @inlinable @inline(__always)
+  mutating func settle() {
+    if unsettledSlot >= 0 { disarmUnsettled() }
+  }
+
+  @inlinable mutating func disarmUnsettled() {
     replaceKey(ofSlot: unsettledSlot, with: .never)
     unsettledSlot = -1
   }
@@ -57,7 +63,8 @@
     } else if nodes[slotCount + slot].isNever {
       count += 1
     }
-    tokens[slot] = token
+    // Most sources attach the same token always; a look is cheaper than a write, which may copy.
+    if tokens[slot] != token { tokens[slot] = token }
     replaceKey(ofSlot: slot, with: key)
   }
 
@@ -70,16 +77,17 @@
     replaceKey(ofSlot: Int(source.rawValue), with: .never)
   }
 
-  /// Removes the earliest timer.
+  /// Removes the earliest timer of a list that began at `start`.
   ///
   /// Precondition: one is armed and the tree is settled.
-  @inlinable mutating func removeMinimum() -> Event {
+  @inlinable @inline(__always)
+  mutating func removeMinimum(_ start: SimulationTime) -> Event {
     let key = nodes[1]
     let source = key.slot
     count -= 1
     unsettledSlot = Int(source.rawValue)
     return Event(
-      time: key.time,
+      time: start + key.delay,
       priority: key.priority,
       sequence: key.sequence,
       source: source,
@@ -88,20 +96,47 @@
   }
 
   /// Writes a leaf and plays the matches on its path to the root.
+  ///
+  /// The winner stays in registers, since reading back what was just written would stall. Up to 64 slots
+  /// the path is no loop: in a loop the compiler makes a branch of each match, which nobody can predict.
   @inlinable mutating func replaceKey(ofSlot slot: Int, with key: EventKey) {
-    var node = slotCount + slot
+    let leaf = slotCount &+ slot
     nodes.withUnsafeMutableBufferPointer { nodes in
       guard let tree = nodes.baseAddress else { return }
-      tree[node] = key
-      while node > 1 {
-        let pair = node & ~1
-        // Indexed by the comparison: a choice between two keys would become a branch that nobody
-        // can predict.
-        let least = tree[pair + (tree[pair + 1] < tree[pair] ? 1 : 0)]
-        node = pair / 2
-        tree[node] = least
-      }
+      var node = leaf
+      var winner = key
+      tree[node] = winner
+      guard node > 1 else { return }
+      Self.play(tree, &node, &winner)
+      guard node > 1 else { return }
+      Self.play(tree, &node, &winner)
+      guard node > 1 else { return }
+      Self.play(tree, &node, &winner)
+      guard node > 1 else { return }
+      Self.play(tree, &node, &winner)
+      guard node > 1 else { return }
+      Self.play(tree, &node, &winner)
+      guard node > 1 else { return }
+      Self.play(tree, &node, &winner)
+      while node > 1 { Self.play(tree, &node, &winner) }
     }
+  }
+
+  /// Plays the match of a node with its neighbour and writes the winner above them.
+  @inlinable @inline(__always)
+  static func play(
+    _ tree: UnsafeMutablePointer<EventKey>,
+    _ node: inout Int,
+    _ winner: inout EventKey
+  ) {
+    let other = tree[node ^ 1]
+    let isLess = other < winner
+    winner = EventKey(
+      nanoseconds: isLess ? other.nanoseconds : winner.nanoseconds,
+      order: isLess ? other.order : winner.order
+    )
+    node &>>= 1
+    tree[node] = winner
   }
 
   /// Makes room for a slot beyond the table, keeping every timer.

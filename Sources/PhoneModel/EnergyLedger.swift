@@ -10,34 +10,29 @@ public import Quantities
 ///
 /// Limitations: what is booked past the end of the day is cut off there.
 public struct EnergyLedger: Sendable {
+  /// What one state took for one cause.
   struct Account: Sendable {
     var state: PowerState
     var cause: Cause
     var nanoseconds: Int64 = 0
     var energy = 0.0
+    /// The account of the same state for the next cause, or -1.
+    var next = -1
+
+    mutating func book(_ span: SimulationDuration, _ joules: Double) {
+      nanoseconds += span.nanoseconds
+      energy += joules
+    }
   }
 
+  /// A component: the state it is in, and since when.
   struct Meter: Sendable {
     var state: PowerState
     var cause = Cause.phone
     var power = 0.0
     var since = SimulationTime.zero
-    var account = 0
-    var accounts: [Account]
-
-    init(state: PowerState) {
-      self.state = state
-      accounts = [Account(state: state, cause: .phone)]
-    }
-
-    mutating func selectAccount(_ state: PowerState, _ cause: Cause) {
-      if let index = accounts.firstIndex(where: { $0.state == state && $0.cause == cause }) {
-        account = index
-      } else {
-        account = accounts.count
-        accounts.append(Account(state: state, cause: cause))
-      }
-    }
+    /// The account that is charged meanwhile.
+    var account: Int
   }
 
   /// The end of the day; nothing is booked beyond it.
@@ -48,6 +43,10 @@ public struct EnergyLedger: Sendable {
   public private(set) var battery: Battery
 
   var meters: [Meter]
+  /// All accounts in the order of their opening, those at rest first.
+  var accounts: [Account]
+  /// The first account of each state, or -1; the others of a state hang behind it.
+  var firstAccounts: [Int]
   var stretches:
     [(
       state: PowerState, cause: Cause, start: SimulationTime, end: SimulationTime,
@@ -60,7 +59,10 @@ public struct EnergyLedger: Sendable {
     self.battery = battery
     self.end = end
     self.keepsIntervals = keepsIntervals
-    meters = Component.allCases.map { Meter(state: Self.rest(of: $0)) }
+    let rests = Component.allCases.map { Self.rest(of: $0) }
+    accounts = rests.map { Account(state: $0, cause: .phone) }
+    meters = rests.indices.map { Meter(state: rests[$0], account: $0) }
+    firstAccounts = PowerState.allCases.map { rests.firstIndex(of: $0) ?? -1 }
   }
 
   static func rest(of component: Component) -> PowerState {
@@ -97,12 +99,34 @@ public struct EnergyLedger: Sendable {
     precondition(component != .processing, "processing is booked by its length")
     let index = component.index
     let instant = min(time, end)
-    close(index, at: instant)
-    battery.changePower(by: power.value - meters[index].power, at: instant)
-    meters[index].state = state
-    meters[index].cause = cause
-    meters[index].power = power.value
-    meters[index].selectAccount(state, cause)
+    let old = meters[index]
+    close(old, at: instant)
+    battery.changePower(by: power.value - old.power, at: instant)
+    meters[index] = Meter(
+      state: state,
+      cause: cause,
+      power: power.value,
+      since: instant,
+      account: account(of: state, for: cause)
+    )
+  }
+
+  /// The account of a state and cause, opened if there is none yet.
+  private mutating func account(of state: PowerState, for cause: Cause) -> Int {
+    var index = firstAccounts[state.rawValue]
+    var last = -1
+    while index >= 0 {
+      if accounts[index].cause == cause { return index }
+      last = index
+      index = accounts[index].next
+    }
+    if last >= 0 {
+      accounts[last].next = accounts.count
+    } else {
+      firstAccounts[state.rawValue] = accounts.count
+    }
+    accounts.append(Account(state: state, cause: cause))
+    return accounts.count - 1
   }
 
   /// Books a stretch of processing; work that finds the processor busy waits for its turn.
@@ -115,16 +139,11 @@ public struct EnergyLedger: Sendable {
     let start = min(max(time, processingBusyUntil), end)
     let stop = min(start + duration, end)
     guard stop > start else { return }
-    let index = Component.processing.index
-    let idle = meters[index].accounts[0]
-    let gap = start - processingBusyUntil
-    meters[index].accounts[0].nanoseconds = idle.nanoseconds + gap.nanoseconds
-    meters[index].selectAccount(.processingRunning, cause)
-    let account = meters[index].account
+    let idle = Component.processing.index
+    accounts[idle].nanoseconds += (start - processingBusyUntil).nanoseconds
+    let account = account(of: .processingRunning, for: cause)
     let span = stop - start
-    let energy = power.value * span.seconds
-    meters[index].accounts[account].nanoseconds += span.nanoseconds
-    meters[index].accounts[account].energy += energy
+    accounts[account].book(span, power.value * span.seconds)
     battery.draw(Watts(power.value), from: start, to: stop)
     if keepsIntervals {
       keep(.processingIdle, .phone, processingBusyUntil, start, 0)
@@ -138,11 +157,12 @@ public struct EnergyLedger: Sendable {
     for index in meters.indices {
       if index == Component.processing.index {
         let gap = end - processingBusyUntil
-        meters[index].accounts[0].nanoseconds += gap.nanoseconds
+        accounts[index].nanoseconds += gap.nanoseconds
         if keepsIntervals { keep(.processingIdle, .phone, processingBusyUntil, end, 0) }
         processingBusyUntil = end
       } else {
-        close(index, at: end)
+        close(meters[index], at: end)
+        meters[index].since = end
       }
     }
     battery.changePower(by: 0, at: end)
@@ -152,15 +172,13 @@ public struct EnergyLedger: Sendable {
     battery.connectCharger(isConnected, at: time)
   }
 
-  private mutating func close(_ index: Int, at time: SimulationTime) {
-    let meter = meters[index]
+  /// Charges what a component has taken up to an instant.
+  private mutating func close(_ meter: Meter, at time: SimulationTime) {
     precondition(time >= meter.since, "the ledger's time went back")
     guard time > meter.since else { return }
     let span = time - meter.since
-    meters[index].accounts[meter.account].nanoseconds += span.nanoseconds
-    meters[index].accounts[meter.account].energy += meter.power * span.seconds
+    accounts[meter.account].book(span, meter.power * span.seconds)
     if keepsIntervals { keep(meter.state, meter.cause, meter.since, time, meter.power) }
-    meters[index].since = time
   }
 
   private mutating func keep(
@@ -174,6 +192,9 @@ public struct EnergyLedger: Sendable {
     stretches.append((state, cause, start, stop, power))
   }
 
+  /// The energy of all components together, as booked so far.
+  public var energy: Joules { Joules(accounts.reduce(0) { $0 + $1.energy }) }
+
   /// The rows of the run, by component, state and cause.
   ///
   /// What several causes share is split evenly between them, time included, so that the rows of a
@@ -182,8 +203,9 @@ public struct EnergyLedger: Sendable {
   /// - Parameter labels: what each cause means, indexed by its number.
   /// - Returns: a row for each component, state and cause that took time.
   public func rows(labels: [CauseLabel]) -> [LedgerRow] {
-    meters.flatMap { meter in
-      let accounts = meter.accounts.flatMap { Self.split($0, labels[Int($0.cause.rawValue)].parts) }
+    Component.allCases.flatMap { component in
+      let accounts = accounts.filter { $0.state.component == component }
+        .flatMap { Self.split($0, labels[Int($0.cause.rawValue)].parts) }
         .filter { $0.nanoseconds > 0 }
         .sorted { ($0.state.rawValue, $0.cause) < ($1.state.rawValue, $1.cause) }
       return Self.merged(accounts)

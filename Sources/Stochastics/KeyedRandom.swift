@@ -74,11 +74,13 @@ public struct KeyedRandom: Hashable, Sendable {
 
   /// Normal draws one after another, with the tables fetched once.
   @inlinable public func normals<Result>(_ body: (NormalDraws) -> Result) -> Result {
-    Ziggurat.layers.withUnsafeBufferPointer { body(NormalDraws(random: self, layers: $0)) }
+    body(NormalDraws(random: self, layers: Ziggurat.table))
   }
 
-  /// Normal draws of a stream while the tables are at hand.
-  @frozen public struct NormalDraws {
+  /// Normal draws of a stream with the tables at hand.
+  ///
+  /// Sendable, because the tables are made once, never freed and never written again.
+  @frozen public struct NormalDraws: @unchecked Sendable {
     @usableFromInline let random: KeyedRandom
     @usableFromInline let layers: UnsafeBufferPointer<Ziggurat.Layer>
 

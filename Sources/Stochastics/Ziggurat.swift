@@ -43,6 +43,15 @@ public enum Ziggurat {
     )
   }
 
+  /// The layers at an address that never changes, for streams that draw one value at a time.
+  ///
+  /// Made once and never freed or written again, so that a stream need not keep an array alive.
+  @usableFromInline nonisolated(unsafe) static let table: UnsafeBufferPointer<Layer> = {
+    let copy = UnsafeMutableBufferPointer<Layer>.allocate(capacity: layers.count)
+    _ = copy.initialize(from: layers)
+    return UnsafeBufferPointer(copy)
+  }()
+
   /// The layers' right edges from the base's imaginary one inwards; the last one is 0.
   private static let edges: [Double] = {
     let area =
@@ -60,7 +69,7 @@ public enum Ziggurat {
 
   /// The draw of a word.
   @inlinable public static func normal(_ word: UInt64) -> Double {
-    layers.withUnsafeBufferPointer { normal(word, $0) }
+    normal(word, table)
   }
 
   /// The draw of a word, by layers that the caller has fetched.

@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import DiscreteEvents
+internal import Quantities
+
+/// One of the workload's strategies together with its provider.
+protocol ReferenceBehaviour {
+  /// The standard deviation of the provider's error in metres.
+  static var sigma: Double { get }
+  /// How long an error lasts.
+  static var timeConstant: SimulationDuration { get }
+
+  /// The behaviour on a phone at the beginning of a day.
+  init<Noise>(on phone: ReferencePhone<Noise>)
+
+  /// Does what the day begins with.
+  mutating func start<Noise>(_ phone: inout ReferencePhone<Noise>)
+
+  /// Does what an event asks for.
+  mutating func react<Noise>(to event: Event, _ phone: inout ReferencePhone<Noise>)
+}

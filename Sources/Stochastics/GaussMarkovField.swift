@@ -1,0 +1,217 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Quantities
+
+/// Two independent unit Gauss-Markov processes, east and north, readable at any instant in any order.
+///
+/// Scope: errors that several strategies must share. The value of a node is a function of the key and
+/// the node alone, so it does not matter who asks, how often or in which order.
+///
+/// Nodes lie at a regular spacing. Every 256th follows from the one 256 before; those between hang
+/// between their neighbours of a coarser level, so that a lone read walks down eight steps. Where a
+/// block is read often its levels are kept, from the coarse to the fine, as soon as the walks have
+/// cost half of what keeping the next level costs. Reading neighbours one after the other keeps all.
+///
+/// Limitations: 16 bytes a node are reserved, 1.4 MB for a day at 1 s. Between nodes the value is
+/// interpolated linearly, which takes up to (1 - exp(-spacing / time constant)) / 2 of the variance.
+///
+/// Source: conditional distribution of an Ornstein-Uhlenbeck process between two known values;
+/// Gelb (ed., 1974), Applied Optimal Estimation, section 3.8 for the process.
+///
+/// Validation: `GaussMarkovFieldTests` (any order gives the same bits), `GaussMarkovStatistics`.
+@frozen public struct GaussMarkovField: Sendable {
+  /// The two processes at a node; x is east and y north.
+  public typealias Node = SIMD2<Double>
+
+  /// How a node follows from its two neighbours of the level above, which lie equally far.
+  @frozen @usableFromInline struct Link: Sendable {
+    /// Weight of each neighbour.
+    @usableFromInline var neighbour: Double
+    /// Standard deviation of what is new.
+    @usableFromInline var spread: Double
+  }
+
+  /// The state of a block: how far apart the kept nodes lie, and what walks have cost since.
+  @frozen @usableFromInline struct Block: Sendable {
+    @usableFromInline var stride: UInt16 = 256
+    @usableFromInline var walked: UInt16 = 0
+
+    @inlinable init() {}
+  }
+
+  @inlinable static var nodesOfBlock: Int { 256 }
+
+  /// The time between two nodes.
+  public let spacing: SimulationDuration
+  /// The time after which a correlation has fallen to 1/e.
+  public let timeConstant: SimulationDuration
+  /// The number of nodes, numbered from 0 at the scenario's start.
+  public let count: Int
+
+  @usableFromInline var draws: KeyedRandom.NormalDraws
+  /// The link of a node by the trailing zeros of its number, from the finest level up.
+  @usableFromInline let links: [Link]
+  /// What is left of a deviation after a whole block.
+  @usableFromInline let kept: Double
+  @usableFromInline var nodes: [Node]
+  @usableFromInline var blocks: [Block]
+  /// The node that was read last.
+  @usableFromInline var lastRead = -2
+
+  /// A field over a duration, with nodes at a regular spacing.
+  ///
+  /// - Precondition: `spacing` and `timeConstant` are above 0 s, `duration` is not below.
+  public init(
+    random: KeyedRandom,
+    timeConstant: SimulationDuration,
+    spacing: SimulationDuration,
+    duration: SimulationDuration
+  ) {
+    precondition(spacing.nanoseconds > 0, "the spacing of a field must be above 0 s")
+    precondition(duration.nanoseconds >= 0, "the duration of a field must not be negative")
+    self.spacing = spacing
+    self.timeConstant = timeConstant
+    let last = Int((duration.nanoseconds + spacing.nanoseconds - 1) / spacing.nanoseconds)
+    count = last + 1
+    func correlation(_ steps: Int64) -> Double {
+      let elapsed = SimulationDuration(nanoseconds: spacing.nanoseconds * steps)
+      return GaussMarkov.correlation(after: elapsed, timeConstant: timeConstant)
+    }
+    links = (0..<8).map { level in
+      let a = correlation(1 << Int64(level))
+      let square = a * a
+      return Link(
+        neighbour: a / (1 + square),
+        spread: ((1 - square) / (1 + square)).squareRoot()
+      )
+    }
+    kept = correlation(Int64(Self.nodesOfBlock))
+    let blockCount = last / Self.nodesOfBlock + 1
+    nodes = Array(repeating: .zero, count: blockCount * Self.nodesOfBlock + 1)
+    blocks = Array(repeating: Block(), count: blockCount)
+    draws = KeyedRandom.NormalDraws(random: random, layers: Ziggurat.table)
+    drawEnds()
+  }
+
+  /// Becomes the field of another key in the same memory.
+  public mutating func restart(with random: KeyedRandom) {
+    draws = KeyedRandom.NormalDraws(random: random, layers: Ziggurat.table)
+    for index in blocks.indices { blocks[index] = Block() }
+    lastRead = -2
+    drawEnds()
+  }
+
+  /// The pair of unit values at a node.
+  ///
+  /// Complexity: O(1), with at most eight steps of two draws each.
+  /// - Precondition: `k` is in 0..<`count`.
+  @inlinable public mutating func value(atNode k: Int) -> Node {
+    precondition(k >= 0 && k < count, "a field has no such node")
+    let stride = Int(blocks[k &>> 8].stride)
+    if k & (stride &- 1) != 0 { return unkept(k) }
+    lastRead = k
+    return nodes[k]
+  }
+
+  /// A node that is not kept yet.
+  @usableFromInline @inline(never)
+  mutating func unkept(_ k: Int) -> Node {
+    let b = k / Self.nodesOfBlock
+    defer { lastRead = k }
+    guard k == lastRead + 1 else { return walk(to: k % Self.nodesOfBlock, in: b) }
+    while blocks[b].stride > 1 { keepLevel(halving: Int(blocks[b].stride), of: b) }
+    return nodes[k]
+  }
+
+  /// The pair of unit values at an instant, interpolated between nodes and clamped to the duration.
+  public mutating func value(at time: SimulationTime) -> Node {
+    let nanoseconds = max(0, time.nanoseconds)
+    let k = Int(nanoseconds / spacing.nanoseconds)
+    guard k < count - 1 else { return value(atNode: count - 1) }
+    let here = value(atNode: k)
+    let rest = nanoseconds - Int64(k) * spacing.nanoseconds
+    guard rest > 0 else { return here }
+    let next = value(atNode: k + 1)
+    return here + (next - here) * (Double(rest) / Double(spacing.nanoseconds))
+  }
+
+  private mutating func drawEnds() {
+    let spread = (1 - kept * kept).squareRoot()
+    var value = Node(draws.pair(0))
+    nodes[0] = value
+    for b in 1...blocks.count {
+      let k = b * Self.nodesOfBlock
+      value = kept * value + spread * Node(draws.pair(UInt64(truncatingIfNeeded: k)))
+      nodes[k] = value
+    }
+  }
+
+  /// A node between two others; all ways of reaching it use this, so they agree to the bit.
+  @inline(__always)
+  private static func between(_ a: Node, _ z: Node, _ link: Link, _ new: Node) -> Node {
+    link.neighbour * (a + z) + link.spread * new
+  }
+
+  /// Walks down from the kept nodes around a place, then keeps finer levels if that has paid.
+  private mutating func walk(to place: Int, in b: Int) -> Node {
+    let stride = Int(blocks[b].stride)
+    let first = b * Self.nodesOfBlock
+    let start = place & ~(stride - 1)
+    var (a, z) = (nodes[first + start], nodes[first + start + stride])
+    var half = stride / 2
+    var middle = start + half
+    var level = half.trailingZeroBitCount
+    var steps: UInt16 = 1
+    var value = Node.zero
+    while true {
+      let new = Node(draws.pair(UInt64(truncatingIfNeeded: first + middle)))
+      value = Self.between(a, z, links[level], new)
+      guard middle != place else { break }
+      // Without a branch: which way to go is as good as random.
+      let isAbove = place > middle
+      let mask = SIMDMask<SIMD2<Int64>>(repeating: isAbove)
+      a.replace(with: value, where: mask)
+      z.replace(with: value, where: .!mask)
+      half /= 2
+      middle += isAbove ? half : -half
+      level -= 1
+      steps += 1
+    }
+    blocks[b].walked += steps
+    keepLevels(of: b)
+    return value
+  }
+
+  /// Keeps the next levels of a block while its walks have cost half of a level.
+  private mutating func keepLevels(of b: Int) {
+    while blocks[b].stride > 1 {
+      let stride = Int(blocks[b].stride)
+      let cost = UInt16(Self.nodesOfBlock / stride)
+      guard 2 * blocks[b].walked >= cost else { return }
+      blocks[b].walked -= cost / 2
+      keepLevel(halving: stride, of: b)
+    }
+  }
+
+  /// Makes all nodes halfway between the kept ones of a block.
+  private mutating func keepLevel(halving stride: Int, of b: Int) {
+    let first = b * Self.nodesOfBlock
+    let half = stride / 2
+    let link = links[half.trailingZeroBitCount]
+    let draws = draws
+    nodes.withUnsafeMutableBufferPointer { nodes in
+      var k = first + half
+      while k < first + Self.nodesOfBlock {
+        let new = Node(draws.pair(UInt64(truncatingIfNeeded: k)))
+        nodes[k] = Self.between(nodes[k - half], nodes[k + half], link, new)
+        k += stride
+      }
+    }
+    blocks[b].stride = UInt16(half)
+  }
+}
+
+extension SIMD2<Double> {
+  fileprivate init(_ pair: (Double, Double)) { self.init(pair.0, pair.1) }
+}
