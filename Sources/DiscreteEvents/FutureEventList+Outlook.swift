@@ -13,7 +13,7 @@ extension FutureEventList {
     let timer = timers.minimum(besides: source)
     let oneOff = oneOffs.minimum
     let key = timer < oneOff ? timer : oneOff
-    return key.isNever ? nil : key.time
+    return key.isNever ? nil : start + key.delay
   }
 }
 
