@@ -211,7 +211,8 @@ extension LocationDaemon {
 
   /// The screen shines for the user, for the app in front, and for a notification.
   mutating func updateScreen(at now: SimulationTime) {
-    let isUsed = isScreenOnByUser || clients.contains { $0.appState == .foreground }
+    let isUsed =
+      isScreenOnByUser || clients.indices.contains { clients[$0].appState == .foreground }
     let isOn = isUsed || now < notifiedUntil
     let cause = isUsed ? Cause.user : isOn ? notifiedCause : .phone
     let turnsOn = isOn && !phone.isScreenOn

@@ -12,12 +12,8 @@ extension LocationDaemon {
   ///
   /// The coarse one of a start goes to who started: it tells regions no more than the cell does.
   mutating func compute(_ fix: Fix, isStartUp: Bool = false, at now: SimulationTime) {
-    phone.countFix()
-    lastComputedAt = now
-    if !isDeferring {
-      phone.work(for: phone.works.fix, cause: computeCause(), at: now)
-    }
-    guard isAcceptable(fix, at: now) else {
+    bookPosition(at: now)
+    guard isAcceptable(fix.source, at: now) else {
       if !isStartUp { offerToMonitors(fix, at: now) }
       return
     }
@@ -27,10 +23,30 @@ extension LocationDaemon {
     if !isStartUp { offerToMonitors(fix, at: now) }
   }
 
+  /// Counts a computed position and lets the processor work for it.
+  mutating func bookPosition(at now: SimulationTime) {
+    phone.countFix()
+    lastComputedAt = now
+    if !isDeferring {
+      phone.work(for: phone.works.fix, cause: computeCause(), at: now)
+    }
+  }
+
+  /// Whether a position of a provider would go no further than the books.
+  ///
+  /// Where it lies is then nobody's business, and it need not be worked out.
+  func isUnheard(_ source: PositionSource, at now: SimulationTime) -> Bool {
+    guard !isAcceptable(source, at: now) else { return false }
+    return isAirplaneMode
+      || clients.indices.allSatisfy {
+        (source == .cell || clients[$0].significantChange == nil) && !monitorsRegions($0)
+      }
+  }
+
   /// A worse provider does not replace a better one that is still fresh (rules 8 and 10).
-  func isAcceptable(_ fix: Fix, at now: SimulationTime) -> Bool {
+  func isAcceptable(_ source: PositionSource, at now: SimulationTime) -> Bool {
     guard let current = systemFix else { return true }
-    if rank(fix.source) >= rank(current.source) { return true }
+    if rank(source) >= rank(current.source) { return true }
     // Where the phone has not moved since, the better position still holds.
     if isStill, current.timestamp >= stillSince { return false }
     let freshFor =

@@ -44,7 +44,7 @@ extension LocationDaemon {
   }
 
   /// Until when no satellite fix from an instant on reaches anybody; nil if the first one may.
-  private func quietLimit(at first: SimulationTime) -> SimulationTime? {
+  private mutating func quietLimit(at first: SimulationTime) -> SimulationTime? {
     var limit = SimulationTime.distantFuture
     for client in clients.indices {
       if !isAirplaneMode, clients[client].significantChange != nil || monitorsRegions(client) {
@@ -59,11 +59,12 @@ extension LocationDaemon {
   }
 }
 
+// In place, as offering a position is: to read a client out would copy it.
 extension ClientState {
   /// Until when the client lets no satellite fix of a still phone through; nil if it may do so at once.
   ///
   /// What is said of an instant holds from there on as long as nobody changes the client.
-  func quietLimit(
+  mutating func quietLimit(
     at time: SimulationTime,
     stillSince: SimulationTime,
     rules: OSProfile
@@ -81,7 +82,7 @@ extension ClientState {
 
 extension StandardSession {
   /// Until when static hold keeps every satellite fix of a still phone back; nil if it may pass one.
-  func holdLimit(
+  mutating func holdLimit(
     at time: SimulationTime,
     stillSince: SimulationTime,
     rules: OSProfile

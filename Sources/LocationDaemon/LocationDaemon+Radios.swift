@@ -171,9 +171,7 @@ extension LocationDaemon {
 
   private mutating func offerWiFi(at now: SimulationTime, servesSystem: Bool) {
     guard isWiFiOn else { return }
-    if let fix = wifiPosition(at: now) {
-      compute(fix, at: now)
-    } else {
+    if !computeWiFi(at: now) {
       if hasSession { offerCell(at: now) }
       if servesSystem {
         evaluateRegionsBySystemFix(at: now)
@@ -183,10 +181,28 @@ extension LocationDaemon {
     }
   }
 
+  /// Computes the position of a scan; false if it knows no access point, or none can be looked up.
+  private mutating func computeWiFi(at now: SimulationTime) -> Bool {
+    guard isUnheard(.wifi, at: now) else {
+      guard let fix = wifiPosition(at: now) else { return false }
+      compute(fix, at: now)
+      return true
+    }
+    guard phone.knowsAccessPoints(at: now), canLookUp(at: now) else { return false }
+    bookPosition(at: now)
+    return true
+  }
+
   /// Offers the serving cell's position (rule 8).
   mutating func offerCell(at now: SimulationTime) {
-    guard let fix = cellPosition(at: now) else { return }
-    compute(fix, at: now)
+    guard isUnheard(.cell, at: now) else {
+      if let fix = cellPosition(at: now) { compute(fix, at: now) }
+      return
+    }
+    guard !isAirplaneMode else { return }
+    // Looking it up may fetch what is missing; without an answer the area's position does.
+    _ = canLookUp(at: now)
+    if phone.hardware.hasCellular { bookPosition(at: now) }
   }
 
   /// Offers the first position after a start (rule 10).
@@ -227,7 +243,8 @@ extension LocationDaemon {
   }
 
   private mutating func armLossCheck() {
-    let isHolding = clients.contains { $0.standard?.deferral != nil }
+    // By their places, for a closure over the clients would copy each of them.
+    let isHolding = clients.indices.contains { clients[$0].standard?.deferral != nil }
     let patience =
       isHolding
       ? min(profile.locationUnknownAfter, profile.deferredLossTimeout)
@@ -301,6 +318,10 @@ extension LocationDaemon {
 
   private mutating func awakeCause(at now: SimulationTime) -> Cause? {
     if clients.indices.contains(where: { clients[$0].appState == .foreground }) { return .user }
+    if clients.count == 1 {
+      let cause = clients[0].appState == .background ? awakeCause(of: 0, at: now) : nil
+      return cause ?? systemScanCause
+    }
     var causes: [Cause] = []
     for client in clients.indices where clients[client].appState == .background {
       if let cause = awakeCause(of: client, at: now) { causes.append(cause) }

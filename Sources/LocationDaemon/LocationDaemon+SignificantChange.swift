@@ -142,7 +142,7 @@ extension LocationDaemon {
     client: Int,
     at now: SimulationTime
   ) {
-    if isAcceptable(fix, at: now) { systemFix = fix }
+    if isAcceptable(fix.source, at: now) { systemFix = fix }
     guard let given = allowed(fix, client: client, at: now) else { return }
     clients[client].significantChange?.lastNotified = fix.position
     clients[client].significantChange?.lastNotifiedAt = now

@@ -110,6 +110,29 @@ public struct Battery: Sendable {
     missing += energy
   }
 
+  /// Takes a power for several stretches of one length that begin at even intervals.
+  mutating func draw(
+    _ power: Watts,
+    for duration: SimulationDuration,
+    from start: SimulationTime,
+    every interval: SimulationDuration,
+    count: Int
+  ) {
+    let energy = power * duration
+    guard case .none = cell, emptyAt != nil || missing + energy * Double(count + 1) < capacity
+    else {
+      for index in 0..<count {
+        let delay = SimulationDuration(nanoseconds: interval.nanoseconds * Int64(index))
+        draw(power, from: start + delay, to: start + delay + duration)
+      }
+      return
+    }
+    // Nothing can happen on the way but the sums, which are those of one stretch after another.
+    for _ in 0..<count { drawn += energy }
+    guard !isCharging else { return }
+    for _ in 0..<count { missing += energy }
+  }
+
   mutating func connectCharger(_ isConnected: Bool, at time: SimulationTime) {
     settle(at: time)
     isCharging = isConnected

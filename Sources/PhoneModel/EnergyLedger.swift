@@ -153,6 +153,46 @@ public struct EnergyLedger: Sendable {
     processingBusyUntil = stop
   }
 
+  /// Books stretches of processing of one length that begin at even intervals.
+  ///
+  /// The same as booking one after another, to the last digit; energies are added in the same order.
+  ///
+  /// - Precondition: `interval` is above 0 s.
+  public mutating func work(
+    for duration: SimulationDuration,
+    power: Watts,
+    cause: Cause,
+    from start: SimulationTime,
+    every interval: SimulationDuration,
+    count: Int
+  ) {
+    precondition(interval > .zero, "repeated work needs an interval above 0 s")
+    guard count > 0 else { return }
+    let length = interval.nanoseconds * Int64(count - 1) + duration.nanoseconds
+    let stop = SimulationTime(nanoseconds: start.nanoseconds + length)
+    guard !keepsIntervals, processingBusyUntil <= start, duration > .zero, duration <= interval,
+      stop <= end
+    else {
+      for index in 0..<count {
+        let delay = SimulationDuration(nanoseconds: interval.nanoseconds * Int64(index))
+        work(for: duration, power: power, cause: cause, at: start + delay)
+      }
+      return
+    }
+    // The processor is idle before each stretch, so that each takes the same energy.
+    let worked = duration.nanoseconds * Int64(count)
+    let idle = (stop - processingBusyUntil).nanoseconds - worked
+    accounts[Component.processing.index].nanoseconds += idle
+    let account = account(of: .processingRunning, for: cause)
+    let energy = power.value * duration.seconds
+    accounts[account].nanoseconds += worked
+    accounts[account].energy = (0..<count).reduce(accounts[account].energy) { sum, _ in
+      sum + energy
+    }
+    battery.draw(power, for: duration, from: start, every: interval, count: count)
+    processingBusyUntil = stop
+  }
+
   /// Charges all that is still open at the end of the day.
   public mutating func finish() {
     for index in meters.indices {

@@ -22,17 +22,20 @@ extension Phone {
   /// The next instant at which a search without any signal has to look again.
   ///
   /// It looks once a second. The looks before the signal can have changed, and before anything else
-  /// happens on the phone, would change nothing and are left out.
+  /// happens on the phone, would change nothing and are left out. A blocked sky may open at any time.
   func nextLook(after time: SimulationTime, events: inout FutureEventList) -> SimulationTime {
     let second = SimulationDuration.seconds(1)
-    var quiet = min(events.nextTime(besides: .gnss) ?? ledger.end, ledger.end)
-    if !isSkyBlocked { quiet = min(quiet, realisation.reception(at: time).until) }
+    guard !isSkyBlocked else { return time + second }
+    let known = min(realisation.reception(at: time).until, ledger.end)
+    let quiet = min(events.nextTime(besides: .gnss) ?? known, known)
     let seconds = (quiet - time).nanoseconds + second.nanoseconds - 1
     let looks = max(1, seconds / second.nanoseconds)
     return SimulationTime(nanoseconds: time.nanoseconds + looks * second.nanoseconds)
   }
 
   /// Lets the processor work for a while at several instants, one after another.
+  ///
+  /// - Precondition: `interval` is above 0 s.
   public mutating func work(
     for duration: SimulationDuration,
     cause: Cause,
@@ -40,12 +43,13 @@ extension Phone {
     every interval: SimulationDuration,
     count: Int
   ) {
-    let power = power(of: .processingRunning)
-    for index in 0..<count {
-      let time = SimulationTime(
-        nanoseconds: start.nanoseconds + Int64(index) * interval.nanoseconds
-      )
-      ledger.work(for: duration, power: power, cause: cause, at: time)
-    }
+    ledger.work(
+      for: duration,
+      power: power(of: .processingRunning),
+      cause: cause,
+      from: start,
+      every: interval,
+      count: count
+    )
   }
 }

@@ -146,6 +146,11 @@ extension Phone {
     )
   }
 
+  /// Whether a scan gives a position, as ``wifiFix(at:)`` does.
+  public func knowsAccessPoints(at time: SimulationTime) -> Bool {
+    hardware.hasWiFi && realisation.knowsAccessPoints(at: time)
+  }
+
   /// The position that a scan gives, or nil without known access points.
   public func wifiFix(at time: SimulationTime) -> ProviderFix? {
     guard hardware.hasWiFi, let sample = realisation.wifi(at: time) else { return nil }

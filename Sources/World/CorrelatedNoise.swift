@@ -24,8 +24,9 @@ struct CorrelatedNoise {
 
   /// Reads of a block after which it is filled.
   ///
-  /// Filling costs as much as some twenty walks, and who reads a block five times reads it often.
-  private static let patience: UInt8 = 4
+  /// Filling costs as much as some twenty walks. A phone at rest reads a few instants of a block, one
+  /// that moves reads all of them.
+  private static let patience: UInt8 = 16
 
   init(clock: WarpedClock, random: KeyedRandom) {
     self.clock = clock

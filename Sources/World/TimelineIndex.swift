@@ -42,9 +42,13 @@ struct TimelineIndex: Sendable {
   /// The last entry whose start is at or before an instant; the first one for earlier instants.
   func index(at time: SimulationTime) -> Int {
     let t = max(0, time.nanoseconds)
-    let b = Int(min(t / bucket, Int64(first.count - 1)))
-    var i = Int(first[b])
-    while i + 1 < starts.count && starts[i + 1] <= t { i += 1 }
-    return i
+    // Nearly all traces have buckets of a second, and a division by a constant is no division.
+    let number = bucket == 1_000_000_000 ? t / 1_000_000_000 : t / bucket
+    let b = Int(min(number, Int64(first.count - 1)))
+    return starts.withUnsafeBufferPointer { starts in
+      var i = Int(first[b])
+      while i + 1 < starts.count && starts[i + 1] <= t { i += 1 }
+      return i
+    }
   }
 }

@@ -38,13 +38,8 @@ extension WorldRealisation {
     let movement = world.movement
     let motion = movement.motion(at: time)
     let model = world.configuration.providers.wifi
-    let row = model.row(
-      of: world.environment(at: time),
-      mode: motion.mode,
-      speed: movement.speed(at: time)
-    )
-    let slot = UInt64(max(0, time.nanoseconds) / WiFiErrorModel.slot.nanoseconds)
-    guard !wifiLuck.bernoulli(slot, probability: row.noFixFraction) else { return nil }
+    let row = wifiRow(at: time, motion)
+    guard knowsAccessPoints(at: time, row) else { return nil }
 
     // Ten-second slots of movement: they stand while the phone does.
     let moved = world.wifiClock.reading(at: time) * model.movingTimeConstant.seconds
@@ -70,8 +65,35 @@ extension WorldRealisation {
     return WiFiSample(
       position: truth.moved(east: offset.east, north: offset.north),
       accuracyClass: isWeak ? .weak : .usual,
-      r68: radius.r68
+      r68: r68(of: radius)
     )
+  }
+
+  /// Whether a scan at an instant knows an access point, so that ``wifi(at:)`` gives a position.
+  public func knowsAccessPoints(at time: SimulationTime) -> Bool {
+    knowsAccessPoints(at: time, wifiRow(at: time, world.movement.motion(at: time)))
+  }
+
+  private func knowsAccessPoints(at time: SimulationTime, _ row: WiFiErrorModel.Row) -> Bool {
+    let slot = UInt64(max(0, time.nanoseconds) / WiFiErrorModel.slot.nanoseconds)
+    return !wifiLuck.bernoulli(slot, probability: row.noFixFraction)
+  }
+
+  private func wifiRow(at time: SimulationTime, _ motion: MotionInterval) -> WiFiErrorModel.Row {
+    world.configuration.providers.wifi.row(
+      of: world.environment(at: time),
+      mode: motion.mode,
+      // The speed matters for vehicles alone.
+      speed: motion.mode == .automotive ? world.movement.speed(at: time) : .zero
+    )
+  }
+
+  /// The radius that holds 68 % of the errors, kept for the next position of the same kind.
+  private func r68(of radius: WiFiErrorModel.Radius) -> Metres {
+    if let known = knownRadius, known.radius == radius { return known.r68 }
+    let r68 = radius.r68
+    knownRadius = (radius, r68)
+    return r68
   }
 
   /// How old the scan result is that a phone has cached at an instant.

@@ -40,6 +40,8 @@ public final class WorldRealisation {
   @exclusivity(unchecked) private var reflections: CanyonReflections?
   private let availability: KeyedRandom
   @exclusivity(unchecked) var wifiNoise: CorrelatedNoise
+  /// The radius of the last Wi-Fi position, and what it works out to.
+  @exclusivity(unchecked) var knownRadius: (radius: WiFiErrorModel.Radius, r68: Metres)?
   let wifiPlace: KeyedRandom
   let wifiLuck: KeyedRandom
   let wifiClass: KeyedRandom
