@@ -9,7 +9,7 @@ extension EndToEnd {
   struct HelpTests {
     static let commands = [
       ["compare"], ["init", "virtual-time"], ["phone", "show"], ["phone", "import"],
-      ["trace", "make"], ["lint"], ["report"], ["schema"], ["validate"],
+      ["trace", "make"], ["lint"], ["merge"], ["report"], ["schema"], ["validate"],
     ]
 
     @Test("the root's help names every command")
@@ -39,6 +39,16 @@ extension EndToEnd {
       if command == ["report"] {
         let made = try await folder.tracewatt(
           ["compare", "scenarios/car_commute.yaml", "--replications", "1", "-o", "results", "-q"]
+        )
+        #expect(made.exitCode == 0)
+      }
+      // What joins parts needs some.
+      if command == ["merge"] {
+        let made = try await folder.tracewatt(
+          [
+            "compare", "scenarios/car_commute.yaml", "--replications", "1", "--parts", "parts",
+            "-q",
+          ]
         )
         #expect(made.exitCode == 0)
       }
