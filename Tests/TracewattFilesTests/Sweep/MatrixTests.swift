@@ -2,7 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import LocationDaemon
+import LocationService
+import LocationStrategies
 import PhoneModel
+import Quantities
 import Testing
 import Tracewatt
 
