@@ -46,6 +46,7 @@ struct StudyRun {
   ///   - stopping: how narrowly.
   ///   - maximum: the most replications of each day.
   /// - Returns: how it ended, in words.
+  /// - Throws: what the sweep throws.
   func run(_ study: Study, until stopping: SequentialStopping, maximum: Int) async throws -> String
   {
     let progress = ProgressLine(total: maximum * study.days.count, isShown: showsProgress)

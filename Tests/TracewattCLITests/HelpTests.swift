@@ -43,6 +43,16 @@ extension EndToEnd {
         )
         #expect(made.exitCode == 0)
       }
+      // What joins parts needs some.
+      if command == ["merge"] {
+        let made = try await folder.tracewatt(
+          [
+            "compare", "scenarios/car_commute.yaml", "--replications", "1", "--parts", "parts",
+            "-q",
+          ]
+        )
+        #expect(made.exitCode == 0)
+      }
       let outcome = try await folder.tracewatt(Array(words.dropFirst(2)))
       #expect(outcome.exitCode == 0, "\(outcome.stderr)")
       // What is not asked to write a file prints something.

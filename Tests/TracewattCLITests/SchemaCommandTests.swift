@@ -8,7 +8,7 @@ extension EndToEnd {
   @Suite("tracewatt schema")
   struct SchemaCommandTests {
     private static let kinds = [
-      "scenario", "week", "strategy", "phone", "os", "providers", "recipe", "budgets",
+      "scenario", "week", "population", "strategy", "phone", "os", "providers", "recipe", "budgets",
       "search_space",
     ]
 

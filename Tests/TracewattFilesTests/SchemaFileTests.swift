@@ -49,6 +49,10 @@ struct SchemaFileTests {
         strategies:
           - { use: standard_best, name: coarse, set: { standard.desired_accuracy: kilometer } }
           - { name: own, services: { visits: {}, regions: [{ place: home }] } }
+        matrix:
+          "*.standard.distance_filter": [10 m, 30 m]
+          exclude: [{ strategy: coarse, "*.standard.distance_filter": 10 m }]
+          include: [{ strategy: coarse, name: rough, standard.distance_filter: 90 m, os: ios_17 }]
         replications: 5
         seed: 7
         """
@@ -59,6 +63,15 @@ struct SchemaFileTests {
         name: week
         title: A week
         days: [{ scenario: day.yaml, weight: 2.5 }]
+        """
+    case .population:
+      return """
+        version: 1
+        kind: population
+        name: users
+        title: Users
+        members: [{ scenario: day.yaml, weight: 2.5, name: young, phone: iphone_6 }]
+        over: [5 %/day, 0.5 %/day]
         """
     case .strategy:
       return """
@@ -135,6 +148,22 @@ struct SchemaFileTests {
     Case(.scenario, "kind: scenario", "kind: scenarios"),
     Case(.scenario, "version: 1", "version: 2"),
     Case(.scenario, "latitude: 50.94", "latitude: 95"),
+    Case(.scenario, "*.standard.distance_filter", "*.standard_distance_filter"),
+    Case(.scenario, "[10 m, 30 m]", "[]"),
+    Case(.scenario, "[10 m, 30 m]", "10 m"),
+    Case(.scenario, "[10 m, 30 m]", "[10 m, 10 m]"),
+    Case(.scenario, "exclude:", "exlude:"),
+    Case(.scenario, "[{ strategy: coarse, \"*", "[{ strtegy: coarse, \"*"),
+    Case(.scenario, "include: [{ strategy: coarse, ", "include: [{ "),
+    Case(.population, "name: young", "name: My Name"),
+    Case(.population, "name: users\n", ""),
+    Case(.population, "weight: 2.5", "weight: 0"),
+    Case(.population, "weight: 2.5", "wait: 2.5"),
+    Case(.population, "scenario: day.yaml, ", ""),
+    Case(.population, "5 %/day, ", "5 %/h, "),
+    Case(.population, "5 %/day, ", "0 %/day, "),
+    Case(.population, "[5 %/day, 0.5 %/day]", "[]"),
+    Case(.population, "members: ", "days: "),
     Case(.week, "days: [{ scenario: day.yaml, weight: 2.5 }]", "days: []"),
     Case(.week, "weight: 2.5", "wait: 2.5"),
     Case(.week, "weight: 2.5", "weight: 0"),
@@ -211,7 +240,9 @@ struct SchemaFileTests {
 
   private func decoderErrors(_ text: String, _ kind: FileKind) throws -> [InputDiagnostic] {
     let folder = try TemporaryFolder(["file.yaml": text, "day.gpx": sampleGPX])
-    if kind == .week { try folder.write(try Self.sample(.scenario), to: "day.yaml") }
+    if kind == .week || kind == .population {
+      try folder.write(try Self.sample(.scenario), to: "day.yaml")
+    }
     let report = FileLint.check(paths: [folder.path + "/file.yaml"])
     return report.diagnostics.filter { $0.severity == .error }
   }
@@ -318,6 +349,20 @@ struct SchemaFileTests {
     #expect(schema["properties"]?.keys == Set(WeekLoader.keys))
     let day = schema["properties"]?["days"]?["items"]
     #expect(day?["properties"]?.keys == Set(WeekLoader.dayKeys))
+  }
+
+  @Test("the schema of populations knows the keys of its decoder")
+  func population() throws {
+    let schema = try SchemaValidator.shared.get().schema(.population)
+    #expect(schema["properties"]?.keys == Set(WeekLoader.populationKeys))
+    let member = schema["properties"]?["members"]?["items"]
+    #expect(member?["properties"]?.keys == Set(WeekLoader.memberKeys))
+  }
+
+  @Test("the schema of scenarios knows the keys of a matrix")
+  func matrix() throws {
+    let schema = try SchemaValidator.shared.get().schema(.scenario)
+    #expect(schema["properties"]?["matrix"]?["properties"]?.keys == Set(Matrix.keys))
   }
 
   @Test("the schema of budgets knows the keys and words of its decoder")

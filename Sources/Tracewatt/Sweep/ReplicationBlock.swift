@@ -44,7 +44,10 @@ public struct ReplicationBlock: Sendable, Hashable {
 
   /// The blocks of a study's days, day after day.
   ///
-  /// - Parameter limit: the number of replications instead of each day's own; nil keeps those.
+  /// - Parameters:
+  ///   - study: the study.
+  ///   - limit: the number of replications instead of each day's own; nil keeps those.
+  /// - Returns: the blocks of the first day, then those of the next.
   public static func blocks(of study: Study, limit: Int? = nil) -> [ReplicationBlock] {
     study.days.enumerated().flatMap { index, day in
       blocks(day: index, replications: limit ?? day.scenario.replications)

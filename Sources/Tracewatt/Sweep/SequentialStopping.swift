@@ -34,6 +34,7 @@ public struct SequentialStopping: Sendable, Hashable {
   /// How many replications there are after each round: a quarter of the power of two below is added.
   ///
   /// - Parameter maximum: the most replications, at least 1; the last of the rounds.
+  /// - Returns: rising numbers, at least one.
   public static func rounds(upTo maximum: Int) -> [Int] {
     var rounds: [Int] = []
     var count = firstRound
@@ -61,6 +62,7 @@ public struct SequentialStopping: Sendable, Hashable {
   /// A metric without any value in a group does not count, and one whose values are all equal is known.
   ///
   /// - Parameter columns: the groups to report.
+  /// - Returns: the first of those that are equally wide.
   public static func widest(of columns: any RunColumns) -> Widest? {
     var widest: Widest?
     for group in columns.groups {

@@ -145,7 +145,7 @@ public struct BudgetStudies: Sendable {
         let root = library.read(path, key: "", at: SourcePosition(file: path))
         // A file that cannot be read is an error to be told, not one to be passed over.
         guard let root else { return true }
-        return ["scenario", "week"].contains(root["kind"]?.text)
+        return ["scenario", "week", "population"].contains(root["kind"]?.text)
       }
   }
 }

@@ -27,7 +27,7 @@ public enum StudyLoader {
       guard paths.count == 1 else {
         throw InputFailure(
           diagnostics: [
-            "error: \(week) is a week; a week is compared by itself, not beside other files"
+            "error: \(week) is a week or a population; it is compared by itself, not beside other files"
           ],
           exitCode: 64
         )
@@ -69,7 +69,7 @@ public enum StudyLoader {
     }
     let days = week.days.map { Study.Day(scenario: $0.scenario, weight: $0.weight) }
     return LoadedStudy(
-      study: Study(weekName: week.name, days: days),
+      study: Study(weekName: week.name, days: days, population: week.population),
       tracePaths: traces,
       inputs: inputs
     )

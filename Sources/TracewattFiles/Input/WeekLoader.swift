@@ -29,28 +29,47 @@ public struct WeightedWeek: Sendable {
   public var title: String
   /// The days in file order, at least one.
   public var days: [Day]
+  /// What is told of the days as the users of a population; nil for a week.
+  public var population: Population?
 
-  /// A week of weighted days.
-  public init(name: String, title: String = "", days: [Day]) {
+  /// A week of weighted days, or a population of weighted members.
+  public init(name: String, title: String = "", days: [Day], population: Population? = nil) {
     self.name = name
     self.title = title
     self.days = days
+    self.population = population
   }
 }
 
-/// Reads files of the kind `week`.
+/// Reads files of the kinds `week` and `population`, which both weigh days.
 public enum WeekLoader {
   /// The keys of a week's file.
   static let keys = ["version", "kind", "name", "title", "days"]
   /// The keys of one of its days.
   static let dayKeys = ["scenario", "weight"]
+  /// The keys of a population's file.
+  static let populationKeys = ["version", "kind", "name", "title", "members", "over"]
+  /// The keys of one of its members.
+  static let memberKeys = ["scenario", "weight", "name", "phone"]
 
-  /// True if the file at the path says that it is a week.
+  /// A day as the file names it.
+  struct Entry {
+    /// The scenario's file, relative to the current folder.
+    var path: String
+    /// How often the day counts.
+    var weight: Double
+    /// The name that a member has instead of its scenario's.
+    var name: String?
+    /// The phone that a member has instead of its scenario's, and where it is named.
+    var phone: (name: String, key: String, position: SourcePosition)?
+  }
+
+  /// True if the file at the path says that it is a week or a population.
   public static func isWeek(path: String) -> Bool {
     guard path.hasSuffix(".yaml") || path.hasSuffix(".yml") else { return false }
     let library = Library(folder: nil, problems: ProblemList())
     let root = library.read(path, key: "", at: SourcePosition(file: path))
-    return root?["kind"]?.text == "week"
+    return ["week", "population"].contains(root?["kind"]?.text)
   }
 
   /// A week with its days loaded; options apply to every day.
@@ -61,11 +80,28 @@ public enum WeekLoader {
     options: LoadOptions = LoadOptions()
   ) throws(InputFailure) -> WeightedWeek {
     let problems = ProblemList()
-    var (week, days) = read(path: path, problems: problems)
+    var (week, entries) = read(path: path, problems: problems)
     try problems.check()
-    for day in days {
-      let scenario = try ScenarioLoader.load(path: day.path, options: options)
-      week.days.append(.init(path: day.path, scenario: scenario, weight: day.weight))
+    for entry in entries {
+      var own = options
+      if let phone = entry.phone, options.phones == nil {
+        own.phones = [phone.name]
+      }
+      var scenario = try ScenarioLoader.load(path: entry.path, options: own)
+      scenario.name = entry.name ?? scenario.name
+      if week.days.contains(where: { $0.scenario.name == scenario.name }) {
+        throw InputFailure(
+          diagnostics: [
+            "\(path): error: two \(week.population == nil ? "days" : "members") are named "
+              + scenario.name,
+            "note: "
+              + (week.population == nil
+                ? "a day counts more often by its weight" : "give one of them a name of its own"),
+          ],
+          exitCode: 65
+        )
+      }
+      week.days.append(.init(path: entry.path, scenario: scenario, weight: entry.weight))
     }
     try checkCommonRuns(of: week, path: path)
     return week
@@ -84,11 +120,15 @@ public enum WeekLoader {
       let scenarios = week.days.map(\.scenario)
       guard let first = scenarios.first else { return }
       let common = names(first).filter { name in scenarios.allSatisfy { names($0).contains(name) } }
-      guard common.isEmpty else { continue }
+      // Members with one phone each are taken together whatever their phones.
+      let isMixed =
+        part == "phone" && week.population != nil && scenarios.allSatisfy { names($0).count == 1 }
+      guard common.isEmpty, !isMixed else { continue }
       let list = scenarios.map { "\($0.name) has \(names($0).joined(separator: ", "))" }
       throw InputFailure(
         diagnostics: [
-          "\(path): error: the days of the week have no \(part) in common",
+          "\(path): error: the \(week.population == nil ? "days of the week" : "members") have no "
+            + "\(part) in common",
           "note: " + list.joined(separator: "; "),
         ],
         exitCode: 65
@@ -96,48 +136,93 @@ public enum WeekLoader {
     }
   }
 
-  /// The week without its days, and where those lie; what is wrong is in the list.
+  /// The week or population without its days, and where those lie; what is wrong is in the list.
   static func read(
     path: String,
     problems: ProblemList
-  ) -> (week: WeightedWeek, days: [(path: String, weight: Double)]) {
+  ) -> (week: WeightedWeek, days: [Entry]) {
     let library = Library(folder: nil, problems: problems)
     let root = library.read(path, key: "", at: SourcePosition(file: path))
     var week = WeightedWeek(name: "week", days: [])
-    guard let root, let reader = FieldReader(root, known: keys, problems: problems) else {
+    let isPopulation = root?["kind"]?.text == "population"
+    let known = isPopulation ? populationKeys : keys
+    guard let root, let reader = FieldReader(root, known: known, problems: problems) else {
       return (week, [])
     }
-    reader.checkHeader(kind: "week")
+    reader.checkHeader(kind: isPopulation ? "population" : "week")
     reader.require("name")
-    reader.require("days")
+    let list = isPopulation ? "members" : "days"
+    reader.require(list)
     week.name = reader.name("name") ?? week.name
     week.title = reader.text("title") ?? ""
-    return (week, read(reader, folder: InputBytes.folder(of: path)))
+    if isPopulation { week.population = Population(limits: limits(reader)) }
+    return (week, read(reader, list, folder: InputBytes.folder(of: path)))
   }
 
-  private static func read(
-    _ reader: FieldReader,
-    folder: String
-  ) -> [(path: String, weight: Double)] {
-    var days: [(path: String, weight: Double)] = []
-    let list = reader.list("days")
-    if list?.isEmpty == true {
-      reader.report(.badValue(text: "[]", allowed: "a list of at least one day"), "days")
+  private static func read(_ reader: FieldReader, _ list: String, folder: String) -> [Entry] {
+    var entries: [Entry] = []
+    let nodes = reader.list(list)
+    let isWeek = list == "days"
+    if nodes?.isEmpty == true {
+      let noun = isWeek ? "day" : "member"
+      reader.report(.badValue(text: "[]", allowed: "a list of at least one \(noun)"), list)
     }
-    for (node, key) in list ?? [] {
-      let day = FieldReader(node, path: key, known: dayKeys, problems: reader.problems)
+    for (node, key) in nodes ?? [] {
+      let known = isWeek ? dayKeys : memberKeys
+      let day = FieldReader(node, path: key, known: known, problems: reader.problems)
       guard let day else { continue }
       day.require("scenario")
       let weight = day.has("weight") ? day.number("weight", .positive("")) : 1
-      guard let name = day.text("scenario", expected: "a scenario file"), let weight else {
+      let name = isWeek || !day.has("name") ? nil : day.name("name")
+      let phone = isWeek ? nil : day.text("phone", expected: "a phone")
+      guard let scenario = day.text("scenario", expected: "a scenario file"), let weight else {
         continue
       }
-      let path = InputBytes.resolve(name, in: folder)
+      let path = InputBytes.resolve(scenario, in: folder)
       if !InputBytes.exists(path) {
         day.report(.missingFile(path: path), "scenario")
       }
-      days.append((path, weight))
+      // A path in the file counts from the file.
+      let place = phone.map { Library.isPath($0) ? InputBytes.resolve($0, in: folder) : $0 }
+      entries.append(
+        Entry(
+          path: path,
+          weight: weight,
+          name: name,
+          phone: place.map { ($0, day.full("phone"), day.position("phone")) }
+        )
+      )
     }
-    return days
+    return entries
+  }
+
+  /// The drains over which users are counted, in percent of a full charge a day.
+  private static func limits(_ reader: FieldReader) -> [Double] {
+    guard reader.has("over") else { return [] }
+    let form = "a share of the charge by day above 0, such as 5 %/day"
+    var nodes: [(node: SourceNode, path: String)]
+    if case .sequence = reader.node["over"]?.content {
+      nodes = reader.list("over") ?? []
+      if nodes.isEmpty { reader.report(.badValue(text: "[]", allowed: form), "over") }
+    } else {
+      nodes = reader.node["over"].map { [($0, reader.full("over"))] } ?? []
+    }
+    var limits: [Double] = []
+    for (node, path) in nodes {
+      let parts = (node.text ?? "").split(separator: "%", maxSplits: 1)
+      let digits = (parts.first ?? "").filter { $0 != " " }
+      guard parts.count == 2, parts[1].filter({ $0 != " " }) == "/day",
+        let limit = Double(digits), limit > 0, limit.isFinite
+      else {
+        let problem = InputProblem.badValue(text: node.text ?? node.shape, allowed: form)
+        reader.problems.add(problem, key: path, at: node.position)
+        continue
+      }
+      if limits.contains(limit) {
+        reader.problems.add(.duplicateName(text: node.text ?? ""), key: path, at: node.position)
+      }
+      limits.append(limit)
+    }
+    return limits
   }
 }

@@ -1643,6 +1643,104 @@ enum BuiltInSchemas {
 }
 
 """##),
+    ("population.v1", ##"""
+{
+  "$schema": "http://json-schema.org/draft-07/schema#",
+  "title": "A Tracewatt population, version 1",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+    "version",
+    "kind",
+    "name",
+    "members"
+  ],
+  "properties": {
+    "version": {
+      "const": 1
+    },
+    "kind": {
+      "const": "population"
+    },
+    "name": {
+      "$ref": "#/definitions/name"
+    },
+    "title": {
+      "type": "string"
+    },
+    "members": {
+      "type": "array",
+      "minItems": 1,
+      "items": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "scenario"
+        ],
+        "properties": {
+          "scenario": {
+            "type": "string",
+            "minLength": 1,
+            "description": "The scenario that the member lives, relative to this file."
+          },
+          "weight": {
+            "type": "number",
+            "exclusiveMinimum": 0,
+            "default": 1,
+            "description": "How many users live so, or any number in proportion."
+          },
+          "name": {
+            "$ref": "#/definitions/name"
+          },
+          "phone": {
+            "type": "string",
+            "minLength": 1,
+            "description": "The member's phone, by name or file, instead of the scenario's."
+          }
+        }
+      }
+    },
+    "over": {
+      "description": "Drains over which users are counted, such as 5 %/day.",
+      "anyOf": [
+        {
+          "$ref": "#/definitions/limit"
+        },
+        {
+          "type": "array",
+          "minItems": 1,
+          "uniqueItems": true,
+          "items": {
+            "$ref": "#/definitions/limit"
+          }
+        }
+      ]
+    }
+  },
+  "definitions": {
+    "name": {
+      "type": "string",
+      "pattern": "^[a-z][a-z0-9_]*$",
+      "maxLength": 64,
+      "not": {
+        "enum": [
+          "na",
+          "nan",
+          "null",
+          "none",
+          "true",
+          "false"
+        ]
+      }
+    },
+    "limit": {
+      "type": "string",
+      "pattern": "^ *(?=[0-9.]*[1-9])([0-9]+(\\.[0-9]+)?|\\.[0-9]+) *% */ *day *$"
+    }
+  }
+}
+
+"""##),
     ("providers.v1", ##"""
 {
   "$schema": "http://json-schema.org/draft-07/schema#",
@@ -2962,6 +3060,190 @@ enum BuiltInSchemas {
             ]
           }
         ]
+      }
+    },
+    "matrix": {
+      "type": "object",
+      "additionalProperties": false,
+      "minProperties": 1,
+      "description": "Settings with the values they take; every combination runs.",
+      "properties": {
+        "strategies": {
+          "$ref": "#/properties/strategies"
+        },
+        "phones": {
+          "$ref": "#/properties/phones"
+        },
+        "os": {
+          "$ref": "#/properties/os"
+        },
+        "exclude": {
+          "type": "array",
+          "minItems": 1,
+          "description": "Combinations that do not run: those with all values of a map.",
+          "items": {
+            "type": "object",
+            "minProperties": 1,
+            "additionalProperties": false,
+            "properties": {
+              "strategy": {
+                "anyOf": [
+                  {
+                    "type": "string",
+                    "minLength": 1
+                  },
+                  {
+                    "type": "array",
+                    "minItems": 1,
+                    "items": {
+                      "type": "string",
+                      "minLength": 1
+                    }
+                  }
+                ]
+              },
+              "strategies": {
+                "anyOf": [
+                  {
+                    "type": "string",
+                    "minLength": 1
+                  },
+                  {
+                    "type": "array",
+                    "minItems": 1,
+                    "items": {
+                      "type": "string",
+                      "minLength": 1
+                    }
+                  }
+                ]
+              },
+              "phone": {
+                "anyOf": [
+                  {
+                    "type": "string",
+                    "minLength": 1
+                  },
+                  {
+                    "type": "array",
+                    "minItems": 1,
+                    "items": {
+                      "type": "string",
+                      "minLength": 1
+                    }
+                  }
+                ]
+              },
+              "phones": {
+                "anyOf": [
+                  {
+                    "type": "string",
+                    "minLength": 1
+                  },
+                  {
+                    "type": "array",
+                    "minItems": 1,
+                    "items": {
+                      "type": "string",
+                      "minLength": 1
+                    }
+                  }
+                ]
+              },
+              "os": {
+                "anyOf": [
+                  {
+                    "type": "string",
+                    "minLength": 1
+                  },
+                  {
+                    "type": "array",
+                    "minItems": 1,
+                    "items": {
+                      "type": "string",
+                      "minLength": 1
+                    }
+                  }
+                ]
+              }
+            },
+            "patternProperties": {
+              "^([a-z][a-z0-9_]*|\\*)\\.([a-z][a-z0-9_]*\\.)?(standard|elastic_filter|deferred|request|heading|live_updates|exit_region|duty_cycle|uploads|geocode|notifications|work|authorization)\\.[a-z_]+$": {
+                "anyOf": [
+                  {
+                    "type": [
+                      "string",
+                      "number",
+                      "boolean"
+                    ]
+                  },
+                  {
+                    "type": "array",
+                    "minItems": 1,
+                    "items": {
+                      "type": [
+                        "string",
+                        "number",
+                        "boolean"
+                      ]
+                    }
+                  }
+                ]
+              }
+            }
+          }
+        },
+        "include": {
+          "type": "array",
+          "minItems": 1,
+          "description": "Combinations that run as well.",
+          "items": {
+            "type": "object",
+            "additionalProperties": false,
+            "required": [
+              "strategy"
+            ],
+            "properties": {
+              "strategy": {
+                "$ref": "#/definitions/name"
+              },
+              "name": {
+                "$ref": "#/definitions/name"
+              },
+              "phone": {
+                "type": "string",
+                "minLength": 1
+              },
+              "os": {
+                "type": "string",
+                "minLength": 1
+              }
+            },
+            "patternProperties": {
+              "^(([a-z][a-z0-9_]*|\\*)\\.)?([a-z][a-z0-9_]*\\.)?(standard|elastic_filter|deferred|request|heading|live_updates|exit_region|duty_cycle|uploads|geocode|notifications|work|authorization)\\.[a-z_]+$": {
+                "type": [
+                  "string",
+                  "number",
+                  "boolean"
+                ]
+              }
+            }
+          }
+        }
+      },
+      "patternProperties": {
+        "^([a-z][a-z0-9_]*|\\*)\\.([a-z][a-z0-9_]*\\.)?(standard|elastic_filter|deferred|request|heading|live_updates|exit_region|duty_cycle|uploads|geocode|notifications|work|authorization)\\.[a-z_]+$": {
+          "type": "array",
+          "minItems": 1,
+          "uniqueItems": true,
+          "items": {
+            "type": [
+              "string",
+              "number",
+              "boolean"
+            ]
+          }
+        }
       }
     },
     "replications": {

@@ -7,6 +7,8 @@ public enum FileKind: String, CaseIterable, Sendable, Hashable {
   case scenario
   /// Days with weights.
   case week
+  /// Users who live in different ways, with weights.
+  case population
   /// An app's settings and rules.
   case strategy
   /// A phone's powers and battery.

@@ -116,7 +116,7 @@ public struct FileLint: Sendable {
     switch kind {
     case .scenario:
       return scenario(path, root, problems)
-    case .week:
+    case .week, .population:
       let week = WeekLoader.read(path: path, problems: problems)
       for day in week.days where InputBytes.exists(day.path) {
         _ = ScenarioLoader.scenarioFile(day.path, options, problems)

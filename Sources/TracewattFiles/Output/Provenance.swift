@@ -148,7 +148,7 @@ public struct Provenance: Sendable, Hashable {
         "week",
         week.map { week in
           .object([
-            ("name", .string(week.name)),
+            ("name", .string(week.name)), ("phone", .string(week.phone)),
             (
               "days",
               .array(

@@ -45,6 +45,8 @@ extension Provenance {
       }
     }
     let week = root["week"]?["name"]?.text
+    var mixed: String?
+    if case .scalar(let text, isQuoted: true) = root["week"]?["phone"]?.content { mixed = text }
     return Provenance(
       versions: (root["versions"]?.entries ?? []).map {
         Version(name: $0.key, version: $0.value.text ?? "")
@@ -55,7 +57,7 @@ extension Provenance {
       replications: root["replications"]?.text.flatMap { Int($0) } ?? 0,
       inputs: inputs,
       fingerprints: try ResultsReader.fingerprints(in: folder),
-      week: days.isEmpty ? nil : week.map { WeekWeights(name: $0, days: days) },
+      week: days.isEmpty ? nil : week.map { WeekWeights(name: $0, days: days, phone: mixed) },
       notes: texts("notes"),
       host: text("host"),
       startedUTC: text("started_utc"),

@@ -41,6 +41,8 @@ struct PartFolder {
   /// - Parameters:
   ///   - study: the hash that they must carry.
   ///   - isVerified: whether their digests are checked too.
+  /// - Returns: the parts in order of their files' names.
+  /// - Throws: `InputFailure` with exit code 65 for a part that is damaged or of another study.
   func parts(of study: String, isVerified: Bool) throws(InputFailure) -> [StoredPart] {
     var parts: [StoredPart] = []
     for path in Self.files(in: path) {

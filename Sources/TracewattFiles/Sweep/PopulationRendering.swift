@@ -10,6 +10,7 @@ extension PopulationSpread {
   /// - Parameters:
   ///   - rows: the spread.
   ///   - format: `table` or `markdown`; the other formats have it in `population.csv` alone.
+  /// - Returns: an empty line and a table, or nothing.
   public static func rendered(_ rows: [PopulationSpread], as format: TableFormat) -> String {
     guard !rows.isEmpty, format == .table || format == .markdown else { return "" }
     let limits = rows.filter { $0.group == rows[0].group }.compactMap(\.limit)

@@ -8,7 +8,8 @@ extension StudyManifest {
   ///
   /// - Parameters:
   ///   - replications: how many the first day has.
-  ///   - notes: what runs say about themselves.
+  ///   - more: what runs say about themselves.
+  /// - Returns: the provenance without versions, command line, machine and hour.
   func provenance(replications: Int, notes more: [String]) -> Provenance {
     Provenance(
       seed: seed,

@@ -172,6 +172,7 @@ public struct StudyManifest: Sendable, Codable {
   /// - Parameters:
   ///   - folder: the folder, for the path of the trace as it reads from there.
   ///   - replications: how many replications a day has.
+  /// - Returns: the text of each day's file, in the order of the days.
   func resolved(
     in folder: String,
     replications: (String) -> Int

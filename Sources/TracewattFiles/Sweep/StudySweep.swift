@@ -23,6 +23,7 @@ public final class StudySweep {
     /// - Parameters:
     ///   - shard: the shard that was run.
     ///   - study: the study's hash.
+    /// - Returns: an object of the schema `tracewatt.shard.v1`.
     public func line(of shard: Shard, study: String) -> String {
       JSONText.object([
         ("schema", .string("tracewatt.shard.v1")), ("study", .string(study)),

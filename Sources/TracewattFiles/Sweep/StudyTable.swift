@@ -28,6 +28,7 @@ enum StudyTable: Int, CaseIterable, Sendable {
   /// The table's columns.
   ///
   /// - Parameter parameters: the columns of changed settings, for the table of runs.
+  /// - Returns: file name, columns and keys.
   func schema(parameters: [TableField]) -> TableSchema {
     switch self {
     case .runs:

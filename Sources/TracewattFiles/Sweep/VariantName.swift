@@ -10,7 +10,8 @@ enum VariantName {
   ///
   /// - Parameters:
   ///   - base: the strategy's own name.
-  ///   - settings: the dotted keys and values, in the order of the matrix; the name is `base` without any.
+  ///   - settings: the dotted keys and values, in the order of the matrix.
+  /// - Returns: the name, `base` itself without settings.
   static func make(_ base: String, _ settings: [(key: String, value: String)]) -> String {
     func leaf(_ key: String) -> String {
       let parts = key.split(separator: ".")

@@ -1,0 +1,142 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import Testing
+
+extension EndToEnd {
+  @Suite("Shards, parts and merge")
+  struct SweepCommandTests {
+    static let study = [
+      "compare", "walk.gpx", "--os", "ios_9", "--strategy", "standard_best", "--strategy", "visits",
+      "--quiet",
+    ]
+
+    private func walk() throws -> TemporaryFolder {
+      let folder = try TemporaryFolder()
+      try folder.write(GoldenCase(name: "walk_all").text("walk.gpx"), to: "walk.gpx")
+      return folder
+    }
+
+    private func names(_ folder: TemporaryFolder, _ output: String) throws -> [String] {
+      try FileManager.default.contentsOfDirectory(atPath: folder.path + "/" + output).sorted()
+        .filter { $0 != "provenance.json" }
+    }
+
+    private func expectSame(_ folder: TemporaryFolder, _ a: String, _ b: String) throws {
+      #expect(try names(folder, a) == names(folder, b))
+      for name in try names(folder, a) {
+        #expect(try folder.bytes(a + "/" + name) == folder.bytes(b + "/" + name), "\(name)")
+      }
+    }
+
+    @Test("shards tell of their work in a line, and merge to what one run prints and writes")
+    func shards() async throws {
+      let folder = try walk()
+      let study = Self.study + ["--replications", "6"]
+      let whole = try await folder.tracewatt(study + ["-o", "whole"])
+      for index in [2, 0, 1] {
+        let shard = try await folder.tracewatt(study + ["--parts", "p", "--shard", "\(index)/3"])
+        #expect(shard.exitCode == 0 && shard.stderr == "")
+        let line = try JSONSerialization.jsonObject(with: Data(shard.stdout.utf8)) as? [String: Any]
+        #expect(line?["schema"] as? String == "tracewatt.shard.v1")
+        #expect(line?["shard"] as? String == "\(index)/3")
+        #expect(line?["parts"] as? Int == 2 && line?["skipped"] as? Int == 0)
+        #expect(line?["runs"] as? Int == 4)
+        #expect(shard.stdout.split(separator: "\n").count == 1)
+      }
+      let again = try await folder.tracewatt(study + ["--parts", "p", "--shard", "1/3"])
+      #expect(again.stdout.contains("\"parts\":0,\"skipped\":2,\"runs\":0"))
+      let merged = try await folder.tracewatt(["merge", "p", "-o", "merged", "-q"])
+      #expect(merged.exitCode == 0 && merged.stderr == "")
+      #expect(merged.stdout == whole.stdout)
+      try expectSame(folder, "whole", "merged")
+    }
+
+    @Test("what merge refuses it names, and it writes nothing")
+    func refused() async throws {
+      let folder = try walk()
+      let study = Self.study + ["--replications", "2", "--parts", "p"]
+      #expect(try await folder.tracewatt(study + ["--shard", "0/2"]).exitCode == 0)
+      let missing = try await folder.tracewatt(["merge", "p", "-o", "out"])
+      #expect(missing.exitCode == 2)
+      #expect(missing.stderr.hasPrefix("error: missing: part-walk-000001-000002.twpart\n"))
+      let other = try await folder.tracewatt(study + ["--seed", "7"])
+      #expect(other.exitCode == 65)
+      #expect(other.stderr.contains("p/study.json: error: this belongs to another study"))
+      var bytes = try folder.bytes("p/part-walk-000000-000001.twpart")
+      bytes[bytes.count - 1] ^= 1
+      try bytes.write(to: URL(fileURLWithPath: folder.path + "/p/part-walk-000000-000001.twpart"))
+      let damaged = try await folder.tracewatt(["merge", "p", "-o", "out"])
+      #expect(damaged.exitCode == 65)
+      #expect(
+        damaged.stderr.contains("p/part-walk-000000-000001.twpart: error: the part file is damaged")
+      )
+      #expect(try await folder.tracewatt(["merge", "nowhere", "-o", "out"]).exitCode == 66)
+      #expect(!folder.listing().contains("out"))
+    }
+
+    @Test(
+      "wrong use is told",
+      arguments: [
+        ["--shard", "3/3", "--parts", "p"], ["--shard", "0/2"], ["--until-ci", "0"],
+        ["--until-ci", "2"], ["--until-ci", "x%"], ["--parts", "-"],
+        ["--shard", "0/2", "--parts", "p", "-o", "out"],
+        ["--shard", "0/2", "--parts", "p", "--until-ci", "2%"],
+        ["--shard", "env", "--parts", "p"], ["--vary", "standard_best=3"],
+      ]
+    )
+    func wrongUse(_ options: [String]) async throws {
+      let folder = try walk()
+      let outcome = try await folder.tracewatt(Self.study + ["--replications", "2"] + options)
+      #expect(outcome.exitCode == 64, "\(outcome.stderr)")
+      #expect(outcome.stdout == "")
+      #expect(folder.listing() == ["walk.gpx"])
+    }
+
+    @Test("replications are added until the means are known, and who decided is told")
+    func untilCI() async throws {
+      let folder = try walk()
+      let one = ["compare", "walk.gpx", "--strategy", "standard_best", "--os", "ios_9", "-q"]
+      let enough = try await folder.tracewatt(
+        one + ["--until-ci", "30%", "-o", "a", "--jobs", "1"]
+      )
+      #expect(enough.exitCode == 0)
+      #expect(enough.stderr.hasPrefix("note: "))
+      #expect(enough.stderr.contains(" replications: every 95 % half-width"))
+      #expect(enough.stderr.contains("of standard_best on walk, iphone_class, ios_9"))
+      let again = try await folder.tracewatt(one + ["--until-ci", "0.3", "-o", "b", "--jobs", "2"])
+      #expect(again.stderr == enough.stderr)
+      try expectSame(folder, "a", "b")
+      let maximum = try await folder.tracewatt(
+        one + ["--until-ci", "0.1%", "--replications", "18"]
+      )
+      #expect(maximum.exitCode == 0)
+      #expect(maximum.stderr.contains("note: the maximum of 18 replications came first"))
+    }
+
+    @Test("a study that is killed again and again ends with the bytes of one run")
+    func killed() async throws {
+      let folder = try walk()
+      let study = (Self.study + ["--replications", "200", "--detail", "none"]).joined(
+        separator: " "
+      )
+      let line = """
+        $TRACEWATT \(study) -o whole > whole.txt || exit 1
+        for moment in 0.3 0.7 0.45; do
+          $TRACEWATT \(study) --parts p --shard 0/1 >> killed.txt &
+          sleep $moment
+          kill -KILL $! 2>/dev/null
+          wait $! 2>/dev/null
+          ls p/*.twpart 2>/dev/null | wc -l >> parts.txt
+        done
+        $TRACEWATT \(study) --parts p --shard 0/1 || exit 1
+        $TRACEWATT merge p -o merged -q > merged.txt || exit 1
+        cmp whole.txt merged.txt
+        """
+      let outcome = try await folder.shell(line)
+      #expect(outcome.exitCode == 0, "\(outcome.stderr)")
+      try expectSame(folder, "whole", "merged")
+    }
+  }
+}
