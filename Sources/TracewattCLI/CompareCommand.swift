@@ -124,6 +124,9 @@ struct CompareCommand: AsyncParsableCommand {
     if report == "-" || drawing.perfetto == "-" {
       throw ValidationError("--report and --perfetto need files; standard output has the table")
     }
+    if against != nil, models.uncertainty {
+      throw ValidationError("--uncertainty has no meaning with --against, which prints a change")
+    }
     try drawing.check(page: report)
     if drawing.perfetto != nil, detail == .none {
       throw ValidationError("--perfetto is made of details; --detail must be first or all")
