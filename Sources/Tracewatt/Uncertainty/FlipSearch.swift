@@ -61,7 +61,8 @@ struct FlipSearch {
           pairs[pair].rows[index].row.flip = exact(parameter, to: end, strategy, reference)
         } else {
           pairs[pair].rows[index].row.flip = Self.interpolated(row, to: end, ratio: now)
-          guard open > 0, analysis.parameters[parameter].kind != .flag else { continue }
+          let kind = analysis.parameters[parameter].kind
+          guard open > 0, kind != .flag, kind != .ends else { continue }
           open -= 1
           tasks.append(
             Task(pair: pair, row: index, parameter: parameter, near: row.value, far: end)

@@ -102,13 +102,14 @@ public struct UncertaintyRendering: Sendable {
 
   private func tornado(_ stability: StrategyStability, _ model: ModelUncertainty) -> [[String]] {
     Self.rows(stability).map { row in
-      let isFlag = model.parameters.first { $0.key == row.parameter }?.kind == .flag
+      let kind = model.parameters.first { $0.key == row.parameter }?.kind
+      let isFlag = kind == .flag
       func amount(_ value: Double) -> String {
         isFlag ? (value > 0.5 ? "true" : "false") : UncertaintyWords.amount(value, row.unit)
       }
       let flip = row.flip.map { flip in
-        isFlag
-          ? amount(flip.isAbove ? 1 : 0)
+        isFlag || kind == .ends
+          ? amount(flip.isAbove ? row.high : row.low)
           : (flip.isAbove ? "> " : "< ") + (flip.method == .interpolated ? "about " : "")
             + amount(flip.value) + (flip.isInside ? "" : " (outside)")
       }

@@ -38,13 +38,15 @@ struct ModelDrawsTests {
       ToyOutcomes.parameter("d", 5, 0.01...5, basis: .derived),
       ToyOutcomes.parameter("e", 4, 1...9, kind: .count),
       ToyOutcomes.parameter("f", 1, 0...1, kind: .flag),
+      ToyOutcomes.parameter("g", 0, 0...60.5, kind: .ends),
     ]
     for parameter in parameters {
       let values = (0..<500).map { draws.value(of: parameter, draw: $0, shape: shape) }
       #expect(values.allSatisfy { $0 >= parameter.low && $0 <= parameter.high })
-      if parameter.kind != .number {
-        #expect(values.allSatisfy { $0 == $0.rounded() })
-        #expect(Set(values).count == (parameter.kind == .flag ? 2 : 9))
+      switch parameter.kind {
+      case .number: break
+      case .count: #expect(Set(values) == Set((1...9).map { Double($0) }))
+      case .flag, .ends: #expect(Set(values) == [parameter.low, parameter.high])
       }
     }
     for p in [1e-300, 1 - 0x1p-53] {
