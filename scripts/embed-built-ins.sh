@@ -103,7 +103,7 @@ enum BuiltInRanges {
   static let text = ##"""
 HEADER
   awk '{ print }' scenarios/ranges.csv
-  printf '"""##\n}\n'
+  printf '\n"""##\n}\n'
 } > "$temporary"
 put
 

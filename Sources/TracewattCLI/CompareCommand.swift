@@ -128,13 +128,21 @@ struct CompareCommand: AsyncParsableCommand {
     if report == "-" || drawing.perfetto == "-" {
       throw ValidationError("--report and --perfetto need files; standard output has the table")
     }
-    if sweep.shard != nil,
-      output != nil || report != nil || drawing.perfetto != nil || against != nil
-    {
-      throw ValidationError(
-        "a shard stores parts alone; leave --output, --report, --perfetto and --against to "
-          + "tracewatt merge and what reads its folder"
-      )
+    if sweep.shard != nil {
+      if output != nil || report != nil || drawing.perfetto != nil || against != nil {
+        throw ValidationError(
+          "a shard stores parts alone; leave --output, --report, --perfetto and --against to "
+            + "tracewatt merge and what reads its folder"
+        )
+      }
+      if models.uncertainty || oracle.target != nil {
+        throw ValidationError(
+          "a shard stores parts alone; --uncertainty and --oracle need the whole study"
+        )
+      }
+    }
+    if against != nil, models.uncertainty {
+      throw ValidationError("--uncertainty has no meaning with --against, which prints a change")
     }
     try drawing.check(page: report)
     if against != nil, oracle.target != nil {

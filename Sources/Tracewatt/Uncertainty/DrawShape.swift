@@ -23,8 +23,8 @@ public enum DrawShape: String, CaseIterable, Sendable, Hashable, Codable {
 
   /// The value that a draw stays below with a probability.
   ///
-  /// Ranges above 0 whose ends are ten times apart or more are drawn by their logarithms. A flag is
-  /// its low end below one half and its high end from there on; counts are rounded to a whole number
+  /// Ranges above 0 whose ends are ten times apart or more are drawn by their logarithms. A flag, and what is
+  /// either end, is its low end below one half and its high end from there on; counts are rounded to a whole number
   /// of equal shares.
   ///
   /// - Parameters:
@@ -34,7 +34,7 @@ public enum DrawShape: String, CaseIterable, Sendable, Hashable, Codable {
   public func quantile(_ probability: Double, of parameter: ModelParameter) -> Double {
     let (low, high) = (parameter.low, parameter.high)
     switch parameter.kind {
-    case .flag: return probability < 0.5 ? low : high
+    case .flag, .ends: return probability < 0.5 ? low : high
     case .count:
       return min(high, low + (probability * (high - low + 1)).rounded(.down))
     case .number: break

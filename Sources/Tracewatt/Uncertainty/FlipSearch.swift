@@ -29,6 +29,8 @@ struct FlipSearch {
 
   let analysis: OneAtATime
   let base: [[ModelOutcome]]
+  /// Ratios nearer to 1 are no verdict that could turn.
+  static let smallestDifference = 0.001
   /// How often a simulated turn is halved.
   static let halvings = 8
   /// How many turns of a pair are halved, those of the largest swings; the rest is interpolated.
@@ -43,9 +45,9 @@ struct FlipSearch {
     var tasks: [Task] = []
     for pair in pairs.indices {
       let (strategy, reference) = (pairs[pair].strategy, pairs[pair].reference)
-      guard let now = means.ratio(of: strategy, over: reference), now > 0, now != 1 else {
-        continue
-      }
+      guard let now = means.ratio(of: strategy, over: reference), now > 0,
+        abs(now - 1) > Self.smallestDifference
+      else { continue }
       var open = Self.halvedPerPair
       for index in pairs[pair].rows.indices {
         let (row, parameter) = pairs[pair].rows[index]
@@ -59,7 +61,8 @@ struct FlipSearch {
           pairs[pair].rows[index].row.flip = exact(parameter, to: end, strategy, reference)
         } else {
           pairs[pair].rows[index].row.flip = Self.interpolated(row, to: end, ratio: now)
-          guard open > 0, analysis.parameters[parameter].kind != .flag else { continue }
+          let kind = analysis.parameters[parameter].kind
+          guard open > 0, kind != .flag, kind != .ends else { continue }
           open -= 1
           tasks.append(
             Task(pair: pair, row: index, parameter: parameter, near: row.value, far: end)
@@ -114,11 +117,19 @@ struct FlipSearch {
     _ strategy: Int,
     _ reference: Int
   ) -> Double? {
-    guard let outcomes = analysis.weighed(parameter, at: value, on: base) else { return nil }
-    let means = ModelMeans(outcomes)
-    guard let energy = means.energies[strategy], let other = means.energies[reference] else {
-      return nil
+    let change = ModelRequest.Change(parameter, value)
+    // The same mean as of simulated days: over the replications with a value.
+    func mean(_ index: Int) -> Double? {
+      var energies: [Double] = []
+      for outcomes in base where outcomes[index].energy != nil {
+        guard let energy = analysis.source.energy(of: outcomes[index], with: change) else {
+          return nil
+        }
+        energies.append(energy)
+      }
+      return energies.isEmpty ? nil : energies.reduce(0, +) / Double(energies.count)
     }
+    guard let energy = mean(strategy), let other = mean(reference) else { return nil }
     return energy - other
   }
 
@@ -147,7 +158,8 @@ struct FlipSearch {
       let high = difference(parameter, about.high, strategy, reference), low != high
     else { return nil }
     let root = about.low - low * (about.high - about.low) / (high - low)
-    guard root > 0, root.isFinite, root < about.low || root > about.high,
+    // A scale on everything has its root at 0, but for rounding.
+    guard root > 1e-6 * about.low, root > 0, root.isFinite, root < about.low || root > about.high,
       let residual = difference(parameter, root, strategy, reference),
       abs(residual) <= 1e-6 * max(abs(low), abs(high)),
       // What a factor of a thousand does not turn, nobody wants to read.

@@ -13,6 +13,8 @@ public struct ModelParameter: Sendable {
     case count
     /// 0 for no and 1 for yes.
     case flag
+    /// Either end of its range and nothing between, as where 0 means never.
+    case ends
   }
 
   /// The key: `phone.`, `unit.`, `os.` or `providers.`, then the key of the profile's file.
@@ -65,7 +67,7 @@ public struct ModelParameter: Sendable {
 
   /// Puts a value into a setting, in the parameter's unit; counts are rounded.
   public func set(_ value: Double, in setting: inout ModelSetting) {
-    put(kind == .number ? value : value.rounded(), &setting)
+    put(kind == .count || kind == .flag ? value.rounded() : value, &setting)
   }
 
   /// The group of numbers that usually matter together: the key without its last word or words.

@@ -101,11 +101,14 @@ public struct ModelParameters: Sendable {
     _ wrapped: @escaping @Sendable (Double) -> Value
   ) -> ModelParameter {
     let estimate = phone[keyPath: path]
+    let low = number(estimate.low)
     return ModelParameter(
       key: key,
       unit: unit,
+      // A search that gives up at once is none: 0 s is never, and the other end is a time.
+      kind: key == "phone.gnss.acquisition_timeout" && low == 0 ? .ends : .number,
       value: number(estimate.value),
-      low: number(estimate.low),
+      low: low,
       high: number(estimate.high),
       basis: estimate.basis,
       source: estimate.source,

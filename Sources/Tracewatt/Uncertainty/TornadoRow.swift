@@ -36,6 +36,7 @@ public struct TornadoRow: Sendable, Hashable {
   ///   - base: the means of the model in use.
   ///   - strategy: the place of the strategy.
   ///   - reference: the place of the strategy that it is held against.
+  /// - Returns: the rows, each with the place of its parameter.
   static func rows(
     of effects: [ParameterEffect],
     parameters: [ModelParameter],

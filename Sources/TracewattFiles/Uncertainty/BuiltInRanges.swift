@@ -172,5 +172,6 @@ providers.cell.time_to_trigger,40 ms,640 ms,assumption,Assumption: networks set 
 providers.cell.database_fraction,0.05,0.3,assumption,Assumption: a third to twice the value
 providers.cell.range_factor,x0.9,x1.1,derived,Derived by simulation; width assumed
 providers.cell.position_age,2 s,30 s,assumption,Assumption: a fifth to three times the value
+
 """##
 }

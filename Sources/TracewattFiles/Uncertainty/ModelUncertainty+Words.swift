@@ -47,7 +47,9 @@ struct UncertaintyWords {
 
   /// Which single number would turn the verdict.
   func flip(_ stability: StrategyStability) -> String {
-    if let row = stability.nearestFlip { return "would flip if \(condition(row))" }
+    if let row = stability.nearestFlip {
+      return "would flip if \(row.parameter) were \(condition(row))"
+    }
     let none = "no single constant flips it inside its range"
     guard let row = stability.nearestFlipOutside, let flip = row.flip else { return none }
     let times = flip.isAbove ? flip.value / row.high : row.low / flip.value
@@ -55,19 +57,20 @@ struct UncertaintyWords {
       times.isFinite && times < 100
       ? "\(Self.short(times)) times its \(flip.isAbove ? "highest" : "lowest") credible value"
       : "far from its credible values"
-    return "\(none); the nearest is \(condition(row)), \(far)"
+    return "\(none); the nearest would be \(row.parameter) \(condition(row)), \(far)"
   }
 
-  /// Such as `phone.wifi.scan_power were above 4.1 W (1.3 J a scan)`.
+  /// Such as `above 4.1 W (1.3 J a scan)`.
   private func condition(_ row: TornadoRow) -> String {
-    guard let flip = row.flip else { return row.parameter }
-    if model.parameters.first(where: { $0.key == row.parameter })?.kind == .flag {
-      return "\(row.parameter) were \(flip.isAbove ? "true" : "false")"
+    guard let flip = row.flip else { return "" }
+    switch model.parameters.first(where: { $0.key == row.parameter })?.kind {
+    case .flag: return flip.isAbove ? "true" : "false"
+    case .ends: return Self.amount(flip.isAbove ? row.high : row.low, row.unit)
+    default: break
     }
     let about = flip.method == .interpolated ? "about " : ""
     var text =
-      "\(row.parameter) were \(flip.isAbove ? "above" : "below") \(about)"
-      + Self.amount(flip.value, row.unit)
+      "\(flip.isAbove ? "above" : "below") \(about)\(Self.amount(flip.value, row.unit))"
     if row.parameter == "phone.wifi.scan_power" {
       text += " (\(Self.short(flip.value * model.joulesPerScanWatt)) J a scan)"
     }

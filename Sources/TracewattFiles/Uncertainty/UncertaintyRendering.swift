@@ -87,9 +87,13 @@ public struct UncertaintyRendering: Sendable {
 
   /// The pairs whose ratio any parameter moves; for every pair only those with the reference.
   private func shown(_ model: ModelUncertainty) -> [StrategyStability] {
-    model.stabilities.filter {
-      $0.reference == table.reference && ($0.tornado.first?.swing ?? 0) > 0
-    }
+    model.stabilities.filter { $0.reference == table.reference && !Self.rows($0).isEmpty }
+  }
+
+  /// The largest rows; a swing below a thousandth of the ratio is nothing to look at.
+  private static func rows(_ stability: StrategyStability) -> [TornadoRow] {
+    stability.tornado.prefix(UncertaintyWords.shownRows)
+      .filter { $0.swing > 0.001 * (stability.ratio ?? 0) }
   }
 
   private static let tornadoTitles = [
@@ -97,14 +101,15 @@ public struct UncertaintyRendering: Sendable {
   ]
 
   private func tornado(_ stability: StrategyStability, _ model: ModelUncertainty) -> [[String]] {
-    stability.tornado.prefix(UncertaintyWords.shownRows).filter { $0.swing > 0 }.map { row in
-      let isFlag = model.parameters.first { $0.key == row.parameter }?.kind == .flag
+    Self.rows(stability).map { row in
+      let kind = model.parameters.first { $0.key == row.parameter }?.kind
+      let isFlag = kind == .flag
       func amount(_ value: Double) -> String {
         isFlag ? (value > 0.5 ? "true" : "false") : UncertaintyWords.amount(value, row.unit)
       }
       let flip = row.flip.map { flip in
-        isFlag
-          ? amount(flip.isAbove ? 1 : 0)
+        isFlag || kind == .ends
+          ? amount(flip.isAbove ? row.high : row.low)
           : (flip.isAbove ? "> " : "< ") + (flip.method == .interpolated ? "about " : "")
             + amount(flip.value) + (flip.isInside ? "" : " (outside)")
       }
