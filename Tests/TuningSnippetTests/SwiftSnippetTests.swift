@@ -55,7 +55,6 @@ struct SwiftSnippetTests {
     #expect(!snippet.text.contains("Info.plist"))
   }
 
-  #if SNIPPETS
   /// The compiled code and the strategy it was made from, over the same replication of a day.
   @MainActor
   private func ratio<App>(
@@ -92,5 +91,4 @@ struct SwiftSnippetTests {
       #expect(abs(found.fixes - 1) < 0.05, "\(name): \(found)")
     }
   }
-  #endif
 }

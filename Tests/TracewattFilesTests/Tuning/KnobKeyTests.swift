@@ -38,10 +38,10 @@ struct KnobKeyTests {
   /// A strategy by its text, whether its settings fit together or not.
   private static func strategy(_ text: String) throws -> StrategyConfiguration {
     let problems = ProblemList()
-    let root = YAMLText.read(bytes: Array(text.utf8), file: "f", problems: problems)
-    return try #require(
-      StrategyFile.decode(try #require(root), places: nil, problems: problems)
-    )
+    let read = YAMLText.read(bytes: Array(text.utf8), file: "f", problems: problems)
+    let root = try #require(read)
+    let strategy = StrategyFile.decode(root, places: nil, problems: problems)
+    return try #require(strategy)
   }
 
   private static func builtIn(_ name: String) throws -> StrategyConfiguration {
@@ -99,11 +99,8 @@ struct KnobKeyTests {
     for found in settings.all {
       let strategy = StrategyText.strategy(for: found)
       let text = StrategyText.yaml(for: strategy)
-      #expect(
-        try Self.strategy(text.replacing("kind: strategy\n", with: "kind: strategy\n")).name
-          == found.family + "_tuned"
-      )
       var again = try Self.strategy(text)
+      #expect(again.name == found.family + "_tuned")
       again.name = found.configuration.name
       again.title = found.configuration.title
       #expect(again == found.configuration, "\(found.name)")

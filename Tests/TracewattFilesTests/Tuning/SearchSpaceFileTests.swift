@@ -10,14 +10,14 @@ import Tracewatt
 struct SearchSpaceFileTests {
   private func failure(_ text: String) throws -> InputFailure? {
     let folder = try TemporaryFolder(["s.yaml": text])
-    do {
+    do throws(InputFailure) {
       let loader = try SearchSpaceLoader(path: folder.path + "/s.yaml")
       _ = try loader.space(over: StrategyLoader.load(loader.strategyNames))
       return nil
-    } catch let failure as InputFailure {
+    } catch {
       return InputFailure(
-        diagnostics: failure.diagnostics.map { $0.replacing(folder.path + "/", with: "") },
-        exitCode: failure.exitCode
+        diagnostics: error.diagnostics.map { $0.replacing(folder.path + "/", with: "") },
+        exitCode: error.exitCode
       )
     }
   }
