@@ -57,6 +57,14 @@ let appCode: [Target] = [
     exclude: ["Package-example.txt", "budget.svg"],
     swiftSettings: house
   ),
+  // Code as `tracewatt tune` prints it.
+  .testTarget(
+    name: "TuningSnippetTests",
+    dependencies: [
+      "CoreLocation", "CoreMotion", "TracewattTesting", "Tracewatt", "TracewattFiles",
+    ],
+    swiftSettings: house
+  ),
   // Code as published apps write it.
   .testTarget(
     name: "AppIdiomsTests",

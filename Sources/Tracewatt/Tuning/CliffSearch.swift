@@ -32,6 +32,8 @@ struct CliffSearch {
     var to: Point
     var first: KnobCliff
     var facts: [String: (from: Double, to: Double)]
+    /// What the runs at either end said about themselves.
+    var notes: (from: [String], to: [String])
     var round = 0
     var isOpen: Bool
     var middle: Point?
@@ -77,10 +79,12 @@ struct CliffSearch {
             from: knob.text(from.value),
             to: knob.text(to.value),
             jumps: jumps,
-            causes: causes(from, to, runs),
+            causes: Self.words(facts(from, to, runs))
+              + Self.news(from: Self.notes(from, runs), to: Self.notes(to, runs)),
             isLocalised: nil
           ),
           facts: facts(from, to, runs),
+          notes: (Self.notes(from, runs), Self.notes(to, runs)),
           isOpen: knob.order == .continuous
         )
       )
@@ -133,7 +137,12 @@ struct CliffSearch {
         if goesLeft { ends.to = fact } else { ends.from = fact }
         stretch.facts[name] = ends
       }
-      if goesLeft { stretch.to = middle } else { stretch.from = middle }
+      let notes = Self.notes(middle, runs)
+      if goesLeft {
+        (stretch.to, stretch.notes.to) = (middle, notes)
+      } else {
+        (stretch.from, stretch.notes.from) = (middle, notes)
+      }
       stretch.middle = nil
       stretches[index] = stretch
     }
@@ -158,7 +167,9 @@ struct CliffSearch {
       cliff.from = stretch.knob.text(stretch.from.value)
       cliff.to = stretch.knob.text(stretch.to.value)
       cliff.jumps = jumps
-      cliff.causes = Self.words(stretch.facts)
+      cliff.causes =
+        Self.words(stretch.facts)
+        + Self.news(from: stretch.notes.from, to: stretch.notes.to)
       return cliff
     }
   }
@@ -230,8 +241,18 @@ struct CliffSearch {
     return facts
   }
 
-  private func causes(_ from: Point, _ to: Point, _ runs: VariantRuns) -> [String] {
-    Self.words(facts(from, to, runs))
+  /// What a value's runs say, without the name of the strategy before it.
+  private static func notes(_ point: Point, _ runs: VariantRuns) -> [String] {
+    runs.notes(of: point.group).map { note in
+      let name = point.group.strategy + ": "
+      return note.hasPrefix(name) ? String(note.dropFirst(name.count)) : note
+    }
+  }
+
+  /// What is said at the second value only, and what at the first only.
+  private static func news(from: [String], to: [String]) -> [String] {
+    to.filter { !from.contains($0) }
+      + from.filter { !to.contains($0) }.map { "no longer: " + $0 }
   }
 
   /// Up to three counts that change by half or more, such as `gnss_on_s 3600 → 0`.

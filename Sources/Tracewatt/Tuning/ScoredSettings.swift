@@ -128,13 +128,25 @@ public struct ScoredSettings: Sendable {
     }
   }
 
-  /// The paired difference of a measure to other settings, over the replications of both.
-  func difference(
+  /// How much more of a measure than other settings, paired over the replications of both.
+  ///
+  /// The ratio less 1 where all values are above 0, for phones differ by a factor; else the difference.
+  func surplus(
     _ metric: String,
-    to other: ScoredSettings,
+    over other: ScoredSettings,
     weights: [String: Double]
   ) -> IntervalEstimate? {
     let pairs = zip(values(metric, weights: weights), other.values(metric, weights: weights))
-    return IntervalEstimate.mean(pairs.compactMap { a, b in a.flatMap { a in b.map { a - $0 } } })
+      .compactMap { a, b in a.flatMap { a in b.map { (a, $0) } } }
+    let (own, others) = (pairs.map(\.0), pairs.map(\.1))
+    if let ratio = ConfidenceInterval.pairedLogRatio(own, over: others) {
+      return IntervalEstimate(
+        estimate: ratio.estimate - 1,
+        low: ratio.low - 1,
+        high: ratio.high - 1,
+        count: ratio.count
+      )
+    }
+    return IntervalEstimate.mean(zip(own, others).map { $0 - $1 })
   }
 }

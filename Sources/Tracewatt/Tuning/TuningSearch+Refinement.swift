@@ -50,6 +50,9 @@ extension TuningSearch {
       var chosen = known
       for (line, share) in zip(lines, shares) { chosen[line.axis] = line.value(at: share) }
       let settings = TunedSettings(family: family, values: chosen)
+      let isNew = !moved.tried.contains { $0.settings.name == settings.name }
+      // A shrinking simplex may ask for some points more than it was allowed.
+      if isNew, moved.tried.count(where: \.isRefined) >= refinementLimit { return .infinity }
       guard settings.configuration.settingConflict == nil else { return .infinity }
       let place = await tryRefined(settings, &moved, evaluate)
       let scored = moved.tried[place]

@@ -172,7 +172,7 @@ public struct TuningSearch: Sendable {
     guard let plain = ranked(grid, state).first, excess(state.tried[plain]) == 0 else {
       return best
     }
-    let gain = state.tried[best].difference(objective, to: state.tried[plain], weights: weights)
+    let gain = state.tried[best].surplus(objective, over: state.tried[plain], weights: weights)
     guard let gain, let high = gain.high, high < 0 || (gain.count == 1 && gain.estimate < 0) else {
       return replications == 1 ? best : plain
     }
@@ -231,7 +231,7 @@ public struct TuningSearch: Sendable {
       // A missing value breaks a limit for good: it is one of the replications of the full run.
       if outcome.missing > 0 || (outcome.value?.low != nil && !outcome.isUncertain) { return false }
     }
-    guard let gain = scored.difference(objective, to: best, weights: weights) else { return false }
+    guard let gain = scored.surplus(objective, over: best, weights: weights) else { return false }
     return (gain.low ?? -.infinity) < 0
   }
 

@@ -1,0 +1,114 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import LocationDaemon
+import Quantities
+import Testing
+import TracewattTestSupport
+
+@testable import Tracewatt
+
+@Suite("Turning the settings of strategies on a day")
+struct KnobStudyTests {
+  /// A short day under a system that keeps an app running whatever its filter is.
+  static func scenario(
+    _ request: StandardRequest,
+    replications: Int = 2,
+    suspendsFilteredApps: Bool = false
+  ) -> Scenario {
+    let strategy = StrategyConfiguration(name: "tracker", standard: request)
+    var scenario = ExperimentProperties.scenario(
+      [ScenarioStrategy(name: "tracker", configuration: strategy)],
+      replications: replications
+    )
+    scenario.systems[0].suspendsFilteredApps = suspendsFilteredApps
+    return scenario
+  }
+
+  private func finding(_ key: String, _ scenario: Scenario) async throws -> KnobFinding {
+    let reports = await KnobStudy(scenario).run(jobs: 2)
+    let report = try #require(reports.first)
+    return try #require(report.knobs.first { $0.key == key })
+  }
+
+  @Test("a filter gates delivery and not the radios, and the reason says so")
+  func filter() async throws {
+    let request = ExperimentProperties.request(.best)
+    let knob = try await finding("standard.distance_filter", Self.scenario(request))
+    let inert = knob.steps.filter { !$0.isCurrent && $0.influence == .none }
+    for step in inert {
+      let reason = try #require(step.reason)
+      #expect(reason.hasPrefix("the filter gates delivery, not the radios: gnss_on_s "))
+      #expect(reason.contains("positions learned "))
+    }
+    // Whatever a filter does to the error, the radios' energy stays within the threshold.
+    for step in knob.steps where !step.isCurrent {
+      let effect = try #require(step.effects[0])
+      #expect(abs(effect.value.estimate - 1) < 0.03, "\(step.value)")
+    }
+    #expect(knob.steps.map(\.value).first == "none")
+    #expect(knob.current == "none")
+  }
+
+  @Test("without pausing the activity type decides on nothing")
+  func activity() async throws {
+    let request = ExperimentProperties.request(.hundredMeters)
+    let knob = try await finding("standard.activity_type", Self.scenario(request))
+    #expect(knob.isInert)
+    #expect(knob.steps.count == 5)
+    for step in knob.steps where !step.isCurrent {
+      #expect(step.reason == "it decides when updates are paused, and pausing is off")
+    }
+  }
+
+  @Test("between ten and a hundred metres satellites go off, and the cliff says so")
+  func tiers() async throws {
+    let request = ExperimentProperties.request(.hundredMeters)
+    let knob = try await finding("standard.desired_accuracy", Self.scenario(request))
+    let cliff = try #require(
+      knob.cliffs.first { $0.from == "nearest_ten_meters" && $0.to == "hundred_meters" }
+    )
+    #expect(cliff.jumps.contains { $0.metric == "energy_location_j" })
+    #expect(cliff.causes.first?.hasPrefix("gnss_on_s ") == true)
+    #expect(cliff.causes.first?.hasSuffix(" → 0") == true)
+    #expect(cliff.isLocalised == nil)
+  }
+
+  @Test("the report does not depend on how many replications run at once")
+  func jobs() async {
+    let scenario = Self.scenario(ExperimentProperties.request(.hundredMeters), replications: 3)
+    let one = await KnobStudy(scenario).run(jobs: 1)
+    let many = await KnobStudy(scenario).run(jobs: 3)
+    #expect("\(one)" == "\(many)")
+  }
+
+  @Test("a strategy that asks for nothing has no knobs, and a program is left out")
+  func nothing() async {
+    let control = StrategyConfiguration(name: "control")
+    let scenario = ExperimentProperties.scenario(
+      [ScenarioStrategy(name: "control", configuration: control)],
+      replications: 1
+    )
+    let reports = await KnobStudy(scenario).run()
+    #expect(reports.count == 1)
+    #expect(reports.first?.knobs.isEmpty == true)
+  }
+
+  @Test("every ladder holds the strategy's own value once, and no step contradicts other settings")
+  func ladders() {
+    for strategy in ExperimentProperties.strategies {
+      for knob in StrategyKnob.knobs(of: strategy.configuration) {
+        let ladder = knob.ladder(in: strategy.configuration)
+        let own = knob.value(in: strategy.configuration)
+        #expect(ladder.count { $0 == own } == 1, "\(strategy.name) \(knob.key)")
+        #expect(Set(ladder).count == ladder.count, "\(strategy.name) \(knob.key)")
+        for value in ladder {
+          let changed = knob.setting(value, in: strategy.configuration)
+          #expect(knob.value(in: changed) == value, "\(strategy.name) \(knob.key)")
+          #expect(changed.settingConflict == nil, "\(strategy.name) \(knob.key)")
+          #expect((changed == strategy.configuration) == (value == own))
+        }
+      }
+    }
+  }
+}

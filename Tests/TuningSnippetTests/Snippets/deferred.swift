@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CoreLocation
+
+// Needs the background mode "location" in Info.plist.
+// Deferred updates exist on iOS 6 to 13 only.
+@MainActor
+final class DeferredTracker: NSObject {
+  private let manager = CLLocationManager()
+  private var isDeferring = false
+
+  override init() {
+    super.init()
+    manager.delegate = self
+    manager.desiredAccuracy = kCLLocationAccuracyBest
+    manager.distanceFilter = kCLDistanceFilterNone
+    manager.activityType = .other
+    manager.pausesLocationUpdatesAutomatically = false
+    manager.allowsBackgroundLocationUpdates = true
+    manager.showsBackgroundLocationIndicator = false
+    manager.startUpdatingLocation()
+  }
+}
+
+extension DeferredTracker: @MainActor CLLocationManagerDelegate {
+  func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]) {
+    // Use the positions here.
+    guard CLLocationManager.deferredLocationUpdatesAvailable(), !isDeferring else { return }
+    isDeferring = true
+    manager.allowDeferredLocationUpdates(untilTraveled: CLLocationDistanceMax, timeout: 600)
+  }
+
+  func locationManager(
+    _ manager: CLLocationManager,
+    didFinishDeferredUpdatesWithError error: (any Error)?
+  ) {
+    isDeferring = false
+  }
+}

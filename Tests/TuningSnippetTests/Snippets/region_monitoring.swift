@@ -1,0 +1,62 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CoreLocation
+
+// Make it in application(_:didFinishLaunchingWithOptions:), for it launches the app.
+@MainActor
+final class RegionMonitoringTracker: NSObject {
+  private let manager = CLLocationManager()
+
+  override init() {
+    super.init()
+    manager.delegate = self
+    if manager.monitoredRegions.isEmpty {
+      manager.startMonitoring(
+        for: CLCircularRegion(
+          center: CLLocationCoordinate2D(
+            latitude: 47.9895,
+            longitude: 7.8398
+          ),
+          radius: 100,
+          identifier: "home"
+        )
+      )
+      manager.startMonitoring(
+        for: CLCircularRegion(
+          center: CLLocationCoordinate2D(
+            latitude: 47.9862,
+            longitude: 7.844
+          ),
+          radius: 100,
+          identifier: "school"
+        )
+      )
+      manager.startMonitoring(
+        for: CLCircularRegion(
+          center: CLLocationCoordinate2D(
+            latitude: 47.9929,
+            longitude: 7.8421
+          ),
+          radius: 100,
+          identifier: "supermarket"
+        )
+      )
+    }
+  }
+}
+
+extension RegionMonitoringTracker: @MainActor CLLocationManagerDelegate {
+  func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]) {
+    // Use the positions here.
+  }
+
+  func locationManager(_ manager: CLLocationManager, didEnterRegion region: CLRegion) {
+    // Region events carry no position; the manager's is the freshest.
+    _ = manager.location
+  }
+
+  func locationManager(_ manager: CLLocationManager, didExitRegion region: CLRegion) {
+    _ = manager.location
+  }
+}

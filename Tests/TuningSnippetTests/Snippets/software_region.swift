@@ -1,0 +1,29 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CoreLocation
+
+// Needs the background mode "location" in Info.plist.
+// Not written here: the app's own region checks.
+@MainActor
+final class SoftwareRegionTracker: NSObject {
+  private let manager = CLLocationManager()
+
+  override init() {
+    super.init()
+    manager.delegate = self
+    manager.desiredAccuracy = kCLLocationAccuracyBest
+    manager.distanceFilter = 10
+    manager.activityType = .other
+    manager.pausesLocationUpdatesAutomatically = false
+    manager.allowsBackgroundLocationUpdates = true
+    manager.showsBackgroundLocationIndicator = false
+    manager.startUpdatingLocation()
+  }
+}
+
+extension SoftwareRegionTracker: @MainActor CLLocationManagerDelegate {
+  func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]) {
+    // Use the positions here.
+  }
+}

@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CoreLocation
+
+// Make it in application(_:didFinishLaunchingWithOptions:), for it launches the app.
+@MainActor
+final class VisitsTracker: NSObject {
+  private let manager = CLLocationManager()
+
+  override init() {
+    super.init()
+    manager.delegate = self
+    manager.startMonitoringVisits()
+  }
+}
+
+extension VisitsTracker: @MainActor CLLocationManagerDelegate {
+  func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]) {
+    // Use the positions here.
+  }
+
+  func locationManager(_ manager: CLLocationManager, didVisit visit: CLVisit) {
+    // Use the visit here.
+  }
+}
