@@ -11,6 +11,7 @@ extension OracleTable {
   /// - Parameters:
   ///   - text: what `ComparisonTable` renders in the same format, or on a terminal for a table.
   ///   - format: the format of the text.
+  /// - Returns: both, ending with a newline.
   public func added(to text: String, as format: TableFormat) -> String {
     switch format {
     case .table:
