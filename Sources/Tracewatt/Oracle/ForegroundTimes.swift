@@ -33,7 +33,9 @@ struct ForegroundTimes {
     }
     if let since { windows.append(since...max(since, end)) }
     self.windows = windows
-    interruptions = endings + 2 * windows.count
+    // Nothing comes before a window that begins the day.
+    let starts = windows.first?.lowerBound == .zero ? 1 : 0
+    interruptions = endings + 2 * windows.count - starts
   }
 
   /// All of them together; stretches that overlap count twice.

@@ -94,33 +94,38 @@ public struct Oracle: Sendable {
             bounds.append(bound)
             continue
           }
-          bound.countsRunning = isAlone && isLeft && times.coverRunTime(of: run.ledger)
-          let price = ReadingPrice(
-            phone: phone,
-            system: system,
-            countsRunning: bound.countsRunning,
-            realisation: realisation
-          )
           // A common limit is held against the least coverage of those who meet it.
           let count = target.limit == nil ? samples : least ?? samples
-          questions.append(
-            OracleQuestion(
-              bound: bound,
-              instance: OracleInstance(
-                cheap: CheapPositions(phone: phone, system: system),
-                costs: price.costs,
-                loss: target.loss(limit: limit),
-                leftOut: bound.countsRunning ? times.windows : []
-              ),
-              firstSample: firstSample(ofLast: count),
-              budget: target.budget(limit: limit, samples: count),
-              waiver: price.costs.gap * Double(times.interruptions)
+          let isRunningPaid = isAlone && isLeft && times.coverRunTime(of: run.ledger)
+          // Both bounds hold; where few positions are needed, what is taken off is too much.
+          for countsRunning in isRunningPaid ? [false, true] : [false] {
+            bound.countsRunning = countsRunning
+            let costs = ReadingPrice(
+              phone: phone,
+              system: system,
+              countsRunning: countsRunning,
+              realisation: realisation
             )
-          )
+            .costs
+            questions.append(
+              OracleQuestion(
+                bound: bound,
+                instance: OracleInstance(
+                  cheap: CheapPositions(phone: phone, system: system),
+                  costs: costs,
+                  loss: target.loss(limit: limit),
+                  leftOut: countsRunning ? times.windows : []
+                ),
+                firstSample: firstSample(ofLast: count),
+                budget: target.budget(limit: limit, samples: count),
+                waiver: costs.gap * Double(times.interruptions)
+              )
+            )
+          }
         }
       }
     }
-    return bounds + answers(to: questions, in: realisation)
+    return bounds + Self.largest(of: answers(to: questions, in: realisation))
   }
 
   /// A run with its limit, without an answer yet.
@@ -156,6 +161,20 @@ public struct Oracle: Sendable {
   /// The least number of samples with a belief among the runs that meet the target.
   private func leastSamples(of runs: [RunResult], target: OracleTarget) -> Int? {
     runs.filter { bound(of: $0, target: target).isMet }.compactMap(samples).min()
+  }
+
+  /// The largest bound of each run.
+  private static func largest(of answers: [OracleBound]) -> [OracleBound] {
+    var largest: [OracleBound] = []
+    for answer in answers {
+      guard let index = largest.firstIndex(where: { $0.key == answer.key }) else {
+        largest.append(answer)
+        continue
+      }
+      let known = largest[index].leastEnergy ?? .zero
+      if answer.leastEnergy ?? .zero > known { largest[index] = answer }
+    }
+    return largest
   }
 
   private func answers(
