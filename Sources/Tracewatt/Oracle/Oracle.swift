@@ -11,12 +11,13 @@ internal import World
 ///
 /// Scope: a lower bound for each replication, on the same realisation of the day that the strategies
 /// met. A schedule is any sequence of positions that an app comes to believe, as `ReadingBound`
-/// has it; each but the free ones costs `ReadingPrice` at least. So the bound is one of sensing and of
-/// the processor's work for fixes, and lies below the location energy of every strategy.
+/// has it; each costs what `ReadingPrice` says at least. Where the app is in the background and nothing
+/// but location services lets it run, the bound counts the time that it must run, too; not beside
+/// other apps, nor on systems that hold fixes back.
 ///
-/// Limitations: the bound is not reached. Readings have no error and know the day to come, and waking,
-/// starting and waiting cost nothing. A belief that goes back to a position older than a later
-/// reading, as a visit that is told late may do, pays for it again.
+/// Limitations: the bound is not reached. Readings have no error and know the day to come. A belief
+/// that goes back to an older position after a newer one, as a visit that is told late may do, pays
+/// for it again.
 ///
 /// Sources: Constandache et al., "EnLoc", INFOCOM 2009, doi:10.1109/INFCOM.2009.5062218.
 ///
@@ -25,7 +26,6 @@ public struct Oracle: Sendable {
   /// The day.
   public let scenario: Scenario
   let world: World
-  let points: OraclePoints
 
   /// The oracle of a day.
   public init(_ scenario: Scenario) {
@@ -36,7 +36,6 @@ public struct Oracle: Sendable {
   public init(_ experiment: Experiment) {
     scenario = experiment.scenario
     world = experiment.world
-    points = OraclePoints(experiment.world.truth)
   }
 
   /// The bounds of the day's runs, in the order of their keys; other days' runs are left out.
@@ -70,20 +69,6 @@ public struct Oracle: Sendable {
     return bounds.sorted { $0.key < $1.key }
   }
 
-  /// What is asked of one run.
-  private struct Question {
-    var bound: OracleBound
-    var price: Joules
-    var instance: Instance
-    var target: ReadingDual.Target
-  }
-
-  /// Questions that one pass of the programme answers.
-  private struct Instance: Hashable {
-    var free: FreePositions
-    var loss: OracleLoss
-  }
-
   private func bounds(
     of runs: [RunResult],
     replication: Int,
@@ -95,36 +80,52 @@ public struct Oracle: Sendable {
       replication: replication
     )
     var bounds: [OracleBound] = []
-    var questions: [Question] = []
+    var questions: [OracleQuestion] = []
     for phone in scenario.phones {
       for system in scenario.systems {
         let part = runs.filter { $0.key.phone == phone.name && $0.key.os == system.name }
-        let price = ReadingPrice(phone: phone, system: system, realisation: realisation).energy
-        let free = FreePositions(phone: phone, system: system)
+        let times = ForegroundTimes(world.events, end: .zero + world.duration, system: system)
+        let isAlone = scenario.otherApps.isEmpty && !system.deferredUpdatesAvailable
+        let isLeft = times.total * 2 <= world.duration
         let least = leastSamples(of: part, target: target)
         for run in part {
-          let bound = self.bound(of: run, target: target)
+          var bound = self.bound(of: run, target: target)
           guard bound.isMet, let limit = bound.limit, let samples = samples(of: run) else {
             bounds.append(bound)
             continue
           }
-          // A common limit has one bound for all who meet it: that of the least coverage of them.
+          // A common limit is held against the least coverage of those who meet it.
           let count = target.limit == nil ? samples : least ?? samples
-          questions.append(
-            Question(
-              bound: bound,
-              price: price ?? .zero,
-              instance: Instance(free: free, loss: target.loss(limit: limit)),
-              target: ReadingDual.Target(
-                start: points.start(ofLast: count),
-                budget: target.budget(limit: limit, samples: count)
+          let isRunningPaid = isAlone && isLeft && times.coverRunTime(of: run.ledger)
+          // Both bounds hold; where few positions are needed, what is taken off is too much.
+          for countsRunning in isRunningPaid ? [false, true] : [false] {
+            bound.countsRunning = countsRunning
+            let costs = ReadingPrice(
+              phone: phone,
+              system: system,
+              countsRunning: countsRunning,
+              realisation: realisation
+            )
+            .costs
+            questions.append(
+              OracleQuestion(
+                bound: bound,
+                instance: OracleInstance(
+                  cheap: CheapPositions(phone: phone, system: system),
+                  costs: costs,
+                  loss: target.loss(limit: limit),
+                  leftOut: countsRunning ? times.windows : []
+                ),
+                firstSample: firstSample(ofLast: count),
+                budget: target.budget(limit: limit, samples: count),
+                waiver: costs.gap * Double(times.interruptions)
               )
             )
-          )
+          }
         }
       }
     }
-    return bounds + answers(to: questions, in: realisation)
+    return bounds + Self.largest(of: answers(to: questions, in: realisation))
   }
 
   /// A run with its limit, without an answer yet.
@@ -146,34 +147,60 @@ public struct Oracle: Sendable {
     return Int((coverage * Double(scored)).rounded())
   }
 
+  /// The first of the last so many scored samples.
+  private func firstSample(ofLast count: Int) -> Int {
+    var left = count
+    var sample = world.truth.count
+    while sample > 0, left > 0 {
+      sample -= 1
+      if world.truth.isScored[sample] { left -= 1 }
+    }
+    return sample
+  }
+
   /// The least number of samples with a belief among the runs that meet the target.
   private func leastSamples(of runs: [RunResult], target: OracleTarget) -> Int? {
     runs.filter { bound(of: $0, target: target).isMet }.compactMap(samples).min()
   }
 
+  /// The largest bound of each run.
+  private static func largest(of answers: [OracleBound]) -> [OracleBound] {
+    var largest: [OracleBound] = []
+    for answer in answers {
+      guard let index = largest.firstIndex(where: { $0.key == answer.key }) else {
+        largest.append(answer)
+        continue
+      }
+      let known = largest[index].leastEnergy ?? .zero
+      if answer.leastEnergy ?? .zero > known { largest[index] = answer }
+    }
+    return largest
+  }
+
   private func answers(
-    to questions: [Question],
+    to questions: [OracleQuestion],
     in realisation: WorldRealisation
   ) -> [OracleBound] {
     var bounds: [OracleBound] = []
-    var instances: [Instance] = []
+    var instances: [OracleInstance] = []
     for question in questions where !instances.contains(question.instance) {
       instances.append(question.instance)
     }
     for instance in instances {
       let asked = questions.filter { $0.instance == instance }
-      let dual = ReadingDual(
-        ReadingBound(
-          points: points,
-          floor: instance.free.floors(of: points, in: realisation),
-          loss: instance.loss
-        )
+      let bound = instance.bound(in: realisation)
+      let energies = ReadingDual(bound).leastEnergies(
+        for: asked.map {
+          ReadingDual.Target(
+            start: bound.points.start(from: $0.firstSample),
+            budget: $0.budget
+          )
+        }
       )
-      for (question, readings) in zip(asked, dual.leastReadings(for: asked.map(\.target))) {
-        var bound = question.bound
-        bound.readings = readings
-        bound.leastEnergy = question.price * Double(readings)
-        bounds.append(bound)
+      for (question, energy) in zip(asked, energies) {
+        var answer = question.bound
+        answer.leastEnergy = Joules(max(0, energy - question.waiver))
+        bounds.append(answer)
       }
     }
     return bounds

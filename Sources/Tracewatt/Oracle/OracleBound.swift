@@ -15,8 +15,8 @@ public struct OracleBound: Sendable, Hashable {
   public var energy: Joules
   /// No schedule of readings that meets the limit takes less; nil where the run does not meet it.
   public var leastEnergy: Joules?
-  /// How many positions by satellites or access points that is; nil where the run does not meet it.
-  public var readings: Int?
+  /// Whether the bound counts the time that the app must run to learn positions.
+  public var countsRunning: Bool
 
   /// A bound by its parts.
   public init(
@@ -25,13 +25,13 @@ public struct OracleBound: Sendable, Hashable {
     isMet: Bool,
     energy: Joules,
     leastEnergy: Joules? = nil,
-    readings: Int? = nil
+    countsRunning: Bool = false
   ) {
     self.key = key
     self.limit = limit
     self.isMet = isMet
     self.energy = energy
     self.leastEnergy = leastEnergy
-    self.readings = readings
+    self.countsRunning = countsRunning
   }
 }

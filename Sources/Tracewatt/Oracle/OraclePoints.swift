@@ -19,13 +19,13 @@ package struct OraclePoints: Sendable, Hashable {
   package var weight: [Double]
   /// The largest distance in metres from a point to a sample that it stands for.
   package var radius: [Double]
-  /// The last sample of the truth that each point, or the rest that it is a piece of, holds.
-  package var lastSample: [Int]
+  /// The samples of the truth that each point stands for.
+  package var samples: [Range<Int>]
 
   /// The number of points.
   package var count: Int { east.count }
 
-  /// Points by their parts; radii and last samples may be left out.
+  /// Points by their parts, for samples one after another; radii may be left out.
   ///
   /// - Precondition: the lists have the same length, and weights are at least 1.
   package init(east: [Double], north: [Double], weight: [Double], radius: [Double]? = nil) {
@@ -38,7 +38,11 @@ package struct OraclePoints: Sendable, Hashable {
     self.north = north
     self.weight = weight
     self.radius = radius ?? east.map { _ in 0 }
-    lastSample = Array(east.indices)
+    var first = 0
+    samples = weight.map { size in
+      defer { first += Int(size) }
+      return first..<first + Int(size)
+    }
     precondition(self.radius.count == east.count, "the lists of points have the same length")
   }
 
@@ -50,17 +54,22 @@ package struct OraclePoints: Sendable, Hashable {
   static let restPieces = 32
 
   /// The points of a truth; samples that are not scored are left out.
-  package init(_ truth: TruthSamples) {
+  ///
+  /// - Parameters:
+  ///   - truth: the samples of the day.
+  ///   - isLeftOut: tells of a sample whether it is left out although it is scored; default none.
+  package init(_ truth: TruthSamples, leavingOut isLeftOut: (Int) -> Bool = { _ in false }) {
     self.init(east: [], north: [], weight: [])
+    let isWanted = truth.isScored.indices.map { truth.isScored[$0] && !isLeftOut($0) }
     var first = 0
     while first < truth.count {
-      guard truth.isScored[first] else {
+      guard isWanted[first] else {
         first += 1
         continue
       }
       var end = first + 1
       var reach = 0.0
-      while end < truth.count, truth.isScored[end] {
+      while end < truth.count, isWanted[end] {
         let way = truth.position(of: first).distance(to: truth.position(of: end)).value
         guard way <= Self.restRadius else { break }
         reach = max(reach, way)
@@ -70,7 +79,7 @@ package struct OraclePoints: Sendable, Hashable {
         appendRest(truth.position(of: first), samples: first..<end, radius: reach)
         first = end
       } else {
-        append(truth.position(of: first), weight: 1, radius: 0, lastSample: first)
+        append(truth.position(of: first), samples: first..<first + 1, radius: 0)
         first += 1
       }
     }
@@ -79,35 +88,22 @@ package struct OraclePoints: Sendable, Hashable {
   private mutating func appendRest(_ place: PlanePoint, samples: Range<Int>, radius: Double) {
     let pieces = Self.restPieces
     for piece in 0..<pieces {
-      let size = samples.count * (piece + 1) / pieces - samples.count * piece / pieces
-      guard size > 0 else { continue }
-      append(place, weight: Double(size), radius: radius, lastSample: samples.upperBound - 1)
+      let low = samples.lowerBound + samples.count * piece / pieces
+      let high = samples.lowerBound + samples.count * (piece + 1) / pieces
+      if low < high { append(place, samples: low..<high, radius: radius) }
     }
   }
 
-  private mutating func append(
-    _ place: PlanePoint,
-    weight: Double,
-    radius: Double,
-    lastSample: Int
-  ) {
+  private mutating func append(_ place: PlanePoint, samples: Range<Int>, radius: Double) {
     east.append(place.east)
     north.append(place.north)
-    self.weight.append(weight)
+    weight.append(Double(samples.count))
     self.radius.append(radius)
-    self.lastSample.append(lastSample)
+    self.samples.append(samples)
   }
 
-  /// The first point from which on all samples are among the last `samples` scored ones.
-  ///
-  /// - Complexity: linear in the number of points.
-  package func start(ofLast samples: Int) -> Int {
-    var held = 0.0
-    var start = count
-    while start > 0, held + weight[start - 1] <= Double(samples) {
-      start -= 1
-      held += weight[start]
-    }
-    return start
+  /// The first point that stands for no sample before a given one; the count of points if none does.
+  package func start(from sample: Int) -> Int {
+    samples.firstIndex { $0.lowerBound >= sample } ?? count
   }
 }

@@ -23,7 +23,7 @@ struct OracleSentence {
       + "\(amount(energy.estimate))"
     guard let regret = row.regret else {
       guard least.estimate > 0 else {
-        return "\(name): \(goal)\(part) may be had by free positions alone; the bound is 0 J."
+        return "\(name): for \(goal)\(part) the bound is 0 J, so that nothing can be said."
       }
       return "\(name): for \(goal)\(part) \(floor); in some replications the bound is 0 J."
     }

@@ -17,8 +17,6 @@ public struct OracleTable: Sendable, Hashable {
     public var energy: IntervalEstimate?
     /// The mean of the least possible energy in joules.
     public var leastEnergy: IntervalEstimate?
-    /// The mean of the least possible number of readings.
-    public var readings: IntervalEstimate?
     /// Location energy over the least possible: the geometric mean of the ratios, at least 1.
     ///
     /// Nil where the least possible is 0 J in some replication, and where nothing was met.
@@ -38,8 +36,8 @@ public struct OracleTable: Sendable, Hashable {
 
   /// What the bound is one of, in words.
   public static let remark =
-    "The least possible counts radios and fixes alone, each at its cheapest, with free positions by "
-    + "cell and knowledge of the whole day; no strategy can reach it."
+    "The least possible takes every position as exact and at its cheapest, with knowledge of the "
+    + "whole day; no strategy can reach it."
 
   /// A table of bounds.
   ///
@@ -76,7 +74,6 @@ public struct OracleTable: Sendable, Hashable {
       limit: IntervalEstimate.mean(met.compactMap(\.limit)),
       energy: IntervalEstimate.mean(energies),
       leastEnergy: IntervalEstimate.mean(least),
-      readings: IntervalEstimate.mean(met.map { Double($0.readings ?? 0) }),
       regret: regret(energies, least),
       metCount: met.count,
       count: bounds.count,

@@ -1,20 +1,19 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// How few readings suffice for an error: a lower bound by dynamic programming and duality.
+/// How little energy suffices for an error: a lower bound by dynamic programming and duality.
 ///
 /// Scope: a belief is one point of the plane at a time. A reading puts it anywhere, with knowledge of
-/// the whole day; between readings it stays. Beside it, a free position errs by `floor` at each point
-/// at no cost. Of all such schedules with R readings and loss E,
-/// D(λ) = min (R + λE) is found, or less; then R >= D(λ) - λB for every schedule whose loss is at
-/// most B, and for every λ >= 0 (weak duality).
+/// the whole day; a cheap position puts it on one of the day's cells. Between adoptions it stays. Of all
+/// such schedules with energy J and loss E, D(λ) = min (J + λE) is found, or less; then
+/// J >= D(λ) - λB for every schedule whose loss is at most B, and for every λ >= 0 (weak duality).
 ///
 /// The loss of one belief over the points u..<v is bounded from below by pairs: whatever the belief
 /// p, |a - p| + |b - p| >= |a - b|, so disjoint pairs of points give a sum that no p undercuts.
 /// C(u, v) = max(C(u + 1, v - 1) + pair(u, v - 1), C(u + 1, v), C(u, v - 1)) is such a sum.
 ///
-/// Limitations: a belief that is held for more than `window` points is cut into parts of that
-/// length, of which only the first is paid for; cutting lowers the bound and never raises it.
+/// Limitations: a reading that is held for more than `window` points is cut into parts of that
+/// length, of which only one is paid for; cutting lowers the bound and never raises it.
 ///
 /// Sources: Constandache, Gaonkar, Sayler, Choudhury, Cox, "EnLoc: energy-efficient localization for
 /// mobile phones", INFOCOM 2009, doi:10.1109/INFCOM.2009.5062218, for the offline programme over time.
@@ -23,8 +22,10 @@
 package struct ReadingBound: Sendable {
   /// The way of the day.
   package let points: OraclePoints
-  /// The error in metres that costs nothing, for each point; infinite where nothing is free.
-  package let floor: [Double]
+  /// The error in metres of each cheap position at each point; infinite where it is not to be had.
+  package let cheap: [[Double]]
+  /// What beliefs cost.
+  package let costs: OracleCosts
   /// What is summed.
   package let loss: OracleLoss
   /// The longest stretch of points that is bounded as one.
@@ -33,19 +34,24 @@ package struct ReadingBound: Sendable {
   /// The window unless told otherwise: 17 minutes of movement at a sample a second.
   package static let defaultWindow = 1024
 
-  /// A bound for a way and its free positions.
+  /// A bound for a way and its cheap positions.
   ///
-  /// - Precondition: there is a floor for each point, and the window is at least 1.
+  /// - Precondition: cheap positions have an error for each point, and the window is at least 1.
   package init(
     points: OraclePoints,
-    floor: [Double],
+    cheap: [[Double]],
+    costs: OracleCosts,
     loss: OracleLoss,
     window: Int = ReadingBound.defaultWindow
   ) {
-    precondition(floor.count == points.count, "every point has a floor")
+    precondition(
+      cheap.allSatisfy { $0.count == points.count },
+      "a cheap position has an error at every point"
+    )
     precondition(window >= 1, "a window holds at least one point")
     self.points = points
-    self.floor = floor
+    self.cheap = cheap
+    self.costs = costs
     self.loss = loss
     self.window = window
   }
@@ -53,41 +59,33 @@ package struct ReadingBound: Sendable {
   /// D(λ) for the points from each start to the end of the day, for several λ at once.
   ///
   /// - Parameters:
-  ///   - multipliers: the λ, in readings for each unit of loss; at least 0.
+  ///   - multipliers: the λ, in joules for each unit of loss; at least 0.
   ///   - starts: where the belief begins to count; the number of points is the end of the day.
-  /// - Returns: for each multiplier the values of the starts, in readings.
-  /// - Complexity: points × window × multipliers, in memory linear in the points.
+  /// - Returns: for each multiplier the values of the starts, in joules.
+  /// - Complexity: points × (window + cheap positions) × multipliers, in memory linear in the points.
   package func values(multipliers: [Double], starts: [Int]) -> [[Double]] {
     let count = points.count
-    let width = count + 1
     // Backwards through the day, so that one pass has the values of every start.
-    var pass = ReversedPoints(points, floor: floor, loss: loss)
-    // The least cost up to a place; the same with what the next belief costs from there; the same
-    // where a belief is cut and goes on without cost; and with free positions alone at the end.
-    var least = [Double](repeating: .infinity, count: width * multipliers.count)
-    var next = least
-    var cut = least
-    var free = least
-    for index in multipliers.indices {
-      least[index * width] = 0
-      next[index * width] = 1
-      free[index * width] = 0
-    }
-    for end in 1..<max(1, width) {
+    var pass = ReversedPoints(points, loss: loss)
+    let errors = cheap.map { Array($0.reversed()) }
+    var columns = multipliers.map { DualColumn(multiplier: $0, count: count, cheap: cheap.count) }
+    var losses = [Double](repeating: 0, count: cheap.count)
+    for end in 1..<max(1, count + 1) {
       let low = max(0, end - window)
       pass.extend(to: end, from: low)
-      for (index, multiplier) in multipliers.enumerated() {
-        let row = index * width
-        let value = pass.least(next, at: row, multiplier: multiplier, low..<end)
-        least[row + end] = value
-        if end >= window { cut[row + end] = next[row + low] + multiplier * pass.losses[low] }
-        next[row + end] = min(value + 1, cut[row + end])
-        let alone = free[row + end - 1] + multiplier * pass.freeLosses[end - 1]
-        free[row + end] = min(value, alone)
+      let (weight, radius) = (pass.weight(end - 1), pass.radius(end - 1))
+      for index in losses.indices {
+        let error = min(errors[index][end - 1], Self.farthest)
+        losses[index] = weight * loss.value(max(0, error - radius))
+      }
+      for index in columns.indices {
+        columns[index].extend(to: end, low: low, pass: pass, cheap: losses, costs: costs)
+        if end >= window { columns[index].cut(at: end, low: low, pass: pass) }
       }
     }
-    return multipliers.indices.map { index in
-      starts.map { free[index * width + count - $0] }
-    }
+    return columns.map { column in starts.map { column.least[count - $0] } }
   }
+
+  /// Farther than any two places of the earth; infinity would make sums undefined.
+  private static let farthest = 1e9
 }

@@ -7,7 +7,7 @@ internal import Glibc
 internal import Darwin
 #endif
 
-/// The best lower bound on readings that duality gives for several targets of one day.
+/// The best lower bound on energy that duality gives for several targets of one day.
 ///
 /// Multipliers lie on a fixed grid, four to a factor of 2, so that results do not depend on which
 /// targets are asked for together. The grid is first looked at every factor of 4, then around
@@ -29,7 +29,7 @@ package struct ReadingDual {
 
   /// The coarse grid: exponents of the multiplier in quarters of a factor of 2.
   ///
-  /// From one reading for sixteen million units of loss to eight for one.
+  /// From the energy of a reading for sixteen million units of loss to that of eight for one.
   private static let coarse = Array(stride(from: -96, through: 12, by: 8))
   /// Where the grid is looked at around the best of the coarse one.
   private static let fine = [-6, -4, -2, -1, 1, 2, 4, 6]
@@ -39,11 +39,11 @@ package struct ReadingDual {
   /// The duality of a bound.
   package init(_ bound: ReadingBound) { self.bound = bound }
 
-  /// The least number of readings for each target; whole, at least 0.
+  /// The least energy in joules for each target; at least 0.
   ///
   /// - Complexity: two passes of the programme over the day, for 14 multipliers and for eight around
   ///   the best of each target.
-  package func leastReadings(for targets: [Target]) -> [Int] {
+  package func leastEnergies(for targets: [Target]) -> [Double] {
     guard !targets.isEmpty, bound.points.count > 0 else { return targets.map { _ in 0 } }
     var best = targets.map { _ in (value: 0.0, exponent: Self.coarse[0]) }
     improve(&best, targets, exponents: Self.coarse) { _, _ in true }
@@ -53,7 +53,7 @@ package struct ReadingDual {
     improve(&best, targets, exponents: wanted) { target, exponent in
       Self.fine.contains(exponent - centres[target])
     }
-    return best.map { Self.whole($0.value) }
+    return best.map(\.value)
   }
 
   private func improve(
@@ -62,20 +62,15 @@ package struct ReadingDual {
     exponents: [Int],
     counts: (_ target: Int, _ exponent: Int) -> Bool
   ) {
-    let multipliers = exponents.map { exp2(Double($0) / 4) }
+    let multipliers = exponents.map { bound.costs.unit * exp2(Double($0) / 4) }
     let values = bound.values(multipliers: multipliers, starts: targets.map(\.start))
     for (row, multiplier) in multipliers.enumerated() {
       for (index, target) in targets.enumerated() where counts(index, exponents[row]) {
         // Sums of a day's errors are rounded; the slack is far above what rounding can do.
         let slack = 1e-9 * values[row][index]
         let value = values[row][index] - multiplier * target.budget * (1 + 1e-9) - slack
-        if value > best[index].value { best[index] = (value, exponents[row]) }
+        if value.isFinite, value > best[index].value { best[index] = (value, exponents[row]) }
       }
     }
-  }
-
-  /// Readings are whole, so that a bound of 3.2 says 4.
-  private static func whole(_ value: Double) -> Int {
-    Int(max(0, (value - 1e-6).rounded(.up)))
   }
 }

@@ -6,9 +6,9 @@ internal import PhoneModel
 internal import Quantities
 internal import World
 
-/// The least location energy that a phone spends for each position by satellites or access points.
+/// The least location energy that a phone spends for each position that an app comes to believe.
 ///
-/// A sum over many positions, divided by their number, is never below it, however they share
+/// A sum over many positions is never below the sum of their prices, however they share
 /// acquisitions and scans:
 ///
 /// - Satellites: the receiver acquires for a second at least before its first position, and then gives
@@ -16,18 +16,23 @@ internal import World
 ///   least max(1, N - 1) s or intervals of power; least for two.
 /// - Access points: a scan lasts its time at full power. Positions rest on it for 4 s beyond its end at
 ///   most (the result of an earlier scan, the coarse one of a start), one a second, and at least five.
-/// - Each position takes the processor's work for a fix, or for a delivery.
+/// - Each position, by cell too, takes the processor's work for a fix, or for a delivery.
+/// - An app in the background runs for `wakeAssertion` at least when it is woken, after the work to
+///   resume, and as long as updates go on. N adoptions in one stretch of D seconds take
+///   at least the larger of a wake and D seconds awake, so that each may be charged half of the smaller
+///   of a wake and the time since the one before.
 ///
-/// Left out, as they may be shared with other needs or fall to the user: the rest of an acquisition,
-/// the tail, the processor awake, assistance data, look-ups.
+/// Left out, as they may be shared with other needs: the rest of an acquisition, the tail, the
+/// processor awake for the reading itself, assistance data, look-ups.
 struct ReadingPrice {
-  /// The energy of one position; nil if the phone has neither satellites nor Wi-Fi.
-  let energy: Joules?
+  /// The costs in joules, with the running app or without.
+  let costs: OracleCosts
 
   /// The price on a phone of one replication.
   init(
     phone profile: PhoneProfile,
     system: OSProfile,
+    countsRunning: Bool,
     realisation: WorldRealisation
   ) {
     let phone = Phone(
@@ -53,8 +58,22 @@ struct ReadingPrice {
         prices.append(phone.power(of: .wifiScanning).value * length.seconds / positions)
       }
     }
-    let work = min(profile.fixWork.value.seconds, profile.deliveryWork.value.seconds)
-    let processor = phone.power(of: .processingRunning).value * work
-    energy = prices.min().map { Joules($0 + processor) }
+    let running = phone.power(of: .processingRunning).value
+    let work =
+      running * min(profile.fixWork.value.seconds, profile.deliveryWork.value.seconds)
+    let reading = prices.min().map { $0 + work } ?? .infinity
+    guard countsRunning else {
+      costs = OracleCosts(reading: reading, cheap: work)
+      return
+    }
+    let awake = phone.power(of: .cpuAwake).value
+    let wake = awake * system.wakeAssertion.seconds + running * profile.resumeWork.value.seconds
+    let spacing = realisation.world.configuration.scoringInterval.seconds
+    costs = OracleCosts(
+      reading: reading,
+      cheap: work,
+      gap: wake / 2,
+      pace: awake * spacing / 2
+    )
   }
 }

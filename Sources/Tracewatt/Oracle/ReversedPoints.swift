@@ -8,26 +8,24 @@
 struct ReversedPoints {
   /// The lower bound of the loss over the points from each place to the end of the row.
   private(set) var losses: [Double]
-  /// What each point loses by its free position.
-  let freeLosses: [Double]
   private let pairs: Pairs
 
-  init(_ points: OraclePoints, floor: [Double], loss: OracleLoss) {
+  init(_ points: OraclePoints, loss: OracleLoss) {
     pairs = Pairs(
       east: points.east.reversed(),
       north: points.north.reversed(),
       weight: points.weight.reversed(),
       radius: points.radius.reversed(),
-      // Infinity would make the sums of unused rows undefined.
-      floor: floor.reversed().map { min($0, Self.farthest) },
       loss: loss
     )
-    freeLosses = zip(pairs.floor, pairs.weight).map { loss.value($0) * $1 }
     losses = [Double](repeating: 0, count: points.count)
   }
 
-  /// Farther than any two places of the earth.
-  private static let farthest = 1e8
+  /// How many samples a point stands for.
+  func weight(_ place: Int) -> Double { pairs.weight[place] }
+
+  /// How far from it they may be, in metres.
+  func radius(_ place: Int) -> Double { pairs.radius[place] }
 
   /// Makes the row of losses that of the stretches that end at a place, one farther than before.
   ///
@@ -69,10 +67,9 @@ struct ReversedPoints {
     }
   }
 
-  /// The least of `costs[offset + u] + multiplier * losses[u]` over places of the row.
+  /// The least of `costs[u] + multiplier * losses[u]` over places of the row.
   func least(
     _ costs: [Double],
-    at offset: Int,
     multiplier: Double,
     _ places: Range<Int>
   ) -> Double {
@@ -83,8 +80,12 @@ struct ReversedPoints {
         let factor = SIMD4<Double>(repeating: multiplier)
         var place = places.lowerBound
         while place + 4 <= places.upperBound {
-          let at = offset + place
-          let cost = SIMD4(costs[at], costs[at + 1], costs[at + 2], costs[at + 3])
+          let cost = SIMD4(
+            costs[place],
+            costs[place + 1],
+            costs[place + 2],
+            costs[place + 3]
+          )
           let loss = SIMD4(
             losses[place],
             losses[place + 1],
@@ -97,7 +98,7 @@ struct ReversedPoints {
         }
         var least = minima.min()
         while place < places.upperBound {
-          least = min(least, costs[offset + place] + multiplier * losses[place])
+          least = min(least, costs[place] + multiplier * losses[place])
           place += 1
         }
         return least
@@ -111,7 +112,6 @@ struct ReversedPoints {
     let north: [Double]
     let weight: [Double]
     let radius: [Double]
-    let floor: [Double]
     let loss: OracleLoss
 
     /// The least distance of two samples of two points.
@@ -121,18 +121,16 @@ struct ReversedPoints {
       return (de * de + dn * dn).squareRoot() - radius[a] - radius[b]
     }
 
-    /// The sum of two errors is at least the distance, unless one of them is the free position's.
+    /// The sum of two errors is at least the distance.
     @inline(__always)
     func error(_ a: Int, _ b: Int) -> Double {
-      let least = min(distance(a, b), min(floor[a], floor[b]))
-      return min(weight[a], weight[b]) * max(0, least)
+      min(weight[a], weight[b]) * max(0, distance(a, b))
     }
 
-    /// One of two errors is above the limit if the points are twice as far apart.
+    /// One of two errors is above the limit if the points are more than twice as far apart.
     @inline(__always)
     func exceeding(_ limit: Double, _ a: Int, _ b: Int) -> Double {
-      let isFar = floor[a] > limit && floor[b] > limit && distance(a, b) > 2 * limit
-      return isFar ? min(weight[a], weight[b]) : 0
+      distance(a, b) > 2 * limit ? min(weight[a], weight[b]) : 0
     }
   }
 }

@@ -11,6 +11,7 @@ extension OracleTable {
   /// - Parameters:
   ///   - text: what `ComparisonTable` renders in the same format, or on a terminal for a table.
   ///   - format: the format of the text.
+  /// - Returns: both, ending with a newline.
   public func added(to text: String, as format: TableFormat) -> String {
     switch format {
     case .table:
@@ -82,7 +83,7 @@ extension OracleTable {
   /// The columns that a comparison in CSV gets.
   static let columns = [
     "oracle_measure", "oracle_limit_m", "oracle_least_energy_j", "oracle_least_energy_j_ci_low",
-    "oracle_least_energy_j_ci_high", "oracle_readings", "oracle_regret_ratio",
+    "oracle_least_energy_j_ci_high", "oracle_regret_ratio",
     "oracle_regret_ratio_ci_low", "oracle_regret_ratio_ci_high", "oracle_met_count",
   ]
 
@@ -98,7 +99,7 @@ extension OracleTable {
       let cells: [Cell] = [
         .text(target.measure.rawValue), .number(row?.limit?.estimate),
         .number(row?.leastEnergy?.estimate), .number(row?.leastEnergy?.low),
-        .number(row?.leastEnergy?.high), .number(row?.readings?.estimate),
+        .number(row?.leastEnergy?.high),
         .number(row?.regret?.estimate), .number(row?.regret?.low), .number(row?.regret?.high),
         row.map { .integer($0.metCount) } ?? .empty,
       ]
@@ -121,7 +122,7 @@ extension OracleTable {
         ("scenario", .string(row.group.scenario)), ("strategy", .string(row.group.strategy)),
         ("phone", .string(row.group.phone)), ("os", .string(row.group.os)),
         ("limit_m", json(row.limit)), ("energy_location_j", json(row.energy)),
-        ("least_energy_j", json(row.leastEnergy)), ("readings", json(row.readings)),
+        ("least_energy_j", json(row.leastEnergy)),
         ("regret_ratio", json(row.regret)), ("met_count", .integer(row.metCount)),
         ("n", .integer(row.count)), ("sentence", .string(row.sentence)),
       ])

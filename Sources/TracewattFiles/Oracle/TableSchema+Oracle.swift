@@ -24,7 +24,11 @@ extension TableSchema {
         "No schedule of readings that meets the limit takes less; empty if the run does not.",
         unit: "J"
       ),
-      TableField("readings", .integer, "So many positions by satellites or Wi-Fi that is."),
+      TableField(
+        "counts_running",
+        .boolean,
+        "Whether the bound counts the time that the app must run to learn positions."
+      ),
       TableField(
         "regret_ratio",
         .number,
@@ -40,7 +44,7 @@ extension TableSchema {
     return ResultsWriter.cells(bound.key) + [
       .text(measure.rawValue), .number(bound.limit), .boolean(bound.isMet),
       .number(bound.energy.value), .number(bound.leastEnergy?.value),
-      bound.readings.map { .integer($0) } ?? .empty, .number(ratio),
+      .boolean(bound.countsRunning), .number(ratio),
     ]
   }
 }

@@ -1,0 +1,16 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// What is asked of one run.
+struct OracleQuestion {
+  /// The run with its limit.
+  var bound: OracleBound
+  /// The programme that answers.
+  var instance: OracleInstance
+  /// The first sample that counts.
+  var firstSample: Int
+  /// The largest sum of losses.
+  var budget: Double
+  /// What is taken off the answer in joules, for run time that may not have been paid for.
+  var waiver: Double
+}
