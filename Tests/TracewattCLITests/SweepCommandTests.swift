@@ -118,7 +118,7 @@ extension EndToEnd {
     @Test("a study that is killed again and again ends with the bytes of one run")
     func killed() async throws {
       let folder = try walk()
-      let study = (Self.study + ["--replications", "200", "--detail", "none"]).joined(
+      let study = (Self.study + ["--replications", "80", "--detail", "none"]).joined(
         separator: " "
       )
       let line = """
