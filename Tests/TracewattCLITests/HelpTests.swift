@@ -13,6 +13,12 @@ extension EndToEnd {
       ["why"],
     ]
 
+    /// A small study, for what reads the results of one.
+    private static let study = [
+      "compare", "scenarios/car_commute.yaml", "--strategy", "standard_best", "--strategy",
+      "significant_change", "--replications", "1", "-q",
+    ]
+
     @Test("the root's help names every command")
     func root() async throws {
       let outcome = try await Program.run(["--help"], in: packageRoot)
@@ -38,19 +44,12 @@ extension EndToEnd {
       )
       // What reads a folder of results needs one.
       if command == ["report"] || command == ["why"] {
-        let made = try await folder.tracewatt(
-          ["compare", "scenarios/car_commute.yaml", "--replications", "1", "-o", "results", "-q"]
-        )
+        let made = try await folder.tracewatt(Self.study + ["-o", "results"])
         #expect(made.exitCode == 0)
       }
       // What joins parts needs some.
       if command == ["merge"] {
-        let made = try await folder.tracewatt(
-          [
-            "compare", "scenarios/car_commute.yaml", "--replications", "1", "--parts", "parts",
-            "-q",
-          ]
-        )
+        let made = try await folder.tracewatt(Self.study + ["--parts", "parts"])
         #expect(made.exitCode == 0)
       }
       let outcome = try await folder.tracewatt(Array(words.dropFirst(2)))

@@ -70,7 +70,8 @@ struct FileLintTests {
   func unknownKind() throws {
     let files = ["a.yaml": "version: 1\nkind: stratgy\n", "b.yaml": "version: 1\nname: b\n"]
     let (report, lines) = try report(files, ["a.yaml", "b.yaml"])
-    let list = "scenario, week, strategy, phone, os, providers, recipe, budgets, search_space"
+    let list =
+      "scenario, week, population, strategy, phone, os, providers, recipe, budgets, search_space"
     #expect(
       lines == [
         "a.yaml:2:7: error: kind is \"stratgy\"; it must be one of \(list)",

@@ -77,6 +77,7 @@ struct InputBuiltInTests {
     for file in BuiltInFiles.all where !["scenarios", "traces"].contains(file.folder) {
       let schemas = [
         "os": "os", "phones": "phone", "providers": "providers", "strategies": "strategy",
+        "search_spaces": "search_space",
       ]
       let schema = schemas[file.folder] ?? ""
       let line = "# yaml-language-server: $schema=../../schemas/\(schema).v1.schema.json\n# "

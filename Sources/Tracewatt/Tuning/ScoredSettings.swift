@@ -46,16 +46,19 @@ public struct ScoredSettings: Sendable {
 
     /// By how much the limit is missed, relative to the bound; 0 where it is met.
     ///
-    /// A replication without a value counts as ten times the bound.
+    /// A replication without a value counts for more than any value: who is never known is no near miss.
     public var excess: Double {
       guard !isMet else { return 0 }
-      var total = Double(missing) * 10
+      var total = Double(missing) * Self.excessWithoutValue
       if let value, !limit.allows(value.estimate) {
         let scale = abs(limit.bound) > 0 ? abs(limit.bound) : 1
         total += abs(value.estimate - limit.bound) / scale
       }
-      return value == nil ? max(total, 10) : total
+      return value == nil ? max(total, Self.excessWithoutValue) : total
     }
+
+    /// By how many bounds a replication without a value misses its limit: more than any value does.
+    private static let excessWithoutValue = 1e9
   }
 
   /// What was tried.

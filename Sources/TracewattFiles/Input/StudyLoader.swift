@@ -60,6 +60,7 @@ public enum StudyLoader {
     _ options: LoadOptions
   ) throws(InputFailure) -> LoadedStudy {
     let week = try WeekLoader.load(path: path, options: options)
+    try WeekLoader.checkNames(of: week, path: path)
     var inputs: [Provenance.Input] = []
     add(path, to: &inputs)
     let traces = week.days.map { tracePath(of: $0.scenario, at: $0.path) }

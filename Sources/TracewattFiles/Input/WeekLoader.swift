@@ -89,22 +89,27 @@ public enum WeekLoader {
       }
       var scenario = try ScenarioLoader.load(path: entry.path, options: own)
       scenario.name = entry.name ?? scenario.name
-      if week.days.contains(where: { $0.scenario.name == scenario.name }) {
-        throw InputFailure(
-          diagnostics: [
-            "\(path): error: two \(week.population == nil ? "days" : "members") are named "
-              + scenario.name,
-            "note: "
-              + (week.population == nil
-                ? "a day counts more often by its weight" : "give one of them a name of its own"),
-          ],
-          exitCode: 65
-        )
-      }
       week.days.append(.init(path: entry.path, scenario: scenario, weight: entry.weight))
     }
     try checkCommonRuns(of: week, path: path)
     return week
+  }
+
+  /// Tables tell days apart by their names, so two of one name cannot be combined.
+  static func checkNames(of week: WeightedWeek, path: String) throws(InputFailure) {
+    var names: Set<String> = []
+    for day in week.days where !names.insert(day.scenario.name).inserted {
+      let isWeek = week.population == nil
+      throw InputFailure(
+        diagnostics: [
+          "\(path): error: two \(isWeek ? "days" : "members") are named \(day.scenario.name)",
+          "note: "
+            + (isWeek
+              ? "a day counts more often by its weight" : "give one of them a name of its own"),
+        ],
+        exitCode: 65
+      )
+    }
   }
 
   /// A week combines what runs on each of its days; without such a thing it would be empty.
