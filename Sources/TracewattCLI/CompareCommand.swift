@@ -205,27 +205,18 @@ struct CompareCommand: AsyncParsableCommand {
     )
     let table = results.table
     try run.sweep.parts.check()
-    let uncertainty = try await models.run(study, reference: base, jobs: jobs, quiet: quiet)
-    let bounds = await oracle.bounds(of: run.sweep.results, in: study, jobs: jobs)
-    try Task.checkCancellation()
-    try writer?.write(
-      results,
-      notes: remarks + table.notes,
-      uncertainty: uncertainty,
-      oracle: bounds.flatMap { bounds in oracle.target.map { (bounds, $0) } }
+    let additions = ComparisonAdditions(
+      uncertainty: try await models.run(study, reference: base, jobs: jobs, quiet: quiet),
+      oracle: try await oracle.table(of: run.sweep.results, in: study, jobs: jobs),
+      spread: results.spread
     )
+    try writer?.write(results, with: additions, notes: remarks + table.notes)
     try reports.write()
     if let recording {
       let groups = StudyFingerprints(loaded).groups(of: study.reported(run.sweep.results))
       Terminal.write(BeforeAfter(groups, against: recording).rendered(as: format))
     } else {
-      let text = StudyPrinting.text(
-        table,
-        spread: results.spread,
-        uncertainty: uncertainty,
-        as: format
-      )
-      Terminal.write(oracle.added(bounds, to: text, as: format, of: study))
+      Terminal.write(StudyPrinting.text(table, with: additions, as: format))
     }
     // How a study ended is no note on its inputs: it is told even where those are not wanted.
     for remark in remarks { Terminal.complain("note: \(remark)") }

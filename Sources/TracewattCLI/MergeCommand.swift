@@ -56,7 +56,7 @@ struct MergeCommand: ParsableCommand {
     let writer = try StudyWriter(merge.manifest, folder: output)
     let table = results.table
     try writer.write(results, notes: table.notes)
-    Terminal.write(StudyPrinting.text(table, spread: results.spread, as: format))
+    Terminal.write(StudyPrinting.text(table, with: .init(spread: results.spread), as: format))
     guard !quiet else { return }
     for note in merge.manifest.studyNotes { Terminal.complain("note: \(note)") }
     Terminal.complain("note: tables written to \(output)")

@@ -35,26 +35,17 @@ struct OracleOptions: ParsableArguments {
     return oracle ? OracleTarget() : nil
   }
 
-  /// The bounds of a study's runs; nil if none are asked for.
-  func bounds(of results: [RunResult], in study: Study, jobs: Int?) async -> [OracleBound]? {
+  /// How far a study's runs are from the best possible; nil if nobody asked.
+  ///
+  /// - Throws: `CancellationError` if the work was called off.
+  func table(of results: [RunResult], in study: Study, jobs: Int?) async throws -> OracleTable? {
     guard let target else { return nil }
     let jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
     var bounds: [OracleBound] = []
     for day in study.days {
       bounds += await Oracle(day.scenario).bounds(of: results, target: target, jobs: jobs)
     }
-    return bounds
-  }
-
-  /// A printed comparison with the bounds, or as it is without any.
-  func added(
-    _ bounds: [OracleBound]?,
-    to text: String,
-    as format: TableFormat,
-    of study: Study
-  ) -> String {
-    guard let bounds, let target else { return text }
+    try Task.checkCancellation()
     return OracleTable(bounds, target: target, strategies: study.strategyNames)
-      .added(to: text, as: format)
   }
 }

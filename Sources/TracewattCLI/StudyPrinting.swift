@@ -7,18 +7,15 @@ internal import TracewattFiles
 
 /// Prints what a study came to.
 enum StudyPrinting {
-  /// The table, how far its verdicts hang on the model, and how a population spreads.
+  /// The table with what was asked for, as the terminal or the format has it.
   static func text(
     _ table: ComparisonTable,
-    spread: [PopulationSpread],
-    uncertainty: [ModelUncertainty] = [],
+    with additions: ComparisonAdditions,
     as format: TableFormat
   ) -> String {
     let terminal = format == .table ? Terminal.look : nil
-    let text =
-      terminal.map { table.rendered(on: $0, uncertainty: uncertainty) }
-      ?? table.rendered(as: format, uncertainty: uncertainty)
-    return text + PopulationSpread.rendered(spread, as: format)
+    return terminal.map { table.rendered(on: $0, with: additions) }
+      ?? table.rendered(as: format, with: additions)
   }
 }
 

@@ -20,13 +20,10 @@ struct StudyWriter {
   /// Writes all tables; nothing appears in the folder before everything is written.
   func write(
     _ results: StudyResults,
-    notes: [String],
-    uncertainty: [ModelUncertainty] = [],
-    oracle: (bounds: [OracleBound], target: OracleTarget)? = nil
+    with additions: ComparisonAdditions = ComparisonAdditions(),
+    notes: [String]
   ) throws {
-    writer.uncertainty = uncertainty
-    writer.oracle = oracle
-    try results.write(to: writer, folder: folder, notes: notes) { provenance in
+    try results.write(to: writer, folder: folder, with: additions, notes: notes) { provenance in
       provenance.versions = [
         .init(name: "tracewatt", version: ProgramVersion.program),
         .init(name: "model", version: ProgramVersion.model),

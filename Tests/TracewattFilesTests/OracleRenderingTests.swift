@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Foundation
 import Quantities
 import Testing
 import Tracewatt
@@ -45,39 +46,56 @@ struct OracleRenderingTests {
     }
   }
 
+  /// A comparison of the strategies a, b and c, of which the last has no bound.
+  private var comparison: ComparisonTable {
+    ComparisonTable(
+      results: ["a", "b", "c"].map { strategy in
+        RunResult(
+          key: bound(strategy, 0, nil).key,
+          parameters: [],
+          measures: RunMeasures(
+            values: RunMeasures.definitions.map { $0.name == "energy_location_j" ? 12 : nil }
+          ),
+          ledger: []
+        )
+      },
+      strategies: ["b", "a", "c"]
+    )
+  }
+
   @Test("CSV gets columns by the rows' keys, also where a row is missing")
   func csv() {
-    let text =
-      "scenario,strategy,phone,os,x\nday,b,phone,os,1\nday,a,phone,os,2\nday,c,phone,os,3\n"
-    let lines = table.added(to: text, as: .csv).split(separator: "\n").map(String.init)
+    let plain = comparison.rendered(as: .csv).split(separator: "\n").map(String.init)
+    let lines = comparison.rendered(as: .csv, with: ComparisonAdditions(oracle: table))
+      .split(separator: "\n").map(String.init)
     #expect(lines.count == 4)
-    let count = lines[0].split(separator: ",", omittingEmptySubsequences: false).count
-    #expect(count == 5 + OracleTable.columns.count)
-    for line in lines {
-      #expect(line.split(separator: ",", omittingEmptySubsequences: false).count == count)
-    }
-    #expect(lines[1] == "day,b,phone,os,1,error_p95_m,,,,,,,,0")
-    #expect(lines[2].hasPrefix("day,a,phone,os,2,error_p95_m,20.0,2.5,"))
-    #expect(lines[2].hasSuffix(",2"))
-    #expect(lines[3] == "day,c,phone,os,3,error_p95_m,,,,,,,,")
+    let added = zip(lines, plain).map { String($0.dropFirst($1.count)) }
+    #expect(zip(lines, plain).allSatisfy { $0.hasPrefix($1) })
+    #expect(added[0] == "," + OracleTable.columns.joined(separator: ","))
+    #expect(added[1] == ",error_p95_m,,,,,,,,0")
+    #expect(added[2].hasPrefix(",error_p95_m,20.0,2.5,"))
+    #expect(added[2].hasSuffix(",2"))
+    #expect(added[3] == ",error_p95_m,,,,,,,,")
   }
 
   @Test("JSON gets a member")
-  func json() {
-    let text = JSONText.object([("rows", .array([]))]).document
-    let whole = table.added(to: text, as: .json)
-    #expect(
-      whole.hasPrefix("{\n  \"rows\": [],\n  \"oracle\": {\n    \"measure\": \"error_p95_m\"")
+  func json() throws {
+    let text = comparison.rendered(as: .json, with: ComparisonAdditions(oracle: table))
+    let whole = try #require(
+      try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
     )
-    #expect(whole.hasSuffix("}\n"))
-    #expect(whole.filter { $0 == "{" }.count == whole.filter { $0 == "}" }.count)
-    #expect(table.added(to: "{}\n", as: .json).hasPrefix("{\n  \"oracle\": {"))
+    let oracle = try #require(whole["oracle"] as? [String: Any])
+    #expect(oracle["measure"] as? String == "error_p95_m")
+    #expect((oracle["rows"] as? [Any])?.count == 2)
+    #expect(whole["rows"] != nil)
+    #expect(!comparison.rendered(as: .json).contains("oracle"))
   }
 
   @Test("people get a table and sentences", arguments: [TableFormat.table, .markdown])
   func people(format: TableFormat) {
-    let text = table.added(to: "before\n", as: format)
-    #expect(text.hasPrefix("before\n\n"))
+    let before = comparison.rendered(as: format)
+    let text = comparison.rendered(as: format, with: ComparisonAdditions(oracle: table))
+    #expect(text.hasPrefix(before + "\n"))
     #expect(text.contains("Best possible for error_p95_m ≤ 20 m: day on phone, os"))
     #expect(text.contains("b does not meet error_p95_m of at most 20 m in any replication."))
     #expect(text.contains("a uses 4.9 times the least possible for error_p95_m of at most 20 m"))

@@ -29,6 +29,8 @@ public struct OracleTable: Sendable, Hashable {
     public var sentence: String
   }
 
+  /// The bounds of all runs, in the order of their keys.
+  public var bounds: [OracleBound]
   /// The accuracy that was asked for.
   public var target: OracleTarget
   /// The rows: by scenario, phone and system, then in the order of the strategies.
@@ -47,8 +49,9 @@ public struct OracleTable: Sendable, Hashable {
   ///   - strategies: the strategies in the order of the table; others follow by name.
   public init(_ bounds: [OracleBound], target: OracleTarget, strategies: [String] = []) {
     self.target = target
+    self.bounds = bounds.sorted { $0.key < $1.key }
     var groups: [RunGroup: [OracleBound]] = [:]
-    for bound in bounds.sorted(by: { $0.key < $1.key }) {
+    for bound in self.bounds {
       groups[RunGroup(bound.key), default: []].append(bound)
     }
     func place(_ group: RunGroup) -> Int {

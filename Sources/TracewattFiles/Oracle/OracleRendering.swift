@@ -1,27 +1,17 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-public import Tracewatt
+internal import Tracewatt
 
 extension OracleTable {
-  /// A printed comparison with how far each strategy is from the best possible.
-  ///
-  /// A table and sentences below a table, further columns in CSV, a further member in JSON.
-  ///
-  /// - Parameters:
-  ///   - text: what `ComparisonTable` renders in the same format, or on a terminal for a table.
-  ///   - format: the format of the text.
-  /// - Returns: both, ending with a newline.
-  public func added(to text: String, as format: TableFormat) -> String {
-    switch format {
-    case .table:
-      text + "\n" + blocks(bullet: "") { $0.title + "\n" + $0.table.plain } + Self.remark + "\n"
-    case .markdown:
-      text + "\n" + blocks(bullet: "- ") { "**\($0.title)**\n\n" + $0.table.markdown }
-        + "- " + Self.remark + "\n"
-    case .csv: columns(addedTo: text)
-    case .json: member(addedTo: text)
-    }
+  /// A table and sentences for people, a block for each day, phone and system.
+  var plain: String {
+    blocks(bullet: "") { $0.title + "\n" + $0.table.plain } + Self.remark + "\n"
+  }
+
+  /// The same as Markdown.
+  var markdown: String {
+    blocks(bullet: "- ") { "**\($0.title)**\n\n" + $0.table.markdown } + "- " + Self.remark + "\n"
   }
 
   // MARK: For people
@@ -87,29 +77,20 @@ extension OracleTable {
     "oracle_regret_ratio_ci_low", "oracle_regret_ratio_ci_high", "oracle_met_count",
   ]
 
-  private func columns(addedTo text: String) -> String {
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    lines[0] += "," + Self.columns.joined(separator: ",")
-    for index in lines.indices.dropFirst() where !lines[index].isEmpty {
-      // Names have no commas, so the key stands before the fourth one.
-      let key = lines[index].split(separator: ",", maxSplits: 4).prefix(4).map(String.init)
-      let row = rows.first { row in
-        [row.group.scenario, row.group.strategy, row.group.phone, row.group.os] == key
-      }
-      let cells: [Cell] = [
-        .text(target.measure.rawValue), .number(row?.limit?.estimate),
-        .number(row?.leastEnergy?.estimate), .number(row?.leastEnergy?.low),
-        .number(row?.leastEnergy?.high),
-        .number(row?.regret?.estimate), .number(row?.regret?.low), .number(row?.regret?.high),
-        row.map { .integer($0.metCount) } ?? .empty,
-      ]
-      lines[index] += "," + cells.map(\.csv).joined(separator: ",")
-    }
-    return lines.joined(separator: "\n")
+  /// The cells of a group's row, one for each of `columns`; empty ones if it has no bound.
+  func cells(of group: RunGroup) -> [Cell] {
+    let row = rows.first { $0.group == group }
+    return [
+      .text(target.measure.rawValue), .number(row?.limit?.estimate),
+      .number(row?.leastEnergy?.estimate), .number(row?.leastEnergy?.low),
+      .number(row?.leastEnergy?.high), .number(row?.readings?.estimate),
+      .number(row?.regret?.estimate), .number(row?.regret?.low), .number(row?.regret?.high),
+      row.map { .integer($0.metCount) } ?? .empty,
+    ]
   }
 
   /// The whole as a value of JSON.
-  private var json: JSONText {
+  var json: JSONText {
     func json(_ value: IntervalEstimate?) -> JSONText {
       guard let value else { return .null }
       return .object([
@@ -131,14 +112,5 @@ extension OracleTable {
       ("measure", .string(target.measure.rawValue)), ("limit_m", .number(target.limit)),
       ("rows", .array(list)), ("remark", .string(Self.remark)),
     ])
-  }
-
-  private func member(addedTo text: String) -> String {
-    guard let end = text.lastIndex(of: "}") else { return text }
-    var head = text[..<end]
-    while head.last?.isWhitespace == true { head.removeLast() }
-    let member = JSONText.object([("oracle", json)]).document
-    // The member's own document without its opening brace, which the comparison's has.
-    return head + (head.last == "{" ? "" : ",") + member.dropFirst()
   }
 }

@@ -20,30 +20,27 @@ extension ComparisonTable {
   ///
   /// - Parameters:
   ///   - format: the format.
-  ///   - uncertainty: how far the verdicts hang on the model, after the table or beside it.
+  ///   - additions: what is told with it, after the table or in further columns and members.
   /// - Returns: the text.
   public func rendered(
     as format: TableFormat,
-    uncertainty: [ModelUncertainty] = []
+    with additions: ComparisonAdditions = ComparisonAdditions()
   ) -> String {
-    let stability = UncertaintyRendering(self, uncertainty)
-    let space = uncertainty.isEmpty ? "" : "\n"
-    return switch format {
-    case .table: TextRendering(self).plain + space + stability.plain
-    case .markdown: TextRendering(self).markdown + space + stability.markdown
-    case .csv: csv(uncertainty)
-    case .json: json(uncertainty).document
+    switch format {
+    case .table: TextRendering(self).plain + additions.text(below: self, as: format)
+    case .markdown: TextRendering(self).markdown + additions.text(below: self, as: format)
+    case .csv: csv(additions)
+    case .json: json(additions).document
     }
   }
 
-  private func csv(_ uncertainty: [ModelUncertainty]) -> String {
+  private func csv(_ additions: ComparisonAdditions) -> String {
     let effect = ["effect", "estimate", "ci_low", "ci_high", "verdict"]
     let header =
       TableSchema.groupKey.map(\.name) + ["replications", "is_reference"]
       + effect.map { "energy_location_\($0)" }
       + Self.columns.flatMap { [$0, $0 + "_ci_low", $0 + "_ci_high"] }
-      + ["standing", "dominated_by"]
-      + (uncertainty.isEmpty ? [] : StabilityCells.titles)
+      + ["standing", "dominated_by"] + additions.titles
     let lines = rows.map { row -> [Cell] in
       let count = row["energy_location_j"]?.count ?? 0
       let energy: [Cell] = [
@@ -54,14 +51,14 @@ extension ComparisonTable {
       return ResultsWriter.cells(row.group) + [.integer(count), .boolean(row.isReference)] + energy
         + row.means.flatMap { [.number($0?.estimate), .number($0?.low), .number($0?.high)] }
         + [.text(row.standing.name), .text(row.standing.dominator)]
-        + (uncertainty.isEmpty ? [] : StabilityCells.cells(of: row.group, in: uncertainty, self))
+        + additions.cells(of: row.group, in: self)
     }
     return ([header] + lines.map { $0.map(\.csv) })
       .map { $0.joined(separator: ",") + "\n" }
       .joined()
   }
 
-  private func json(_ uncertainty: [ModelUncertainty]) -> JSONText {
+  private func json(_ additions: ComparisonAdditions) -> JSONText {
     let rows = self.rows.map { row -> JSONText in
       var members: [(String, JSONText)] = [
         ("scenario", .string(row.group.scenario)), ("strategy", .string(row.group.strategy)),
@@ -94,7 +91,7 @@ extension ComparisonTable {
           )
         ),
         ("evidence", .string(evidence)), ("notes", .array(notes.map { .string($0) })),
-      ] + (uncertainty.isEmpty ? [] : [("uncertainty", .array(uncertainty.map { $0.json(self) }))])
+      ] + additions.members(in: self)
     )
   }
 

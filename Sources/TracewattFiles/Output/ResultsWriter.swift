@@ -31,11 +31,6 @@ public final class ResultsWriter {
   private var last: RunKey?
   private var results: [RunResult] = []
   private var parts: PartSet?
-  /// How far the verdicts hang on the model, for `uncertainty.csv` and `tornado.csv`; none writes
-  /// neither.
-  public var uncertainty: [ModelUncertainty] = []
-  /// How far runs are from the best possible, for `oracle.csv`; nil writes none.
-  public var oracle: (bounds: [OracleBound], target: OracleTarget)?
 
   /// Makes the folder if need be and opens the tables.
   ///
@@ -146,26 +141,26 @@ public final class ResultsWriter {
   ///   - resolved: the scenarios with every default filled in, as YAML; the file is `resolved.yaml`
   ///     for one, `resolved_NAME.yaml` for each of several.
   ///   - provenance: how the study came about.
-  ///   - spread: how the users of a population spread; empty for anything else.
+  ///   - additions: what was asked for beside the runs; each has tables of its own.
   /// - Throws: `OutputError` if a file cannot be written or put in its place.
   public func finish(
     reference: String,
     resolved: [(scenario: String, text: String)],
     provenance: Provenance,
-    spread: [PopulationSpread] = []
+    additions: ComparisonAdditions = ComparisonAdditions()
   ) throws(OutputError) {
     let columns: any RunColumns = parts ?? ResultColumns(results)
     var tables = [
       self.tables[0], try summary(columns), try comparison(columns, against: reference),
     ]
-    if !spread.isEmpty { tables.append(try population(spread)) }
-    if !uncertainty.isEmpty {
+    if !additions.spread.isEmpty { tables.append(try population(additions.spread)) }
+    if !additions.uncertainty.isEmpty {
+      let uncertainty = additions.uncertainty
       tables.append(try table(.uncertainty, UncertaintyTables.draws(uncertainty)))
       tables.append(try table(.tornado, UncertaintyTables.tornado(uncertainty)))
     }
-    if let oracle {
-      let bounds = oracle.bounds.sorted { $0.key < $1.key }
-      let rows = bounds.map { TableSchema.cells($0, measure: oracle.target.measure) }
+    if let oracle = additions.oracle {
+      let rows = oracle.bounds.map { TableSchema.cells($0, measure: oracle.target.measure) }
       tables.append(try table(.oracle, rows))
     }
     tables += self.tables.dropFirst()

@@ -8,14 +8,13 @@ extension ComparisonTable {
   ///
   /// - Parameters:
   ///   - terminal: what the terminal can show.
-  ///   - uncertainty: how far the verdicts hang on the model, in plain columns after the table.
+  ///   - additions: what is told with it, in plain columns after the table.
   /// - Returns: the text.
   public func rendered(
     on terminal: TerminalLook,
-    uncertainty: [ModelUncertainty] = []
+    with additions: ComparisonAdditions = ComparisonAdditions()
   ) -> String {
-    TerminalRendering(self, terminal).text + (uncertainty.isEmpty ? "" : "\n")
-      + UncertaintyRendering(self, uncertainty).plain
+    TerminalRendering(self, terminal).text + additions.text(below: self, as: .table)
   }
 }
 

@@ -60,12 +60,14 @@ public struct StudyResults {
   /// - Parameters:
   ///   - writer: the folder's writer, just opened.
   ///   - folder: the folder, for paths as they read from there.
+  ///   - additions: what was asked for beside the runs; the spread of a population is added.
   ///   - notes: what is to be said beside the study's own notes.
   ///   - provenance: fills in what names versions, machine and hour.
   /// - Throws: `OutputError` if a table cannot be written, and `InputFailure` if a part cannot be read.
   public func write(
     to writer: ResultsWriter,
     folder: String,
+    with additions: ComparisonAdditions = ComparisonAdditions(),
     notes: [String],
     provenance: (inout Provenance) -> Void
   ) throws {
@@ -75,13 +77,14 @@ public struct StudyResults {
     try writer.append(parts)
     var how = manifest.provenance(replications: replications(manifest.days[0].name), notes: notes)
     provenance(&how)
-    let spread = spread
+    var additions = additions
+    additions.spread = spread
     try parts.check()
     try writer.finish(
       reference: reference,
       resolved: manifest.resolved(in: folder, replications: replications),
       provenance: how,
-      spread: spread
+      additions: additions
     )
   }
 }

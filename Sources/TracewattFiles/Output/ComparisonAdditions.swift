@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Tracewatt
+
+/// What is told with a comparison where it was asked for.
+public struct ComparisonAdditions: Sendable {
+  /// How far the verdicts hang on the model; empty where nobody asked.
+  public var uncertainty: [ModelUncertainty]
+  /// How far strategies are from the best possible; nil where nobody asked.
+  public var oracle: OracleTable?
+  /// How the users of a population spread; empty for anything else.
+  public var spread: [PopulationSpread]
+
+  /// Nothing, or what was asked for.
+  public init(
+    uncertainty: [ModelUncertainty] = [],
+    oracle: OracleTable? = nil,
+    spread: [PopulationSpread] = []
+  ) {
+    self.uncertainty = uncertainty
+    self.oracle = oracle
+    self.spread = spread
+  }
+
+  /// The additions for people, each after an empty line; `table` or `markdown`.
+  func text(below table: ComparisonTable, as format: TableFormat) -> String {
+    let stability = UncertaintyRendering(table, uncertainty)
+    let isTable = format == .table
+    var text = uncertainty.isEmpty ? "" : "\n" + (isTable ? stability.plain : stability.markdown)
+    if let oracle { text += "\n" + (isTable ? oracle.plain : oracle.markdown) }
+    return text + PopulationSpread.rendered(spread, as: format)
+  }
+
+  /// The titles of the columns that CSV gets.
+  var titles: [String] {
+    (uncertainty.isEmpty ? [] : StabilityCells.titles) + (oracle == nil ? [] : OracleTable.columns)
+  }
+
+  /// The cells of a row of CSV, one for each of `titles`.
+  func cells(of group: RunGroup, in table: ComparisonTable) -> [Cell] {
+    (uncertainty.isEmpty ? [] : StabilityCells.cells(of: group, in: uncertainty, table))
+      + (oracle?.cells(of: group) ?? [])
+  }
+
+  /// The members that JSON gets.
+  func members(in table: ComparisonTable) -> [(String, JSONText)] {
+    var members: [(String, JSONText)] = []
+    if !uncertainty.isEmpty {
+      members.append(("uncertainty", .array(uncertainty.map { $0.json(table) })))
+    }
+    if let oracle { members.append(("oracle", oracle.json)) }
+    return members
+  }
+}
