@@ -135,11 +135,19 @@ struct CompareCommand: AsyncParsableCommand {
             + "tracewatt merge and what reads its folder"
         )
       }
-      if models.uncertainty || oracle.target != nil {
+      if models.uncertainty || models.trade.errorMeasure != nil || oracle.target != nil
+        || reference != nil
+      {
         throw ValidationError(
-          "a shard stores parts alone; --uncertainty and --oracle need the whole study"
+          "a shard stores parts alone; --reference, --error-measure, --uncertainty and --oracle need "
+            + "the whole study"
         )
       }
+    }
+    if sweep.parts != nil, against != nil || oracle.target != nil {
+      throw ValidationError(
+        "--against and --oracle need the results of all runs in memory; leave --parts, or merge first"
+      )
     }
     if against != nil, models.uncertainty {
       throw ValidationError("--uncertainty has no meaning with --against, which prints a change")

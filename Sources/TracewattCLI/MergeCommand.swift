@@ -27,6 +27,8 @@ struct MergeCommand: ParsableCommand {
   @Option(help: "The strategy that the others are held against.")
   var reference: String?
 
+  @OptionGroup var trade: ErrorMeasureOption
+
   @Option(help: "What is printed: table, csv, json or markdown.")
   var format: TableFormat = .table
 
@@ -52,7 +54,12 @@ struct MergeCommand: ParsableCommand {
   func run() throws {
     let merge = try StudyMerge(parts)
     let base = try ReferenceChoice.checked(reference, among: merge.manifest.strategyNames)
-    let results = StudyResults(manifest: merge.manifest, parts: merge.parts, reference: base)
+    let results = StudyResults(
+      manifest: merge.manifest,
+      parts: merge.parts,
+      reference: base,
+      errorMeasure: trade.measure
+    )
     let writer = try StudyWriter(merge.manifest, folder: output)
     let table = results.table
     try writer.write(results, notes: table.notes)

@@ -25,13 +25,7 @@ struct UncertaintyOptions: ParsableArguments {
   @Flag(help: "Every pair of strategies in --uncertainty, not only those with the reference.")
   var everyPair = false
 
-  @Option(
-    help: ArgumentHelp(
-      "The error that energy is traded against, a column of runs.csv such as error_p95_m.",
-      valueName: "measure"
-    )
-  )
-  var errorMeasure: String?
+  @OptionGroup var trade: ErrorMeasureOption
 
   func validate() throws {
     if !uncertainty {
@@ -51,18 +45,10 @@ struct UncertaintyOptions: ParsableArguments {
         "--tornado-replications is \(tornadoReplications); it must be within 1 and 1000"
       )
     }
-    if let errorMeasure, ErrorMeasure(named: errorMeasure) == nil {
-      let names = ErrorMeasure.all.map(\.name)
-      let near = EditDistance.nearest(to: errorMeasure, among: names)
-        .map { "the nearest is \($0); " }
-      throw ValidationError(
-        "--error-measure is '\(errorMeasure)'; \(near ?? "")allowed are \(names.joined(separator: ", "))"
-      )
-    }
   }
 
   /// The measure that energy is traded against.
-  var measure: ErrorMeasure { errorMeasure.flatMap { ErrorMeasure(named: $0) } ?? .standard }
+  var measure: ErrorMeasure { trade.measure }
 
   /// Runs the model draws and single parameters of a study; none unless they were asked for.
   ///

@@ -53,6 +53,9 @@ struct WhyCommand: AsyncParsableCommand {
     if than != nil, against != nil {
       throw ValidationError("give only one of --than and --against")
     }
+    if let than, strategy == [than] {
+      throw ValidationError("--than is '\(than)', which is what it would be held against")
+    }
     guard longest >= 0 else {
       throw ValidationError("--longest is \(longest); it must be at least 0")
     }

@@ -178,6 +178,8 @@ public struct SimulatedDay: Sendable {
   ) -> Experiment {
     var scenario = scenario
     scenario.strategies = strategies
+    // What a matrix leaves out are combinations of the strategies that were there.
+    scenario.combinations = nil
     scenario.replications = max(1, replications)
     return Experiment(scenario, detail: detail)
   }

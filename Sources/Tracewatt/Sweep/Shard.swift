@@ -32,12 +32,18 @@ public struct Shard: Sendable, Hashable, CustomStringConvertible {
   /// The share that a cluster's scheduler gives this process; nil if the variables do not say.
   ///
   /// Slurm's arrays may begin anywhere and have steps: `SLURM_ARRAY_TASK_ID`, `_MIN`, `_STEP` and
-  /// `_COUNT`. Kubernetes' indexed jobs have `JOB_COMPLETION_INDEX`; how many there are is no
+  /// `_COUNT`. With `SHARDS` the task's number is the share's, so that single tasks can be submitted
+  /// again. Kubernetes' indexed jobs have `JOB_COMPLETION_INDEX`; how many there are is no
   /// variable of its own, so the job's file must set `JOB_COMPLETIONS` or `SHARDS`.
   ///
   /// - Parameter environment: the variables of the process.
   public init?(environment: [String: String]) {
     func number(_ name: String) -> Int? { environment[name].flatMap { Int($0) } }
+    if let id = number("SLURM_ARRAY_TASK_ID"), let count = number("SHARDS") {
+      guard id >= 0, id < count else { return nil }
+      self.init(index: id, count: count)
+      return
+    }
     if let id = number("SLURM_ARRAY_TASK_ID"), let count = number("SLURM_ARRAY_TASK_COUNT") {
       let step = max(1, number("SLURM_ARRAY_TASK_STEP") ?? 1)
       let index = (id - (number("SLURM_ARRAY_TASK_MIN") ?? 0)) / step

@@ -10,6 +10,8 @@ extension Experiment {
   private init(_ other: Experiment, strategies: [ScenarioStrategy]) {
     var scenario = other.scenario
     scenario.strategies = strategies
+    // What a matrix leaves out are combinations of the strategies that were there.
+    scenario.combinations = nil
     self.scenario = scenario
     detail = other.detail
     world = other.world

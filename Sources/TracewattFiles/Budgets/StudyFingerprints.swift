@@ -21,10 +21,13 @@ public struct StudyFingerprints: Sendable {
 
   private let days: [Day]
   private let weekName: String?
+  /// What stands for the phones of a population whose members have different ones.
+  private let mixedPhone: String?
 
   /// The fingerprints of a study.
   public init(_ loaded: LoadedStudy) {
     weekName = loaded.study.weekName
+    mixedPhone = loaded.study.week?.phone
     days = zip(loaded.study.days, loaded.tracePaths).map { day, path in
       let trace = loaded.inputs.first { $0.name == path }?.sha256 ?? ""
       return Day(
@@ -52,9 +55,14 @@ public struct StudyFingerprints: Sendable {
 
   /// The fingerprint of the runs of a group; nil if the study has no such runs.
   public subscript(group: RunGroup) -> RunFingerprint? {
+    let isMixed = weekName == group.scenario && mixedPhone == group.phone
     let own = weekName == group.scenario ? days : days.filter { $0.scenario.name == group.scenario }
-    guard let first = own.first,
-      let phone = first.scenario.phones.first(where: { $0.name == group.phone }),
+    // Members may have one phone each under a name that stands for all of them.
+    let phones = own.compactMap { day in
+      day.scenario.phones.first { $0.name == group.phone }
+        ?? (isMixed && day.scenario.phones.count == 1 ? day.scenario.phones.first : nil)
+    }
+    guard let first = own.first, phones.count == own.count,
       let system = first.scenario.systems.first(where: { $0.name == group.os })
     else { return nil }
     let isWeek = weekName == group.scenario
@@ -67,7 +75,9 @@ public struct StudyFingerprints: Sendable {
       seed: first.scenario.seed,
       scenario: joined { isWeek ? "\($0.digest) \($0.weight)" : $0.digest },
       trace: joined { $0.trace },
-      phone: Self.digest(of: Self.text(of: phone)),
+      phone: Self.digest(
+        of: isMixed ? phones.map(Self.text).joined(separator: "\n") : Self.text(of: phones[0])
+      ),
       os: Self.digest(of: Self.text(of: system))
     )
   }

@@ -160,7 +160,8 @@ extension ScenarioLoader {
     func source(_ key: String) -> FieldReader? { matrix.reader(of: key) ?? reader }
     scenario.phones = choices.phones(source("phones"), options: options)
     scenario.systems = choices.systems(source("os"), options: options)
-    if matrix.isEmpty {
+    // Without strategies there is nothing that a matrix could vary or leave out.
+    if matrix.isEmpty || options.leavesStrategiesOut {
       scenario.strategies = choices.strategies(source("strategies"), options: options)
     } else {
       let entries = choices.entries(source("strategies"), options: options)

@@ -34,13 +34,15 @@ package final class AtomicFile {
     self.name = name
     path = folder + "/" + name
     let number = Self.counter.wrappingAdd(1, ordering: .relaxed).newValue
-    temporaryPath = folder + "/." + name + ".\(getpid()).\(number).partial"
+    // Processes of two machines may have one number and write into one folder.
+    let chance = String(UInt32.random(in: 0 ... .max), radix: 16)
+    temporaryPath = folder + "/." + name + ".\(getpid()).\(number).\(chance).partial"
     var status = stat()
     isDirect = stat(path, &status) == 0 && ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
     descriptor =
       isDirect
       ? open(path, O_WRONLY | O_CLOEXEC)
-      : open(temporaryPath, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+      : open(temporaryPath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else {
       throw .cannotWrite(path: path, reason: Self.reason())
     }

@@ -32,9 +32,11 @@ struct MatrixExpansion {
   /// Fills in the scenario's strategies and combinations; its phones and systems are there.
   func fill(_ scenario: inout Scenario, with entries: [ScenarioChoices.Entry]) {
     checkNames(entries)
-    guard isWithinLimit(entries, others: scenario.phones.count * scenario.systems.count) else {
-      return
-    }
+    // Lists without anything varied are what they are without a matrix; what is left of them counts.
+    guard
+      matrix.axes.isEmpty
+        || isWithinLimit(entries, others: scenario.phones.count * scenario.systems.count)
+    else { return }
     var variants = entries.flatMap(expanded)
     var combinations = variants.flatMap { variant in
       scenario.phones.flatMap { phone in
@@ -50,6 +52,7 @@ struct MatrixExpansion {
       // A scenario whose lists the command line replaced need not have what the file leaves out.
       let isReplaced =
         options.strategies != nil || options.phones != nil || options.systems != nil
+        || !options.varied.isEmpty
       if combinations.count == before, !isReplaced {
         problems.add(
           .conflict(
@@ -84,7 +87,9 @@ struct MatrixExpansion {
     (scenario.phones, scenario.systems) = (phones, systems)
     let all = scenario.strategies.count * phones.count * systems.count
     scenario.combinations = kept.count == all ? nil : kept
-    if kept.count > Matrix.limit { reportLimit(kept.count) }
+    if kept.count > Matrix.limit, !matrix.axes.isEmpty || !matrix.includes.isEmpty {
+      reportLimit(kept.count)
+    }
   }
 
   // MARK: - Axes
@@ -265,6 +270,13 @@ struct MatrixExpansion {
       ?? choices.entry(named: name, key: reader.full("strategy"), at: position)
     let phone = reader.text("phone")
     let system = reader.text("os")
+    // What the command line chooses stands instead of the scenario's own.
+    func isChosen(_ name: String?, _ names: [String]?) -> Bool {
+      name.map { names?.contains($0) ?? true } ?? true
+    }
+    guard isChosen(name, options.strategies), isChosen(phone, options.phones),
+      isChosen(system, options.systems)
+    else { return }
     add(phone, "phone", reader, to: &scenario.phones, choices.phones, named: \.name)
     add(system, "os", reader, to: &scenario.systems, choices.systems, named: \.name)
     guard problems.count == before, let base else { return }
@@ -277,7 +289,17 @@ struct MatrixExpansion {
     if reader.has("name") { added.entry.name = reader.name("name") ?? added.entry.name }
     added.entry.path = path
     added.entry.position = node.position
-    if !variants.contains(where: { $0.entry.name == added.entry.name }) { variants.append(added) }
+    if let twin = variants.first(where: { $0.entry.name == added.entry.name }) {
+      func settings(_ variant: Variant) -> [String] {
+        variant.values.map { "\($0.setting)=\(VariantName.slug($0.text))" }.sorted()
+      }
+      guard twin.base == added.base, settings(twin) == settings(added) else {
+        problems.add(.duplicateName(text: added.entry.name), key: path, at: node.position)
+        return
+      }
+    } else {
+      variants.append(added)
+    }
     for own in scenario.phones.map(\.name) where phone == nil || own == phone {
       for os in scenario.systems.map(\.name) where system == nil || os == system {
         kept.insert(RunCombination(strategy: added.entry.name, phone: own, os: os))

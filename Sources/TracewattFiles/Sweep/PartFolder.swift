@@ -23,7 +23,9 @@ struct PartFolder {
       .sorted().map { path + "/" + $0 }
   }
 
-  /// Writes the manifest unless it is there.
+  /// Writes the manifest unless it is there as it is.
+  ///
+  /// What says nothing of the rows, such as the limits of a population, may differ from the last time.
   ///
   /// - Throws: `InputFailure` with exit code 65 if the folder holds parts of another study, and
   ///   `OutputError` if the manifest cannot be written.
@@ -31,7 +33,7 @@ struct PartFolder {
     let file = StudyManifest.fileName
     if let present = try StudyManifest.read(from: path) {
       guard present.study == manifest.study else { throw otherStudy(path + "/" + file) }
-      return
+      if present.bytes == manifest.bytes { return }
     }
     try write(manifest.bytes, as: file)
   }

@@ -96,8 +96,9 @@ struct PartHeader: Sendable, Hashable {
       return spans.count == count ? spans : nil
     }
     guard let study = reader.text(), let scenario = reader.text(),
-      let lower = reader.count(.max), let upper = reader.count(.max), lower < upper,
-      let total = reader.count(.max), upper <= total,
+      let lower = reader.count(ScenarioFile.replicationLimit),
+      let upper = reader.count(ScenarioFile.replicationLimit), lower < upper,
+      let total = reader.count(ScenarioFile.replicationLimit), upper <= total,
       let metricCount = reader.count(limit), let groupCount = reader.count(limit)
     else { return nil }
     self.study = study

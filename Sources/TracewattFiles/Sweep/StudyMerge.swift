@@ -87,9 +87,14 @@ public struct StudyMerge {
     )
   }
 
-  /// How many replications a day was wanted to have, by its parts.
+  /// How many replications a day was wanted to have, by its parts; by those of all days without any.
+  ///
+  /// Days of one study mostly have one number of replications, and a day without a part does not tell.
   private func total(of day: String) -> Int {
-    parts.parts(of: day).map(\.header.total).max() ?? 1
+    func most(_ days: [String]) -> Int? {
+      days.flatMap { parts.parts(of: $0) }.map(\.header.total).max()
+    }
+    return most([day]) ?? most(manifest.days.map(\.name)) ?? 1
   }
 
   private func checkComplete() throws(InputFailure) {

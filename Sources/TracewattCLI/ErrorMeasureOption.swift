@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import ArgumentParser
+internal import Tracewatt
+internal import TracewattFiles
+
+/// The error that energy is traded against, as it is named on the command line.
+struct ErrorMeasureOption: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The error that energy is traded against, a column of runs.csv such as error_p95_m.",
+      valueName: "measure"
+    )
+  )
+  var errorMeasure: String?
+
+  func validate() throws {
+    if let errorMeasure, ErrorMeasure(named: errorMeasure) == nil {
+      let names = ErrorMeasure.all.map(\.name)
+      let near = EditDistance.nearest(to: errorMeasure, among: names)
+        .map { "the nearest is \($0); " }
+      throw ValidationError(
+        "--error-measure is '\(errorMeasure)'; \(near ?? "")allowed are \(names.joined(separator: ", "))"
+      )
+    }
+  }
+
+  /// The measure that energy is traded against.
+  var measure: ErrorMeasure { errorMeasure.flatMap { ErrorMeasure(named: $0) } ?? .standard }
+}
