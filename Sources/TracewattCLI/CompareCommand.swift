@@ -177,6 +177,17 @@ struct CompareCommand: AsyncParsableCommand {
     let study = loaded.study
     let base = try ReferenceChoice.checked(reference, among: study.strategyNames)
     let shard = try sweep.chosenShard()
+    if let week = study.week {
+      if models.uncertainty, week.phone != nil {
+        throw ValidationError("--uncertainty is not for populations whose members' phones differ")
+      }
+      if oracle.target != nil, format == .csv {
+        throw ValidationError(
+          "--oracle tells the days of a week one by one, for which --format csv has no rows; choose json, "
+            + "or -o for oracle.csv"
+        )
+      }
+    }
     if dryRun { return list(study, shard) }
     let recording = try against.map(CheckCommand.recording)
     let reports = try StudyReports(page: report, drawing: drawing, results: output)

@@ -87,15 +87,12 @@ public struct Oracle: Sendable {
         let times = ForegroundTimes(world.events, end: .zero + world.duration, system: system)
         let isAlone = scenario.otherApps.isEmpty && !system.deferredUpdatesAvailable
         let isLeft = times.total * 2 <= world.duration
-        let least = leastSamples(of: part, target: target)
         for run in part {
           var bound = self.bound(of: run, target: target)
           guard bound.isMet, let limit = bound.limit, let samples = samples(of: run) else {
             bounds.append(bound)
             continue
           }
-          // A common limit is held against the least coverage of those who meet it.
-          let count = target.limit == nil ? samples : least ?? samples
           let isRunningPaid = isAlone && isLeft && times.coverRunTime(of: run.ledger)
           // Both bounds hold; where few positions are needed, what is taken off is too much.
           for countsRunning in isRunningPaid ? [false, true] : [false] {
@@ -116,8 +113,8 @@ public struct Oracle: Sendable {
                   loss: target.loss(limit: limit),
                   leftOut: countsRunning ? times.windows : []
                 ),
-                firstSample: firstSample(ofLast: count),
-                budget: target.budget(limit: limit, samples: count),
+                firstSample: firstSample(ofLast: samples),
+                budget: target.budget(limit: limit, samples: samples),
                 waiver: costs.gap * Double(times.interruptions)
               )
             )
@@ -156,11 +153,6 @@ public struct Oracle: Sendable {
       if world.truth.isScored[sample] { left -= 1 }
     }
     return sample
-  }
-
-  /// The least number of samples with a belief among the runs that meet the target.
-  private func leastSamples(of runs: [RunResult], target: OracleTarget) -> Int? {
-    runs.filter { bound(of: $0, target: target).isMet }.compactMap(samples).min()
   }
 
   /// The largest bound of each run.

@@ -39,7 +39,7 @@ public struct OracleTable: Sendable, Hashable {
   /// What the bound is one of, in words.
   public static let remark =
     "The least possible takes every position as exact and at its cheapest, with knowledge of the "
-    + "whole day; no strategy can reach it."
+    + "whole day; a strategy need not be able to reach it."
 
   /// A table of bounds.
   ///

@@ -51,6 +51,9 @@ package struct ReadingBound: Sendable {
     precondition(window >= 1, "a window holds at least one point")
     self.points = points
     self.cheap = cheap
+    // Whoever holds a reading for a whole window is charged the gap, which must not be too much.
+    var costs = costs
+    costs.gap = min(costs.gap, costs.pace * Double(window - 1))
     self.costs = costs
     self.loss = loss
     self.window = window
