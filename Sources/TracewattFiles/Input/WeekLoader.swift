@@ -189,6 +189,11 @@ public enum WeekLoader {
       }
       // A path in the file counts from the file.
       let place = phone.map { Library.isPath($0) ? InputBytes.resolve($0, in: folder) : $0 }
+      if let place {
+        // Looked up here as well, so that a wrong name is told with its place in this file.
+        let library = Library(folder: nil, problems: reader.problems)
+        _ = library.find(.phone, place, key: day.full("phone"), at: day.position("phone"))
+      }
       entries.append(
         Entry(
           path: path,
