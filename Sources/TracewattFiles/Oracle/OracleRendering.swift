@@ -83,7 +83,7 @@ extension OracleTable {
     return [
       .text(target.measure.rawValue), .number(row?.limit?.estimate),
       .number(row?.leastEnergy?.estimate), .number(row?.leastEnergy?.low),
-      .number(row?.leastEnergy?.high), .number(row?.readings?.estimate),
+      .number(row?.leastEnergy?.high),
       .number(row?.regret?.estimate), .number(row?.regret?.low), .number(row?.regret?.high),
       row.map { .integer($0.metCount) } ?? .empty,
     ]
