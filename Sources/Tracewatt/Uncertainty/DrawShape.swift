@@ -24,8 +24,8 @@ public enum DrawShape: String, CaseIterable, Sendable, Hashable, Codable {
   /// The value that a draw stays below with a probability.
   ///
   /// Ranges above 0 whose ends are ten times apart or more are drawn by their logarithms. A flag, and what is
-  /// either end, is its low end below one half and its high end from there on; counts are rounded to a whole number
-  /// of equal shares.
+  /// either end, is its low end below one half and its high end from there on. Counts are drawn as numbers are, from
+  /// half below their lowest whole number to half above their highest, and rounded; so even draws give equal shares.
   ///
   /// - Parameters:
   ///   - probability: above 0 and below 1.
@@ -36,21 +36,33 @@ public enum DrawShape: String, CaseIterable, Sendable, Hashable, Codable {
     switch parameter.kind {
     case .flag, .ends: return probability < 0.5 ? low : high
     case .count:
-      return min(high, low + (probability * (high - low + 1)).rounded(.down))
-    case .number: break
+      let (first, last) = (low.rounded(.up), high.rounded(.down))
+      guard first <= last else { return parameter.value }
+      let value = spread(probability, of: parameter, from: first - 0.5, to: last + 0.5)
+      return min(last, max(first, value.rounded()))
+    case .number:
+      return min(high, max(low, spread(probability, of: parameter, from: low, to: high)))
     }
-    let isLogarithmic = low > 0 && high >= low * Self.logarithmicFrom
+  }
+
+  /// The quantile between two ends, by the shape, the evidence and the rule of logarithms.
+  private func spread(
+    _ probability: Double,
+    of parameter: ModelParameter,
+    from low: Double,
+    to high: Double
+  ) -> Double {
+    let isLogarithmic =
+      parameter.low > 0 && parameter.high >= parameter.low * Self.logarithmicFrom
     let isEven = self == .uniform || (self == .evidence && parameter.basis == .assumption)
     func drawn(_ low: Double, _ mode: Double, _ high: Double) -> Double {
       isEven
         ? low + probability * (high - low)
         : Self.triangular(probability, low: low, mode: mode, high: high)
     }
-    let value =
-      isLogarithmic
+    return isLogarithmic
       ? exp(drawn(log(low), log(parameter.value), log(high)))
       : drawn(low, parameter.value, high)
-    return min(high, max(low, value))
   }
 
   /// The quantile of a triangular distribution.

@@ -11,6 +11,7 @@ internal import Darwin
 ///
 /// Inside a range a turn is looked for between the value in use and an end at which the sign of the
 /// difference of mean energies is another one; a difference that turns twice in between is missed.
+/// Where both ends turn it the nearer turn is kept.
 /// Outside of it only where the difference is a straight line in the parameter, as it is in a power.
 struct FlipSearch {
   /// A turn to be found by simulation.
@@ -22,6 +23,8 @@ struct FlipSearch {
     var near: Double
     /// Where it is the other one.
     var far: Double
+    /// Whether a simulation has moved either.
+    var isHalved = false
   }
 
   /// Rows of a pair with the places of their parameters.
@@ -51,33 +54,44 @@ struct FlipSearch {
       var open = Self.halvedPerPair
       for index in pairs[pair].rows.indices {
         let (row, parameter) = pairs[pair].rows[index]
-        guard let end = Self.turningEnd(of: row, ratio: now) else {
+        let ends = Self.turningEnds(of: row, ratio: now)
+        guard !ends.isEmpty else {
           if row.method == .exact {
             pairs[pair].rows[index].row.flip = outside(parameter, strategy, reference)
           }
           continue
         }
         if row.method == .exact {
-          pairs[pair].rows[index].row.flip = exact(parameter, to: end, strategy, reference)
+          pairs[pair].rows[index].row.flip = Self.nearest(
+            ends.compactMap { exact(parameter, to: $0, strategy, reference) }
+          )
         } else {
-          pairs[pair].rows[index].row.flip = Self.interpolated(row, to: end, ratio: now)
+          pairs[pair].rows[index].row.flip = Self.nearest(
+            ends.map { Self.interpolated(row, to: $0, ratio: now) }
+          )
           let kind = analysis.parameters[parameter].kind
           guard open > 0, kind != .flag, kind != .ends else { continue }
           open -= 1
-          tasks.append(
-            Task(pair: pair, row: index, parameter: parameter, near: row.value, far: end)
-          )
+          for end in ends {
+            tasks.append(
+              Task(pair: pair, row: index, parameter: parameter, near: row.value, far: end)
+            )
+          }
         }
       }
     }
     await halve(&tasks, in: &pairs, progress: progress)
   }
 
-  /// The end of the range at which the ratio lies beyond 1; nil if it does at neither.
-  private static func turningEnd(of row: TornadoRow, ratio: Double) -> Double? {
+  /// The ends of the range at which the ratio lies beyond 1, the low one first.
+  private static func turningEnds(of row: TornadoRow, ratio: Double) -> [Double] {
     func turns(_ other: Double?) -> Bool { other.map { ($0 - 1) * (ratio - 1) < 0 } ?? false }
-    if turns(row.ratioAtLow) { return row.low }
-    return turns(row.ratioAtHigh) ? row.high : nil
+    return (turns(row.ratioAtLow) ? [row.low] : []) + (turns(row.ratioAtHigh) ? [row.high] : [])
+  }
+
+  /// The point of the least distance, the first of equal ones; nil without points.
+  private static func nearest(_ points: [FlipPoint]) -> FlipPoint? {
+    points.min { $0.distance < $1.distance }
   }
 
   private static func point(
@@ -194,7 +208,6 @@ struct FlipSearch {
       guard !outcomes.contains(where: { $0.isEmpty }) else { return }
       for index in tasks.indices {
         let own = Array(outcomes[(index * replications)..<((index + 1) * replications)])
-        let row = pairs[tasks[index].pair].rows[tasks[index].row].row
         let task = tasks[index]
         let middle = task.near + (task.far - task.near) / 2
         let ratioHere = ModelMeans(base)
@@ -207,11 +220,20 @@ struct FlipSearch {
         } else {
           tasks[index].far = middle
         }
-        pairs[task.pair].rows[task.row].row.flip = Self.point(
-          tasks[index].far,
-          (row.value, row.low, row.high),
-          .simulated
-        )
+        tasks[index].isHalved = true
+      }
+      for index in tasks.indices where tasks[index].isHalved {
+        let task = tasks[index]
+        let row = pairs[task.pair].rows[task.row].row
+        let point = Self.point(task.far, (row.value, row.low, row.high), .simulated)
+        // The turns of a row stand side by side; the nearer one is kept.
+        if index > 0, tasks[index - 1].isHalved, tasks[index - 1].pair == task.pair,
+          tasks[index - 1].row == task.row, let other = row.flip,
+          other.distance <= point.distance
+        {
+          continue
+        }
+        pairs[task.pair].rows[task.row].row.flip = point
       }
     }
   }

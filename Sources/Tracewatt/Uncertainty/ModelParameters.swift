@@ -91,6 +91,9 @@ public struct ModelParameters: Sendable {
     "screen.brightness",
   ]
 
+  /// The shortest time in seconds after which a search that does end may give up.
+  private static let shortestSearch = 1.0
+
   private static func phone<Value>(
     _ key: String,
     _ path: any WritableKeyPath<PhoneProfile, Estimate<Value>> & Sendable,
@@ -101,15 +104,20 @@ public struct ModelParameters: Sendable {
     _ wrapped: @escaping @Sendable (Double) -> Value
   ) -> ModelParameter {
     let estimate = phone[keyPath: path]
-    let low = number(estimate.low)
+    let (value, low, high) = (
+      number(estimate.value), number(estimate.low), number(estimate.high)
+    )
+    // A search that gives up at once is none: 0 s is never, and the other end is a time. A time in
+    // between is a plain number, whose range must not reach down to never.
+    let mayBeNever = key == "phone.gnss.acquisition_timeout" && low == 0
+    let isEnds = mayBeNever && (value == low || value == high)
     return ModelParameter(
       key: key,
       unit: unit,
-      // A search that gives up at once is none: 0 s is never, and the other end is a time.
-      kind: key == "phone.gnss.acquisition_timeout" && low == 0 ? .ends : .number,
-      value: number(estimate.value),
-      low: low,
-      high: number(estimate.high),
+      kind: isEnds ? .ends : .number,
+      value: value,
+      low: mayBeNever && !isEnds ? min(value, shortestSearch) : low,
+      high: high,
       basis: estimate.basis,
       source: estimate.source,
       changesPowersAlone: isPower,

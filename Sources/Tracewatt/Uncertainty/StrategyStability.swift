@@ -37,8 +37,13 @@ public struct StrategyStability: Sendable, Hashable {
   /// The energy ratio over the model draws; nil where the reference takes nothing.
   public var ratios: DrawSpread?
   /// The share of model draws in which its error is less; equal ones count half; nil without errors.
+  ///
+  /// A draw in which it has no error and the reference has one counts as not less. Draws in which the
+  /// reference has none are dropped. Nil too if the strategy has no error in any draw.
   public var errorLess: ShareEstimate?
   /// The error less that of the reference over the model draws; nil without errors.
+  ///
+  /// Over the draws in which both have an error.
   public var errors: DrawSpread?
   /// What each parameter does by itself, the largest swing first.
   public var tornado: [TornadoRow]
@@ -48,6 +53,27 @@ public struct StrategyStability: Sendable, Hashable {
 
   /// The parameter that would turn the verdict soonest outside its range; nil if none is known.
   public var nearestFlipOutside: TornadoRow? { nearest { !$0.isInside } }
+
+  /// Whether turning points were looked for: not without a ratio, at 0, or too near to 1.
+  package var hasTurnSearch: Bool { (ratio ?? 0) > 0 && !isNearlyEven }
+
+  /// Whether the ratio is so near to 1 that it is no verdict that could turn.
+  package var isNearlyEven: Bool {
+    ratio.map { abs($0 - 1) <= FlipSearch.smallestDifference } ?? false
+  }
+
+  /// Whether the energy ratio of the tornado's replications is not on the side of a verdict.
+  ///
+  /// The verdict comes from all replications, the ratio from those of the tornado. Without a ratio,
+  /// or without a direction in the verdict, nothing is contradicted.
+  package func contradicts(_ verdict: Verdict?) -> Bool {
+    guard let ratio else { return false }
+    switch verdict {
+    case .less: return ratio >= 1
+    case .more: return ratio <= 1
+    default: return false
+    }
+  }
 
   private func nearest(_ isWanted: (FlipPoint) -> Bool) -> TornadoRow? {
     tornado.filter { $0.flip.map(isWanted) ?? false }
@@ -85,16 +111,19 @@ public struct StrategyStability: Sendable, Hashable {
         return (value, base)
       }
     }
-    func less(_ pairs: [(value: Double, base: Double)]) -> ShareEstimate? {
+    func less(_ pairs: [(value: Double, base: Double)], notLess: Int = 0) -> ShareEstimate? {
       let hits = pairs.reduce(0) { $0 + ($1.value < $1.base ? 1 : $1.value == $1.base ? 0.5 : 0) }
-      return ShareEstimate(hits: hits, of: pairs.count)
+      return ShareEstimate(hits: hits, of: pairs.count + notLess)
     }
     let energies = pairs(\.energy)
     energyLess = less(energies)
     ratios =
       energies.contains { $0.base <= 0 } ? nil : DrawSpread(energies.map { $0.value / $0.base })
     let errors = pairs(\.error)
-    errorLess = less(errors)
+    // Not to know at all is no less of an error than to know.
+    let hasErrors = draws.contains { $0[strategy].error != nil }
+    let missing = draws.filter { $0[strategy].error == nil && $0[reference].error != nil }.count
+    errorLess = hasErrors ? less(errors, notLess: missing) : nil
     self.errors = DrawSpread(errors.map { $0.value - $0.base })
   }
 }

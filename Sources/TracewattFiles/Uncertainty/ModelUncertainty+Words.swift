@@ -32,7 +32,7 @@ struct UncertaintyWords {
     case .more: parts.append("holds in \(Self.share(Self.rest(less))) of \(count)")
     default: parts.append("less in \(Self.share(less)) of \(count)")
     }
-    if verdict == .less || verdict == .more { parts.append(flip(stability)) }
+    if verdict == .less || verdict == .more { parts.append(flip(stability, verdict)) }
     return parts
   }
 
@@ -45,8 +45,16 @@ struct UncertaintyWords {
       + "\(share(less)) of \(less.count) model draws"
   }
 
-  /// Which single number would turn the verdict.
-  func flip(_ stability: StrategyStability) -> String {
+  /// Which single number would turn the verdict, or why none was looked for.
+  func flip(_ stability: StrategyStability, _ verdict: Verdict?) -> String {
+    if stability.contradicts(verdict) {
+      let who =
+        model.replications == 1
+        ? "the 1 tornado replication does" : "the \(model.replications) tornado replications do"
+      return "\(who) not show this verdict, so no turning point was looked for"
+    }
+    if stability.isNearlyEven { return "too near to even for a turning point to be looked for" }
+    guard stability.hasTurnSearch else { return "no turning point was looked for" }
     if let row = stability.nearestFlip {
       return "would flip if \(row.parameter) were \(condition(row))"
     }
@@ -55,9 +63,11 @@ struct UncertaintyWords {
     let times = flip.isAbove ? flip.value / row.high : row.low / flip.value
     let far =
       times.isFinite && times < 100
-      ? "\(Self.short(times)) times its \(flip.isAbove ? "highest" : "lowest") credible value"
+      ? flip.isAbove
+        ? "\(Self.short(times)) times its highest credible value"
+        : "its lowest credible value divided by \(Self.short(times))"
       : "far from its credible values"
-    return "\(none); the nearest would be \(row.parameter) \(condition(row)), \(far)"
+    return "\(none); the nearest power would be \(row.parameter) \(condition(row)), \(far)"
   }
 
   /// Such as `above 4.1 W (1.3 J a scan)`.

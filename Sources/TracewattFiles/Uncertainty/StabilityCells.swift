@@ -31,7 +31,12 @@ enum StabilityCells {
     guard let (model, stability) = found else {
       return Array(repeating: .empty, count: titles.count)
     }
-    let row = stability.nearestFlip ?? stability.nearestFlipOutside
+    let verdict = table.comparisons.first { $0.group == group }?
+      .effect(on: "energy_location_j")?.verdict
+    // A turn of a ratio that does not show the verdict is none of the verdict.
+    let row =
+      stability.contradicts(verdict)
+      ? nil : stability.nearestFlip ?? stability.nearestFlipOutside
     return [
       .integer(model.drawCount), .number(stability.energyLess?.estimate),
       .number(stability.energyLess?.low), .number(stability.energyLess?.high),

@@ -70,6 +70,32 @@ struct ModelDrawsTests {
     let wide = ToyOutcomes.parameter("a", 1, 1...100)
     #expect(abs(DrawShape.uniform.quantile(0.5, of: wide) - 10) < 1e-12)
   }
+
+  @Test("counts follow shape, evidence and logarithms, and stay whole")
+  func counts() {
+    func share(_ value: Double, _ shape: DrawShape, _ parameter: ModelParameter) -> Double {
+      let count = 10_000
+      let hits = (0..<count).filter {
+        shape.quantile((Double($0) + 0.5) / Double(count), of: parameter) == value
+      }
+      return Double(hits.count) / Double(count)
+    }
+    let even = ToyOutcomes.parameter("a", 2, 1...4, kind: .count)
+    for value in [1.0, 2, 3, 4] {
+      #expect(abs(share(value, .evidence, even) - 0.25) < 0.001)
+    }
+    // A triangle on 0.5...4.5 with its peak at 2: 1/6 lies below 1.5.
+    let known = ToyOutcomes.parameter("a", 2, 1...4, basis: .measured, kind: .count)
+    #expect(abs(share(1, .evidence, known) - 1.0 / 6) < 0.001)
+    #expect(abs(share(1, .uniform, known) - 0.25) < 0.001)
+    // By logarithms the middle of 0.5...128.5 is 8.
+    let wide = ToyOutcomes.parameter("a", 20, 1...128, kind: .count)
+    #expect(DrawShape.uniform.quantile(0.5, of: wide) == 8)
+    // Ends that are not whole hold the whole numbers between them.
+    let broken = ToyOutcomes.parameter("a", 6, 4.8...7.2, kind: .count)
+    let values = (0..<100).map { draws.value(of: broken, draw: $0, shape: .uniform) }
+    #expect(Set(values) == [5, 6, 7])
+  }
 }
 
 @Suite("Model draws in the long run")

@@ -138,6 +138,46 @@ struct UncertaintyAnalysisTests {
     #expect(flips.count == 2 && abs(flips[0] - flips[1]) < 1e-12)
   }
 
+  @Test("where both ends turn the verdict the nearer turn is found")
+  func bothEnds() async throws {
+    let made = await UncertaintyStudy.analyse(
+      ValleyOutcomes(),
+      parameters: [ToyOutcomes.parameter("os.toy_x", 3, 1...7)],
+      seed: 7,
+      reference: "level",
+      options: UncertaintyStudy.Options(draws: 2, replications: 1),
+      jobs: 1
+    )
+    let stability = try #require(made?.stabilities.first)
+    // 1 + (x - 3)² = 2 at x = 2, half of the way down, and at x = 4, a quarter of the way up.
+    let flip = try #require(stability.nearestFlip?.flip)
+    #expect(flip.isAbove && flip.isInside && flip.method == .simulated)
+    #expect(flip.value >= 4 && flip.value <= 4 + 4.0 / 256)
+    #expect(abs(flip.distance - 0.25) <= 1.0 / 256)
+  }
+
+  @Test("a draw without an error of its own is not less, one without the reference's is dropped")
+  func missingErrors() throws {
+    let errors: [(own: Double?, other: Double?)] = [(1, 2), (nil, 2), (1, nil), (nil, nil), (3, 2)]
+    func stability(_ errors: [(own: Double?, other: Double?)]) -> StrategyStability {
+      let draws = errors.map {
+        [ModelOutcome(energy: 1, error: $0.own), ModelOutcome(energy: 2, error: $0.other)]
+      }
+      return StrategyStability(
+        of: 0,
+        against: 1,
+        names: ["a", "b"],
+        draws: draws,
+        base: ModelMeans(draws),
+        tornado: []
+      )
+    }
+    let less = try #require(stability(errors).errorLess)
+    #expect(less.count == 3)
+    #expect(abs(less.estimate - 1.0 / 3) < 1e-12)
+    #expect(stability([(nil, 2), (nil, nil)]).errorLess == nil)
+  }
+
   @Test("more draws leave those that were there as they are")
   func prefix() async throws {
     let few = try await analysis(draws: 20).draws

@@ -151,6 +151,26 @@ struct UncertaintyStudyProperties {
     #expect(setting.with([(crossing, 2)]).system.visitDwell == .minutes(20))
   }
 
+  @Test("the end of a search is never or its time, and a plain number in between")
+  func searchEnd() throws {
+    func parameter(_ value: Double) throws -> ModelParameter {
+      var phone = PhoneProfile()
+      phone.gnssAcquisitionTimeout.value = .seconds(value)
+      phone.gnssAcquisitionTimeout.low = .seconds(0)
+      phone.gnssAcquisitionTimeout.high = .seconds(60)
+      let setting = ModelSetting(phone: phone, system: OSProfile(), providers: ProviderModel())
+      let free = ModelParameters(of: setting, ranges: []).free
+      return try #require(free.first { $0.key == "phone.gnss.acquisition_timeout" })
+    }
+    for end in [0.0, 60] {
+      let either = try parameter(end)
+      #expect(either.kind == .ends && either.low == 0 && either.high == 60)
+    }
+    let between = try parameter(30)
+    #expect(between.kind == .number && between.low == 1 && between.high == 60)
+    #expect(try parameter(0.5).low == 0.5)
+  }
+
   @Test("what has no range stays fixed and is told; a range of another version too")
   func fixed() async throws {
     let model = try await run()

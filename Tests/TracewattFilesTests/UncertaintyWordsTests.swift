@@ -1,0 +1,100 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Testing
+
+@testable import Tracewatt
+@testable import TracewattFiles
+
+@Suite("What would turn a verdict, in words")
+struct UncertaintyWordsTests {
+  /// The words on a pair of which the tornado has a ratio, and one row.
+  private func words(
+    ratio: Double?,
+    flip: FlipPoint? = nil,
+    verdict: Verdict = .less,
+    replications: Int = 2
+  ) -> String {
+    let row = TornadoRow(
+      parameter: "phone.cpu.awake_power",
+      unit: "W",
+      value: 3,
+      low: 2,
+      high: 4,
+      method: .exact,
+      ratioAtLow: ratio,
+      ratioAtHigh: ratio,
+      swing: 0,
+      errorAtLow: nil,
+      errorAtHigh: nil,
+      flip: flip
+    )
+    let base = [
+      [ModelOutcome(energy: ratio, error: nil), ModelOutcome(energy: 1, error: nil)]
+    ]
+    let stability = StrategyStability(
+      of: 0,
+      against: 1,
+      names: ["a", "b"],
+      draws: base,
+      base: ModelMeans(base),
+      tornado: [row]
+    )
+    let model = ModelUncertainty(
+      scenario: "day",
+      phone: "phone",
+      os: "os",
+      errorMeasure: .standard,
+      shape: .evidence,
+      drawCount: 1,
+      replications: replications,
+      draws: [],
+      stabilities: [stability],
+      parameters: [],
+      fixed: [],
+      withoutEffect: [],
+      joulesPerScanWatt: 0
+    )
+    return UncertaintyWords(model: model, comparisons: []).flip(stability, verdict)
+  }
+
+  private func outside(_ value: Double, isAbove: Bool) -> FlipPoint {
+    FlipPoint(value: value, isAbove: isAbove, isInside: false, distance: 2, method: .exact)
+  }
+
+  @Test("a power beyond its range is told by a factor on, or a division of, its end")
+  func beyond() {
+    let none = "no single constant flips it inside its range"
+    let power = "the nearest power would be phone.cpu.awake_power"
+    #expect(
+      words(ratio: 0.5, flip: outside(1, isAbove: false))
+        == "\(none); \(power) below 1 W, its lowest credible value divided by 2"
+    )
+    #expect(
+      words(ratio: 0.5, flip: outside(12, isAbove: true))
+        == "\(none); \(power) above 12 W, 3 times its highest credible value"
+    )
+    #expect(words(ratio: 0.5) == none)
+  }
+
+  @Test("where no turn was looked for, it is said and why")
+  func notLookedFor() {
+    let even = "too near to even for a turning point to be looked for"
+    #expect(words(ratio: 0.9995) == even)
+    #expect(words(ratio: 1.0005, verdict: .more) == even)
+    #expect(words(ratio: nil) == "no turning point was looked for")
+    #expect(words(ratio: 0) == "no turning point was looked for")
+  }
+
+  @Test("a turn of the tornado's ratio is not that of a verdict that it does not show")
+  func contradiction() {
+    let rest = "not show this verdict, so no turning point was looked for"
+    let flip = FlipPoint(value: 3, isAbove: true, isInside: true, distance: 0.5, method: .exact)
+    #expect(words(ratio: 1.2, flip: flip) == "the 2 tornado replications do \(rest)")
+    #expect(
+      words(ratio: 0.8, flip: flip, verdict: .more, replications: 1)
+        == "the 1 tornado replication does \(rest)"
+    )
+    #expect(words(ratio: 0.8, flip: flip).hasPrefix("would flip if phone.cpu.awake_power were"))
+  }
+}
