@@ -78,6 +78,11 @@ struct TuneCommand: AsyncParsableCommand {
         "--limit is missing; without one nothing is cheapest; such as --limit error_p95_m=100m"
       )
     }
+    guard TuningLimit.direction(of: minimize) == .atMost else {
+      throw ValidationError(
+        "--minimize is \(minimize), of which more is better; hold it with --limit '\(minimize)>=...'"
+      )
+    }
     guard (0...1000).contains(refinements) else {
       throw ValidationError("--refinements is \(refinements); it must be from 0 to 1000")
     }
@@ -102,8 +107,9 @@ struct TuneCommand: AsyncParsableCommand {
     let loader = try SearchSpaceLoader(path: space, strategies: strategy)
     let loading = options.loading(strategies: loader.strategyNames)
     let loaded = try StudyLoader.load(paths: inputs.map(BuiltIn.path), options: loading)
+    let strategies = loaded.study.days[0].scenario.strategies
     let search = TuningSearch(
-      space: try loader.space(over: loaded.study.days[0].scenario.strategies),
+      space: try loader.space(over: strategies),
       limits: limits,
       objective: minimize,
       replications: loaded.study.days.map(\.scenario.replications).max() ?? 1,
@@ -131,6 +137,11 @@ struct TuneCommand: AsyncParsableCommand {
     Terminal.write(rendering.text(as: options.format))
     if !options.quiet {
       for note in loaded.study.notes { Terminal.complain("note: \(note)") }
+      let programs = strategies.filter { $0.program != nil }.map(\.name)
+      if !programs.isEmpty {
+        let names = programs.joined(separator: ", ")
+        Terminal.complain("note: left out, for an app's own code has no settings: \(names)")
+      }
       for path in paths { Terminal.complain("note: \(path) written") }
     }
     if report.outcome.winner == nil { throw ExitCode(2) }

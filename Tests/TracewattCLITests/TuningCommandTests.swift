@@ -130,6 +130,7 @@ extension EndToEnd {
         (["tune"], 64, "inputs"),
         (tune + ["--limit", "error=5"], 64, "no measure"),
         (tune + ["--minimize", "energy"], 64, "--minimize"),
+        (tune + ["--minimize", "coverage_fraction"], 64, "better"),
         (tune + ["--strategy", "nobody"], 64, "nobody"),
         (tune + ["--hold-out", "2"], 64, "share"),
         (tune + ["--hold-out", "walk.csv"], 64, "training day"),
@@ -152,6 +153,16 @@ extension EndToEnd {
       #expect(outcome.exitCode == Int32(code), "\(outcome.stderr)")
       #expect(outcome.stderr.contains(word), "\(outcome.stderr)")
       #expect(outcome.stdout.isEmpty)
+    }
+
+    @Test("an app's own code is left out of the search, and a note says so")
+    func program() async throws {
+      let outcome = try await folder().tracewatt([
+        "tune", "walk.csv", "--strategy", "significant_change", "--strategy", "arrival_app",
+        "--replications", "2", "--limit", "error_p95_m=100km",
+      ])
+      let note = "note: left out, for an app's own code has no settings: arrival_app\n"
+      #expect(outcome.stderr.contains(note), "\(outcome.stderr)")
     }
 
     @Test("a setting on the command line is where the search and the knobs begin")

@@ -56,20 +56,27 @@ public enum KnobValue: Sendable, Hashable {
     }
   }
 
-  /// The same kind of value with another magnitude; nil for switches and words.
+  /// The same kind of value with another magnitude; nil for switches, words and what cannot be held.
   ///
-  /// Durations are rounded to milliseconds, counts to whole numbers.
+  /// Durations are rounded to milliseconds, counts to whole numbers. No duration is made that rounds to
+  /// nothing or is above 9e9 s, for times are counted in 64 bits of nanoseconds; and no count that is no `Int`.
   public func with(magnitude: Double) -> KnobValue? {
     switch self {
     case .length: .length(Metres(magnitude))
-    case .duration:
-      .duration(SimulationDuration(nanoseconds: Int64((magnitude * 1000).rounded()) * 1_000_000))
+    case .duration: Self.wholeMilliseconds(magnitude)
     case .speed: .speed(MetresPerSecond(magnitude))
     case .angle: .angle(Degrees(magnitude))
     case .number: .number(magnitude)
-    case .count: .count(Int(magnitude.rounded()))
+    case .count: Int(exactly: magnitude.rounded()).map { KnobValue.count($0) }
     case .flag, .word: nil
     }
+  }
+
+  /// A duration of whole milliseconds, at least one; nil for less and beyond what times can hold.
+  private static func wholeMilliseconds(_ seconds: Double) -> KnobValue? {
+    let milliseconds = (seconds * 1000).rounded()
+    guard milliseconds >= 1, milliseconds <= 9e12 else { return nil }
+    return .duration(SimulationDuration(nanoseconds: Int64(milliseconds) * 1_000_000))
   }
 
   /// A number in its shortest exact digits, whole numbers without a point.

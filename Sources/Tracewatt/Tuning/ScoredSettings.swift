@@ -94,6 +94,8 @@ public struct ScoredSettings: Sendable {
   }
 
   /// The weighted mean over the places, replication by replication; nil where a value is missing.
+  ///
+  /// Of a signed error the sizes count, so that too much and too little do not make up for each other.
   func values(_ metric: String, weights: [String: Double]) -> [Double?] {
     let shares = places.map { weights[$0.scenario] ?? 1 }
     let total = shares.reduce(0, +)
@@ -101,7 +103,7 @@ public struct ScoredSettings: Sendable {
       var sum = 0.0
       for index in runs.indices {
         guard let value = runs[index][replication][metric] else { return nil }
-        sum += shares[index] * value
+        sum += shares[index] * TuningLimit.counted(value, of: metric)
       }
       return total > 0 ? sum / total : nil
     }
@@ -120,7 +122,9 @@ public struct ScoredSettings: Sendable {
   public func outcomes(of limits: [TuningLimit]) -> [LimitOutcome] {
     limits.flatMap { limit in
       places.indices.map { index in
-        let values = runs[index].map { $0[limit.metric] }
+        let values = runs[index].map { run in
+          run[limit.metric].map { TuningLimit.counted($0, of: limit.metric) }
+        }
         return LimitOutcome(
           limit: limit,
           place: places[index],

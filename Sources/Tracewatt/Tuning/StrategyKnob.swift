@@ -116,13 +116,19 @@ public struct StrategyKnob: Sendable {
   /// The steps to try in a strategy, its own value among them.
   ///
   /// Along the axis for ordered knobs; own value first for the others. Steps that do not fit the
-  /// strategy's other settings are left out.
+  /// strategy's other settings are left out, and so are those that are written like an earlier one.
   ///
   /// - Returns: at least the strategy's own value; nothing if it does not use the section.
   public func ladder(in strategy: StrategyConfiguration) -> [KnobValue] {
     guard let own = read(strategy) else { return [] }
-    let fitting = rungs(own).filter { value in
-      value != own && setting(value, in: strategy).settingConflict == nil
+    // Whole numbers and whole milliseconds may round to one value at several steps.
+    var seen = [text(own)]
+    var fitting: [KnobValue] = []
+    for value in rungs(own) where setting(value, in: strategy).settingConflict == nil {
+      let name = text(value)
+      guard !seen.contains(name) else { continue }
+      seen.append(name)
+      fitting.append(value)
     }
     switch order {
     case .continuous:

@@ -35,6 +35,13 @@ public struct TuningLimit: Sendable, Hashable {
     return better.contains(metric) || metric.hasSuffix("_found_count") ? .atLeast : .atMost
   }
 
+  /// What of a value of a measure counts: its size where the sign only says to which side it errs.
+  ///
+  /// So it is with `distance_error_fraction`, of which neither less nor more is better.
+  static func counted(_ value: Double, of metric: String) -> Double {
+    ErrorMeasure(named: metric)?.reading == .size ? abs(value) : value
+  }
+
   /// Whether a value keeps the limit.
   ///
   /// - Returns: true at the bound and on its good side.

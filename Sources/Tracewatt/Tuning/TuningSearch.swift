@@ -229,10 +229,19 @@ public struct TuningSearch: Sendable {
   private func mayBeat(_ scored: ScoredSettings, _ best: ScoredSettings) -> Bool {
     for outcome in scored.outcomes(of: limits) where !outcome.isMet {
       // A missing value breaks a limit for good: it is one of the replications of the full run.
-      if outcome.missing > 0 || (outcome.value?.low != nil && !outcome.isUncertain) { return false }
+      guard outcome.missing == 0 else { return false }
+      guard let value = outcome.value, let low = value.low, !outcome.isUncertain else { continue }
+      if low != value.high || !Self.isCoarse(outcome.limit.metric) { return false }
     }
     guard let gain = scored.surplus(objective, over: best, weights: weights) else { return false }
-    return (gain.low ?? -.infinity) < 0
+    // Without any spread a few replications tell nothing of how the others may differ; nor does a tie.
+    guard let low = gain.low, low != gain.high else { return true }
+    return low <= 0
+  }
+
+  /// Whether a measure is a count or a share, of which a few replications may agree by chance.
+  private static func isCoarse(_ metric: String) -> Bool {
+    RunMeasures.definitions.first { $0.name == metric }?.unit.isEmpty ?? false
   }
 
   /// Adds settings of a refinement and runs them in full.

@@ -94,6 +94,46 @@ struct KnobStudyTests {
     #expect(reports.first?.knobs.isEmpty == true)
   }
 
+  private func texts(_ key: String, _ uploads: StrategyConfiguration.Uploads) throws -> [String] {
+    let strategy = StrategyConfiguration(name: "tracker", uploads: uploads)
+    let knob = try #require(StrategyKnob.knob(key, of: strategy))
+    return knob.ladder(in: strategy).map { knob.text($0) }
+  }
+
+  @Test("steps that round to one value are one step")
+  func repeats() throws {
+    let two = StrategyConfiguration.Uploads(interval: nil, bytes: 1, batch: 2)
+    #expect(try texts("uploads.batch", two) == ["1", "2", "4", "8"])
+    #expect(try texts("uploads.bytes", two) == ["1", "2", "4"])
+    let short = StrategyConfiguration.Uploads(
+      interval: SimulationDuration(nanoseconds: 2_000_000),
+      bytes: 1
+    )
+    #expect(try texts("uploads.every", short) == ["1 ms", "2 ms", "4 ms", "8 ms"])
+  }
+
+  @Test("amounts that cannot be held, and times that round to nothing, are no steps")
+  func extremes() throws {
+    let long = StrategyConfiguration.Uploads(interval: .hours(1_000_000), bytes: Int.max / 2)
+    let hours = ["250000 h", "500000 h", "1000000 h", "2000000 h"]
+    #expect(try texts("uploads.every", long) == hours)
+    #expect(try texts("uploads.bytes", long).last == "\(Int.max / 2)")
+    let tiny = StrategyConfiguration.Uploads(
+      interval: SimulationDuration(nanoseconds: 400_000),
+      bytes: 1
+    )
+    #expect(try texts("uploads.every", tiny) == ["400 us", "1 ms", "2 ms"])
+    let value = KnobValue.duration(SimulationDuration(seconds: 1))
+    let wrong: [Double] = [0, 0.0004, -1, 9.1e9, 1e300, Double.infinity, Double.nan]
+    for seconds in wrong {
+      #expect(value.with(magnitude: seconds) == nil, "\(seconds)")
+    }
+    let longest = KnobValue.duration(SimulationDuration(seconds: 9e9))
+    #expect(value.with(magnitude: 9e9) == longest)
+    let shortest = KnobValue.duration(SimulationDuration(seconds: 0.001))
+    #expect(value.with(magnitude: 0.001) == shortest)
+  }
+
   @Test("every ladder holds the strategy's own value once, and no step contradicts other settings")
   func ladders() {
     for strategy in ExperimentProperties.strategies {

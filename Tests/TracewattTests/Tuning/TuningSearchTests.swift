@@ -213,6 +213,42 @@ struct TuningSearchTests {
     }
   }
 
+  @Test("a few replications that do not differ at all tell nothing apart")
+  func withoutSpread() async throws {
+    let space = Self.space(filters: [10, 20])
+    let names = space.settings().all.map(\.name)
+    let late = try #require(names.last)
+    // The last is the dearest until the fourth replication, and far the cheapest from there on.
+    let outcome = await Self.search(10, space: space).run { strategies, replications in
+      let runs = strategies.flatMap { strategy -> [RunResult] in
+        let place = Double(names.firstIndex(of: strategy.name) ?? 0)
+        return replications.map { replication in
+          let energy = strategy.name == late && replication >= 3 ? 10 : 100 + place
+          return Made.run(
+            strategy.name,
+            replication,
+            ["energy_total_j": energy, "error_p95_m": 1]
+          )
+        }
+      }
+      return runs.sorted { $0.key < $1.key }
+    }
+    let winner = outcome.tried[try #require(outcome.winner)]
+    #expect(winner.settings.name == late)
+    #expect(outcome.rungs.map(\.count) == [8, 4, 4])
+  }
+
+  @Test("of a signed error the size counts, in limits and in what is made small")
+  func signedError() {
+    let metric = "distance_error_fraction"
+    var scored = ScoredSettings(Self.space().settings().all[0])
+    scored.add([Made.run("a", 0, [metric: -0.5]), Made.run("a", 1, [metric: 0.5])])
+    #expect(scored.mean(metric, weights: [:])?.estimate == 0.5)
+    let outcomes = scored.outcomes(of: [TuningLimit(metric: metric, bound: 0.1)])
+    #expect(outcomes.map(\.isMet) == [false])
+    #expect(outcomes.first?.value?.estimate == 0.5)
+  }
+
   @Test("combinations that do not fit together are counted and not run")
   func misfits() {
     var space = Self.space()
