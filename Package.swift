@@ -144,7 +144,24 @@ let package = Package(
         "LocationDaemon", "LocationStrategies", "RunMetrics",
       ]
     ),
-    room("TraceFormats", sees: ["Quantities", "World"]),
+    .systemLibrary(
+      name: "CZlib",
+      pkgConfig: "zlib",
+      providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]
+    ),
+    .systemLibrary(
+      name: "CLibXML2",
+      pkgConfig: "libxml-2.0",
+      providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]
+    ),
+    .systemLibrary(
+      name: "CNlohmannJSON",
+      pkgConfig: "nlohmann_json",
+      providers: [.apt(["nlohmann-json3-dev"]), .brew(["nlohmann-json"])]
+    ),
+    .target(name: "CXMLEvents", dependencies: ["CLibXML2"]),
+    .target(name: "CJSONEvents", dependencies: ["CNlohmannJSON"]),
+    room("TraceFormats", sees: ["Quantities", "World", "CZlib", "CXMLEvents", "CJSONEvents"]),
     room("TracewattFiles", sees: ["Tracewatt", "TraceFormats", "LocationDaemon", yams]),
     // On the branch for devices they import Apple's own modules, whose names stand for targets here.
     room("ExampleApps", sees: ["SimulatedCoreLocation"] + appleNames),
@@ -230,5 +247,6 @@ let package = Package(
       swiftSettings: house
     ),
   ] + appleModules.map { room($0, sees: ["SimulatedCoreLocation"]) } + appCode,
-  swiftLanguageModes: [.v6]
+  swiftLanguageModes: [.v6],
+  cxxLanguageStandard: .cxx17
 )

@@ -8,37 +8,42 @@ set -euo pipefail
 # shellcheck source=scripts/packages.sh
 . "$(dirname "${BASH_SOURCE[0]}")/packages.sh"
 
+modules=(gsl zlib libxml-2.0 nlohmann_json)
+apt_packages=(libgsl-dev zlib1g-dev libxml2-dev nlohmann-json3-dev pkg-config)
+brew_packages=(gsl zlib libxml2 nlohmann-json pkgconf)
+
 is_complete() {
-  command -v pkg-config >/dev/null 2>&1 && pkg-config --exists gsl
+  command -v pkg-config >/dev/null 2>&1 && pkg-config --exists "${modules[@]}"
 }
 
 install_with_apt() {
   local is_updated=false
-  if ! apt-cache show libgsl-dev >/dev/null 2>&1; then
+  if ! apt-cache show "${apt_packages[@]}" >/dev/null 2>&1; then
     update_lists
     is_updated=true
   fi
-  if apt install -y --no-install-recommends libgsl-dev pkg-config; then return; fi
+  if apt install -y --no-install-recommends "${apt_packages[@]}"; then return; fi
   # Package lists that are there but old name files the mirror no longer has.
   if "$is_updated"; then
-    fail "apt-get could not install libgsl-dev and pkg-config" "its own messages stand above"
+    fail "apt-get could not install ${apt_packages[*]}" "its own messages stand above"
   fi
   update_lists
-  apt install -y --no-install-recommends libgsl-dev pkg-config ||
-    fail "apt-get could not install libgsl-dev and pkg-config" "its own messages stand above"
+  apt install -y --no-install-recommends "${apt_packages[@]}" ||
+    fail "apt-get could not install ${apt_packages[*]}" "its own messages stand above"
 }
 
 if is_complete; then exit 0; fi
 
 if command -v apt-get >/dev/null 2>&1; then
-  printf 'install-dependencies: installing libgsl-dev and pkg-config with apt-get\n' >&2
+  printf 'install-dependencies: installing %s with apt-get\n' "${apt_packages[*]}" >&2
   install_with_apt
 elif command -v brew >/dev/null 2>&1; then
-  printf 'install-dependencies: installing gsl and pkgconf with brew\n' >&2
-  brew install gsl pkgconf
+  printf 'install-dependencies: installing %s with brew\n' "${brew_packages[*]}" >&2
+  brew install "${brew_packages[@]}"
 else
-  fail "the GNU Scientific Library or pkg-config is missing, and there is no apt-get and no brew" \
-    "install both with this system's package manager; pkg-config --exists gsl must succeed"
+  fail "a library or pkg-config is missing, and there is no apt-get and no brew" \
+    "install them with this system's package manager; pkg-config --exists ${modules[*]} must succeed"
 fi
 
-is_complete || fail "pkg-config still does not find gsl" "see: pkg-config --print-errors gsl"
+is_complete || fail "pkg-config still does not find all of ${modules[*]}" \
+  "see: pkg-config --print-errors ${modules[*]}"

@@ -116,6 +116,25 @@ extension TraceFormatError.Fact {
       ("the columns \(name) and \(other) mean the same", "remove or rename one of them")
     case .missingFields(let found, let expected):
       ("the row has \(counted(found, "field")); the header has \(expected)", nil)
+    case .readingFailed(let reason):
+      ("reading failed: \(reason)", nil)
+    case .brokenPacking:
+      ("the packed data are broken or cut", "unpack the file with gunzip to see how far it goes")
+    case .brokenJSON(let what):
+      ("the JSON is malformed: \(what)", "export the recording again; the file may be cut")
+    case .valueTooLarge(let limit):
+      ("a single value of the file is larger than \(limit) values or 16 MiB of text", nil)
+    case .lineTooLong(let limit):
+      ("the line is longer than \(limit) bytes", "this is no text file of positions")
+    case .tooManyPoints(let limit):
+      (
+        "the file has more than \(limit) points",
+        "choose a window of time with --from and --to"
+      )
+    case .brokenBinary(let what):
+      ("the file is malformed: \(what)", "copy it from the device again; it may be cut")
+    case .notPositions(let what, let way):
+      (what, way)
     case .unclosedQuote:
       ("a quoted field is not closed", nil)
     case .unknownWord(let key, let text, let allowed):
@@ -165,6 +184,20 @@ extension TraceWarning.Fact {
         + "\(short(longest.seconds / 60)) min"
     case .noTrack(let used):
       "no <trk>; the \(used) elements serve as the track"
+    case .noFixes(let records):
+      "\(counted(records, "record")) without a fix left out"
+    case .badChecksums(let records):
+      "\(counted(records, "record")) with a wrong checksum left out"
+    case .unreadable(let records):
+      "\(counted(records, "record")) that cannot be read left out"
+    case .otherKinds(let records):
+      "\(counted(records, "record")) of other kinds left out"
+    case .notMeasured(let points):
+      "\(counted(points, "position")) marked as estimated or simulated, not measured"
+    case .noDates(let points):
+      "\(counted(points, "time")) of day without a date; times count from the start"
+    case .estimatedStretches(let points):
+      "\(counted(points, "position")) of visits and legs that the phone worked out afterwards"
     case .unknownActivity(let text):
       "the activity \(quoted(text)) is not known; the mode is estimated from the movement"
     }

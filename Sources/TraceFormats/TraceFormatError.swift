@@ -41,6 +41,22 @@ public struct TraceFormatError: Error, Sendable, Hashable {
     case duplicateColumn(name: String, other: String)
     /// A row with fewer fields than the header.
     case missingFields(found: Int, expected: Int)
+    /// The bytes cannot be read, with the system's reason.
+    case readingFailed(reason: String)
+    /// What gzip packed is broken or cut.
+    case brokenPacking
+    /// The JSON is malformed.
+    case brokenJSON(String)
+    /// A value of a JSON or XML document is too large to be part of a trace.
+    case valueTooLarge(limit: Int)
+    /// A line is longer than the limit, in bytes.
+    case lineTooLong(limit: Int)
+    /// More points than are kept.
+    case tooManyPoints(limit: Int)
+    /// A binary file is malformed.
+    case brokenBinary(String)
+    /// The format is known, but what the file holds is no trace; with the way out.
+    case notPositions(what: String, way: String)
     /// A quoted field without its closing quote.
     case unclosedQuote
     /// A word that is not among those allowed.

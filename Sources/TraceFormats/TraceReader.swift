@@ -20,20 +20,20 @@ public struct TraceReading: Sendable, Hashable {
   }
 }
 
-/// Reads recorded traces from the bytes of a file.
+/// Reads recorded traces from files and bytes, packed by gzip or not.
 ///
-/// Scope: GPX 1.0 and 1.1, and CSV with a header; the content decides, then the file's extension.
-///
-/// Cleaning, each reported as a warning: points at the time of the point before are left out, and
-/// so are points without time, points at exactly 0, 0 when the rest is elsewhere, and points
-/// earlier than a point before as long as they are at most 1 % of all. Steps faster than 340 m/s
-/// and gaps of more than 5 min are reported and kept.
+/// The content decides about the format, then the file's extension. Cleaning: see ``TraceCleaning``.
 public enum TraceReader {
-  /// The largest file that is read: 256 MiB.
-  public static let sizeLimit = 256 << 20
-
   /// The formats in the order in which their content is looked for.
   static var formats: [any TraceFormat.Type] { [GPXFormat.self, CSVFormat.self] }
+
+  /// Reads a trace from a file; nil if it cannot be opened.
+  ///
+  /// - Throws: every error of the file, at most 20 of them spelled out.
+  public static func read(path: String) throws(TraceFormatErrors) -> TraceReading? {
+    guard let stream = ByteStream(path: path) else { return nil }
+    return try read(stream)
+  }
 
   /// Reads a trace; the name serves messages and, where the content is not clear, the format.
   ///
@@ -42,27 +42,50 @@ public enum TraceReader {
     bytes: [UInt8],
     name: String
   ) throws(TraceFormatErrors) -> TraceReading {
-    guard bytes.count <= sizeLimit else {
-      throw failure(.tooLarge(bytes: bytes.count, limit: sizeLimit), name)
-    }
-    let text = TextEncoding.utf8(bytes)
-    guard text.contains(where: { !isBlank($0) }) else { throw failure(.emptyFile, name) }
-    guard let format = format(of: text, name: name) else {
-      throw failure(.unknownContent(known: formats.map { $0.name }), name)
-    }
-    var errors = ErrorList()
-    let raw = format.read(text, errors: &errors)
-    guard errors.isEmpty else { throw errors.thrown(for: name) }
-    var cleaning = TraceCleaning(raw)
-    guard let trace = cleaning.trace(errors: &errors) else { throw errors.thrown(for: name) }
-    return TraceReading(trace: trace, format: format.name, warnings: cleaning.warnings)
+    try read(ByteStream(bytes: bytes, name: name))
   }
 
-  private static func format(of text: [UInt8], name: String) -> (any TraceFormat.Type)? {
-    if let known = formats.first(where: { $0.recognises(text) }) { return known }
-    guard let dot = name.lastIndex(of: ".") else { return nil }
-    let ending = name[name.index(after: dot)...].lowercased()
-    return formats.first { $0.fileExtensions.contains(ending) }
+  private static func read(_ stream: ByteStream) throws(TraceFormatErrors) -> TraceReading {
+    let (raw, format) = try raw(stream)
+    var errors = ErrorList()
+    var cleaning = TraceCleaning(raw)
+    guard let trace = cleaning.trace(errors: &errors) else {
+      throw errors.thrown(for: stream.name)
+    }
+    return TraceReading(trace: trace, format: format, warnings: cleaning.warnings)
+  }
+
+  /// The points of a stream as the file gives them, and the format's name.
+  static func raw(
+    _ stream: ByteStream,
+    window: ClosedRange<Int64>? = nil
+  ) throws(TraceFormatErrors) -> (trace: RawTrace, format: String) {
+    let head = FileHead(stream)
+    guard head.bytes.contains(where: { !isBlank($0) }) else {
+      throw failure(stream.failure ?? .emptyFile, stream.name)
+    }
+    guard let format = format(of: head, name: stream.name) else {
+      let known = formats.map { $0.name }
+      throw failure(stream.failure ?? .unknownContent(known: known), stream.name)
+    }
+    var errors = ErrorList()
+    var trace = RawTrace(window: window)
+    format.read(stream, into: &trace, errors: &errors)
+    if let fact = stream.failure { throw failure(fact, stream.name) }
+    guard errors.isEmpty else { throw errors.thrown(for: stream.name) }
+    guard !trace.isFull else {
+      throw failure(.tooManyPoints(limit: RawTrace.pointLimit), stream.name)
+    }
+    return (trace, format.name)
+  }
+
+  private static func format(of head: FileHead, name: String) -> (any TraceFormat.Type)? {
+    if let known = formats.first(where: { $0.recognises(head) }) { return known }
+    let plain = name.lowercased()
+    let base = plain.hasSuffix(".gz") ? String(plain.dropLast(3)) : plain
+    guard let dot = base.lastIndex(of: ".") else { return nil }
+    let ending = base[base.index(after: dot)...]
+    return formats.first { $0.fileExtensions.contains(String(ending)) }
   }
 
   private static func failure(

@@ -25,6 +25,20 @@ public struct TraceWarning: Sendable, Hashable {
     case gaps(count: Int, longest: SimulationDuration)
     /// Routes or waypoints served as the track, for there is none.
     case noTrack(used: String)
+    /// Records that say themselves that there was no fix were left out.
+    case noFixes(records: Int)
+    /// Records whose checksum does not fit their bytes were left out.
+    case badChecksums(records: Int)
+    /// Records that cannot be read were left out.
+    case unreadable(records: Int)
+    /// Records of a kind that holds no position were left out.
+    case otherKinds(records: Int)
+    /// Positions that the recorder marks as estimated or simulated.
+    case notMeasured(points: Int)
+    /// Times of day without a date; they count from the start.
+    case noDates(points: Int)
+    /// Positions of visits and legs as a phone worked them out afterwards.
+    case estimatedStretches(points: Int)
     /// A declared activity that names no known motion mode.
     case unknownActivity(text: String)
   }

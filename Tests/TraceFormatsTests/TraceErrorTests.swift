@@ -109,8 +109,7 @@ struct TraceErrorTests {
       testDescription: "with an open quote",
       name: "a.csv",
       text: "t_s,lat,lon\n0,50,7\n\"1,50,7\n",
-      message: "a.csv:3: error: the row has 1 field; the header has 3\n"
-        + "a.csv:3: error: a quoted field is not closed"
+      message: "a.csv:3: error: a quoted field is not closed"
     ),
   ]
 
@@ -145,18 +144,18 @@ struct TraceErrorTests {
     #expect(failure.description.hasSuffix("a.csv: error: 10 more errors are not listed"))
   }
 
-  @Test("a file above the size limit is refused before it is read")
+  @Test("a file above the size limit is refused without being read to its end")
   func sizeLimit() {
-    let bytes = [UInt8](repeating: 0x20, count: TraceReader.sizeLimit + 1)
+    let text = "t_s,lat,lon\n" + String(repeating: "1,2,3\n", count: 1000)
+    let stream = ByteStream(bytes: Array(text.utf8), name: "big.csv", limit: 4000)
     do throws(TraceFormatErrors) {
-      _ = try TraceReader.read(bytes: bytes, name: "big.gpx")
+      _ = try TraceReader.raw(stream)
       Issue.record("the file was read")
     } catch {
-      let fact = TraceFormatError.Fact.tooLarge(
-        bytes: TraceReader.sizeLimit + 1,
-        limit: TraceReader.sizeLimit
-      )
-      #expect(error.errors.map(\.fact) == [fact])
+      guard case .tooLarge(_, limit: 4000) = error.errors.first?.fact else {
+        Issue.record("\(error)")
+        return
+      }
     }
   }
 }

@@ -84,11 +84,6 @@ enum PowerProfileReader {
         "one of a device has about 10 kB", nil, nil
       )
     case .notXML: ("the file is not XML text", whereToFind, nil, nil)
-    case .unknownEncoding(let name, let allowed):
-      (
-        "the encoding is \(InputProblem.quoted(name)); it must be one of "
-          + allowed.joined(separator: ", "), nil, nil, nil
-      )
     case .documentType(let line):
       (
         "the document type declares entities; a power profile must not",

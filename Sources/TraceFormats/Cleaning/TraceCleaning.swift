@@ -20,7 +20,7 @@ struct TraceCleaning {
 
   init(_ raw: RawTrace) {
     self.raw = raw
-    warnings = raw.warnings
+    warnings = raw.warnings + raw.remarks.warnings
   }
 
   /// The trace; nil if the points make none, and `errors` then says why.
@@ -55,7 +55,7 @@ struct TraceCleaning {
 
   private func position(_ point: RawPoint?) -> TextPosition? {
     guard let point, point.line > 0 else { return nil }
-    return TextPosition(line: point.line)
+    return TextPosition(line: Int(point.line))
   }
 
   /// The points in strictly increasing time, and a word on those left out.

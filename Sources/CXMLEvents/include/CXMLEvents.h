@@ -1,0 +1,43 @@
+/* SPDX-FileCopyrightText: 2026 The Tracewatt authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef TRACEWATT_CXMLEVENTS_H
+#define TRACEWATT_CXMLEVENTS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* An attribute: its local name, and the bytes of its value up to the end. */
+typedef struct {
+  const char *name;
+  const uint8_t *value;
+  const uint8_t *end;
+} cxml_attribute;
+
+typedef struct {
+  void *context;
+  /* An element begins; its name is without the prefix. */
+  void (*begin)(void *context, const char *name, const cxml_attribute *attributes, int count);
+  void (*end)(void *context, const char *name);
+  void (*text)(void *context, const uint8_t *bytes, int count);
+  /* The document type declares something. */
+  void (*declaration)(void *context);
+  /* libxml2 reports something: xmlParserErrors, xmlErrorLevel, where. */
+  void (*error)(void *context, int code, int level, int line, int column);
+} cxml_callbacks;
+
+typedef struct cxml_parser cxml_parser;
+
+/* A parser that is fed piece by piece; null if there is no memory. */
+cxml_parser *cxml_create(cxml_callbacks callbacks);
+void cxml_destroy(cxml_parser *parser);
+void cxml_feed(cxml_parser *parser, const uint8_t *bytes, int count);
+/* Ends the document; true if it was well formed. */
+bool cxml_finish(cxml_parser *parser);
+/* Ends the walk at once; may be called from a callback. */
+void cxml_stop(cxml_parser *parser);
+/* The place that has been reached, counted from 1, or 0. */
+int cxml_line(const cxml_parser *parser);
+int cxml_column(const cxml_parser *parser);
+
+#endif

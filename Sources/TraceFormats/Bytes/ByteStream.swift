@@ -1,0 +1,206 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// The bytes of a file as a window that moves over it, so that files of any size cost little memory.
+///
+/// What is compressed with gzip or zlib is unpacked, and text in UTF-16 becomes UTF-8 without a
+/// byte order mark, both known by the content. The window holds what was read and not yet consumed.
+package final class ByteStream {
+  /// The most bytes that are read of one file, unpacked: 4 GiB.
+  package static let sizeLimit = 4 << 30
+  /// How many bytes are read at a time.
+  static let piece = 1 << 18
+
+  /// The file's name, for messages and, where the content is not clear, the format.
+  package let name: String
+  /// Why the bytes end early: broken packing, more than the limit, or a failing disk.
+  package private(set) var failure: TraceFormatError.Fact?
+  /// The number of bytes consumed so far.
+  package private(set) var position = 0
+
+  private var source: any ByteSource
+  private var buffer: UnsafeMutablePointer<UInt8>
+  private var capacity: Int
+  private var start = 0
+  private var end = 0
+  private var total = 0
+  private let limit: Int
+  private var isEnded = false
+
+  /// A stream over bytes in memory.
+  package convenience init(bytes: [UInt8], name: String, limit: Int = sizeLimit) {
+    let piece = min(Self.piece, bytes.count + 64)
+    self.init(source: MemorySource(bytes), name: name, piece: piece, limit: limit)
+  }
+
+  /// A stream over the file at a path; nil if it cannot be opened.
+  ///
+  /// A path with a zero byte names no file.
+  package convenience init?(path: String, name: String? = nil) {
+    guard let source = FileSource(path: path) else { return nil }
+    self.init(source: source, name: name ?? path, piece: Self.piece, limit: Self.sizeLimit)
+  }
+
+  private init(source: any ByteSource, name: String, piece: Int, limit: Int) {
+    self.name = name
+    self.limit = limit
+    capacity = piece
+    buffer = .allocate(capacity: capacity)
+    self.source = LookAhead(source)
+    openLayers()
+  }
+
+  deinit {
+    buffer.deallocate()
+  }
+
+  /// The bytes at hand; valid until the next call that fills or consumes.
+  @inline(__always)
+  package var bytes: UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: buffer + start, count: end - start)
+  }
+
+  /// Reads more behind the bytes at hand; false, with all of them still at hand, at the end.
+  package func fill() -> Bool {
+    guard !isEnded else { return false }
+    if start > 0 {
+      (buffer).update(from: buffer + start, count: end - start)
+      end -= start
+      start = 0
+    }
+    if end == capacity { grow() }
+    let room = UnsafeMutableBufferPointer(start: buffer + end, count: capacity - end)
+    let count = source.read(into: room)
+    if count <= 0 {
+      isEnded = true
+      if failure == nil { failure = source.failure }
+      return false
+    }
+    total += count
+    end += count
+    if total > limit {
+      failure = .tooLarge(bytes: total, limit: limit)
+      isEnded = true
+      return false
+    }
+    return true
+  }
+
+  /// Drops bytes from the front of the window.
+  ///
+  /// - Precondition: so many are at hand.
+  @inline(__always)
+  package func consume(_ count: Int) {
+    precondition(count <= end - start, "only bytes at hand can be consumed")
+    start += count
+    position += count
+  }
+
+  /// Makes at least so many bytes be at hand, fewer only at the end.
+  package func want(_ count: Int) {
+    while end - start < count, fill() {}
+  }
+
+  /// All bytes that are left; nil, with a failure, if there are more than the limit.
+  package func rest(limit: Int) -> [UInt8]? {
+    while end - start <= limit, fill() {}
+    guard end - start <= limit else {
+      failure = .tooLarge(bytes: end - start, limit: limit)
+      return nil
+    }
+    let all = Array(bytes)
+    consume(all.count)
+    return all
+  }
+
+  private func grow() {
+    let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: 2 * capacity)
+    larger.update(from: buffer, count: end)
+    buffer.deallocate()
+    buffer = larger
+    capacity *= 2
+  }
+
+  /// Puts what unpacks and what recodes before the source, by the first bytes of each.
+  private func openLayers() {
+    if Gunzip.isPacked(source.head(4)) { source = LookAhead(Gunzip(source)) }
+    if let recoder = UTF16Recoder(source) {
+      source = recoder
+    } else if source.head(4).starts(with: [0xEF, 0xBB, 0xBF]) {
+      source.skip(3)
+    }
+  }
+}
+
+/// Something that gives bytes one piece after another.
+protocol ByteSource {
+  /// Why the bytes end early.
+  var failure: TraceFormatError.Fact? { get }
+  /// Writes the next bytes to the front of a buffer and tells how many; 0 at the end.
+  mutating func read(into buffer: UnsafeMutableBufferPointer<UInt8>) -> Int
+  /// Up to so many bytes from the front, which stay.
+  mutating func head(_ count: Int) -> [UInt8]
+  /// Drops bytes that `head` has shown.
+  mutating func skip(_ count: Int)
+}
+
+extension ByteSource {
+  var failure: TraceFormatError.Fact? { nil }
+  mutating func head(_ count: Int) -> [UInt8] { [] }
+  mutating func skip(_ count: Int) {}
+}
+
+/// Lets the first bytes of a source be looked at.
+struct LookAhead: ByteSource {
+  private var source: any ByteSource
+  private var ahead: [UInt8] = []
+
+  init(_ source: any ByteSource) {
+    self.source = source
+  }
+
+  var failure: TraceFormatError.Fact? { source.failure }
+
+  mutating func head(_ count: Int) -> [UInt8] {
+    var piece = [UInt8](repeating: 0, count: count)
+    while ahead.count < count {
+      let read = piece.withUnsafeMutableBufferPointer { source.read(into: $0) }
+      guard read > 0 else { break }
+      ahead += piece[..<read]
+    }
+    return Array(ahead.prefix(count))
+  }
+
+  mutating func skip(_ count: Int) {
+    ahead.removeFirst(min(count, ahead.count))
+  }
+
+  mutating func read(into buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
+    guard !ahead.isEmpty else { return source.read(into: buffer) }
+    let count = min(ahead.count, buffer.count)
+    for index in 0..<count { buffer[index] = ahead[index] }
+    ahead.removeFirst(count)
+    guard count < buffer.count else { return count }
+    return count + source.read(into: UnsafeMutableBufferPointer(rebasing: buffer[count...]))
+  }
+}
+
+/// Bytes in memory.
+private struct MemorySource: ByteSource {
+  private let bytes: [UInt8]
+  private var index = 0
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  mutating func read(into buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
+    let count = min(buffer.count, bytes.count - index)
+    bytes.withUnsafeBufferPointer { bytes in
+      guard let from = bytes.baseAddress, let to = buffer.baseAddress else { return }
+      to.update(from: from + index, count: count)
+    }
+    index += count
+    return count
+  }
+}

@@ -1,0 +1,174 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Walks through the rows of a table byte by byte, after RFC 4180.
+///
+/// A row is a list of ranges of `bytes`, outer quotes left out; blank lines are skipped. Rows longer
+/// than 1 MiB are refused.
+package struct CSVScanner {
+  /// The longest row in bytes: 1 MiB.
+  package static let rowLimit = 1 << 20
+
+  private let stream: ByteStream
+  /// The bytes of the last row, dropped when the next one is read.
+  private var pending = 0
+  private var nextLine = 1
+  /// The separator: comma, semicolon, tab or one that the caller sets.
+  package var separator = UInt8(ascii: ",")
+  /// The line on which the last row began, counted from 1.
+  package private(set) var line = 0
+  /// What ended the walk before the end of the text, at `line`.
+  package private(set) var failure: TraceFormatError.Fact?
+
+  /// A walk over what is left of a stream, which is taken to begin at a line.
+  package init(_ stream: ByteStream, firstLine: Int = 1) {
+    self.stream = stream
+    nextLine = firstLine
+  }
+
+  /// The bytes that the last row's ranges count in; valid until the next row is read.
+  @inline(__always)
+  package var bytes: UnsafeBufferPointer<UInt8> { stream.bytes }
+
+  /// The bytes of a field of the last row as text.
+  package func text(_ range: Range<Int>) -> String {
+    String(decoding: bytes[range], as: UTF8.self)
+  }
+
+  /// Skips lines that begin with `#`, chooses the separator that the header has most of, and reads
+  /// the header.
+  package mutating func readHeader(_ fields: inout [Range<Int>]) -> Bool {
+    skipComments()
+    stream.want(Self.rowLimit / 16)
+    let separators = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")]
+    var counts = [0, 0, 0]
+    let text = bytes.drop(while: isBlank)
+    for byte in text.prefix(while: { $0 != 0x0A && $0 != 0x0D }) {
+      if let kind = separators.firstIndex(of: byte) { counts[kind] += 1 }
+    }
+    for kind in 1...2 where counts[kind] > counts[0] && counts[kind] == counts.max() {
+      separator = separators[kind]
+    }
+    return readRow(&fields)
+  }
+
+  private mutating func skipComments() {
+    var length = 0
+    while !bytes.isEmpty || stream.fill(), bytes.first == UInt8(ascii: "#") {
+      while true {
+        let end = bytes.firstIndex { $0 == 0x0A }
+        let count = end.map { $0 + 1 } ?? bytes.count
+        length += count
+        stream.consume(count)
+        if end != nil || length > Self.rowLimit || !stream.fill() { break }
+      }
+      nextLine += 1
+    }
+  }
+
+  /// Reads the next row that is not blank; false at the end or where something is wrong.
+  package mutating func readRow(_ fields: inout [Range<Int>]) -> Bool {
+    while failure == nil {
+      stream.consume(pending)
+      pending = 0
+      guard !stream.bytes.isEmpty || stream.fill() else { return false }
+      line = nextLine
+      while !readFields(&fields) {
+        guard stream.bytes.count <= Self.rowLimit else {
+          failure = .lineTooLong(limit: Self.rowLimit)
+          return false
+        }
+        if !stream.fill() {
+          readFields(&fields, isLast: true)
+          break
+        }
+      }
+      guard pending <= Self.rowLimit else {
+        failure = .lineTooLong(limit: Self.rowLimit)
+        return false
+      }
+      if failure != nil { return false }
+      if fields.count > 1 || !bytes[fields[0]].allSatisfy(isBlank) { return true }
+    }
+    return false
+  }
+
+  /// Reads the fields of the row at the front of the window; false if its end is not at hand.
+  @discardableResult
+  private mutating func readFields(_ fields: inout [Range<Int>], isLast: Bool = false) -> Bool {
+    fields.removeAll(keepingCapacity: true)
+    let bytes = stream.bytes
+    let count = bytes.count
+    let separator = separator
+    var index = 0
+    var lines = 1
+    while true {
+      if index < count, bytes[index] == UInt8(ascii: "\"") {
+        guard let (field, after) = quoted(from: index, isLast: isLast, lines: &lines) else {
+          return failure != nil
+        }
+        fields.append(field)
+        index = after
+      } else {
+        let start = index
+        while index < count {
+          let byte = bytes[index]
+          // Line ends and most separators are small, and so are found by one comparison each.
+          if byte == separator || (byte <= 0x0D && (byte == 0x0A || byte == 0x0D)) { break }
+          index += 1
+        }
+        fields.append(start..<index)
+      }
+      guard index < count else {
+        pending = count
+        nextLine += lines
+        return isLast
+      }
+      let byte = bytes[index]
+      index += 1
+      if byte == separator { continue }
+      if byte == 0x0D {
+        // A line feed that may belong to it is not at hand yet.
+        if index == count, !isLast { return false }
+        if index < count, bytes[index] == 0x0A { index += 1 }
+      }
+      pending = index
+      nextLine += lines
+      return true
+    }
+  }
+
+  /// The field whose opening quote stands at an index, and the index behind it; nil if its end is
+  /// not at hand.
+  ///
+  /// What follows the closing quote up to the separator is dropped.
+  private mutating func quoted(
+    from opening: Int,
+    isLast: Bool,
+    lines: inout Int
+  ) -> (Range<Int>, Int)? {
+    let bytes = stream.bytes
+    let start = opening + 1
+    var index = start
+    while index < bytes.count {
+      if bytes[index] == 0x0A { lines += 1 }
+      if bytes[index] == UInt8(ascii: "\"") {
+        guard index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "\"") else { break }
+        index += 1
+      }
+      index += 1
+    }
+    guard index < bytes.count else {
+      if isLast { failure = .unclosedQuote }
+      return nil
+    }
+    let field = start..<index
+    index += 1
+    while index < bytes.count, bytes[index] != separator, bytes[index] != 0x0A,
+      bytes[index] != 0x0D
+    {
+      index += 1
+    }
+    return (field, index)
+  }
+}

@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#if canImport(Glibc)
+internal import Glibc
+#else
+internal import Darwin
+#endif
+
+/// The bytes of an open file.
+final class FileSource: ByteSource {
+  private let descriptor: CInt
+  private(set) var failure: TraceFormatError.Fact?
+
+  /// The file at a path; nil if it cannot be opened.
+  init?(path: String) {
+    guard !path.utf8.contains(0) else { return nil }
+    descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+  }
+
+  deinit {
+    close(descriptor)
+  }
+
+  func read(into buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
+    while true {
+      #if canImport(Glibc)
+      let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+      #else
+      let count = Darwin.read(descriptor, buffer.baseAddress, buffer.count)
+      #endif
+      if count >= 0 { return count }
+      if errno == EINTR { continue }
+      failure = .readingFailed(reason: String(cString: strerror(errno)))
+      return 0
+    }
+  }
+}

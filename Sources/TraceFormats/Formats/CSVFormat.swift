@@ -1,0 +1,217 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import World
+
+/// CSV with a header line, after RFC 4180; semicolons and tabs separate as well.
+///
+/// Comment lines beginning with `#` before the header are skipped. Decimal commas are read where
+/// the separator is not a comma. Columns that are not known are ignored.
+enum CSVFormat: TraceFormat {
+  static let name = "CSV"
+  static let fileExtensions = ["csv", "tsv", "txt"]
+
+  static func recognises(_ head: FileHead) -> Bool {
+    guard let first = head.lines.first(where: { !$0.hasPrefix("#") }) else { return false }
+    var scanner = CSVScanner(ByteStream(bytes: Array(first.utf8), name: ""))
+    var fields: [Range<Int>] = []
+    guard scanner.readHeader(&fields) else { return false }
+    let columns = CSVColumns(fields.map { scanner.text($0) })
+    return columns.index[.latitude] != nil && columns.index[.longitude] != nil
+  }
+
+  static func read(_ stream: ByteStream, into trace: inout RawTrace, errors: inout ErrorList) {
+    var scanner = CSVScanner(stream)
+    var fields: [Range<Int>] = []
+    guard scanner.readHeader(&fields) else {
+      errors.add(scanner.failure ?? .emptyFile)
+      return
+    }
+    let header = TextPosition(line: scanner.line)
+    let columns = CSVColumns(fields.map { scanner.text($0) })
+    for (name, other) in columns.duplicates {
+      errors.add(.duplicateColumn(name: name, other: other), at: header)
+    }
+    let missing = columns.missing
+    guard missing.isEmpty, errors.isEmpty else {
+      if !missing.isEmpty { errors.add(.missingColumns(missing), at: header) }
+      return
+    }
+    var rows = CSVRows(columns: columns, comma: scanner.separator != 0x2C)
+    trace.timesAreAbsolute = rows.timesAreAbsolute
+    let width = fields.count
+    while !trace.isFull, scanner.readRow(&fields) {
+      if fields.count < width, fields.count <= columns.last {
+        errors.add(
+          .missingFields(found: fields.count, expected: width),
+          at: TextPosition(line: scanner.line)
+        )
+        continue
+      }
+      rows.add(scanner.bytes, fields, line: scanner.line, to: &trace, errors: &errors)
+    }
+    if let failure = scanner.failure {
+      errors.add(failure, at: TextPosition(line: scanner.line))
+    }
+    trace.timesAreAbsolute = rows.timesAreAbsolute
+  }
+}
+
+/// Turns rows of fields into points.
+private struct CSVRows {
+  /// True if a comma may be the decimal point.
+  let comma: Bool
+  private let time: Int
+  private let latitude: Int
+  private let longitude: Int
+  private let accuracy: Int?
+  private let mode: Int?
+  private let environment: Int?
+  private var unit: CSVColumns.TimeUnit
+  private var lastMode: (text: String, mode: MotionMode?) = ("", nil)
+  private var unknownActivities: [String] = []
+
+  init(columns: CSVColumns, comma: Bool) {
+    self.comma = comma
+    time = columns.index[.time] ?? 0
+    latitude = columns.index[.latitude] ?? 0
+    longitude = columns.index[.longitude] ?? 0
+    accuracy = columns.index[.accuracy]
+    mode = columns.index[.mode]
+    environment = columns.index[.environment]
+    unit = columns.timeUnit
+  }
+
+  /// True if times count from 1970.
+  var timesAreAbsolute: Bool { unit != .secondsFromStart }
+
+  /// Adds the point of a row.
+  mutating func add(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    _ fields: [Range<Int>],
+    line: Int,
+    to trace: inout RawTrace,
+    errors: inout ErrorList
+  ) {
+    if isEmpty(bytes, fields[latitude]), isEmpty(bytes, fields[longitude]) {
+      return trace.count(.noPosition, line: line)
+    }
+    var point = RawPoint()
+    point.line = Int32(clamping: line)
+    if let value = degrees("latitude", bytes, fields[latitude], 90, line, &errors) {
+      point.latitude = value
+    }
+    if let value = degrees("longitude", bytes, fields[longitude], 180, line, &errors) {
+      point.longitude = value
+    }
+    if !isEmpty(bytes, fields[time]) {
+      point.time = nanoseconds(bytes, fields[time], line: line, &trace)
+      if point.time == nil {
+        let fact = TraceFormatError.Fact.badTime(key: "time", text: text(bytes, fields[time]))
+        errors.add(fact, at: place(fields[time], line))
+      }
+    }
+    if accuracy != nil || mode != nil || environment != nil {
+      addExtras(to: &point, bytes, fields, line, &trace, &errors)
+    }
+    trace.append(point)
+  }
+
+  /// Reads the columns that a trace need not have.
+  private mutating func addExtras(
+    to point: inout RawPoint,
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    _ fields: [Range<Int>],
+    _ line: Int,
+    _ trace: inout RawTrace,
+    _ errors: inout ErrorList
+  ) {
+    if let accuracy, accuracy < fields.count, !isEmpty(bytes, fields[accuracy]) {
+      point.accuracy = DecimalNumber(bytes, fields[accuracy], comma: comma)?.double
+      if point.accuracy == nil {
+        let field = fields[accuracy]
+        let fact = TraceFormatError.Fact.badNumber(key: "accuracy", text: text(bytes, field))
+        errors.add(fact, at: place(field, line))
+      }
+    }
+    if let mode, mode < fields.count, !isEmpty(bytes, fields[mode]) {
+      let words = text(bytes, fields[mode])
+      if lastMode.text != words { lastMode = (words, MotionMode(activity: words)) }
+      point.mode = lastMode.mode
+      if point.mode == nil, unknownActivities.count < 20, !unknownActivities.contains(words) {
+        unknownActivities.append(words)
+        let warning = TraceWarning(.unknownActivity(text: words), at: place(fields[mode], line))
+        trace.warnings.append(warning)
+      }
+    }
+    if let environment, environment < fields.count, !isEmpty(bytes, fields[environment]) {
+      let field = fields[environment]
+      point.environment = Environment(rawValue: text(bytes, field))
+      if point.environment == nil {
+        let allowed = Environment.allCases.map(\.rawValue)
+        errors.add(
+          .unknownWord(key: "environment", text: text(bytes, field), allowed: allowed),
+          at: place(field, line)
+        )
+      }
+    }
+  }
+
+  /// The degrees of a field; nil if they are no number.
+  private func degrees(
+    _ key: StaticString,
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    _ field: Range<Int>,
+    _ limit: Double,
+    _ line: Int,
+    _ errors: inout ErrorList
+  ) -> Double? {
+    let value = DecimalNumber(bytes, field, comma: comma)?.double
+    if let value, abs(value) <= limit { return value }
+    let (key, text) = ("\(key)", text(bytes, field))
+    if value == nil {
+      errors.add(.badNumber(key: key, text: text), at: place(field, line))
+    } else {
+      let fact = TraceFormatError.Fact.outOfRange(
+        key: key,
+        text: text,
+        lower: -limit,
+        upper: limit
+      )
+      errors.add(fact, at: place(field, line))
+    }
+    return value
+  }
+
+  /// The time of a field; the first row decides what a bare number without a unit means.
+  private mutating func nanoseconds(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    _ field: Range<Int>,
+    line: Int,
+    _ trace: inout RawTrace
+  ) -> Int64? {
+    if let number = DecimalNumber(bytes, field, comma: comma) {
+      if unit == .fromContent { unit = CSVColumns.TimeUnit(magnitudeOf: number) }
+      return number.integer(timesTenTo: unit.power)
+    }
+    guard unit == .fromContent || unit == .calendar, let time = Timestamp(bytes, field) else {
+      return nil
+    }
+    unit = .calendar
+    if !time.hasZone { trace.count(.timeWithoutZone, line: line) }
+    return time.unixNanoseconds
+  }
+
+  private func place(_ field: Range<Int>, _ line: Int) -> TextPosition {
+    TextPosition(line: line, column: field.lowerBound + 1)
+  }
+
+  private func isEmpty(_ bytes: UnsafeBufferPointer<UInt8>, _ field: Range<Int>) -> Bool {
+    for index in field where !isBlank(bytes[index]) { return false }
+    return true
+  }
+
+  private func text(_ bytes: UnsafeBufferPointer<UInt8>, _ field: Range<Int>) -> String {
+    String(decoding: bytes[field], as: UTF8.self)
+  }
+}

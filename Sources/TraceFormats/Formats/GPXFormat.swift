@@ -1,0 +1,179 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Quantities
+internal import World
+
+/// GPX 1.0 and 1.1, the exchange format of recorders (Topografix schemas 1/0 and 1/1).
+///
+/// All tracks and segments are joined in file order. Without a track the routes serve, and without
+/// routes the waypoints, as in files for Xcode's location simulation. Extensions are known by
+/// their local names, for their prefixes differ from maker to maker.
+enum GPXFormat: TraceFormat {
+  static let name = "GPX"
+  static let fileExtensions = ["gpx"]
+
+  static func recognises(_ head: FileHead) -> Bool { head.xmlRoot == "gpx" }
+
+  static func read(_ stream: ByteStream, into trace: inout RawTrace, errors: inout ErrorList) {
+    let document = GPXDocument(window: trace.window)
+    let events = XMLEvents(stream, handler: document)
+    let failure = events.read()
+    errors = document.errors
+    if let failure { errors.add(failure.fact, at: failure.position) }
+    trace = document.trace
+  }
+}
+
+/// Collects the points of a GPX document while the parser walks through it.
+private final class GPXDocument: XMLHandler {
+  private(set) var errors = ErrorList()
+  private var elements: [String] = []
+  private var tracks: RawTrace
+  private var routes: RawTrace
+  private var waypoints: RawTrace
+  private var point: RawPoint?
+  private var trackMode: MotionMode?
+  private var stretch: (from: String, to: String)?
+
+  init(window: ClosedRange<Int64>?) {
+    tracks = RawTrace(window: window)
+    routes = tracks
+    waypoints = tracks
+  }
+
+  /// The points found; routes or waypoints stand in for missing tracks.
+  var trace: RawTrace {
+    if !tracks.points.isEmpty || tracks.pointsOutside > 0 { return tracks }
+    let (other, name) = routes.points.isEmpty ? (waypoints, "<wpt>") : (routes, "<rtept>")
+    guard let first = other.points.first else { return tracks }
+    var trace = other
+    trace.environments = tracks.environments
+    trace.warnings = tracks.warnings
+    trace.warnings.append(
+      TraceWarning(.noTrack(used: name), at: TextPosition(line: Int(first.line)))
+    )
+    return trace
+  }
+
+  func begin(_ name: String, _ attributes: XMLAttributes, _ events: XMLEvents) {
+    elements.append(name)
+    switch name {
+    case "trkpt", "rtept", "wpt": beginPoint(name, attributes, events)
+    case "trk":
+      trackMode = nil
+      tracks.beginTrack()
+    case "trkseg": tracks.beginSegment()
+    case "rte": routes.beginTrack()
+    case "name" where elements.count == 3, "time", "type": events.collectText()
+    case "hAcc", "hacc", "accuracy", "horizontalAccuracy": events.collectText()
+    case "environment":
+      events.collectText()
+      stretch = attributes["from"].flatMap { from in attributes["to"].map { (from, $0) } }
+    default: break
+    }
+  }
+
+  func end(_ name: String, text: String, _ events: XMLEvents) {
+    elements.removeLast()
+    switch name {
+    case "trkpt":
+      point?.mode = trackMode
+      if let point { tracks.append(point) }
+      point = nil
+      if tracks.isFull { events.stop() }
+    case "rtept":
+      if let point { routes.append(point) }
+      point = nil
+    case "wpt":
+      if let point { waypoints.append(point) }
+      point = nil
+    case "name" where elements.last == "trk": tracks.beginTrack(name: text)
+    case "time" where point != nil: setTime(text, events)
+    case "type" where elements.last == "trk": setMode(text, events)
+    case "hAcc", "hacc", "accuracy", "horizontalAccuracy": setAccuracy(text, events)
+    case "environment": addEnvironment(text, events)
+    default: break
+    }
+  }
+
+  private func beginPoint(_ name: String, _ attributes: XMLAttributes, _ events: XMLEvents) {
+    let place = events.position
+    var new = RawPoint()
+    new.line = Int32(clamping: place.line)
+    new.latitude = degrees(name, "lat", 90, attributes, place)
+    new.longitude = degrees(name, "lon", 180, attributes, place)
+    point = new
+  }
+
+  private func degrees(
+    _ element: String,
+    _ key: StaticString,
+    _ limit: Double,
+    _ attributes: XMLAttributes,
+    _ place: TextPosition
+  ) -> Double {
+    guard let bytes = attributes.bytes(key) else {
+      errors.add(.missingAttribute(element: element, attribute: "\(key)"), at: place)
+      return 0
+    }
+    guard let value = DecimalNumber(bytes, bytes.indices)?.double else {
+      let text = String(decoding: bytes, as: UTF8.self)
+      errors.add(.badNumber(key: "\(key)", text: text), at: place)
+      return 0
+    }
+    if abs(value) > limit {
+      let text = String(decoding: bytes, as: UTF8.self)
+      errors.add(.outOfRange(key: "\(key)", text: text, lower: -limit, upper: limit), at: place)
+    }
+    return value
+  }
+
+  private func setTime(_ text: String, _ events: XMLEvents) {
+    guard !text.utf8.allSatisfy(isBlank) else { return }
+    guard let time = Timestamp(text) else {
+      errors.add(.badTime(key: "time", text: text), at: events.position)
+      point?.time = 0
+      return
+    }
+    if !time.hasZone { tracks.count(.timeWithoutZone, line: events.position.line) }
+    point?.time = time.unixNanoseconds
+  }
+
+  private func setMode(_ text: String, _ events: XMLEvents) {
+    let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    trackMode = MotionMode(activity: words)
+    if trackMode == nil, !words.isEmpty {
+      tracks.warnings.append(TraceWarning(.unknownActivity(text: words), at: events.position))
+    }
+  }
+
+  private func setAccuracy(_ text: String, _ events: XMLEvents) {
+    guard point != nil, !text.utf8.allSatisfy(isBlank) else { return }
+    guard let value = DecimalNumber(text)?.double else {
+      errors.add(.badNumber(key: "horizontal accuracy", text: text), at: events.position)
+      return
+    }
+    point?.accuracy = value
+  }
+
+  /// A stretch in a known environment, as `GPXWriter` states it.
+  private func addEnvironment(_ text: String, _ events: XMLEvents) {
+    guard let stretch, let environment = Environment(rawValue: text) else { return }
+    let limit = Int64(TraceCleaning.longestDays) * 86_400_000_000_000
+    guard let from = DecimalNumber(stretch.from)?.integer(timesTenTo: 9),
+      let to = DecimalNumber(stretch.to)?.integer(timesTenTo: 9), from >= 0, to > from, to <= limit
+    else {
+      let text = "\(stretch.from) to \(stretch.to)"
+      errors.add(.badNumber(key: "environment", text: text), at: events.position)
+      return
+    }
+    tracks.environments.append(
+      EnvironmentChange(
+        from: SimulationTime(nanoseconds: from),
+        to: SimulationTime(nanoseconds: to),
+        environment: environment
+      )
+    )
+  }
+}

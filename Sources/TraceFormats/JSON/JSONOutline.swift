@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Which names stand where in the first value of a JSON text, as far as its head shows.
+///
+/// A place is written as its names with points between them and `[]` for the elements of a list, such
+/// as `locations[].latitudeE7`; the top is the empty text.
+struct JSONOutline {
+  private var places: Set<String> = []
+
+  /// True if the text is not JSON.
+  var isEmpty: Bool { places.isEmpty }
+
+  /// True if there is a value at a place.
+  func has(_ place: String) -> Bool { places.contains(place) }
+
+  /// True if there are values at all of some places.
+  func has(all wanted: [String]) -> Bool { wanted.allSatisfy { places.contains($0) } }
+
+  /// The outline of a text that may be cut; text that does not begin like JSON has none.
+  ///
+  /// Words before the first brace or bracket are allowed only as `export default`.
+  init(_ bytes: [UInt8]) {
+    let first = bytes.drop { isBlank($0) }
+    let isWrapped = first.starts(with: Array("export ".utf8))
+    guard isWrapped || first.first == UInt8(ascii: "{") || first.first == UInt8(ascii: "[") else {
+      return
+    }
+    var places: Set<String> = []
+    var path: [(place: String, isList: Bool)] = []
+    var key = ""
+    func note(_ name: String) {
+      if places.count < 2000 { places.insert(name) }
+    }
+    func here() -> String {
+      guard let last = path.last else { return "" }
+      if last.isList { return last.place }
+      return last.place.isEmpty ? key : last.place + "." + key
+    }
+    let stream = ByteStream(bytes: bytes, name: "")
+    _ = JSONEvents(stream) { event in
+      switch event {
+      case .key(let name): key = name
+      case .objectStart:
+        note(here())
+        path.append((here(), false))
+      case .arrayStart:
+        note(here())
+        path.append((here() + "[]", true))
+      case .objectEnd, .arrayEnd: path.removeLast()
+      case .null, .bool, .number, .string: note(here())
+      }
+      return true
+    }.read()
+    self.places = places
+  }
+}

@@ -1,0 +1,214 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import World
+
+/// A point as a file gives it.
+struct RawPoint: Sendable, Hashable {
+  /// Nanoseconds since 1970 or since the start; `noTime` where the file gives none.
+  var nanoseconds = RawPoint.noTime
+  /// Degrees, -90...90.
+  var latitude = 0.0
+  /// Degrees, -180...180.
+  var longitude = 0.0
+  /// Horizontal accuracy in metres; nan where the file gives none.
+  var accuracyOrNaN = Double.nan
+  /// The line in which it stands, or 0.
+  var line: Int32 = 0
+  /// The unbroken stretch of recording that it belongs to, counted from 0; set when it is added.
+  var segment: Int32 = 0
+  var mode: MotionMode?
+  var environment: Environment?
+
+  static let noTime = Int64.min
+
+  /// Nanoseconds since 1970 or since the start; nil where the file gives none.
+  var time: Int64? {
+    get { nanoseconds == Self.noTime ? nil : nanoseconds }
+    set { nanoseconds = newValue ?? Self.noTime }
+  }
+
+  /// Horizontal accuracy in metres; nil where the file gives none.
+  var accuracy: Double? {
+    get { accuracyOrNaN.isNaN ? nil : accuracyOrNaN }
+    set { accuracyOrNaN = newValue ?? .nan }
+  }
+}
+
+/// The points of a file before cleaning.
+struct RawTrace {
+  /// The most points that are kept: 5 million, 240 MB.
+  static let pointLimit = 5_000_000
+
+  /// The points in file order.
+  private(set) var points = ContiguousArray<RawPoint>()
+  /// The track that each segment belongs to, counted from 0.
+  private(set) var trackOfSegment: [Int32] = []
+  /// The tracks' names, empty where the file gives none.
+  private(set) var trackNames: [String] = []
+  /// True if times count from 1970, false if from the start of the recording.
+  var timesAreAbsolute = true
+  /// Stretches given apart from the points, relative to the first point.
+  var environments: [EnvironmentChange] = []
+  /// What its user should know, in no order.
+  var warnings: [TraceWarning] = []
+  /// What was left out or assumed row by row.
+  private(set) var remarks = RemarkTallies()
+  /// Only points within these times are kept, and those without time; nanoseconds since 1970.
+  var window: ClosedRange<Int64>?
+  /// How many points lay outside the window.
+  private(set) var pointsOutside = 0
+  /// True if the file has more points than are kept.
+  private(set) var isFull = false
+
+  /// What the next point begins.
+  private enum Opening {
+    case track(String)
+    case segment
+  }
+
+  private var opening: Opening? = .track("")
+  private var segment: Int32 = -1
+  private var selected: [String: Int32] = [:]
+
+  init(window: ClosedRange<Int64>? = nil) {
+    self.window = window
+  }
+
+  /// Points that stand for a file's, for tests and for what is made of them.
+  init(points: some Sequence<RawPoint>) {
+    for point in points { append(point) }
+  }
+
+  /// Begins a track and its first segment; neither is kept without points.
+  mutating func beginTrack(name: String = "") {
+    opening = .track(name)
+  }
+
+  /// Begins another segment of the current track; it is not kept without points.
+  mutating func beginSegment() {
+    if opening == nil { opening = .segment }
+  }
+
+  /// Goes on with the track of a name, for files in which several are interleaved.
+  ///
+  /// At most 100,000 tracks are told apart; points of others join the last one.
+  mutating func select(track name: String) {
+    if let known = selected[name] {
+      segment = known
+    } else if selected.count < 100_000 {
+      opening = .track(name)
+      open()
+      selected[name] = segment
+    }
+  }
+
+  /// Adds a point to the current segment, unless it lies outside the window or the trace is full.
+  @inline(__always)
+  mutating func append(_ point: RawPoint) {
+    if let window, point.nanoseconds != RawPoint.noTime, !window.contains(point.nanoseconds) {
+      pointsOutside += 1
+      return
+    }
+    guard points.count < Self.pointLimit else {
+      isFull = true
+      return
+    }
+    if opening != nil { open() }
+    var added = point
+    added.segment = segment
+    points.append(added)
+  }
+
+  private mutating func open() {
+    if case .track(let name) = opening {
+      trackNames.append(name)
+    } else if trackNames.isEmpty {
+      trackNames.append("")
+    }
+    opening = nil
+    trackOfSegment.append(Int32(trackNames.count - 1))
+    segment = Int32(trackOfSegment.count - 1)
+  }
+
+  /// Counts something that was left out or assumed, with the line of its first occurrence.
+  mutating func count(_ remark: RawRemark, line: Int) {
+    remarks.count(remark, line: line)
+  }
+
+  /// Makes room for points that are about to come.
+  mutating func reserve(_ count: Int) {
+    points.reserveCapacity(min(count, Self.pointLimit))
+  }
+
+  /// Puts the points of other ones in their place, for cleaning.
+  mutating func replacePoints(_ body: (inout ContiguousArray<RawPoint>) -> Void) {
+    body(&points)
+  }
+
+  /// The track of a point, counted from 0.
+  func track(of point: RawPoint) -> Int {
+    Int(trackOfSegment[Int(point.segment)])
+  }
+}
+
+/// What a reader leaves out or assumes row by row.
+enum RawRemark: Int, CaseIterable {
+  /// A time without a zone, taken as UTC.
+  case timeWithoutZone
+  /// A row or record without a position.
+  case noPosition
+  /// A row that says that there was no fix.
+  case noFix
+  /// A record whose checksum does not fit its bytes.
+  case badChecksum
+  /// A record that cannot be read, among others that can.
+  case unreadable
+  /// A record of a kind that holds no position.
+  case otherKind
+  /// A position with a mark that it was estimated or simulated, not measured.
+  case notMeasured
+  /// A time made of the time of day alone, without a date.
+  case noDate
+  /// The end of a visit or a leg as a phone worked it out, not a fix.
+  case estimatedStretch
+}
+
+extension RawRemark {
+  /// The remark about so many points or records.
+  func fact(_ count: Int) -> TraceWarning.Fact {
+    switch self {
+    case .timeWithoutZone: .timesWithoutZone(points: count)
+    case .noPosition: .missingPositions(points: count)
+    case .noFix: .noFixes(records: count)
+    case .badChecksum: .badChecksums(records: count)
+    case .unreadable: .unreadable(records: count)
+    case .otherKind: .otherKinds(records: count)
+    case .notMeasured: .notMeasured(points: count)
+    case .noDate: .noDates(points: count)
+    case .estimatedStretch: .estimatedStretches(points: count)
+    }
+  }
+}
+
+/// How often each remark was made, and where first.
+struct RemarkTallies {
+  private var counts = [Int](repeating: 0, count: RawRemark.allCases.count)
+  private var lines = [Int](repeating: 0, count: RawRemark.allCases.count)
+
+  mutating func count(_ remark: RawRemark, line: Int) {
+    if counts[remark.rawValue] == 0 { lines[remark.rawValue] = line }
+    counts[remark.rawValue] += 1
+  }
+
+  subscript(remark: RawRemark) -> Int { counts[remark.rawValue] }
+
+  /// Each remark that was made, as a warning.
+  var warnings: [TraceWarning] {
+    RawRemark.allCases.filter { self[$0] > 0 }.map { remark in
+      let line = lines[remark.rawValue]
+      let place = line > 0 ? TextPosition(line: line) : nil
+      return TraceWarning(remark.fact(self[remark]), at: place)
+    }
+  }
+}

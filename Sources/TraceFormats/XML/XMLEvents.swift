@@ -1,0 +1,219 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import CXMLEvents
+
+/// Takes the elements of an XML document as a parser walks through it.
+protocol XMLHandler: AnyObject {
+  /// An element begins; its name is local, for prefixes differ from maker to maker.
+  func begin(_ name: String, _ attributes: XMLAttributes, _ events: XMLEvents)
+  /// An element ends, with the text that `collectText` asked for.
+  func end(_ name: String, text: String, _ events: XMLEvents)
+}
+
+/// The attributes of an element by their local names.
+struct XMLAttributes {
+  private let list: UnsafeBufferPointer<cxml_attribute>
+
+  fileprivate init(_ list: UnsafePointer<cxml_attribute>?, count: Int) {
+    self.list = UnsafeBufferPointer(start: list, count: list == nil ? 0 : count)
+  }
+
+  /// The value of an attribute; nil where the element has none of the name.
+  subscript(name: StaticString) -> String? {
+    bytes(name).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The bytes of an attribute's value; valid during the call that hands out the attributes.
+  func bytes(_ name: StaticString) -> UnsafeBufferPointer<UInt8>? {
+    name.withUTF8Buffer { wanted in
+      for attribute in list {
+        guard let found = attribute.name, matches(found, wanted) else { continue }
+        return UnsafeBufferPointer(start: attribute.value, count: attribute.end - attribute.value)
+      }
+      return nil
+    }
+  }
+
+  /// All names and values in file order.
+  var all: [(name: String, value: String)] {
+    list.compactMap { attribute in
+      guard let name = attribute.name else { return nil }
+      let bytes = UnsafeBufferPointer(
+        start: attribute.value,
+        count: attribute.end - attribute.value
+      )
+      return (String(cString: name), String(decoding: bytes, as: UTF8.self))
+    }
+  }
+
+  private func matches(_ name: UnsafePointer<CChar>, _ wanted: UnsafeBufferPointer<UInt8>) -> Bool {
+    for (index, byte) in wanted.enumerated() where name[index] != CChar(bitPattern: byte) {
+      return false
+    }
+    return name[wanted.count] == 0
+  }
+}
+
+/// Walks through the XML of a stream with libxml2, in constant memory.
+///
+/// Document types that declare anything are refused, for entities can make a small file expand
+/// without bound; external ones are never read. Elements nested deeper than 64 levels are refused.
+/// Prefixes that nothing declares do no harm.
+final class XMLEvents {
+  /// The deepest nesting of elements.
+  static let depthLimit = 64
+  /// The most bytes of an element's text that are kept.
+  static let textLimit = 4096
+  /// The most bytes between two elements.
+  static let silenceLimit = 16 << 20
+
+  private let stream: ByteStream
+  private let handler: any XMLHandler
+  private var parser: OpaquePointer?
+  private var text: [UInt8] = []
+  private var isCollecting = false
+  private var depth = 0
+  private var skippedLines = 0
+  private var isStopped = false
+  private var refusal: TraceFormatError?
+  private var silence = 0
+  private let depthLimit: Int
+
+  init(_ stream: ByteStream, handler: any XMLHandler, depthLimit: Int = XMLEvents.depthLimit) {
+    self.stream = stream
+    self.handler = handler
+    self.depthLimit = depthLimit
+  }
+
+  /// The place that has been reached.
+  var position: TextPosition {
+    guard let parser else { return TextPosition(line: 1 + skippedLines) }
+    let column = Int(cxml_column(parser))
+    return TextPosition(
+      line: max(1, Int(cxml_line(parser))) + skippedLines,
+      column: column > 0 ? column : nil
+    )
+  }
+
+  /// Keeps the text that follows until the next element begins or ends, at most 4096 bytes.
+  func collectText() {
+    isCollecting = true
+  }
+
+  /// Ends the walk.
+  func stop() {
+    isStopped = true
+    if let parser { cxml_stop(parser) }
+  }
+
+  /// Reads the document; nil, or what is wrong with it.
+  func read() -> TraceFormatError? {
+    skipBlanks()
+    guard stream.bytes.first == UInt8(ascii: "<"), !stream.bytes.prefix(4).contains(0) else {
+      return TraceFormatError(.brokenXML(code: 4), at: TextPosition(line: 1 + skippedLines))
+    }
+    guard let parser = cxml_create(callbacks) else {
+      return TraceFormatError(.brokenXML(code: 2))
+    }
+    self.parser = parser
+    defer {
+      self.parser = nil
+      cxml_destroy(parser)
+    }
+    while !isStopped {
+      if stream.bytes.isEmpty, !stream.fill() { break }
+      // Pieces small enough for a walk that is stopped to end soon.
+      let count = min(stream.bytes.count, 1 << 15)
+      silence += count
+      guard silence <= Self.silenceLimit else {
+        refuse(.valueTooLarge(limit: JSONElements.valueLimit))
+        break
+      }
+      cxml_feed(parser, stream.bytes.baseAddress, CInt(count))
+      stream.consume(count)
+    }
+    let isComplete = isStopped || cxml_finish(parser)
+    if let refusal { return refusal }
+    if let failure = stream.failure { return TraceFormatError(failure) }
+    return isComplete ? nil : TraceFormatError(.brokenXML(code: 5), at: position)
+  }
+
+  private func skipBlanks() {
+    while true {
+      let blanks = stream.bytes.prefix(while: isBlank)
+      skippedLines += blanks.count { $0 == UInt8(ascii: "\n") }
+      let count = blanks.count
+      stream.consume(count)
+      if !stream.bytes.isEmpty || !stream.fill() { return }
+    }
+  }
+
+  private func refuse(_ fact: TraceFormatError.Fact) {
+    guard refusal == nil else { return }
+    refusal = TraceFormatError(fact, at: position)
+    stop()
+  }
+
+  private func report(_ code: Int, level: Int, at raw: (line: Int, column: Int)) {
+    // Warnings and undeclared prefixes, 200 to 204, do no harm to local names.
+    guard level >= 2, !(200...204).contains(code), refusal == nil, !isStopped else { return }
+    let place = TextPosition(
+      line: max(1, raw.line) + skippedLines,
+      column: raw.column > 0 ? raw.column : nil
+    )
+    refusal = TraceFormatError(.brokenXML(code: code), at: place)
+    stop()
+  }
+
+  private var callbacks: cxml_callbacks {
+    var callbacks = cxml_callbacks()
+    callbacks.context = Unmanaged.passUnretained(self).toOpaque()
+    callbacks.begin = { context, name, attributes, count in
+      guard let name else { return }
+      let attributes = XMLAttributes(attributes, count: Int(count))
+      XMLEvents.of(context)?.begin(String(cString: name), attributes)
+    }
+    callbacks.end = { context, name in
+      guard let name else { return }
+      XMLEvents.of(context)?.end(String(cString: name))
+    }
+    callbacks.text = { context, bytes, count in
+      XMLEvents.of(context)?.add(UnsafeBufferPointer(start: bytes, count: Int(count)))
+    }
+    callbacks.declaration = { context in XMLEvents.of(context)?.refuse(.documentTypeSubset) }
+    callbacks.error = { context, code, level, line, column in
+      let place = (line: Int(line), column: Int(column))
+      XMLEvents.of(context)?.report(Int(code), level: Int(level), at: place)
+    }
+    return callbacks
+  }
+
+  private static func of(_ context: UnsafeMutableRawPointer?) -> XMLEvents? {
+    context.map { Unmanaged<XMLEvents>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  private func begin(_ name: String, _ attributes: XMLAttributes) {
+    guard !isStopped else { return }
+    silence = 0
+    depth += 1
+    guard depth <= depthLimit else { return refuse(.nestedTooDeeply(limit: depthLimit)) }
+    text.removeAll(keepingCapacity: true)
+    isCollecting = false
+    handler.begin(name, attributes, self)
+  }
+
+  private func end(_ name: String) {
+    guard !isStopped else { return }
+    depth -= 1
+    let text = isCollecting ? String(decoding: self.text, as: UTF8.self) : ""
+    self.text.removeAll(keepingCapacity: true)
+    isCollecting = false
+    handler.end(name, text: text, self)
+  }
+
+  private func add(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard isCollecting, text.count < Self.textLimit else { return }
+    text.append(contentsOf: bytes.prefix(Self.textLimit - text.count))
+  }
+}
