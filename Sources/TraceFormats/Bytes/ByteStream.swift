@@ -18,6 +18,9 @@ package final class ByteStream {
   /// The number of bytes consumed so far.
   package private(set) var position = 0
 
+  /// About how many bytes there are in all, 0 where that is not known; nothing may rely on it.
+  package private(set) var sizeHint = 0
+
   private var source: any ByteSource
   private var buffer: UnsafeMutablePointer<UInt8>
   private var capacity: Int
@@ -31,6 +34,7 @@ package final class ByteStream {
   package convenience init(bytes: [UInt8], name: String, limit: Int = sizeLimit) {
     let piece = min(Self.piece, bytes.count + 64)
     self.init(source: MemorySource(bytes), name: name, piece: piece, limit: limit)
+    sizeHint = bytes.count
   }
 
   /// A stream over the file at a path; nil if it cannot be opened.
@@ -39,6 +43,7 @@ package final class ByteStream {
   package convenience init?(path: String, name: String? = nil) {
     guard let source = FileSource(path: path) else { return nil }
     self.init(source: source, name: name ?? path, piece: Self.piece, limit: Self.sizeLimit)
+    sizeHint = source.size
   }
 
   private init(source: any ByteSource, name: String, piece: Int, limit: Int) {

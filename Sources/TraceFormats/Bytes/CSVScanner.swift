@@ -93,6 +93,22 @@ package struct CSVScanner {
     return false
   }
 
+  /// Lets rows be read by someone else, who is given the bytes at hand and the number of their first
+  /// line and tells how many bytes and rows were taken.
+  package mutating func readRows(
+    _ body: (UnsafeBufferPointer<UInt8>, Int) -> (bytes: Int, rows: Int)
+  ) {
+    stream.consume(pending)
+    pending = 0
+    while true {
+      let taken = body(stream.bytes, nextLine)
+      stream.consume(taken.bytes)
+      nextLine += taken.rows
+      // What is left may be cut by the end of the bytes at hand.
+      guard taken.rows > 0, stream.fill() else { return }
+    }
+  }
+
   /// Reads the fields of the row at the front of the window; false if its end is not at hand.
   @discardableResult
   private mutating func readFields(_ fields: inout [Range<Int>], isLast: Bool = false) -> Bool {

@@ -19,6 +19,13 @@ final class FileSource: ByteSource {
     guard descriptor >= 0 else { return nil }
   }
 
+  /// The file's size in bytes; 0 for what is no regular file.
+  var size: Int {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { return 0 }
+    return max(0, Int(status.st_size))
+  }
+
   deinit {
     close(descriptor)
   }

@@ -40,7 +40,19 @@ enum CSVFormat: TraceFormat {
     var rows = CSVRows(columns: columns, comma: scanner.separator != 0x2C)
     trace.timesAreAbsolute = rows.timesAreAbsolute
     let width = fields.count
-    while !trace.isFull, scanner.readRow(&fields) {
+    // Rows have some 24 bytes at least; a packed file has more of them than this.
+    trace.reserve(min(stream.sizeHint / 24, 1 << 20))
+    var plain: CSVPlainRows?
+    var misses = 0
+    while !trace.isFull {
+      // Where a row follows another that is not plain again and again, no more runs are looked for.
+      if misses < 16 {
+        plain = plain ?? rows.plainRows(width: width, separator: scanner.separator)
+        let before = trace.points.count
+        if let plain { scanner.readRows { plain.read($0, firstLine: $1, into: &trace) } }
+        misses = trace.points.count > before ? 0 : misses + 1
+      }
+      guard scanner.readRow(&fields) else { break }
       if fields.count < width, fields.count <= columns.last {
         errors.add(
           .missingFields(found: fields.count, expected: width),
@@ -80,6 +92,21 @@ private struct CSVRows {
     mode = columns.index[.mode]
     environment = columns.index[.environment]
     unit = columns.timeUnit
+  }
+
+  /// A faster reader for rows of plain numbers; nil where rows hold anything else.
+  func plainRows(width: Int, separator: UInt8) -> CSVPlainRows? {
+    let isNumeric: Bool = unit != .fromContent && unit != .calendar
+    guard isNumeric, mode == nil, environment == nil, separator != 0x2E else { return nil }
+    return CSVPlainRows(
+      width: width,
+      separator: separator,
+      time: time,
+      timePower: unit.power,
+      latitude: latitude,
+      longitude: longitude,
+      accuracy: accuracy
+    )
   }
 
   /// True if times count from 1970.
