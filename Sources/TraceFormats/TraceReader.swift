@@ -45,7 +45,10 @@ public enum TraceReader {
     try read(ByteStream(bytes: bytes, name: name))
   }
 
-  private static func read(_ stream: ByteStream) throws(TraceFormatErrors) -> TraceReading {
+  /// Reads a trace from a stream, whose name serves messages.
+  ///
+  /// - Throws: every error of the file, at most 20 of them spelled out.
+  package static func read(_ stream: ByteStream) throws(TraceFormatErrors) -> TraceReading {
     let (raw, format) = try raw(stream)
     var errors = ErrorList()
     var cleaning = TraceCleaning(raw)

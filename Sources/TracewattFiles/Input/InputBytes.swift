@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Foundation
+internal import TraceFormats
 
 /// Reads whole files, up to a limit.
 enum InputBytes {
@@ -11,13 +12,7 @@ enum InputBytes {
   ///   more than the limit.
   static func read(path: String, limit: Int) throws(InputFileError) -> [UInt8] {
     if let bytes = BuiltIn.bytes(path: path) { return bytes }
-    var isDirectory: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
-      throw InputFileError(problem: .missingFile(path: path))
-    }
-    guard !isDirectory.boolValue else {
-      throw InputFileError(problem: .unreadableFile(path: path, reason: "it is a directory"))
-    }
+    try check(path)
     guard let handle = FileHandle(forReadingAtPath: path) else {
       throw InputFileError(problem: .unreadableFile(path: path, reason: "permission denied"))
     }
@@ -33,6 +28,28 @@ enum InputBytes {
       throw InputFileError(problem: .unreadableFile(path: path, reason: "reading failed"))
     }
     return bytes
+  }
+
+  /// A file of any size as a stream, or a built-in one; what is packed by gzip comes unpacked.
+  ///
+  /// - Throws: `missingFile` or `unreadableFile`.
+  static func stream(path: String) throws(InputFileError) -> ByteStream {
+    if let bytes = BuiltIn.bytes(path: path) { return ByteStream(bytes: bytes, name: path) }
+    try check(path)
+    guard let stream = ByteStream(path: path) else {
+      throw InputFileError(problem: .unreadableFile(path: path, reason: "permission denied"))
+    }
+    return stream
+  }
+
+  private static func check(_ path: String) throws(InputFileError) {
+    var isDirectory: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
+      throw InputFileError(problem: .missingFile(path: path))
+    }
+    guard !isDirectory.boolValue else {
+      throw InputFileError(problem: .unreadableFile(path: path, reason: "it is a directory"))
+    }
   }
 
   /// True if there is something at the path.

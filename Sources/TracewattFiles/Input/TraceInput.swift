@@ -23,27 +23,22 @@ enum TraceInput {
     problems: ProblemList
   ) -> Reading? {
     do {
-      let bytes = try InputBytes.read(path: path, limit: TraceReader.sizeLimit)
-      return recording(bytes: bytes, path: path, problems: problems)
+      return recording(try InputBytes.stream(path: path), problems: problems)
     } catch {
       problems.add(error.problem, key: key, at: position)
       return nil
     }
   }
 
-  private static func recording(
-    bytes: [UInt8],
-    path: String,
-    problems: ProblemList
-  ) -> Reading? {
+  private static func recording(_ stream: ByteStream, problems: ProblemList) -> Reading? {
     do {
-      let reading = try TraceReader.read(bytes: bytes, name: path)
+      let reading = try TraceReader.read(stream)
       return Reading(
         trace: reading.trace,
-        notes: reading.warnings.map { $0.message(file: path) }
+        notes: reading.warnings.map { $0.message(file: stream.name) }
       )
     } catch {
-      problems.add(.rendered(error.description), at: SourcePosition(file: path))
+      problems.add(.rendered(error.description), at: SourcePosition(file: stream.name))
       return nil
     }
   }

@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import CFuzzer
+internal import Foundation
+public import Seeds
+
+/// What a program of this package can be asked for: its targets, their seeds, or a run of libFuzzer.
+public enum FuzzRun {
+  /// Takes the bytes of one damaged file.
+  public typealias Target = @Sendable ([UInt8]) -> Void
+
+  nonisolated(unsafe) private static var target: Target = { _ in }
+
+  /// Does what the command line says, and ends the program.
+  ///
+  /// `list` prints the targets, `seeds TARGET DIR` writes the seeds of one, `TARGET ARGUMENTS…` runs
+  /// libFuzzer with its own arguments.
+  public static func main(_ targets: [(name: String, target: Target)]) -> Never {
+    let arguments = CommandLine.arguments
+    let name = arguments.dropFirst().first ?? "list"
+    if name == "list" {
+      for target in targets { print(target.name) }
+      exit(0)
+    }
+    if name == "seeds", arguments.count == 4 {
+      write(Seeds.of(arguments[2]), to: arguments[3])
+      exit(0)
+    }
+    guard let chosen = targets.first(where: { $0.name == name }) else {
+      FileHandle.standardError.write(Data("there is no target \(name); see: list\n".utf8))
+      exit(64)
+    }
+    target = chosen.target
+    var argv: [UnsafeMutablePointer<CChar>?] = [strdup(arguments[0])]
+    for argument in arguments.dropFirst(2) { argv.append(strdup(argument)) }
+    argv.append(nil)
+    var argc = CInt(argv.count - 1)
+    let status = argv.withUnsafeMutableBufferPointer { list in
+      var pointer = list.baseAddress
+      return LLVMFuzzerRunDriver(&argc, &pointer) { bytes, count in
+        FuzzRun.target(Array(UnsafeBufferPointer(start: bytes, count: count)))
+        return 0
+      }
+    }
+    exit(status)
+  }
+
+  private static func write(_ seeds: [[UInt8]], to folder: String) {
+    do {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      for (index, seed) in seeds.enumerated() {
+        try Data(seed).write(to: URL(filePath: folder).appending(path: "seed_\(index)"))
+      }
+    } catch {
+      FileHandle.standardError.write(Data("seeds: \(error.localizedDescription)\n".utf8))
+      exit(73)
+    }
+  }
+}
