@@ -87,6 +87,7 @@ let package = Package(
   products: [
     .library(name: "Tracewatt", targets: ["Tracewatt"]),
     .library(name: "TracewattFiles", targets: ["TracewattFiles"]),
+    .library(name: "TraceFormats", targets: ["TraceFormats"]),
     .library(
       name: "TracewattTesting",
       targets: ["TracewattTesting", "SimulatedCoreLocation"] + appleModules

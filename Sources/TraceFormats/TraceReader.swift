@@ -37,19 +37,27 @@ public enum TraceReader {
 
   /// Reads a trace; the name serves messages and, where the content is not clear, the format.
   ///
+  /// - Parameters:
+  ///   - bytes: the whole file.
+  ///   - name: the file's name.
+  ///   - format: one of `formatNames`, where the content is not to decide; others are ignored.
   /// - Throws: every error of the file, at most 20 of them spelled out.
   public static func read(
     bytes: [UInt8],
-    name: String
+    name: String,
+    as format: String? = nil
   ) throws(TraceFormatErrors) -> TraceReading {
-    try read(ByteStream(bytes: bytes, name: name))
+    try read(ByteStream(bytes: bytes, name: name), as: format)
   }
 
   /// Reads a trace from a stream, whose name serves messages.
   ///
   /// - Throws: every error of the file, at most 20 of them spelled out.
-  package static func read(_ stream: ByteStream) throws(TraceFormatErrors) -> TraceReading {
-    let (raw, format) = try raw(stream)
+  package static func read(
+    _ stream: ByteStream,
+    as format: String? = nil
+  ) throws(TraceFormatErrors) -> TraceReading {
+    let (raw, format) = try raw(stream, as: format)
     var errors = ErrorList()
     var cleaning = TraceCleaning(raw)
     guard let trace = cleaning.trace(errors: &errors) else {
@@ -61,13 +69,15 @@ public enum TraceReader {
   /// The points of a stream as the file gives them, and the format's name.
   static func raw(
     _ stream: ByteStream,
+    as name: String? = nil,
     window: ClosedRange<Int64>? = nil
   ) throws(TraceFormatErrors) -> (trace: RawTrace, format: String) {
     let head = FileHead(stream)
     guard head.bytes.contains(where: { !isBlank($0) }) else {
       throw failure(stream.failure ?? .emptyFile, stream.name)
     }
-    guard let format = format(of: head, name: stream.name) else {
+    let chosen = formats.first { $0.name == name }
+    guard let format = chosen ?? format(of: head, name: stream.name) else {
       let known = formats.map { $0.name }
       throw failure(stream.failure ?? .unknownContent(known: known), stream.name)
     }

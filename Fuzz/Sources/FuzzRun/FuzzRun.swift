@@ -3,7 +3,7 @@
 
 internal import CFuzzer
 internal import Foundation
-public import Seeds
+internal import Seeds
 
 /// What a program of this package can be asked for: its targets, their seeds, or a run of libFuzzer.
 public enum FuzzRun {
