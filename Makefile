@@ -4,7 +4,7 @@
 SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help compare validation test build dependencies format lint embed traces docs notebooks browser sanitize bench clean
+.PHONY: help compare validation test build dependencies format lint embed traces docs notebooks browser sanitize fuzz bench clean
 
 TRACEWATT := .build/release/tracewatt
 SCENARIO := scenarios/office_day.yaml
@@ -30,10 +30,10 @@ dependencies: ## install the system libraries that are missing
 	@scripts/install-dependencies.sh
 
 format: ## format all Swift files
-	swift format --in-place --recursive Sources Tests Package.swift
+	swift format --in-place --recursive Sources Tests Fuzz/Sources Package.swift Fuzz/Package.swift
 
 lint: ## check the format and the imports
-	swift format lint --strict --recursive Sources Tests Package.swift
+	swift format lint --strict --recursive Sources Tests Fuzz/Sources Package.swift Fuzz/Package.swift
 	scripts/check-imports.sh
 
 embed: ## embed the built-in files, the schemas and the example project into the program
@@ -55,6 +55,9 @@ browser: build ## test the HTML report in Chromium; screenshots go to .build/bro
 
 sanitize: dependencies ## run app code in virtual time under the address and thread sanitizers
 	scripts/sanitize.sh
+
+fuzz: dependencies ## feed damaged files to every reader; SECONDS, TARGETS and JOBS choose how long, which and how many at once
+	JOBS="$(JOBS)" scripts/fuzz.sh "$(or $(SECONDS),60)" $(TARGETS)
 
 bench: dependencies ## measure speed; TIER=1, 2 or 3 chooses one, PEERS=DIR adds the runs side by side
 	TIER="$(TIER)" PEERS="$(PEERS)" scripts/bench.sh

@@ -11,6 +11,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 seconds=${1:-60}
 shift || true
 work=Fuzz/.build
+jobs=${JOBS:-1}
 sanitizers=${SANITIZERS:-fuzzer,address}
 
 # SwiftPM renames main, so libFuzzer's driver is called by the programs themselves. The gold linker
@@ -55,7 +56,7 @@ failures=0
 running=0
 while read -r program target; do
   if [ "${#wanted[@]}" -gt 0 ] && [[ " ${wanted[*]} " != *" $target "* ]]; then continue; fi
-  if [ "$running" -ge "${JOBS:-1}" ]; then
+  if [ "$running" -ge "${jobs}" ]; then
     wait -n || failures=$((failures + 1))
     running=$((running - 1))
   fi

@@ -81,7 +81,7 @@ begin 'dependencies'
 scripts/install-dependencies.sh
 
 begin 'format'
-swift format lint --strict --recursive Sources Tests Package.swift
+swift format lint --strict --recursive Sources Tests Fuzz/Sources Package.swift Fuzz/Package.swift
 
 begin 'imports'
 scripts/check-imports.sh
@@ -105,6 +105,9 @@ slow_skipped=$skipped
 # The tests in release have built the program as well; a build without tests would build it all again.
 TRACEWATT=$(swift build -c release --show-bin-path)/tracewatt
 export TRACEWATT
+
+begin 'fuzzing, briefly'
+JOBS=2 scripts/fuzz.sh 3
 
 begin 'perfetto'
 scripts/perfetto-tests.sh

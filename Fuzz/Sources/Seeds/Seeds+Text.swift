@@ -97,7 +97,9 @@ extension Seeds {
   private static var gnssLogger: String {
     "# Fix,Provider,LatitudeDegrees,LongitudeDegrees,AltitudeMeters,SpeedMps,AccuracyMeters,"
       + "BearingDegrees,UnixTimeMillis\n# Raw,ElapsedRealtimeMillis\n"
-      + Walk.joined { "Fix,\($0.second % 3 == 0 ? "FLP" : "GPS"),\($0.lat),\($0.lon),1,2,4.5,3,\($0.unix)000" }
+      + Walk.joined {
+        "Fix,\($0.second % 3 == 0 ? "FLP" : "GPS"),\($0.lat),\($0.lon),1,2,4.5,3,\($0.unix)000"
+      }
       + "\nRaw,1,2,3\n"
   }
 
