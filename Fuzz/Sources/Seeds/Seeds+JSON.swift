@@ -5,9 +5,10 @@ extension Seeds {
   static var json: [(String, [[UInt8]])] {
     [
       ("geojson", seeds(points, line, trips, overland)),
-      ("google_records", seeds(records)), ("google_semantic_history", seeds(semantic)),
-      ("google_timeline", seeds(timeline)), ("google_location_history", seeds(history)),
-      ("osrm", seeds(route)), ("flightradar24", seeds(flight)), ("ads_b", seeds(readsb)),
+      ("google_records", seeds(records)),
+      ("google_semantic_location_history", seeds(semantic)),
+      ("google_timeline", seeds(timeline, history)),
+      ("osrm_route", seeds(route)), ("json_positions", seeds(flight, states)), ("readsb", seeds(readsb)),
       ("barefoot", seeds(barefoot)), ("surroundings", seeds(surroundings)),
     ]
   }
@@ -112,6 +113,14 @@ extension Seeds {
   private static var readsb: String {
     "{\"icao\":\"abc\",\"timestamp\":1774769400.5,\"trace\":["
       + Walk.joined(",") { "[\($0.second).5,\($0.lat),\($0.lon),\"ground\",1,2,0,null]" } + "]}"
+  }
+
+  private static var states: String {
+    "["
+      + Walk.joined(",") {
+        "{\"timestamp\":\($0.unix)000,\"icao24\":\"abc\",\"latitude\":\($0.lat),"
+          + "\"longitude\":\($0.lon),\"altitude\":100.0,\"groundspeed\":null}"
+      } + "]"
   }
 
   private static var barefoot: String {
