@@ -53,7 +53,7 @@ enum AngleText {
       value += number / unit
       unit *= 60
       rest = rest.dropFirst(digits.count)
-      if let mark = rest.first {
+      if let mark = rest.first, !mark.isWhitespace {
         guard marks[level].contains(mark) else { return nil }
         rest.removeFirst()
       }

@@ -168,8 +168,6 @@ private struct CSVRows {
         let fact = TraceFormatError.Fact.badNumber(key: "accuracy", text: text(bytes, field))
         errors.add(fact, at: place(field, line))
       }
-      // Recorders write 0 or -1 where they know none.
-      if let value = point.accuracy, value <= 0 { point.accuracy = nil }
     }
     if let mode, mode < fields.count, !isEmpty(bytes, fields[mode]) {
       let words = text(bytes, fields[mode])

@@ -127,6 +127,17 @@ private struct NMEALog {
     clock.finish(&trace)
   }
 
+  /// How many fields a sentence of a kind must have; nil for kinds that say nothing of the position.
+  private static func fieldsNeeded(_ kind: String) -> Int? {
+    switch kind {
+    case "RMC": 10
+    case "GST": 8
+    case "GGA", "GNS": 7
+    case "GLL", "ZDA": 5
+    default: nil
+    }
+  }
+
   /// Takes the fields of a sentence; false if it is broken.
   private mutating func read(
     _ kind: String,
@@ -134,8 +145,7 @@ private struct NMEALog {
     line: Int,
     _ trace: inout RawTrace
   ) -> Bool {
-    let needed = ["RMC": 10, "GGA": 7, "GLL": 5, "GNS": 7, "ZDA": 5, "GST": 8][kind]
-    guard let needed else { return true }
+    guard let needed = Self.fieldsNeeded(kind) else { return true }
     guard fields.count >= needed else { return false }
     // The first receivers wrote GLL without a time.
     let timeIndex = kind == "GLL" ? 5 : 1
