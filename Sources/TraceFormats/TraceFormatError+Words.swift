@@ -198,6 +198,10 @@ extension TraceWarning.Fact {
       "\(counted(points, "time")) of day without a date; times count from the start"
     case .estimatedStretches(let points):
       "\(counted(points, "position")) of visits and legs that the phone worked out afterwards"
+    case .checksumMismatch:
+      "the file's checksum does not fit its bytes; a part may be damaged"
+    case .damagedEnd(let byte):
+      "the file is cut or damaged from byte \(byte) on; what comes before is kept"
     case .unknownActivity(let text):
       "the activity \(quoted(text)) is not known; the mode is estimated from the movement"
     }

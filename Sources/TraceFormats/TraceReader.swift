@@ -25,7 +25,21 @@ public struct TraceReading: Sendable, Hashable {
 /// The content decides about the format, then the file's extension. Cleaning: see ``TraceCleaning``.
 public enum TraceReader {
   /// The formats in the order in which their content is looked for.
-  static var formats: [any TraceFormat.Type] { [GPXFormat.self, CSVFormat.self] }
+  static var formats: [any TraceFormat.Type] {
+    [
+      GPXFormat.self,
+      FITFormat.self,
+      GnssLoggerFormat.self,
+      NMEAFormat.self,
+      IGCFormat.self,
+      GeolifeFormat.self,
+      OziExplorerFormat.self,
+      OwnTracksFormat.self,
+      CabspottingFormat.self,
+      CSVFormat.self,
+      EncodedPolylineFormat.self,
+    ]
+  }
 
   /// Reads a trace from a file; nil if it cannot be opened.
   ///

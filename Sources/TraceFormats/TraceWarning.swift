@@ -39,6 +39,10 @@ public struct TraceWarning: Sendable, Hashable {
     case noDates(points: Int)
     /// Positions of visits and legs as a phone worked them out afterwards.
     case estimatedStretches(points: Int)
+    /// The file's checksum does not fit its bytes; the points were kept.
+    case checksumMismatch
+    /// The file is cut or damaged from a byte on, counted from 0; what comes before was kept.
+    case damagedEnd(byte: Int)
     /// A declared activity that names no known motion mode.
     case unknownActivity(text: String)
   }

@@ -4,7 +4,23 @@
 /// Which columns of a table hold what a trace needs.
 struct CSVColumns {
   /// What a column can hold.
-  enum Role: Int, CaseIterable { case time, latitude, longitude, accuracy, mode, environment }
+  enum Role: Int, CaseIterable {
+    case time, latitude, longitude, accuracy, mode, environment
+    /// The date of times of day.
+    case date
+    /// Hours and minutes that local times are ahead of UTC.
+    case utcOffset
+    /// The letter N or S of a latitude.
+    case northSouth
+    /// The letter E or W of a longitude.
+    case eastWest
+    /// A position as `POINT(longitude latitude)`.
+    case geometry
+    /// A logger's word about the kind of fix.
+    case validity
+    /// A logger's letter for the kind of row.
+    case tag
+  }
 
   /// What a number in the time column counts.
   enum TimeUnit {
@@ -16,11 +32,13 @@ struct CSVColumns {
     case milliseconds
     case microseconds
     case nanoseconds
+    /// Milliseconds of GPS time since 1980-01-06.
+    case gpsMilliseconds
 
     /// The power of ten that turns the unit into nanoseconds.
     var power: Int {
       switch self {
-      case .milliseconds: 6
+      case .milliseconds, .gpsMilliseconds: 6
       case .microseconds: 3
       case .nanoseconds: 0
       default: 9
@@ -47,19 +65,27 @@ struct CSVColumns {
   private(set) var index: [Role: Int] = [:]
   private(set) var timeUnit = TimeUnit.fromContent
   private(set) var duplicates: [(name: String, other: String)] = []
+  /// True if a row is more than a time and two numbers of degrees, as loggers write it.
+  private(set) var isLogger = false
 
   /// The needed columns that are absent, each with the names that would do.
   var missing: [[String]] {
-    [Role.time, .latitude, .longitude].filter { index[$0] == nil }.map { role in
+    [Role.time, .latitude, .longitude].filter { role in
+      index[role] == nil && (role == .time || index[.geometry] == nil)
+    }.map { role in
       role == .time
         ? ["time", "timestamp", "time_utc", "t_s", "seconds_elapsed", "elapsed_s"]
-        : Self.names(role)
+        : Array(Self.names(role).prefix(role == .latitude ? 4 : 5))
     }
   }
 
   /// The last column that every row must have.
   var last: Int {
-    max(index[.time] ?? 0, index[.latitude] ?? 0, index[.longitude] ?? 0)
+    if isLogger {
+      return Role.allCases.filter { $0 != .accuracy && $0 != .mode && $0 != .environment }
+        .compactMap { index[$0] }.max() ?? 0
+    }
+    return max(index[.time] ?? 0, index[.latitude] ?? 0, index[.longitude] ?? 0)
   }
 
   /// The roles of columns by their names, case and blanks around aside.
@@ -67,10 +93,20 @@ struct CSVColumns {
     let names = header.map { name in
       String(name.lowercased().drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
     }
-    for role in Role.allCases where role != .time {
+    for role in [Role.latitude, .longitude] {
       let found = names.indices.filter { Self.names(role).contains(names[$0]) }
       if let first = found.first { index[role] = first }
       if found.count > 1 { duplicates.append((names[found[0]], names[found[1]])) }
+    }
+    for role in Role.allCases where role != .time && index[role] == nil {
+      for name in Self.names(role) where index[role] == nil {
+        index[role] = names.firstIndex(of: name)
+      }
+    }
+    if let date = index[.date] {
+      let found = names.indices.first { Self.timesOfDay.contains(names[$0]) }
+      index[.time] = found ?? (Self.hasTime(names) ? nil : date)
+      if found == nil { index[.date] = nil }
     }
     for (unit, accepted) in Self.timeNames where index[.time] == nil {
       let found = names.indices.filter { accepted.contains(names[$0]) }
@@ -79,25 +115,76 @@ struct CSVColumns {
         timeUnit = unit
       }
     }
+    settle(names)
   }
 
-  private static func names(_ role: Role) -> [String] {
-    switch role {
-    case .time: []
-    case .latitude: ["latitude", "lat", "latitude_deg", "latitude (°)"]
-    case .longitude: ["longitude", "lon", "lng", "longitude_deg", "longitude (°)"]
-    case .accuracy:
-      ["horizontal_accuracy_m", "accuracy", "horizontalaccuracy", "horizontal accuracy (m)"]
-    case .mode: ["mode"]
-    case .environment: ["environment"]
+  /// Drops the roles that the others make needless, and tells a logger's table from a plain one.
+  private mutating func settle(_ names: [String]) {
+    if index[.latitude] != nil, index[.longitude] != nil { index[.geometry] = nil }
+    if index[.date] == nil { index[.utcOffset] = nil }
+    let hasLetters = index[.latitude].map { names[$0].hasSuffix("n/s") } ?? false
+    isLogger =
+      hasLetters || timeUnit == .gpsMilliseconds || index[.date] != nil
+      || index[.northSouth] != nil || index[.eastWest] != nil || index[.geometry] != nil
+    // Elsewhere a tag or a validity may mean anything.
+    let isMTK = index[.date] != nil && (hasLetters || index[.northSouth] != nil)
+    if !isMTK {
+      index[.tag] = nil
+      index[.validity] = nil
     }
   }
 
+  /// The names of a role's columns, those that count more before others.
+  private static func names(_ role: Role) -> [String] {
+    switch role {
+    case .time: []
+    case .latitude:
+      [
+        "latitude", "lat", "latitude_deg", "latitude (°)", "locationlatitude(wgs84)",
+        "latitudedegrees", "latdeg", "latitude n/s",
+      ]
+    case .longitude:
+      [
+        "longitude", "lon", "lng", "longitude_deg", "longitude (°)", "long",
+        "locationlongitude(wgs84)", "longitudedegrees", "lngdeg", "longitude e/w",
+      ]
+    case .accuracy:
+      [
+        "horizontal_accuracy_m", "horizontalaccuracy", "horizontal accuracy (m)",
+        "locationhorizontalaccuracy(m)", "horizontal_accuracy", "accuracymeters", "accuracy_m",
+        "accuracy (m)", "hacc", "accuracy",
+      ]
+    case .mode: ["mode"]
+    case .environment: ["environment"]
+    case .date: ["date", "lcl date", "utc date", "date_utc", "gps date", "local date"]
+    case .utcOffset: ["utcofst", "utc offset", "utc_offset", "time_offset"]
+    case .northSouth: ["n/s", "ns"]
+    case .eastWest: ["e/w", "ew"]
+    case .geometry: ["geom", "geometry", "wkt", "point", "the_geom", "wkt_geom"]
+    case .validity: ["valid"]
+    case .tag: ["tag"]
+    }
+  }
+
+  /// Names of columns that hold a time of day where there is a date beside them.
+  private static let timesOfDay = [
+    "time", "lcl time", "utc time", "time_utc", "gps time", "local time", "utc",
+  ]
+
   /// Names of time columns; those since 1970 come before those from the start.
   private static let timeNames: [(TimeUnit, [String])] = [
-    (.fromContent, ["time_utc", "timestamp", "time", "datetime", "tracked_at"]),
-    (.milliseconds, ["timestamp_ms", "time_ms", "unix_ms"]),
-    (.seconds, ["unix_s"]),
+    (
+      .fromContent,
+      ["time_utc", "timestamp", "time", "datetime", "tracked_at", "date_time", "utc_time"]
+    ),
+    (.milliseconds, ["timestamp_ms", "time_ms", "unix_ms", "unixtimemillis", "utctimemillis"]),
+    (.seconds, ["unix_s", "locationtimestamp_since1970(s)"]),
+    (.gpsMilliseconds, ["millissincegpsepoch"]),
     (.secondsFromStart, ["t_s", "seconds_elapsed", "elapsed_s", "time (s)"]),
   ]
+
+  /// True if a column's name says that it holds whole times.
+  private static func hasTime(_ names: [String]) -> Bool {
+    timeNames.contains { $0.1.contains { names.contains($0) } }
+  }
 }

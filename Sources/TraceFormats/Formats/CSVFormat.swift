@@ -6,18 +6,20 @@ internal import World
 /// CSV with a header line, after RFC 4180; semicolons and tabs separate as well.
 ///
 /// Comment lines beginning with `#` before the header are skipped. Decimal commas are read where
-/// the separator is not a comma. Columns that are not known are ignored.
+/// the separator is not a comma. Columns that are not known are ignored. Tables of loggers, with
+/// dates and times apart or letters for the hemispheres, are read as well: see `CSVLoggerRows`.
 enum CSVFormat: TraceFormat {
   static let name = "CSV"
   static let fileExtensions = ["csv", "tsv", "txt"]
 
   static func recognises(_ head: FileHead) -> Bool {
-    guard let first = head.lines.first(where: { !$0.hasPrefix("#") }) else { return false }
-    var scanner = CSVScanner(ByteStream(bytes: Array(first.utf8), name: ""))
+    guard !head.lines.isEmpty else { return false }
+    var scanner = CSVScanner(ByteStream(bytes: head.bytes, name: ""))
     var fields: [Range<Int>] = []
     guard scanner.readHeader(&fields) else { return false }
     let columns = CSVColumns(fields.map { scanner.text($0) })
-    return columns.index[.latitude] != nil && columns.index[.longitude] != nil
+    if columns.index[.latitude] != nil, columns.index[.longitude] != nil { return true }
+    return columns.index[.geometry] != nil && columns.index[.time] != nil
   }
 
   static func read(_ stream: ByteStream, into trace: inout RawTrace, errors: inout ErrorList) {
@@ -37,9 +39,15 @@ enum CSVFormat: TraceFormat {
       if !missing.isEmpty { errors.add(.missingColumns(missing), at: header) }
       return
     }
-    var rows = CSVRows(columns: columns, comma: scanner.separator != 0x2C)
-    trace.timesAreAbsolute = rows.timesAreAbsolute
     let width = fields.count
+    let comma = scanner.separator != 0x2C
+    if columns.isLogger {
+      var rows = CSVLoggerRows(columns: columns, comma: comma)
+      rows.read(&scanner, width: width, into: &trace, errors: &errors)
+      return
+    }
+    var rows = CSVRows(columns: columns, comma: comma)
+    trace.timesAreAbsolute = rows.timesAreAbsolute
     // Rows have some 24 bytes at least; a packed file has more of them than this.
     trace.reserve(min(stream.sizeHint / 24, 1 << 20))
     var plain: CSVPlainRows?
@@ -193,9 +201,12 @@ private struct CSVRows {
     _ line: Int,
     _ errors: inout ErrorList
   ) -> Double? {
-    let value = DecimalNumber(bytes, field, comma: comma)?.double
-    if let value, abs(value) <= limit { return value }
+    let number = DecimalNumber(bytes, field, comma: comma)?.double
+    if let number, abs(number) <= limit { return number }
     let (key, text) = ("\(key)", text(bytes, field))
+    let value = number ?? AngleText.degrees(text, letters: limit == 90 ? "NS" : "EW")
+    // A ten millionth of a degree, about 1 cm, counts as rounding.
+    if let value, abs(value) <= limit + 1e-7 { return max(-limit, min(limit, value)) }
     if value == nil {
       errors.add(.badNumber(key: key, text: text), at: place(field, line))
     } else {

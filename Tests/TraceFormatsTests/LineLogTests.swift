@@ -1,0 +1,124 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Testing
+import World
+
+@testable import TraceFormats
+
+@Suite("GnssLogger reading")
+struct GnssLoggerFormatTests {
+  @Test("each provider's fixes are a track of its own")
+  func providers() throws {
+    let trace = try LogSamples.raw(LogSamples.gnssLogger)
+    #expect(trace.trackNames == ["GPS", "FLP"])
+    #expect(trace.points.map { trace.track(of: $0) } == [0, 1, 0])
+    #expect(trace.points.map(\.latitude) == [50.5, 50.6, 50.501])
+    let start: Int64 = 1_767_182_400_000_000_000
+    #expect(trace.points.map(\.time) == [start, start, start + 1_000_000_000])
+    #expect(LogSamples.format(LogSamples.gnssLogger) == "GnssLogger")
+  }
+
+  @Test("an accuracy of 0 is none")
+  func zeroAccuracy() throws {
+    #expect(try LogSamples.raw(LogSamples.gnssLogger).points.map(\.accuracy) == [4.5, 20, nil])
+  }
+
+  @Test("the comment line decides about the columns, as older versions name them")
+  func olderColumns() throws {
+    let text = """
+      # Fix,Provider,Longitude,Latitude,Altitude,Speed,Accuracy,(UTC)TimeInMs
+      Fix,gps,7.25,50.5,100,0,3,1767182400000
+      """
+    let points = try LogSamples.raw(text).points
+    #expect(points.map(\.latitude) == [50.5])
+    #expect(points.map(\.longitude) == [7.25])
+    #expect(points.map(\.accuracy) == [3])
+  }
+
+  @Test("a log without fixes is refused with the way out")
+  func noFixes() {
+    let text = "# Fix,Provider,LatitudeDegrees,LongitudeDegrees,UnixTimeMillis\nRaw,1,2,3\n"
+    let failure = LogSamples.failure(text)
+    #expect(failure?.description.contains("no Fix rows") == true)
+    #expect(failure?.description.contains("location log") == true)
+  }
+
+  @Test("a cut row among good ones is left out")
+  func cutRow() throws {
+    let trace = try LogSamples.raw(LogSamples.gnssLogger + "\nFix,GPS,50.5")
+    #expect(trace.points.count == 3)
+    #expect(trace.remarks[.unreadable] == 1)
+  }
+}
+
+@Suite("OwnTracks reading")
+struct OwnTracksFormatTests {
+  @Test("locations are read at the time of the fix, not of their arrival")
+  func locations() throws {
+    let trace = try LogSamples.raw(LogSamples.ownTracks)
+    let start: Int64 = 1_767_182_400_000_000_000
+    #expect(trace.points.map(\.time) == [start, start + 5_000_000_000])
+    #expect(trace.points.map(\.accuracy) == [12, nil])
+    #expect(trace.points.map(\.mode) == [.walking, nil])
+    #expect(LogSamples.format(LogSamples.ownTracks) == "OwnTracks")
+  }
+
+  @Test("records of other kinds are counted")
+  func otherKinds() throws {
+    let text = LogSamples.ownTracks + "\n2025-12-31T12:00:09Z\tlwt\t\n"
+    #expect(try LogSamples.raw(text).remarks[.otherKind] == 2)
+  }
+
+  @Test("times and numbers may be texts")
+  func texts() throws {
+    let text = """
+      2025-12-31T12:00:01Z  *  {"_type":"location","lat":"50.5","lon":"7.25","tst":"1767182400"}
+      """
+    let point = try #require(try LogSamples.raw(text).points.first)
+    #expect(point.latitude == 50.5)
+    #expect(point.time == 1_767_182_400_000_000_000)
+  }
+
+  @Test(
+    "a broken object among good ones is left out",
+    arguments: [
+      "{\"_type\":\"location\",\"lat\":50",
+      "{\"_type\":\"location\",\"lat\":95,\"lon\":7,\"tst\":1}",
+      "{\"_type\":\"location\",\"lat\":50,\"lon\":7}",
+      "{\"_type\":\"location\",\"lat\":50,\"lon\":7,\"tst\":1e300}",
+    ]
+  )
+  func broken(object: String) throws {
+    let text = LogSamples.ownTracks + "\n2025-12-31T12:00:09Z\t*\t" + object
+    let trace = try LogSamples.raw(text)
+    #expect(trace.points.count == 2)
+    #expect(trace.remarks[.unreadable] == 1)
+  }
+}
+
+@Suite("Cabspotting reading")
+struct CabspottingFormatTests {
+  @Test("positions and times are read")
+  func rows() throws {
+    let points = try LogSamples.raw(LogSamples.cab).points
+    #expect(points.map(\.latitude) == [37.75, 37.76])
+    #expect(points.map(\.longitude) == [-122.39, -122.39])
+    #expect(points.map(\.time) == [1_211_033_530_000_000_000, 1_211_033_590_000_000_000])
+  }
+
+  @Test(
+    "rows of other numbers are not taken for it",
+    arguments: ["37.75 -122.39 0 12\n", "37.75 -122.39 2 1211033530\n", "1 2 3\n", "a b c d\n"]
+  )
+  func others(text: String) {
+    #expect(LogSamples.format(text) == nil)
+  }
+
+  @Test("a broken row among good ones is left out")
+  func broken() throws {
+    let trace = try LogSamples.raw(LogSamples.cab + "137.75 -122.39 0 1211033530\n")
+    #expect(trace.points.count == 2)
+    #expect(trace.remarks[.unreadable] == 1)
+  }
+}
