@@ -25,7 +25,23 @@ public struct TraceReading: Sendable, Hashable {
 /// The content decides about the format, then the file's extension. Cleaning: see ``TraceCleaning``.
 public enum TraceReader {
   /// The formats in the order in which their content is looked for.
-  static var formats: [any TraceFormat.Type] { [GPXFormat.self, CSVFormat.self] }
+  static var formats: [any TraceFormat.Type] {
+    [
+      GPXFormat.self,
+      TCXFormat.self,
+      KMLFormat.self,
+      SUMOFormat.self,
+      GoogleRecordsFormat.self,
+      GoogleSemanticFormat.self,
+      GoogleTimelineFormat.self,
+      GeoJSONFormat.self,
+      OSRMFormat.self,
+      ReadsbFormat.self,
+      PositionListFormat.self,
+      BarefootFormat.self,
+      CSVFormat.self,
+    ]
+  }
 
   /// Reads a trace from a file; nil if it cannot be opened.
   ///

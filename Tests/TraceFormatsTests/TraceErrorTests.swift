@@ -27,8 +27,8 @@ struct TraceErrorTests {
       name: "a.bin",
       text: "hello world\n",
       message: "a.bin: error: the content is not a trace of a known format\n"
-        + "note: known formats: GPX, CSV; a CSV file needs a header line with the columns time, "
-        + "latitude and longitude"
+        + "note: known formats: \(TraceReader.formats.map { $0.name }.joined(separator: ", ")); "
+        + "a CSV file needs a header line with the columns time, latitude and longitude"
     ),
     Case(
       testDescription: "without times",
