@@ -128,7 +128,11 @@ package final class ByteStream {
 
   /// Puts what unpacks and what recodes before the source, by the first bytes of each.
   private func openLayers() {
-    if Gunzip.isPacked(source.head(4)) { source = LookAhead(Gunzip(source)) }
+    if Gunzip.isPacked(source.head(4)) {
+      source = LookAhead(Gunzip(source))
+      // What a copy looked at first would be lost, for only the unpacking itself is shared.
+      _ = source.head(4)
+    }
     if let recoder = UTF16Recoder(source) {
       source = recoder
     } else if source.head(4).starts(with: [0xEF, 0xBB, 0xBF]) {

@@ -122,11 +122,12 @@ private final class GPXDocument: XMLHandler {
       errors.add(.badNumber(key: "\(key)", text: text), at: place)
       return 0
     }
-    if abs(value) > limit {
+    guard let inRange = TraceFormats.degrees(value, within: limit) else {
       let text = String(decoding: bytes, as: UTF8.self)
       errors.add(.outOfRange(key: "\(key)", text: text, lower: -limit, upper: limit), at: place)
+      return 0
     }
-    return value
+    return inRange
   }
 
   private func setTime(_ text: String, _ events: XMLEvents) {

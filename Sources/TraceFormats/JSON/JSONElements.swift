@@ -20,6 +20,8 @@ package enum JSONElements {
     package var value: JSONValue
     /// The line in which it ends, counted from 1.
     package var line: Int
+    /// The document among several in a row, counted from 1.
+    package var document = 1
   }
 
   /// Hands each element to `body` until it says no; nil, or what is wrong with the document.
@@ -48,6 +50,7 @@ package enum JSONElements {
     /// Lists and objects that are open and not being built: at most an object and a list in it.
     private var open: [JSONEvent] = []
     private var member = ""
+    private var document = 0
 
     init(_ body: @escaping (Element) -> Bool) {
       self.body = body
@@ -59,6 +62,7 @@ package enum JSONElements {
         case .objectStart where open.isEmpty, .arrayStart where open.isEmpty:
           open.append(event)
           member = ""
+          document += 1
           return true
         case .arrayStart where isInTopObject:
           open.append(event)
@@ -78,7 +82,15 @@ package enum JSONElements {
       }
       var isInList = false
       if case .arrayStart? = open.last { isInList = true }
-      return body(Element(member: member, isInList: isInList, value: value, line: line()))
+      return body(
+        Element(
+          member: member,
+          isInList: isInList,
+          value: value,
+          line: line(),
+          document: document
+        )
+      )
     }
 
     private var isInTopObject: Bool {

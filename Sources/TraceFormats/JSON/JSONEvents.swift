@@ -16,6 +16,25 @@ enum JSONEvent {
   case arrayEnd
 }
 
+/// Takes the events of a JSON text without any values being made of them.
+protocol JSONByteHandler: AnyObject {
+  /// Takes a scalar or a key, with the text of strings and keys; false stops the walk.
+  func take(_ kind: JSONEventKind, _ text: UnsafeBufferPointer<UInt8>, _ number: Double) -> Bool
+}
+
+/// What an event is, without what it holds.
+enum JSONEventKind {
+  case null
+  case bool
+  case number
+  case string
+  case key
+  case objectStart
+  case objectEnd
+  case arrayStart
+  case arrayEnd
+}
+
 /// Walks through the JSON of a stream value by value, in constant memory.
 ///
 /// Scope: RFC 8259 in UTF-8; several values may follow one another, as in logs of a value a line.
@@ -32,6 +51,7 @@ final class JSONEvents {
 
   private let stream: ByteStream
   private let handler: Handler
+  private let byteHandler: (any JSONByteHandler)?
   private var reader: OpaquePointer?
   private var handed = 0
   private var depth = 0
@@ -43,6 +63,14 @@ final class JSONEvents {
   init(_ stream: ByteStream, handler: @escaping Handler) {
     self.stream = stream
     self.handler = handler
+    byteHandler = nil
+  }
+
+  /// A walk whose events go to a handler of bytes, which is faster.
+  init(_ stream: ByteStream, byteHandler: any JSONByteHandler) {
+    self.stream = stream
+    self.byteHandler = byteHandler
+    handler = { _ in false }
   }
 
   deinit {
@@ -67,7 +95,8 @@ final class JSONEvents {
       event: { context, kind, bytes, count, number in
         guard let context else { return false }
         let events = Unmanaged<JSONEvents>.fromOpaque(context).takeUnretainedValue()
-        return events.take(kind, UnsafeRawBufferPointer(start: bytes, count: count), number)
+        let text = UnsafeRawBufferPointer(start: bytes, count: count)
+        return events.take(kind, text.assumingMemoryBound(to: UInt8.self), number)
       }
     )
     guard let reader = cjson_create(callbacks) else {
@@ -92,7 +121,8 @@ final class JSONEvents {
         return TraceFormatError(fact, at: position)
       default:
         if let refusal { return TraceFormatError(refusal, at: position) }
-        let isCut = stream.bytes.count <= handed && !stream.fill()
+        let isAtEnd = cjson_bytes(reader) >= total
+        let isCut = isAtEnd && stream.bytes.count <= handed && !stream.fill()
         let what = isCut ? "it ends in the middle of a value" : "a character is out of place"
         return TraceFormatError(.brokenJSON(what), at: position)
       }
@@ -131,28 +161,47 @@ final class JSONEvents {
     return true
   }
 
-  private func take(_ kind: CInt, _ bytes: UnsafeRawBufferPointer, _ number: Double) -> Bool {
+  private func take(_ kind: CInt, _ text: UnsafeBufferPointer<UInt8>, _ number: Double) -> Bool {
     lastEvent = total
-    switch cjson_kind(UInt32(kind)) {
-    case cjson_null: return handler(.null)
-    case cjson_false: return handler(.bool(false))
-    case cjson_true: return handler(.bool(true))
-    case cjson_number: return handler(.number(number))
-    case cjson_string: return handler(.string(String(decoding: bytes, as: UTF8.self)))
-    case cjson_key: return handler(.key(String(decoding: bytes, as: UTF8.self)))
-    case cjson_object_start, cjson_array_start:
+    let event = cjson_kind(UInt32(kind)).event
+    switch event {
+    case .objectStart, .arrayStart:
       depth += 1
       guard depth <= Self.depthLimit else {
         refusal = .nestedTooDeeply(limit: Self.depthLimit)
         return false
       }
-      return handler(kind == CInt(cjson_object_start.rawValue) ? .objectStart : .arrayStart)
-    case cjson_object_end:
-      depth -= 1
-      return handler(.objectEnd)
-    default:
-      depth -= 1
-      return handler(.arrayEnd)
+    case .objectEnd, .arrayEnd: depth -= 1
+    default: break
+    }
+    if let byteHandler { return byteHandler.take(event, text, number) }
+    return switch event {
+    case .null: handler(.null)
+    case .bool: handler(.bool(kind == CInt(cjson_true.rawValue)))
+    case .number: handler(.number(number))
+    case .string: handler(.string(String(decoding: text, as: UTF8.self)))
+    case .key: handler(.key(String(decoding: text, as: UTF8.self)))
+    case .objectStart: handler(.objectStart)
+    case .objectEnd: handler(.objectEnd)
+    case .arrayStart: handler(.arrayStart)
+    case .arrayEnd: handler(.arrayEnd)
+    }
+  }
+}
+
+extension cjson_kind {
+  /// The event of a kind.
+  fileprivate var event: JSONEventKind {
+    switch self {
+    case cjson_null: .null
+    case cjson_false, cjson_true: .bool
+    case cjson_number: .number
+    case cjson_string: .string
+    case cjson_key: .key
+    case cjson_object_start: .objectStart
+    case cjson_object_end: .objectEnd
+    case cjson_array_start: .arrayStart
+    default: .arrayEnd
     }
   }
 }

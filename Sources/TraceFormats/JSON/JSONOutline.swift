@@ -21,7 +21,8 @@ struct JSONOutline {
   ///
   /// Words before the first brace or bracket are allowed only as `export default`.
   init(_ bytes: [UInt8]) {
-    let first = bytes.drop { isBlank($0) }
+    // Sequences of texts (RFC 7464) begin with a record separator.
+    let first = bytes.drop { isBlank($0) || $0 == 0x1E }
     let isWrapped = first.starts(with: Array("export ".utf8))
     guard isWrapped || first.first == UInt8(ascii: "{") || first.first == UInt8(ascii: "[") else {
       return

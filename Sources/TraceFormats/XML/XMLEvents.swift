@@ -9,6 +9,12 @@ protocol XMLHandler: AnyObject {
   func begin(_ name: String, _ attributes: XMLAttributes, _ events: XMLEvents)
   /// An element ends, with the text that `collectText` asked for.
   func end(_ name: String, text: String, _ events: XMLEvents)
+  /// A piece of the text that `streamText` asked for; pieces end anywhere.
+  func text(_ bytes: UnsafeBufferPointer<UInt8>, _ events: XMLEvents)
+}
+
+extension XMLHandler {
+  func text(_ bytes: UnsafeBufferPointer<UInt8>, _ events: XMLEvents) {}
 }
 
 /// The attributes of an element by their local names.
@@ -73,6 +79,7 @@ final class XMLEvents {
   private var parser: OpaquePointer?
   private var text: [UInt8] = []
   private var isCollecting = false
+  private var isStreaming = false
   private var depth = 0
   private var skippedLines = 0
   private var isStopped = false
@@ -99,6 +106,11 @@ final class XMLEvents {
   /// Keeps the text that follows until the next element begins or ends, at most 4096 bytes.
   func collectText() {
     isCollecting = true
+  }
+
+  /// Hands on the text that follows until the next element begins or ends, in pieces.
+  func streamText() {
+    isStreaming = true
   }
 
   /// Ends the walk.
@@ -200,6 +212,7 @@ final class XMLEvents {
     guard depth <= depthLimit else { return refuse(.nestedTooDeeply(limit: depthLimit)) }
     text.removeAll(keepingCapacity: true)
     isCollecting = false
+    isStreaming = false
     handler.begin(name, attributes, self)
   }
 
@@ -209,10 +222,12 @@ final class XMLEvents {
     let text = isCollecting ? String(decoding: self.text, as: UTF8.self) : ""
     self.text.removeAll(keepingCapacity: true)
     isCollecting = false
+    isStreaming = false
     handler.end(name, text: text, self)
   }
 
   private func add(_ bytes: UnsafeBufferPointer<UInt8>) {
+    if isStreaming, !isStopped { handler.text(bytes, self) }
     guard isCollecting, text.count < Self.textLimit else { return }
     text.append(contentsOf: bytes.prefix(Self.textLimit - text.count))
   }

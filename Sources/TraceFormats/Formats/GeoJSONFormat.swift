@@ -1,0 +1,259 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import World
+
+/// GeoJSON (RFC 7946), sequences of it (RFC 8142) or a feature a line, and what Overland sends.
+///
+/// RFC 7946 has no times, so each usual convention is read: a property of Point features such as
+/// `timestamp`; a list beside a line, `coordTimes` or `coordinateProperties.times`; a fourth
+/// coordinate; Overland's `locations`. Lines are tracks, the parts of a MultiLineString segments. Where
+/// lines have times, points beside them are places and do not count; polygons never do.
+enum GeoJSONFormat: TraceFormat {
+  static let name = "GeoJSON"
+  static let fileExtensions = ["geojson", "geojsonl"]
+
+  static func recognises(_ head: FileHead) -> Bool {
+    let json = head.json
+    if json.has("locations[].geometry") || json.has("locations[].properties") { return true }
+    if json.has("[].geometry") && json.has("[].type") { return true }
+    return json.has("type")
+      && ["features", "geometry", "coordinates", "geometries"].contains { json.has($0) }
+  }
+
+  static func read(_ stream: ByteStream, into trace: inout RawTrace, errors: inout ErrorList) {
+    var document = GeoJSONDocument(window: trace.window)
+    let failure = JSONElements.read(stream) { element in
+      document.add(element)
+      return !document.isFull
+    }
+    trace = document.finish(&errors)
+    if let failure { errors.add(failure.fact, at: failure.position) }
+  }
+}
+
+/// Collects the points of GeoJSON texts.
+private struct GeoJSONDocument {
+  private var lines: PointCollector
+  private var places: PointCollector
+  private var hasTimedLine = false
+  private var others = 0
+  private var firstOther = 0
+  /// The text that is being read, and its members if it is a bare feature.
+  private var document = 0
+  private var geometry: JSONValue?
+  private var properties: JSONValue?
+  private var type = ""
+  private var bareNumbers: [JSONValue] = []
+  private var line = 1
+
+  init(window: ClosedRange<Int64>?) {
+    lines = PointCollector(window: window)
+    places = lines
+  }
+
+  var isFull: Bool { lines.trace.isFull || places.trace.isFull }
+
+  /// Takes a part of a text.
+  mutating func add(_ element: JSONElements.Element) {
+    if element.document != document {
+      endText()
+      document = element.document
+    }
+    line = element.line
+    switch (element.member, element.isInList) {
+    case ("features", true), ("locations", true), ("", true): add(feature: element.value)
+    case ("geometries", true): add(element.value, nil)
+    case ("coordinates", true): add(bare: element.value)
+    case ("type", false):
+      type = element.value.text ?? ""
+      if type == "LineString" || type == "MultiLineString" { lines.trace.beginTrack() }
+    case ("geometry", false): geometry = element.value
+    case ("properties", false): properties = element.value
+    default: break
+    }
+  }
+
+  /// The trace: lines if they have times or there are no places, else places.
+  mutating func finish(_ errors: inout ErrorList) -> RawTrace {
+    endText()
+    let areLinesChosen = hasTimedLine || (places.isEmpty && !lines.isEmpty)
+    var trace = areLinesChosen ? lines.finish(&errors) : places.finish(&errors)
+    if areLinesChosen { others += places.trace.points.count }
+    for _ in 0..<others { trace.count(.otherKind, line: firstOther) }
+    return trace
+  }
+
+  /// Ends a bare feature or a bare geometry.
+  private mutating func endText() {
+    if let geometry { add(geometry, properties) }
+    if bareNumbers.count >= 2 { add(place: bareNumbers, nil) }
+    geometry = nil
+    properties = nil
+    bareNumbers = []
+    type = ""
+  }
+
+  private mutating func add(feature: JSONValue) {
+    if let nested = feature["features"]?.elements {
+      for feature in nested { add(feature: feature) }
+    } else if let geometry = feature["geometry"] {
+      add(geometry, feature["properties"])
+    } else if feature["coordinates"] != nil {
+      add(feature, nil)
+    } else {
+      places.trace.count(.noPosition, line: line)
+    }
+  }
+
+  private mutating func add(_ geometry: JSONValue, _ properties: JSONValue?) {
+    let coordinates = geometry["coordinates"]?.elements ?? []
+    switch geometry["type"]?.text {
+    case "Point":
+      if coordinates.isEmpty {
+        places.trace.count(.noPosition, line: line)
+      } else {
+        add(place: coordinates, properties)
+      }
+    case "MultiPoint":
+      let times = Self.times(properties)
+      for (index, position) in coordinates.enumerated() {
+        add(place: position.elements ?? [], properties, times?.at(index) ?? .null)
+      }
+    case "LineString":
+      lines.trace.beginTrack(name: properties?["name"]?.text ?? "")
+      add(line: coordinates, Self.times(properties))
+    case "MultiLineString":
+      lines.trace.beginTrack(name: properties?["name"]?.text ?? "")
+      let times = Self.times(properties)
+      let areNested = times?.first?.elements != nil
+      var before = 0
+      for (index, part) in coordinates.enumerated() {
+        let positions = part.elements ?? []
+        lines.trace.beginSegment()
+        add(
+          line: positions,
+          areNested ? times?.at(index)?.elements : times.map { Array($0.dropFirst(before)) }
+        )
+        before += positions.count
+      }
+    case "GeometryCollection":
+      for part in geometry["geometries"]?.elements ?? [] { add(part, properties) }
+    default:
+      if others == 0 { firstOther = line }
+      others += 1
+    }
+  }
+
+  /// Takes what stands in the coordinates of a bare geometry: a number, a position or a part.
+  private mutating func add(bare value: JSONValue) {
+    guard let parts = value.elements else {
+      if bareNumbers.count < 4 { bareNumbers.append(value) }
+      return
+    }
+    if parts.first?.elements == nil {
+      if type == "MultiPoint" {
+        add(place: parts, nil)
+      } else {
+        add(linePoint: parts, nil)
+      }
+    } else if type != "Polygon", type != "MultiPolygon" {
+      lines.trace.beginSegment()
+      add(line: parts, nil)
+    } else {
+      if others == 0 { firstOther = line }
+      others += 1
+    }
+  }
+
+  private mutating func add(line positions: [JSONValue], _ times: [JSONValue]?) {
+    for (index, position) in positions.enumerated() {
+      add(linePoint: position.elements ?? [], times?.at(index))
+    }
+  }
+
+  private mutating func add(linePoint position: [JSONValue], _ moment: JSONValue?) {
+    var time: Int64?
+    let value = moment ?? (position.count > 3 ? position[3] : nil)
+    guard lines.time(value?.nonNull, line: line, into: &time) else { return }
+    let isAdded = lines.add(
+      latitude: position.at(1)?.number,
+      longitude: position.at(0)?.number,
+      nanoseconds: time,
+      line: line
+    )
+    if isAdded, time != nil { hasTimedLine = true }
+  }
+
+  private mutating func add(
+    place position: [JSONValue],
+    _ properties: JSONValue?,
+    _ moment: JSONValue? = nil
+  ) {
+    var time: Int64?
+    let value = moment?.nonNull ?? Self.time(properties) ?? position.at(3)
+    guard places.time(value?.nonNull, line: line, into: &time) else { return }
+    guard let longitude = position.at(0)?.number, let latitude = position.at(1)?.number,
+      let north = degrees(latitude, within: 90), let east = degrees(longitude, within: 180)
+    else {
+      places.add(
+        latitude: position.at(1)?.number,
+        longitude: position.at(0)?.number,
+        nanoseconds: time,
+        line: line
+      )
+      return
+    }
+    var point = RawPoint()
+    point.line = Int32(clamping: line)
+    point.latitude = north
+    point.longitude = east
+    point.time = time
+    point.accuracy = Self.accuracy(properties)
+    point.mode = Self.mode(properties)
+    places.add(point)
+  }
+
+  private static func first(_ names: [String], _ properties: JSONValue?) -> JSONValue? {
+    guard let properties else { return nil }
+    for name in names {
+      if let value = properties[name] { return value }
+    }
+    return nil
+  }
+
+  private static func time(_ properties: JSONValue?) -> JSONValue? {
+    first(
+      ["timestamp", "time", "tracked_at", "recorded_at", "datetime", "timestamp_ms", "tst"],
+      properties
+    )
+  }
+
+  private static func times(_ properties: JSONValue?) -> [JSONValue]? {
+    let nested = properties?["coordinateProperties"]
+    return first(["coordTimes", "times"], properties)?.elements
+      ?? first(["times", "coordTimes"], nested)?.elements
+  }
+
+  private static func accuracy(_ properties: JSONValue?) -> Double? {
+    let names = ["horizontal_accuracy", "accuracy", "horizontalAccuracy", "hAcc", "acc"]
+    return first(names, properties)?.number
+  }
+
+  /// Overland lists motions, of which the first is the mode; our own files name one.
+  private static func mode(_ properties: JSONValue?) -> MotionMode? {
+    guard let value = first(["motion", "mode"], properties) else { return nil }
+    let word = value.text ?? value.elements?.first?.text
+    return word.flatMap { MotionMode(activity: $0) }
+  }
+}
+
+extension JSONValue {
+  /// The value; nil if it is null.
+  fileprivate var nonNull: JSONValue? { self == .null ? nil : self }
+}
+
+extension Array {
+  /// The element at an index; nil behind the end.
+  func at(_ index: Int) -> Element? { index < count ? self[index] : nil }
+}

@@ -1,0 +1,90 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Google's Semantic Location History, a file a month (`2013_JUNE.json`).
+///
+/// Points are the start of a visit, the ends of a leg and its simplified raw path, in file order. The
+/// waypoints of a leg have no times and do not count.
+enum GoogleSemanticFormat: TraceFormat {
+  static let name = "Google Semantic Location History"
+  static let fileExtensions: [String] = []
+
+  static func recognises(_ head: FileHead) -> Bool { head.json.has("timelineObjects") }
+
+  static func read(_ stream: ByteStream, into trace: inout RawTrace, errors: inout ErrorList) {
+    var points = PointCollector(window: trace.window)
+    let failure = JSONElements.read(stream) { element in
+      guard element.member == "timelineObjects", element.isInList else { return true }
+      let line = element.line
+      if let visit = element.value["placeVisit"] {
+        let time = visit["duration"]?.moment("startTimestamp")
+        add(visit["location"], at: time, line, to: &points)
+      } else if let leg = element.value["activitySegment"] {
+        add(leg: leg, line, to: &points)
+      } else {
+        points.trace.count(.otherKind, line: line)
+      }
+      return !points.trace.isFull
+    }
+    let isOutside = points.trace.pointsOutside > 0
+    trace = points.finish(&errors)
+    if let failure { errors.add(failure.fact, at: failure.position) }
+    if errors.isEmpty, trace.points.isEmpty, !isOutside {
+      let fact = TraceFormatError.Fact.notPositions(
+        what: "no visit and no leg of the file has a position with a time",
+        way: "use Records.json of the same export, or Timeline.json of the phone"
+      )
+      errors.add(fact)
+    }
+  }
+
+  private static func add(leg: JSONValue, _ line: Int, to points: inout PointCollector) {
+    let duration = leg["duration"]
+    add(leg["startLocation"], at: duration?.moment("startTimestamp"), line, to: &points)
+    for point in leg["simplifiedRawPath"]?["points"]?.elements ?? [] {
+      var time: Int64?
+      let moment = point.moment("timestamp")
+      guard points.time(moment, line: line, into: &time) else { continue }
+      points.add(
+        latitude: degrees(point["latE7"], limit: 900_000_000),
+        longitude: degrees(point["lngE7"], limit: 1_800_000_000),
+        nanoseconds: time,
+        accuracy: point["accuracyMeters"]?.number,
+        line: line
+      )
+    }
+    add(leg["endLocation"], at: duration?.moment("endTimestamp"), line, to: &points)
+  }
+
+  /// Adds the place of a visit or an end of a leg, where it has a position.
+  private static func add(
+    _ place: JSONValue?,
+    at moment: JSONValue?,
+    _ line: Int,
+    to points: inout PointCollector
+  ) {
+    guard let latitude = degrees(place?["latitudeE7"], limit: 900_000_000),
+      let longitude = degrees(place?["longitudeE7"], limit: 1_800_000_000)
+    else { return points.trace.count(.noPosition, line: line) }
+    var time: Int64?
+    guard points.time(moment, line: line, into: &time) else { return }
+    let isAdded = points.add(
+      latitude: latitude,
+      longitude: longitude,
+      nanoseconds: time,
+      line: line
+    )
+    if isAdded { points.trace.count(.estimatedStretch, line: line) }
+  }
+
+  private static func degrees(_ value: JSONValue?, limit: Double) -> Double? {
+    value?.number.map { GoogleRecordsFormat.degrees(timesTenMillion: $0, limit: limit) }
+  }
+}
+
+extension JSONValue {
+  /// A time of Google's files under its name, or its older name that ends in `Ms`.
+  fileprivate func moment(_ name: String) -> JSONValue? {
+    self[name] ?? self[name + "Ms"]
+  }
+}

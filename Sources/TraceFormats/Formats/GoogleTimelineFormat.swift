@@ -1,0 +1,165 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// The timeline that Google Maps exports from phones since 2024: `Timeline.json` of Android and
+/// `location-history.json` of iOS.
+///
+/// The points of the paths are a track, the positions among the raw signals another, for they overlap
+/// in time. Where there are neither, the ends of visits and activities serve. Memories, which
+/// repeat other entries, do not count.
+enum GoogleTimelineFormat: TraceFormat {
+  static let name = "Google Timeline"
+  static let fileExtensions: [String] = []
+
+  static func recognises(_ head: FileHead) -> Bool {
+    if head.json.has("semanticSegments") || head.json.has("rawSignals") { return true }
+    let kinds = ["timelinePath", "visit", "activity", "timelineMemory"]
+    return head.json.has("[].startTime") && kinds.contains { head.json.has("[].\($0)") }
+  }
+
+  static func read(_ stream: ByteStream, into trace: inout RawTrace, errors: inout ErrorList) {
+    var timeline = Timeline(window: trace.window)
+    let failure = JSONElements.read(stream) { element in
+      guard element.isInList else { return true }
+      switch element.member {
+      case "", "semanticSegments": timeline.add(segment: element.value, element.line)
+      case "rawSignals": timeline.add(signal: element.value, element.line)
+      default: break
+      }
+      return !timeline.isFull
+    }
+    trace = timeline.finish(&errors)
+    if let failure { errors.add(failure.fact, at: failure.position) }
+  }
+
+  /// The degrees of `50.05°, 14.34°`, whatever became of the degree sign, or `geo:50.05,14.34`.
+  static func position(_ text: String) -> (latitude: Double, longitude: Double)? {
+    let parts = (text.hasPrefix("geo:") ? text.dropFirst(4) : text[...]).split(
+      separator: ",",
+      omittingEmptySubsequences: false
+    )
+    guard parts.count == 2 || text.hasPrefix("geo:") && parts.count == 3,
+      let latitude = number(parts[0]), let longitude = number(parts[1])
+    else { return nil }
+    return (latitude, longitude)
+  }
+
+  private static func number(_ text: Substring) -> Double? {
+    let digits = text.utf8.drop(while: isBlank).prefix {
+      (0x30...0x39).contains($0) || $0 == 0x2E || $0 == 0x2D || $0 == 0x2B
+    }
+    return DecimalNumber(String(decoding: digits, as: UTF8.self))?.double
+  }
+}
+
+/// Collects the points of a timeline.
+private struct Timeline {
+  private var points: PointCollector
+  private var visits: PointCollector
+  private var others = 0
+  private var firstOther = 0
+
+  init(window: ClosedRange<Int64>?) {
+    points = PointCollector(window: window)
+    visits = points
+  }
+
+  var isFull: Bool { points.trace.isFull }
+
+  /// Adds an entry: a path, a visit or an activity.
+  mutating func add(segment: JSONValue, _ line: Int) {
+    if let path = segment["timelinePath"]?.elements {
+      var start: Int64?
+      guard points.time(segment["startTime"], line: line, into: &start) else { return }
+      points.trace.select(track: "timeline")
+      for entry in path { add(pathPoint: entry, start: start, line) }
+      return
+    }
+    noteOther(line)
+    if let place = segment["visit"]?["topCandidate"]?["placeLocation"] {
+      addVisit(place, segment["startTime"], line)
+      addVisit(place, segment["endTime"], line)
+    } else if let activity = segment["activity"] {
+      addVisit(activity["start"], segment["startTime"], line)
+      addVisit(activity["end"], segment["endTime"], line)
+    }
+  }
+
+  /// Adds a raw signal, of which only positions count.
+  mutating func add(signal: JSONValue, _ line: Int) {
+    guard let position = signal["position"] else { return noteOther(line) }
+    var time: Int64?
+    guard points.time(position["timestamp"], line: line, into: &time) else { return }
+    guard let text = (position["LatLng"] ?? position["latLng"])?.text else {
+      return points.trace.count(.noPosition, line: line)
+    }
+    guard let (latitude, longitude) = GoogleTimelineFormat.position(text) else {
+      points.leaveOut(.badNumber(key: "LatLng", text: text), line)
+      return
+    }
+    points.trace.select(track: "rawSignals")
+    points.add(
+      latitude: latitude,
+      longitude: longitude,
+      nanoseconds: time,
+      accuracy: position["accuracyMeters"]?.number,
+      line: line
+    )
+  }
+
+  /// The trace: paths and signals, or visits and activities where there are neither.
+  mutating func finish(_ errors: inout ErrorList) -> RawTrace {
+    let found = points.finish(&errors)
+    guard found.points.isEmpty, found.pointsOutside == 0, errors.isEmpty else {
+      var trace = found
+      for _ in 0..<others { trace.count(.otherKind, line: firstOther) }
+      return trace
+    }
+    return visits.finish(&errors)
+  }
+
+  private mutating func noteOther(_ line: Int) {
+    if others == 0 { firstOther = line }
+    others += 1
+  }
+
+  private mutating func add(pathPoint entry: JSONValue, start: Int64?, _ line: Int) {
+    guard let text = entry["point"]?.text else {
+      return points.trace.count(.noPosition, line: line)
+    }
+    guard let (latitude, longitude) = GoogleTimelineFormat.position(text) else {
+      points.leaveOut(.badNumber(key: "point", text: text), line)
+      return
+    }
+    var time: Int64?
+    if let minutes = entry["durationMinutesOffsetFromStartTime"] {
+      let after = minutes.integer(timesTenTo: 9)?.multipliedReportingOverflow(by: 60)
+      let sum = after.flatMap { after in
+        start.map { $0.addingReportingOverflow(after.partialValue) }
+      }
+      guard let after, !after.overflow, let sum, !sum.overflow else {
+        points.leaveOut(.badNumber(key: "minutes", text: minutes.shown), line)
+        return
+      }
+      time = sum.partialValue
+    } else {
+      guard points.time(entry["time"], line: line, into: &time) else { return }
+    }
+    points.add(latitude: latitude, longitude: longitude, nanoseconds: time, line: line)
+  }
+
+  private mutating func addVisit(_ place: JSONValue?, _ moment: JSONValue?, _ line: Int) {
+    guard let text = (place?["latLng"] ?? place)?.text,
+      let (latitude, longitude) = GoogleTimelineFormat.position(text)
+    else { return visits.trace.count(.noPosition, line: line) }
+    var time: Int64?
+    guard visits.time(moment, line: line, into: &time) else { return }
+    let isAdded = visits.add(
+      latitude: latitude,
+      longitude: longitude,
+      nanoseconds: time,
+      line: line
+    )
+    if isAdded { visits.trace.count(.estimatedStretch, line: line) }
+  }
+}

@@ -1,0 +1,103 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Collects the points of records, of which a few may be broken.
+///
+/// A broken record is left out and counted as long as at least every second one can be read.
+struct PointCollector {
+  /// What was collected.
+  var trace: RawTrace
+  /// Reads the records' times.
+  var times = JSONTimes()
+  private var good = 0
+  private var broken = 0
+  private var firstFact: TraceFormatError?
+
+  /// True if nothing was found that looks like a position.
+  var isEmpty: Bool { good == 0 && broken == 0 }
+
+  init(window: ClosedRange<Int64>?) {
+    trace = RawTrace(window: window)
+  }
+
+  /// Adds a point if its position is one; true if it is.
+  @discardableResult
+  mutating func add(
+    latitude: Double?,
+    longitude: Double?,
+    nanoseconds: Int64?,
+    accuracy: Double? = nil,
+    line: Int
+  ) -> Bool {
+    guard let latitude, let longitude else {
+      trace.count(.noPosition, line: line)
+      return false
+    }
+    guard let north = degrees(latitude, within: 90) else {
+      return leaveOut(
+        .outOfRange(key: "latitude", text: "\(latitude)", lower: -90, upper: 90),
+        line
+      )
+    }
+    guard let east = degrees(longitude, within: 180) else {
+      let text = "\(longitude)"
+      return leaveOut(.outOfRange(key: "longitude", text: text, lower: -180, upper: 180), line)
+    }
+    var point = RawPoint()
+    point.line = Int32(clamping: line)
+    point.latitude = north
+    point.longitude = east
+    point.time = nanoseconds
+    point.accuracy = accuracy
+    add(point)
+    return true
+  }
+
+  /// Adds a point that is known to be good.
+  mutating func add(_ point: RawPoint) {
+    good += 1
+    trace.append(point)
+  }
+
+  /// Counts a record that cannot be read; always false.
+  @discardableResult
+  mutating func leaveOut(_ fact: TraceFormatError.Fact, _ line: Int) -> Bool {
+    if broken == 0 { firstFact = TraceFormatError(fact, at: TextPosition(line: line)) }
+    broken += 1
+    trace.count(.unreadable, line: line)
+    return false
+  }
+
+  /// The trace; refuses a file of which more records are broken than good.
+  mutating func finish(_ errors: inout ErrorList) -> RawTrace {
+    trace.timesAreAbsolute = times.areAbsolute
+    if broken > good, let firstFact { errors.add(firstFact.fact, at: firstFact.position) }
+    return trace
+  }
+}
+
+extension PointCollector {
+  /// The time of a value that may be absent; false if it is none, and the record is then left out.
+  mutating func time(_ value: JSONValue?, line: Int, into nanoseconds: inout Int64?) -> Bool {
+    guard let value else { return true }
+    if case .string(let text) = value, text.utf8.allSatisfy(isBlank) { return true }
+    nanoseconds = times.nanoseconds(value)
+    if nanoseconds == nil { return leaveOut(.badTime(key: "time", text: value.shown), line) }
+    if times.lastLacksZone { trace.count(.timeWithoutZone, line: line) }
+    return true
+  }
+}
+
+extension JSONValue {
+  /// The value in short, for messages.
+  var shown: String {
+    switch self {
+    case .null: "null"
+    case .bool(let value): "\(value)"
+    case .number(let number): "\(number)"
+    case .string(let text): text
+    case .array: "[…]"
+    case .object: "{…}"
+    }
+  }
+}

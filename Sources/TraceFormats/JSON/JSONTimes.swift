@@ -1,0 +1,79 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Reads times as JSON of many makers has them: texts in ISO 8601 form, or numbers whose unit their
+/// size tells.
+///
+/// Numbers below 1e8 count seconds from the start, others seconds, ms, µs or ns since 1970; see
+/// `CSVColumns.TimeUnit`. Numbers may stand in texts.
+struct JSONTimes {
+  private var sawAbsolute = false
+  private var sawRelative = false
+  /// True if the time read last names no zone.
+  private(set) var lastLacksZone = false
+
+  /// False if all times read so far count from the start of the recording.
+  var areAbsolute: Bool { sawAbsolute || !sawRelative }
+
+  /// The nanoseconds of a value; nil if it is no time of the years 1678 to 2261.
+  mutating func nanoseconds(_ value: JSONValue) -> Int64? {
+    lastLacksZone = false
+    switch value {
+    case .number(let number): return nanoseconds(number)
+    case .string(var text): return text.withUTF8 { nanoseconds($0) }
+    default: return nil
+    }
+  }
+
+  /// The nanoseconds of a text.
+  mutating func nanoseconds(_ text: UnsafeBufferPointer<UInt8>) -> Int64? {
+    lastLacksZone = false
+    if let time = Timestamp(text, text.indices) {
+      sawAbsolute = true
+      lastLacksZone = !time.hasZone
+      return time.unixNanoseconds
+    }
+    guard let number = DecimalNumber(text, text.indices) else { return nil }
+    let unit = CSVColumns.TimeUnit(magnitudeOf: number)
+    note(unit, isZero: number.mantissa == 0)
+    return checked(number.integer(timesTenTo: unit.power))
+  }
+
+  /// The nanoseconds of a number.
+  mutating func nanoseconds(_ number: Double) -> Int64? {
+    lastLacksZone = false
+    if let whole = Int64(exactly: number), whole.magnitude >= 100_000_000 {
+      sawAbsolute = true
+      let scale: Int64 =
+        switch whole.magnitude {
+        case ..<100_000_000_000: 1_000_000_000
+        case ..<100_000_000_000_000: 1_000_000
+        case ..<100_000_000_000_000_000: 1000
+        default: 1
+        }
+      let (product, overflow) = whole.multipliedReportingOverflow(by: scale)
+      return overflow ? nil : checked(product)
+    }
+    guard number.isFinite, let decimal = DecimalNumber("\(number)") else { return nil }
+    let unit = CSVColumns.TimeUnit(magnitudeOf: decimal)
+    note(unit, isZero: number == 0)
+    return checked(decimal.integer(timesTenTo: unit.power))
+  }
+
+  private mutating func note(_ unit: CSVColumns.TimeUnit, isZero: Bool) {
+    if unit != .secondsFromStart {
+      sawAbsolute = true
+    } else if !isZero {
+      sawRelative = true
+    }
+  }
+
+  private static let first = Int64(Timestamp.daysSince1970(year: 1678, month: 1, day: 1)) * 86_400
+  private static let end = Int64(Timestamp.daysSince1970(year: 2262, month: 1, day: 1)) * 86_400
+
+  private func checked(_ nanoseconds: Int64?) -> Int64? {
+    guard let nanoseconds else { return nil }
+    let seconds = nanoseconds / 1_000_000_000
+    return seconds >= Self.first && seconds < Self.end ? nanoseconds : nil
+  }
+}
