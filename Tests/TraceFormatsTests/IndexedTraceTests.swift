@@ -1,0 +1,23 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Testing
+
+@testable import TraceFormats
+
+@Suite(
+  "All recorded traces",
+  .enabled(if: Samples.hasRecordings, "the recorded traces are not here")
+)
+struct IndexedTraceTests {
+  @Test("each file of the index is held to it, or to the reason why it is read otherwise")
+  func complete() {
+    // Refused with a reason, each in a test of its own.
+    let refused = ["geolife_010_train/labels.txt", "format_samples/sumo_fcd_excerpt.xml"]
+    let held = Set(RecordedLogTests.files).union(RecordedMarkupTests.files)
+      .union(RecordedMarkupTests.deviating).union(refused)
+    let left = IndexedTrace.all.map(\.file).filter { !held.contains($0) }
+    #expect(left == [])
+    #expect(IndexedTrace.all.count >= 70)
+  }
+}
