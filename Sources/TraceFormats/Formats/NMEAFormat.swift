@@ -25,6 +25,8 @@ enum NMEAFormat: TraceFormat {
       for index in bytes.indices where bytes[index] == UInt8(ascii: "$") {
         if NMEASentence.begins(bytes, at: index) {
           log.take(bytes, from: index + 1, line: lines.line, &trace)
+        } else if NMEASentence.isDamaged(bytes, at: index) {
+          log.counts.countBroken(.badChecksum, line: lines.line, in: &trace)
         }
       }
     }
@@ -46,6 +48,24 @@ enum NMEASentence {
       bytes[index + 6] == UInt8(ascii: ","), isLetter(bytes[index + 1]), isLetter(bytes[index + 2])
     else { return false }
     return types.contains(String(decoding: bytes[index + 3..<index + 6], as: UTF8.self))
+  }
+
+  /// True if `$`, printable bytes and a checksum that does not fit them stand at an index.
+  static func isDamaged(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+    guard index + 1 < bytes.count, isLetter(bytes[index + 1]) else { return false }
+    var sum: UInt8 = 0
+    var end = index + 1
+    while end < bytes.count, bytes[end] != UInt8(ascii: "*") {
+      guard bytes[end] >= 0x20, bytes[end] < 0x7F, bytes[end] != UInt8(ascii: "$") else {
+        return false
+      }
+      sum ^= bytes[end]
+      end += 1
+    }
+    guard end + 2 < bytes.count, let written = byte(bytes[end + 1], bytes[end + 2]) else {
+      return false
+    }
+    return written != sum
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool { byte >= 0x41 && byte <= 0x5A }
@@ -80,7 +100,7 @@ private struct NMEALog {
     var date: Int?
   }
 
-  private(set) var counts = RecordCounts()
+  var counts = RecordCounts()
   private var clock = DayClock()
   private var epoch: Epoch?
   private var fields: [Range<Int>] = []
@@ -174,8 +194,11 @@ private struct NMEALog {
       return setPosition(bytes, 1, isFix: status != UInt8(ascii: "V"), mode: mode, line)
     case "GNS":
       let modes = bytes[fields[6]]
-      let isFix = modes.contains { $0 != UInt8(ascii: "N") }
-      return setPosition(bytes, 2, isFix: isFix, mode: nil, line)
+      // A letter for each system, N where it gave no fix.
+      let fixes = modes.filter { $0 != UInt8(ascii: "N") }
+      let isEstimated = fixes.allSatisfy { "EMS".utf8.contains($0) }
+      let mode = isEstimated ? fixes.first : nil
+      return setPosition(bytes, 2, isFix: !fixes.isEmpty, mode: mode, line)
     case "GGA":
       guard let quality = TextFields.digits(bytes, fields[6]) ?? (fields[6].isEmpty ? 0 : nil)
       else { return false }
