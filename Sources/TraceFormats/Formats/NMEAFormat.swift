@@ -22,13 +22,7 @@ enum NMEAFormat: TraceFormat {
     var lines = LineReader(stream)
     var log = NMEALog()
     while !trace.isFull, let bytes = lines.next() {
-      for index in bytes.indices where bytes[index] == UInt8(ascii: "$") {
-        if NMEASentence.begins(bytes, at: index) {
-          log.take(bytes, from: index + 1, line: lines.line, &trace)
-        } else if NMEASentence.isDamaged(bytes, at: index) {
-          log.counts.countBroken(.badChecksum, line: lines.line, in: &trace)
-        }
-      }
+      log.take(line: bytes, number: lines.line, &trace)
     }
     lines.report(to: &errors)
     log.finish(&trace)
@@ -87,7 +81,7 @@ enum NMEASentence {
 }
 
 /// Gathers sentences into points.
-private struct NMEALog {
+struct NMEALog {
   /// What the sentences of one time of day say together.
   private struct Epoch {
     var time: Int64
@@ -100,7 +94,7 @@ private struct NMEALog {
     var date: Int?
   }
 
-  var counts = RecordCounts()
+  private(set) var counts = RecordCounts()
   private var clock = DayClock()
   private var epoch: Epoch?
   private var fields: [Range<Int>] = []
@@ -110,8 +104,23 @@ private struct NMEALog {
   /// The kind of sentence that is counted where there is neither a time nor a fix.
   private var timelessKind = ""
 
-  /// Takes the sentence that begins behind its `$`.
+  /// Takes the sentences of a line, with whatever stands around them.
   mutating func take(
+    line bytes: UnsafeBufferPointer<UInt8>,
+    number: Int,
+    _ trace: inout RawTrace
+  ) {
+    for index in bytes.indices where bytes[index] == UInt8(ascii: "$") {
+      if NMEASentence.begins(bytes, at: index) {
+        take(bytes, from: index + 1, line: number, &trace)
+      } else if NMEASentence.isDamaged(bytes, at: index) {
+        counts.countBroken(.badChecksum, line: number, in: &trace)
+      }
+    }
+  }
+
+  /// Takes the sentence that begins behind its `$`.
+  private mutating func take(
     _ bytes: UnsafeBufferPointer<UInt8>,
     from start: Int,
     line: Int,
