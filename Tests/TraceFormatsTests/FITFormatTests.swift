@@ -128,6 +128,26 @@ struct FITFormatTests {
     #expect(trace.warnings.map(\.fact) == [.checksumMismatch])
   }
 
+  @Test("wrong checksums of many files are one warning")
+  func wrongChecksums() throws {
+    var sample = FITSample()
+    sample.define(0, message: 20, FITSample.recordFields)
+    sample.record(time: FITSample.start, latitude: 50.5, longitude: 7.25)
+    let file = sample.file(checksum: 1)
+    let trace = try LogSamples.raw(file + file + file)
+    #expect(trace.points.count == 3)
+    #expect(trace.warnings.map(\.fact) == [.checksumMismatch])
+  }
+
+  @Test("a file that was never closed, of size 0, is read to its end")
+  func neverClosed() throws {
+    var bytes = Array(FITSample.small.dropLast(2))
+    for index in 4..<8 { bytes[index] = 0 }
+    let trace = try LogSamples.raw(bytes)
+    #expect(trace.points.count == 2)
+    #expect(trace.warnings.isEmpty)
+  }
+
   @Test("a cut file keeps what comes before, with a warning that tells where")
   func cut() throws {
     let trace = try LogSamples.raw(Array(FITSample.small.dropLast(5)))

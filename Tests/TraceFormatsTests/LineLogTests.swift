@@ -44,6 +44,19 @@ struct GnssLoggerFormatTests {
     #expect(failure?.description.contains("location log") == true)
   }
 
+  @Test("sentences of the receiver serve where there are no fixes, and only there")
+  func sentences() throws {
+    let header = "# Fix,Provider,LatitudeDegrees,LongitudeDegrees,UnixTimeMillis\n"
+    let rows = LogSamples.nmea.split(separator: "\r\n").map { "NMEA,\($0),1767225598000\n" }
+    let alone = try LogSamples.raw(header + rows.joined())
+    let plain = try LogSamples.raw(LogSamples.nmea)
+    #expect(alone.points.map(\.time) == plain.points.map(\.time))
+    let fix = "Fix,GPS,50.5,7.25,1767225598000\n"
+    let both = try LogSamples.raw(header + rows.joined() + fix + rows.joined())
+    #expect(both.points.count == 1)
+    #expect(both.trackNames == ["GPS"])
+  }
+
   @Test("a cut row among good ones is left out")
   func cutRow() throws {
     let trace = try LogSamples.raw(LogSamples.gnssLogger + "\nFix,GPS,50.5")

@@ -141,6 +141,23 @@ struct LoggerTableTests {
     #expect(points.map(\.longitude) == [-7.25, 180])
   }
 
+  @Test("a date beside seconds from the start is ignored")
+  func dateBesideSeconds() throws {
+    let text = "date,t_s,lat,lon\n31/12/2025,1.5,50.5,7.25\n"
+    let trace = try LogSamples.raw(text, name: "a.csv")
+    #expect(trace.points.map(\.time) == [1_500_000_000])
+    #expect(!trace.timesAreAbsolute)
+  }
+
+  @Test("a date beside whole times or numbers of seconds does not change them")
+  func dateBesideTimes() throws {
+    let rows = ["2025-12-31T12:00:00Z", "1767182400", "1767182400000"]
+    for time in rows {
+      let text = "date,time,lat,lon\n2025-12-30,\(time),50.5,7.25\n"
+      #expect(try LogSamples.raw(text, name: "a.csv").points.map(\.time) == [Self.noon])
+    }
+  }
+
   @Test("a date's column that holds whole times serves alone")
   func wholeDate() throws {
     let text = "date,lat,lon\n2025-12-31T12:00:00Z,50.5,7.25\n"

@@ -81,6 +81,22 @@ struct NMEAFormatTests {
     #expect(trace.remarks[.unreadable] == 1)
   }
 
+  @Test("a sentence whose kind is damaged counts by its checksum, one of an unknown kind does not")
+  func damagedKinds() throws {
+    let text = LogSamples.nmea + "$GGPGSV,1,1,00*79\n" + LogSamples.nmea(["PUBX,00,1,2"])
+    let trace = try LogSamples.raw(text)
+    #expect(trace.remarks[.badChecksum] == 1)
+    #expect(trace.remarks[.unreadable] == 0)
+  }
+
+  @Test("systems that only estimate make an estimated position", arguments: [("EN", 1), ("AE", 0)])
+  func systems(modes: String, remarks: Int) throws {
+    let body = "GNGNS,000002.00,5030.000,N,00715.000,E,\(modes),08,0.9,60.0,47.0,,"
+    let trace = try LogSamples.raw(LogSamples.nmea([body]))
+    #expect(trace.points.count == 1)
+    #expect(trace.remarks[.notMeasured] == remarks)
+  }
+
   @Test("a log without any checksum is read")
   func noChecksums() throws {
     let text = "$GPRMC,000001.00,A,5130.060,N,00715.000,E,2.0,90.0,010126,,,A\n"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Foundation
 import Testing
 
 @testable import TraceFormats
@@ -44,5 +45,45 @@ struct RecordedLogTests {
     #expect(abs(duration - seconds) <= 0.01 * seconds + 0.5, "\(duration) s")
     let lengthOff = abs(measures.kilometres - kilometres)
     #expect(lengthOff <= 0.01 * kilometres + 0.005, "\(measures.kilometres) km")
+  }
+
+  @Test(
+    "oddities that the index lists are counted",
+    arguments: [
+      ("google_mtv_car_ublox.nmea", .badChecksum, 13), ("gpsbabel_gga_only.nmea", .noDate, 500),
+      ("gpsbabel_columbus_v1000.csv", .otherKind, 58), ("owntracks_demo_iphone.rec", .otherKind, 2),
+      ("format_samples/owntracks_2024.rec", .otherKind, 4),
+      ("gpsbabel_oregon700_oslo_bike.fit", .noPosition, 2),
+      ("vendee_amedeo_derived.csv", .timeWithoutZone, 506),
+    ] as [(String, RawRemark, Int)]
+  )
+  func oddities(file: String, remark: RawRemark, count: Int) throws {
+    let path = Samples.recordings.appending(path: file).path
+    let stream = try #require(ByteStream(path: path))
+    #expect(try TraceReader.raw(stream).trace.remarks[remark] == count)
+  }
+
+  @Test("the file with wrong byte orders at its end is kept up to there, with a warning")
+  func wrongByteOrder() throws {
+    let name = "gpsbabel_lezyne_badendian_melbourne.fit"
+    let trace = try LogSamples.raw(Samples.recording(name), name: name)
+    guard case .damagedEnd? = trace.warnings.first?.fact else {
+      Issue.record("unexpected \(trace.warnings)")
+      return
+    }
+  }
+
+  @Test("a list of transport modes is refused")
+  func labels() throws {
+    let bytes = try Samples.recording("geolife_010_train/labels.txt")
+    do throws(TraceFormatErrors) {
+      _ = try LogSamples.raw(bytes, name: "labels.txt")
+      Issue.record("the file was read")
+    } catch {
+      guard case .notPositions? = error.errors.first?.fact else {
+        Issue.record("unexpected \(error)")
+        return
+      }
+    }
   }
 }

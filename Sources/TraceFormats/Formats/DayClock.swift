@@ -8,6 +8,8 @@
 struct DayClock {
   private static let day: Int64 = 86_400_000_000_000
   private static let mostWaiting = 100_000
+  /// The last day that nanoseconds since 1970 can count, less a few: in the year 2262.
+  private static let lastDay: Int64 = 106_700
 
   /// The day of the last point since 1970, or since the first point where no date is known.
   private var today: Int64 = 0
@@ -19,7 +21,7 @@ struct DayClock {
 
   /// Adds a point at a time of day, in nanoseconds, of a date, in days since 1970, if it is known.
   mutating func add(_ point: RawPoint, at time: Int64, date: Int?, to trace: inout RawTrace) {
-    if let last, last - time > Self.day / 2 { today += 1 }
+    if let last, last - time > Self.day / 2, today < Self.lastDay { today += 1 }
     last = time
     if let date, origin == nil {
       if !isDated { settle(todayIs: Int64(date), in: &trace) }

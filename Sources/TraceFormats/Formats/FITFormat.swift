@@ -92,7 +92,9 @@ private struct FITFile {
     stream.want(2)
     guard !trace.isFull, stream.bytes.count >= 2 else { return }
     let written = UInt16(stream.bytes[0]) | UInt16(stream.bytes[1]) << 8
-    if written != checksum { trace.warnings.append(TraceWarning(.checksumMismatch)) }
+    if written != checksum, !trace.warnings.contains(where: { $0.fact == .checksumMismatch }) {
+      trace.warnings.append(TraceWarning(.checksumMismatch))
+    }
     stream.consume(2)
     isComplete = true
   }

@@ -4,7 +4,8 @@
 /// Logs of Android's GnssLogger: the rows `Fix,…`, each provider's a track of its own.
 ///
 /// The comment line `# Fix,…` names the columns. Rows of raw measurements, states and sensors are no
-/// positions and are skipped.
+/// positions and are skipped; sentences of the receiver, in rows `NMEA,…`, serve where there are no
+/// fixes.
 enum GnssLoggerFormat: TraceFormat {
   static let name = "GnssLogger"
   static let fileExtensions: [String] = []
@@ -23,12 +24,18 @@ enum GnssLoggerFormat: TraceFormat {
     var fields: [Range<Int>] = []
     var counts = RecordCounts()
     var rows = 0
-    while !trace.isFull, let bytes = lines.next() {
+    var sentences = NMEALog()
+    var received = RawTrace(window: trace.window)
+    while !trace.isFull, !received.isFull, let bytes = lines.next() {
+      if rows == 0, bytes.starts(with: "NMEA,".utf8) {
+        sentences.take(line: bytes, number: lines.line, &received)
+      }
       if bytes.first == UInt8(ascii: "#") {
         if let found = Columns(header: bytes) { columns = found }
         continue
       }
       guard bytes.starts(with: "Fix,".utf8) else { continue }
+      if rows == 0 { received = RawTrace() }
       rows += 1
       TextFields.split(bytes, bytes.indices, by: UInt8(ascii: ","), into: &fields)
       guard let (point, provider) = columns.point(bytes, fields, line: lines.line) else {
@@ -41,7 +48,12 @@ enum GnssLoggerFormat: TraceFormat {
     }
     lines.report(to: &errors)
     counts.judge(&errors)
-    if rows == 0, errors.isEmpty {
+    guard rows == 0, errors.isEmpty else { return }
+    sentences.finish(&received)
+    sentences.counts.judge(&errors)
+    if !received.points.isEmpty || received.pointsOutside > 0 {
+      trace = received
+    } else if errors.isEmpty {
       let what = "the log has no Fix rows; it holds no positions"
       errors.add(.notPositions(what: what, way: "switch on the location log in GnssLogger"))
     }

@@ -22,11 +22,7 @@ enum NMEAFormat: TraceFormat {
     var lines = LineReader(stream)
     var log = NMEALog()
     while !trace.isFull, let bytes = lines.next() {
-      for index in bytes.indices where bytes[index] == UInt8(ascii: "$") {
-        if NMEASentence.begins(bytes, at: index) {
-          log.take(bytes, from: index + 1, line: lines.line, &trace)
-        }
-      }
+      log.take(line: bytes, number: lines.line, &trace)
     }
     lines.report(to: &errors)
     log.finish(&trace)
@@ -48,6 +44,24 @@ enum NMEASentence {
     return types.contains(String(decoding: bytes[index + 3..<index + 6], as: UTF8.self))
   }
 
+  /// True if `$`, printable bytes and a checksum that does not fit them stand at an index.
+  static func isDamaged(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+    guard index + 1 < bytes.count, isLetter(bytes[index + 1]) else { return false }
+    var sum: UInt8 = 0
+    var end = index + 1
+    while end < bytes.count, bytes[end] != UInt8(ascii: "*") {
+      guard bytes[end] >= 0x20, bytes[end] < 0x7F, bytes[end] != UInt8(ascii: "$") else {
+        return false
+      }
+      sum ^= bytes[end]
+      end += 1
+    }
+    guard end + 2 < bytes.count, let written = byte(bytes[end + 1], bytes[end + 2]) else {
+      return false
+    }
+    return written != sum
+  }
+
   private static func isLetter(_ byte: UInt8) -> Bool { byte >= 0x41 && byte <= 0x5A }
 
   /// The value of two hexadecimal digits.
@@ -67,7 +81,7 @@ enum NMEASentence {
 }
 
 /// Gathers sentences into points.
-private struct NMEALog {
+struct NMEALog {
   /// What the sentences of one time of day say together.
   private struct Epoch {
     var time: Int64
@@ -90,8 +104,23 @@ private struct NMEALog {
   /// The kind of sentence that is counted where there is neither a time nor a fix.
   private var timelessKind = ""
 
-  /// Takes the sentence that begins behind its `$`.
+  /// Takes the sentences of a line, with whatever stands around them.
   mutating func take(
+    line bytes: UnsafeBufferPointer<UInt8>,
+    number: Int,
+    _ trace: inout RawTrace
+  ) {
+    for index in bytes.indices where bytes[index] == UInt8(ascii: "$") {
+      if NMEASentence.begins(bytes, at: index) {
+        take(bytes, from: index + 1, line: number, &trace)
+      } else if NMEASentence.isDamaged(bytes, at: index) {
+        counts.countBroken(.badChecksum, line: number, in: &trace)
+      }
+    }
+  }
+
+  /// Takes the sentence that begins behind its `$`.
+  private mutating func take(
     _ bytes: UnsafeBufferPointer<UInt8>,
     from start: Int,
     line: Int,
@@ -174,8 +203,11 @@ private struct NMEALog {
       return setPosition(bytes, 1, isFix: status != UInt8(ascii: "V"), mode: mode, line)
     case "GNS":
       let modes = bytes[fields[6]]
-      let isFix = modes.contains { $0 != UInt8(ascii: "N") }
-      return setPosition(bytes, 2, isFix: isFix, mode: nil, line)
+      // A letter for each system, N where it gave no fix.
+      let fixes = modes.filter { $0 != UInt8(ascii: "N") }
+      let isEstimated = fixes.allSatisfy { "EMS".utf8.contains($0) }
+      let mode = isEstimated ? fixes.first : nil
+      return setPosition(bytes, 2, isFix: !fixes.isEmpty, mode: mode, line)
     case "GGA":
       guard let quality = TextFields.digits(bytes, fields[6]) ?? (fields[6].isEmpty ? 0 : nil)
       else { return false }
