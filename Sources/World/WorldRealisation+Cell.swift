@@ -64,6 +64,13 @@ extension WorldRealisation {
     }
   }
 
+  /// Whether there is a position by cell at an instant, as ``cell(at:)`` gives it.
+  public func hasCell(at time: SimulationTime) -> Bool {
+    // Only a map or an outage leaves a phone without one.
+    if world.cellMap == nil && world.cellOutages.isEmpty { return true }
+    return cell(at: time) != nil
+  }
+
   /// The instant whose cell a position at an instant rests on.
   private func positionTime(at time: SimulationTime) -> SimulationTime {
     max(.zero, time - world.configuration.providers.cell.positionAge)
