@@ -193,14 +193,8 @@ struct CellNetwork {
 
   /// Where a site truly stands.
   func position(ofSite id: UInt64) -> PlanePoint? {
-    if let map { return map.sites.first { $0.id == id }?.position }
+    if let map { return map.position(ofSite: id) }
     return grids.lazy.compactMap { $0.position(ofSite: id) }.first
-  }
-
-  /// The number of sites in reach of a place in a class of area.
-  mutating func sitesInReach(of place: PlanePoint) -> Int {
-    gather(east: place.east, north: place.north)
-    return near.count { Self.square(place.east - $0.east, place.north - $0.north) < reachSquare }
   }
 
   /// The strongest site at a place and its margin over the serving one, in decibels.

@@ -54,4 +54,34 @@ extension World {
       limit: Self.usualAccessPoints
     )
   }
+
+  /// The row of the Wi-Fi table for an instant.
+  func wifiRow(at time: SimulationTime, _ motion: MotionInterval) -> WiFiErrorModel.Row {
+    configuration.providers.wifi.row(
+      of: environment(at: time),
+      mode: motion.mode,
+      // The speed matters for vehicles alone.
+      speed: motion.mode == .automotive ? movement.speed(at: time) : .zero
+    )
+  }
+
+  // MARK: Coverage
+
+  /// The share of scans at an instant that know access points, by the model, and of those the weak ones.
+  package func expectedWiFi(at time: SimulationTime) -> (known: Double, weak: Double) {
+    let row = wifiRow(at: time, movement.motion(at: time))
+    return (1 - row.noFixFraction, row.weakFraction)
+  }
+
+  /// The number of listed cell sites in reach at an instant; nil without a list.
+  package func cellSitesInReach(at time: SimulationTime) -> Int? {
+    let distance = configuration.providers.cell[area(at: time)].interSiteDistance
+    return cellMap?.count(
+      inReachOf: movement.position(at: time),
+      reach: CellModel.reachShare * distance.value
+    )
+  }
+
+  /// The number of listed cell sites near the way; nil without a list.
+  package var cellSiteCount: Int? { cellMap?.sites.count }
 }

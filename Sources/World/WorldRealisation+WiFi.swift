@@ -38,7 +38,7 @@ extension WorldRealisation {
     let movement = world.movement
     let motion = movement.motion(at: time)
     let model = world.configuration.providers.wifi
-    let row = wifiRow(at: time, motion)
+    let row = world.wifiRow(at: time, motion)
     let known = world.accessPointCount(at: time, motion)
     guard knowsAccessPoints(at: time, row, known) else { return nil }
 
@@ -74,7 +74,7 @@ extension WorldRealisation {
   public func knowsAccessPoints(at time: SimulationTime) -> Bool {
     let motion = world.movement.motion(at: time)
     let known = world.accessPointCount(at: time, motion)
-    return knowsAccessPoints(at: time, wifiRow(at: time, motion), known)
+    return knowsAccessPoints(at: time, world.wifiRow(at: time, motion), known)
   }
 
   /// A map decides where there is one; else luck does, drawn per slot.
@@ -87,15 +87,6 @@ extension WorldRealisation {
     if let known { return known > 0 }
     let slot = UInt64(max(0, time.nanoseconds) / WiFiErrorModel.slot.nanoseconds)
     return !wifiLuck.bernoulli(slot, probability: row.noFixFraction)
-  }
-
-  private func wifiRow(at time: SimulationTime, _ motion: MotionInterval) -> WiFiErrorModel.Row {
-    world.configuration.providers.wifi.row(
-      of: world.environment(at: time),
-      mode: motion.mode,
-      // The speed matters for vehicles alone.
-      speed: motion.mode == .automotive ? world.movement.speed(at: time) : .zero
-    )
   }
 
   /// The radius that holds 68 % of the errors, kept for the next position of the same kind.

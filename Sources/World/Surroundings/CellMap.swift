@@ -76,4 +76,27 @@ struct CellMap: Sendable {
     }
     return found.sorted()
   }
+
+  /// Where a site stands.
+  func position(ofSite id: UInt64) -> PlanePoint? {
+    var low = 0
+    var high = sites.count
+    while low < high {
+      let middle = (low + high) / 2
+      if sites[middle].id < id { low = middle + 1 } else { high = middle }
+    }
+    return low < sites.count && sites[low].id == id ? sites[low].position : nil
+  }
+
+  /// The number of sites in reach of a place, each up to the longer of a reach and its own range.
+  func count(inReachOf place: PlanePoint, reach: Double) -> Int {
+    var count = 0
+    let widest = min(max(reach, greatestRange), Self.farthest.value)
+    index.forEach(within: widest, of: place) { number, square in
+      let own = min(max(reach, sites[number].range.value), Self.farthest.value)
+      if square <= own * own { count += 1 }
+      return true
+    }
+    return count
+  }
 }
