@@ -202,7 +202,7 @@ extension LocationDaemon {
     guard !isAirplaneMode else { return }
     // Looking it up may fetch what is missing; without an answer the area's position does.
     _ = canLookUp(at: now)
-    if phone.hardware.hasCellular { bookPosition(at: now) }
+    if phone.knowsCell(at: now) { bookPosition(at: now) }
   }
 
   /// Offers the first position after a start (rule 10).

@@ -213,6 +213,11 @@ public struct Phone {
   /// Charges all that is still open at the end of the day.
   public mutating func finish() { ledger.finish() }
 
+  /// Whether there is a position by cell, as ``cellFix(at:)`` gives it.
+  public func knowsCell(at time: SimulationTime) -> Bool {
+    hardware.hasCellular && realisation.hasCell(at: time)
+  }
+
   /// The position of the serving cell, or nil without one.
   public func cellFix(at time: SimulationTime) -> ProviderFix? {
     guard hardware.hasCellular else { return nil }

@@ -117,6 +117,8 @@ public struct Scenario: Sendable {
   public var utcOffsetMinutes: Int
   /// What is known of the surroundings.
   public var world: WorldConfiguration
+  /// The files that parts of the world came from; default none.
+  public var layers = LayerFiles()
   /// Named places.
   public var places: [Place]
   /// The day's events.

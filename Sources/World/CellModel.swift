@@ -9,7 +9,9 @@ public import Quantities
 /// shadowing; a phone keeps to its cell until another is clearly stronger for a while. A position by
 /// cell is the stored position of the cell.
 ///
-/// Limitations: no sectors, no terrain, no load; one class of area per scenario.
+/// Where a list of cells is given, its sites take the place of the grid.
+///
+/// Limitations: no sectors, no terrain, no load.
 ///
 /// Sources: each number names its own.
 ///

@@ -12,17 +12,11 @@ internal import Darwin
 
 /// The cell sites of one replication and the strength of their signals.
 ///
-/// Scope: a hexagonal grid with random offset and rotation. A signal falls with the logarithm of
-/// the distance and varies by shadowing, a `ShadowField` per site. Limitations: no sectors, no
-/// terrain, no load; the shadowing of sites is independent. Validation: `ServingCellStatistics`.
+/// Scope: a hexagonal grid with random offset and rotation for each class of area on the way, or the
+/// sites of a map. A signal falls with the logarithm of the distance and varies by shadowing, a
+/// `ShadowField` per site. Limitations: no sectors, no terrain, no load; the shadowing of sites is
+/// independent. Validation: `ServingCellStatistics`, `MappedCellProperties`.
 struct CellNetwork {
-  private struct Site {
-    var id: UInt64
-    var east: Double
-    var north: Double
-    var random: KeyedRandom
-  }
-
   /// What is compared of a site near the phone, side by side in memory.
   private struct NearSite {
     var index: Int
@@ -32,18 +26,28 @@ struct CellNetwork {
   }
 
   private let model: CellModel
-  private let distance: Double
+  private let random: KeyedRandom
+  private let map: CellMap?
+  /// The classes of area on the way, in order; they tile the day.
+  private let areas: [AreaChange]
+  /// The place in `areas` of the class in force.
+  private var areaIndex = 0
+  /// When the next class comes into force, in nanoseconds.
+  private var nextArea: Int64
+  /// A grid for each class of area if there are several on the way, else the only one.
+  private var grids: [CellGrid]
+  /// The place in `grids` of the one in force.
+  private var gridIndex = 0
+  /// The inter-site distance of the class in force, in metres.
+  private var distance: Double
   /// Path loss in decibels for each factor of e in the square of the distance.
   private let slope: Double
   private var lattice: ShadowLattice
-  private let cosine: Double
-  private let sine: Double
-  private let offset: PlanePoint
-  private let random: KeyedRandom
-  private var sites: [Site] = []
-  private var known: [UInt64: Int] = [:]
+  /// The square of the distance up to which near sites are compared.
+  private var reachSquare: Double
   /// The sites near the phone, in a fixed order.
   private var near: [NearSite] = []
+  /// The cell of the grid, or square of the plane, that the near sites are gathered for.
   private var centre: (i: Int64, j: Int64)?
 
   /// The sites in force so far, each from its instant on.
@@ -55,23 +59,61 @@ struct CellNetwork {
   /// Since when another site than the serving one has been stronger, in nanoseconds.
   private var rivalSince: Int64 = 0
 
-  init(random: KeyedRandom, model: CellModel, area: AreaClass) {
+  /// The network of a replication.
+  ///
+  /// - Parameters:
+  ///   - random: the draws of the grid in the class of area that the scenario names, and of all sites.
+  ///   - model: where cells stand and how their signals fall.
+  ///   - area: the class of area that the scenario names.
+  ///   - areas: the classes on the way, at least one, in order.
+  ///   - map: the sites that there are; nil for grids.
+  init(
+    random: KeyedRandom,
+    model: CellModel,
+    area: AreaClass,
+    areas: [AreaChange],
+    map: CellMap?
+  ) {
     self.random = random
     self.model = model
-    distance = model[area].interSiteDistance.value
+    self.map = map
+    self.areas = areas
+    nextArea = areas.count > 1 ? areas[1].from.nanoseconds : .max
     slope = model.slope / 2 / log(10)
+    // A map has no need of grids.
+    let classes = map != nil ? [] : areas.count > 1 ? AreaClass.allCases : [areas[0].area]
+    grids = classes.map { own in
+      let salt = own == area ? 0 : UInt64(own.ordinal) + 1
+      return CellGrid(
+        random: salt == 0 ? random : random.stream(salt),
+        distance: model[own].interSiteDistance,
+        salt: salt
+      )
+    }
+    distance = 0
+    lattice = ShadowLattice(spacing: Metres(1))
+    reachSquare = 0
+    enter(areas[0].area)
+  }
+
+  /// Brings a class of area into force.
+  private mutating func enter(_ area: AreaClass) {
+    distance = model[area].interSiteDistance.value
     lattice = ShadowLattice(
       spacing: model[area].shadowingDistance * ShadowField.latticeFactor
     )
-    let angle = random.uniform(0, 0) * .pi / 3
-    cosine = cos(angle)
-    sine = sin(angle)
-    let u = random.uniform(0, 1)
-    let v = random.uniform(0, 2)
-    offset = PlanePoint(
-      east: (u + v / 2) * distance,
-      north: v * 0.75.squareRoot() * distance
-    )
+    near.removeAll(keepingCapacity: true)
+    centre = nil
+    guard map == nil else {
+      // What is near is in reach.
+      reachSquare = .infinity
+      return
+    }
+    gridIndex = grids.count > 1 ? area.ordinal : 0
+    reachSquare = CellModel.reachShare * distance * (CellModel.reachShare * distance)
+    // No site of one grid stands in another.
+    serving = -1
+    rival = -1
   }
 
   /// Follows the phone's way until no later step changes what serves up to an instant.
@@ -89,6 +131,7 @@ struct CellNetwork {
 
   /// Compares the sites at a step of the way.
   private mutating func take(_ time: Int64, east: Double, north: Double) {
+    let isFirst = timeline.isEmpty && time == 0
     let change = rivalSince + model.timeToTrigger.nanoseconds
     if rival >= 0, time >= change {
       serving = rival
@@ -100,10 +143,23 @@ struct CellNetwork {
         )
       )
     }
+    while time >= nextArea {
+      areaIndex += 1
+      nextArea = areaIndex + 1 < areas.count ? areas[areaIndex + 1].from.nanoseconds : .max
+      enter(areas[areaIndex].area)
+    }
     let strongest = strongest(east: east, north: north)
-    if serving < 0 {
+    if strongest.index < 0 {
+      guard serving >= 0 else { return }
+      timeline[timeline.count - 1].until = SimulationTime(nanoseconds: time)
+      serving = -1
+      rival = -1
+    } else if serving < 0 {
       serving = strongest.index
-      timeline.append(WorldRealisation.ServingCell(from: .zero, site: site(serving)))
+      let from = isFirst ? .zero : SimulationTime(nanoseconds: time)
+      // What came into force at this very instant never served.
+      if let last = timeline.last, last.from == from { timeline.removeLast() }
+      timeline.append(WorldRealisation.ServingCell(from: from, site: site(serving)))
     } else if strongest.index != serving, strongest.margin > model.hysteresis {
       if rival < 0 { rivalSince = time }
       rival = strongest.index
@@ -114,7 +170,16 @@ struct CellNetwork {
 
   /// What the database knows of a site.
   private func site(_ index: Int) -> WorldRealisation.CellSite {
-    let site = sites[index]
+    let range = Metres(model.rangeFactor * distance)
+    if let map {
+      let site = map.sites[index]
+      return WorldRealisation.CellSite(
+        id: site.id,
+        databasePosition: site.position,
+        range: site.range > .zero ? site.range : range
+      )
+    }
+    let site = grids[gridIndex].sites[index]
     let sigma = model.databaseFraction * distance / 2.0.squareRoot()
     return WorldRealisation.CellSite(
       id: site.id,
@@ -122,13 +187,14 @@ struct CellNetwork {
         east: site.east + sigma * site.random.normal(0, 1),
         north: site.north + sigma * site.random.normal(0, 2)
       ),
-      range: Metres(model.rangeFactor * distance)
+      range: range
     )
   }
 
   /// Where a site truly stands.
   func position(ofSite id: UInt64) -> PlanePoint? {
-    known[id].map { PlanePoint(east: sites[$0].east, north: sites[$0].north) }
+    if let map { return map.position(ofSite: id) }
+    return grids.lazy.compactMap { $0.position(ofSite: id) }.first
   }
 
   /// The strongest site at a place and its margin over the serving one, in decibels.
@@ -139,7 +205,7 @@ struct CellNetwork {
     gather(east: east, north: north)
     lattice.move(east: east, north: north)
     let (lattice, slope, serving) = (self.lattice, self.slope, self.serving)
-    let reach = CellModel.reachShare * distance
+    let reachSquare = self.reachSquare
     let nearest = model.minimumDistance.value * model.minimumDistance.value
     let deviation = model.shadowing
     return near.withUnsafeMutableBufferPointer { near in
@@ -149,13 +215,13 @@ struct CellNetwork {
       var servingStrength = -Double.infinity
       for place in near.indices where near[place].index == serving {
         let square = Self.square(east - near[place].east, north - near[place].north)
-        guard square < reach * reach else { continue }
+        guard square < reachSquare else { continue }
         servingStrength =
           deviation * near[place].shadow.value(at: lattice) - slope * log(max(square, nearest))
       }
       for place in near.indices {
         let square = Self.square(east - near[place].east, north - near[place].north)
-        guard square < reach * reach else { continue }
+        guard square < reachSquare else { continue }
         var strength = servingStrength
         if near[place].index != serving {
           let shadow = deviation * near[place].shadow.value(at: lattice)
@@ -173,7 +239,7 @@ struct CellNetwork {
           best = near[place].index
         }
       }
-      return (best, bestStrength - servingStrength)
+      return (bestStrength > -.infinity ? best : -1, bestStrength - servingStrength)
     }
   }
 
@@ -190,49 +256,44 @@ struct CellNetwork {
     return (Double(Int64(bitPattern: x.bitPattern)) * 0x1p-52 - 1023) * 0.6931471805599453
   }
 
-  /// Collects the sites within three rings of the one whose grid cell holds a place.
+  /// Collects the sites near a place; which ones depends on the place alone.
   private mutating func gather(east: Double, north: Double) {
-    let e = cosine * east + sine * north - offset.east
-    let n = -sine * east + cosine * north - offset.north
-    let row = n / (0.75.squareRoot() * distance)
-    let column = e / distance - row / 2
-    let j = Int64(row.rounded())
-    let i = Int64(column.rounded())
-    if let centre, centre.i == i, centre.j == j { return }
-    centre = (i, j)
-    near.removeAll(keepingCapacity: true)
-    let rings: Int64 = 3
-    for dj in -rings...rings {
-      for di in max(-rings, -dj - rings)...min(rings, -dj + rings) {
-        let index = index(i: i + di, j: j + dj)
-        let site = sites[index]
-        near.append(
-          NearSite(
-            index: index,
-            east: site.east,
-            north: site.north,
-            shadow: ShadowField(random: site.random)
-          )
-        )
+    guard let map else {
+      let cell = grids[gridIndex].cell(east: east, north: north)
+      if let centre, centre == cell { return }
+      centre = cell
+      near.removeAll(keepingCapacity: true)
+      for index in grids[gridIndex].sites(around: cell) {
+        let site = grids[gridIndex].sites[index]
+        append(index, PlanePoint(east: site.east, north: site.north), site.random)
       }
+      return
+    }
+    let side = CellMap.square
+    let square = (i: Int64((east / side).rounded(.down)), j: Int64((north / side).rounded(.down)))
+    if let centre, centre == square { return }
+    centre = square
+    near.removeAll(keepingCapacity: true)
+    let middle = PlanePoint(
+      east: (Double(square.i) + 0.5) * side,
+      north: (Double(square.j) + 0.5) * side
+    )
+    // How many times as far as the nearest site another one may stand.
+    let ratio = pow(10, CellMap.contention * model.shadowing / max(model.slope, 1e-9))
+    for index in map.sites(around: middle, reach: CellModel.reachShare * distance, ratio: ratio) {
+      let site = map.sites[index]
+      append(index, site.position, random.stream(site.id))
     }
   }
 
-  private mutating func index(i: Int64, j: Int64) -> Int {
-    let id = KeyedRandom.cell(i, j)
-    if let index = known[id] { return index }
-    let e = (Double(i) + Double(j) / 2) * distance + offset.east
-    let n = Double(j) * 0.75.squareRoot() * distance + offset.north
-    let index = sites.count
-    sites.append(
-      Site(
-        id: id,
-        east: cosine * e - sine * n,
-        north: sine * e + cosine * n,
-        random: random.stream(id)
+  private mutating func append(_ index: Int, _ position: PlanePoint, _ random: KeyedRandom) {
+    near.append(
+      NearSite(
+        index: index,
+        east: position.east,
+        north: position.north,
+        shadow: ShadowField(random: random)
       )
     )
-    known[id] = index
-    return index
   }
 }

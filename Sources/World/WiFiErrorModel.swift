@@ -17,7 +17,8 @@ internal import Darwin
 /// the phone moves; the direction is the pair's. A phone at rest repeats the same position, which
 /// was measured in public logs.
 ///
-/// Limitations: no map of access points.
+/// Limitations: a map of access points decides where a position is known and of which class it is, not
+/// how wrong it is.
 ///
 /// Sources: each number names its own.
 ///

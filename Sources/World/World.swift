@@ -5,9 +5,10 @@ public import Quantities
 
 /// All that is fixed for a scenario and shared by every replication: the truth and its surroundings.
 ///
-/// Scope: movement, environments, places, the day's events. Chance enters in `WorldRealisation`.
-/// Limitations: surroundings are classes over time, not a map, so a strategy cannot be told apart
-/// by where in a street it takes its fixes.
+/// Scope: movement, environments, places, the day's events, cells and access points where they are
+/// known. Chance enters in `WorldRealisation`. Limitations: what stands on a map becomes stretches of
+/// time along the true way, so a strategy cannot be told apart by where in a street it takes its
+/// fixes.
 public struct World: Sendable {
   /// The plane of all positions; it is laid at the middle of the trace and moves with it.
   public let plane: LocalPlane
@@ -23,9 +24,24 @@ public struct World: Sendable {
   public let events: [DayEvent]
   /// What surrounds the phone; the stretches tile the day.
   ///
-  /// The base environment, then stays, then what the trace knows, then the configured changes; each
-  /// wins over what stands before it.
+  /// The base environment, then the polygons of the surroundings, then stays, then polygons that say
+  /// `indoor`, `indoor_deep` or `tunnel`, then what the trace knows, then changes by place, then changes
+  /// by time; each wins over what stands before it, and within one kind the later over the earlier.
   public let environments: [EnvironmentChange]
+  /// How densely cell sites stand; the stretches tile the day.
+  ///
+  /// The class that the configuration names, then the polygons of the surroundings.
+  public let areas: [AreaChange]
+  /// When satellites are out.
+  let satelliteOutages: OutageTimeline
+  /// When access points are out.
+  let wifiOutages: OutageTimeline
+  /// When cells are out.
+  let cellOutages: OutageTimeline
+  /// The sites of the configured cells; nil without such a list.
+  let cellMap: CellMap?
+  /// The configured access points; nil without such a list.
+  let accessPoints: PointIndex?
   /// The true positions at the scored instants.
   public let truth: TruthSamples
 
@@ -80,10 +96,25 @@ public struct World: Sendable {
     self.events = events.enumerated()
       .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
       .map(\.element)
+    cellSteps = CellSteps(movement: movement)
+    let lay = GroundLay(configuration, movement: movement, steps: cellSteps, plane: plane)
+    areas = lay.areas
+    satelliteOutages = lay.outages(of: .gnss)
+    wifiOutages = lay.outages(of: .wifi)
+    cellOutages = lay.outages(of: .cell)
+    cellMap = configuration.cells.map { CellMap($0, plane: plane) }
+    accessPoints = configuration.accessPoints.map {
+      PointIndex(
+        $0.map { plane.point(of: $0.coordinate) }
+          .filter { $0.east.isFinite && $0.north.isFinite },
+        size: configuration.accessPointReach
+      )
+    }
     var timeline = EnvironmentTimeline(
       end: .zero + movement.duration,
       environment: configuration.environment
     )
+    timeline.paint(lay.environments)
     if let stay = configuration.stayEnvironment {
       timeline.paint(
         movement.stays(of: configuration.stayDuration).map {
@@ -91,7 +122,9 @@ public struct World: Sendable {
         }
       )
     }
+    timeline.paint(lay.environments.filter { $0.environment.isCovered })
     timeline.paint(trace.environments)
+    timeline.paint(lay.localChanges)
     timeline.paint(configuration.changes)
     environments = timeline.merged()
     environmentIndex = TimelineIndex(
@@ -102,7 +135,6 @@ public struct World: Sendable {
     speeds = NodeSpeeds(movement: movement)
     satelliteClock = Self.satelliteClock(speeds, configuration.providers)
     wifiClock = Self.wifiClock(speeds, configuration.providers)
-    cellSteps = CellSteps(movement: movement)
   }
 
   private static func satelliteClock(_ speeds: NodeSpeeds, _ providers: ProviderModel)

@@ -10,6 +10,8 @@ public struct WorldConfiguration: Sendable, Hashable, Codable {
   /// How densely cell sites stand; default follows from the environment.
   public var area: AreaClass
   /// Stretches of time in another environment; a later entry wins over an earlier one.
+  ///
+  /// They win over changes by place.
   public var changes: [EnvironmentChange]
   /// What surrounds the phone during a stay; nil keeps the environment.
   ///
@@ -27,6 +29,22 @@ public struct WorldConfiguration: Sendable, Hashable, Codable {
   /// How packets of beacons arrive; default as stated there.
   public var beacons: BeaconModel
 
+  /// Places with another environment; a later entry wins over an earlier one.
+  public var localChanges: [LocalChange]
+  /// Polygons that say what surrounds the phone; a later one wins over an earlier one.
+  public var surroundings: [SurroundingsPolygon]
+  /// The cells that there are; nil lays a hexagonal grid, an empty list leaves the phone without cell.
+  public var cells: [CellTower]?
+  /// The access points that are known; nil draws by environment whether some are.
+  public var accessPoints: [AccessPoint]?
+  /// How far off a known access point counts; default 100 m, above 0 m.
+  ///
+  /// Assumption: access points are usable over 65 m at 2.4 GHz (35 to 300 m; constants of the location
+  /// backend DejaVu), and lists misplace them by some tens of metres more.
+  public var accessPointReach: Metres
+  /// Times and places without positions of one kind.
+  public var outages: [Outage]
+
   /// A world with stated defaults.
   public init(
     environment: Environment = .suburban,
@@ -37,7 +55,13 @@ public struct WorldConfiguration: Sendable, Hashable, Codable {
     scoringInterval: SimulationDuration = .seconds(1),
     providers: ProviderModel = ProviderModel(),
     compass: CompassModel = CompassModel(),
-    beacons: BeaconModel = BeaconModel()
+    beacons: BeaconModel = BeaconModel(),
+    localChanges: [LocalChange] = [],
+    surroundings: [SurroundingsPolygon] = [],
+    cells: [CellTower]? = nil,
+    accessPoints: [AccessPoint]? = nil,
+    accessPointReach: Metres = Metres(100),
+    outages: [Outage] = []
   ) {
     self.environment = environment
     self.area = area ?? AreaClass(around: environment)
@@ -48,6 +72,12 @@ public struct WorldConfiguration: Sendable, Hashable, Codable {
     self.providers = providers
     self.compass = compass
     self.beacons = beacons
+    self.localChanges = localChanges
+    self.surroundings = surroundings
+    self.cells = cells
+    self.accessPoints = accessPoints
+    self.accessPointReach = accessPointReach
+    self.outages = outages
   }
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 public import Quantities
+internal import Stochastics
 
 extension WorldRealisation {
   /// A cell site as a positioning database knows it.
@@ -25,12 +26,15 @@ extension WorldRealisation {
   public struct ServingCell: Sendable, Hashable {
     /// When it begins to serve; it does so until the next entry of the timeline.
     public var from: SimulationTime
+    /// When it ceases to serve without another in its place; nil if it serves up to the next entry.
+    public var until: SimulationTime?
     /// The site.
     public var site: CellSite
 
     /// A site that serves from an instant on.
-    public init(from: SimulationTime, site: CellSite) {
+    public init(from: SimulationTime, site: CellSite, until: SimulationTime? = nil) {
       self.from = from
+      self.until = until
       self.site = site
     }
   }
@@ -51,11 +55,25 @@ extension WorldRealisation {
 
   /// The position by cell at an instant: that of the cell that served a little before.
   ///
-  /// How much before is the providers' `positionAge`, 10 s by default.
+  /// How much before is the providers' `positionAge`, 10 s by default. Nil where no mapped cell was in
+  /// reach then, and during an outage.
   public func cell(at time: SimulationTime) -> CellSample? {
-    servingCell(at: max(.zero, time - world.configuration.providers.cell.positionAge)).map {
+    guard !world.isOut(.cell, at: time) else { return nil }
+    return servingCell(at: positionTime(at: time)).map {
       CellSample(position: $0.site.databasePosition, range: $0.site.range)
     }
+  }
+
+  /// Whether there is a position by cell at an instant, as ``cell(at:)`` gives it.
+  public func hasCell(at time: SimulationTime) -> Bool {
+    // Only a map or an outage leaves a phone without one.
+    if world.cellMap == nil && world.cellOutages.isEmpty { return true }
+    return cell(at: time) != nil
+  }
+
+  /// The instant whose cell a position at an instant rests on.
+  private func positionTime(at time: SimulationTime) -> SimulationTime {
+    max(.zero, time - world.configuration.providers.cell.positionAge)
   }
 
   /// The position by the area of the network at an instant, for a phone that cannot look its cell up.
@@ -64,12 +82,22 @@ extension WorldRealisation {
   /// cells of one area. Its range, 10 to 50 km by class of area, holds 95 % of the cells of an area;
   /// of the phones that they serve it holds a little less where cells are large, 92 % in the country.
   public func areaPosition(at time: SimulationTime) -> CellSample? {
-    let configuration = world.configuration
+    let model = world.configuration.providers.cell
     return cell(at: time).map {
-      CellSample(
-        position: areas.middle(at: $0.position),
-        range: configuration.providers.cell[configuration.area].areaRange
+      let area = world.area(at: positionTime(at: time))
+      return CellSample(
+        position: areaGrid(of: area).middle(at: $0.position),
+        range: model[area].areaRange
       )
     }
+  }
+
+  private func areaGrid(of area: AreaClass) -> AreaGrid {
+    if area == world.configuration.area { return areas }
+    return AreaGrid(
+      random: random(.cellAreas).stream(UInt64(area.ordinal) + 1),
+      spacing: world.configuration.providers.cell[area].areaRange
+        * world.configuration.providers.cell.areaSpacingFactor
+    )
   }
 }

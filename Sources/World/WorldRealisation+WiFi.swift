@@ -38,18 +38,19 @@ extension WorldRealisation {
     let movement = world.movement
     let motion = movement.motion(at: time)
     let model = world.configuration.providers.wifi
-    let row = wifiRow(at: time, motion)
-    guard knowsAccessPoints(at: time, row) else { return nil }
+    let row = world.wifiRow(at: time, motion)
+    let known = world.accessPointCount(at: time, motion)
+    guard knowsAccessPoints(at: time, row, known) else { return nil }
 
     // Ten-second slots of movement: they stand while the phone does.
     let moved = world.wifiClock.reading(at: time) * model.movingTimeConstant.seconds
     let stretch = UInt64(max(0, moved / WiFiErrorModel.slot.seconds))
-    let isWeak = wifiClass.bernoulli(stretch, probability: row.weakFraction)
+    let isWeak =
+      known.map { $0 < World.usualAccessPoints }
+      ?? wifiClass.bernoulli(stretch, probability: row.weakFraction)
     let radius = isWeak ? model.weak : row.radius
 
-    // One place for the whole time of standing, so that recorded jitter moves no position.
-    let middle = motion.start + (motion.end - motion.start) * 0.5
-    let truth = movement.position(at: motion.isStill ? middle : time)
+    let truth = movement.position(at: time, settledIn: motion)
     let size = model.placeSize.value
     let square = KeyedRandom.cell(
       Int64((truth.east / size).rounded(.down)),
@@ -71,21 +72,21 @@ extension WorldRealisation {
 
   /// Whether a scan at an instant knows an access point, so that ``wifi(at:)`` gives a position.
   public func knowsAccessPoints(at time: SimulationTime) -> Bool {
-    knowsAccessPoints(at: time, wifiRow(at: time, world.movement.motion(at: time)))
+    let motion = world.movement.motion(at: time)
+    let known = world.accessPointCount(at: time, motion)
+    return knowsAccessPoints(at: time, world.wifiRow(at: time, motion), known)
   }
 
-  private func knowsAccessPoints(at time: SimulationTime, _ row: WiFiErrorModel.Row) -> Bool {
+  /// A map decides where there is one; else luck does, drawn per slot.
+  private func knowsAccessPoints(
+    at time: SimulationTime,
+    _ row: WiFiErrorModel.Row,
+    _ known: Int?
+  ) -> Bool {
+    guard !world.isOut(.wifi, at: time) else { return false }
+    if let known { return known > 0 }
     let slot = UInt64(max(0, time.nanoseconds) / WiFiErrorModel.slot.nanoseconds)
     return !wifiLuck.bernoulli(slot, probability: row.noFixFraction)
-  }
-
-  private func wifiRow(at time: SimulationTime, _ motion: MotionInterval) -> WiFiErrorModel.Row {
-    world.configuration.providers.wifi.row(
-      of: world.environment(at: time),
-      mode: motion.mode,
-      // The speed matters for vehicles alone.
-      speed: motion.mode == .automotive ? world.movement.speed(at: time) : .zero
-    )
   }
 
   /// The radius that holds 68 % of the errors, kept for the next position of the same kind.
@@ -109,6 +110,15 @@ extension WorldRealisation {
       sigma: model.cachedAgeSigma
     )
     return SimulationDuration.seconds(age)
+  }
+}
+
+extension Movement {
+  /// The position at an instant; one place for the whole time of standing, so that recorded jitter
+  /// moves none.
+  func position(at time: SimulationTime, settledIn motion: MotionInterval) -> PlanePoint {
+    let middle = motion.start + (motion.end - motion.start) * 0.5
+    return position(at: motion.isStill ? middle : time)
   }
 }
 

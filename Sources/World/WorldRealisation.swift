@@ -74,7 +74,13 @@ public final class WorldRealisation {
     wifiAge = stream(.wifiAge)
     let model = world.configuration.providers.cell
     let area = world.configuration.area
-    cells = CellNetwork(random: stream(.cellNetwork), model: model, area: area)
+    cells = CellNetwork(
+      random: stream(.cellNetwork),
+      model: model,
+      area: area,
+      areas: world.areas,
+      map: world.cellMap
+    )
     areas = AreaGrid(
       random: stream(.cellAreas),
       spacing: model[area].areaRange * model.areaSpacingFactor
@@ -210,7 +216,15 @@ public final class WorldRealisation {
         probability: row.availabilityFraction
       )
     }
+    if !world.satelliteOutages.isEmpty { limit(&conditions, at: time) }
     return conditions
+  }
+
+  /// No satellites during an outage.
+  private func limit(_ conditions: inout SatelliteConditions, at time: SimulationTime) {
+    let outage = world.satelliteOutages.stretch(at: time)
+    conditions.hold(from: outage.from, to: outage.to)
+    if outage.isOut { conditions.isAvailable = false }
   }
 
   private func episodes(
@@ -244,7 +258,7 @@ public final class WorldRealisation {
     return cells.timeline
   }
 
-  /// The cell that serves at an instant; the day is followed no further than that.
+  /// The cell that serves at an instant, if one is in reach; the day is followed no further than that.
   public func servingCell(at time: SimulationTime) -> ServingCell? {
     cells.follow(world.cellSteps, through: time)
     let timeline = cells.timeline
@@ -254,11 +268,16 @@ public final class WorldRealisation {
       let middle = (low + high) / 2
       if timeline[middle].from <= time { low = middle + 1 } else { high = middle }
     }
-    return timeline.isEmpty ? nil : timeline[max(0, low - 1)]
+    // The first cell may come later than the day begins, and one may end before the next.
+    guard let cell = low > 0 ? timeline[low - 1] : timeline.first,
+      low > 0 || cell.from == .zero
+    else { return nil }
+    if let until = cell.until, until <= time { return nil }
+    return cell
   }
 
   /// Where a site truly stands, for checks of the geometry.
-  func truePosition(of site: CellSite) -> PlanePoint? {
+  package func truePosition(of site: CellSite) -> PlanePoint? {
     cells.follow(world.cellSteps, through: .distantFuture)
     return cells.position(ofSite: site.id)
   }

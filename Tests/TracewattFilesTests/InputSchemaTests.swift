@@ -119,6 +119,7 @@ struct InputSchemaTests {
     #expect(try keys("scenario", "app") == Set(ScenarioFile.appKeys))
     #expect(try keys("scenario", "other_apps") == Set(ScenarioChoices.otherAppKeys))
     #expect(try keys("scenario", "beacons") == Set(BeaconList.keys))
+    #expect(try keys("scenario", "world") == Set(ScenarioFile.worldKeys))
   }
 
   @Test("the scenario's schema knows every right and every answer")

@@ -28,12 +28,18 @@ public struct StudyFingerprints: Sendable {
   public init(_ loaded: LoadedStudy) {
     weekName = loaded.study.weekName
     mixedPhone = loaded.study.week?.phone
-    days = zip(loaded.study.days, loaded.tracePaths).map { day, path in
-      let trace = loaded.inputs.first { $0.name == path }?.sha256 ?? ""
+    days = zip(loaded.study.days, loaded.tracePaths).enumerated().map { index, pair in
+      let (day, path) = pair
+      func digest(_ path: String) -> String {
+        loaded.inputs.first { $0.name == path }?.sha256 ?? ""
+      }
+      let trace = digest(path)
+      // Layers count by what is in them, not by where they lie.
+      let layers = loaded.layers.indices.contains(index) ? loaded.layers[index] : LayerFiles()
       return Day(
         scenario: day.scenario,
         weight: day.weight,
-        digest: Self.digest(of: day.scenario),
+        digest: Self.digest(of: day.scenario, layers: layers.mapped(digest)),
         trace: Self.short(trace)
       )
     }
@@ -44,10 +50,13 @@ public struct StudyFingerprints: Sendable {
     let trace = StudyLoader.tracePath(of: scenario, at: path)
     var inputs: [Provenance.Input] = []
     StudyLoader.add(trace, to: &inputs)
+    let layers = StudyLoader.layers(of: scenario, at: path)
+    StudyLoader.add(layers, to: &inputs)
     self.init(
       LoadedStudy(
         study: Study(days: [Study.Day(scenario: scenario)]),
         tracePaths: [trace],
+        layers: [layers],
         inputs: inputs
       )
     )
@@ -124,7 +133,7 @@ public struct StudyFingerprints: Sendable {
 
   // MARK: - Digests
 
-  private static func digest(of scenario: Scenario) -> String {
+  private static func digest(of scenario: Scenario, layers: LayerFiles) -> String {
     var bare = scenario
     bare.title = ""
     bare.world.providers.title = ""
@@ -134,7 +143,7 @@ public struct StudyFingerprints: Sendable {
     bare.replications = 1
     bare.seed = 0
     for index in bare.otherApps.indices { bare.otherApps[index].strategy.title = "" }
-    return digest(of: ResolvedScenario.yaml(for: bare, tracePath: ""))
+    return digest(of: ResolvedScenario.yaml(for: bare, tracePath: "", layers: layers))
   }
 
   /// The numbers of a phone with their ranges, in the parameters' order.

@@ -13,8 +13,12 @@ public enum ResolvedScenario {
   /// The text of `resolved.yaml`; loading it gives an equal scenario, notes apart.
   ///
   /// The trace is named by `tracePath`, or as the scenario names it; relative paths count from the
-  /// folder of the file that is written.
-  public static func yaml(for scenario: Scenario, tracePath: String? = nil) -> String {
+  /// folder of the file that is written. So it is with the files of layers and `layers`.
+  public static func yaml(
+    for scenario: Scenario,
+    tracePath: String? = nil,
+    layers: LayerFiles? = nil
+  ) -> String {
     var writer = YAMLWriter()
     writer.line("version", "1")
     writer.line("kind", "scenario")
@@ -32,7 +36,7 @@ public enum ResolvedScenario {
       "utc_offset",
       YAMLWriter.quoted(UTCOffset.text(minutes: scenario.utcOffsetMinutes))
     )
-    write(scenario.world, to: &writer)
+    write(scenario.world, layers ?? scenario.layers, to: &writer)
     write(scenario.world.providers, to: &writer)
     write(scenario.app, scenario.otherApps, to: &writer)
     writeDay(of: scenario, to: &writer)
@@ -62,27 +66,6 @@ public enum ResolvedScenario {
     writer.line("replications", String(scenario.replications))
     writer.line("seed", String(scenario.seed))
     return writer.text
-  }
-
-  private static func write(_ world: WorldConfiguration, to writer: inout YAMLWriter) {
-    writer.block("world") { writer in
-      writer.line("environment", world.environment.rawValue)
-      writer.line("area", world.area.rawValue)
-      if !world.changes.isEmpty {
-        writer.block("changes") { writer in
-          for change in world.changes {
-            writer.item { writer in
-              writer.line("from", QuantityText.text(change.from))
-              writer.line("to", QuantityText.text(change.to))
-              writer.line("environment", change.environment.rawValue)
-            }
-          }
-        }
-      }
-      writer.line("stay_environment", world.stayEnvironment?.rawValue ?? "none")
-      writer.line("stay_duration", QuantityText.text(world.stayDuration))
-      writer.line("scoring_interval", QuantityText.text(world.scoringInterval))
-    }
   }
 
   private static func write(_ phone: PhoneProfile, to writer: inout YAMLWriter) {

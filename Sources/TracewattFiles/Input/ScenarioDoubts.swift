@@ -19,6 +19,12 @@ enum ScenarioDoubts {
         "warning: world.changes[\(index)] begins at \(change.from), but the trace ends at \(end)"
       )
     }
+    for (index, outage) in scenario.world.outages.enumerated() {
+      guard case .time(let from, _) = outage.extent, from >= end else { continue }
+      notes.append(
+        "warning: world.outages[\(index)] begins at \(from), but the trace ends at \(end)"
+      )
+    }
     for (index, event) in scenario.events.enumerated() where event.time >= end {
       notes.append(
         "warning: events[\(index)] is at \(event.time), but the trace ends at \(end)"

@@ -24,7 +24,7 @@ struct ScenarioFile {
   /// The folder of the file.
   let folder: String
   /// Defaults that were filled in.
-  private(set) var notes: [String] = []
+  var notes: [String] = []
 
   /// A scenario file by its root; nil, with problems, if it is not one.
   init?(root: SourceNode, path: String, problems: ProblemList) {
@@ -108,53 +108,5 @@ struct ScenarioFile {
   mutating func seed() -> UInt64 {
     if !reader.has("seed") { notes.append("default: seed 42") }
     return UInt64(reader.count("seed", in: 0...(Self.seedLimit - 1)) ?? 42)
-  }
-
-  /// The surroundings.
-  mutating func world() -> WorldConfiguration {
-    let known = [
-      "environment", "area", "changes", "stay_environment", "stay_duration", "scoring_interval",
-    ]
-    let defaults = WorldConfiguration()
-    guard let world = reader.mapping("world", known: known) else {
-      if !reader.has("world") { notes.append("default: environment suburban") }
-      return defaults
-    }
-    var configuration = WorldConfiguration(
-      environment: world.word("environment") ?? defaults.environment
-    )
-    configuration.area = world.word("area") ?? configuration.area
-    configuration.changes = changes(world)
-    if world.isNone("stay_environment") {
-      configuration.stayEnvironment = nil
-    } else if let environment = world.word("stay_environment", as: Environment.self, also: ["none"])
-    {
-      configuration.stayEnvironment = environment
-    }
-    configuration.stayDuration = world.duration("stay_duration") ?? defaults.stayDuration
-    configuration.scoringInterval =
-      world.duration("scoring_interval", .within(1e6, 3600e9, "within 1 ms and 1 h"))
-      ?? defaults.scoringInterval
-    return configuration
-  }
-
-  private func changes(_ world: FieldReader) -> [EnvironmentChange] {
-    var changes: [EnvironmentChange] = []
-    for (node, path) in world.list("changes") ?? [] {
-      let known = ["from", "to", "environment"]
-      guard let change = FieldReader(node, path: path, known: known, problems: world.problems)
-      else { continue }
-      for key in known { change.require(key) }
-      // All three are read before any is missed, so that every mistake is told at once.
-      let (start, end) = (change.time("from"), change.time("to"))
-      let surroundings = change.word("environment", as: Environment.self)
-      guard let from = start, let to = end, let environment = surroundings else { continue }
-      guard from < to else {
-        change.report(.conflict("it must be later than from", note: nil), "to")
-        continue
-      }
-      changes.append(EnvironmentChange(from: from, to: to, environment: environment))
-    }
-    return changes
   }
 }

@@ -62,13 +62,14 @@ public enum ScenarioLoader {
     let title = file.reader.text("title") ?? ""
     let trace = file.trace()
     let places = PlaceList.read(file.reader)
+    let world = file.world(along: trace?.trace, places: places)
     var scenario = Scenario(
       name: name,
       title: title,
       trace: trace?.trace ?? placeholder,
       traceName: trace?.name ?? "",
       utcOffsetMinutes: file.utcOffset(),
-      world: file.world(),
+      world: world.configuration,
       places: places,
       events: file.events(),
       app: file.app(),
@@ -77,6 +78,7 @@ public enum ScenarioLoader {
       replications: file.replications(),
       seed: file.seed()
     )
+    scenario.layers = world.layers
     scenario.notes = file.notes + ScenarioDoubts.notes(on: scenario)
     choose(for: &scenario, file.reader, library, options, problems)
     return scenario

@@ -9,6 +9,8 @@ public struct LoadedStudy: Sendable {
   public var study: Study
   /// Where each day's trace or recipe lies, seen from the current folder, in the days' order.
   public var tracePaths: [String]
+  /// Where each day's layers lie, seen from the current folder, in the days' order.
+  public var layers: [LayerFiles] = []
   /// The files that were read, in order, each once.
   public var inputs: [Provenance.Input]
 }
@@ -36,6 +38,7 @@ public enum StudyLoader {
     }
     var days: [Study.Day] = []
     var traces: [String] = []
+    var layers: [LayerFiles] = []
     var inputs: [Provenance.Input] = []
     for path in paths {
       let scenario = try ScenarioLoader.load(path: path, options: options)
@@ -51,8 +54,15 @@ public enum StudyLoader {
       traces.append(tracePath(of: scenario, at: path))
       add(path, to: &inputs)
       add(traces[traces.count - 1], to: &inputs)
+      layers.append(self.layers(of: scenario, at: path))
+      add(layers[layers.count - 1], to: &inputs)
     }
-    return LoadedStudy(study: Study(days: days), tracePaths: traces, inputs: inputs)
+    return LoadedStudy(
+      study: Study(days: days),
+      tracePaths: traces,
+      layers: layers,
+      inputs: inputs
+    )
   }
 
   private static func loadWeek(
@@ -64,14 +74,17 @@ public enum StudyLoader {
     var inputs: [Provenance.Input] = []
     add(path, to: &inputs)
     let traces = week.days.map { tracePath(of: $0.scenario, at: $0.path) }
-    for (day, trace) in zip(week.days, traces) {
+    let layers = week.days.map { self.layers(of: $0.scenario, at: $0.path) }
+    for (index, day) in week.days.enumerated() {
       add(day.path, to: &inputs)
-      add(trace, to: &inputs)
+      add(traces[index], to: &inputs)
+      add(layers[index], to: &inputs)
     }
     let days = week.days.map { Study.Day(scenario: $0.scenario, weight: $0.weight) }
     return LoadedStudy(
       study: Study(weekName: week.name, days: days, population: week.population),
       tracePaths: traces,
+      layers: layers,
       inputs: inputs
     )
   }
@@ -81,6 +94,18 @@ public enum StudyLoader {
     let isFile = path.hasSuffix(".yaml") || path.hasSuffix(".yml")
     guard isFile, scenario.traceName != path else { return path }
     return InputBytes.resolve(scenario.traceName, in: InputBytes.folder(of: path))
+  }
+
+  /// The layers of a scenario; their files count from the scenario's folder.
+  static func layers(of scenario: Scenario, at path: String) -> LayerFiles {
+    scenario.layers.mapped { InputBytes.resolve($0, in: InputBytes.folder(of: path)) }
+  }
+
+  /// Notes the digests of layers; they may be large, so they are read piece by piece.
+  static func add(_ layers: LayerFiles, to inputs: inout [Provenance.Input]) {
+    for path in layers.all where !inputs.contains(where: { $0.name == path }) {
+      if let input = Provenance.Input(path: path) { inputs.append(input) }
+    }
   }
 
   /// Notes a file's digest; one that cannot be read again is left out.

@@ -68,7 +68,8 @@ struct DayRows {
         at: cell.site.databasePosition,
         radius: cell.site.range,
         from: cell.from,
-        to: index + 1 < serving.count ? serving[index + 1].from : .zero + world.duration
+        to: cell.until
+          ?? (index + 1 < serving.count ? serving[index + 1].from : .zero + world.duration)
       )
     }
     sites = rows

@@ -13,8 +13,34 @@ public struct StudyManifest: Sendable, Codable {
     var weight: Double
     /// The trace's file, absolute.
     var trace: String
-    /// The scenario with every default, with marks for the trace's path and the replications.
+    /// The absolute paths of its layers; nil without any.
+    var layers: Layers?
+    /// The scenario with every default, with marks for the paths and the replications.
     var resolved: String
+  }
+
+  /// Where the layers of a day's world lie.
+  struct Layers: Sendable, Codable {
+    var cells: String?
+    var accessPoints: String?
+    var surroundings: String?
+
+    init?(_ files: LayerFiles) {
+      guard !files.all.isEmpty else { return nil }
+      (cells, accessPoints, surroundings) = (files.cells, files.accessPoints, files.surroundings)
+    }
+
+    /// The layers with the marks that stand for them in the resolved scenario.
+    var marked: [(mark: String, path: String)] {
+      zip(
+        [LayerFiles.marks.cells, LayerFiles.marks.accessPoints, LayerFiles.marks.surroundings],
+        [cells, accessPoints, surroundings]
+      )
+      .compactMap { mark, path in
+        guard let mark, let path else { return nil }
+        return (mark, path)
+      }
+    }
   }
 
   /// A column of changed settings.
@@ -86,14 +112,21 @@ public struct StudyManifest: Sendable, Codable {
     }
     seed = study.days[0].scenario.seed
     self.detail = detail.rawValue
-    days = zip(study.days, loaded.tracePaths).map { day, path in
+    days = zip(study.days, loaded.tracePaths).enumerated().map { index, pair in
+      let (day, path) = pair
       var scenario = day.scenario
       scenario.replications = 1
+      let layers = loaded.layers.indices.contains(index) ? loaded.layers[index] : LayerFiles()
       return Day(
         name: scenario.name,
         weight: day.weight,
         trace: URL(fileURLWithPath: path).standardizedFileURL.path,
-        resolved: ResolvedScenario.yaml(for: scenario, tracePath: Self.mark(for: path))
+        layers: Layers(layers.mapped { URL(fileURLWithPath: $0).standardizedFileURL.path }),
+        resolved: ResolvedScenario.yaml(
+          for: scenario,
+          tracePath: Self.mark(for: path),
+          layers: layers.marked
+        )
       )
     }
     inputs = loaded.inputs.map { Input(name: $0.name, sha256: $0.sha256, bytes: $0.byteCount) }
@@ -118,18 +151,22 @@ public struct StudyManifest: Sendable, Codable {
     self.study = hash(
       traces: loaded.tracePaths.map { path in
         loaded.inputs.first { $0.name == path }?.sha256 ?? ""
+      },
+      layers: loaded.layers.map { layers in
+        layers.all.map { path in loaded.inputs.first { $0.name == path }?.sha256 ?? "" }
       }
     )
   }
 
   /// The digest of everything that decides the rows.
-  private func hash(traces: [String]) -> String {
+  private func hash(traces: [String], layers: [[String]]) -> String {
     var text = ["\(Self.schemaName) \(ProgramVersion.program) \(ProgramVersion.model) \(detail)"]
     text.append(RunMeasures.definitions.map(\.name).joined(separator: " "))
     text.append("\(combination?.name ?? "") \(combination?.phone ?? "")")
     for (day, trace) in zip(days, traces) {
       text.append("\(day.name) \(day.weight) \(trace)\n\(day.resolved)")
     }
+    text += layers.joined()
     return SHA256.hexDigest(of: text.joined(separator: "\n").utf8)
   }
 
@@ -170,7 +207,7 @@ public struct StudyManifest: Sendable, Codable {
   /// The resolved scenarios as a results folder has them.
   ///
   /// - Parameters:
-  ///   - folder: the folder, for the path of the trace as it reads from there.
+  ///   - folder: the folder, for the paths of traces and layers as they read from there.
   ///   - replications: how many replications a day has.
   /// - Returns: the text of each day's file, in the order of the days.
   func resolved(
@@ -179,7 +216,13 @@ public struct StudyManifest: Sendable, Codable {
   ) -> [(scenario: String, text: String)] {
     days.map { day in
       let path = RelativePath.from(folder: folder, to: day.trace)
-      let text = day.resolved
+      var text = day.resolved
+      for (mark, file) in day.layers?.marked ?? [] {
+        let path = RelativePath.from(folder: folder, to: file)
+        text.replace(YAMLWriter.quoted(mark), with: YAMLWriter.quoted(path))
+      }
+      text =
+        text
         .replacing(YAMLWriter.quoted(Self.mark(for: day.trace)), with: YAMLWriter.quoted(path))
         .replacing(Self.replicationsLine, with: "\nreplications: \(replications(day.name))\n")
       return (day.name, text)
@@ -218,5 +261,23 @@ public struct StudyManifest: Sendable, Codable {
       )
     }
     return manifest
+  }
+}
+
+extension LayerFiles {
+  /// What stands for the paths of layers where nobody knows yet from where they will be read.
+  fileprivate static let marks = LayerFiles(
+    cells: "<cells>",
+    accessPoints: "<access_points>",
+    surroundings: "<surroundings>"
+  )
+
+  /// The marks of the layers that there are.
+  fileprivate var marked: LayerFiles {
+    LayerFiles(
+      cells: cells.flatMap { _ in Self.marks.cells },
+      accessPoints: accessPoints.flatMap { _ in Self.marks.accessPoints },
+      surroundings: surroundings.flatMap { _ in Self.marks.surroundings }
+    )
   }
 }

@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// The files that the layers of a world were read from, as the user named them.
+public struct LayerFiles: Sendable, Hashable {
+  /// The list of cells; nil without one.
+  public var cells: String?
+  /// The list of access points; nil without one.
+  public var accessPoints: String?
+  /// The polygons; nil without them.
+  public var surroundings: String?
+
+  /// The names of files; nil where there is none.
+  public init(cells: String? = nil, accessPoints: String? = nil, surroundings: String? = nil) {
+    self.cells = cells
+    self.accessPoints = accessPoints
+    self.surroundings = surroundings
+  }
+
+  /// The files that there are: cells, access points, surroundings.
+  public var all: [String] { [cells, accessPoints, surroundings].compactMap { $0 } }
+
+  /// The files under other names.
+  public func mapped(_ name: (String) -> String) -> LayerFiles {
+    LayerFiles(
+      cells: cells.map(name),
+      accessPoints: accessPoints.map(name),
+      surroundings: surroundings.map(name)
+    )
+  }
+}

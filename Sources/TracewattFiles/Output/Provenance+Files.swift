@@ -1,0 +1,27 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Foundation
+
+extension Provenance.Input {
+  /// A file by its path, read piece by piece; nil if it cannot be read.
+  public init?(path: String) {
+    if let bytes = BuiltIn.bytes(path: path) {
+      self.init(name: path, bytes: bytes)
+      return
+    }
+    guard let handle = FileHandle(forReadingAtPath: path) else { return nil }
+    defer { try? handle.close() }
+    var hash = SHA256()
+    var count = 0
+    do {
+      while let piece = try handle.read(upToCount: 1 << 20), !piece.isEmpty {
+        hash.update(Array(piece))
+        count += piece.count
+      }
+    } catch {
+      return nil
+    }
+    self.init(name: path, sha256: hash.hexDigest(), byteCount: count)
+  }
+}

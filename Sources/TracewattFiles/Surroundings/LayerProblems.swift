@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import TraceFormats
+
+/// What is wrong with the file of a layer, each with its line and column.
+struct LayerProblems {
+  /// So many errors are told of one file.
+  static let limit = 20
+
+  private let file: String
+  private var lines: [String] = []
+
+  /// No problem yet of a file.
+  init(file: String) { self.file = file }
+
+  /// True if nothing is wrong so far.
+  var isEmpty: Bool { lines.isEmpty }
+  /// The number of problems so far.
+  var count: Int { lines.count }
+  /// True if no more errors are told.
+  var isFull: Bool { lines.count >= Self.limit }
+
+  /// Adds an error, with a way out where there is one.
+  mutating func add(_ what: String, note: String? = nil, line: Int? = nil, column: Int? = nil) {
+    let place = [line, column].compactMap { $0.map { ":\($0)" } }.joined()
+    lines.append("\(file)\(place): error: \(what)" + (note.map { "\nnote: " + $0 } ?? ""))
+  }
+
+  /// Adds what the readers of bytes, tables and JSON have found.
+  mutating func add(_ error: TraceFormatError) {
+    if error.fact == .emptyFile {
+      add("the file is empty")
+    } else {
+      lines.append(error.message(file: file))
+    }
+  }
+
+  /// Hands all errors on.
+  func report(to problems: ProblemList) {
+    for line in lines { problems.add(.rendered(line), at: SourcePosition(file: file)) }
+  }
+}

@@ -1,0 +1,95 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Quantities
+internal import Stochastics
+
+#if canImport(Glibc)
+internal import Glibc
+#else
+internal import Darwin
+#endif
+
+/// A hexagonal grid of cell sites with random offset and rotation; sites are made as they are met.
+struct CellGrid {
+  /// A site of the grid.
+  struct Site {
+    var id: UInt64
+    var east: Double
+    var north: Double
+    var random: KeyedRandom
+  }
+
+  /// The sites met so far.
+  private(set) var sites: [Site] = []
+  private var known: [UInt64: Int] = [:]
+  private let random: KeyedRandom
+  private let distance: Double
+  private let cosine: Double
+  private let sine: Double
+  private let offset: PlanePoint
+  /// Tells the sites of several grids apart; 0 for the first one.
+  private let salt: UInt64
+
+  /// A grid with a distance between neighbours above 0 m.
+  init(random: KeyedRandom, distance: Metres, salt: UInt64) {
+    self.random = random
+    self.distance = distance.value
+    self.salt = salt
+    let angle = random.uniform(0, 0) * .pi / 3
+    cosine = cos(angle)
+    sine = sin(angle)
+    let u = random.uniform(0, 1)
+    let v = random.uniform(0, 2)
+    offset = PlanePoint(
+      east: (u + v / 2) * distance.value,
+      north: v * 0.75.squareRoot() * distance.value
+    )
+  }
+
+  /// Where a site stands that was met.
+  func position(ofSite id: UInt64) -> PlanePoint? {
+    known[id].map { PlanePoint(east: sites[$0].east, north: sites[$0].north) }
+  }
+
+  /// The cell of the grid that holds a place.
+  func cell(east: Double, north: Double) -> (i: Int64, j: Int64) {
+    let e = cosine * east + sine * north - offset.east
+    let n = -sine * east + cosine * north - offset.north
+    let row = n / (0.75.squareRoot() * distance)
+    let column = e / distance - row / 2
+    return (Int64(column.rounded()), Int64(row.rounded()))
+  }
+
+  /// The numbers of the sites within three rings of a cell's, in a fixed order.
+  mutating func sites(around cell: (i: Int64, j: Int64)) -> [Int] {
+    let rings: Int64 = 3
+    var numbers: [Int] = []
+    numbers.reserveCapacity(37)
+    for dj in -rings...rings {
+      for di in max(-rings, -dj - rings)...min(rings, -dj + rings) {
+        numbers.append(index(i: cell.i + di, j: cell.j + dj))
+      }
+    }
+    return numbers
+  }
+
+  private mutating func index(i: Int64, j: Int64) -> Int {
+    var id = KeyedRandom.cell(i, j)
+    if salt != 0 { id = KeyedRandom.cell(Int64(bitPattern: id), Int64(bitPattern: salt)) }
+    if let index = known[id] { return index }
+    let e = (Double(i) + Double(j) / 2) * distance + offset.east
+    let n = Double(j) * 0.75.squareRoot() * distance + offset.north
+    let index = sites.count
+    sites.append(
+      Site(
+        id: id,
+        east: cosine * e - sine * n,
+        north: sine * e + cosine * n,
+        random: random.stream(id)
+      )
+    )
+    known[id] = index
+    return index
+  }
+}

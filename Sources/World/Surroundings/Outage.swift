@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Quantities
+
+/// A time or a place without positions of one kind.
+///
+/// The radios go on as they do wherever nothing is received, and cost what they cost then.
+public struct Outage: Sendable, Hashable, Codable {
+  /// A source of positions.
+  public enum Provider: String, CaseIterable, Sendable, Hashable, Codable {
+    /// Satellites.
+    case gnss
+    /// Wi-Fi access points.
+    case wifi
+    /// Cells of the mobile network.
+    case cell
+  }
+
+  /// When or where a source is out.
+  public enum Extent: Sendable, Hashable, Codable {
+    /// From an instant to a later one.
+    case time(from: SimulationTime, to: SimulationTime)
+    /// Within a circle.
+    case circle(Circle)
+  }
+
+  /// The source that is out.
+  public var provider: Provider
+  /// When or where.
+  public var extent: Extent
+
+  /// An outage of a source.
+  public init(of provider: Provider, _ extent: Extent) {
+    self.provider = provider
+    self.extent = extent
+  }
+}
