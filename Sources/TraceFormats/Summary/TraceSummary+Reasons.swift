@@ -99,7 +99,7 @@ extension TraceSummary.Reason {
     case .fewPositions(let positions, let points):
       return "\(points) points share \(positions) positions"
     case .noisy(let sigma, let limit):
-      return "it scatters by \(short(sigma.value)) m an axis; satellites position a phone to "
+      return "its noise is about \(short(sigma.value)) m an axis; satellites position a phone to "
         + "\(short(limit.value)) m in the suburbs"
     case .coarse(let seconds):
       return "the points under way are \(short(seconds)) s apart; straight lines cut the corners"

@@ -77,6 +77,7 @@ public enum ScenarioLoader {
       replications: file.replications(),
       seed: file.seed()
     )
+    scenario.traceSettings = trace?.settings ?? []
     scenario.notes = file.notes + ScenarioDoubts.notes(on: scenario)
     choose(for: &scenario, file.reader, library, options, problems)
     return scenario
@@ -199,7 +200,7 @@ extension ScenarioLoader {
       let names = BuiltIn.defaultStrategyNames.joined(separator: ", ")
       scenario.notes.append("default: strategies \(names)")
     }
-    scenario.notes += warnings(about: scenario)
+    scenario.notes += warnings(about: scenario) + ScenarioDoubts.noise(of: scenario)
   }
 
   /// What is legal and probably not meant.
