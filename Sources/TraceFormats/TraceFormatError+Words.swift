@@ -53,6 +53,9 @@ private func short(_ number: Double) -> String {
 }
 
 extension TraceFormatError.Fact {
+  /// What is wrong, in words.
+  public var sentence: String { words.what }
+
   fileprivate var words: (what: String, note: String?) {
     switch self {
     case .emptyFile:

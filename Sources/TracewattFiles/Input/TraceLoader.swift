@@ -30,6 +30,12 @@ public enum TraceLoader {
     return (reading.trace, reading.notes)
   }
 
+  /// The name of a trace: its file's, without folders, packing and form.
+  public static func name(of path: String) -> String {
+    let stem = InputBytes.stem(of: path)
+    return path.lowercased().hasSuffix(".gz") ? InputBytes.stem(of: stem) : stem
+  }
+
   /// What a trace file holds, and whether it can serve as truth.
   ///
   /// - Throws: every error that keeps the file from being read.
