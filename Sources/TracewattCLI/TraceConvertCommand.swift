@@ -12,7 +12,7 @@ struct TraceConvertCommand: AsyncParsableCommand {
     discussion: """
       What cleaning did is told on standard error. The same recording gives the same bytes.
 
-      Example: tracewatt trace convert day.gpx -o day.csv
+      Example: tracewatt trace convert scenarios/traces/office_day.gpx -o day.csv
       """
   )
 

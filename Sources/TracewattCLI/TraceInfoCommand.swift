@@ -13,7 +13,7 @@ struct TraceInfoCommand: AsyncParsableCommand {
       Points, times, lengths, gaps, speeds, what cleaning would do, and a verdict: yes, with_care or \
       no, with the reasons.
 
-      Example: tracewatt trace info day.gpx
+      Example: tracewatt trace info scenarios/traces/office_day.gpx
       """
   )
 

@@ -61,7 +61,10 @@ struct TraceSmootherTests {
     points[5].latitude += 1
     var alone = points
     _ = TraceSmoother(sigma: 4, density: 1).smooth(&alone)
-    #expect(alone[0..<5].elementsEqual(points[0..<5]) { abs($0.latitude - $1.latitude) < 1e-9 })
+    // The first velocity is taken for 0 give or take 100 m/s, which pulls by some millimetres; what
+    // lies behind the gap is a degree away.
+    let isKept = zip(alone, points).prefix(5).allSatisfy { abs($0.latitude - $1.latitude) < 1e-7 }
+    #expect(isKept)
     #expect(alone.map(\.nanoseconds) == points.map(\.nanoseconds))
   }
 

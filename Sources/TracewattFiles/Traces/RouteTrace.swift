@@ -45,7 +45,10 @@ public enum RouteTrace {
       try problems.check()
       return try timed(path, mode: settings.mode)
     }
-    reader.require("mode")
+    if settings.mode == nil {
+      let what = "a route without times needs one of walking, running, cycling, automotive"
+      reader.report(.conflict(what, note: nil), "mode")
+    }
     try problems.check()
     let recipe = settings.recipe(through: route.places)
     do {

@@ -24,8 +24,14 @@ public struct TraceInfo: Sendable {
     switch format {
     case .table:
       return summaries.map { file, summary in
-        let lines = TraceInfoText(summary).lines.map { ["  " + $0.what, $0.value] }
-        return TextTable([TextTable.harmless(file), ""], lines).plain
+        let lines = TraceInfoText(summary).lines
+        let width = lines.map(\.what.count).max() ?? 0
+        return TextTable.harmless(file) + "\n"
+          + lines.map { what, value in
+            let pad = String(repeating: " ", count: width - what.count + 2)
+            return "  " + what + pad + TextTable.harmless(value) + "\n"
+          }
+          .joined()
       }
       .joined(separator: "\n")
     case .markdown:
@@ -167,8 +173,11 @@ struct TraceInfoText {
     let timed =
       recording.timedPoints == recording.points
       ? "all with times" : "\(recording.timedPoints) with times"
-    return "\(recording.points), \(timed), in \(recording.tracks) tracks and "
-      + "\(recording.segments) segments"
+    func counted(_ count: Int, _ noun: String) -> String {
+      count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
+    }
+    return "\(recording.points), \(timed), in \(counted(recording.tracks, "track")) and "
+      + counted(recording.segments, "segment")
   }
 
   private var time: String {
