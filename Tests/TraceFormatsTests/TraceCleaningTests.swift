@@ -289,4 +289,26 @@ struct TraceCleaningTests {
       reading.warnings.map(\.fact).contains(.madeTimes(points: 2, speed: MetresPerSecond(20)))
     )
   }
+
+  @Test("the earliest and the latest times that fit are parted and never trap")
+  func extremeTimes() throws {
+    let lines = ["-9223372036.854775,50,7", "-9223372036,50,7", "0,50,7", "9223372036,50,7"]
+    for rule in CleaningRules.EqualTimes.allCases {
+      for order in CleaningRules.Order.allCases {
+        var rules = CleaningRules()
+        rules.equalTimes = rule
+        rules.order = order
+        let reading = try rows(lines, rules)
+        #expect(reading.trace.points.count == 2)
+        rules.splitGaps = nil
+        rules.clockJump = nil
+        #expect(throws: TraceFormatErrors.self) { try rows(lines, rules) }
+        _ = try? rows(lines.reversed() + lines, rules)
+      }
+    }
+    _ = try TraceReader.summary(
+      bytes: Array(("t_s,lat,lon\n" + lines.joined(separator: "\n")).utf8),
+      name: "a.csv"
+    )
+  }
 }

@@ -37,7 +37,7 @@ struct TraceBuilding {
       }
     }
     // Recorders without a set clock begin at 1970; so do our writers where no start is known.
-    let milliseconds = start >= 0 ? start / 1_000_000 : (start - 999_999) / 1_000_000
+    let milliseconds = start / 1_000_000 - (start % 1_000_000 < 0 ? 1 : 0)
     let isKnown = raw.timesAreAbsolute && milliseconds != 0
     let end = recorded[recorded.count - 1].time
     var environments = shifted(by: start &- origin, end: end)

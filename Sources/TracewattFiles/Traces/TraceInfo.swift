@@ -63,21 +63,21 @@ public struct TraceInfo: Sendable {
       ("track_count", .integer(recording.tracks)),
       ("segment_count", .integer(recording.segments)),
       ("start_utc", .text(start.map { WallTime.text($0) })),
-      ("duration_s", .number(recording.duration?.seconds)),
-      ("length_m", .number(recording.length.value)),
-      ("interval_p5_s", .number(recording.interval?.p5)),
-      ("interval_median_s", .number(recording.interval?.p50)),
-      ("interval_p95_s", .number(recording.interval?.p95)),
+      ("duration_s", rounded(recording.duration?.seconds)),
+      ("length_m", rounded(recording.length.value)),
+      ("interval_p5_s", rounded(recording.interval?.p5)),
+      ("interval_median_s", rounded(recording.interval?.p50)),
+      ("interval_p95_s", rounded(recording.interval?.p95)),
       ("gap_count", .integer(recording.gapCount)),
-      ("longest_step_s", .number(recording.longestStep?.seconds)),
-      ("speed_p5_m_per_s", .number(recording.speed?.p5)),
-      ("speed_p50_m_per_s", .number(recording.speed?.p50)),
-      ("speed_p95_m_per_s", .number(recording.speed?.p95)),
-      ("speed_max_m_per_s", .number(recording.speed?.maximum)),
-      ("still_fraction", .number(recording.stillFraction)),
-      ("accuracy_p5_m", .number(recording.accuracy?.p5)),
-      ("accuracy_p50_m", .number(recording.accuracy?.p50)),
-      ("accuracy_p95_m", .number(recording.accuracy?.p95)),
+      ("longest_step_s", rounded(recording.longestStep?.seconds)),
+      ("speed_p5_m_per_s", rounded(recording.speed?.p5)),
+      ("speed_p50_m_per_s", rounded(recording.speed?.p50)),
+      ("speed_p95_m_per_s", rounded(recording.speed?.p95)),
+      ("speed_max_m_per_s", rounded(recording.speed?.maximum)),
+      ("still_fraction", rounded(recording.stillFraction)),
+      ("accuracy_p5_m", rounded(recording.accuracy?.p5)),
+      ("accuracy_p50_m", rounded(recording.accuracy?.p50)),
+      ("accuracy_p95_m", rounded(recording.accuracy?.p95)),
       ("distinct_position_count", .integer(recording.distinctPositions)),
       ("south_deg", .number(bounds?.southWest.latitude)),
       ("west_deg", .number(bounds?.southWest.longitude)),
@@ -85,12 +85,17 @@ public struct TraceInfo: Sendable {
       ("east_deg", .number(bounds?.northEast.longitude)),
       ("part_count", .integer(summary.report.parts)),
       ("cleaned_point_count", cleaned.map { .integer($0.points) } ?? .empty),
-      ("cleaned_duration_s", .number(cleaned?.duration.seconds)),
-      ("cleaned_length_m", .number(cleaned?.length.value)),
-      ("scatter_m", .number(cleaned?.noise.scatter?.value)),
+      ("cleaned_duration_s", rounded(cleaned?.duration.seconds)),
+      ("cleaned_length_m", rounded(cleaned?.length.value)),
+      ("scatter_m", rounded(cleaned?.noise.scatter?.value)),
       ("verdict", .text(summary.verdict.rawValue)),
       ("reasons", .text(TraceInfoText(summary).reasons.joined(separator: "; "))),
     ]
+  }
+
+  /// A measure to a thousandth of its unit, so that the last digits of sines do not show.
+  private static func rounded(_ value: Double?) -> Cell {
+    .number(value.map { ($0 * 1000).rounded() / 1000 })
   }
 
   private static func json(_ file: String, _ summary: TraceSummary) -> JSONText {
