@@ -58,6 +58,8 @@ struct RawTrace {
   var window: ClosedRange<Int64>?
   /// How many points lay outside the window.
   private(set) var pointsOutside = 0
+  /// The time of the first point, where it lay outside the window.
+  private(set) var firstOutside: Int64?
   /// True if the file has more points than are kept.
   private(set) var isFull = false
 
@@ -108,6 +110,7 @@ struct RawTrace {
   mutating func append(_ point: RawPoint) {
     if let window, point.nanoseconds != RawPoint.noTime, !window.contains(point.nanoseconds) {
       pointsOutside += 1
+      if points.isEmpty, firstOutside == nil { firstOutside = point.nanoseconds }
       return
     }
     guard points.count < Self.pointLimit else {
@@ -141,9 +144,16 @@ struct RawTrace {
     points.reserveCapacity(min(count, Self.pointLimit))
   }
 
-  /// Puts the points of other ones in their place, for cleaning.
-  mutating func replacePoints(_ body: (inout ContiguousArray<RawPoint>) -> Void) {
-    body(&points)
+  /// Gives the points away, for cleaning.
+  mutating func takePoints() -> ContiguousArray<RawPoint> {
+    var taken = ContiguousArray<RawPoint>()
+    swap(&taken, &points)
+    return taken
+  }
+
+  /// Takes all points for points without a time.
+  mutating func forgetTimes() {
+    for index in points.indices { points[index].nanoseconds = RawPoint.noTime }
   }
 
   /// The track of a point, counted from 0.

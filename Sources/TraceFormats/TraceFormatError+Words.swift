@@ -53,6 +53,9 @@ private func short(_ number: Double) -> String {
 }
 
 extension TraceFormatError.Fact {
+  /// What is wrong, in words.
+  public var sentence: String { words.what }
+
   fileprivate var words: (what: String, note: String?) {
     switch self {
     case .emptyFile:
@@ -76,7 +79,8 @@ extension TraceFormatError.Fact {
     case .noTimes(let points):
       (
         "none of the \(counted(points, "point")) has a time; a trace needs times",
-        "record with times, or add a <time> to each point; routes drawn on a map have none"
+        "routes drawn on a map have none; tracewatt trace make ROUTE --speed '50 km/h' makes a "
+          + "trace of them"
       )
     case .tooFewPoints(let usable):
       (
@@ -85,14 +89,30 @@ extension TraceFormatError.Fact {
       )
     case .timesGoBackwards(let points, let total):
       (
-        "times go backwards: \(points) of \(total) points are earlier than a point before; at most "
-          + "1 % may be",
-        "sort the points by time; separate recordings that were joined"
+        "times go backwards: \(points) of \(total) points are earlier than a point before",
+        "let the points be sorted with --order sort; separate recordings that were joined"
       )
     case .tooLong(let days, let limit):
       (
         "the trace lasts \(short(days)) days; it must last at most \(limit) days",
         "cut the recording in days, or correct the clock error in its times"
+      )
+    case .emptyWindow(let points):
+      (
+        "none of the \(counted(points, "point")) lies within the window of time",
+        "tracewatt trace info shows the times of the recording"
+      )
+    case .noSuchPart(let number, let parts):
+      (
+        "there is no part \(number); gaps divide the recording into \(counted(parts, "part"))",
+        "tracewatt trace info shows the parts"
+      )
+    case .noSuchTrack(let name, let known):
+      (
+        "there is no track \(quoted(name)); the tracks are "
+          + known.prefix(10).map { quoted($0) }.joined(separator: ", ")
+          + (known.count > 10 ? " and \(known.count - 10) more" : ""),
+        "choose one by its name or by its number from 1"
       )
     case .missingAttribute(let element, let attribute):
       ("<\(element)> has no attribute \(attribute)", nil)
@@ -163,7 +183,8 @@ func xmlWords(_ code: Int) -> String {
 }
 
 extension TraceWarning.Fact {
-  fileprivate var words: String {
+  /// The fact in words.
+  public var words: String {
     switch self {
     case .equalTimes(let points):
       "\(counted(points, "point")) at the time of the point before left out"
@@ -202,6 +223,45 @@ extension TraceWarning.Fact {
       "the file's checksum does not fit its bytes; a part may be damaged"
     case .damagedEnd(let byte):
       "the file is cut or damaged from byte \(byte) on; what comes before is kept"
+    case .newestFirst(let points):
+      "newest first; the order of the \(counted(points, "point")) was turned round"
+    case .sorted(let points, let total):
+      "\(points) of \(counted(total, "point")) earlier than a point before; all were sorted by time"
+    case .equalTimesBy(let rule, let points):
+      switch rule {
+      case .first: TraceWarning.Fact.equalTimes(points: points).words
+      case .last: "\(counted(points, "point")) replaced by a later one at the same time"
+      case .mean: "\(counted(points, "point")) merged with others at the same time"
+      case .spread:
+        "\(counted(points, "point")) at the time of the point before spread over the step"
+      }
+    case .tracksSorted(let tracks):
+      "\(counted(tracks, "track")) put in the order of time"
+    case .otherTracks(let points, let kept, let others):
+      "\(counted(others.count + 1, "track")) at the same time; \(quoted(kept)) is the trace, and "
+        + "\(counted(points, "point")) of "
+        + others.prefix(5).map { quoted($0) }.joined(separator: ", ")
+        + (others.count > 5 ? " and \(others.count - 5) more" : "") + " left out"
+    case .outsideWindow(let points):
+      "\(counted(points, "point")) outside the window of time left out"
+    case .spikes(let points, let fastest):
+      "\(counted(points, "point")) out and back at up to \(short(fastest.value)) m/s left out"
+    case .fastSteps(let steps, let fastest, let limit):
+      "\(counted(steps, "step")) faster than \(short(limit.value)) m/s "
+        + "(up to \(short(fastest.value)) m/s) kept"
+    case .clockJumps(let count, let longest):
+      "\(counted(count, "jump")) of the clock, the longest of \(short(longest.seconds / 86_400)) days"
+    case .parts(let count, let kept, let points):
+      "long gaps divide the recording into \(counted(count, "part")); part \(kept) is the trace, and "
+        + "\(counted(points, "point")) of the others left out"
+    case .madeTimes(let points, let speed):
+      "no times; the \(counted(points, "point")) are passed at \(short(speed.value)) m/s"
+    case .smoothed(let points, let moved):
+      "\(counted(points, "point")) smoothed, moved by \(short(moved.value)) m in the mean square"
+    case .cropped(let points, let length):
+      "\(counted(points, "point")) within \(short(length.value)) m of the ends left out"
+    case .antimeridian(let steps):
+      "\(counted(steps, "step")) across the antimeridian, taken along the shorter arc"
     case .unknownActivity(let text):
       "the activity \(quoted(text)) is not known; the mode is estimated from the movement"
     }

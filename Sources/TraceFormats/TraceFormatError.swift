@@ -27,6 +27,12 @@ public struct TraceFormatError: Error, Sendable, Hashable {
     case timesGoBackwards(points: Int, of: Int)
     /// The trace lasts longer than can be meant, in days.
     case tooLong(days: Double, limit: Int)
+    /// All points lie outside the window.
+    case emptyWindow(points: Int)
+    /// No part between long gaps has the number asked for.
+    case noSuchPart(number: Int, parts: Int)
+    /// No track has the number or name asked for.
+    case noSuchTrack(name: String, known: [String])
     /// A point lacks an attribute.
     case missingAttribute(element: String, attribute: String)
     /// A text that should be a finite number.

@@ -11,18 +11,26 @@ public struct TraceReading: Sendable, Hashable {
   public var format: String
   /// What was left out or looks odd, in file order.
   public var warnings: [TraceWarning]
+  /// What cleaning did and found.
+  public var report: CleaningReport
 
   /// A trace with its format and warnings.
-  public init(trace: RecordedTrace, format: String, warnings: [TraceWarning] = []) {
+  public init(
+    trace: RecordedTrace,
+    format: String,
+    warnings: [TraceWarning] = [],
+    report: CleaningReport = CleaningReport()
+  ) {
     self.trace = trace
     self.format = format
     self.warnings = warnings
+    self.report = report
   }
 }
 
 /// Reads recorded traces from files and bytes, packed by gzip or not.
 ///
-/// The content decides about the format, then the file's extension. Cleaning: see ``TraceCleaning``.
+/// The content decides about the format, then the file's extension. Cleaning: ``CleaningRules``.
 public enum TraceReader {
   /// The formats in the order in which their content is looked for.
   static var formats: [any TraceFormat.Type] {
@@ -55,9 +63,12 @@ public enum TraceReader {
   /// Reads a trace from a file; nil if it cannot be opened.
   ///
   /// - Throws: every error of the file, at most 20 of them spelled out.
-  public static func read(path: String) throws(TraceFormatErrors) -> TraceReading? {
+  public static func read(
+    path: String,
+    rules: CleaningRules = CleaningRules()
+  ) throws(TraceFormatErrors) -> TraceReading? {
     guard let stream = ByteStream(path: path) else { return nil }
-    return try read(stream)
+    return try read(stream, rules: rules)
   }
 
   /// Reads a trace; the name serves messages and, where the content is not clear, the format.
@@ -70,9 +81,10 @@ public enum TraceReader {
   public static func read(
     bytes: [UInt8],
     name: String,
-    as format: String? = nil
+    as format: String? = nil,
+    rules: CleaningRules = CleaningRules()
   ) throws(TraceFormatErrors) -> TraceReading {
-    try read(ByteStream(bytes: bytes, name: name), as: format)
+    try read(ByteStream(bytes: bytes, name: name), as: format, rules: rules)
   }
 
   /// Reads a trace from a stream, whose name serves messages.
@@ -80,15 +92,21 @@ public enum TraceReader {
   /// - Throws: every error of the file, at most 20 of them spelled out.
   package static func read(
     _ stream: ByteStream,
-    as format: String? = nil
+    as format: String? = nil,
+    rules: CleaningRules = CleaningRules()
   ) throws(TraceFormatErrors) -> TraceReading {
-    let (raw, format) = try raw(stream, as: format)
+    let (raw, format) = try raw(stream, as: format, window: rules.absoluteWindow)
     var errors = ErrorList()
-    var cleaning = TraceCleaning(raw)
+    var cleaning = TraceCleaning(raw, rules: rules)
     guard let trace = cleaning.trace(errors: &errors) else {
       throw errors.thrown(for: stream.name)
     }
-    return TraceReading(trace: trace, format: format, warnings: cleaning.warnings)
+    return TraceReading(
+      trace: trace,
+      format: format,
+      warnings: cleaning.warnings,
+      report: cleaning.report
+    )
   }
 
   /// The points of a stream as the file gives them, and the format's name.

@@ -43,6 +43,34 @@ public struct TraceWarning: Sendable, Hashable {
     case checksumMismatch
     /// The file is cut or damaged from a byte on, counted from 0; what comes before was kept.
     case damagedEnd(byte: Int)
+    /// The recording was newest first and was turned round.
+    case newestFirst(points: Int)
+    /// Points earlier than a point before; all points were sorted by time.
+    case sorted(points: Int, of: Int)
+    /// Points at the time of the point before, dealt with by the rule.
+    case equalTimesBy(CleaningRules.EqualTimes, points: Int)
+    /// Tracks were put in the order of time.
+    case tracksSorted(tracks: Int)
+    /// Several tracks at the same time; one is the trace, and the others were left out.
+    case otherTracks(points: Int, kept: String, others: [String])
+    /// Points outside the window were left out.
+    case outsideWindow(points: Int)
+    /// Points left and reached faster than the limit, with a plausible way past them, were left out.
+    case spikes(points: Int, fastest: MetresPerSecond)
+    /// Steps faster than the limit, kept as they are.
+    case fastSteps(steps: Int, fastest: MetresPerSecond, limit: MetresPerSecond)
+    /// Steps so long that the clock must have been set between them.
+    case clockJumps(count: Int, longest: SimulationDuration)
+    /// The recording falls into parts; one is the trace, and the others were left out.
+    case parts(count: Int, kept: Int, points: Int)
+    /// No point has a time; the points are passed at one speed.
+    case madeTimes(points: Int, speed: MetresPerSecond)
+    /// The smoother moved the points, by so much in the root of the mean square.
+    case smoothed(points: Int, moved: Metres)
+    /// Points within a length of way from both ends were left out.
+    case cropped(points: Int, length: Metres)
+    /// Steps across the antimeridian, taken along the shorter arc.
+    case antimeridian(steps: Int)
     /// A declared activity that names no known motion mode.
     case unknownActivity(text: String)
   }

@@ -103,6 +103,20 @@ public struct ScenarioStrategy: Sendable, Hashable {
   }
 }
 
+/// A setting of how a recording was made into a trace, as text.
+public struct TraceSetting: Sendable, Hashable {
+  /// The key in a scenario's `trace.cleaning`.
+  public var key: String
+  /// The value as a scenario file writes it, such as `30 min`.
+  public var value: String
+
+  /// A setting and its value.
+  public init(key: String, value: String) {
+    self.key = key
+    self.value = value
+  }
+}
+
 /// A day and everything to be tried on it, every default filled in.
 public struct Scenario: Sendable {
   /// The name in tables.
@@ -113,6 +127,8 @@ public struct Scenario: Sendable {
   public var trace: RecordedTrace
   /// The trace's file or recipe as the user named it, for provenance.
   public var traceName: String
+  /// What differs from the defaults in how the trace's file was cleaned; for the record.
+  public var traceSettings: [TraceSetting] = []
   /// The fixed offset of local time from UTC, in minutes; default 0.
   public var utcOffsetMinutes: Int
   /// What is known of the surroundings.

@@ -4,7 +4,8 @@
 /// Movement along a leg: trapezoids of speed between points with a speed limit.
 ///
 /// Between two points the speed rises with one acceleration, stays at the cruising speed and falls
-/// with the same acceleration. Stops are points with limit 0 and a dwell.
+/// with the same acceleration. Stops are points with limit 0 and a dwell; a point can begin another
+/// cruising speed.
 struct RecipeMotion {
   /// A point of the way where the speed is limited.
   struct Knot {
@@ -14,6 +15,8 @@ struct RecipeMotion {
     var limit: Double
     /// Seconds spent there.
     var dwell = 0.0
+    /// The cruising speed from there on, in m/s; nil keeps the one before.
+    var cruise: Double?
   }
 
   /// A sample of the movement.
@@ -25,7 +28,6 @@ struct RecipeMotion {
   }
 
   private let knots: [Knot]
-  private let cruise: Double
   private let acceleration: Double
 
   /// Movement through knots; the first and the last are full stops at the ends.
@@ -38,14 +40,21 @@ struct RecipeMotion {
       if let last = merged.indices.last, knot.distance - merged[last].distance < 1 {
         merged[last].limit = min(merged[last].limit, knot.limit)
         merged[last].dwell = max(merged[last].dwell, knot.dwell)
+        merged[last].cruise = knot.cruise ?? merged[last].cruise
       } else {
         merged.append(knot)
       }
     }
-    merged[0] = ends[0]
+    merged[0] = Knot(distance: 0, limit: 0, cruise: merged[0].cruise ?? cruise)
     merged[merged.count - 1].distance = length
     merged[merged.count - 1].limit = 0
     merged[merged.count - 1].dwell = 0
+    for index in 1..<merged.count {
+      let before = merged[index - 1].cruise ?? cruise
+      let after = merged[index].cruise ?? before
+      merged[index].cruise = after
+      merged[index].limit = min(merged[index].limit, min(before, after))
+    }
     for index in 1..<merged.count {
       let way = merged[index].distance - merged[index - 1].distance
       let before = merged[index - 1].limit
@@ -59,7 +68,6 @@ struct RecipeMotion {
       merged[index].limit = min(merged[index].limit, stoppable)
     }
     self.knots = merged
-    self.cruise = cruise
     self.acceleration = acceleration
   }
 
@@ -72,6 +80,7 @@ struct RecipeMotion {
       let to = knots[index]
       let way = to.distance - from.distance
       let squares = from.limit * from.limit + to.limit * to.limit
+      let cruise = from.cruise ?? .infinity
       let peak = min(cruise, ((2 * acceleration * way + squares) / 2).squareRoot())
       let rise = max(0, peak - from.limit) / acceleration
       let fall = max(0, peak - to.limit) / acceleration

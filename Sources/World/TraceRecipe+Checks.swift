@@ -84,20 +84,22 @@ private struct StepCheck {
       range("winding.length", winding.length.value, 1, 1e7, "within 1 m and 10000 km")
     }
     for stretch in leg.stretches {
-      range("stretches.from", stretch.fromFraction, 0, 1, "within 0 and 1")
-      range("stretches.to", stretch.toFraction, 0, 1, "within 0 and 1")
-      if stretch.toFraction <= stretch.fromFraction {
-        let allowed = "above from, \(stretch.fromFraction)"
-        errors.append(
-          .outOfRange(
-            step: step,
-            key: "stretches.to",
-            value: stretch.toFraction,
-            allowed: allowed
-          )
-        )
-      }
+      fractions("stretches", stretch.fromFraction, stretch.toFraction)
     }
+    for stretch in leg.speeds {
+      fractions("speeds", stretch.fromFraction, stretch.toFraction)
+      range("speeds.speed", stretch.speed.value, 0.01, 1000, "within 0.01 m/s and 1000 m/s")
+    }
+  }
+
+  /// Checks the ends of a part of the way.
+  private mutating func fractions(_ key: String, _ from: Double, _ to: Double) {
+    range("\(key).from", from, 0, 1, "within 0 and 1")
+    range("\(key).to", to, 0, 1, "within 0 and 1")
+    guard to <= from else { return }
+    errors.append(
+      .outOfRange(step: step, key: "\(key).to", value: to, allowed: "above from, \(from)")
+    )
   }
 
   private mutating func check(_ location: TraceRecipe.Location) {

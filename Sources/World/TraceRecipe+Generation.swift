@@ -91,15 +91,17 @@ private struct TraceMaker {
     let ways = (leg.via + [leg.destination]).compactMap { recipe.coordinate(of: $0)?.rounded }
     let defaults = leg.mode.defaults
     let cruise = leg.speed?.value ?? defaults.speed
+    let fastest = leg.speeds.map(\.speed.value).reduce(cruise, max)
     let route = RecipeRoute(
       through: [here] + ways,
       winding: leg.winding,
-      cruise: cruise,
+      cruise: fastest,
       cornerSpeed: leg.cornerSpeed?.value ?? defaults.cornerSpeed,
       draws: draws(.recipeWinding, step)
     )
     guard route.length >= 1 else { throw TraceRecipeErrors([.noWay(step: step)]) }
-    guard now.seconds + route.length / cruise < TraceRecipe.longest else {
+    let slowest = leg.speeds.map(\.speed.value).reduce(cruise, min)
+    guard now.seconds + route.length / slowest < TraceRecipe.longest else {
       throw TraceRecipeErrors([.tooLong(step: step)])
     }
     let rise = leg.accelerationTime?.seconds ?? defaults.accelerationTime
@@ -109,7 +111,7 @@ private struct TraceMaker {
       cruise: cruise,
       acceleration: cruise / rise
     )
-    let samples = motion.samples(interval: max(1, min(5, route.spacing / cruise)))
+    let samples = motion.samples(interval: max(1, min(5, route.spacing / fastest)))
     guard let last = samples.last, now.seconds + last.time < TraceRecipe.longest else {
       throw TraceRecipeErrors([.tooLong(step: step)])
     }
@@ -138,9 +140,10 @@ private struct TraceMaker {
     for stretch in leg.stretches {
       for fraction in [stretch.fromFraction, stretch.toFraction] where fraction > 0 && fraction < 1
       {
-        knots.append(.init(distance: fraction * route.length, limit: cruise))
+        knots.append(.init(distance: fraction * route.length, limit: .infinity))
       }
     }
+    knots += speedKnots(leg, route, cruise: cruise)
     if let stops = leg.stops {
       let draws = draws(.recipeStops, step)
       let mean = stops.duration.seconds
@@ -153,6 +156,25 @@ private struct TraceMaker {
         knots.append(.init(distance: distance, limit: 0, dwell: dwell))
         slot += 1
       }
+    }
+    return knots
+  }
+
+  /// Where the cruising speed changes.
+  private func speedKnots(
+    _ leg: TraceRecipe.Leg,
+    _ route: RecipeRoute,
+    cruise: Double
+  ) -> [RecipeMotion.Knot] {
+    guard !leg.speeds.isEmpty else { return [] }
+    let ends = leg.speeds.flatMap { [$0.fromFraction, $0.toFraction] }
+    var knots: [RecipeMotion.Knot] = []
+    var previous: Double?
+    for fraction in Set(ends + [0]).sorted() where fraction < 1 && fraction != previous {
+      previous = fraction
+      let stretch = leg.speeds.last { $0.fromFraction <= fraction && fraction < $0.toFraction }
+      let speed = stretch?.speed.value ?? cruise
+      knots.append(.init(distance: fraction * route.length, limit: .infinity, cruise: speed))
     }
     return knots
   }

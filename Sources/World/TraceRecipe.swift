@@ -9,7 +9,7 @@ public import Quantities
 /// on one build; chance within it comes from its own seed.
 ///
 /// Limitations: ways are polylines with smooth curves, not roads of a map; cruising speed is
-/// constant between stops.
+/// constant between stops and the ends of stretches.
 ///
 /// Sources: default speeds are assumptions: walking 1.4 m/s, running 3 m/s, cycling 5 m/s,
 /// automotive 13.9 m/s (50 km/h). Replace them by `speed`.
@@ -133,6 +133,8 @@ public struct TraceRecipe: Codable, Sendable, Hashable {
     public var environment: Environment?
     /// Parts of the way in another environment, such as tunnels; a later one wins.
     public var stretches: [Stretch]
+    /// Parts of the way at another cruising speed, such as built-up areas; a later one wins.
+    public var speeds: [SpeedStretch]
 
     /// A leg; straight, without stops and at the mode's own speed unless more is given.
     public init(
@@ -146,7 +148,8 @@ public struct TraceRecipe: Codable, Sendable, Hashable {
       stations: [Station] = [],
       winding: Winding? = nil,
       environment: Environment? = nil,
-      stretches: [Stretch] = []
+      stretches: [Stretch] = [],
+      speeds: [SpeedStretch] = []
     ) {
       self.mode = mode
       self.destination = destination
@@ -159,6 +162,24 @@ public struct TraceRecipe: Codable, Sendable, Hashable {
       self.winding = winding
       self.environment = environment
       self.stretches = stretches
+      self.speeds = speeds
+    }
+  }
+
+  /// A part of a leg's way at another cruising speed.
+  public struct SpeedStretch: Codable, Sendable, Hashable {
+    /// Where it begins, as a part of the leg's length, 0...1.
+    public var fromFraction: Double
+    /// Where it ends, as a part of the leg's length, above `fromFraction`, at most 1.
+    public var toFraction: Double
+    /// The cruising speed there, above 0 m/s.
+    public var speed: MetresPerSecond
+
+    /// A part of the way at a speed.
+    public init(from: Double, to: Double, speed: MetresPerSecond) {
+      fromFraction = from
+      toFraction = to
+      self.speed = speed
     }
   }
 

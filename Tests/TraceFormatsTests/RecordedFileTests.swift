@@ -33,9 +33,6 @@ struct RecordedFileTests {
   @Test(
     "unsuitable recordings are refused with the reason",
     arguments: [
-      ("xcode_freeway_drive_wpt.gpx", "has a time"),
-      ("gpsbabel_m241_multitrack.gpx", "days"),
-      ("trackintel_google_phone_60s.csv", "times go backwards"),
       ("INDEX.csv", "the header lacks"),
     ]
   )
@@ -47,6 +44,19 @@ struct RecordedFileTests {
     } catch {
       #expect(error.description.contains(reason))
     }
+  }
+
+  @Test(
+    "odd recordings are made into traces, and what was done is told",
+    arguments: [
+      ("xcode_freeway_drive_wpt.gpx", "are passed at 20 m/s"),
+      ("gpsbabel_m241_multitrack.gpx", "long gaps divide the recording into"),
+      ("trackintel_google_phone_60s.csv", "newest first"),
+    ]
+  )
+  func odd(name: String, words: String) throws {
+    let reading = try TraceReader.read(bytes: Samples.recording(name), name: name)
+    #expect(reading.warnings.contains { $0.fact.words.contains(words) })
   }
 
   @Test("a phone's relative times and quoted headings are read")

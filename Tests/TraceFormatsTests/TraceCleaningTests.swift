@@ -9,8 +9,12 @@ import World
 
 @Suite("Cleaning of traces")
 struct TraceCleaningTests {
-  private func rows(_ rows: [String]) throws -> TraceReading {
-    try Samples.read("t_s,lat,lon\n" + rows.joined(separator: "\n"), name: "a.csv")
+  private func rows(
+    _ rows: [String],
+    _ rules: CleaningRules = CleaningRules()
+  ) throws -> TraceReading {
+    let text = "t_s,lat,lon\n" + rows.joined(separator: "\n")
+    return try TraceReader.read(bytes: Array(text.utf8), name: "a.csv", rules: rules)
   }
 
   @Test("of points at one time the first is kept")
@@ -44,16 +48,53 @@ struct TraceCleaningTests {
     #expect(reading.warnings.isEmpty)
   }
 
-  @Test("spikes are reported and kept")
+  @Test("a point left and reached faster than sound is left out where the way past it is plausible")
   func spikes() throws {
-    let reading = try rows(["0,50,7", "1,50.01,7", "2,50,7"])
-    #expect(reading.trace.points.count == 3)
-    guard case .implausibleSpeed(steps: 2, let fastest) = reading.warnings.first?.fact else {
+    let reading = try rows(["0,50,7", "1,50.01,7", "2,50,7", "3,50,7.0001"])
+    #expect(reading.trace.points.map(\.coordinate.latitude) == [50, 50, 50])
+    guard case .spikes(points: 1, let fastest) = reading.warnings.first?.fact else {
       Issue.record("unexpected \(reading.warnings)")
       return
     }
     // 0.01 degree of the meridian at 50 N is 1112.3 m, to the digit.
     #expect(abs(fastest.value - 1112.3) < 0.1)
+  }
+
+  @Test("a spike of up to five points is one spike, one of six is a place")
+  func longSpikes() throws {
+    func lines(_ away: Int) -> [String] {
+      (0..<20).map { "\($0),\($0 >= 5 && $0 < 5 + away ? 51 : 50),7" }
+    }
+    #expect(try rows(lines(5)).trace.points.count == 15)
+    #expect(try rows(lines(6)).trace.points.count == 20)
+  }
+
+  @Test("spikes are reported and kept where the rule says so")
+  func keptSpikes() throws {
+    var rules = CleaningRules()
+    rules.spikes = .keep
+    let reading = try rows(["0,50,7", "1,50.01,7", "2,50,7"], rules)
+    #expect(reading.trace.points.count == 3)
+    guard case .implausibleSpeed(steps: 2, let fastest) = reading.warnings.first?.fact else {
+      Issue.record("unexpected \(reading.warnings)")
+      return
+    }
+    #expect(abs(fastest.value - 1112.3) < 0.1)
+  }
+
+  @Test("a jump without a way back is reported and kept, at the limit given")
+  func jumps() throws {
+    var rules = CleaningRules()
+    rules.maximumSpeed = MetresPerSecond(50)
+    let lines = ["0,50,7", "1,50,7", "2,50.001,7", "3,50.001,7"]
+    #expect(try self.rows(lines).warnings.isEmpty)
+    let reading = try self.rows(lines, rules)
+    #expect(reading.trace.points.count == 4)
+    guard case .fastSteps(steps: 1, _, limit: MetresPerSecond(50)) = reading.warnings.first?.fact
+    else {
+      Issue.record("unexpected \(reading.warnings)")
+      return
+    }
   }
 
   @Test("crossing the antimeridian is no spike")
@@ -66,5 +107,208 @@ struct TraceCleaningTests {
   func gaps() throws {
     let reading = try rows(["0,50,7", "300,50,7", "601,50,7", "1201,50,7"])
     #expect(reading.warnings.map(\.fact) == [.gaps(count: 2, longest: .minutes(10))])
+  }
+
+  @Test("crossing the antimeridian is in the report, and longitudes stay within -180..<180")
+  func crossings() throws {
+    let reading = try rows(["0,-52,179.9999", "1,-52,-179.9999", "2,-52,180"])
+    #expect(reading.report.entries.map(\.warning.fact) == [.antimeridian(steps: 1)])
+    #expect(reading.trace.points.map(\.coordinate.longitude) == [179.9999, -179.9999, -180])
+  }
+
+  @Test("a file that stands newest first is turned round")
+  func newestFirst() throws {
+    let reading = try rows(["3,50.3,7", "2,50.2,7", "1,50.1,7", "0,50,7"])
+    #expect(reading.trace.points.map(\.coordinate.latitude) == [50, 50.1, 50.2, 50.3])
+    #expect(reading.warnings.first?.fact == .newestFirst(points: 4))
+  }
+
+  /// Two hundred points a second apart, with some of them out of order.
+  private func mixed(_ backward: Int) -> [String] {
+    var lines = (0..<200).map { "\($0),50,\(fixed(7 + Double($0) * 1e-5, decimals: 5))" }
+    for index in 0..<backward { lines.insert("\(index).5,50,7", at: 100 + index) }
+    return lines
+  }
+
+  @Test("more than 1 % of backward points are sorted, fewer are left out")
+  func autoOrder() throws {
+    #expect(try rows(mixed(2)).trace.points.count == 200)
+    let sorted = try rows(mixed(3))
+    #expect(sorted.trace.points.count == 203)
+    #expect(sorted.warnings.map(\.fact) == [.sorted(points: 3, of: 203)])
+    #expect(sorted.report.entries.map(\.action) == [.reordered])
+    #expect(sorted.trace.points[1].time == SimulationTime(seconds: 0.5))
+  }
+
+  @Test("order drop leaves all backward points out, sort keeps the only one, refuse refuses")
+  func orders() throws {
+    var rules = CleaningRules()
+    rules.order = .drop
+    #expect(try rows(mixed(50), rules).trace.points.count == 200)
+    rules.order = .sort
+    #expect(try rows(mixed(1), rules).trace.points.count == 201)
+    rules.order = .refuse
+    #expect(throws: TraceFormatErrors.self) { try rows(mixed(1), rules) }
+    do {
+      _ = try rows(mixed(1), rules)
+    } catch let error as TraceFormatErrors {
+      #expect(
+        error.description
+          == "a.csv:102: error: times go backwards: 1 of 201 points are earlier than a point before\n"
+          + "note: let the points be sorted with --order sort; separate recordings that were joined"
+      )
+    }
+  }
+
+  @Test("points at one time: the first, the last, their mean, or spread over the step")
+  func equalTimesByRule() throws {
+    let lines = ["0,50,7", "10,50.1,7", "10,50.3,7", "20,50.4,7"]
+    func latitudes(_ rule: CleaningRules.EqualTimes) throws -> [Double] {
+      var rules = CleaningRules()
+      rules.equalTimes = rule
+      return try rows(lines, rules).trace.points.map(\.coordinate.latitude)
+    }
+    #expect(try latitudes(.first) == [50, 50.1, 50.4])
+    #expect(try latitudes(.last) == [50, 50.3, 50.4])
+    // (50.1 + 50.3) / 2 is 50.2 but for rounding.
+    #expect(abs(try latitudes(.mean)[1] - 50.2) < 1e-12)
+    #expect(try latitudes(.spread) == [50, 50.1, 50.3, 50.4])
+    var rules = CleaningRules()
+    rules.equalTimes = .spread
+    let times = try rows(lines, rules).trace.points.map(\.time.seconds)
+    #expect(times == [0, 10, 15, 20])
+  }
+
+  @Test("the mean of points at one time on both sides of the antimeridian lies there")
+  func meanAtAntimeridian() throws {
+    var rules = CleaningRules()
+    rules.equalTimes = .mean
+    let reading = try rows(["0,0.5,179.9", "1,2,179.9", "1,2,-179.9", "2,2,179.8"], rules)
+    #expect(abs(abs(reading.trace.points[1].coordinate.longitude) - 180) < 1e-9)
+  }
+
+  @Test("gaps of more than a day part the trace; the part with most recorded time is kept")
+  func parts() throws {
+    // The first part spans longer in one step, the second has more recorded time.
+    let day = 86_400
+    let lines = ["0,50,7", "80000,50,7"] + (0..<20).map { "\(2 * day + $0 * 60),51,7" }
+    let reading = try rows(lines)
+    #expect(reading.trace.points.count == 20)
+    #expect(reading.report.parts == 2)
+    #expect(reading.warnings.map(\.fact) == [.parts(count: 2, kept: 2, points: 2)])
+    var rules = CleaningRules()
+    rules.part = .number(1)
+    #expect(try rows(lines, rules).trace.points.count == 2)
+    rules.part = .number(3)
+    #expect(throws: TraceFormatErrors.self) { try rows(lines, rules) }
+    rules.part = .longest
+    rules.splitGaps = nil
+    #expect(try rows(lines, rules).trace.points.count == 22)
+  }
+
+  @Test("a jump of the clock by months parts the trace even where gaps do not")
+  func clockJumps() throws {
+    var rules = CleaningRules()
+    rules.splitGaps = nil
+    let lines = ["0,50,7", "60,50,7", "120,50,7", "8640120,50,7", "8640180,50,7"]
+    let reading = try rows(lines, rules)
+    #expect(reading.trace.points.count == 3)
+    let jump = TraceWarning.Fact.clockJumps(count: 1, longest: .hours(2400))
+    #expect(reading.warnings.map(\.fact) == [jump, .parts(count: 2, kept: 1, points: 2)])
+    rules.clockJump = nil
+    #expect(try rows(lines, rules).trace.points.count == 5)
+  }
+
+  @Test("a window leaves the points between two times since the first point")
+  func elapsedWindow() throws {
+    var rules = CleaningRules()
+    rules.from = .elapsed(.seconds(2))
+    rules.to = .elapsed(.seconds(5))
+    let reading = try rows((10..<20).map { "\($0),50,7" }, rules)
+    #expect(reading.trace.duration == .seconds(3))
+    #expect(reading.trace.points.count == 4)
+    #expect(reading.warnings.map(\.fact) == [.outsideWindow(points: 6)])
+    rules.from = .elapsed(.hours(1))
+    rules.to = nil
+    #expect(throws: TraceFormatErrors.self) { try rows(["0,50,7", "1,50,7"], rules) }
+  }
+
+  @Test("a window in calendar time counts the environments of the file from where it begins")
+  func calendarWindow() throws {
+    var trace = try Samples.read(Samples.gpx).trace
+    trace.environments = [
+      EnvironmentChange(
+        from: SimulationTime(seconds: 0.5),
+        to: SimulationTime(seconds: 2),
+        environment: .tunnel
+      )
+    ]
+    let start = try #require(trace.startUnixMilliseconds) * 1_000_000
+    var rules = CleaningRules()
+    rules.from = .unix(nanoseconds: start + 1_000_000_000)
+    let bytes = GPXWriter.bytes(of: trace)
+    let cut = try TraceReader.read(bytes: bytes, name: "a.gpx", rules: rules).trace
+    #expect(cut.points.count == 2)
+    // The first point left lies 1.5 s after the recording's start.
+    let expected = EnvironmentChange(
+      from: .zero,
+      to: SimulationTime(seconds: 0.5),
+      environment: .tunnel
+    )
+    #expect(cut.environments == [expected])
+  }
+
+  @Test("ends are cropped by length of way")
+  func cropping() throws {
+    var rules = CleaningRules()
+    rules.cropEnds = Metres(200)
+    // 0.001 degree of latitude is 111 m: two steps from each end.
+    let reading = try rows((0..<10).map { "\($0 * 60),50.00\($0),7" }, rules)
+    let latitudes = reading.trace.points.map(\.coordinate.latitude)
+    #expect(latitudes == [50.002, 50.003, 50.004, 50.005, 50.006, 50.007])
+  }
+
+  @Test("points without any time are passed at the speed given, and only then")
+  func madeTimes() throws {
+    let text = "<gpx><rte><rtept lat=\"50\" lon=\"7\"/><rtept lat=\"50.01\" lon=\"7\"/></rte></gpx>"
+    #expect(Samples.failure(text) != nil)
+    var rules = CleaningRules()
+    rules.speed = MetresPerSecond(11.123)
+    let reading = try TraceReader.read(bytes: Array(text.utf8), name: "a.gpx", rules: rules)
+    // 0.01 degree of the meridian at 50 N is 1112.3 m.
+    #expect(abs(reading.trace.duration.seconds - 100) < 0.01)
+    #expect(reading.trace.startUnixMilliseconds == nil)
+  }
+
+  @Test("waypoints without times are passed at 20 m/s, as simctl passes them")
+  func waypoints() throws {
+    let text = "<gpx><wpt lat=\"50\" lon=\"7\"/><wpt lat=\"50.01\" lon=\"7\"/></gpx>"
+    let reading = try Samples.read(text)
+    #expect(abs(reading.trace.duration.seconds - 55.6) < 0.1)
+    #expect(
+      reading.warnings.map(\.fact).contains(.madeTimes(points: 2, speed: MetresPerSecond(20)))
+    )
+  }
+
+  @Test("the earliest and the latest times that fit are parted and never trap")
+  func extremeTimes() throws {
+    let lines = ["-9223372036.854775,50,7", "-9223372036,50,7", "0,50,7", "9223372036,50,7"]
+    for rule in CleaningRules.EqualTimes.allCases {
+      for order in CleaningRules.Order.allCases {
+        var rules = CleaningRules()
+        rules.equalTimes = rule
+        rules.order = order
+        let reading = try rows(lines, rules)
+        #expect(reading.trace.points.count == 2)
+        rules.splitGaps = nil
+        rules.clockJump = nil
+        #expect(throws: TraceFormatErrors.self) { try rows(lines, rules) }
+        _ = try? rows(lines.reversed() + lines, rules)
+      }
+    }
+    _ = try TraceReader.summary(
+      bytes: Array(("t_s,lat,lon\n" + lines.joined(separator: "\n")).utf8),
+      name: "a.csv"
+    )
   }
 }

@@ -35,7 +35,8 @@ struct TraceErrorTests {
       name: "a.gpx",
       text: Samples.gpx(times: ["", ""]),
       message: "a.gpx:2: error: none of the 2 points has a time; a trace needs times\n"
-        + "note: record with times, or add a <time> to each point; routes drawn on a map have none"
+        + "note: routes drawn on a map have none; tracewatt trace make ROUTE --speed '50 km/h' "
+        + "makes a trace of them"
     ),
     Case(
       testDescription: "with one point",
@@ -51,18 +52,17 @@ struct TraceErrorTests {
         + "note: a GPX trace has <trkpt>, <rtept> or <wpt> elements with times"
     ),
     Case(
-      testDescription: "running backwards",
-      name: "a.gpx",
-      text: Samples.gpx(times: ["2026-03-29T07:30:02Z", "2026-03-29T07:30:01Z"]),
-      message: "a.gpx:3: error: times go backwards: 1 of 2 points are earlier than a point before; "
-        + "at most 1 % may be\nnote: sort the points by time; separate recordings that were joined"
+      testDescription: "lasting years without a gap of more than a day",
+      name: "a.csv",
+      text: "t_s,lat,lon\n" + (0...400).map { "\($0 * 86_400),50,7\n" }.joined(),
+      message: "a.csv:402: error: the trace lasts 400 days; it must last at most 366 days\n"
+        + "note: cut the recording in days, or correct the clock error in its times"
     ),
     Case(
-      testDescription: "lasting years",
+      testDescription: "of single points between long gaps",
       name: "a.gpx",
       text: Samples.gpx(times: ["2016-03-29T07:30:02Z", "2026-03-29T07:30:02Z"]),
-      message: "a.gpx:3: error: the trace lasts 3652 days; it must last at most 366 days\n"
-        + "note: cut the recording in days, or correct the clock error in its times"
+      message: "a.gpx: error: 1 usable point; a trace needs at least 2 points with different times"
     ),
     Case(
       testDescription: "with a row that is too short",

@@ -9,7 +9,8 @@ extension EndToEnd {
   struct HelpTests {
     static let commands = [
       ["compare"], ["init", "virtual-time"], ["knobs"], ["lint"], ["merge"], ["phone", "show"],
-      ["phone", "import"], ["report"], ["schema"], ["trace", "make"], ["tune"], ["validate"],
+      ["phone", "import"], ["report"], ["schema"], ["trace", "convert"], ["trace", "info"],
+      ["trace", "make"], ["tune"], ["validate"],
       ["why"],
     ]
 

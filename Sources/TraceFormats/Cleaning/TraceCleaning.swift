@@ -4,53 +4,91 @@
 internal import Quantities
 internal import World
 
-/// Makes a trace of the points of a file, by the rules stated at `TraceReader`.
+/// Makes a trace of the points of a file, by rules.
+///
+/// A clean recording is looked through once and copied once; each rule costs only where it finds
+/// something to do.
 struct TraceCleaning {
-  private let raw: RawTrace
-  private(set) var warnings: [TraceWarning]
+  /// What the rules did.
+  private(set) var report = CleaningReport()
+  private let rules: CleaningRules
+  private var raw: RawTrace
+  private var points = ContiguousArray<RawPoint>()
+  /// The time from which the environments of the file count.
+  private var origin: Int64?
 
   /// The longest trace that can be meant, in days.
   static let longestDays = 366
-  /// The share of points that may be earlier than a point before.
-  static let backwardFraction = 0.01
-  /// Faster steps are reported; 340 m/s is about the speed of sound.
-  static let implausibleSpeed = 340.0
-  /// Longer gaps are reported.
-  static let longGap = SimulationDuration.minutes(5)
 
-  init(_ raw: RawTrace) {
+  /// Takes the points over; the trace of the caller is best given away.
+  init(_ raw: consuming RawTrace, rules: CleaningRules = CleaningRules()) {
     self.raw = raw
-    warnings = raw.warnings + raw.remarks.warnings
+    self.rules = rules
   }
+
+  /// What the user of the trace should know, in file order.
+  var warnings: [TraceWarning] { report.warnings }
 
   /// The trace; nil if the points make none, and `errors` then says why.
   mutating func trace(errors: inout ErrorList) -> RecordedTrace? {
-    guard !raw.points.isEmpty else {
-      errors.add(.noPoints)
+    points = raw.takePoints()
+    report.pointsRead = points.count + raw.pointsOutside
+    for warning in raw.warnings + raw.remarks.warnings {
+      report.entries.append(.init(found: warning))
+    }
+    let trace = cleaned(errors: &errors)
+    report.pointsKept = points.count
+    report.sort()
+    return trace
+  }
+
+  private mutating func cleaned(errors: inout ErrorList) -> RecordedTrace? {
+    guard !points.isEmpty else {
+      let outside = raw.pointsOutside
+      errors.add(outside > 0 ? .emptyWindow(points: outside) : .noPoints)
       return nil
     }
-    guard raw.points.contains(where: { $0.time != nil }) else {
-      errors.add(.noTimes(points: raw.points.count), at: position(raw.points[0]))
-      return nil
+    if raw.pointsOutside > 0 {
+      note(.dropped, raw.pointsOutside, .outsideWindow(points: raw.pointsOutside), at: nil)
     }
-    let points = kept(errors: &errors)
-    guard errors.isEmpty else { return nil }
+    var order = PointOrder(points)
+    guard order.missing.points < points.count else { return untimed(order, errors: &errors) }
+    if rules.order == .auto, order.isNewestFirst { turnRound(&order) }
+    guard chooseTracks(&order, errors: &errors) else { return nil }
+    guard order.missing.points < points.count else { return untimed(order, errors: &errors) }
+    dropNullIsland(order)
+    dropMissing(order)
+    guard putInOrder(order, errors: &errors) else { return nil }
+    return timed(errors: &errors)
+  }
+
+  /// The trace of points whose times increase.
+  private mutating func timed(errors: inout ErrorList) -> RecordedTrace? {
+    origin = raw.firstOutside.map { min($0, points.first?.nanoseconds ?? $0) }
+    origin = origin ?? points.first?.nanoseconds
+    guard cutWindow(errors: &errors) else { return nil }
+    if rules.spikes == .drop { dropSpikes() }
+    guard choosePart(errors: &errors) else { return nil }
     guard points.count >= 2 else {
       errors.add(.tooFewPoints(usable: points.count))
       return nil
     }
-    let start = points[0].time ?? 0
-    let (length, overflow) = (points[points.count - 1].time ?? 0)
-      .subtractingReportingOverflow(start)
+    let (length, overflow) = points[points.count - 1].nanoseconds
+      .subtractingReportingOverflow(points[0].nanoseconds)
     let days = overflow ? .infinity : Double(length) / 86_400e9
     guard days <= Double(Self.longestDays) else {
       let shown = min(days, 1e6)
       errors.add(.tooLong(days: shown, limit: Self.longestDays), at: position(points.last))
       return nil
     }
-    report(points)
-    warnings.sort { ($0.position?.line ?? 0) < ($1.position?.line ?? 0) }
-    return recorded(points, start: start)
+    smooth()
+    cropEnds()
+    guard points.count >= 2 else {
+      errors.add(.tooFewPoints(usable: points.count))
+      return nil
+    }
+    reportSteps()
+    return TraceBuilding(points: points, raw: raw, origin: origin ?? 0).trace()
   }
 
   private func position(_ point: RawPoint?) -> TextPosition? {
@@ -58,139 +96,279 @@ struct TraceCleaning {
     return TextPosition(line: Int(point.line))
   }
 
-  /// The points in strictly increasing time, and a word on those left out.
-  private mutating func kept(errors: inout ErrorList) -> [RawPoint] {
-    let isElsewhere = raw.points.contains { abs($0.latitude) > 1 || abs($0.longitude) > 1 }
-    var left = LeftOut()
-    var points: [RawPoint] = []
-    points.reserveCapacity(raw.points.count)
-    var last = Int64.min
-    for point in raw.points {
-      guard let time = point.time else {
-        left.missing.count(point)
-        continue
+  private mutating func note(
+    _ action: CleaningReport.Action,
+    _ count: Int,
+    _ fact: TraceWarning.Fact,
+    at position: TextPosition?
+  ) {
+    guard count > 0 else { return }
+    report.entries.append(.init(action, points: count, TraceWarning(fact, at: position)))
+  }
+}
+
+// MARK: Points without a time
+
+extension TraceCleaning {
+  /// Passes points without any time at one speed, where one is given or the file is a list of
+  /// waypoints.
+  private mutating func untimed(_ order: PointOrder, errors: inout ErrorList) -> RecordedTrace? {
+    let isWaypoints = raw.warnings.contains { $0.fact == .noTrack(used: "<wpt>") }
+    guard let speed = rules.speed ?? (isWaypoints ? CleaningRules.waypointSpeed : nil) else {
+      errors.add(.noTimes(points: points.count), at: position(points[0]))
+      return nil
+    }
+    var order = order
+    guard chooseTracks(&order, errors: &errors) else { return nil }
+    dropNullIsland(order)
+    var distance = 0.0
+    for index in points.indices {
+      if index > 0 {
+        distance +=
+          Geodesic.distance(from: points[index - 1].coordinate, to: points[index].coordinate).value
       }
-      if isElsewhere, point.latitude == 0, point.longitude == 0 {
-        left.null.count(point)
-      } else if time > last || points.isEmpty {
-        points.append(point)
-        last = time
-      } else if time == last {
-        left.equal.count(point)
-      } else {
-        left.backward.count(point)
+      let nanoseconds = (distance / speed.value * 1e9).rounded()
+      points[index].nanoseconds = Int64(min(nanoseconds, 9e18))
+    }
+    raw.timesAreAbsolute = false
+    let first = points.first
+    note(.made, points.count, .madeTimes(points: points.count, speed: speed), at: position(first))
+    // Points at the place of the one before have its time.
+    points.separateEqualTimes(by: .first)
+    return timed(errors: &errors)
+  }
+
+  private mutating func dropMissing(_ order: PointOrder) {
+    guard order.missing.points > 0 else { return }
+    let fact = TraceWarning.Fact.missingTimes(points: order.missing.points, of: points.count)
+    points.removeAll { $0.nanoseconds == RawPoint.noTime }
+    note(.dropped, order.missing.points, fact, at: order.missing.position)
+  }
+
+  private mutating func dropNullIsland(_ order: PointOrder) {
+    guard rules.nullIsland == .drop, order.isElsewhere, order.zero.points > 0 else { return }
+    let before = points.count
+    points.removeAll { $0.latitude == 0 && $0.longitude == 0 }
+    let dropped = before - points.count
+    note(.dropped, dropped, .nullIsland(points: dropped), at: order.zero.position)
+  }
+}
+
+// MARK: Order
+
+extension TraceCleaning {
+  private mutating func turnRound(_ order: inout PointOrder) {
+    let first = position(points.first)
+    points.reverse()
+    note(.reordered, points.count, .newestFirst(points: points.count), at: first)
+    order = PointOrder(points)
+  }
+
+  /// Makes the times increase; false, with an error, where the rule refuses.
+  private mutating func putInOrder(_ before: PointOrder, errors: inout ErrorList) -> Bool {
+    // What was left out meanwhile may have been in order or not.
+    let isUnchanged = before.zero.points == 0 && before.missing.points == 0
+    let order = isUnchanged ? before : PointOrder(points)
+    let (backward, total) = (order.backward, points.count)
+    if backward.points > 0 {
+      let isFew = Double(backward.points) <= CleaningRules.backwardFraction * Double(total)
+      switch rules.order == .auto ? (isFew ? .drop : .sort) : rules.order {
+      case .refuse:
+        let fact = TraceFormatError.Fact.timesGoBackwards(points: backward.points, of: total)
+        errors.add(fact, at: backward.position)
+        return false
+      case .drop:
+        points.dropBackward()
+        let fact = TraceWarning.Fact.backwardTimes(points: backward.points)
+        note(.dropped, backward.points, fact, at: backward.position)
+      case .sort, .auto:
+        points.sortByTime()
+        let fact = TraceWarning.Fact.sorted(points: backward.points, of: total)
+        note(.reordered, backward.points, fact, at: backward.position)
       }
     }
-    let all = raw.points.count
-    let total = all - left.missing.points
-    if Double(left.backward.points) > Self.backwardFraction * Double(total) {
-      let fact = TraceFormatError.Fact.timesGoBackwards(points: left.backward.points, of: total)
-      errors.add(fact, at: position(left.backward.first))
-    }
-    warn(left.missing) { .missingTimes(points: $0, of: all) }
-    warn(left.null) { .nullIsland(points: $0) }
-    warn(left.equal) { .equalTimes(points: $0) }
-    warn(left.backward) { .backwardTimes(points: $0) }
-    return points
-  }
-
-  private mutating func warn(_ tally: Tally, _ fact: (Int) -> TraceWarning.Fact) {
-    guard tally.points > 0 else { return }
-    warnings.append(TraceWarning(fact(tally.points), at: position(tally.first)))
-  }
-
-  /// Reports long gaps and implausible speeds between neighbouring points.
-  private mutating func report(_ points: [RawPoint]) {
-    var gaps = Tally()
-    var longest = Int64(0)
-    var jumps = Tally()
-    var fastest = 0.0
-    var previous = points[0]
-    for point in points.dropFirst() {
-      let step = (point.time ?? 0) - (previous.time ?? 0)
-      if step > Self.longGap.nanoseconds {
-        gaps.count(previous)
-        longest = max(longest, step)
+    guard backward.points > 0 || order.equal.points > 0 else { return true }
+    let equal = backward.points > 0 ? PointOrder(points).equal : order.equal
+    guard equal.points > 0 else { return true }
+    points.separateEqualTimes(by: rules.equalTimes)
+    let (action, fact): (CleaningReport.Action, TraceWarning.Fact) =
+      switch rules.equalTimes {
+      case .first: (.dropped, .equalTimes(points: equal.points))
+      case .last: (.dropped, .equalTimesBy(.last, points: equal.points))
+      case .mean: (.merged, .equalTimesBy(.mean, points: equal.points))
+      case .spread: (.changed, .equalTimesBy(.spread, points: equal.points))
       }
-      let speed = speed(from: previous, to: point, nanoseconds: step)
-      if speed > Self.implausibleSpeed {
-        jumps.count(point)
-        fastest = max(fastest, speed)
-      }
-      previous = point
-    }
-    warn(gaps) { .gaps(count: $0, longest: SimulationDuration(nanoseconds: longest)) }
-    warn(jumps) { .implausibleSpeed(steps: $0, fastest: MetresPerSecond(fastest)) }
+    note(action, equal.points, fact, at: equal.position)
+    return true
   }
+}
 
-  /// Metres per second of a step, or 0 where a cheap upper bound already shows it plausible.
-  private func speed(from a: RawPoint, to b: RawPoint, nanoseconds: Int64) -> Double {
-    let seconds = Double(nanoseconds) * 1e-9
-    let north = abs(b.latitude - a.latitude)
-    let east = abs(b.longitude - a.longitude)
-    // A degree of the meridian has at most 111.7 km, one of the equator 111.4 km.
-    let bound = (north + min(east, 360 - east)) * 111_700
-    guard bound > Self.implausibleSpeed * seconds else { return 0 }
-    let from = Coordinate(latitude: a.latitude, longitude: a.longitude)
-    let to = Coordinate(latitude: b.latitude, longitude: b.longitude)
-    return Geodesic.distance(from: from, to: to).value / seconds
-  }
+// MARK: Tracks
 
-  private func recorded(_ points: [RawPoint], start: Int64) -> RecordedTrace {
-    let recorded = points.map { point in
-      RecordedTrace.Point(
-        time: SimulationTime(nanoseconds: (point.time ?? 0) - start),
-        coordinate: Coordinate(latitude: point.latitude, longitude: point.longitude),
-        mode: point.mode,
-        horizontalAccuracy: point.accuracy.flatMap { $0 > 0 ? Metres($0) : nil }
+extension TraceCleaning {
+  /// Leaves the points of the tracks that make the trace; false, with an error, if there are none.
+  private mutating func chooseTracks(_ order: inout PointOrder, errors: inout ErrorList) -> Bool {
+    let tracks = TrackChoice(points: points, raw: raw)
+    switch tracks.choice(rules.track) {
+    case .all: return true
+    case .inOrder(let ranks):
+      points = tracks.sorted(points, by: ranks)
+      let fact = TraceWarning.Fact.tracksSorted(tracks: ranks.count)
+      note(.reordered, points.count, fact, at: position(points.first))
+    case .some(let chosen, isAsked: let isAsked):
+      let dropped = points.first { !chosen.contains(raw.track(of: $0)) }
+      let before = points.count
+      points.removeAll { !chosen.contains(raw.track(of: $0)) }
+      let fact = TraceWarning.Fact.otherTracks(
+        points: before - points.count,
+        kept: chosen.first.map { tracks.name($0) } ?? "",
+        others: tracks.used.filter { !chosen.contains($0) }.map { tracks.name($0) }
       )
+      // Who names a track knows that the others are left out.
+      if !isAsked { note(.dropped, before - points.count, fact, at: position(dropped)) }
+    case .none(let name):
+      errors.add(.noSuchTrack(name: name, known: tracks.used.map { tracks.name($0) }))
+      return false
     }
-    // Recorders without a set clock begin at 1970; so do our writers where no start is known.
-    let milliseconds = start >= 0 ? start / 1_000_000 : (start - 999_999) / 1_000_000
-    let isKnown = raw.timesAreAbsolute && milliseconds != 0
-    return RecordedTrace(
-      points: recorded,
-      startUnixMilliseconds: isKnown ? milliseconds : nil,
-      environments: raw.environments + stretches(points, recorded)
-    )
+    order = PointOrder(points)
+    return true
   }
+}
 
-  /// The stretches over which neighbouring points name one environment.
-  private func stretches(
-    _ points: [RawPoint],
-    _ recorded: [RecordedTrace.Point]
-  ) -> [EnvironmentChange] {
-    var changes: [EnvironmentChange] = []
-    var first = 0
-    for index in points.indices.dropFirst() {
-      let isLast = index == points.count - 1
-      guard isLast || points[index].environment != points[first].environment else { continue }
-      if let environment = points[first].environment {
-        let from = recorded[first].time
-        changes.append(
-          EnvironmentChange(from: from, to: recorded[index].time, environment: environment)
-        )
+// MARK: Window, spikes, parts, smoother, ends
+
+extension TraceCleaning {
+  /// Leaves the points within the window; false, with an error, if there are none.
+  private mutating func cutWindow(errors: inout ErrorList) -> Bool {
+    guard rules.from != nil || rules.to != nil, let first = points.first else { return true }
+    func instant(_ instant: CleaningRules.Instant?) -> Int64? {
+      switch instant {
+      case .unix(let nanoseconds): raw.timesAreAbsolute ? nanoseconds : nil
+      case .elapsed(let duration): first.nanoseconds.addingWithin(duration.nanoseconds)
+      case nil: nil
       }
-      first = index
     }
-    return changes
+    let (from, to) = (instant(rules.from) ?? .min, instant(rules.to) ?? .max)
+    let before = points.count
+    points.removeAll { $0.nanoseconds < from || $0.nanoseconds > to }
+    guard !points.isEmpty else {
+      errors.add(.emptyWindow(points: before))
+      return false
+    }
+    let dropped = before - points.count
+    note(.dropped, dropped, .outsideWindow(points: dropped), at: nil)
+    return true
+  }
+
+  private mutating func dropSpikes() {
+    let filter = SpikeFilter(limit: rules.maximumSpeed.value)
+    let (tally, fastest) = filter.removeSpikes(from: &points)
+    let fact = TraceWarning.Fact.spikes(
+      points: tally.points,
+      fastest: MetresPerSecond(fastest)
+    )
+    note(.dropped, tally.points, fact, at: tally.position)
+  }
+
+  /// Leaves the part between long gaps; false, with an error, if there is none of the number.
+  private mutating func choosePart(errors: inout ErrorList) -> Bool {
+    let parts = TraceParts(points, rules: rules)
+    report.parts = parts.ranges.count
+    guard let chosen = parts.index(of: rules.part) else {
+      if case .number(let number) = rules.part {
+        errors.add(.noSuchPart(number: number, parts: parts.ranges.count))
+      }
+      return false
+    }
+    guard parts.ranges.count > 1 else { return true }
+    if parts.jumps.points > 0 {
+      let longest = SimulationDuration(nanoseconds: parts.longestJump)
+      let fact = TraceWarning.Fact.clockJumps(count: parts.jumps.points, longest: longest)
+      note(.split, parts.jumps.points, fact, at: parts.jumps.position)
+    }
+    let range = parts.ranges[chosen]
+    let dropped = points.count - range.count
+    let fact = TraceWarning.Fact.parts(
+      count: parts.ranges.count,
+      kept: chosen + 1,
+      points: dropped
+    )
+    note(.split, dropped, fact, at: position(points[parts.ranges[0].upperBound]))
+    points.removeSubrange(range.upperBound...)
+    points.removeSubrange(..<range.lowerBound)
+    return true
+  }
+
+  private mutating func smooth() {
+    guard rules.smoother == .rts else { return }
+    let smoother = TraceSmoother(
+      sigma: rules.smootherSigma.value,
+      density: rules.smootherDensity
+    )
+    let moved = smoother.smooth(&points)
+    let fact = TraceWarning.Fact.smoothed(points: points.count, moved: Metres(moved))
+    note(.changed, points.count, fact, at: nil)
+  }
+
+  /// Cuts a length of way off at both ends.
+  private mutating func cropEnds() {
+    guard rules.cropEnds > .zero else { return }
+    let before = points.count
+    var way = 0.0
+    var front = 0
+    while front + 1 < points.count, way < rules.cropEnds.value {
+      way += GreatCircle.distance(points[front], points[front + 1])
+      front += 1
+    }
+    way = 0
+    var back = points.count - 1
+    while back > front, way < rules.cropEnds.value {
+      way += GreatCircle.distance(points[back], points[back - 1])
+      back -= 1
+    }
+    points.removeSubrange((back + 1)...)
+    points.removeSubrange(..<front)
+    let dropped = before - points.count
+    note(.dropped, dropped, .cropped(points: dropped, length: rules.cropEnds), at: nil)
+  }
+
+  /// Reports long gaps, implausible speeds and crossings between neighbouring points.
+  private mutating func reportSteps() {
+    let steps = StepSurvey(points, limit: rules.maximumSpeed.value)
+    let longest = SimulationDuration(nanoseconds: steps.longestGap)
+    let gaps = steps.gaps
+    note(.kept, gaps.points, .gaps(count: gaps.points, longest: longest), at: gaps.position)
+    let (fast, fastest) = (steps.fast, MetresPerSecond(steps.fastest))
+    let fact: TraceWarning.Fact =
+      rules.maximumSpeed == CleaningRules().maximumSpeed
+      ? .implausibleSpeed(steps: fast.points, fastest: fastest)
+      : .fastSteps(steps: fast.points, fastest: fastest, limit: rules.maximumSpeed)
+    note(.kept, fast.points, fact, at: fast.position)
+    let crossings = steps.crossings
+    let crossing = TraceWarning.Fact.antimeridian(steps: crossings.points)
+    note(.kept, crossings.points, crossing, at: crossings.position)
   }
 }
 
-/// How many points were left out for one reason, and the first of them.
-private struct Tally {
-  var points = 0
-  var first: RawPoint?
-
-  mutating func count(_ point: RawPoint) {
-    if points == 0 { first = point }
-    points += 1
+extension Int64 {
+  /// The sum, or the end of the range that it lies beyond.
+  fileprivate func addingWithin(_ other: Int64) -> Int64 {
+    let (sum, overflow) = addingReportingOverflow(other)
+    return overflow ? (other < 0 ? .min : .max) : sum
   }
 }
 
-private struct LeftOut {
-  var missing = Tally()
-  var null = Tally()
-  var equal = Tally()
-  var backward = Tally()
+extension CleaningReport.Entry {
+  /// What a reader remarked, row by row or once.
+  fileprivate init(found warning: TraceWarning) {
+    switch warning.fact {
+    case .missingPositions(let count), .noFixes(let count), .badChecksums(let count),
+      .unreadable(let count), .otherKinds(let count):
+      self.init(.dropped, points: count, warning)
+    case .timesWithoutZone(let count), .notMeasured(let count), .noDates(let count),
+      .estimatedStretches(let count):
+      self.init(.kept, points: count, warning)
+    default: self.init(.kept, points: 0, warning)
+    }
+  }
 }

@@ -30,7 +30,7 @@ public enum CSVTraceWriter {
         text += fixed(scaled: elapsed, decimals: 3)
       }
       text += "," + fixed(point.coordinate.latitude, decimals: 7)
-      text += "," + fixed(point.coordinate.longitude, decimals: 7)
+      text += "," + longitudeText(point.coordinate.longitude)
       if hasAccuracy { text += "," + (point.horizontalAccuracy.map { "\($0.value)" } ?? "") }
       if hasMode { text += "," + (point.mode?.rawValue ?? "") }
       if hasEnvironment { text += "," + (environment(of: trace, at: point.time) ?? "") }

@@ -54,11 +54,13 @@ public enum GPXWriter {
     to text: inout String
   ) {
     let latitude = fixed(point.coordinate.latitude, decimals: 7)
-    let longitude = fixed(point.coordinate.longitude, decimals: 7)
+    let longitude = longitudeText(point.coordinate.longitude)
     let time = Timestamp.text(unixMilliseconds: start + milliseconds(point.time.nanoseconds))
     text += "      <trkpt lat=\"\(latitude)\" lon=\"\(longitude)\"><time>\(time)</time>"
     if let accuracy = point.horizontalAccuracy {
-      text += "<extensions><hAcc>\(accuracy.value)</hAcc></extensions>"
+      // The schema allows elements of other namespaces only.
+      text +=
+        "<extensions><hAcc xmlns=\"urn:tracewatt:gpx:1\">\(accuracy.value)</hAcc></extensions>"
     }
     text += "</trkpt>\n"
   }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Quantities
+internal import TraceFormats
 internal import World
 
 /// Reads the recipe of a made trace.
@@ -137,19 +138,17 @@ enum RecipeFile {
 
   private static func leg(_ step: FieldReader, _ locations: LocationReader) -> TraceRecipe.Leg? {
     let known = [
-      "mode", "to", "via", "speed", "acceleration_time", "corner_speed", "stops", "stations",
-      "winding", "environment", "stretches",
+      "mode", "to", "via", "route", "speed", "acceleration_time", "corner_speed", "stops",
+      "stations", "winding", "environment", "stretches", "speeds",
     ]
     guard let reader = step.mapping("leg", known: known) else { return nil }
     reader.require("mode")
-    reader.require("to")
-    guard let mode = reader.word("mode", as: MotionMode.self),
-      let destination = locations.read(reader, "to")
-    else { return nil }
-    var leg = TraceRecipe.Leg(mode: mode, to: destination)
-    leg.via = (reader.list("via") ?? []).compactMap { node, path in
-      locations.read(node, path: path, problems: reader.problems)
+    let ways = ways(reader, locations)
+    guard let mode = reader.word("mode", as: MotionMode.self), let destination = ways?.last else {
+      return nil
     }
+    var leg = TraceRecipe.Leg(mode: mode, to: destination)
+    leg.via = ways?.dropLast() ?? []
     leg.speed = reader.speed("speed")
     leg.accelerationTime = reader.duration("acceleration_time")
     leg.cornerSpeed = reader.speed("corner_speed")
@@ -172,7 +171,35 @@ enum RecipeFile {
     }
     leg.stations = stations(reader)
     leg.stretches = stretches(reader)
+    leg.speeds = speeds(reader)
     return leg
+  }
+
+  /// The points on the way and the destination: those of a route's file, or those given.
+  private static func ways(
+    _ leg: FieldReader,
+    _ locations: LocationReader
+  ) -> [TraceRecipe.Location]? {
+    guard leg.has("route") else {
+      leg.require("to")
+      let via = (leg.list("via") ?? []).compactMap { node, path in
+        locations.read(node, path: path, problems: leg.problems)
+      }
+      return locations.read(leg, "to").map { via + [$0] }
+    }
+    for key in ["to", "via"] where leg.has(key) {
+      leg.report(.conflict("it does not go with route", note: "remove one of them"), key)
+    }
+    guard let name = leg.text("route", expected: "the file of a route") else { return nil }
+    let position = leg.position("route")
+    let path = InputBytes.resolve(name, in: InputBytes.folder(of: position.file))
+    let route = RouteInput.route(
+      path: path,
+      key: leg.full("route"),
+      at: position,
+      problems: leg.problems
+    )
+    return route?.places.map { .coordinate($0) }
   }
 
   private static func stations(_ leg: FieldReader) -> [TraceRecipe.Station] {
@@ -202,6 +229,20 @@ enum RecipeFile {
       else { return nil }
       let environment = reader.word("environment", as: Environment.self) ?? .tunnel
       return TraceRecipe.Stretch(from: from, to: to, environment: environment)
+    }
+  }
+
+  private static func speeds(_ leg: FieldReader) -> [TraceRecipe.SpeedStretch] {
+    (leg.list("speeds") ?? []).compactMap { node, path in
+      let known = ["from", "to", "speed"]
+      let reader = FieldReader(node, path: path, known: known, problems: leg.problems)
+      guard let reader else { return nil }
+      for key in known { reader.require(key) }
+      let bounds = Bounds.within(0, 1, "within 0 and 1")
+      guard let from = reader.amount("from", .fraction, bounds),
+        let to = reader.amount("to", .fraction, bounds), let speed = reader.speed("speed")
+      else { return nil }
+      return TraceRecipe.SpeedStretch(from: from, to: to, speed: speed)
     }
   }
 }

@@ -31,6 +31,11 @@ public enum ResolvedScenario {
       if let start = scenario.trace.startUnixMilliseconds {
         writer.line("start", YAMLWriter.quoted(WallTime.text(start)))
       }
+      if !scenario.traceSettings.isEmpty {
+        writer.block("cleaning") { writer in
+          for setting in scenario.traceSettings { writer.line(setting.key, setting.value) }
+        }
+      }
     }
     writer.line(
       "utc_offset",

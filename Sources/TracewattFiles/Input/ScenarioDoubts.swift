@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Quantities
+internal import TraceFormats
 internal import Tracewatt
 internal import World
 
@@ -42,5 +43,20 @@ enum ScenarioDoubts {
       }
     }
     return notes
+  }
+
+  /// A warning about a trace that is noisier than the satellites that it is the truth for.
+  ///
+  /// What the recording got wrong counts as true, so that good providers look bad on it.
+  static func noise(of scenario: Scenario) -> [String] {
+    let environment = scenario.world.environment
+    let limit = scenario.world.providers.gnss.rows[environment].sigma
+    guard let sigma = TraceNoise(of: scenario.trace).sigma, sigma > limit else { return [] }
+    func short(_ length: Metres) -> String { "\((length.value * 10).rounded() / 10)" }
+    return [
+      "warning: the trace's noise is about \(short(sigma)) m an axis, more than satellites in the "
+        + "environment \(environment.rawValue), \(short(limit)) m: its noise counts as truth; "
+        + "trace.cleaning.smooth: rts takes some of it out"
+    ]
   }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Quantities
+internal import TraceFormats
 internal import Tracewatt
 internal import World
 
@@ -38,10 +39,14 @@ struct ScenarioFile {
   mutating func noteDefaultApp() { notes.append(ScenarioLoader.appNote) }
 
   /// The trace with the name the user gave it.
-  mutating func trace() -> (trace: RecordedTrace, name: String)? {
+  mutating func trace() -> (trace: RecordedTrace, name: String, settings: [TraceSetting])? {
     reader.require("trace")
-    guard let input = reader.mapping("trace", known: ["file", "recipe", "start"]) else {
-      return nil
+    let known = ["file", "recipe", "start", "cleaning"]
+    guard let input = reader.mapping("trace", known: known) else { return nil }
+    let cleaning = input.mapping("cleaning", known: CleaningSettings.keys)
+    let rules = cleaning.map { CleaningSettings.rules($0) } ?? CleaningRules()
+    if cleaning != nil, input.has("recipe") {
+      input.report(.conflict("a recipe's trace needs no cleaning", note: nil), "cleaning")
     }
     let (file, recipe) = (input.text("file"), input.text("recipe"))
     guard let name = file ?? recipe, (file == nil) != (recipe == nil) else {
@@ -57,7 +62,8 @@ struct ScenarioFile {
         path: path,
         key: input.full("file"),
         at: input.position("file"),
-        problems: reader.problems
+        problems: reader.problems,
+        rules: rules
       )
       : RecipeFile.trace(
         path: path,
@@ -70,7 +76,10 @@ struct ScenarioFile {
     if let text = input.text("start") {
       setStart(text, of: &reading.trace, input)
     }
-    return (reading.trace, name)
+    let settings = CleaningSettings.texts(of: rules).map { key, text in
+      TraceSetting(key: key, value: text)
+    }
+    return (reading.trace, name, settings)
   }
 
   private func setStart(_ text: String, of trace: inout RecordedTrace, _ input: FieldReader) {

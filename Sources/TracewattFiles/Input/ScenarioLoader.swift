@@ -79,6 +79,7 @@ public enum ScenarioLoader {
       seed: file.seed()
     )
     scenario.layers = world.layers
+    scenario.traceSettings = trace?.settings ?? []
     scenario.notes = file.notes + ScenarioDoubts.notes(on: scenario)
     choose(for: &scenario, file.reader, library, options, problems)
     return scenario
@@ -201,7 +202,7 @@ extension ScenarioLoader {
       let names = BuiltIn.defaultStrategyNames.joined(separator: ", ")
       scenario.notes.append("default: strategies \(names)")
     }
-    scenario.notes += warnings(about: scenario)
+    scenario.notes += warnings(about: scenario) + ScenarioDoubts.noise(of: scenario)
   }
 
   /// What is legal and probably not meant.

@@ -20,25 +20,53 @@ enum TraceInput {
     path: String,
     key: String,
     at position: SourcePosition,
-    problems: ProblemList
+    problems: ProblemList,
+    rules: CleaningRules = CleaningRules()
   ) -> Reading? {
+    let reading = read(path: path, key: key, at: position, problems: problems) {
+      stream throws(TraceFormatErrors) in
+      try TraceReader.read(stream, rules: rules)
+    }
+    return reading.map { reading in
+      Reading(
+        trace: reading.trace,
+        notes: reading.warnings.map { $0.message(file: path) }
+      )
+    }
+  }
+
+  /// What a file holds, whether it can serve or not; nil, with problems, if it cannot be read.
+  static func summary(
+    path: String,
+    problems: ProblemList,
+    rules: CleaningRules
+  ) -> TraceSummary? {
+    let place = SourcePosition(file: path)
+    return read(path: path, key: "", at: place, problems: problems) {
+      stream throws(TraceFormatErrors) in
+      try TraceReader.summary(stream, rules: rules)
+    }
+  }
+
+  /// What a reader makes of a file or of a built-in one.
+  static func read<Result>(
+    path: String,
+    key: String,
+    at position: SourcePosition,
+    problems: ProblemList,
+    _ body: (ByteStream) throws(TraceFormatErrors) -> Result
+  ) -> Result? {
+    let stream: ByteStream
     do {
-      return recording(try InputBytes.stream(path: path), problems: problems)
+      stream = try InputBytes.stream(path: path)
     } catch {
       problems.add(error.problem, key: key, at: position)
       return nil
     }
-  }
-
-  private static func recording(_ stream: ByteStream, problems: ProblemList) -> Reading? {
     do {
-      let reading = try TraceReader.read(stream)
-      return Reading(
-        trace: reading.trace,
-        notes: reading.warnings.map { $0.message(file: stream.name) }
-      )
+      return try body(stream)
     } catch {
-      problems.add(.rendered(error.description), at: SourcePosition(file: stream.name))
+      problems.add(.rendered(error.description), at: SourcePosition(file: path))
       return nil
     }
   }

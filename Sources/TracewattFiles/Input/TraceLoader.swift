@@ -1,17 +1,20 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import TraceFormats
+public import TraceFormats
 public import World
 
 /// Reads traces and recipes by themselves.
 public enum TraceLoader {
   /// A trace from a recording, or from a recipe if the path ends in `.yaml` or `.yml`.
   ///
+  /// The rules are for recordings; a recipe's trace needs no cleaning.
+  ///
   /// - Returns: the trace and what its user should know.
   /// - Throws: every error of the file.
   public static func load(
-    path: String
+    path: String,
+    rules: CleaningRules = CleaningRules()
   ) throws(InputFailure) -> (trace: RecordedTrace, notes: [String]) {
     let problems = ProblemList()
     let place = SourcePosition(file: path)
@@ -19,12 +22,34 @@ public enum TraceLoader {
     let reading =
       isRecipe
       ? RecipeFile.trace(path: path, key: "", at: place, problems: problems)
-      : TraceInput.recording(path: path, key: "", at: place, problems: problems)
+      : TraceInput.recording(path: path, key: "", at: place, problems: problems, rules: rules)
     try problems.check()
     guard let reading else {
       throw InputFailure(diagnostics: ["\(path): error: the file holds no trace"], exitCode: 65)
     }
     return (reading.trace, reading.notes)
+  }
+
+  /// The name of a trace: its file's, without folders, packing and form.
+  public static func name(of path: String) -> String {
+    let stem = InputBytes.stem(of: path)
+    return path.lowercased().hasSuffix(".gz") ? InputBytes.stem(of: stem) : stem
+  }
+
+  /// What a trace file holds, and whether it can serve as truth.
+  ///
+  /// - Throws: every error that keeps the file from being read.
+  public static func summary(
+    path: String,
+    rules: CleaningRules = CleaningRules()
+  ) throws(InputFailure) -> TraceSummary {
+    let problems = ProblemList()
+    let summary = TraceInput.summary(path: path, problems: problems, rules: rules)
+    try problems.check()
+    guard let summary else {
+      throw InputFailure(diagnostics: ["\(path): error: the file holds no trace"], exitCode: 65)
+    }
+    return summary
   }
 
   /// A recipe that can be followed; making its trace can still fail.

@@ -2215,6 +2215,10 @@ enum BuiltInSchemas {
                   "$ref": "#/definitions/location"
                 }
               },
+              "route": {
+                "type": "string",
+                "description": "A file with the places of the way, relative to this file, instead of to and via: a GeoJSON line, a GPX route or any other known format."
+              },
               "speed": {
                 "$ref": "#/definitions/speed"
               },
@@ -2318,11 +2322,46 @@ enum BuiltInSchemas {
                     "to"
                   ]
                 }
+              },
+              "speeds": {
+                "type": "array",
+                "description": "Parts of the way at another cruising speed; a later one wins.",
+                "items": {
+                  "type": "object",
+                  "additionalProperties": false,
+                  "required": [
+                    "from",
+                    "to",
+                    "speed"
+                  ],
+                  "properties": {
+                    "from": {
+                      "$ref": "#/definitions/fraction"
+                    },
+                    "to": {
+                      "$ref": "#/definitions/fraction"
+                    },
+                    "speed": {
+                      "$ref": "#/definitions/speed"
+                    }
+                  }
+                }
               }
             },
             "required": [
-              "mode",
-              "to"
+              "mode"
+            ],
+            "anyOf": [
+              {
+                "required": [
+                  "to"
+                ]
+              },
+              {
+                "required": [
+                  "route"
+                ]
+              }
             ]
           }
         }
@@ -2456,6 +2495,133 @@ enum BuiltInSchemas {
         "start": {
           "type": "string",
           "description": "The time of the first point in UTC, in quotes, such as \"2026-03-02T07:30:00Z\"."
+        },
+        "cleaning": {
+          "type": "object",
+          "additionalProperties": false,
+          "description": "How the recording is made into a trace; `tracewatt trace info` shows what cleaning does.",
+          "properties": {
+            "null_island": {
+              "enum": [
+                "drop",
+                "keep"
+              ],
+              "default": "drop",
+              "description": "Points at latitude 0 and longitude 0 of a recording made elsewhere."
+            },
+            "equal_times": {
+              "enum": [
+                "first",
+                "last",
+                "mean",
+                "spread"
+              ],
+              "default": "first",
+              "description": "Points at the time of the point before: which is kept, or what stands for them."
+            },
+            "order": {
+              "enum": [
+                "auto",
+                "sort",
+                "drop",
+                "refuse"
+              ],
+              "default": "auto",
+              "description": "Points earlier than a point before; auto turns newest first round, leaves up to 1 % out and sorts more."
+            },
+            "spikes": {
+              "enum": [
+                "drop",
+                "keep"
+              ],
+              "default": "drop",
+              "description": "Points left and reached faster than max_speed, with a plausible way past them."
+            },
+            "max_speed": {
+              "$ref": "#/definitions/speed"
+            },
+            "split_gaps": {
+              "anyOf": [
+                {
+                  "$ref": "#/definitions/duration"
+                },
+                {
+                  "const": "none"
+                }
+              ],
+              "description": "A longer gap parts the trace.",
+              "default": "24 h"
+            },
+            "clock_jump": {
+              "anyOf": [
+                {
+                  "$ref": "#/definitions/duration"
+                },
+                {
+                  "const": "none"
+                }
+              ],
+              "description": "A longer step is a jump of the clock and parts the trace.",
+              "default": "30 d"
+            },
+            "part": {
+              "anyOf": [
+                {
+                  "const": "longest"
+                },
+                {
+                  "type": "integer",
+                  "minimum": 1
+                }
+              ],
+              "default": "longest",
+              "description": "The part between gaps that is kept."
+            },
+            "track": {
+              "anyOf": [
+                {
+                  "type": "string"
+                },
+                {
+                  "type": "integer",
+                  "minimum": 1
+                }
+              ],
+              "default": "auto",
+              "description": "The track that is kept: auto, all, a number from 1 or a name."
+            },
+            "from": {
+              "type": "string",
+              "description": "Leave out what is earlier: a time in UTC in quotes, or a duration from the first point on."
+            },
+            "to": {
+              "type": "string",
+              "description": "Leave out what is later: a time in UTC in quotes, or a duration from the first point on."
+            },
+            "crop_ends": {
+              "$ref": "#/definitions/length"
+            },
+            "speed": {
+              "$ref": "#/definitions/speed"
+            },
+            "smooth": {
+              "enum": [
+                "none",
+                "rts"
+              ],
+              "default": "none",
+              "description": "Takes noise out of the positions; rts is Rauch, Tung and Striebel's smoother."
+            },
+            "smooth_sigma": {
+              "$ref": "#/definitions/length"
+            },
+            "smooth_acceleration": {
+              "type": "number",
+              "exclusiveMinimum": 0,
+              "default": 1,
+              "description": "The smoother's spectral density of acceleration in m^2/s^3."
+            }
+          }
         }
       }
     },
@@ -3854,6 +4020,11 @@ enum BuiltInSchemas {
           "type": "null"
         }
       ]
+    },
+    "speed": {
+      "type": "string",
+      "pattern": "^\\s*([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][+-]?[0-9]+)?\\s*(m/s|km/h)\\s*$",
+      "description": "A speed with its unit, such as 5 m/s."
     }
   }
 }

@@ -41,7 +41,7 @@ extension Cell {
   }
 
   /// The cell as a value of JSON; missing is null.
-  fileprivate var json: JSONText {
+  var json: JSONText {
     switch self {
     case .empty: .null
     case .text(let text): .string(text)

@@ -1,0 +1,147 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Quantities
+
+/// How a recording is made into a trace: every rule as an option with a default.
+///
+/// The rules apply in this order: newest first, tracks, null island, points without a time, order,
+/// equal times, window, spikes, parts, smoother, ends. What each of them did is in the
+/// ``CleaningReport``.
+public struct CleaningRules: Sendable, Hashable {
+  /// What becomes of points at latitude 0 and longitude 0 in a recording made elsewhere.
+  public enum NullIsland: String, CaseIterable, Sendable, Hashable {
+    /// They are left out.
+    case drop
+    /// They are kept.
+    case keep
+  }
+
+  /// What becomes of points with the time of the point before.
+  public enum EqualTimes: String, CaseIterable, Sendable, Hashable {
+    /// The first of them is kept.
+    case first
+    /// The last of them is kept.
+    case last
+    /// One point at their mean position takes their place.
+    case mean
+    /// They are spread evenly over the time to the next point, at most over 60 s.
+    case spread
+  }
+
+  /// What becomes of points that are earlier than a point before.
+  public enum Order: String, CaseIterable, Sendable, Hashable {
+    /// Newest first is turned round; up to 1 % are left out; more are sorted by time.
+    case auto
+    /// All points are sorted by time; those of equal times stay in file order.
+    case sort
+    /// They are left out.
+    case drop
+    /// The file is refused.
+    case refuse
+  }
+
+  /// What becomes of points that are left and reached faster than the limit, with a plausible way
+  /// past them.
+  public enum Spikes: String, CaseIterable, Sendable, Hashable {
+    /// They are left out.
+    case drop
+    /// They are kept.
+    case keep
+  }
+
+  /// Which of the parts between long gaps is the trace.
+  public enum Part: Sendable, Hashable {
+    /// The part with the most recorded time, steps counted up to 5 min each.
+    case longest
+    /// The part of this number, from 1 in the order of time.
+    case number(Int)
+  }
+
+  /// Which tracks of a file make the trace.
+  public enum Track: Sendable, Hashable {
+    /// All where they follow one another in time, else the one with the most points.
+    case auto
+    /// All of them.
+    case all
+    /// The one of this number, from 1 in file order.
+    case number(Int)
+    /// Those of this name.
+    case name(String)
+  }
+
+  /// An end of the window of time that is kept.
+  public enum Instant: Sendable, Hashable {
+    /// A time in nanoseconds since 1970-01-01T00:00:00Z.
+    case unix(nanoseconds: Int64)
+    /// A time since the first point.
+    case elapsed(SimulationDuration)
+  }
+
+  /// A method that takes noise out of positions.
+  public enum Smoother: String, CaseIterable, Sendable, Hashable {
+    /// The positions stay as they are.
+    case none
+    /// Rauch, Tung and Striebel's smoother over a constant-velocity Kalman filter.
+    case rts
+  }
+
+  /// Points at latitude 0 and longitude 0; default: left out.
+  public var nullIsland = NullIsland.drop
+  /// Points at the time of the point before; default: the first is kept.
+  public var equalTimes = EqualTimes.first
+  /// Points earlier than a point before; default: by their number.
+  public var order = Order.auto
+  /// Out-and-back points; default: left out.
+  public var spikes = Spikes.drop
+  /// A step above this speed is implausible; above 0 m/s; default 340 m/s, the speed of sound.
+  public var maximumSpeed = MetresPerSecond(340)
+  /// A longer step parts the trace; nil for never; default 24 h.
+  public var splitGaps: SimulationDuration? = .hours(24)
+  /// A longer step is a jump of the clock and parts the trace; nil for never; default 30 days.
+  public var clockJump: SimulationDuration? = .hours(30 * 24)
+  /// The part that is kept; default: the longest.
+  public var part = Part.longest
+  /// The tracks that are kept; default: by how they lie in time.
+  public var track = Track.auto
+  /// The window's begin; nil for the recording's.
+  public var from: Instant?
+  /// The window's end; nil for the recording's.
+  public var to: Instant?
+  /// The length of way cut off at both ends, because public traces begin at homes; default 0 m.
+  public var cropEnds = Metres.zero
+  /// The speed at which a file without any time is passed; above 0 m/s; nil refuses such files.
+  ///
+  /// Waypoints without times, as in files for Xcode's location simulation, are passed at 20 m/s,
+  /// the default of `simctl`, even where this is nil.
+  public var speed: MetresPerSecond?
+  /// The smoother; default none.
+  public var smoother = Smoother.none
+  /// The smoother's standard deviation per axis where a point has no recorded accuracy.
+  ///
+  /// Assumption: 4 m, a phone under open to suburban sky.
+  public var smootherSigma = Metres(4)
+  /// The smoother's spectral density of acceleration in m^2/s^3, above 0.
+  ///
+  /// Assumption: 1, so that the speed wanders by 1 m/s in a second and by 3 m/s in ten.
+  public var smootherDensity = 1.0
+
+  /// The defaults.
+  public init() {}
+
+  /// The speed of `simctl location` where none is given.
+  static let waypointSpeed = MetresPerSecond(20)
+  /// The share of points that may be earlier than a point before without being sorted.
+  static let backwardFraction = 0.01
+  /// Longer gaps are reported.
+  static let longGap = SimulationDuration.minutes(5)
+
+  /// The window in nanoseconds since 1970, as far as it is given so; nil where it is not.
+  var absoluteWindow: ClosedRange<Int64>? {
+    var (lower, upper) = (Int64.min + 1, Int64.max)
+    if case .unix(let nanoseconds)? = from { lower = max(lower, nanoseconds) }
+    if case .unix(let nanoseconds)? = to { upper = nanoseconds }
+    if lower == Int64.min + 1, upper == Int64.max { return nil }
+    return lower <= upper ? lower...upper : lower...lower
+  }
+}

@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Quantities
+
+/// What the steps between neighbouring points show.
+struct StepSurvey {
+  /// The points before gaps of more than five minutes.
+  private(set) var gaps = Tally()
+  /// The longest gap in nanoseconds.
+  private(set) var longestGap = Int64(0)
+  /// The points behind steps faster than the limit.
+  private(set) var fast = Tally()
+  /// The fastest step in metres per second, where one is above the limit.
+  private(set) var fastest = 0.0
+  /// The points behind steps across the antimeridian.
+  private(set) var crossings = Tally()
+
+  /// Looks at points whose times increase, in less than 366 days.
+  init(_ points: ContiguousArray<RawPoint>, limit: Double) {
+    let filter = SpikeFilter(limit: limit)
+    let longGap = CleaningRules.longGap.nanoseconds
+    points.withUnsafeBufferPointer { points in
+      guard var previous = points.first else { return }
+      for point in points.dropFirst() {
+        let step = point.nanoseconds &- previous.nanoseconds
+        if step > longGap {
+          gaps.count(previous)
+          longestGap = max(longestGap, step)
+        }
+        let speed = filter.speed(from: previous, to: point)
+        if speed > limit {
+          fast.count(point)
+          fastest = max(fastest, speed)
+        }
+        if abs(point.longitude - previous.longitude) >= 180,
+          abs(wrapped(point.longitude) - wrapped(previous.longitude)) > 180
+        {
+          crossings.count(point)
+        }
+        previous = point
+      }
+    }
+  }
+}

@@ -1,0 +1,123 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Decides which tracks of a file make the trace.
+///
+/// Tracks follow one another where they overlap in time by at most 1 % of what they cover. Tracks
+/// that lie side by side are several people or vehicles, several providers of one phone, or a
+/// repeat; joined, they would make a zigzag.
+struct TrackChoice {
+  /// What is decided.
+  enum Choice {
+    /// All of them, as they stand.
+    case all
+    /// All of them, in the order of these ranks by track.
+    case inOrder([Int: Int])
+    /// Some of them; asked for or found.
+    case some(Set<Int>, isAsked: Bool)
+    /// None; the name or number that was asked for is not there.
+    case none(String)
+  }
+
+  /// What a track holds.
+  private struct Extent {
+    var points = 0
+    var timed = 0
+    var first = Int64.max
+    var last = Int64.min
+  }
+
+  /// The tracks that have points, in file order.
+  private(set) var used: [Int] = []
+  private let raw: RawTrace
+  private var extents: [Extent]
+
+  init(points: ContiguousArray<RawPoint>, raw: RawTrace) {
+    self.raw = raw
+    extents = []
+    guard raw.trackNames.count > 1 else {
+      used = [0]
+      return
+    }
+    extents = Array(repeating: Extent(), count: raw.trackNames.count)
+    points.withUnsafeBufferPointer { points in
+      for point in points {
+        let track = raw.track(of: point)
+        extents[track].points += 1
+        guard point.nanoseconds != RawPoint.noTime else { continue }
+        extents[track].timed += 1
+        extents[track].first = min(extents[track].first, point.nanoseconds)
+        extents[track].last = max(extents[track].last, point.nanoseconds)
+      }
+    }
+    used = extents.indices.filter { extents[$0].points > 0 }
+  }
+
+  /// A track's name, or its number from 1 where it has none.
+  func name(_ track: Int) -> String {
+    let name = raw.trackNames.indices.contains(track) ? raw.trackNames[track] : ""
+    return name.isEmpty ? String(track + 1) : name
+  }
+
+  /// What a rule decides.
+  func choice(_ rule: CleaningRules.Track) -> Choice {
+    switch rule {
+    case .all: return .all
+    case .number(let number):
+      guard used.contains(number - 1) else { return .none(String(number)) }
+      return used.count > 1 ? .some([number - 1], isAsked: true) : .all
+    case .name(let name):
+      let chosen = used.filter { raw.trackNames.indices.contains($0) && raw.trackNames[$0] == name }
+      guard !chosen.isEmpty else { return .none(name) }
+      return chosen.count < used.count ? .some(Set(chosen), isAsked: true) : .all
+    case .auto: return used.count > 1 ? automatic() : .all
+    }
+  }
+
+  private func automatic() -> Choice {
+    let timed = used.filter { extents[$0].timed > 0 }
+    guard !timed.isEmpty else { return .some([largest(of: used)], isAsked: false) }
+    let sorted = timed.sorted { a, b in
+      extents[a].first == extents[b].first ? a < b : extents[a].first < extents[b].first
+    }
+    var overlap = 0.0
+    var covered = 0.0
+    var end = extents[sorted[0]].first
+    for track in sorted {
+      let extent = extents[track]
+      covered += Double(extent.last) - Double(extent.first)
+      overlap += max(0, Double(min(end, extent.last)) - Double(extent.first))
+      end = max(end, extent.last)
+    }
+    if overlap > 0.01 * covered { return .some([largest(of: timed)], isAsked: false) }
+    guard sorted != timed else { return .all }
+    var ranks: [Int: Int] = [:]
+    // Tracks without times go last; their points are left out anyway.
+    for track in sorted + used.filter({ extents[$0].timed == 0 }) { ranks[track] = ranks.count }
+    return .inOrder(ranks)
+  }
+
+  /// The track with the most points, the first of equals.
+  private func largest(of tracks: [Int]) -> Int {
+    var largest = tracks[0]
+    for track in tracks where extents[track].points > extents[largest].points { largest = track }
+    return largest
+  }
+
+  /// The points with their tracks in the order of ranks.
+  func sorted(
+    _ points: ContiguousArray<RawPoint>,
+    by ranks: [Int: Int]
+  ) -> ContiguousArray<RawPoint> {
+    var starts = [Int](repeating: 0, count: ranks.count + 1)
+    for (track, rank) in ranks { starts[rank + 1] = extents[track].points }
+    for rank in 1...ranks.count { starts[rank] += starts[rank - 1] }
+    var result = points
+    for point in points {
+      let rank = ranks[raw.track(of: point)] ?? 0
+      result[starts[rank]] = point
+      starts[rank] += 1
+    }
+    return result
+  }
+}

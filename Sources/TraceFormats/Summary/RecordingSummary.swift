@@ -1,0 +1,154 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Quantities
+
+/// What a file holds as it was recorded, before any cleaning.
+public struct RecordingSummary: Sendable, Hashable {
+  /// The corners of the area; west is greater than east where it lies across the antimeridian.
+  public struct Bounds: Sendable, Hashable {
+    /// The corner in the south and west.
+    public var southWest: Coordinate
+    /// The corner in the north and east.
+    public var northEast: Coordinate
+  }
+
+  /// The points.
+  public var points = 0
+  /// The points that have a time.
+  public var timedPoints = 0
+  /// The tracks that have points.
+  public var tracks = 0
+  /// The unbroken stretches of recording.
+  public var segments = 0
+  /// True if times count from 1970, false if from the start of the recording.
+  public var timesAreAbsolute = true
+  /// The earliest time, in milliseconds since 1970 or since the start.
+  public var firstMilliseconds: Int64?
+  /// The latest time, in milliseconds since 1970 or since the start.
+  public var lastMilliseconds: Int64?
+  /// The sum of great-circle steps inside segments.
+  public var length = Metres.zero
+  /// Seconds between neighbouring points, equal times aside.
+  public var interval: Spread?
+  /// Steps of more than five minutes.
+  public var gapCount = 0
+  /// The longest step; nil where there is none.
+  public var longestStep: SimulationDuration?
+  /// Metres per second of the steps inside segments.
+  public var speed: Spread?
+  /// The share of the time in steps of up to 5 min inside segments that pass at below 0.5 m/s.
+  public var stillFraction: Double?
+  /// Recorded horizontal accuracies (68 %) in metres.
+  public var accuracy: Spread?
+  /// The points that have an accuracy.
+  public var accuratePoints = 0
+  /// Positions that differ by more than 1e-7 degrees.
+  public var distinctPositions = 0
+  /// Where the points are.
+  public var bounds: Bounds?
+
+  /// From the earliest time to the latest; nil without times.
+  public var duration: SimulationDuration? {
+    guard let firstMilliseconds, let lastMilliseconds else { return nil }
+    let (length, overflow) = lastMilliseconds.subtractingReportingOverflow(firstMilliseconds)
+    let (nanoseconds, tooLong) = length.multipliedReportingOverflow(by: 1_000_000)
+    return SimulationDuration(nanoseconds: overflow || tooLong ? .max : nanoseconds)
+  }
+
+  /// What a file's points show.
+  init(_ raw: RawTrace) {
+    points = raw.points.count
+    segments = raw.trackOfSegment.count
+    tracks = raw.trackNames.count
+    timesAreAbsolute = raw.timesAreAbsolute
+    raw.points.withUnsafeBufferPointer { points in
+      measureTimes(points)
+      measureSteps(points)
+      measurePlaces(points)
+    }
+    let accuracies = raw.points.lazy.map(\.accuracyOrNaN).filter { $0 > 0 && $0.isFinite }
+    accuracy = Spread(Array(accuracies))
+    accuratePoints = accuracies.count
+  }
+
+  private mutating func measureTimes(_ points: UnsafeBufferPointer<RawPoint>) {
+    var (first, last) = (Int64.max, Int64.min)
+    for point in points where point.nanoseconds != RawPoint.noTime {
+      timedPoints += 1
+      first = min(first, point.nanoseconds)
+      last = max(last, point.nanoseconds)
+    }
+    guard timedPoints > 0 else { return }
+    firstMilliseconds = first / 1_000_000
+    lastMilliseconds = last / 1_000_000
+  }
+
+  private mutating func measureSteps(_ points: UnsafeBufferPointer<RawPoint>) {
+    var intervals: [Double] = []
+    var speeds: [Double] = []
+    var (metres, still, moving) = (0.0, 0.0, 0.0)
+    var longest = 0.0
+    guard var previous = points.first else { return }
+    for point in points.dropFirst() {
+      let isInside = point.segment == previous.segment
+      let way = isInside ? GreatCircle.distance(previous, point) : 0
+      metres += way
+      if point.nanoseconds != RawPoint.noTime, previous.nanoseconds != RawPoint.noTime {
+        // Files that stand newest first have steps as well.
+        let step = abs(Double(point.nanoseconds) - Double(previous.nanoseconds)) / 1e9
+        if step > 300 { gapCount += 1 }
+        if step > 0 {
+          longest = max(longest, step)
+          intervals.append(step)
+          if isInside {
+            speeds.append(way / step)
+            if step <= 300 {
+              if way < 0.5 * step { still += step } else { moving += step }
+            }
+          }
+        }
+      }
+      previous = point
+    }
+    length = Metres(metres)
+    interval = Spread(intervals)
+    speed = Spread(speeds)
+    if longest > 0 { longestStep = SimulationDuration(nanoseconds: Int64(min(longest, 9e9) * 1e9)) }
+    if still + moving > 0 { stillFraction = still / (still + moving) }
+  }
+
+  private mutating func measurePlaces(_ points: UnsafeBufferPointer<RawPoint>) {
+    var places: [UInt64] = []
+    places.reserveCapacity(points.count)
+    var (south, north) = (90.0, -90.0)
+    var (west, east) = (360.0, -360.0)
+    // Longitudes counted from 0 to 360, for what lies across the antimeridian.
+    var (westTurned, eastTurned) = (720.0, -720.0)
+    for point in points {
+      let latitude = UInt64(max(0, (point.latitude + 90) * 1e7).rounded())
+      let longitude = UInt64(max(0, (point.longitude + 180) * 1e7).rounded())
+      places.append(latitude << 32 | longitude)
+      south = min(south, point.latitude)
+      north = max(north, point.latitude)
+      west = min(west, point.longitude)
+      east = max(east, point.longitude)
+      let turned = point.longitude < 0 ? point.longitude + 360 : point.longitude
+      westTurned = min(westTurned, turned)
+      eastTurned = max(eastTurned, turned)
+    }
+    guard !points.isEmpty else { return }
+    places.sort()
+    distinctPositions = 1
+    for index in places.indices.dropFirst() where places[index] != places[index - 1] {
+      distinctPositions += 1
+    }
+    if eastTurned - westTurned < east - west {
+      (west, east) = (wrapped(westTurned), wrapped(eastTurned))
+    }
+    bounds = Bounds(
+      southWest: Coordinate(latitude: south, longitude: west),
+      northEast: Coordinate(latitude: north, longitude: east)
+    )
+  }
+}

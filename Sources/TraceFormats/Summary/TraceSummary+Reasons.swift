@@ -1,0 +1,111 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Quantities
+internal import World
+
+extension TraceSummary {
+  /// Why a trace cannot serve as truth, or only with care.
+  public enum Reason: Sendable, Hashable {
+    /// The points make no trace.
+    case noTrace
+    /// The times are made, not recorded.
+    case madeTimes
+    /// All steps last equally long while the speed varies wildly: the times are likely made.
+    case regularTimes(unsteadiness: Double)
+    /// Many points share few positions.
+    case fewPositions(positions: Int, points: Int)
+    /// The trace looks noisier than a phone's satellite positions in the suburbs.
+    case noisy(sigma: Metres, limit: Metres)
+    /// The points under way are far apart in time.
+    case coarse(seconds: Double)
+    /// Much of the time lies in gaps during which the phone moved.
+    case gaps(fraction: Double)
+    /// Something that cleaning found.
+    case oddity(TraceWarning.Fact)
+  }
+}
+
+extension TraceSummary.Reason {
+  /// A coarser median interval under way cannot show a movement, in seconds.
+  static let coarsest = 60.0
+  /// A coarser median interval under way cuts corners, in seconds.
+  static let coarse = 15.0
+
+  /// The reasons, each with what it makes of the verdict.
+  static func reasons(
+    _ recording: RecordingSummary,
+    _ report: CleaningReport,
+    _ cleaned: TraceSummary.Cleaned?
+  ) -> [(reason: Self, verdict: TraceSummary.Verdict)] {
+    guard let cleaned else { return [(.noTrace, .no)] }
+    var reasons: [(Self, TraceSummary.Verdict)] = []
+    let (positions, points) = (recording.distinctPositions, recording.points)
+    if points >= 10, positions <= 2 || positions * 100 < points {
+      let few = Self.fewPositions(positions: positions, points: points)
+      reasons.append((few, positions <= 2 ? .no : .withCare))
+    }
+    if let unsteadiness = cleaned.unsteadiness, cleaned.isRegular, unsteadiness > 0.5,
+      cleaned.points >= 10
+    {
+      reasons.append((.regularTimes(unsteadiness: unsteadiness), .withCare))
+    }
+    let rows = GNSSErrorModel().rows
+    if let sigma = cleaned.noise.sigma, sigma > rows.suburban.sigma {
+      let verdict: TraceSummary.Verdict = sigma > rows.urbanCanyon.sigma ? .no : .withCare
+      reasons.append((.noisy(sigma: sigma, limit: rows.suburban.sigma), verdict))
+    }
+    if let seconds = cleaned.movingInterval, seconds > coarse {
+      reasons.append((.coarse(seconds: seconds), seconds > coarsest ? .no : .withCare))
+    }
+    if cleaned.movingGapFraction > 0.05 {
+      let fraction = cleaned.movingGapFraction
+      reasons.append((.gaps(fraction: fraction), fraction > 0.5 ? .no : .withCare))
+    }
+    for entry in report.entries {
+      if let reason = reason(entry, points: points) { reasons.append(reason) }
+    }
+    return reasons
+  }
+
+  /// What an entry of the report makes of the verdict; nil where it is no matter.
+  private static func reason(
+    _ entry: CleaningReport.Entry,
+    points: Int
+  ) -> (Self, TraceSummary.Verdict)? {
+    let fact = entry.warning.fact
+    switch fact {
+    case .madeTimes: return (.madeTimes, .no)
+    case .sorted, .otherTracks, .implausibleSpeed, .fastSteps, .clockJumps, .notMeasured,
+      .estimatedStretches, .noDates:
+      return (.oddity(fact), .withCare)
+    case .equalTimes, .equalTimesBy, .missingTimes, .spikes, .nullIsland, .backwardTimes,
+      .unreadable, .badChecksums:
+      // A single one in a long recording is no matter.
+      return entry.points * 100 > points ? (.oddity(fact), .withCare) : nil
+    default: return nil
+    }
+  }
+
+  /// The reason in words.
+  public var words: String {
+    func short(_ number: Double) -> String { "\((number * 10).rounded() / 10)" }
+    switch self {
+    case .noTrace: return "the points make no trace"
+    case .madeTimes: return "the times are made, not recorded"
+    case .regularTimes(let unsteadiness):
+      return "all steps last equally long while the speed changes by "
+        + "\(Int(min(unsteadiness, 100) * 100)) % from step to step: the times are likely made"
+    case .fewPositions(let positions, let points):
+      return "\(points) points share \(positions) positions"
+    case .noisy(let sigma, let limit):
+      return "its noise is about \(short(sigma.value)) m an axis; satellites position a phone to "
+        + "\(short(limit.value)) m in the suburbs"
+    case .coarse(let seconds):
+      return "the points under way are \(short(seconds)) s apart; straight lines cut the corners"
+    case .gaps(let fraction):
+      return "\(Int((fraction * 100).rounded())) % of the time lies in gaps during which it moved"
+    case .oddity(let fact): return fact.words
+    }
+  }
+}

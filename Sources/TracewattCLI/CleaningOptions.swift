@@ -1,0 +1,106 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import ArgumentParser
+internal import TraceFormats
+internal import TracewattFiles
+
+/// How a recording is made into a trace; the same settings stand in scenarios under `trace.cleaning`.
+struct CleaningOptions: ParsableArguments {
+  @Option(help: "Points at latitude 0, longitude 0 of a track elsewhere: drop (default) or keep.")
+  var nullIsland: String?
+
+  @Option(help: "Of points at one time: first (default), last, mean, or spread over the step.")
+  var equalTimes: String?
+
+  @Option(
+    help: """
+      Points earlier than one before: auto (default; newest first is turned round, up to 1 % are left \
+      out, more are sorted), sort, drop or refuse.
+      """
+  )
+  var order: String?
+
+  @Option(help: "Points out and back faster than --max-speed: drop (default) or keep.")
+  var spikes: String?
+
+  @Option(
+    help: ArgumentHelp("A faster step is implausible; default '340 m/s'.", valueName: "speed")
+  )
+  var maxSpeed: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A longer gap parts the trace; default '24 h', none for never.",
+      valueName: "duration"
+    )
+  )
+  var splitGaps: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A longer step is a jump of the clock and parts the trace; default '30 d', none for never.",
+      valueName: "duration"
+    )
+  )
+  var clockJump: String?
+
+  @Option(help: "The part between gaps that is kept: longest (default) or a number from 1.")
+  var part: String?
+
+  @Option(
+    help: """
+      The track that is kept: auto (default; all where they follow one another, else the one with \
+      the most points), all, a number from 1 or a name.
+      """
+  )
+  var track: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Leave out what is earlier: a time in UTC, or a duration from the first point on.",
+      valueName: "time"
+    )
+  )
+  var from: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Leave out what is later: a time in UTC, or a duration from the first point on.",
+      valueName: "time"
+    )
+  )
+  var to: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Cut a length of way off at both ends, for traces begin at homes; default '0 m'.",
+      valueName: "length"
+    )
+  )
+  var cropEnds: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Pass points without any time at this speed; waypoints are passed at 20 m/s.",
+      valueName: "speed"
+    )
+  )
+  var speed: String?
+
+  @Option(help: "Take noise out of positions: none (default) or rts, Rauch, Tung and Striebel's.")
+  var smooth: String?
+
+  /// The rules.
+  func rules() throws -> CleaningRules {
+    let texts = [
+      ("null_island", nullIsland), ("equal_times", equalTimes), ("order", order),
+      ("spikes", spikes), ("max_speed", maxSpeed), ("split_gaps", splitGaps),
+      ("clock_jump", clockJump), ("part", part), ("track", track), ("from", from), ("to", to),
+      ("crop_ends", cropEnds), ("speed", speed), ("smooth", smooth),
+    ]
+    return try CleaningSettings.rules(
+      flags: texts.compactMap { key, text in text.map { (key: key, text: $0) } }
+    )
+  }
+}

@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import ArgumentParser
+internal import TracewattFiles
+
+/// `tracewatt trace convert`: a recording in another form, cleaned.
+struct TraceConvertCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "convert",
+    abstract: "Write a recording as GPX, CSV or GeoJSON, cleaned.",
+    discussion: """
+      What cleaning did is told on standard error. The same recording gives the same bytes.
+
+      Example: tracewatt trace convert scenarios/traces/office_day.gpx -o day.csv
+      """
+  )
+
+  @Argument(help: "The recording, of any known format, packed by gzip or not.", completion: .file())
+  var file: String
+
+  @OptionGroup var output: TraceOutput
+
+  @OptionGroup(title: "Cleaning") var cleaning: CleaningOptions
+
+  func run() async throws {
+    let (trace, notes) = try TraceLoader.load(path: file, rules: try cleaning.rules())
+    for note in notes { Terminal.complain(note) }
+    try output.write(trace, name: TraceLoader.name(of: file))
+  }
+}

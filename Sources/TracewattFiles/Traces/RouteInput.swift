@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import TraceFormats
+
+/// Reads routes: lines of places, from any file of a known format.
+enum RouteInput {
+  /// The route of a file; nil, with problems, if it has none.
+  ///
+  /// The dotted key and the position say where the file is named, for messages.
+  static func route(
+    path: String,
+    key: String,
+    at position: SourcePosition,
+    problems: ProblemList
+  ) -> TraceRoute? {
+    TraceInput.read(path: path, key: key, at: position, problems: problems) {
+      stream throws(TraceFormatErrors) in
+      try TraceReader.route(stream)
+    }
+  }
+}

@@ -1,0 +1,127 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Quantities
+internal import TraceFormats
+public import World
+
+/// Makes a trace of a route.
+public enum RouteTrace {
+  /// The keys of the settings; the flags are the same.
+  public static let keys = ["mode", "speed", "start", "stops", "seed"]
+
+  /// The trace of a route's file, with the flags of a command line.
+  ///
+  /// A route with times is passed as timed; `mode` then says how. A route without is a leg of a
+  /// recipe that begins with a second's stand; it needs `mode`.
+  ///
+  /// - Throws: every error of the file and of the flags.
+  public static func make(
+    path: String,
+    flags: [(key: String, text: String)]
+  ) throws(InputFailure) -> (trace: RecordedTrace, notes: [String]) {
+    let problems = ProblemList()
+    var entries: [SourceNode.Entry] = []
+    for (key, text) in flags {
+      let position = SourcePosition.flag("--" + key)
+      let value = SourceNode(.scalar(text, isQuoted: true), at: position)
+      entries.append(SourceNode.Entry(key: key, position: position, value: value))
+    }
+    let node = SourceNode(.mapping(entries), at: .flag("--mode"))
+    let place = SourcePosition(file: path)
+    guard let reader = FieldReader(node, known: keys, problems: problems) else {
+      throw problems.failure
+    }
+    let settings = Settings(reader)
+    try problems.check()
+    let route = RouteInput.route(path: path, key: "", at: place, problems: problems)
+    try problems.check()
+    guard let route else { throw problems.failure }
+    if route.isTimed {
+      for key in ["speed", "stops", "start"] where reader.has(key) {
+        let what = "the route has times of its own"
+        reader.report(.conflict(what, note: "leave --\(key) out"), key)
+      }
+      try problems.check()
+      return try timed(path, mode: settings.mode)
+    }
+    if settings.mode == nil {
+      let what = "a route without times needs one of walking, running, cycling, automotive"
+      reader.report(.conflict(what, note: nil), "mode")
+    }
+    try problems.check()
+    let recipe = settings.recipe(through: route.places)
+    do {
+      return (try recipe.trace(), [])
+    } catch {
+      let lines = error.errors.map { "\(path): error: \($0)" }
+      throw InputFailure(diagnostics: lines, exitCode: 65)
+    }
+  }
+
+  private static func timed(
+    _ path: String,
+    mode: MotionMode?
+  ) throws(InputFailure) -> (trace: RecordedTrace, notes: [String]) {
+    var (trace, notes) = try TraceLoader.load(path: path)
+    if let mode {
+      for index in trace.points.indices where trace.points[index].mode == nil {
+        trace.points[index].mode = mode
+      }
+    }
+    return (trace, notes)
+  }
+
+  /// What the flags say.
+  private struct Settings {
+    var mode: MotionMode?
+    var speed: MetresPerSecond?
+    var stops: TraceRecipe.Stops?
+    var start: Int64?
+    var seed: UInt64 = 1
+
+    init(_ reader: FieldReader) {
+      let moving = MotionMode.allCases.filter { $0 != .still }
+      mode = reader.word("mode", among: moving)
+      speed = reader.speed("speed")
+      seed = reader.count("seed", in: 0...(ScenarioFile.seedLimit - 1)).map { UInt64($0) } ?? seed
+      if let text = reader.text("start") {
+        start = WallTime.unixMilliseconds(text)
+        let allowed = "a time in UTC such as 2026-03-02T07:30:00Z"
+        if start == nil { reader.report(.badValue(text: text, allowed: allowed), "start") }
+      }
+      if let text = reader.text("stops") {
+        stops = Self.stops(text)
+        let allowed = "a mean spacing and a mean duration, such as '500 m/30 s'"
+        if stops == nil { reader.report(.badValue(text: text, allowed: allowed), "stops") }
+      }
+    }
+
+    /// Stops as `500 m/30 s`.
+    private static func stops(_ text: String) -> TraceRecipe.Stops? {
+      let sides = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+      guard sides.count == 2, let spacing = try? QuantityText.parse(sides[0], as: .length),
+        let duration = try? QuantityText.parse(sides[1], as: .duration), spacing > 0, duration > 0
+      else { return nil }
+      return TraceRecipe.Stops(
+        spacing: Metres(spacing),
+        duration: SimulationDuration(nanoseconds: Int64(duration))
+      )
+    }
+
+    /// A recipe that stands for a second and then passes the places.
+    func recipe(through places: [Coordinate]) -> TraceRecipe {
+      var recipe = TraceRecipe(name: "route", seed: seed, startUnixMilliseconds: start)
+      var leg = TraceRecipe.Leg(
+        mode: mode ?? .walking,
+        to: .coordinate(places[places.count - 1]),
+        via: places.dropFirst().dropLast().map { .coordinate($0) }
+      )
+      leg.speed = speed
+      leg.stops = stops
+      let stay = TraceRecipe.Stay(at: .coordinate(places[0]), end: .after(.seconds(1)))
+      recipe.steps = [.stay(stay), .leg(leg)]
+      return recipe
+    }
+  }
+}

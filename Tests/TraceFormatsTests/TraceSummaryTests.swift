@@ -1,0 +1,109 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Quantities
+import Testing
+
+@testable import TraceFormats
+
+@Suite("Summaries of traces")
+struct TraceSummaryTests {
+  private func summary(
+    _ text: String,
+    name: String = "a.csv"
+  ) throws -> TraceSummary {
+    try TraceReader.summary(bytes: Array(text.utf8), name: name)
+  }
+
+  private func rows(_ rows: [String]) throws -> TraceSummary {
+    try summary("t_s,lat,lon\n" + rows.joined(separator: "\n"))
+  }
+
+  @Test("points, times, length, intervals, gaps and speeds are those of the file")
+  func measures() throws {
+    // A thousandth of a degree of the meridian is 111.195 m on the sphere.
+    let found = try rows(["0,50,7", "10,50.001,7", "20,50.002,7", "620,50.002,7"])
+    let recording = found.recording
+    #expect(recording.points == 4)
+    #expect(recording.timedPoints == 4)
+    #expect((recording.tracks, recording.segments) == (1, 1))
+    #expect(recording.duration == .seconds(620))
+    #expect(abs(recording.length.value - 222.39) < 0.01)
+    #expect(recording.interval?.p50 == 10)
+    #expect(recording.gapCount == 1)
+    #expect(recording.longestStep == .seconds(600))
+    #expect(abs((recording.speed?.maximum ?? 0) - 11.1195) < 1e-3)
+    #expect(recording.distinctPositions == 3)
+    #expect(recording.stillFraction == 0)
+    #expect(found.cleaned?.points == 4)
+  }
+
+  @Test("an area across the antimeridian has its west in the east")
+  func bounds() throws {
+    let bounds = try #require(try rows(["0,1,179", "3600,2,-179"]).recording.bounds)
+    #expect(bounds.southWest == Coordinate(latitude: 1, longitude: 179))
+    #expect(bounds.northEast == Coordinate(latitude: 2, longitude: -179))
+  }
+
+  @Test("a steady recording can serve as truth")
+  func yes() throws {
+    let found = try rows((0..<100).map { "\($0),\(fixed(50 + Double($0) * 1e-5, decimals: 5)),7" })
+    #expect(found.verdict == .yes)
+    #expect(found.reasons.isEmpty)
+  }
+
+  @Test("a file without times has a summary, an error and the verdict no")
+  func noTimes() throws {
+    let found = try summary(Samples.gpx(times: ["", "", ""]), name: "a.gpx")
+    #expect(found.recording.points == 3)
+    #expect(found.cleaned == nil)
+    #expect(found.errors.map(\.fact) == [.noTimes(points: 3)])
+    #expect(found.verdict == .no)
+  }
+
+  @Test("positions that a spreadsheet cut to a few digits cannot serve")
+  func fewPositions() throws {
+    let found = try rows((0..<100).map { "\($0),5.0E1,\($0 < 50 ? "7" : "7.0001")" })
+    #expect(found.verdict == .no)
+    #expect(found.reasons.contains(.fewPositions(positions: 2, points: 100)))
+  }
+
+  @Test("points minutes apart cannot serve, half a minute apart they serve with care")
+  func coarse() throws {
+    func verdict(_ step: Int) throws -> TraceSummary.Verdict {
+      let found = try rows(
+        (0..<50).map { "\($0 * step),\(fixed(50 + Double($0) * 1e-3, decimals: 3)),7" }
+      )
+      return found.verdict
+    }
+    #expect(try verdict(120) == .no)
+    #expect(try verdict(30) == .withCare)
+    #expect(try verdict(5) == .yes)
+  }
+
+  @Test("a recording of gaps in which it moved cannot serve")
+  func gaps() throws {
+    let found = try rows(
+      (0..<20).map { "\($0 * 600),\(fixed(50 + Double($0) * 1e-2, decimals: 2)),7" }
+    )
+    #expect(found.reasons.contains(.gaps(fraction: 1)))
+    #expect(found.verdict == .no)
+  }
+
+  @Test("equal steps with speeds at random are taken for made times")
+  func madeTimes() throws {
+    var noise = MadeNoise(state: 3)
+    var latitude = 50.0
+    let found = try rows(
+      (0..<200).map { index in
+        latitude += noise.uniform() * 1e-3
+        return "\(index * 10),\(fixed(latitude, decimals: 7)),7"
+      }
+    )
+    guard case .regularTimes = found.reasons.first else {
+      Issue.record("unexpected \(found.reasons)")
+      return
+    }
+    #expect(found.verdict == .withCare)
+  }
+}

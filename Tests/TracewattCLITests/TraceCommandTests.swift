@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import Testing
+
+extension EndToEnd {
+  @Suite("Trace commands")
+  struct TraceCommandTests {
+    @Test(
+      "info, convert and make say what they should",
+      arguments: GoldenCase.all(prefix: "trace_")
+    )
+    func golden(of golden: GoldenCase) async throws {
+      let (outcome, scratch, _) = try await golden.run()
+      try golden.check(outcome, scratch)
+    }
+
+    @Test("a converted trace converts back to the same bytes", arguments: ["gpx", "csv"])
+    func thereAndBack(form: String) async throws {
+      let folder = try TemporaryFolder()
+      let day = packageRoot + "/scenarios/traces/office_day.gpx"
+      let first = try await folder.tracewatt(["trace", "convert", day, "-o", "a.\(form)"])
+      #expect(first.exitCode == 0, "\(first.stderr)")
+      let second = try await folder.tracewatt(["trace", "convert", "a.\(form)", "-o", "b.\(form)"])
+      #expect(second.exitCode == 0, "\(second.stderr)")
+      // The name in a GPX file is the file's own.
+      let (a, b) = (try folder.text("a.\(form)"), try folder.text("b.\(form)"))
+      #expect(a.replacing("<name>office_day</name>", with: "<name>a</name>") == b)
+    }
+
+    @Test("a trace made from a route can be compared")
+    func routeIsUsable() async throws {
+      let folder = try TemporaryFolder()
+      try folder.write(
+        "<gpx><rte><rtept lat=\"50\" lon=\"7\"/><rtept lat=\"50.01\" lon=\"7\"/></rte></gpx>",
+        to: "r.gpx"
+      )
+      let made = try await folder.tracewatt([
+        "trace", "make", "r.gpx", "--mode", "walking", "-o", "day.gpx",
+      ])
+      #expect(made.exitCode == 0, "\(made.stderr)")
+      let outcome = try await folder.tracewatt([
+        "compare", "day.gpx", "--strategy", "standard_best", "--replications", "1", "-q",
+      ])
+      #expect(outcome.exitCode == 0, "\(outcome.stderr)")
+    }
+  }
+}
