@@ -8,7 +8,6 @@
 #include <nlohmann/json.hpp>
 
 #include <cstdint>
-#include <cstring>
 #include <iterator>
 #include <new>
 #include <string>
@@ -19,54 +18,35 @@ struct cjson_reader {
   cjson_callbacks callbacks;
   const uint8_t *at = nullptr;
   const uint8_t *end = nullptr;
-  // Where the bytes at hand begin, and up to where their line feeds are counted.
-  const uint8_t *start = nullptr;
-  const uint8_t *counted = nullptr;
   size_t line_feeds = 0;
-  // The number of bytes before those at hand, and before the current line.
-  size_t bytes_before = 0;
+  size_t bytes = 0;
   size_t line_start = 0;
   bool is_ended = false;
   bool is_stopped = false;
   bool is_overflow = false;
 
   // True if a byte is at hand.
-  bool fill() { return at != end || refill(); }
-
-  void advance() { at++; }
-
-  size_t bytes() const { return bytes_before + static_cast<size_t>(at - start); }
-
-  // Counts the line feeds of what was taken, each byte once.
-  void count() {
-    while (counted != at) {
-      const void *feed = std::memchr(counted, '\n', static_cast<size_t>(at - counted));
-      if (feed == nullptr) {
-        counted = at;
-        return;
-      }
-      counted = static_cast<const uint8_t *>(feed) + 1;
-      line_feeds++;
-      line_start = bytes_before + static_cast<size_t>(counted - start);
-    }
-  }
-
- private:
-  bool refill() {
+  bool fill() {
     while (at == end && !is_ended) {
-      count();
-      bytes_before = bytes();
-      start = counted = at = end;
       const uint8_t *more = nullptr;
-      size_t size = 0;
-      if (callbacks.more(callbacks.context, &more, &size)) {
-        start = counted = at = more;
-        end = more + size;
+      size_t count = 0;
+      if (callbacks.more(callbacks.context, &more, &count)) {
+        at = more;
+        end = more + count;
       } else {
         is_ended = true;
       }
     }
     return at != end;
+  }
+
+  void advance() {
+    bytes++;
+    if (*at == '\n') {
+      line_feeds++;
+      line_start = bytes;
+    }
+    at++;
   }
 };
 
@@ -177,12 +157,6 @@ int cjson_read(cjson_reader *reader) {
   return reader->is_overflow ? cjson_overflow : cjson_malformed;
 }
 
-size_t cjson_line_feeds(cjson_reader *reader) {
-  reader->count();
-  return reader->line_feeds;
-}
-size_t cjson_bytes(const cjson_reader *reader) { return reader->bytes(); }
-size_t cjson_column(cjson_reader *reader) {
-  reader->count();
-  return reader->bytes() - reader->line_start;
-}
+size_t cjson_line_feeds(const cjson_reader *reader) { return reader->line_feeds; }
+size_t cjson_bytes(const cjson_reader *reader) { return reader->bytes; }
+size_t cjson_column(const cjson_reader *reader) { return reader->bytes - reader->line_start; }

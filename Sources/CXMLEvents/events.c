@@ -95,10 +95,15 @@ static void report(void *data, xmlError *error)
   );
 }
 
+// Takes what libxml2 would print where it knows no parser, such as failed conversions of encodings.
+static void keep_silent(void *data, const char *format, ...) { (void)data, (void)format; }
+
 cxml_parser *cxml_create(cxml_callbacks callbacks) {
   cxml_parser *parser = calloc(1, sizeof *parser);
   if (parser == NULL) return NULL;
   parser->callbacks = callbacks;
+  // Of this thread alone; the parser's own errors come through `report`.
+  xmlSetGenericErrorFunc(NULL, keep_silent);
   xmlSAXHandler handler;
   memset(&handler, 0, sizeof handler);
   handler.initialized = XML_SAX2_MAGIC;

@@ -100,6 +100,14 @@ struct HostileMarkupProperties {
     #expect(failure(Array(xml.utf8))?.errors.first?.fact == .valueTooLarge(limit: 2_000_000))
   }
 
+  @Test("many long texts in one value are refused before they fill the memory")
+  func manyTexts() {
+    let text = "\"" + String(repeating: "a", count: 2000) + "\""
+    let list = Array(repeating: text, count: 9000).joined(separator: ",")
+    let json = "{\"routes\": [{\"geometry\": \"x\"}, {\"legs\": [\(list)]}]}"
+    #expect(failure(Array(json.utf8))?.errors.first?.fact == .valueTooLarge(limit: 2_000_000))
+  }
+
   private func failure(_ bytes: [UInt8]) -> TraceFormatErrors? {
     do throws(TraceFormatErrors) {
       _ = try MarkupSamples.raw(bytes: bytes)

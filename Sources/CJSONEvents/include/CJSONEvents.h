@@ -57,11 +57,11 @@ void cjson_destroy(cjson_reader *reader);
 /* Reads the next value; a cjson_end. */
 int cjson_read(cjson_reader *reader);
 /* The number of line feeds among the bytes taken so far. */
-size_t cjson_line_feeds(cjson_reader *reader);
+size_t cjson_line_feeds(const cjson_reader *reader);
 /* The number of bytes taken so far. */
 size_t cjson_bytes(const cjson_reader *reader);
 /* The number of bytes taken since the last line feed. */
-size_t cjson_column(cjson_reader *reader);
+size_t cjson_column(const cjson_reader *reader);
 
 #ifdef __cplusplus
 }

@@ -77,7 +77,10 @@ private struct GeoJSONDocument {
   /// The trace: lines if they have times or there are no places, else places.
   mutating func finish(_ errors: inout ErrorList) -> RawTrace {
     endText()
-    let areLinesChosen = hasTimedLine || (places.isEmpty && !lines.isEmpty)
+    // What is full ended the walk, and whoever reads it has to learn that.
+    let areLinesChosen =
+      !places.trace.isFull
+      && (hasTimedLine || lines.trace.isFull || (places.isEmpty && !lines.isEmpty))
     var trace = areLinesChosen ? lines.finish(&errors) : places.finish(&errors)
     if areLinesChosen { others += places.trace.points.count }
     for _ in 0..<others { trace.count(.otherKind, line: firstOther) }

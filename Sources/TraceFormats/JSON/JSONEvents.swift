@@ -94,9 +94,11 @@ final class JSONEvents {
       },
       event: { context, kind, bytes, count, number in
         guard let context else { return false }
-        let events = Unmanaged<JSONEvents>.fromOpaque(context).takeUnretainedValue()
         let text = UnsafeRawBufferPointer(start: bytes, count: count)
-        return events.take(kind, text.assumingMemoryBound(to: UInt8.self), number)
+          .assumingMemoryBound(to: UInt8.self)
+        return Unmanaged<JSONEvents>.fromOpaque(context)._withUnsafeGuaranteedRef {
+          $0.take(kind, text, number)
+        }
       }
     )
     guard let reader = cjson_create(callbacks) else {

@@ -95,7 +95,7 @@ struct JSONBuilder {
   private var open: [Open] = []
   private var count = 0
 
-  /// True if the value being built has more parts than the limit.
+  /// True if the value being built has more parts than the limit; 8 bytes of a long text are a part.
   var isTooLarge: Bool { count > JSONElements.valueLimit }
 
   /// True if no value is being built.
@@ -108,8 +108,11 @@ struct JSONBuilder {
     case .null: return add(.null)
     case .bool(let value): return add(.bool(value))
     case .number(let value): return add(.number(value))
-    case .string(let text): return add(.string(text))
+    case .string(let text):
+      weigh(text)
+      return add(.string(text))
     case .key(let key):
+      weigh(key)
       if case .object(let members, _)? = open.popLast() { open.append(.object(members, key: key)) }
       return nil
     case .objectStart:
@@ -125,6 +128,11 @@ struct JSONBuilder {
       case nil: return nil
       }
     }
+  }
+
+  /// Counts what a text takes beyond a short one, so that many of them stay within memory.
+  private mutating func weigh(_ text: String) {
+    count += max(0, text.utf8.count - 32) >> 3
   }
 
   private mutating func add(_ value: JSONValue) -> JSONValue? {
