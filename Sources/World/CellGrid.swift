@@ -24,41 +24,21 @@ struct CellGrid {
   private(set) var sites: [Site] = []
   private var known: [UInt64: Int] = [:]
   private let random: KeyedRandom
-  private let distance: Double
-  private let cosine: Double
-  private let sine: Double
-  private let offset: PlanePoint
+  /// How the grid lies.
+  let lay: CellGridLay
   /// Tells the sites of several grids apart; 0 for the first one.
   private let salt: UInt64
 
   /// A grid with a distance between neighbours above 0 m.
   init(random: KeyedRandom, distance: Metres, salt: UInt64) {
     self.random = random
-    self.distance = distance.value
     self.salt = salt
-    let angle = random.uniform(0, 0) * .pi / 3
-    cosine = cos(angle)
-    sine = sin(angle)
-    let u = random.uniform(0, 1)
-    let v = random.uniform(0, 2)
-    offset = PlanePoint(
-      east: (u + v / 2) * distance.value,
-      north: v * 0.75.squareRoot() * distance.value
-    )
+    lay = CellGridLay(random: random, distance: distance.value)
   }
 
   /// Where a site stands that was met.
   func position(ofSite id: UInt64) -> PlanePoint? {
     known[id].map { PlanePoint(east: sites[$0].east, north: sites[$0].north) }
-  }
-
-  /// The cell of the grid that holds a place.
-  func cell(east: Double, north: Double) -> (i: Int64, j: Int64) {
-    let e = cosine * east + sine * north - offset.east
-    let n = -sine * east + cosine * north - offset.north
-    let row = n / (0.75.squareRoot() * distance)
-    let column = e / distance - row / 2
-    return (Int64(column.rounded()), Int64(row.rounded()))
   }
 
   /// The numbers of the sites within three rings of a cell's, in a fixed order.
@@ -78,18 +58,56 @@ struct CellGrid {
     var id = KeyedRandom.cell(i, j)
     if salt != 0 { id = KeyedRandom.cell(Int64(bitPattern: id), Int64(bitPattern: salt)) }
     if let index = known[id] { return index }
-    let e = (Double(i) + Double(j) / 2) * distance + offset.east
-    let n = Double(j) * 0.75.squareRoot() * distance + offset.north
+    let place = lay.place(i: i, j: j)
     let index = sites.count
     sites.append(
       Site(
         id: id,
-        east: cosine * e - sine * n,
-        north: sine * e + cosine * n,
+        east: place.east,
+        north: place.north,
         random: random.stream(id)
       )
     )
     known[id] = index
     return index
+  }
+}
+
+/// How a hexagonal grid lies: its spacing, turn and offset, apart from the sites that were met.
+///
+/// It is asked at every step of a way and holds plain numbers alone, so that asking counts no
+/// references.
+struct CellGridLay {
+  private let distance: Double
+  private let cosine: Double
+  private let sine: Double
+  private let offset: PlanePoint
+
+  /// A random lay with a distance between neighbours in metres, above 0.
+  init(random: KeyedRandom, distance: Double) {
+    self.distance = distance
+    let angle = random.uniform(0, 0) * .pi / 3
+    cosine = cos(angle)
+    sine = sin(angle)
+    let u = random.uniform(0, 1)
+    let v = random.uniform(0, 2)
+    offset = PlanePoint(east: (u + v / 2) * distance, north: v * 0.75.squareRoot() * distance)
+  }
+
+  /// The cell of the grid that holds a place.
+  @inline(__always)
+  func cell(east: Double, north: Double) -> (i: Int64, j: Int64) {
+    let e = cosine * east + sine * north - offset.east
+    let n = -sine * east + cosine * north - offset.north
+    let row = n / (0.75.squareRoot() * distance)
+    let column = e / distance - row / 2
+    return (Int64(column.rounded()), Int64(row.rounded()))
+  }
+
+  /// Where the site of a cell stands.
+  func place(i: Int64, j: Int64) -> PlanePoint {
+    let e = (Double(i) + Double(j) / 2) * distance + offset.east
+    let n = Double(j) * 0.75.squareRoot() * distance + offset.north
+    return PlanePoint(east: cosine * e - sine * n, north: sine * e + cosine * n)
   }
 }

@@ -38,6 +38,8 @@ struct CellNetwork {
   private var grids: [CellGrid]
   /// The place in `grids` of the one in force.
   private var gridIndex = 0
+  /// How the grid in force lies; nil with a map.
+  private var lay: CellGridLay?
   /// The inter-site distance of the class in force, in metres.
   private var distance: Double
   /// Path loss in decibels for each factor of e in the square of the distance.
@@ -110,6 +112,7 @@ struct CellNetwork {
       return
     }
     gridIndex = grids.count > 1 ? area.ordinal : 0
+    lay = grids[gridIndex].lay
     reachSquare = CellModel.reachShare * distance * (CellModel.reachShare * distance)
     // No site of one grid stands in another.
     serving = -1
@@ -257,26 +260,32 @@ struct CellNetwork {
   }
 
   /// Collects the sites near a place; which ones depends on the place alone.
+  @inline(__always)
   private mutating func gather(east: Double, north: Double) {
-    guard let map else {
-      let cell = grids[gridIndex].cell(east: east, north: north)
-      if let centre, centre == cell { return }
-      centre = cell
-      near.removeAll(keepingCapacity: true)
-      for index in grids[gridIndex].sites(around: cell) {
-        let site = grids[gridIndex].sites[index]
-        append(index, PlanePoint(east: site.east, north: site.north), site.random)
-      }
-      return
+    let cell: (i: Int64, j: Int64)
+    if let lay {
+      cell = lay.cell(east: east, north: north)
+    } else {
+      let side = CellMap.square
+      cell = (Int64((east / side).rounded(.down)), Int64((north / side).rounded(.down)))
     }
-    let side = CellMap.square
-    let square = (i: Int64((east / side).rounded(.down)), j: Int64((north / side).rounded(.down)))
-    if let centre, centre == square { return }
-    centre = square
+    if let centre, centre == cell { return }
+    centre = cell
     near.removeAll(keepingCapacity: true)
+    if let map { gather(from: map, square: cell) } else { gather(around: cell) }
+  }
+
+  private mutating func gather(around cell: (i: Int64, j: Int64)) {
+    for index in grids[gridIndex].sites(around: cell) {
+      let site = grids[gridIndex].sites[index]
+      append(index, PlanePoint(east: site.east, north: site.north), site.random)
+    }
+  }
+
+  private mutating func gather(from map: CellMap, square: (i: Int64, j: Int64)) {
     let middle = PlanePoint(
-      east: (Double(square.i) + 0.5) * side,
-      north: (Double(square.j) + 0.5) * side
+      east: (Double(square.i) + 0.5) * CellMap.square,
+      north: (Double(square.j) + 0.5) * CellMap.square
     )
     // How many times as far as the nearest site another one may stand.
     let ratio = pow(10, CellMap.contention * model.shadowing / max(model.slope, 1e-9))
