@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Foundation
 internal import TraceFormats
 internal import World
 
@@ -74,26 +73,12 @@ struct LayerInput {
     key: String,
     at place: SourcePosition
   ) -> (ByteStream, RecordedTrace)? {
-    var isFolder: ObjCBool = false
-    if let bytes = BuiltIn.bytes(path: path) {
-      return trace.map { (ByteStream(bytes: bytes, name: path), $0) }
-    }
-    guard !path.utf8.contains(0),
-      FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-    else {
-      problems.add(.missingFile(path: path), key: key, at: place)
+    do {
+      let stream = try InputBytes.stream(path: path)
+      return trace.map { (stream, $0) }
+    } catch {
+      problems.add(error.problem, key: key, at: place)
       return nil
     }
-    guard !isFolder.boolValue else {
-      let problem = InputProblem.unreadableFile(path: path, reason: "it is a directory")
-      problems.add(problem, key: key, at: place)
-      return nil
-    }
-    guard let stream = ByteStream(path: path) else {
-      let problem = InputProblem.unreadableFile(path: path, reason: "permission denied")
-      problems.add(problem, key: key, at: place)
-      return nil
-    }
-    return trace.map { (stream, $0) }
   }
 }
