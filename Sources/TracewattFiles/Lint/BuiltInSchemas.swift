@@ -2657,6 +2657,23 @@ enum BuiltInSchemas {
                 "remote"
               ]
             },
+            "cells": {
+              "type": "string",
+              "description": "A list of cells (OpenCelliD, Mozilla Location Services or WiGLE CSV), relative to this file."
+            },
+            "access_points": {
+              "type": "string",
+              "description": "A list of access points (WiGLE CSV), relative to this file."
+            },
+            "access_point_reach": {
+              "$ref": "#/definitions/length",
+              "default": "100 m",
+              "description": "How far off a listed access point counts; at most 500 m."
+            },
+            "surroundings": {
+              "type": "string",
+              "description": "GeoJSON polygons with the properties environment, area or outage, relative to this file."
+            },
             "changes": {
               "type": "array",
               "items": {
@@ -2668,6 +2685,33 @@ enum BuiltInSchemas {
                   },
                   "to": {
                     "$ref": "#/definitions/duration"
+                  },
+                  "within": {
+                    "type": "object",
+                    "additionalProperties": false,
+                    "properties": {
+                      "latitude": {
+                        "type": "number",
+                        "minimum": -90,
+                        "maximum": 90
+                      },
+                      "longitude": {
+                        "type": "number",
+                        "minimum": -180,
+                        "maximum": 180
+                      },
+                      "radius": {
+                        "$ref": "#/definitions/length"
+                      }
+                    },
+                    "required": [
+                      "latitude",
+                      "longitude",
+                      "radius"
+                    ]
+                  },
+                  "place": {
+                    "$ref": "#/definitions/name"
                   },
                   "environment": {
                     "enum": [
@@ -2683,9 +2727,95 @@ enum BuiltInSchemas {
                   }
                 },
                 "required": [
-                  "from",
-                  "to",
                   "environment"
+                ],
+                "anyOf": [
+                  {
+                    "required": [
+                      "from",
+                      "to"
+                    ]
+                  },
+                  {
+                    "required": [
+                      "within"
+                    ]
+                  },
+                  {
+                    "required": [
+                      "place"
+                    ]
+                  }
+                ]
+              }
+            },
+            "outages": {
+              "type": "array",
+              "items": {
+                "type": "object",
+                "additionalProperties": false,
+                "properties": {
+                  "of": {
+                    "enum": [
+                      "gnss",
+                      "wifi",
+                      "cell"
+                    ]
+                  },
+                  "from": {
+                    "$ref": "#/definitions/duration"
+                  },
+                  "to": {
+                    "$ref": "#/definitions/duration"
+                  },
+                  "within": {
+                    "type": "object",
+                    "additionalProperties": false,
+                    "properties": {
+                      "latitude": {
+                        "type": "number",
+                        "minimum": -90,
+                        "maximum": 90
+                      },
+                      "longitude": {
+                        "type": "number",
+                        "minimum": -180,
+                        "maximum": 180
+                      },
+                      "radius": {
+                        "$ref": "#/definitions/length"
+                      }
+                    },
+                    "required": [
+                      "latitude",
+                      "longitude",
+                      "radius"
+                    ]
+                  },
+                  "place": {
+                    "$ref": "#/definitions/name"
+                  }
+                },
+                "required": [
+                  "of"
+                ],
+                "anyOf": [
+                  {
+                    "required": [
+                      "from",
+                      "to"
+                    ]
+                  },
+                  {
+                    "required": [
+                      "within"
+                    ]
+                  },
+                  {
+                    "required": [
+                      "place"
+                    ]
+                  }
                 ]
               }
             },
