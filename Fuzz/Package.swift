@@ -28,7 +28,10 @@ let package = Package(
     ),
     .executableTarget(
       name: "fuzz-files",
-      dependencies: ["FuzzRun", "Seeds", .product(name: "TracewattFiles", package: "tracewatt")],
+      dependencies: [
+        "FuzzRun", "Seeds", .product(name: "TraceFormats", package: "tracewatt"),
+        .product(name: "TracewattFiles", package: "tracewatt"),
+      ],
       path: "Sources/FuzzFiles",
       swiftSettings: house
     ),

@@ -11,14 +11,15 @@ struct TraceInfoCommand: AsyncParsableCommand {
     abstract: "Tell what recordings hold, and whether they can serve as truth.",
     discussion: """
       Points, times, lengths, gaps, speeds, what cleaning would do, and a verdict: yes, with_care or \
-      no, with the reasons.
+      no, with the reasons. Of a scenario (.yaml) the coverage along the way is told instead: \
+      environments, areas, cells, Wi-Fi and outages.
 
       Example: tracewatt trace info scenarios/traces/office_day.gpx
       """
   )
 
   @Argument(
-    help: "The recordings, of any known format, packed by gzip or not.",
+    help: "Recordings of any known format, packed by gzip or not, and scenarios.",
     completion: .file()
   )
   var files: [String]
@@ -28,13 +29,28 @@ struct TraceInfoCommand: AsyncParsableCommand {
 
   @OptionGroup(title: "Cleaning") var cleaning: CleaningOptions
 
+  func validate() throws {
+    guard format == .table || !files.contains(where: Self.isScenario) else {
+      throw ValidationError("the coverage of a scenario is told as a table only")
+    }
+  }
+
+  private static func isScenario(_ file: String) -> Bool {
+    file.hasSuffix(".yaml") || file.hasSuffix(".yml")
+  }
+
   func run() async throws {
     let rules = try cleaning.rules()
     var report = TraceInfo()
     var failure: InputFailure?
     for file in files {
       do throws(InputFailure) {
-        report.add(try TraceLoader.summary(path: file, rules: rules), of: file)
+        if Self.isScenario(file) {
+          let options = LoadOptions(programs: CompareCommand.examples)
+          report.add(try ScenarioLoader.load(path: file, options: options), of: file)
+        } else {
+          report.add(try TraceLoader.summary(path: file, rules: rules), of: file)
+        }
       } catch {
         for diagnostic in error.diagnostics { Terminal.complain(diagnostic) }
         failure = failure ?? InputFailure(diagnostics: [], exitCode: error.exitCode)

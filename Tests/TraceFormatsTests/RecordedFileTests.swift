@@ -33,7 +33,7 @@ struct RecordedFileTests {
   @Test(
     "unsuitable recordings are refused with the reason",
     arguments: [
-      ("INDEX.csv", "the header lacks"),
+      ("INDEX.csv", "the header lacks")
     ]
   )
   func unsuitable(name: String, reason: String) throws {

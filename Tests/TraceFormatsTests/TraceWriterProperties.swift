@@ -65,38 +65,19 @@ struct TraceWriterProperties {
     )
   }
 
-  @Test("as GPX and CSV, random traces read back equal", arguments: 0..<300)
+  @Test("in every form, random traces read back equal", arguments: 0..<300)
   func equal(seed: Int) throws {
     let trace = Self.trace(seed: UInt64(seed))
     var rules = CleaningRules()
     rules.spikes = .keep
     rules.splitGaps = nil
-    for form in [TraceFileForm.gpx, .csv] {
+    for form in TraceFileForm.allCases {
       let bytes = form.bytes(of: trace)
       let name = "a." + form.rawValue
       let reading = try TraceReader.read(bytes: bytes, name: name, rules: rules)
       #expect(reading.trace == trace, "seed \(seed), \(form)")
     }
   }
-
-  @Test(
-    "as GeoJSON, the places and times of random traces read back equal",
-    .enabled(if: Self.readsGeoJSON, "GeoJSON is not read"),
-    arguments: 0..<300
-  )
-  func equalGeoJSON(seed: Int) throws {
-    let trace = Self.trace(seed: UInt64(seed))
-    var rules = CleaningRules()
-    rules.spikes = .keep
-    rules.splitGaps = nil
-    let bytes = GeoJSONWriter.bytes(of: trace)
-    let read = try TraceReader.read(bytes: bytes, name: "a.geojson", rules: rules).trace
-    #expect(read.points.map(\.coordinate) == trace.points.map(\.coordinate), "seed \(seed)")
-    #expect(read.points.map(\.time) == trace.points.map(\.time), "seed \(seed)")
-    #expect(read.startUnixMilliseconds == trace.startUnixMilliseconds, "seed \(seed)")
-  }
-
-  private static let readsGeoJSON = TraceReader.formats.contains { $0.name == "GeoJSON" }
 
   @Test("as GeoJSON, random traces are well formed and cut at the antimeridian", arguments: 0..<300)
   func geoJSON(seed: Int) throws {

@@ -3,19 +3,46 @@
 
 internal import Foundation
 internal import FuzzRun
+internal import Seeds
+internal import TraceFormats
 internal import TracewattFiles
+internal import World
 
-/// Feeds damaged scenarios, strategies and recipes to what reads them.
+/// Feeds damaged scenarios, strategies, recipes and layers of the world to what reads them.
 @main
 enum FuzzFiles {
   static func main() {
-    FuzzRun.main(["scenario", "strategy", "recipe"].map { ($0, { check($0, "yaml") }) })
+    var targets = ["scenario", "strategy", "recipe"].map {
+      (name: $0, target: { check($0) } as FuzzRun.Target)
+    }
+    if let near = try? TraceReader.read(bytes: Seeds.of("gpx")[0], name: "near").trace {
+      targets += layers(near: near)
+    }
+    FuzzRun.main(targets)
   }
 
-  /// Checks bytes as `tracewatt lint` checks a file.
-  private static func check(_ bytes: [UInt8], _ ending: String) {
-    let path = "/tmp/tracewatt-fuzz-\(getpid()).\(ending)"
-    guard FileManager.default.createFile(atPath: path, contents: Data(bytes)) else { return }
-    _ = FileLint.check(paths: [path])
+  private static func layers(near: RecordedTrace) -> [(name: String, target: FuzzRun.Target)] {
+    [
+      (
+        "cells",
+        { (try? LayerReader.cells(bytes: $0, name: "fuzz", near: near))?.isEmpty == false }
+      ),
+      (
+        "access_points",
+        { (try? LayerReader.accessPoints(bytes: $0, name: "fuzz", near: near))?.isEmpty == false }
+      ),
+      (
+        "surroundings",
+        { (try? LayerReader.surroundings(bytes: $0, name: "fuzz", near: near))?.isEmpty == false }
+      ),
+    ]
+  }
+
+  /// Checks bytes as `tracewatt lint` checks a file; true if there is nothing wrong.
+  @Sendable
+  private static func check(_ bytes: [UInt8]) -> Bool {
+    let path = "/tmp/tracewatt-fuzz-\(getpid()).yaml"
+    guard FileManager.default.createFile(atPath: path, contents: Data(bytes)) else { return false }
+    return FileLint.check(paths: [path]).errorCount == 0
   }
 }

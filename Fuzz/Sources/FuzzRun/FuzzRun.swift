@@ -7,15 +7,15 @@ internal import Seeds
 
 /// What a program of this package can be asked for: its targets, their seeds, or a run of libFuzzer.
 public enum FuzzRun {
-  /// Takes the bytes of one damaged file.
-  public typealias Target = @Sendable ([UInt8]) -> Void
+  /// Takes the bytes of one file; true if it was read without an error.
+  public typealias Target = @Sendable ([UInt8]) -> Bool
 
-  nonisolated(unsafe) private static var target: Target = { _ in }
+  nonisolated(unsafe) private static var target: Target = { _ in false }
 
   /// Does what the command line says, and ends the program.
   ///
-  /// `list` prints the targets, `seeds TARGET DIR` writes the seeds of one, `TARGET ARGUMENTS…` runs
-  /// libFuzzer with its own arguments.
+  /// `list` prints the targets, `seeds TARGET DIR` writes the seeds of one and fails if a seed is not
+  /// read, `TARGET ARGUMENTS…` runs libFuzzer with its own arguments.
   public static func main(_ targets: [(name: String, target: Target)]) -> Never {
     let arguments = CommandLine.arguments
     let name = arguments.dropFirst().first ?? "list"
@@ -23,13 +23,22 @@ public enum FuzzRun {
       for target in targets { print(target.name) }
       exit(0)
     }
-    if name == "seeds", arguments.count == 4 {
-      write(Seeds.of(arguments[2]), to: arguments[3])
-      exit(0)
-    }
-    guard let chosen = targets.first(where: { $0.name == name }) else {
-      FileHandle.standardError.write(Data("there is no target \(name); see: list\n".utf8))
+    let areSeedsWanted = name == "seeds" && arguments.count == 4
+    let wanted = areSeedsWanted ? arguments[2] : name
+    guard let chosen = targets.first(where: { $0.name == wanted }) else {
+      FileHandle.standardError.write(Data("there is no target \(wanted); see: list\n".utf8))
       exit(64)
+    }
+    if areSeedsWanted {
+      let seeds = Seeds.of(wanted)
+      write(seeds, to: arguments[3])
+      // The seeds of all formats are those of no single one.
+      let unread = wanted == "trace" ? [] : seeds.indices.filter { !chosen.target(seeds[$0]) }
+      guard unread.isEmpty else {
+        FileHandle.standardError.write(Data("seeds of \(wanted) not read: \(unread)\n".utf8))
+        exit(65)
+      }
+      exit(0)
     }
     target = chosen.target
     var argv: [UnsafeMutablePointer<CChar>?] = [strdup(arguments[0])]
@@ -39,7 +48,7 @@ public enum FuzzRun {
     let status = argv.withUnsafeMutableBufferPointer { list in
       var pointer = list.baseAddress
       return LLVMFuzzerRunDriver(&argc, &pointer) { bytes, count in
-        FuzzRun.target(Array(UnsafeBufferPointer(start: bytes, count: count)))
+        _ = FuzzRun.target(Array(UnsafeBufferPointer(start: bytes, count: count)))
         return 0
       }
     }

@@ -8,7 +8,8 @@ extension Seeds {
       ("google_records", seeds(records)),
       ("google_semantic_location_history", seeds(semantic)),
       ("google_timeline", seeds(timeline, history)),
-      ("osrm_route", seeds(route)), ("json_positions", seeds(flight, states)), ("readsb", seeds(readsb)),
+      ("osrm_route", seeds(route)), ("json_positions", seeds(flight, states)),
+      ("readsb", seeds(readsb)),
       ("barefoot", seeds(barefoot)), ("surroundings", seeds(surroundings)),
     ]
   }

@@ -181,6 +181,7 @@ struct CSVColumns {
     (.seconds, ["unix_s", "locationtimestamp_since1970(s)"]),
     (.gpsMilliseconds, ["millissincegpsepoch"]),
     (.secondsFromStart, ["t_s", "seconds_elapsed", "elapsed_s", "time (s)"]),
+    (.fromContent, ["t"]),
   ]
 
   /// True if a column's name says that it holds whole times.

@@ -119,25 +119,23 @@ private struct GeoJSONDocument {
         add(place: coordinates, properties)
       }
     case "MultiPoint":
-      let times = Self.times(properties)
+      let lists = GeoJSONPointLists(properties)
       for (index, position) in coordinates.enumerated() {
-        add(place: position.elements ?? [], properties, times?.at(index) ?? .null)
+        add(place: position.elements ?? [], properties, lists.time(index) ?? .null)
       }
     case "LineString":
       lines.trace.beginTrack(name: properties?["name"]?.text ?? "")
-      add(line: coordinates, Self.times(properties))
+      addEnvironments(properties)
+      add(line: coordinates, GeoJSONPointLists(properties))
     case "MultiLineString":
       lines.trace.beginTrack(name: properties?["name"]?.text ?? "")
-      let times = Self.times(properties)
-      let areNested = times?.first?.elements != nil
+      addEnvironments(properties)
+      let lists = GeoJSONPointLists(properties)
       var before = 0
       for (index, part) in coordinates.enumerated() {
         let positions = part.elements ?? []
         lines.trace.beginSegment()
-        add(
-          line: positions,
-          areNested ? times?.at(index)?.elements : times.map { Array($0.dropFirst(before)) }
-        )
+        add(line: positions, lists.part(index, pointsBefore: before))
         before += positions.count
       }
     case "GeometryCollection":
@@ -158,34 +156,49 @@ private struct GeoJSONDocument {
       if type == "MultiPoint" {
         add(place: parts, nil)
       } else {
-        add(linePoint: parts, nil)
+        add(linePoint: parts, GeoJSONPointLists(nil), 0)
       }
     } else if type != "Polygon", type != "MultiPolygon" {
       lines.trace.beginSegment()
-      add(line: parts, nil)
+      add(line: parts, GeoJSONPointLists(nil))
     } else {
       if others == 0 { firstOther = line }
       others += 1
     }
   }
 
-  private mutating func add(line positions: [JSONValue], _ times: [JSONValue]?) {
+  private mutating func add(line positions: [JSONValue], _ lists: GeoJSONPointLists) {
     for (index, position) in positions.enumerated() {
-      add(linePoint: position.elements ?? [], times?.at(index))
+      add(linePoint: position.elements ?? [], lists, index)
     }
   }
 
-  private mutating func add(linePoint position: [JSONValue], _ moment: JSONValue?) {
+  private mutating func add(
+    linePoint position: [JSONValue],
+    _ lists: GeoJSONPointLists,
+    _ index: Int
+  ) {
     var time: Int64?
-    let value = moment ?? (position.count > 3 ? position[3] : nil)
-    guard lines.time(value?.nonNull, line: line, into: &time) else { return }
+    let value = lists.time(index) ?? position.at(3)?.nonNull
+    guard lines.time(value, line: line, into: &time) else { return }
     let isAdded = lines.add(
       latitude: position.at(1)?.number,
       longitude: position.at(0)?.number,
       nanoseconds: time,
+      accuracy: lists.accuracy(index),
+      mode: lists.mode(index),
       line: line
     )
     if isAdded, time != nil { hasTimedLine = true }
+  }
+
+  /// Takes the stretches in known environments, as `GeoJSONWriter` states them.
+  private mutating func addEnvironments(_ properties: JSONValue?) {
+    if let changes = GeoJSONPointLists.environments(properties) {
+      lines.trace.environments += changes
+    } else {
+      lines.trace.count(.unreadable, line: line)
+    }
   }
 
   private mutating func add(
@@ -230,12 +243,6 @@ private struct GeoJSONDocument {
       ["timestamp", "time", "tracked_at", "recorded_at", "datetime", "timestamp_ms", "tst"],
       properties
     )
-  }
-
-  private static func times(_ properties: JSONValue?) -> [JSONValue]? {
-    let nested = properties?["coordinateProperties"]
-    return first(["coordTimes", "times"], properties)?.elements
-      ?? first(["times", "coordTimes"], nested)?.elements
   }
 
   private static func accuracy(_ properties: JSONValue?) -> Double? {

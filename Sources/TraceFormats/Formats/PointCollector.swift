@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import World
+
 /// Collects the points of records, of which a few may be broken.
 ///
 /// A broken record is left out and counted as long as at least every second one can be read.
@@ -27,6 +29,7 @@ struct PointCollector {
     longitude: Double?,
     nanoseconds: Int64?,
     accuracy: Double? = nil,
+    mode: MotionMode? = nil,
     line: Int
   ) -> Bool {
     guard let latitude, let longitude else {
@@ -49,6 +52,7 @@ struct PointCollector {
     point.longitude = east
     point.time = nanoseconds
     point.accuracy = accuracy
+    point.mode = mode
     add(point)
     return true
   }

@@ -3,27 +3,36 @@
 
 internal import Quantities
 public import TraceFormats
+public import Tracewatt
 
 /// What recordings hold, for people and for programs.
 public struct TraceInfo: Sendable {
   private var summaries: [(file: String, summary: TraceSummary)] = []
+  /// The coverage of scenarios as text.
+  private var coverages: [(file: String, text: String)] = []
 
   /// A report without recordings.
   public init() {}
 
   /// True if there is nothing to tell.
-  public var isEmpty: Bool { summaries.isEmpty }
+  public var isEmpty: Bool { summaries.isEmpty && coverages.isEmpty }
 
   /// Adds a recording.
   public mutating func add(_ summary: TraceSummary, of file: String) {
     summaries.append((file, summary))
   }
 
+  /// Adds what a scenario's day offers to satellites, Wi-Fi and cells; tables alone show it.
+  public mutating func add(_ scenario: Scenario, of file: String) {
+    let summary = CoverageSummary(scenario)
+    coverages.append((file, CoverageRendering(summary, layers: scenario.layers).text))
+  }
+
   /// The report as text in a format, ending with a newline.
   public func rendered(as format: TableFormat) -> String {
     switch format {
     case .table:
-      return summaries.map { file, summary in
+      let recordings = summaries.map { file, summary in
         let lines = TraceInfoText(summary).lines
         let width = lines.map(\.what.count).max() ?? 0
         return TextTable.harmless(file) + "\n"
@@ -33,7 +42,8 @@ public struct TraceInfo: Sendable {
           }
           .joined()
       }
-      .joined(separator: "\n")
+      let days = coverages.map { TextTable.harmless($0.file) + "\n" + $0.text }
+      return (recordings + days).joined(separator: "\n")
     case .markdown:
       let rows = summaries.flatMap { file, summary in
         TraceInfoText(summary).lines.map { [Cell.text(file), .text($0.what), .text($0.value)] }

@@ -1,0 +1,90 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Quantities
+internal import World
+
+/// The properties of a line that list something a point: times, and what our own files add.
+///
+/// A list is flat, or nested as the coordinates of a MultiLineString are.
+struct GeoJSONPointLists {
+  /// A list and where in it the first point of the line stands.
+  private struct Column {
+    var values: [JSONValue]
+    var offset = 0
+
+    subscript(index: Int) -> JSONValue? {
+      let value = values.at(offset + index)
+      return value == .null ? nil : value
+    }
+
+    /// The list of a part of the line, before which so many points stand.
+    func part(_ index: Int, pointsBefore: Int) -> Column {
+      guard values.first?.elements != nil else {
+        return Column(values: values, offset: pointsBefore)
+      }
+      return Column(values: values.at(index)?.elements ?? [])
+    }
+  }
+
+  private var times: Column?
+  private var accuracies: Column?
+  private var modes: Column?
+
+  /// The lists of a feature's properties.
+  init(_ properties: JSONValue?) {
+    func column(_ names: [String]) -> Column? {
+      let groups = [properties, properties?["coordinateProperties"]]
+      for case .some(let group) in groups {
+        for name in names {
+          if let values = group[name]?.elements { return Column(values: values) }
+        }
+      }
+      return nil
+    }
+    times = column(["coordTimes", "times"])
+    accuracies = column(["accuracies"])
+    modes = column(["modes"])
+  }
+
+  /// The lists of a part of a MultiLineString, before which so many points stand.
+  func part(_ index: Int, pointsBefore: Int) -> GeoJSONPointLists {
+    var lists = self
+    lists.times = times?.part(index, pointsBefore: pointsBefore)
+    lists.accuracies = accuracies?.part(index, pointsBefore: pointsBefore)
+    lists.modes = modes?.part(index, pointsBefore: pointsBefore)
+    return lists
+  }
+
+  /// The time of a point.
+  func time(_ index: Int) -> JSONValue? { times?[index] }
+
+  /// The horizontal accuracy of a point in metres.
+  func accuracy(_ index: Int) -> Double? { accuracies?[index]?.number }
+
+  /// How the carrier moved from a point on.
+  func mode(_ index: Int) -> MotionMode? {
+    modes?[index]?.text.flatMap { MotionMode(activity: $0) }
+  }
+
+  /// The stretches in known environments that our own files state; nil if one cannot be.
+  static func environments(_ properties: JSONValue?) -> [EnvironmentChange]? {
+    guard let list = properties?["environments"]?.elements else { return [] }
+    var changes: [EnvironmentChange] = []
+    for entry in list {
+      let limit = Int64(TraceCleaning.longestDays) * 86_400_000_000_000
+      guard let environment = entry["environment"]?.text.flatMap({ Environment(rawValue: $0) }),
+        let from = entry["from_s"]?.integer(timesTenTo: 9),
+        let to = entry["to_s"]?.integer(timesTenTo: 9), from >= 0, to > from, to <= limit
+      else { return nil }
+      changes.append(
+        EnvironmentChange(
+          from: SimulationTime(nanoseconds: from),
+          to: SimulationTime(nanoseconds: to),
+          environment: environment
+        )
+      )
+    }
+    return changes
+  }
+}
