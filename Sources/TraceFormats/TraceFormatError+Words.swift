@@ -8,7 +8,7 @@ extension TraceFormatErrors: CustomStringConvertible {
   public var description: String {
     var lines = errors.map { $0.message(file: file) }
     if omitted > 0 {
-      lines.append("\(file): error: \(omitted) more errors are not listed")
+      lines.append("\(file.harmless): error: \(omitted) more errors are not listed")
     }
     return lines.joined(separator: "\n")
   }
@@ -31,6 +31,7 @@ extension TraceWarning {
 }
 
 private func place(_ file: String, _ position: TextPosition?) -> String {
+  let file = file.harmless
   guard let position else { return file }
   return position.column.map { "\(file):\(position.line):\($0)" } ?? "\(file):\(position.line)"
 }

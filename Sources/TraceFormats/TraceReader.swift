@@ -77,6 +77,8 @@ public enum TraceReader {
   ///   - bytes: the whole file.
   ///   - name: the file's name.
   ///   - format: one of `formatNames`, where the content is not to decide; others are ignored.
+  ///   - rules: how the recording is cleaned.
+  /// - Returns: the trace, with what its user should know.
   /// - Throws: every error of the file, at most 20 of them spelled out.
   public static func read(
     bytes: [UInt8],

@@ -23,7 +23,7 @@ struct PowerProfileHostileTests {
     (device + "<item name=\"gps.on\">&bomb;</item></device>", "the XML is malformed: an entity"),
     (device + "</device><device/>", "the XML is malformed"),
     (
-      "<?xml version=\"1.0\" encoding=\"utf-7\"?>" + device + "</device>",
+      "<?xml version=\"1.0\" encoding=\"no-such\"?>" + device + "</device>",
       "the encoding is unknown or does not fit the bytes"
     ),
     (device + "</device>", "the file states no current of a component"),

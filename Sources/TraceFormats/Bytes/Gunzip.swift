@@ -12,6 +12,7 @@ final class Gunzip: ByteSource {
   private let input: UnsafeMutableBufferPointer<UInt8>
   private var isOpen: Bool
   private var isBetweenMembers = false
+  private var hasPendingOutput = false
   private(set) var failure: TraceFormatError.Fact?
 
   /// True for the first bytes of a gzip stream, or of a zlib stream of the usual window.
@@ -38,8 +39,9 @@ final class Gunzip: ByteSource {
     stream.next_out = buffer.baseAddress
     stream.avail_out = UInt32(min(buffer.count, 1 << 30))
     let room = stream.avail_out
-    while stream.avail_out == room {
-      if stream.avail_in == 0, !refill() {
+    while stream.avail_out > 0, isOpen {
+      // What was unpacked but found no room the last time needs no more input.
+      if stream.avail_in == 0, !hasPendingOutput, !refill() {
         isOpen = false
         // Between members the end is the right place to end.
         if !isBetweenMembers { failure = failure ?? source.failure ?? .brokenPacking }
@@ -54,12 +56,12 @@ final class Gunzip: ByteSource {
         isBetweenMembers = false
       }
       let status = inflate(&stream, Z_NO_FLUSH)
+      hasPendingOutput = stream.avail_out == 0 && status == Z_OK
       if status == Z_STREAM_END {
         isBetweenMembers = true
       } else if status != Z_OK, status != Z_BUF_ERROR {
         isOpen = false
         failure = .brokenPacking
-        break
       }
     }
     return Int(room - stream.avail_out)

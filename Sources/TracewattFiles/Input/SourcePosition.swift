@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import TraceFormats
+
 /// A place in an input: a file with line and column, or a flag of the command line.
 package struct SourcePosition: Sendable, Hashable {
   /// The file as the user named it, or the flag, such as `--set`.
@@ -26,8 +28,9 @@ package struct SourcePosition: Sendable, Hashable {
     return position
   }
 
-  /// `file:line:column`, as far as known.
+  /// `file:line:column`, as far as known, on one line whatever the file's name.
   package var text: String {
+    let file = file.harmless
     guard let line else { return file }
     guard let column else { return "\(file):\(line)" }
     return "\(file):\(line):\(column)"

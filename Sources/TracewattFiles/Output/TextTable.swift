@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import TraceFormats
+
 /// A table of texts for people: aligned columns or Markdown.
 struct TextTable {
   private let lines: [[String]]
@@ -34,13 +36,7 @@ struct TextTable {
 
   /// A text from a file without characters that move a terminal's cursor.
   static func harmless(_ text: String) -> String {
-    String(
-      String.UnicodeScalarView(
-        text.unicodeScalars.map { scalar in
-          scalar.value < 32 || (127..<160).contains(scalar.value) ? "\u{FFFD}" : scalar
-        }
-      )
-    )
+    text.harmless
   }
 
   /// A text in which nothing ends a cell of Markdown.
