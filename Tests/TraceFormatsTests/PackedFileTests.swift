@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Foundation
 import Testing
 
 @testable import TraceFormats
@@ -10,27 +11,53 @@ struct PackedFileTests {
   @Test("a packed text is read from its first byte on")
   func firstBytes() throws {
     for text in [MarkupSamples.states, MarkupSamples.kml, "\u{FEFF}" + MarkupSamples.features] {
-      let packed = try MarkupSamples.raw(bytes: Self.gzip(Array(text.utf8)))
+      let packed = try MarkupSamples.raw(bytes: LogSamples.gzip(Array(text.utf8)))
       let plain = try MarkupSamples.raw(bytes: Array(text.utf8))
       #expect(packed.format == plain.format)
       #expect(packed.trace.points.map(\.latitude) == plain.trace.points.map(\.latitude))
     }
   }
 
-  /// Bytes as gzip packs them without compression (RFC 1952 and a stored block of RFC 1951).
-  static func gzip(_ bytes: [UInt8]) -> [UInt8] {
-    let count = UInt16(bytes.count)
-    var packed: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 0xFF, 1]
-    for half in [count, ~count] { packed += [UInt8(half & 0xFF), UInt8(half >> 8)] }
-    packed += bytes
-    var check: UInt32 = ~0
-    for byte in bytes {
-      check ^= UInt32(byte)
-      for _ in 0..<8 { check = check & 1 == 1 ? (check >> 1) ^ 0xEDB8_8320 : check >> 1 }
+  @Test("what unpacks to far more than it holds is read to its end")
+  func manyTimesLarger() throws {
+    // Blank lines pack to a thousandth, so that unpacked bytes wait long after the input has ended.
+    let text = "t_s,lat,lon\n0,50,7\n" + String(repeating: "\n", count: 3_000_000) + "9,50.001,7\n"
+    let trace = try TraceReader.raw(ByteStream(bytes: Self.packed(text), name: "a.csv.gz")).trace
+    #expect(trace.points.count == 2)
+  }
+
+  @Test("packed parts one after another are one text, however small and many")
+  func members() throws {
+    var bytes = LogSamples.gzip(Array("t_s,lat,lon\n".utf8))
+    for second in 0..<5000 { bytes += LogSamples.gzip(Array("\(second),50,7\n".utf8)) }
+    let trace = try TraceReader.raw(ByteStream(bytes: bytes, name: "a.csv.gz")).trace
+    #expect(trace.points.count == 5000)
+  }
+
+  @Test("a packed file that is cut is refused, wherever it is cut")
+  func cut() {
+    let bytes = LogSamples.gzip(Array("t_s,lat,lon\n0,50,7\n1,50,7.1\n".utf8))
+    for count in 4..<bytes.count {
+      #expect(throws: TraceFormatErrors.self) {
+        try TraceReader.read(bytes: Array(bytes[..<count]), name: "a.csv.gz")
+      }
     }
-    for word in [~check, UInt32(bytes.count)] {
-      for shift in [0, 8, 16, 24] { packed.append(UInt8(word >> UInt32(shift) & 0xFF)) }
-    }
-    return packed
+  }
+
+  /// A text as the program gzip packs it.
+  private static func packed(_ text: String) throws -> [UInt8] {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["gzip", "-9", "-c"]
+    let (input, output) = (Pipe(), Pipe())
+    process.standardInput = input
+    process.standardOutput = output
+    try process.run()
+    // It packs to a few kilobytes, which a pipe holds until they are read.
+    try input.fileHandleForWriting.write(contentsOf: Data(text.utf8))
+    try input.fileHandleForWriting.close()
+    let packed = try output.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return Array(packed)
   }
 }
