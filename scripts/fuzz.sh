@@ -52,6 +52,8 @@ build fuzz-traces
 build fuzz-files
 
 wanted=("$@")
+targets=$(all_targets)
+started=0
 failures=0
 running=0
 while read -r program target; do
@@ -62,11 +64,17 @@ while read -r program target; do
   fi
   run "$program" "$target" &
   running=$((running + 1))
-done < <(all_targets)
+  started=$((started + 1))
+done <<<"$targets"
 while [ "$running" -gt 0 ]; do
   wait -n || failures=$((failures + 1))
   running=$((running - 1))
 done
+if [ "$started" -eq 0 ] || [ "$started" -lt "${#wanted[@]}" ]; then
+  printf 'fuzz: error: there is no such target; the targets are: %s\n' \
+    "$(awk '{ printf "%s ", $2 }' <<<"$targets")" >&2
+  exit 64
+fi
 if [ "$failures" -gt 0 ]; then
   printf 'fuzz: error: %d targets failed; their inputs are in %s/crashes\n' "$failures" "$work" >&2
   exit 1

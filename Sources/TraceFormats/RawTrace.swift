@@ -102,6 +102,8 @@ struct RawTrace {
       opening = .track(name)
       open()
       selected[name] = segment
+    } else {
+      count(.joinedTrack, line: 0)
     }
   }
 
@@ -125,7 +127,8 @@ struct RawTrace {
 
   private mutating func open() {
     if case .track(let name) = opening {
-      trackNames.append(name)
+      // A name is for people, and there may be very many.
+      trackNames.append(String(name.prefix(100)))
     } else if trackNames.isEmpty {
       trackNames.append("")
     }
@@ -180,6 +183,8 @@ enum RawRemark: Int, CaseIterable {
   case notMeasured
   /// A time made of the time of day alone, without a date.
   case noDate
+  /// A track beyond the number of those that are told apart.
+  case joinedTrack
   /// The end of a visit or a leg as a phone worked it out, not a fix.
   case estimatedStretch
 }
@@ -196,6 +201,7 @@ extension RawRemark {
     case .otherKind: .otherKinds(records: count)
     case .notMeasured: .notMeasured(points: count)
     case .noDate: .noDates(points: count)
+    case .joinedTrack: .joinedTracks(points: count)
     case .estimatedStretch: .estimatedStretches(points: count)
     }
   }

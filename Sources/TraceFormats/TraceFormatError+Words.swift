@@ -218,6 +218,8 @@ extension TraceWarning.Fact {
       "\(counted(points, "position")) marked as estimated or simulated, not measured"
     case .noDates(let points):
       "\(counted(points, "time")) of day without a date; times count from the start"
+    case .joinedTracks(let points):
+      "\(counted(points, "point")) of tracks beyond the first 100000 joined to the last of those"
     case .estimatedStretches(let points):
       "\(counted(points, "position")) of visits and legs that the phone worked out afterwards"
     case .checksumMismatch:

@@ -91,16 +91,22 @@ struct CleaningOptions: ParsableArguments {
   @Option(help: "Take noise out of positions: none (default) or rts, Rauch, Tung and Striebel's.")
   var smooth: String?
 
+  /// True if no option was given.
+  var isEmpty: Bool { texts.isEmpty }
+
   /// The rules.
   func rules() throws -> CleaningRules {
-    let texts = [
+    try CleaningSettings.rules(flags: texts)
+  }
+
+  /// The options that were given, under the keys of scenarios.
+  private var texts: [(key: String, text: String)] {
+    [
       ("null_island", nullIsland), ("equal_times", equalTimes), ("order", order),
       ("spikes", spikes), ("max_speed", maxSpeed), ("split_gaps", splitGaps),
       ("clock_jump", clockJump), ("part", part), ("track", track), ("from", from), ("to", to),
       ("crop_ends", cropEnds), ("speed", speed), ("smooth", smooth),
     ]
-    return try CleaningSettings.rules(
-      flags: texts.compactMap { key, text in text.map { (key: key, text: $0) } }
-    )
+    .compactMap { key, text in text.map { (key: key, text: $0) } }
   }
 }

@@ -14,7 +14,7 @@ struct CompareCommand: AsyncParsableCommand {
     commandName: "compare",
     abstract: "Simulate strategies over a day and compare their energy and error.",
     discussion: """
-      Takes scenario files, weeks or bare traces (GPX, CSV). Every strategy runs on the same \
+      Takes scenario files, weeks or bare traces of any format. Every strategy runs on the same \
       replications of the day, so differences are paired.
 
       Example: tracewatt compare scenarios/office_day.yaml --strategy standard_best \
@@ -23,7 +23,10 @@ struct CompareCommand: AsyncParsableCommand {
   )
 
   @Argument(
-    help: "Scenario files (.yaml), weeks (.yaml), traces (.gpx, .csv) or names of built-in days.",
+    help: """
+      Scenario files (.yaml), weeks (.yaml), recordings of any known format, or names of built-in \
+      days.
+      """,
     completion: .file(extensions: ["yaml", "gpx", "csv"])
   )
   var inputs: [String]

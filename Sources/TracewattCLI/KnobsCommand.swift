@@ -20,7 +20,7 @@ struct KnobsCommand: AsyncParsableCommand {
   )
 
   @Argument(
-    help: "A scenario file (.yaml), a trace (.gpx, .csv) or the name of a built-in day.",
+    help: "A scenario file (.yaml), a recording of any known format or the name of a built-in day.",
     completion: .file(extensions: ["yaml", "gpx", "csv"])
   )
   var scenario: String

@@ -3,6 +3,7 @@
 
 internal import Dispatch
 internal import Foundation
+internal import Synchronization
 internal import TracewattFiles
 
 /// Standard output and standard error.
@@ -95,6 +96,18 @@ enum Interruption {
   /// The program's exit code after an interrupt.
   static let exitCode: Int32 = 130
 
+  /// Whether the first interrupt ends the program at once, for work that has nothing to clear up.
+  static let isImmediate = Atomic<Bool>(false)
+
+  /// Does some work that writes nothing, which the first interrupt ends together with the program.
+  static func immediately<Result, Failure: Error>(
+    _ work: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    isImmediate.store(true, ordering: .relaxed)
+    defer { isImmediate.store(false, ordering: .relaxed) }
+    return try work()
+  }
+
   /// Does some work, which an interrupt or a request to terminate cancels.
   static func watching(_ work: @Sendable @escaping () async throws -> Void) async throws {
     signal(SIGPIPE, SIG_IGN)
@@ -104,7 +117,7 @@ enum Interruption {
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
       source.setEventHandler {
-        if task.isCancelled { _exit(exitCode) }
+        if task.isCancelled || isImmediate.load(ordering: .relaxed) { _exit(exitCode) }
         task.cancel()
       }
       source.resume()

@@ -24,7 +24,10 @@ struct TraceConvertCommand: AsyncParsableCommand {
   @OptionGroup(title: "Cleaning") var cleaning: CleaningOptions
 
   func run() async throws {
-    let (trace, notes) = try TraceLoader.load(path: file, rules: try cleaning.rules())
+    let rules = try cleaning.rules()
+    let (trace, notes) = try Interruption.immediately {
+      () throws(InputFailure) in try TraceLoader.load(path: file, rules: rules)
+    }
     for note in notes { Terminal.complain(note) }
     try output.write(trace, name: TraceLoader.name(of: file))
   }

@@ -30,8 +30,12 @@ struct TraceInfoCommand: AsyncParsableCommand {
   @OptionGroup(title: "Cleaning") var cleaning: CleaningOptions
 
   func validate() throws {
-    guard format == .table || !files.contains(where: Self.isScenario) else {
+    guard files.contains(where: Self.isScenario) else { return }
+    guard format == .table else {
       throw ValidationError("the coverage of a scenario is told as a table only")
+    }
+    guard cleaning.isEmpty else {
+      throw ValidationError("a scenario states under trace.cleaning how its recording is cleaned")
     }
   }
 
@@ -47,9 +51,16 @@ struct TraceInfoCommand: AsyncParsableCommand {
       do throws(InputFailure) {
         if Self.isScenario(file) {
           let options = LoadOptions(programs: CompareCommand.examples)
-          report.add(try ScenarioLoader.load(path: file, options: options), of: file)
+          let scenario = try Interruption.immediately {
+            () throws(InputFailure) in try ScenarioLoader.load(path: file, options: options)
+          }
+          for note in scenario.notes where note.contains("warning: ") { Terminal.complain(note) }
+          report.add(scenario, of: file)
         } else {
-          report.add(try TraceLoader.summary(path: file, rules: rules), of: file)
+          let summary = try Interruption.immediately {
+            () throws(InputFailure) in try TraceLoader.summary(path: file, rules: rules)
+          }
+          report.add(summary, of: file)
         }
       } catch {
         for diagnostic in error.diagnostics { Terminal.complain(diagnostic) }

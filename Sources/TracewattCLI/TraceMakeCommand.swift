@@ -57,7 +57,7 @@ struct TraceMakeCommand: AsyncParsableCommand {
   )
   var seed: String?
 
-  @Option(help: "The trace's name; default the file's.")
+  @Option(help: "The trace's name; default the route's file, or trace for a recipe.")
   var name: String?
 
   private var flags: [(key: String, text: String)] {
@@ -74,9 +74,10 @@ struct TraceMakeCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let (trace, notes) =
+    let (trace, notes) = try Interruption.immediately {
       isRecipe
-      ? try TraceLoader.load(path: source) : try RouteTrace.make(path: source, flags: flags)
+        ? try TraceLoader.load(path: source) : try RouteTrace.make(path: source, flags: flags)
+    }
     for note in notes { Terminal.complain(note) }
     try output.write(trace, name: name ?? (isRecipe ? "trace" : TraceLoader.name(of: source)))
   }

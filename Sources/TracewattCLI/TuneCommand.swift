@@ -23,7 +23,10 @@ struct TuneCommand: AsyncParsableCommand {
   )
 
   @Argument(
-    help: "Scenario files (.yaml), weeks (.yaml), traces (.gpx, .csv) or names of built-in days.",
+    help: """
+      Scenario files (.yaml), weeks (.yaml), recordings of any known format, or names of built-in \
+      days.
+      """,
     completion: .file(extensions: ["yaml", "gpx", "csv"])
   )
   var inputs: [String]

@@ -15,9 +15,10 @@ enum FuzzFiles {
     var targets = ["scenario", "strategy", "recipe"].map {
       (name: $0, target: { check($0) } as FuzzRun.Target)
     }
-    if let near = try? TraceReader.read(bytes: Seeds.of("gpx")[0], name: "near").trace {
-      targets += layers(near: near)
+    guard let near = try? TraceReader.read(bytes: Seeds.of("gpx")[0], name: "near").trace else {
+      fatalError("the seed of GPX is not read")
     }
+    targets += layers(near: near)
     FuzzRun.main(targets)
   }
 
@@ -25,7 +26,15 @@ enum FuzzFiles {
     [
       (
         "cells",
-        { (try? LayerReader.cells(bytes: $0, name: "fuzz", near: near))?.isEmpty == false }
+        { bytes in
+          let towers = try? LayerReader.cells(bytes: bytes, name: "fuzz", near: near)
+          guard let towers, !towers.isEmpty else { return false }
+          var configuration = WorldConfiguration()
+          configuration.cells = towers
+          let world = World(trace: near, configuration: configuration)
+          _ = WorldRealisation(world: world, seed: 1, replication: 0).cell(at: .zero)
+          return true
+        }
       ),
       (
         "access_points",
@@ -33,7 +42,14 @@ enum FuzzFiles {
       ),
       (
         "surroundings",
-        { (try? LayerReader.surroundings(bytes: $0, name: "fuzz", near: near))?.isEmpty == false }
+        { bytes in
+          let polygons = try? LayerReader.surroundings(bytes: bytes, name: "fuzz", near: near)
+          guard let polygons, !polygons.isEmpty else { return false }
+          var configuration = WorldConfiguration()
+          configuration.surroundings = polygons
+          _ = World(trace: near, configuration: configuration)
+          return true
+        }
       ),
     ]
   }

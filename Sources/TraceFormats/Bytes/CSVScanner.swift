@@ -39,6 +39,7 @@ package struct CSVScanner {
   /// the header.
   package mutating func readHeader(_ fields: inout [Range<Int>]) -> Bool {
     skipComments()
+    guard failure == nil else { return false }
     stream.want(Self.rowLimit / 16)
     let separators = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")]
     var counts = [0, 0, 0]
@@ -53,14 +54,26 @@ package struct CSVScanner {
   }
 
   private mutating func skipComments() {
-    var length = 0
     while !bytes.isEmpty || stream.fill(), bytes.first == UInt8(ascii: "#") {
+      var length = 0
       while true {
-        let end = bytes.firstIndex { $0 == 0x0A }
+        let end = bytes.firstIndex { $0 == 0x0A || $0 == 0x0D }
         let count = end.map { $0 + 1 } ?? bytes.count
         length += count
+        let isFeed = end.map { bytes[$0] == 0x0A } ?? true
         stream.consume(count)
-        if end != nil || length > Self.rowLimit || !stream.fill() { break }
+        if end != nil {
+          // A carriage return and a line feed are one line end.
+          stream.want(1)
+          if !isFeed, bytes.first == 0x0A { stream.consume(1) }
+          break
+        }
+        guard length <= Self.rowLimit else {
+          line = nextLine
+          failure = .lineTooLong(limit: Self.rowLimit)
+          return
+        }
+        if !stream.fill() { break }
       }
       nextLine += 1
     }
@@ -78,7 +91,10 @@ package struct CSVScanner {
           failure = .lineTooLong(limit: Self.rowLimit)
           return false
         }
-        if !stream.fill() {
+        // Twice as much each time, for the row is read again from its start.
+        let had = stream.bytes.count
+        stream.want(2 * had + 1)
+        if stream.bytes.count == had {
           readFields(&fields, isLast: true)
           break
         }

@@ -26,7 +26,8 @@ enum CSVFormat: TraceFormat {
     var scanner = CSVScanner(stream)
     var fields: [Range<Int>] = []
     guard scanner.readHeader(&fields) else {
-      errors.add(scanner.failure ?? .emptyFile)
+      let place = scanner.failure.map { _ in TextPosition(line: scanner.line) }
+      errors.add(scanner.failure ?? .emptyFile, at: place)
       return
     }
     let header = TextPosition(line: scanner.line)

@@ -58,10 +58,16 @@ struct DayClock {
   /// Adds the points that waited, now that a date is known.
   private mutating func settle(todayIs date: Int64, in trace: inout RawTrace) {
     isDated = true
-    let offset = (date - today) * Self.day
+    let (offset, overflow) = (date - today).multipliedReportingOverflow(by: Self.day)
     for point in waiting {
       var added = point
-      added.nanoseconds += offset
+      let (time, isBeyond) = point.nanoseconds.addingReportingOverflow(offset)
+      // Days before a date of the first or last years lie beyond what nanoseconds can count.
+      guard !overflow, !isBeyond else {
+        trace.count(.unreadable, line: Int(point.line))
+        continue
+      }
+      added.nanoseconds = time
       trace.append(added)
     }
     waiting = []

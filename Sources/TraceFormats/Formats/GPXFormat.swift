@@ -33,6 +33,8 @@ private final class GPXDocument: XMLHandler {
   private var routes: RawTrace
   private var waypoints: RawTrace
   private var point: RawPoint?
+  /// True if the time of the point names no zone.
+  private var lacksZone = false
   private var trackMode: MotionMode?
   private var stretch: (from: String, to: String)?
 
@@ -45,8 +47,9 @@ private final class GPXDocument: XMLHandler {
   /// The points found; routes or waypoints stand in for missing tracks.
   var trace: RawTrace {
     if !tracks.points.isEmpty || tracks.pointsOutside > 0 { return tracks }
-    let (other, name) = routes.points.isEmpty ? (waypoints, "<wpt>") : (routes, "<rtept>")
-    guard let first = other.points.first else { return tracks }
+    let hasRoutes = !routes.points.isEmpty || routes.pointsOutside > 0
+    let (other, name) = hasRoutes ? (routes, "<rtept>") : (waypoints, "<wpt>")
+    guard let first = other.points.first else { return other.pointsOutside > 0 ? other : tracks }
     var trace = other
     trace.environments = tracks.environments
     trace.warnings = tracks.warnings
@@ -79,15 +82,12 @@ private final class GPXDocument: XMLHandler {
     switch name {
     case "trkpt":
       point?.mode = trackMode
-      if let point { tracks.append(point) }
-      point = nil
+      endPoint(of: &tracks)
       if tracks.isFull { events.stop() }
     case "rtept":
-      if let point { routes.append(point) }
-      point = nil
+      endPoint(of: &routes)
     case "wpt":
-      if let point { waypoints.append(point) }
-      point = nil
+      endPoint(of: &waypoints)
     case "name" where elements.last == "trk": tracks.beginTrack(name: text)
     case "time" where point != nil: setTime(text, events)
     case "type" where elements.last == "trk": setMode(text, events)
@@ -104,6 +104,14 @@ private final class GPXDocument: XMLHandler {
     new.latitude = degrees(name, "lat", 90, attributes, place)
     new.longitude = degrees(name, "lon", 180, attributes, place)
     point = new
+    lacksZone = false
+  }
+
+  private func endPoint(of list: inout RawTrace) {
+    guard let point else { return }
+    list.append(point)
+    if lacksZone { list.count(.timeWithoutZone, line: Int(point.line)) }
+    self.point = nil
   }
 
   private func degrees(
@@ -137,14 +145,14 @@ private final class GPXDocument: XMLHandler {
       point?.time = 0
       return
     }
-    if !time.hasZone { tracks.count(.timeWithoutZone, line: events.position.line) }
+    lacksZone = !time.hasZone
     point?.time = time.unixNanoseconds
   }
 
   private func setMode(_ text: String, _ events: XMLEvents) {
     let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     trackMode = MotionMode(activity: words)
-    if trackMode == nil, !words.isEmpty {
+    if trackMode == nil, !words.isEmpty, tracks.warnings.count < 20 {
       tracks.warnings.append(TraceWarning(.unknownActivity(text: words), at: events.position))
     }
   }

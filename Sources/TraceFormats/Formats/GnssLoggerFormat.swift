@@ -12,9 +12,11 @@ enum GnssLoggerFormat: TraceFormat {
 
   static func recognises(_ head: FileHead) -> Bool {
     guard head.xmlRoot == nil, head.json.isEmpty else { return false }
+    let isTable = CSVFormat.recognises(head)
     return head.bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }).contains { line in
-      line.starts(with: "# Fix,".utf8) || line.starts(with: "#Fix,".utf8)
-        || (line.starts(with: "Fix,".utf8) && line.count { $0 == UInt8(ascii: ",") } >= 8)
+      if line.starts(with: "# Fix,".utf8) || line.starts(with: "#Fix,".utf8) { return true }
+      return !isTable && line.starts(with: "Fix,".utf8)
+        && line.count { $0 == UInt8(ascii: ",") } >= 8
     }
   }
 

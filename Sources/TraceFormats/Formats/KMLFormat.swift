@@ -111,7 +111,13 @@ private final class KMLDocument: XMLHandler {
     var time: Int64?
     if !text.utf8.allSatisfy(isBlank) {
       let read = Timestamp(text)
-      if read?.hasZone == false { tracks.count(.timeWithoutZone, line: line) }
+      if read?.hasZone == false {
+        if elements.last == "Track" {
+          tracks.count(.timeWithoutZone, line: line)
+        } else {
+          places.count(.timeWithoutZone, line: line)
+        }
+      }
       time = read?.unixNanoseconds
     }
     if elements.last == "Track" {

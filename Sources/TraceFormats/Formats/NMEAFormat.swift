@@ -12,7 +12,7 @@ enum NMEAFormat: TraceFormat {
   static let fileExtensions = ["nmea", "nma", "ubx"]
 
   static func recognises(_ head: FileHead) -> Bool {
-    guard head.xmlRoot == nil, head.json.isEmpty else { return false }
+    guard head.xmlRoot == nil, head.json.isEmpty, !CSVFormat.recognises(head) else { return false }
     return head.bytes.withUnsafeBufferPointer { bytes in
       bytes.indices.contains { NMEASentence.begins(bytes, at: $0) }
     }

@@ -72,7 +72,9 @@ public enum GPXWriter {
       case "&": result += "&amp;"
       case "<": result += "&lt;"
       case ">": result += "&gt;"
-      case _ where scalar.value < 32: result += " "
+      case _ where scalar.value < 32 || scalar.value == 0xFFFE || scalar.value == 0xFFFF:
+        // What XML does not allow at all.
+        result += " "
       default: result.unicodeScalars.append(scalar)
       }
     }

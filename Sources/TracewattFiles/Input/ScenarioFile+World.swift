@@ -163,6 +163,14 @@ extension ScenarioFile {
       entry.report(.notFound(what: "place", name: name, known: known), "place")
       return nil
     }
+    guard isByTime else {
+      reader.problems.add(
+        .conflict("it must have either from and to, or within, or place", note: nil),
+        key: entry.path,
+        at: entry.node.position
+      )
+      return nil
+    }
     for key in ["from", "to"] { entry.require(key) }
     let (start, end) = (entry.time("from"), entry.time("to"))
     guard let from = start, let to = end else { return nil }

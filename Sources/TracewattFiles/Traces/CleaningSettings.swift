@@ -6,7 +6,8 @@ public import TraceFormats
 
 /// The rules of cleaning as people write them, in a scenario and on the command line.
 public enum CleaningSettings {
-  /// The keys in a scenario's `trace.cleaning`; the flags have hyphens in their place.
+  /// The keys in a scenario's `trace.cleaning`; the flags have hyphens in their place; the smoother's
+  /// two numbers have none.
   public static let keys = [
     "null_island", "equal_times", "order", "spikes", "max_speed", "split_gaps", "clock_jump",
     "part", "track", "from", "to", "crop_ends", "speed", "smooth", "smooth_sigma",
