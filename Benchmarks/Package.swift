@@ -36,6 +36,7 @@ let package = Package(
         "ReferenceWorkload",
         kernel,
         .product(name: "Tracewatt", package: "tracewatt"),
+        .product(name: "TraceFormats", package: "tracewatt"),
         .product(name: "TracewattFiles", package: "tracewatt"),
         .product(name: "TracewattTesting", package: "tracewatt"),
       ],

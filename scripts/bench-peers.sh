@@ -32,6 +32,12 @@ build() {
 }
 build w1_limit "$peers/workload/ref.cpp" "$clang" \
   -O3 -march=native -fno-math-errno -fno-trapping-math -fopenmp-simd
+# The loops over text are written in Swift.
+if [ -d "$peers/habits/swift" ]; then
+  swift build -c release --package-path "$peers/habits/swift" --scratch-path "$cache/habits-build" \
+    --product habits >&2
+  cp "$cache/habits-build/release/habits" "$cache/habits"
+fi
 build hold_limit "$peers/hold/hold.cpp" g++ -O3 -march=native
 [ "$cache/trace.f64" -nt "$peers/workload/gentrace.py" ] ||
   python3 "$peers/workload/gentrace.py" "$cache" >/dev/null

@@ -14,7 +14,9 @@ enum Benchmarks {
     let tier = arguments.count > 1 ? Int(arguments[1]) : nil
     let peers = arguments.count > 2 ? Peers(folder: arguments[2]) : nil
     switch tier {
-    case 1: KernelTier.run()
+    case 1:
+      KernelTier.run()
+      ReadingTier.run(peers: arguments.count > 2 ? arguments[2] : nil)
     case 2: try await WorkloadTier.run(peers: peers)
     case 3: try await ModelTier.run(peers: peers)
     default:
