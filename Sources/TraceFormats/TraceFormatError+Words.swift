@@ -75,6 +75,8 @@ extension TraceFormatError.Fact {
       ("the document type declares entities; a trace must not", "remove the <!DOCTYPE …> part")
     case .nestedTooDeeply(let limit):
       ("elements are nested deeper than \(limit) levels", nil)
+    case .tooManyAttributes(let limit):
+      ("an element has more than \(limit) attributes", nil)
     case .noPoints:
       ("the file has no points", "a GPX trace has <trkpt>, <rtept> or <wpt> elements with times")
     case .noTimes(let points):

@@ -17,6 +17,8 @@ public struct TraceFormatError: Error, Sendable, Hashable {
     case documentTypeSubset
     /// Elements are nested deeper than the limit.
     case nestedTooDeeply(limit: Int)
+    /// An element has more attributes than the limit.
+    case tooManyAttributes(limit: Int)
     /// The document holds no point at all.
     case noPoints
     /// No point has a time.
