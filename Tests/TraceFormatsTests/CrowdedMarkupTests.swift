@@ -69,4 +69,28 @@ struct CrowdedMarkupTests {
     let failure = MarkupSamples.failure(Self.gpx("", after: crowded))
     #expect(failure?.errors.first?.fact == .tooManyAttributes(limit: 256))
   }
+
+  @Test("only what may be cut is said to be cut")
+  func notes() {
+    func message(_ fact: TraceFormatError.Fact) -> String {
+      TraceFormatError(fact).message(file: "a")
+    }
+    for code in [5, 73, 74, 77] {
+      let isCut = message(.brokenXML(code: code)).contains("note: export the recording again")
+      #expect(isCut, "\(code)")
+    }
+    for code in [9, 32, 81] {
+      let isEncoding = message(.brokenXML(code: code)).contains("note: save it as UTF-8")
+      #expect(isEncoding, "\(code)")
+    }
+    for code in [26, 27, 38, 42, 76] {
+      let hasNote = message(.brokenXML(code: code)).contains("note:")
+      #expect(!hasNote, "\(code)")
+    }
+    #expect(message(.brokenXML(code: 27)).hasSuffix("an entity that is not defined"))
+    let cut = MarkupSamples.failure("{\"type\": \"Feature\", \"geometry\": {")?.description
+    #expect(cut?.contains("note: export the recording again") == true)
+    let odd = MarkupSamples.failure("{\"type\": \"Feature\", \"geometry\": {]}}")?.description
+    #expect(odd?.contains("note:") == false)
+  }
 }

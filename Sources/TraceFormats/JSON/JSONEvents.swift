@@ -45,6 +45,8 @@ final class JSONEvents {
   static let depthLimit = 64
   /// The most bytes between two events.
   static let silenceLimit = 16 << 20
+  /// What is said of a text that ends too early.
+  static let cutWords = "it ends in the middle of a value"
 
   /// Takes an event; false stops the walk.
   typealias Handler = (JSONEvent) -> Bool
@@ -125,7 +127,7 @@ final class JSONEvents {
         if let refusal { return TraceFormatError(refusal, at: position) }
         let isAtEnd = cjson_bytes(reader) >= total
         let isCut = isAtEnd && stream.bytes.count <= handed && !stream.fill()
-        let what = isCut ? "it ends in the middle of a value" : "a character is out of place"
+        let what = isCut ? Self.cutWords : "a character is out of place"
         return TraceFormatError(.brokenJSON(what), at: position)
       }
     }

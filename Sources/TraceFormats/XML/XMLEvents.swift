@@ -141,7 +141,7 @@ final class XMLEvents {
       let count = min(stream.bytes.count, 1 << 15)
       silence += count
       guard silence <= Self.silenceLimit else {
-        refuse(.valueTooLarge(limit: JSONElements.valueLimit))
+        refuse(.noElementWithin(limit: Self.silenceLimit))
         break
       }
       cxml_feed(parser, stream.bytes.baseAddress, CInt(count))
