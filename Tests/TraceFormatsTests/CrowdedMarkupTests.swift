@@ -5,7 +5,7 @@ import Testing
 
 @testable import TraceFormats
 
-@Suite("Elements with many attributes")
+@Suite("Elements with many attributes, and JSON of nothing but marks")
 struct CrowdedMarkupTests {
   static let points = """
     <trkpt lat="50.1" lon="7.1"><time>2026-03-29T07:30:00Z</time></trkpt>
@@ -68,6 +68,16 @@ struct CrowdedMarkupTests {
     let crowded = after + "<b \(Self.attributes(300))/>"
     let failure = MarkupSamples.failure(Self.gpx("", after: crowded))
     #expect(failure?.errors.first?.fact == .tooManyAttributes(limit: 256))
+  }
+
+  @Test("16 MiB of blanks and brackets are refused, for the parser would keep them")
+  func marks() {
+    let piece = "[" + String(repeating: " ", count: 1000) + "],"
+    let text =
+      "{\"type\": \"FeatureCollection\", \"features\": ["
+      + String(repeating: piece, count: 18_000) + "[]]}"
+    let fact = MarkupSamples.failure(text)?.errors.first?.fact
+    #expect(fact == .valueTooLarge(limit: 2_000_000))
   }
 
   @Test("only what may be cut is said to be cut")

@@ -43,7 +43,7 @@ enum JSONEventKind {
 final class JSONEvents {
   /// The deepest nesting.
   static let depthLimit = 64
-  /// The most bytes between two events.
+  /// The most bytes between two numbers, texts or keys, for the parser keeps what stands between.
   static let silenceLimit = 16 << 20
   /// What is said of a text that ends too early.
   static let cutWords = "it ends in the middle of a value"
@@ -113,6 +113,7 @@ final class JSONEvents {
       switch end {
       case cjson_complete:
         values += 1
+        lastEvent = total
         continue
       case cjson_nothing:
         return values == 0 ? TraceFormatError(.emptyFile) : nil
@@ -166,9 +167,9 @@ final class JSONEvents {
   }
 
   private func take(_ kind: CInt, _ text: UnsafeBufferPointer<UInt8>, _ number: Double) -> Bool {
-    lastEvent = total
     let event = cjson_kind(UInt32(kind)).event
     switch event {
+    case .number, .string, .key: lastEvent = total
     case .objectStart, .arrayStart:
       depth += 1
       guard depth <= Self.depthLimit else {
@@ -176,7 +177,7 @@ final class JSONEvents {
         return false
       }
     case .objectEnd, .arrayEnd: depth -= 1
-    default: break
+    case .null, .bool: break
     }
     if let byteHandler { return byteHandler.take(event, text, number) }
     return switch event {
