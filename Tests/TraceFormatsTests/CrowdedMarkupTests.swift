@@ -80,6 +80,16 @@ struct CrowdedMarkupTests {
     #expect(fact == .valueTooLarge(limit: 2_000_000))
   }
 
+  @Test("an exported value may end with a semicolon; one before it is out of place")
+  func semicolon() throws {
+    for end in [";", ";\n", "\n ;\n"] {
+      let text = "export default " + MarkupSamples.features + end
+      #expect(try MarkupSamples.raw(text).points.count == 2)
+    }
+    let isRefused = MarkupSamples.failure(";" + MarkupSamples.features) != nil
+    #expect(isRefused)
+  }
+
   @Test("only what may be cut is said to be cut")
   func notes() {
     func message(_ fact: TraceFormatError.Fact) -> String {

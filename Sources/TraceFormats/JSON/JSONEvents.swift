@@ -39,7 +39,7 @@ enum JSONEventKind {
 ///
 /// Scope: RFC 8259 in UTF-8; several values may follow one another, as in logs of a value a line.
 /// What stands before the first brace or bracket, such as `export default`, is skipped within the
-/// first 4 KiB. Nesting beyond 64 levels and texts beyond 16 MiB are refused.
+/// first 4 KiB, and semicolons after a value are skipped too. Nesting beyond 64 levels and texts beyond 16 MiB are refused.
 final class JSONEvents {
   /// The deepest nesting.
   static let depthLimit = 64
