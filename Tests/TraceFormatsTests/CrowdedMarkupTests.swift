@@ -90,6 +90,18 @@ struct CrowdedMarkupTests {
     #expect(isRefused)
   }
 
+  @Test(
+    "bytes of UTF-8 are read whatever width their declaration names",
+    arguments: ["utf-16", "UTF-16LE", "ucs-2"]
+  )
+  func wrongWidth(encoding: String) throws {
+    for mark in [[], [0xEF, 0xBB, 0xBF]] as [[UInt8]] {
+      let declaration = "<?xml version=\"1.0\" encoding='\(encoding)' standalone='yes'?>\n"
+      let bytes = mark + Array(Self.gpx("", before: declaration).utf8)
+      #expect(try MarkupSamples.raw(bytes: bytes).trace.points.count == 2)
+    }
+  }
+
   @Test("only what may be cut is said to be cut")
   func notes() {
     func message(_ fact: TraceFormatError.Fact) -> String {
