@@ -21,6 +21,7 @@ struct cjson_reader {
   size_t line_feeds = 0;
   size_t bytes = 0;
   size_t line_start = 0;
+  bool has_value = false;
   bool is_ended = false;
   bool is_stopped = false;
   bool is_overflow = false;
@@ -139,13 +140,17 @@ int cjson_read(cjson_reader *reader) {
   while (reader->fill()) {
     uint8_t byte = *reader->at;
     // Sequences of texts (RFC 7464) have a record separator before each.
-    if (byte != ' ' && byte != '\t' && byte != '\n' && byte != '\r' && byte != 0x1e) break;
+    bool is_blank =
+      byte == ' ' || byte == '\t' || byte == '\n' || byte == '\r' || byte == 0x1e;
+    // Scripts that export a value end with a semicolon.
+    if (!is_blank && !(byte == ';' && reader->has_value)) break;
     reader->advance();
   }
   if (!reader->fill()) return cjson_nothing;
   try {
     Handler handler(reader);
     if (json::sax_parse(Bytes(reader), Bytes(nullptr), &handler, json::input_format_t::json, false)) {
+      reader->has_value = true;
       return cjson_complete;
     }
   } catch (const std::bad_alloc &) {

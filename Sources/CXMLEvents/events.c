@@ -11,12 +11,155 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { attribute_limit = 256 };
+// Where in the document a byte stands, as far as it takes to find the attributes of tags.
+enum place {
+  in_text,
+  after_open,
+  in_tag,
+  in_value,
+  in_comment,
+  in_cdata,
+  in_instruction,
+  in_doctype,
+  in_doctype_value,
+  in_subset,
+  in_declaration,
+  in_declaration_value
+};
 
 struct cxml_parser {
   cxml_callbacks callbacks;
   xmlParserCtxt *context;
+  enum place place;
+  // Where a comment, an instruction or a declaration leads back to.
+  enum place outer;
+  // What ends the value, and the attributes of the tag so far.
+  uint8_t quote;
+  int count;
+  // The bytes since a `<`, and the last two bytes of what ends with several.
+  uint8_t opening[9];
+  int opening_count;
+  uint8_t last[2];
 };
+
+// Takes a byte behind a `<` until it is clear what begins.
+static void open_markup(cxml_parser *parser, uint8_t byte) {
+  parser->opening[parser->opening_count++] = byte;
+  int count = parser->opening_count;
+  parser->last[0] = parser->last[1] = 0;
+  if (parser->opening[0] == '?') {
+    parser->place = in_instruction;
+  } else if (parser->opening[0] != '!') {
+    parser->place = in_tag;
+    parser->count = 0;
+  } else if (count >= 3 && memcmp(parser->opening, "!--", 3) == 0) {
+    parser->place = in_comment;
+  } else if (count >= 8 && memcmp(parser->opening, "![CDATA[", 8) == 0) {
+    parser->place = in_cdata;
+  } else if (
+    memcmp(parser->opening, "!--", count < 3 ? count : 3) != 0
+    && memcmp(parser->opening, "![CDATA[", count < 8 ? count : 8) != 0
+  ) {
+    parser->place = parser->outer == in_subset ? in_declaration : in_doctype;
+  }
+}
+
+// What has a meaning inside of a tag.
+static const bool ends_run[256] = {['>'] = true, ['='] = true, ['"'] = true, ['\''] = true};
+
+// Moves on over bytes; returns how many were passed before a tag has too many attributes, or all.
+//
+// libxml2 compares the attributes of a tag pairwise once it has the whole tag, which takes minutes
+// where there are a million.
+static int pass(cxml_parser *parser, const uint8_t *bytes, int count) {
+  int index = 0;
+  while (index < count) {
+    const uint8_t *found = NULL;
+    uint8_t byte = bytes[index];
+    switch (parser->place) {
+      case in_text:
+        found = memchr(bytes + index, '<', count - index);
+        if (found == NULL) return count;
+        index = (int)(found - bytes);
+        parser->outer = in_text;
+        parser->opening_count = 0;
+        parser->place = after_open;
+        if (index + 1 < count && bytes[index + 1] != '!' && bytes[index + 1] != '?') {
+          parser->place = in_tag;
+          parser->count = 0;
+        }
+        break;
+      case after_open:
+        open_markup(parser, byte);
+        // What the byte means inside of the markup is still to be seen.
+        if (parser->place == in_tag || parser->place == in_doctype) continue;
+        if (parser->place == in_declaration) continue;
+        break;
+      case in_tag:
+        while (!ends_run[byte]) {
+          if (++index == count) return count;
+          byte = bytes[index];
+        }
+        if (byte == '>') {
+          parser->place = in_text;
+        } else if (byte == '"' || byte == '\'') {
+          parser->quote = byte;
+          parser->place = in_value;
+        } else if (byte == '=' && ++parser->count > cxml_attribute_limit) {
+          return index;
+        }
+        break;
+      case in_value:
+        found = memchr(bytes + index, parser->quote, count - index);
+        if (found == NULL) return count;
+        index = (int)(found - bytes);
+        parser->place = in_tag;
+        break;
+      case in_comment:
+      case in_cdata: {
+        uint8_t mark = parser->place == in_comment ? '-' : ']';
+        if (byte == '>' && parser->last[0] == mark && parser->last[1] == mark) {
+          parser->place = parser->outer;
+        }
+        parser->last[0] = parser->last[1];
+        parser->last[1] = byte;
+        break;
+      }
+      case in_instruction:
+        if (byte == '>' && parser->last[1] == '?') parser->place = parser->outer;
+        parser->last[1] = byte;
+        break;
+      case in_doctype:
+      case in_declaration:
+        if (byte == '>') {
+          parser->place = parser->outer;
+        } else if (byte == '[' && parser->place == in_doctype) {
+          parser->place = in_subset;
+        } else if (byte == '"' || byte == '\'') {
+          parser->quote = byte;
+          parser->place = parser->place == in_doctype ? in_doctype_value : in_declaration_value;
+        }
+        break;
+      case in_doctype_value:
+      case in_declaration_value:
+        if (byte != parser->quote) break;
+        parser->place = parser->place == in_doctype_value ? in_doctype : in_declaration;
+        break;
+      case in_subset:
+        if (byte == '<') {
+          parser->outer = in_subset;
+          parser->opening_count = 0;
+          parser->place = after_open;
+        } else if (byte == ']') {
+          parser->outer = in_text;
+          parser->place = in_doctype;
+        }
+        break;
+    }
+    index++;
+  }
+  return count;
+}
 
 static void begin(
   void *data, const xmlChar *name, const xmlChar *prefix, const xmlChar *namespace,
@@ -25,8 +168,11 @@ static void begin(
 ) {
   (void)prefix, (void)namespace, (void)namespace_count, (void)namespaces, (void)default_count;
   cxml_parser *parser = data;
-  cxml_attribute list[attribute_limit];
-  if (count > attribute_limit) count = attribute_limit;
+  cxml_attribute list[cxml_attribute_limit];
+  if (count > cxml_attribute_limit) {
+    parser->callbacks.crowd(parser->callbacks.context);
+    return;
+  }
   for (int index = 0; index < count; index++) {
     // Five pointers an attribute: name, prefix, namespace, value, its end.
     list[index].name = (const char *)attributes[5 * index];
@@ -133,7 +279,10 @@ void cxml_destroy(cxml_parser *parser) {
 }
 
 void cxml_feed(cxml_parser *parser, const uint8_t *bytes, int count) {
-  xmlParseChunk(parser->context, (const char *)bytes, count, 0);
+  int passed = pass(parser, bytes, count);
+  // Up to here libxml2 waits for the end of the tag, and has reported what comes before it.
+  xmlParseChunk(parser->context, (const char *)bytes, passed, 0);
+  if (passed < count) parser->callbacks.crowd(parser->callbacks.context);
 }
 
 bool cxml_finish(cxml_parser *parser) {

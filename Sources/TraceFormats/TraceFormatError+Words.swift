@@ -70,11 +70,15 @@ extension TraceFormatError.Fact {
           + "the columns time, latitude and longitude"
       )
     case .brokenXML(let code):
-      ("the XML is malformed: \(xmlWords(code))", "export the recording again; the file may be cut")
+      ("the XML is malformed: \(xmlWords(code))", xmlNote(code))
     case .documentTypeSubset:
       ("the document type declares entities; a trace must not", "remove the <!DOCTYPE …> part")
     case .nestedTooDeeply(let limit):
       ("elements are nested deeper than \(limit) levels", nil)
+    case .tooManyAttributes(let limit):
+      ("an element has more than \(limit) attributes", nil)
+    case .noElementWithin(let limit):
+      ("more than \(limit >> 20) MiB without an element", "this is no file of positions")
     case .noPoints:
       ("the file has no points", "a GPX trace has <trkpt>, <rtept> or <wpt> elements with times")
     case .noTimes(let points):
@@ -142,7 +146,7 @@ extension TraceFormatError.Fact {
     case .brokenPacking:
       ("the packed data are broken or cut", "unpack the file with gunzip to see how far it goes")
     case .brokenJSON(let what):
-      ("the JSON is malformed: \(what)", "export the recording again; the file may be cut")
+      ("the JSON is malformed: \(what)", what == JSONEvents.cutWords ? cutNote : nil)
     case .valueTooLarge(let limit):
       ("a single value of the file is larger than \(limit) values or 16 MiB of text", nil)
     case .lineTooLong(let limit):
@@ -170,7 +174,7 @@ func xmlWords(_ code: Int) -> String {
   case 4: "it has no element"
   case 5: "there is text after the end, or the end is missing"
   case 9: "a character that XML does not allow"
-  case 26: "an entity that is not defined"
+  case 26, 27: "an entity that is not defined"
   case 32, 81: "the encoding is unknown or does not fit the bytes"
   case 38, 39, 40: "an attribute's value is not closed or not in quotes"
   case 41: "an attribute has no value"
@@ -180,6 +184,17 @@ func xmlWords(_ code: Int) -> String {
   case 74, 77: "an element is not closed"
   case 76: "an opening and a closing tag do not match"
   default: "libxml2 error \(code)"
+  }
+}
+
+private let cutNote = "export the recording again; the file may be cut"
+
+/// The way out for the codes that have one.
+private func xmlNote(_ code: Int) -> String? {
+  switch code {
+  case 5, 73, 74, 77: cutNote
+  case 9, 32, 81: "save it as UTF-8, and let the declaration say so"
+  default: nil
   }
 }
 

@@ -17,6 +17,10 @@ public struct TraceFormatError: Error, Sendable, Hashable {
     case documentTypeSubset
     /// Elements are nested deeper than the limit.
     case nestedTooDeeply(limit: Int)
+    /// An element has more attributes than the limit.
+    case tooManyAttributes(limit: Int)
+    /// So many bytes of XML follow one another without an element.
+    case noElementWithin(limit: Int)
     /// The document holds no point at all.
     case noPoints
     /// No point has a time.
@@ -53,7 +57,7 @@ public struct TraceFormatError: Error, Sendable, Hashable {
     case brokenPacking
     /// The JSON is malformed.
     case brokenJSON(String)
-    /// A value of a JSON or XML document is too large to be part of a trace.
+    /// A value of a JSON document is too large to be part of a trace.
     case valueTooLarge(limit: Int)
     /// A line is longer than the limit, in bytes.
     case lineTooLong(limit: Int)

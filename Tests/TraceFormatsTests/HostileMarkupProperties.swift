@@ -97,7 +97,9 @@ struct HostileMarkupProperties {
     let json = MarkupSamples.records.replacingOccurrences(of: "WIFI", with: huge)
     #expect(failure(Array(json.utf8))?.errors.first?.fact == .valueTooLarge(limit: 2_000_000))
     let xml = MarkupSamples.kml.replacingOccurrences(of: "Tour", with: huge)
-    #expect(failure(Array(xml.utf8))?.errors.first?.fact == .valueTooLarge(limit: 2_000_000))
+    let refusal = failure(Array(xml.utf8))
+    #expect(refusal?.errors.first?.fact == .noElementWithin(limit: 16 << 20))
+    #expect(refusal?.description.contains("error: more than 16 MiB without an element") == true)
   }
 
   @Test("many long texts in one value are refused before they fill the memory")

@@ -171,6 +171,45 @@ struct JSONFormatTests {
     #expect(trace.points.map(\.segment) == [0, 0, 1])
   }
 
+  @Test("readsb: the timestamp may come after the trace, also with a window; without it is refused")
+  func readsbSorted() throws {
+    let text = MarkupSamples.readsb.replacing("\"timestamp\": 1774769400.5, ", with: "")
+    let sorted = text.replacing("]]}", with: "]], \"timestamp\": 1774769400.5}")
+    let trace = try MarkupSamples.raw(sorted)
+    #expect(MarkupSamples.seconds(trace) == [0.5, 12.75, 3600.5])
+    #expect(trace.points.map(\.segment) == [0, 0, 1])
+    let start = MarkupSamples.start
+    let window = (start + 1_000_000_000)...(start + 99_000_000_000)
+    #expect(MarkupSamples.seconds(try MarkupSamples.raw(sorted, window: window)) == [12.75])
+    let none = text.replacing("]]}", with: "]], \"timestamp\": null}")
+    guard case .badTime? = MarkupSamples.failure(none)?.errors.first?.fact else {
+      Issue.record("the file was read")
+      return
+    }
+  }
+
+  @Test("GeoJSON: a bare geometry whose type comes last is what its type says")
+  func sortedMembers() throws {
+    let ring = "[[7.1, 50.1, 0, 1774769400], [7.2, 50.2, 0, 1774769402], [7.1, 50.1]]"
+    for (type, coordinates) in [("Polygon", "[\(ring)]"), ("MultiPolygon", "[[\(ring)]]")] {
+      let area = try MarkupSamples.raw("{\"coordinates\": \(coordinates), \"type\": \"\(type)\"}")
+      #expect(area.points.isEmpty)
+      #expect(area.remarks[.otherKind] == 1)
+    }
+    let kinds = [
+      ("MultiPoint", ring), ("LineString", ring), ("MultiLineString", "[\(ring), \(ring)]"),
+    ]
+    for (type, coordinates) in kinds {
+      let last = "{\"coordinates\":\n\(coordinates), \"type\": \"\(type)\"}"
+      let first = "{\"type\": \"\(type)\", \"coordinates\":\n\(coordinates)}"
+      let (sorted, usual) = (try MarkupSamples.raw(last), try MarkupSamples.raw(first))
+      // As texts, for what is no number equals nothing.
+      #expect(sorted.points.map { "\($0)" } == usual.points.map { "\($0)" })
+      #expect(!usual.points.isEmpty)
+      #expect(sorted.trackNames == usual.trackNames)
+    }
+  }
+
   @Test("aircraft are told apart by their address")
   func states() throws {
     let trace = try MarkupSamples.raw(MarkupSamples.states)

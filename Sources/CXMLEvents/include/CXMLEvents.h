@@ -14,12 +14,17 @@ typedef struct {
   const uint8_t *end;
 } cxml_attribute;
 
+/* The most attributes and namespaces of one element. */
+enum { cxml_attribute_limit = 256 };
+
 typedef struct {
   void *context;
   /* An element begins; its name is without the prefix. */
   void (*begin)(void *context, const char *name, const cxml_attribute *attributes, int count);
   void (*end)(void *context, const char *name);
   void (*text)(void *context, const uint8_t *bytes, int count);
+  /* An element has more attributes than `cxml_attribute_limit`. */
+  void (*crowd)(void *context);
   /* The document type declares something. */
   void (*declaration)(void *context);
   /* libxml2 reports something: xmlParserErrors, xmlErrorLevel, where. */

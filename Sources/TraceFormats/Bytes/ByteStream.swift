@@ -138,6 +138,25 @@ package final class ByteStream {
     } else if source.head(4).starts(with: [0xEF, 0xBB, 0xBF]) {
       source.skip(3)
     }
+    if let encoding = Self.wrongEncoding(source.head(256)) { source.blank(encoding) }
+  }
+
+  /// Where a declaration of XML names UTF-16 though its bytes are none, as some writers leave it.
+  private static func wrongEncoding(_ head: [UInt8]) -> Range<Int>? {
+    guard let start = head.firstIndex(where: { !isBlank($0) }),
+      head[start...].starts(with: Array("<?xml".utf8)),
+      let end = head[start...].firstIndex(of: UInt8(ascii: ">"))
+    else { return nil }
+    let word = Array("encoding".utf8)
+    guard let first = (start..<end).first(where: { head[$0..<end].starts(with: word) }),
+      let open = head[first..<end].firstIndex(where: { $0 == 0x22 || $0 == 0x27 }),
+      let close = head[(open + 1)..<end].firstIndex(of: head[open])
+    else { return nil }
+    let name = String(decoding: head[(open + 1)..<close], as: UTF8.self).lowercased()
+    let isWide = ["utf-16", "utf16", "ucs-2", "ucs2", "iso-10646-ucs-2"].contains {
+      name.hasPrefix($0)
+    }
+    return isWide ? first..<(close + 1) : nil
   }
 }
 
@@ -151,12 +170,15 @@ protocol ByteSource {
   mutating func head(_ count: Int) -> [UInt8]
   /// Drops bytes that `head` has shown.
   mutating func skip(_ count: Int)
+  /// Puts spaces in place of bytes that `head` has shown.
+  mutating func blank(_ range: Range<Int>)
 }
 
 extension ByteSource {
   var failure: TraceFormatError.Fact? { nil }
   mutating func head(_ count: Int) -> [UInt8] { [] }
   mutating func skip(_ count: Int) {}
+  mutating func blank(_ range: Range<Int>) {}
 }
 
 /// Lets the first bytes of a source be looked at.
@@ -182,6 +204,10 @@ struct LookAhead: ByteSource {
 
   mutating func skip(_ count: Int) {
     ahead.removeFirst(min(count, ahead.count))
+  }
+
+  mutating func blank(_ range: Range<Int>) {
+    for index in range.clamped(to: ahead.indices) { ahead[index] = UInt8(ascii: " ") }
   }
 
   mutating func read(into buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {

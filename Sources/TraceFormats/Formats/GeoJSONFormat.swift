@@ -45,6 +45,8 @@ private struct GeoJSONDocument {
   private var properties: JSONValue?
   private var type = ""
   private var bareNumbers: [JSONValue] = []
+  /// Coordinates of a bare geometry whose type is not known yet.
+  private var waiting = GeoJSONCoordinates()
   private var line = 1
 
   init(window: ClosedRange<Int64>?) {
@@ -68,6 +70,7 @@ private struct GeoJSONDocument {
     case ("type", false):
       type = element.value.text ?? ""
       if type == "LineString" || type == "MultiLineString" { lines.trace.beginTrack() }
+      addWaiting()
     case ("geometry", false): geometry = element.value
     case ("properties", false): properties = element.value
     default: break
@@ -90,6 +93,7 @@ private struct GeoJSONDocument {
   /// Ends a bare feature or a bare geometry.
   private mutating func endText() {
     if let geometry { add(geometry, properties) }
+    addWaiting()
     if bareNumbers.count >= 2 { add(place: bareNumbers, nil) }
     geometry = nil
     properties = nil
@@ -152,6 +156,25 @@ private struct GeoJSONDocument {
       if bareNumbers.count < 4 { bareNumbers.append(value) }
       return
     }
+    if type.isEmpty, waiting.add(parts, line: line) { return }
+    addWaiting()
+    add(parts: parts)
+  }
+
+  /// Takes the coordinates that waited for the type of their geometry.
+  private mutating func addWaiting() {
+    guard !waiting.isEmpty else { return }
+    let (waited, lineBefore) = (waiting, line)
+    waiting = GeoJSONCoordinates()
+    waited.forEach { parts, line in
+      self.line = line
+      add(parts: parts)
+    }
+    line = lineBefore
+  }
+
+  /// Takes a position or a part of a bare geometry.
+  private mutating func add(parts: [JSONValue]) {
     if parts.first?.elements == nil {
       if type == "MultiPoint" {
         add(place: parts, nil)

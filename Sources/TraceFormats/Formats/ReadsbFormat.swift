@@ -15,49 +15,105 @@ enum ReadsbFormat: TraceFormat {
   }
 
   static func read(_ stream: ByteStream, into trace: inout RawTrace, errors: inout ErrorList) {
-    var points = PointCollector(window: trace.window)
-    points.trace.beginTrack()
-    var start: Int64?
+    var aircraft = AircraftTrace(window: trace.window)
     let failure = JSONElements.read(stream) { element in
       if element.member == "timestamp", !element.isInList {
-        start = points.times.nanoseconds(element.value)
+        aircraft.begin(element.value)
       } else if element.member == "trace", element.isInList {
-        add(element, start: start, to: &points)
+        aircraft.add(element)
       }
-      return !points.trace.isFull
+      return !aircraft.isFull
     }
-    trace = points.finish(&errors)
+    trace = aircraft.finish(&errors)
     if let failure { errors.add(failure.fact, at: failure.position) }
-    if start == nil, errors.isEmpty {
+    if !aircraft.hasStart, errors.isEmpty {
       errors.add(.badTime(key: "timestamp", text: ""))
     }
   }
+}
 
-  private static func add(
-    _ element: JSONElements.Element,
-    start: Int64?,
-    to points: inout PointCollector
-  ) {
+/// Collects the points of an aircraft; those that come before the start wait for it.
+private struct AircraftTrace {
+  /// An entry with its time after the start.
+  private struct Entry {
+    var after: Int64
+    var latitude: Double?
+    var longitude: Double?
+    var beginsLeg: Bool
+    var line: Int
+  }
+
+  private var points: PointCollector
+  private var start: Int64?
+  private var waiting: [Entry] = []
+  /// True if more entries wait than are kept.
+  private var isCrowded = false
+
+  init(window: ClosedRange<Int64>?) {
+    points = PointCollector(window: window)
+    points.trace.beginTrack()
+  }
+
+  var hasStart: Bool { start != nil }
+
+  var isFull: Bool { points.trace.isFull || isCrowded }
+
+  /// Takes the start.
+  mutating func begin(_ value: JSONValue) {
+    start = points.times.nanoseconds(value)
+    guard let start else { return }
+    for entry in waiting { add(entry, start) }
+    waiting = []
+  }
+
+  /// Takes an entry.
+  mutating func add(_ element: JSONElements.Element) {
     let line = element.line
-    guard let entry = element.value.elements, entry.count >= 3, let seconds = entry[0].number,
-      let after = entry[0].integer(timesTenTo: 9)
+    guard let list = element.value.elements, list.count >= 3, list[0].number != nil,
+      let after = list[0].integer(timesTenTo: 9)
     else {
       points.leaveOut(.badNumber(key: "trace", text: element.value.shown), line)
       return
     }
-    let (time, overflow) = (start ?? 0).addingReportingOverflow(after)
-    guard start != nil, !overflow else {
-      points.leaveOut(.badTime(key: "time", text: "\(seconds)"), line)
+    let bits = list.at(6)?.number.flatMap { Int(exactly: $0) } ?? 0
+    let entry = Entry(
+      after: after,
+      latitude: list[1].number,
+      longitude: list[2].number,
+      beginsLeg: bits & 2 != 0,
+      line: line
+    )
+    if let start {
+      add(entry, start)
+    } else if waiting.count < RawTrace.pointLimit {
+      waiting.append(entry)
+    } else {
+      isCrowded = true
+    }
+  }
+
+  /// The trace; entries that no start followed count as broken.
+  mutating func finish(_ errors: inout ErrorList) -> RawTrace {
+    if isCrowded { errors.add(.tooManyPoints(limit: RawTrace.pointLimit)) }
+    for entry in waiting {
+      points.leaveOut(.badTime(key: "time", text: "\(entry.after / 1_000_000_000)"), entry.line)
+    }
+    waiting = []
+    return points.finish(&errors)
+  }
+
+  private mutating func add(_ entry: Entry, _ start: Int64) {
+    let (time, overflow) = start.addingReportingOverflow(entry.after)
+    guard !overflow else {
+      points.leaveOut(.badTime(key: "time", text: "\(entry.after / 1_000_000_000)"), entry.line)
       return
     }
-    if entry.count > 6, let flags = entry[6].number, let bits = Int(exactly: flags), bits & 2 != 0 {
-      points.trace.beginSegment()
-    }
+    if entry.beginsLeg { points.trace.beginSegment() }
     points.add(
-      latitude: entry[1].number,
-      longitude: entry[2].number,
+      latitude: entry.latitude,
+      longitude: entry.longitude,
       nanoseconds: time,
-      line: line
+      line: entry.line
     )
   }
 }

@@ -39,12 +39,14 @@ enum JSONEventKind {
 ///
 /// Scope: RFC 8259 in UTF-8; several values may follow one another, as in logs of a value a line.
 /// What stands before the first brace or bracket, such as `export default`, is skipped within the
-/// first 4 KiB. Nesting beyond 64 levels and texts beyond 16 MiB are refused.
+/// first 4 KiB, and semicolons after a value are skipped too. Nesting beyond 64 levels and texts beyond 16 MiB are refused.
 final class JSONEvents {
   /// The deepest nesting.
   static let depthLimit = 64
-  /// The most bytes between two events.
+  /// The most bytes between two numbers, texts or keys, for the parser keeps what stands between.
   static let silenceLimit = 16 << 20
+  /// What is said of a text that ends too early.
+  static let cutWords = "it ends in the middle of a value"
 
   /// Takes an event; false stops the walk.
   typealias Handler = (JSONEvent) -> Bool
@@ -111,6 +113,7 @@ final class JSONEvents {
       switch end {
       case cjson_complete:
         values += 1
+        lastEvent = total
         continue
       case cjson_nothing:
         return values == 0 ? TraceFormatError(.emptyFile) : nil
@@ -125,7 +128,7 @@ final class JSONEvents {
         if let refusal { return TraceFormatError(refusal, at: position) }
         let isAtEnd = cjson_bytes(reader) >= total
         let isCut = isAtEnd && stream.bytes.count <= handed && !stream.fill()
-        let what = isCut ? "it ends in the middle of a value" : "a character is out of place"
+        let what = isCut ? Self.cutWords : "a character is out of place"
         return TraceFormatError(.brokenJSON(what), at: position)
       }
     }
@@ -164,9 +167,9 @@ final class JSONEvents {
   }
 
   private func take(_ kind: CInt, _ text: UnsafeBufferPointer<UInt8>, _ number: Double) -> Bool {
-    lastEvent = total
     let event = cjson_kind(UInt32(kind)).event
     switch event {
+    case .number, .string, .key: lastEvent = total
     case .objectStart, .arrayStart:
       depth += 1
       guard depth <= Self.depthLimit else {
@@ -174,7 +177,7 @@ final class JSONEvents {
         return false
       }
     case .objectEnd, .arrayEnd: depth -= 1
-    default: break
+    case .null, .bool: break
     }
     if let byteHandler { return byteHandler.take(event, text, number) }
     return switch event {

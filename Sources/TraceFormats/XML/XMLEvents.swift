@@ -64,11 +64,13 @@ struct XMLAttributes {
 /// Walks through the XML of a stream with libxml2, in constant memory.
 ///
 /// Document types that declare anything are refused, for entities can make a small file expand
-/// without bound; external ones are never read. Elements nested deeper than 64 levels are refused.
-/// Prefixes that nothing declares do no harm.
+/// without bound; external ones are never read. Elements nested deeper than 64 levels, and those with
+/// more than 256 attributes, are refused. Prefixes that nothing declares do no harm.
 final class XMLEvents {
   /// The deepest nesting of elements.
   static let depthLimit = 64
+  /// The most attributes of one element, namespaces among them.
+  static let attributeLimit = Int(cxml_attribute_limit)
   /// The most bytes of an element's text that are kept.
   static let textLimit = 4096
   /// The most bytes between two elements.
@@ -139,7 +141,7 @@ final class XMLEvents {
       let count = min(stream.bytes.count, 1 << 15)
       silence += count
       guard silence <= Self.silenceLimit else {
-        refuse(.valueTooLarge(limit: JSONElements.valueLimit))
+        refuse(.noElementWithin(limit: Self.silenceLimit))
         break
       }
       cxml_feed(parser, stream.bytes.baseAddress, CInt(count))
@@ -192,6 +194,9 @@ final class XMLEvents {
     }
     callbacks.text = { context, bytes, count in
       XMLEvents.of(context)?.add(UnsafeBufferPointer(start: bytes, count: Int(count)))
+    }
+    callbacks.crowd = { context in
+      XMLEvents.of(context)?.refuse(.tooManyAttributes(limit: XMLEvents.attributeLimit))
     }
     callbacks.declaration = { context in XMLEvents.of(context)?.refuse(.documentTypeSubset) }
     callbacks.error = { context, code, level, line, column in

@@ -59,6 +59,9 @@ package enum XMLTree {
     switch error.fact {
     case .documentTypeSubset: return .documentType(line: line)
     case .nestedTooDeeply(let limit): return .nestedTooDeeply(limit: limit, line: line)
+    case .tooManyAttributes(let limit):
+      let words = "an element has more than \(limit) attributes"
+      return .malformed(words, line: line, column: error.position?.column)
     case .brokenXML(let code) where code != 4:
       return .malformed(xmlWords(code), line: line, column: error.position?.column)
     default: return .notXML

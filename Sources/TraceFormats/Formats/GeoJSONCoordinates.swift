@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Coordinates of a geometry whose type comes after them, as where the members are sorted by name.
+///
+/// Positions with numbers alone, the usual ones, are kept without values of JSON.
+struct GeoJSONCoordinates {
+  private var numbers: [Double] = []
+  private var items: [Item] = []
+  private var weight = 0
+
+  /// A position as a number of numbers, or a part as it came.
+  private struct Item {
+    var count: Int32
+    var line: Int32
+    var part: JSONValue?
+  }
+
+  var isEmpty: Bool { items.isEmpty }
+
+  /// Keeps a position or a part; false, with nothing kept, if there are too many.
+  mutating func add(_ parts: [JSONValue], line: Int) -> Bool {
+    let size = max(1, parts.first?.elements == nil ? 1 : parts.count)
+    guard weight + size <= RawTrace.pointLimit else { return false }
+    weight += size
+    let found = parts.prefix(4).compactMap { $0.number }
+    let isPlain = parts.prefix(4).allSatisfy { value in
+      if case .number = value { true } else { false }
+    }
+    var item = Item(count: 0, line: Int32(clamping: line), part: nil)
+    if isPlain {
+      item.count = Int32(found.count)
+      numbers += found
+    } else {
+      item.part = .array(parts)
+    }
+    items.append(item)
+    return true
+  }
+
+  /// Hands out all in their order with their lines.
+  func forEach(_ body: ([JSONValue], Int) -> Void) {
+    var start = 0
+    for item in items {
+      if let part = item.part?.elements {
+        body(part, Int(item.line))
+      } else {
+        let end = start + Int(item.count)
+        body(numbers[start..<end].map { .number($0) }, Int(item.line))
+        start = end
+      }
+    }
+  }
+}
