@@ -37,8 +37,8 @@ struct RawPoint: Sendable, Hashable {
 
 /// The points of a file before cleaning.
 struct RawTrace {
-  /// The most points that are kept: 5 million, 240 MB.
-  static let pointLimit = 5_000_000
+  /// The most points that are kept: 10 million, 480 MB.
+  static let pointLimit = 10_000_000
 
   /// The points in file order.
   private(set) var points = ContiguousArray<RawPoint>()

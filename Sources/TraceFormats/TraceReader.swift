@@ -128,6 +128,8 @@ public enum TraceReader {
     }
     var errors = ErrorList()
     var trace = RawTrace(window: window)
+    // Room that is not used costs nothing, and growing would need the points twice for a moment.
+    if stream.sizeHint > 64 << 20 { trace.reserve(stream.sizeHint / 64) }
     format.read(stream, into: &trace, errors: &errors)
     if let fact = stream.failure { throw failure(fact, stream.name) }
     guard errors.isEmpty else { throw errors.thrown(for: stream.name) }
