@@ -260,7 +260,8 @@ extension TraceWarning.Fact {
     case .smoothed(let points, let moved):
       "\(counted(points, "point")) smoothed, moved by \(short(moved.value)) m in the mean square"
     case .cropped(let points, let length):
-      "\(counted(points, "point")) within \(short(length.value)) m of the ends left out"
+      "\(counted(points, "point")) at the ends left out, up to the first that lies over "
+        + "\(short(length.value)) m from its end"
     case .antimeridian(let steps):
       "\(counted(steps, "step")) across the antimeridian, taken along the shorter arc"
     case .unknownActivity(let text):

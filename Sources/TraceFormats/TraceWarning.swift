@@ -67,7 +67,7 @@ public struct TraceWarning: Sendable, Hashable {
     case madeTimes(points: Int, speed: MetresPerSecond)
     /// The smoother moved the points, by so much in the root of the mean square.
     case smoothed(points: Int, moved: Metres)
-    /// Points within a length of way from both ends were left out.
+    /// Points at both ends were left out, up to the first that lies farther from the end.
     case cropped(points: Int, length: Metres)
     /// Steps across the antimeridian, taken along the shorter arc.
     case antimeridian(steps: Int)

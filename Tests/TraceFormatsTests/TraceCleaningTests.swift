@@ -258,7 +258,7 @@ struct TraceCleaningTests {
     #expect(cut.environments == [expected])
   }
 
-  @Test("ends are cropped by length of way")
+  @Test("ends are cropped by the distance from them")
   func cropping() throws {
     var rules = CleaningRules()
     rules.cropEnds = Metres(200)
@@ -266,6 +266,30 @@ struct TraceCleaningTests {
     let reading = try rows((0..<10).map { "\($0 * 60),50.00\($0),7" }, rules)
     let latitudes = reading.trace.points.map(\.coordinate.latitude)
     #expect(latitudes == [50.002, 50.003, 50.004, 50.005, 50.006, 50.007])
+  }
+
+  @Test("the jitter of a phone at home does not use up the distance by which ends are cropped")
+  func croppingJitter() throws {
+    var rules = CleaningRules()
+    rules.cropEnds = Metres(200)
+    // 50 steps of 11 m to and fro at home, and a walk away and back to it.
+    let home = (0..<50).map { $0 % 2 == 0 ? "50.0000" : "50.0001" }
+    let walk = (0...9).map { "50.00\($0)0" }
+    let places = home + walk + walk.reversed() + home
+    let lines = places.enumerated().map { "\($0.offset * 60),\($0.element),7" }
+    let reading = try rows(lines, rules)
+    let latitudes = reading.trace.points.map(\.coordinate.latitude)
+    #expect(latitudes.min() == 50.002)
+    #expect(latitudes.count == 16)
+    #expect(reading.warnings.contains { $0.fact == .cropped(points: 104, length: Metres(200)) })
+  }
+
+  @Test("a recording that never leaves the surroundings of its ends is cropped to nothing")
+  func croppingAll() {
+    var rules = CleaningRules()
+    rules.cropEnds = Metres(2000)
+    let lines = (0..<10).map { "\($0 * 60),50.00\($0),7" }
+    #expect(throws: TraceFormatErrors.self) { try rows(lines, rules) }
   }
 
   @Test("points without any time are passed at the speed given, and only then")

@@ -108,7 +108,7 @@ public struct CleaningRules: Sendable, Hashable {
   public var from: Instant?
   /// The window's end; nil for the recording's.
   public var to: Instant?
-  /// The length of way cut off at both ends, because public traces begin at homes; default 0 m.
+  /// Both ends are cut up to the first point this far away, for traces begin at homes; default 0 m.
   public var cropEnds = Metres.zero
   /// The speed at which a file without any time is passed; above 0 m/s; nil refuses such files.
   ///

@@ -310,24 +310,11 @@ extension TraceCleaning {
     note(.changed, points.count, fact, at: nil)
   }
 
-  /// Cuts a length of way off at both ends.
+  /// Cuts off what lies near both ends.
   private mutating func cropEnds() {
     guard rules.cropEnds > .zero else { return }
     let before = points.count
-    var way = 0.0
-    var front = 0
-    while front + 1 < points.count, way < rules.cropEnds.value {
-      way += GreatCircle.distance(points[front], points[front + 1])
-      front += 1
-    }
-    way = 0
-    var back = points.count - 1
-    while back > front, way < rules.cropEnds.value {
-      way += GreatCircle.distance(points[back], points[back - 1])
-      back -= 1
-    }
-    points.removeSubrange((back + 1)...)
-    points.removeSubrange(..<front)
+    points.cropEnds(within: rules.cropEnds.value)
     let dropped = before - points.count
     note(.dropped, dropped, .cropped(points: dropped, length: rules.cropEnds), at: nil)
   }
