@@ -150,7 +150,7 @@ extension TraceFormatError.Fact {
     case .tooManyPoints(let limit):
       (
         "the file has more than \(limit) points",
-        "choose a window of time with --from and --to"
+        "choose a window of time with --from and --to, as times in UTC"
       )
     case .brokenBinary(let what):
       ("the file is malformed: \(what)", "copy it from the device again; it may be cut")

@@ -258,6 +258,27 @@ struct TraceCleaningTests {
     #expect(cut.environments == [expected])
   }
 
+  @Test("a duration counts from the recording's first point beside a time in UTC as well")
+  func mixedWindow() throws {
+    let start = 1_772_000_000
+    let lines = (0..<20).map { "\(start + $0),50,7" }
+    for lines in [lines, lines.reversed()] {
+      var rules = CleaningRules()
+      rules.from = .unix(nanoseconds: Int64(start + 5) * 1_000_000_000)
+      rules.to = .elapsed(.seconds(8))
+      let text = "unix_s,lat,lon\n" + lines.joined(separator: "\n")
+      let bytes = Array(text.utf8)
+      let late = try TraceReader.read(bytes: bytes, name: "a.csv", rules: rules).trace
+      #expect(late.startUnixMilliseconds == Int64(start + 5) * 1000)
+      #expect(late.duration == .seconds(3))
+      rules.to = .unix(nanoseconds: Int64(start + 12) * 1_000_000_000)
+      rules.from = .elapsed(.seconds(8))
+      let early = try TraceReader.read(bytes: bytes, name: "a.csv", rules: rules).trace
+      #expect(early.startUnixMilliseconds == Int64(start + 8) * 1000)
+      #expect(early.duration == .seconds(4))
+    }
+  }
+
   @Test("ends are cropped by the distance from them")
   func cropping() throws {
     var rules = CleaningRules()

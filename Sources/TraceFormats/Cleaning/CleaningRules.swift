@@ -136,8 +136,11 @@ public struct CleaningRules: Sendable, Hashable {
   /// Longer gaps are reported.
   static let longGap = SimulationDuration.minutes(5)
 
-  /// The window in nanoseconds since 1970, as far as it is given so; nil where it is not.
+  /// The window in nanoseconds since 1970; nil where it is not given so throughout.
+  ///
+  /// A duration counts from the first point, which must not be left out before that.
   var absoluteWindow: ClosedRange<Int64>? {
+    for case .elapsed? in [from, to] { return nil }
     var (lower, upper) = (Int64.min + 1, Int64.max)
     if case .unix(let nanoseconds)? = from { lower = max(lower, nanoseconds) }
     if case .unix(let nanoseconds)? = to { upper = nanoseconds }

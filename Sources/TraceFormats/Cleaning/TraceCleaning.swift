@@ -240,11 +240,11 @@ extension TraceCleaning {
 extension TraceCleaning {
   /// Leaves the points within the window; false, with an error, if there are none.
   private mutating func cutWindow(errors: inout ErrorList) -> Bool {
-    guard rules.from != nil || rules.to != nil, let first = points.first else { return true }
+    guard rules.from != nil || rules.to != nil, let origin else { return true }
     func instant(_ instant: CleaningRules.Instant?) -> Int64? {
       switch instant {
       case .unix(let nanoseconds): raw.timesAreAbsolute ? nanoseconds : nil
-      case .elapsed(let duration): first.nanoseconds.addingWithin(duration.nanoseconds)
+      case .elapsed(let duration): origin.addingWithin(duration.nanoseconds)
       case nil: nil
       }
     }
