@@ -103,6 +103,11 @@ extension TraceFormatError.Fact {
         "none of the \(counted(points, "point")) lies within the window of time",
         "tracewatt trace info shows the times of the recording"
       )
+    case .windowNeedsDates:
+      (
+        "the window of time is in UTC, and the times of the file have no dates",
+        "give durations from the first point on, such as --from '10 min'"
+      )
     case .noSuchPart(let number, let parts):
       (
         "there is no part \(number); gaps divide the recording into \(counted(parts, "part"))",

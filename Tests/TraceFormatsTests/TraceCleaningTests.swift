@@ -279,6 +279,25 @@ struct TraceCleaningTests {
     }
   }
 
+  @Test("a window in UTC is refused where the file has no dates, whether a point lies in it or not")
+  func windowWithoutDates() {
+    let waypoints = "<gpx><wpt lat=\"50\" lon=\"7\"/><wpt lat=\"50.01\" lon=\"7\"/></gpx>"
+    let seconds = "t_s,lat,lon\n0,50,7\n10,50,7\n20,50,7\n"
+    for (name, text) in [("a.csv", seconds), ("a.gpx", waypoints)] {
+      for instant in [5, 1_772_000_000] as [Int64] {
+        for end in [\CleaningRules.from, \CleaningRules.to] {
+          var rules = CleaningRules()
+          rules[keyPath: end] = .unix(nanoseconds: instant * 1_000_000_000)
+          let refusal = #expect(throws: TraceFormatErrors.self) {
+            try TraceReader.read(bytes: Array(text.utf8), name: name, rules: rules)
+          }
+          let facts = refusal?.errors.map(\.fact)
+          #expect(facts == [.windowNeedsDates])
+        }
+      }
+    }
+  }
+
   @Test("ends are cropped by the distance from them")
   func cropping() throws {
     var rules = CleaningRules()

@@ -136,6 +136,12 @@ public struct CleaningRules: Sendable, Hashable {
   /// Longer gaps are reported.
   static let longGap = SimulationDuration.minutes(5)
 
+  /// True if an end of the window is a time in UTC.
+  var needsDates: Bool {
+    for case .unix? in [from, to] { return true }
+    return false
+  }
+
   /// The window in nanoseconds since 1970; nil where it is not given so throughout.
   ///
   /// A duration counts from the first point, which must not be left out before that.
