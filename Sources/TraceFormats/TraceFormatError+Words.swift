@@ -44,6 +44,12 @@ private func quoted(_ text: String) -> String {
   return "\"" + shown.joined() + (text.unicodeScalars.count > 40 ? "…\"" : "\"")
 }
 
+/// The first five of some names.
+private func listed(_ names: [String]) -> String {
+  names.prefix(5).map { quoted($0) }.joined(separator: ", ")
+    + (names.count > 5 ? " and \(names.count - 5) more" : "")
+}
+
 private func counted(_ count: Int, _ noun: String) -> String {
   count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
 }
@@ -245,9 +251,10 @@ extension TraceWarning.Fact {
       "\(counted(tracks, "track")) put in the order of time"
     case .otherTracks(let points, let kept, let others):
       "\(counted(others.count + 1, "track")) at the same time; \(quoted(kept)) is the trace, and "
-        + "\(counted(points, "point")) of "
-        + others.prefix(5).map { quoted($0) }.joined(separator: ", ")
-        + (others.count > 5 ? " and \(others.count - 5) more" : "") + " left out"
+        + "\(counted(points, "point")) of \(listed(others)) left out"
+    case .otherLines(let points, let kept, let others):
+      "\(counted(others.count + 1, "line")) whose ends lie over 100 m apart; \(quoted(kept)), the "
+        + "longest, is the route, and \(counted(points, "point")) of \(listed(others)) left out"
     case .outsideWindow(let points):
       "\(counted(points, "point")) outside the window of time left out"
     case .spikes(let points, let fastest):

@@ -53,6 +53,8 @@ public struct TraceWarning: Sendable, Hashable {
     case tracksSorted(tracks: Int)
     /// Several tracks at the same time; one is the trace, and the others were left out.
     case otherTracks(points: Int, kept: String, others: [String])
+    /// Several lines whose ends lie apart; the longest is the route, and the others were left out.
+    case otherLines(points: Int, kept: String, others: [String])
     /// Points outside the window were left out.
     case outsideWindow(points: Int)
     /// Points left and reached faster than the limit, with a plausible way past them, were left out.

@@ -136,7 +136,8 @@ public struct FileLint: Sendable {
         _ = ProviderFile.decode(body, known: ProviderFile.bodyKeys, problems: problems)
       }
     case .recipe:
-      _ = RecipeFile.trace(root: root, path: path, problems: problems)
+      let reading = RecipeFile.trace(root: root, path: path, problems: problems)
+      return (reading?.notes ?? []).flatMap { InputDiagnostic.parse($0, file: path) }
     case .budgets:
       _ = BudgetFile.read(root: root, problems: problems)
     case .searchSpace:
