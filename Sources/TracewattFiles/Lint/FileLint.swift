@@ -136,8 +136,7 @@ public struct FileLint: Sendable {
         _ = ProviderFile.decode(body, known: ProviderFile.bodyKeys, problems: problems)
       }
     case .recipe:
-      let reading = RecipeFile.trace(root: root, path: path, problems: problems)
-      return (reading?.notes ?? []).flatMap { InputDiagnostic.parse($0, file: path) }
+      _ = RecipeFile.trace(root: root, path: path, problems: problems)
     case .budgets:
       _ = BudgetFile.read(root: root, problems: problems)
     case .searchSpace:
