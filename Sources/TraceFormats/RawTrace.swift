@@ -154,11 +154,6 @@ struct RawTrace {
     return taken
   }
 
-  /// Takes all points for points without a time.
-  mutating func forgetTimes() {
-    for index in points.indices { points[index].nanoseconds = RawPoint.noTime }
-  }
-
   /// The track of a point, counted from 0.
   func track(of point: RawPoint) -> Int {
     Int(trackOfSegment[Int(point.segment)])

@@ -44,6 +44,12 @@ private func quoted(_ text: String) -> String {
   return "\"" + shown.joined() + (text.unicodeScalars.count > 40 ? "…\"" : "\"")
 }
 
+/// The first five of some names.
+private func listed(_ names: [String]) -> String {
+  names.prefix(5).map { quoted($0) }.joined(separator: ", ")
+    + (names.count > 5 ? " and \(names.count - 5) more" : "")
+}
+
 private func counted(_ count: Int, _ noun: String) -> String {
   count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
 }
@@ -107,6 +113,11 @@ extension TraceFormatError.Fact {
         "none of the \(counted(points, "point")) lies within the window of time",
         "tracewatt trace info shows the times of the recording"
       )
+    case .windowNeedsDates:
+      (
+        "the window of time is in UTC, and the times of the file have no dates",
+        "give durations from the first point on, such as --from '10 min'"
+      )
     case .noSuchPart(let number, let parts):
       (
         "there is no part \(number); gaps divide the recording into \(counted(parts, "part"))",
@@ -154,7 +165,7 @@ extension TraceFormatError.Fact {
     case .tooManyPoints(let limit):
       (
         "the file has more than \(limit) points",
-        "choose a window of time with --from and --to"
+        "choose a window of time with --from and --to, as times in UTC"
       )
     case .brokenBinary(let what):
       ("the file is malformed: \(what)", "copy it from the device again; it may be cut")
@@ -257,9 +268,10 @@ extension TraceWarning.Fact {
       "\(counted(tracks, "track")) put in the order of time"
     case .otherTracks(let points, let kept, let others):
       "\(counted(others.count + 1, "track")) at the same time; \(quoted(kept)) is the trace, and "
-        + "\(counted(points, "point")) of "
-        + others.prefix(5).map { quoted($0) }.joined(separator: ", ")
-        + (others.count > 5 ? " and \(others.count - 5) more" : "") + " left out"
+        + "\(counted(points, "point")) of \(listed(others)) left out"
+    case .otherLines(let points, let kept, let others):
+      "\(counted(others.count + 1, "line")) whose ends lie over 100 m apart; \(quoted(kept)), the "
+        + "longest, is the route, and \(counted(points, "point")) of \(listed(others)) left out"
     case .outsideWindow(let points):
       "\(counted(points, "point")) outside the window of time left out"
     case .spikes(let points, let fastest):
@@ -277,7 +289,8 @@ extension TraceWarning.Fact {
     case .smoothed(let points, let moved):
       "\(counted(points, "point")) smoothed, moved by \(short(moved.value)) m in the mean square"
     case .cropped(let points, let length):
-      "\(counted(points, "point")) within \(short(length.value)) m of the ends left out"
+      "\(counted(points, "point")) at the ends left out, up to the first that lies over "
+        + "\(short(length.value)) m from its end"
     case .antimeridian(let steps):
       "\(counted(steps, "step")) across the antimeridian, taken along the shorter arc"
     case .unknownActivity(let text):

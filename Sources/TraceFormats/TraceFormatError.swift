@@ -33,6 +33,8 @@ public struct TraceFormatError: Error, Sendable, Hashable {
     case tooLong(days: Double, limit: Int)
     /// All points lie outside the window.
     case emptyWindow(points: Int)
+    /// The window is given in UTC, and the times of the file have no dates.
+    case windowNeedsDates
     /// No part between long gaps has the number asked for.
     case noSuchPart(number: Int, parts: Int)
     /// No track has the number or name asked for.

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 public import Quantities
-internal import World
 
 /// The places of a file in order, whether they have times or not.
 public struct TraceRoute: Sendable, Hashable {
@@ -10,8 +9,10 @@ public struct TraceRoute: Sendable, Hashable {
   public var format: String
   /// The places, each other than the one before; at least two.
   public var places: [Coordinate]
-  /// True if at least two points have different times.
+  /// True if the points have times that make a trace.
   public var isTimed: Bool
+  /// What was left out or looks odd, in file order.
+  public var warnings: [TraceWarning]
 }
 
 extension TraceReader {
@@ -19,6 +20,9 @@ extension TraceReader {
   public static let routeLimit = 200_000
 
   /// The places of a file; nil if it cannot be opened.
+  ///
+  /// Places count whether they have times or not, in file order; a recording that stands newest
+  /// first is turned round. Lines whose ends meet are joined, of others the longest is taken.
   ///
   /// - Throws: every error of the file.
   public static func route(path: String) throws(TraceFormatErrors) -> TraceRoute? {
@@ -39,25 +43,44 @@ extension TraceReader {
   package static func route(_ stream: ByteStream) throws(TraceFormatErrors) -> TraceRoute {
     let (raw, format) = try raw(stream)
     var errors = ErrorList()
-    var rules = CleaningRules()
-    // The times of made points only tell that they are different places.
-    rules.speed = MetresPerSecond(1000)
-    rules.spikes = .keep
-    rules.splitGaps = nil
-    rules.clockJump = nil
-    let times = raw.points.lazy.map(\.nanoseconds).filter { $0 != RawPoint.noTime }
-    let isTimed = times.first.map { first in times.contains { $0 != first } } ?? false
-    var untimed = raw
-    if !isTimed { untimed.forgetTimes() }
-    var cleaning = TraceCleaning(untimed, rules: rules)
-    let trace = cleaning.trace(errors: &errors)
+    let isTimed = raw.isTimed
+    let lines = RouteLines(raw, isTimed: isTimed)
     var places: [Coordinate] = []
-    for point in trace?.points ?? [] where point.coordinate != places.last {
-      places.append(point.coordinate)
+    for point in lines.points where point.placeOfRoute != places.last {
+      places.append(point.placeOfRoute)
     }
-    if errors.isEmpty, places.count < 2 { errors.add(.tooFewPoints(usable: places.count)) }
-    if errors.isEmpty, places.count > routeLimit { errors.add(.tooManyPoints(limit: routeLimit)) }
+    if lines.points.isEmpty {
+      errors.add(.noPoints)
+    } else if places.count < 2 {
+      errors.add(.tooFewPoints(usable: places.count))
+    } else if places.count > routeLimit {
+      errors.add(.tooManyPoints(limit: routeLimit))
+    }
     guard errors.isEmpty else { throw errors.thrown(for: stream.name) }
-    return TraceRoute(format: format, places: places, isTimed: isTimed)
+    return TraceRoute(format: format, places: places, isTimed: isTimed, warnings: lines.warnings)
+  }
+}
+
+extension RawPoint {
+  /// The place, its longitude within -180..<180.
+  fileprivate var placeOfRoute: Coordinate {
+    Coordinate(latitude: latitude, longitude: longitude == 180 ? -180 : longitude)
+  }
+}
+
+extension RawTrace {
+  /// True if points have different times and the times make a trace.
+  ///
+  /// A converter that writes one time to nearly all points, over 95 %, recorded none.
+  fileprivate var isTimed: Bool {
+    let times = points.lazy.map(\.nanoseconds).filter { $0 != RawPoint.noTime }
+    guard let first = times.first, times.contains(where: { $0 != first }) else { return false }
+    var errors = ErrorList()
+    var cleaning = TraceCleaning(self)
+    guard cleaning.trace(errors: &errors) != nil else { return false }
+    return !cleaning.report.entries.contains { entry in
+      guard case .equalTimes(let equal) = entry.warning.fact else { return false }
+      return equal * 20 > points.count * 19
+    }
   }
 }

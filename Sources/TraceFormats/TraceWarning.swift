@@ -55,6 +55,8 @@ public struct TraceWarning: Sendable, Hashable {
     case tracksSorted(tracks: Int)
     /// Several tracks at the same time; one is the trace, and the others were left out.
     case otherTracks(points: Int, kept: String, others: [String])
+    /// Several lines whose ends lie apart; the longest is the route, and the others were left out.
+    case otherLines(points: Int, kept: String, others: [String])
     /// Points outside the window were left out.
     case outsideWindow(points: Int)
     /// Points left and reached faster than the limit, with a plausible way past them, were left out.
@@ -69,7 +71,7 @@ public struct TraceWarning: Sendable, Hashable {
     case madeTimes(points: Int, speed: MetresPerSecond)
     /// The smoother moved the points, by so much in the root of the mean square.
     case smoothed(points: Int, moved: Metres)
-    /// Points within a length of way from both ends were left out.
+    /// Points at both ends were left out, up to the first that lies farther from the end.
     case cropped(points: Int, length: Metres)
     /// Steps across the antimeridian, taken along the shorter arc.
     case antimeridian(steps: Int)

@@ -74,7 +74,7 @@ struct CleaningOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Cut a length of way off at both ends, for traces begin at homes; default '0 m'.",
+      "Cut both ends up to the first point farther away, for traces begin at homes; default '0 m'.",
       valueName: "length"
     )
   )

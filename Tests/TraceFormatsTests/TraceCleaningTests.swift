@@ -258,7 +258,47 @@ struct TraceCleaningTests {
     #expect(cut.environments == [expected])
   }
 
-  @Test("ends are cropped by length of way")
+  @Test("a duration counts from the recording's first point beside a time in UTC as well")
+  func mixedWindow() throws {
+    let start = 1_772_000_000
+    let lines = (0..<20).map { "\(start + $0),50,7" }
+    for lines in [lines, lines.reversed()] {
+      var rules = CleaningRules()
+      rules.from = .unix(nanoseconds: Int64(start + 5) * 1_000_000_000)
+      rules.to = .elapsed(.seconds(8))
+      let text = "unix_s,lat,lon\n" + lines.joined(separator: "\n")
+      let bytes = Array(text.utf8)
+      let late = try TraceReader.read(bytes: bytes, name: "a.csv", rules: rules).trace
+      #expect(late.startUnixMilliseconds == Int64(start + 5) * 1000)
+      #expect(late.duration == .seconds(3))
+      rules.to = .unix(nanoseconds: Int64(start + 12) * 1_000_000_000)
+      rules.from = .elapsed(.seconds(8))
+      let early = try TraceReader.read(bytes: bytes, name: "a.csv", rules: rules).trace
+      #expect(early.startUnixMilliseconds == Int64(start + 8) * 1000)
+      #expect(early.duration == .seconds(4))
+    }
+  }
+
+  @Test("a window in UTC is refused where the file has no dates, whether a point lies in it or not")
+  func windowWithoutDates() {
+    let waypoints = "<gpx><wpt lat=\"50\" lon=\"7\"/><wpt lat=\"50.01\" lon=\"7\"/></gpx>"
+    let seconds = "t_s,lat,lon\n0,50,7\n10,50,7\n20,50,7\n"
+    for (name, text) in [("a.csv", seconds), ("a.gpx", waypoints)] {
+      for instant in [5, 1_772_000_000] as [Int64] {
+        for end in [\CleaningRules.from, \CleaningRules.to] {
+          var rules = CleaningRules()
+          rules[keyPath: end] = .unix(nanoseconds: instant * 1_000_000_000)
+          let refusal = #expect(throws: TraceFormatErrors.self) {
+            try TraceReader.read(bytes: Array(text.utf8), name: name, rules: rules)
+          }
+          let facts = refusal?.errors.map(\.fact)
+          #expect(facts == [.windowNeedsDates])
+        }
+      }
+    }
+  }
+
+  @Test("ends are cropped by the distance from them")
   func cropping() throws {
     var rules = CleaningRules()
     rules.cropEnds = Metres(200)
@@ -266,6 +306,30 @@ struct TraceCleaningTests {
     let reading = try rows((0..<10).map { "\($0 * 60),50.00\($0),7" }, rules)
     let latitudes = reading.trace.points.map(\.coordinate.latitude)
     #expect(latitudes == [50.002, 50.003, 50.004, 50.005, 50.006, 50.007])
+  }
+
+  @Test("the jitter of a phone at home does not use up the distance by which ends are cropped")
+  func croppingJitter() throws {
+    var rules = CleaningRules()
+    rules.cropEnds = Metres(200)
+    // 50 steps of 11 m to and fro at home, and a walk away and back to it.
+    let home = (0..<50).map { $0 % 2 == 0 ? "50.0000" : "50.0001" }
+    let walk = (0...9).map { "50.00\($0)0" }
+    let places = home + walk + walk.reversed() + home
+    let lines = places.enumerated().map { "\($0.offset * 60),\($0.element),7" }
+    let reading = try rows(lines, rules)
+    let latitudes = reading.trace.points.map(\.coordinate.latitude)
+    #expect(latitudes.min() == 50.002)
+    #expect(latitudes.count == 16)
+    #expect(reading.warnings.contains { $0.fact == .cropped(points: 104, length: Metres(200)) })
+  }
+
+  @Test("a recording that never leaves the surroundings of its ends is cropped to nothing")
+  func croppingAll() {
+    var rules = CleaningRules()
+    rules.cropEnds = Metres(2000)
+    let lines = (0..<10).map { "\($0 * 60),50.00\($0),7" }
+    #expect(throws: TraceFormatErrors.self) { try rows(lines, rules) }
   }
 
   @Test("points without any time are passed at the speed given, and only then")

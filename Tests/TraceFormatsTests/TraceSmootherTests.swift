@@ -106,6 +106,23 @@ struct TraceSmootherTests {
     #expect(noise.scatter == nil)
     #expect(abs((noise.sigma?.value ?? 0) - 10) < 1e-9)
   }
+
+  @Test("a few points close together tell nothing about a recording of points far apart")
+  func shareOfPoints() {
+    func noise(near: Int, far: Int) -> TraceNoise {
+      let points = (0..<(near + far)).map { index in
+        RecordedTrace.Point(
+          time: SimulationTime(seconds: Double(index < near ? index : near + 60 * index)),
+          coordinate: Coordinate(latitude: index % 2 == 0 ? 1 : 1.001, longitude: 1),
+          horizontalAccuracy: index < near ? Metres(100) : nil
+        )
+      }
+      return TraceNoise(of: RecordedTrace(points: points))
+    }
+    #expect(noise(near: 30, far: 970).sigma == nil)
+    #expect(noise(near: 150, far: 850).scatter != nil)
+    #expect(noise(near: 150, far: 850).accuracy == Metres(100))
+  }
 }
 
 /// Normal numbers of a small generator of its own, the same in every run.

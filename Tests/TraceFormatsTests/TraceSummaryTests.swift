@@ -61,6 +61,27 @@ struct TraceSummaryTests {
     #expect(found.verdict == .no)
   }
 
+  @Test("a part, a track or a window that the file does not have is an error, not a verdict")
+  func absent() {
+    func facts(_ change: (inout CleaningRules) -> Void) -> [TraceFormatError.Fact]? {
+      var rules = CleaningRules()
+      change(&rules)
+      let bytes = Array("t_s,lat,lon\n0,50,7\n10,50,7\n20,50,7\n".utf8)
+      let refusal = #expect(throws: TraceFormatErrors.self) {
+        try TraceReader.summary(bytes: bytes, name: "a.csv", rules: rules)
+      }
+      return refusal?.errors.map(\.fact)
+    }
+    let part = facts { $0.part = .number(7) }
+    #expect(part == [.noSuchPart(number: 7, parts: 1)])
+    let track = facts { $0.track = .number(7) }
+    #expect(track == [.noSuchTrack(name: "7", known: ["1"])])
+    let window = facts { $0.from = .elapsed(.hours(1)) }
+    #expect(window == [.emptyWindow(points: 3)])
+    let dates = facts { $0.from = .unix(nanoseconds: 0) }
+    #expect(dates == [.windowNeedsDates])
+  }
+
   @Test("positions that a spreadsheet cut to a few digits cannot serve")
   func fewPositions() throws {
     let found = try rows((0..<100).map { "\($0),5.0E1,\($0 < 50 ? "7" : "7.0001")" })

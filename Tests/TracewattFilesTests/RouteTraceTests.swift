@@ -60,6 +60,29 @@ struct RouteTraceTests {
     #expect(throws: InputFailure.self) { try make(route, [("mode", "still")]) }
   }
 
+  @Test("lines that are left out of a route are told, for routes and for recipes")
+  func notes() throws {
+    let recipe = """
+      version: 1
+      kind: recipe
+      name: r
+      steps:
+        - stay: { at: { latitude: 50, longitude: 7 }, for: 10 s }
+        - leg: { mode: automotive, route: r.gpx, speed: 10 m/s }
+
+      """
+    let other =
+      "<rte><name>far</name><rtept lat=\"51\" lon=\"7\"/><rtept lat=\"51.01\" lon=\"7\"/></rte>"
+    let text = route.replacingOccurrences(of: "</gpx>", with: other + "</gpx>")
+    let folder = try TemporaryFolder(["r.gpx": text, "a.yaml": recipe])
+    let path = folder.path + "/r.gpx"
+    let made = try RouteTrace.make(path: path, flags: [("mode", "walking")])
+    let loaded = try TraceLoader.load(path: folder.path + "/a.yaml")
+    #expect(made.notes.count == 1)
+    #expect(made.notes.first?.contains("2 points of \"far\" left out") == true)
+    #expect(loaded.notes == made.notes)
+  }
+
   @Test("a leg follows the route of a file beside its recipe, at other speeds on parts of it")
   func leg() throws {
     func recipe(_ more: String) -> String {

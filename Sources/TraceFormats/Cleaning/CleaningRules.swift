@@ -108,7 +108,7 @@ public struct CleaningRules: Sendable, Hashable {
   public var from: Instant?
   /// The window's end; nil for the recording's.
   public var to: Instant?
-  /// The length of way cut off at both ends, because public traces begin at homes; default 0 m.
+  /// Both ends are cut up to the first point this far away, for traces begin at homes; default 0 m.
   public var cropEnds = Metres.zero
   /// The speed at which a file without any time is passed; above 0 m/s; nil refuses such files.
   ///
@@ -136,8 +136,17 @@ public struct CleaningRules: Sendable, Hashable {
   /// Longer gaps are reported.
   static let longGap = SimulationDuration.minutes(5)
 
-  /// The window in nanoseconds since 1970, as far as it is given so; nil where it is not.
+  /// True if an end of the window is a time in UTC.
+  var needsDates: Bool {
+    for case .unix? in [from, to] { return true }
+    return false
+  }
+
+  /// The window in nanoseconds since 1970; nil where it is not given so throughout.
+  ///
+  /// A duration counts from the first point, which must not be left out before that.
   var absoluteWindow: ClosedRange<Int64>? {
+    for case .elapsed? in [from, to] { return nil }
     var (lower, upper) = (Int64.min + 1, Int64.max)
     if case .unix(let nanoseconds)? = from { lower = max(lower, nanoseconds) }
     if case .unix(let nanoseconds)? = to { upper = nanoseconds }

@@ -43,14 +43,17 @@ struct TraceCleaning {
   }
 
   private mutating func cleaned(errors: inout ErrorList) -> RecordedTrace? {
-    guard !points.isEmpty else {
-      let outside = raw.pointsOutside
-      errors.add(outside > 0 ? .emptyWindow(points: outside) : .noPoints)
+    let outside = raw.pointsOutside
+    guard !points.isEmpty || outside > 0 else {
+      errors.add(.noPoints)
       return nil
     }
-    if raw.pointsOutside > 0 {
-      note(.dropped, raw.pointsOutside, .outsideWindow(points: raw.pointsOutside), at: nil)
+    guard hasDatesOfWindow(errors: &errors) else { return nil }
+    guard !points.isEmpty else {
+      errors.add(.emptyWindow(points: outside))
+      return nil
     }
+    note(.dropped, outside, .outsideWindow(points: outside), at: nil)
     var order = PointOrder(points)
     guard order.missing.points < points.count else { return untimed(order, errors: &errors) }
     if rules.order == .auto, order.isNewestFirst { turnRound(&order) }
@@ -131,6 +134,7 @@ extension TraceCleaning {
       points[index].nanoseconds = Int64(min(nanoseconds, 9e18))
     }
     raw.timesAreAbsolute = false
+    guard hasDatesOfWindow(errors: &errors) else { return nil }
     let first = points.first
     note(.made, points.count, .madeTimes(points: points.count, speed: speed), at: position(first))
     // Points at the place of the one before have its time.
@@ -238,13 +242,20 @@ extension TraceCleaning {
 // MARK: Window, spikes, parts, smoother, ends
 
 extension TraceCleaning {
+  /// False, with an error, if the window asks for times in UTC and the points have none.
+  private func hasDatesOfWindow(errors: inout ErrorList) -> Bool {
+    guard rules.needsDates, !raw.timesAreAbsolute else { return true }
+    errors.add(.windowNeedsDates)
+    return false
+  }
+
   /// Leaves the points within the window; false, with an error, if there are none.
   private mutating func cutWindow(errors: inout ErrorList) -> Bool {
-    guard rules.from != nil || rules.to != nil, let first = points.first else { return true }
+    guard rules.from != nil || rules.to != nil, let origin else { return true }
     func instant(_ instant: CleaningRules.Instant?) -> Int64? {
       switch instant {
-      case .unix(let nanoseconds): raw.timesAreAbsolute ? nanoseconds : nil
-      case .elapsed(let duration): first.nanoseconds.addingWithin(duration.nanoseconds)
+      case .unix(let nanoseconds): nanoseconds
+      case .elapsed(let duration): origin.addingWithin(duration.nanoseconds)
       case nil: nil
       }
     }
@@ -310,24 +321,11 @@ extension TraceCleaning {
     note(.changed, points.count, fact, at: nil)
   }
 
-  /// Cuts a length of way off at both ends.
+  /// Cuts off what lies near both ends.
   private mutating func cropEnds() {
     guard rules.cropEnds > .zero else { return }
     let before = points.count
-    var way = 0.0
-    var front = 0
-    while front + 1 < points.count, way < rules.cropEnds.value {
-      way += GreatCircle.distance(points[front], points[front + 1])
-      front += 1
-    }
-    way = 0
-    var back = points.count - 1
-    while back > front, way < rules.cropEnds.value {
-      way += GreatCircle.distance(points[back], points[back - 1])
-      back -= 1
-    }
-    points.removeSubrange((back + 1)...)
-    points.removeSubrange(..<front)
+    points.cropEnds(within: rules.cropEnds.value)
     let dropped = before - points.count
     note(.dropped, dropped, .cropped(points: dropped, length: rules.cropEnds), at: nil)
   }

@@ -89,6 +89,7 @@ private final class GPXDocument: XMLHandler {
     case "wpt":
       endPoint(of: &waypoints)
     case "name" where elements.last == "trk": tracks.beginTrack(name: text)
+    case "name" where elements.last == "rte": routes.beginTrack(name: text)
     case "time" where point != nil: setTime(text, events)
     case "type" where elements.last == "trk": setMode(text, events)
     case "hAcc", "hacc", "accuracy", "horizontalAccuracy": setAccuracy(text, events)

@@ -22,15 +22,19 @@ internal import Darwin
 ///
 /// Validation: `TraceNoiseTests` holds it against made noise.
 public struct TraceNoise: Sendable, Hashable {
-  /// Standard deviation per axis; nil where there are fewer than 20 points with near neighbours.
+  /// Standard deviation per axis; nil where too few points have near neighbours.
+  ///
+  /// It rests on at least 20 points, and on a tenth of those looked at.
   public var scatter: Metres?
-  /// The median of the recorded horizontal accuracies (68 %); nil where there are none.
+  /// The median of the recorded horizontal accuracies (68 %); nil where under a tenth has one.
   public var accuracy: Metres?
 
   /// The longest step to a neighbour that counts.
   public static let longestStep = SimulationDuration.seconds(5)
   /// The fewest points that an estimate rests on.
   public static let leastPoints = 20
+  /// The smallest share of the points looked at that an estimate rests on.
+  public static let leastShare = 0.1
   /// The most points that an estimate rests on; of more, evenly spaced ones are taken.
   static let mostPoints = 20_000
 
@@ -47,7 +51,8 @@ public struct TraceNoise: Sendable, Hashable {
       }
       index += stride
     }
-    if deviations.count >= 2 * Self.leastPoints {
+    let asked = max(Double(Self.leastPoints), Self.leastShare * Double(points.count / stride))
+    if Double(deviations.count) >= 2 * asked {
       deviations.sort()
       scatter = Metres(Quantiles.value(0.5, of: deviations) / 0.6745)
     }
@@ -57,7 +62,8 @@ public struct TraceNoise: Sendable, Hashable {
       if let accuracy = points[index].horizontalAccuracy { accuracies.append(accuracy.value) }
       index += stride
     }
-    if !accuracies.isEmpty {
+    let looked = Double((points.count + stride - 1) / stride)
+    if !accuracies.isEmpty, Double(accuracies.count) >= Self.leastShare * looked {
       accuracies.sort()
       accuracy = Metres(Quantiles.value(0.5, of: accuracies))
     }

@@ -108,9 +108,10 @@ extension TraceSummary.Cleaned {
 extension TraceReader {
   /// What a file holds; nil if it cannot be opened.
   ///
-  /// A file that can be read and gives no trace has a summary with errors.
+  /// A file that can be read and gives no trace has a summary with errors. Rules that ask for what
+  /// the file does not have are refused.
   ///
-  /// - Throws: every error that keeps the file from being read.
+  /// - Throws: every error that keeps the file from being read or the rules from being applied.
   public static func summary(
     path: String,
     rules: CleaningRules = CleaningRules()
@@ -121,7 +122,7 @@ extension TraceReader {
 
   /// What the bytes of a file hold.
   ///
-  /// - Throws: every error that keeps the bytes from being read.
+  /// - Throws: every error that keeps the bytes from being read or the rules from being applied.
   public static func summary(
     bytes: [UInt8],
     name: String,
@@ -132,12 +133,28 @@ extension TraceReader {
 
   /// What a stream holds; its name serves messages.
   ///
-  /// - Throws: every error that keeps the bytes from being read.
+  /// - Throws: every error that keeps the bytes from being read or the rules from being applied.
   package static func summary(
     _ stream: ByteStream,
     rules: CleaningRules
   ) throws(TraceFormatErrors) -> TraceSummary {
     let (raw, format) = try raw(stream, window: rules.absoluteWindow)
-    return TraceSummary(raw: raw, format: format, rules: rules)
+    let summary = TraceSummary(raw: raw, format: format, rules: rules)
+    var refusals = ErrorList()
+    for error in summary.errors where error.fact.isAboutRules {
+      refusals.add(error.fact, at: error.position)
+    }
+    guard refusals.isEmpty else { throw refusals.thrown(for: stream.name) }
+    return summary
+  }
+}
+
+extension TraceFormatError.Fact {
+  /// True if it says nothing about the file but that the rules ask for what is not there.
+  fileprivate var isAboutRules: Bool {
+    switch self {
+    case .noSuchPart, .noSuchTrack, .emptyWindow, .windowNeedsDates: true
+    default: false
+    }
   }
 }

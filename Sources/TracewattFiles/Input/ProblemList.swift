@@ -10,6 +10,8 @@ final class ProblemList {
   }
 
   private var entries: [Entry] = []
+  /// What users of the inputs should know though nothing is wrong, each once.
+  private(set) var notes: [String] = []
 
   /// The number of errors that are spelled out.
   static let limit = 50
@@ -23,6 +25,11 @@ final class ProblemList {
   /// Adds a problem of the dotted key at a position.
   func add(_ problem: InputProblem, key: String = "", at position: SourcePosition) {
     entries.append(Entry(problem: problem, key: key, position: position))
+  }
+
+  /// Adds something that is not wrong but should be known.
+  func note(_ text: String) {
+    if !notes.contains(text) { notes.append(text) }
   }
 
   /// Throws what was found, if anything.

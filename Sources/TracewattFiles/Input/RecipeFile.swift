@@ -14,6 +14,8 @@ enum RecipeFile {
   struct Reading {
     var recipe: TraceRecipe
     var positions: [SourcePosition]
+    /// What was left out of the files that it names.
+    var notes: [String] = []
   }
 
   /// The trace that a recipe makes; nil, with problems, if it cannot be made.
@@ -39,7 +41,7 @@ enum RecipeFile {
       return nil
     }
     do {
-      return TraceInput.Reading(trace: try reading.recipe.trace(), notes: [])
+      return TraceInput.Reading(trace: try reading.recipe.trace(), notes: reading.notes)
     } catch {
       report(error, of: reading, path: path, to: problems)
       return nil
@@ -78,6 +80,7 @@ enum RecipeFile {
         reader.report(.badValue(text: text, allowed: allowed), "start")
       }
     }
+    let told = problems.notes.count
     recipe.places = PlaceList.read(reader)
     let names = recipe.places.map { $0.name }
     var positions: [SourcePosition] = []
@@ -87,7 +90,8 @@ enum RecipeFile {
         recipe.steps.append(step)
       }
     }
-    return Reading(recipe: recipe, positions: positions)
+    let notes = Array(problems.notes.dropFirst(told))
+    return Reading(recipe: recipe, positions: positions, notes: notes)
   }
 
   private static func step(
@@ -199,6 +203,7 @@ enum RecipeFile {
       at: position,
       problems: leg.problems
     )
+    for warning in route?.warnings ?? [] { leg.problems.note(warning.message(file: path)) }
     return route?.places.map { .coordinate($0) }
   }
 

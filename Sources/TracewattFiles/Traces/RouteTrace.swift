@@ -52,7 +52,7 @@ public enum RouteTrace {
     try problems.check()
     let recipe = settings.recipe(through: route.places)
     do {
-      return (try recipe.trace(), [])
+      return (try recipe.trace(), route.warnings.map { $0.message(file: path) })
     } catch {
       let lines = error.errors.map { "\(path): error: \($0)" }
       throw InputFailure(diagnostics: lines, exitCode: 65)

@@ -1,0 +1,20 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+extension ContiguousArray<RawPoint> {
+  /// Drops points from both ends until one lies farther from that end than so many metres.
+  ///
+  /// The distance is a straight line: the jitter of a phone at home adds up to a long way without
+  /// leaving the house. Where no point lies so far from an end, none is left.
+  mutating func cropEnds(within metres: Double) {
+    guard let first, let last else { return }
+    let front = firstIndex { GreatCircle.distance(first, $0) > metres }
+    let back = lastIndex { GreatCircle.distance(last, $0) > metres }
+    guard let front, let back, front <= back else {
+      removeAll()
+      return
+    }
+    removeSubrange((back + 1)...)
+    removeSubrange(..<front)
+  }
+}
