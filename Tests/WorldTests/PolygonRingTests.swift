@@ -81,6 +81,17 @@ struct PolygonRingTests {
     #expect(!holds(PolygonRing(spiral), 20, 20))
   }
 
+  @Test(
+    "a ring of hardly any width is read and holds nothing beside it",
+    arguments: [Double.leastNonzeroMagnitude, 1e-300, 1e-200]
+  )
+  func hardlyWide(width: Double) {
+    let points = Self.ring([(0, 0), (0, width), (1, width), (1, 0), (0.5, width), (0.2, 0)])
+    let ring = PolygonRing(points)
+    #expect(!holds(ring, 0.5, 1))
+    #expect(!holds(ring, 0.5, -1))
+  }
+
   @Test("of two squares with a common side every place belongs to one")
   func commonSide() {
     let left = PolygonRing(Self.ring([(0, 0), (0, 1.1), (1, 1.3), (1, 0)]))

@@ -78,7 +78,8 @@ struct PolygonRing: Sendable {
     let covered = edges.reduce(0) { $0 + ($1.east - $1.west) } / (width > 0 ? width : 1)
     let room = 4 * Double(edges.count) / max(covered, 1e-9)
     let strips = max(1, min(1024, edges.count / 2, Int(min(room, 1024))))
-    stripsPerDegree = width > 0 ? Double(strips) / width : 0
+    // A ring narrower than 0.1 mm is one strip: strips by the degree would be endless.
+    stripsPerDegree = width > 1e-9 ? Double(strips) / width : 0
     (first, entries) = Self.strips(strips, edges, west: west, perDegree: stripsPerDegree)
   }
 
