@@ -18,43 +18,43 @@ struct EnvironmentTimeline {
   ///
   /// Parts outside the day are ignored.
   mutating func paint(_ stretches: [EnvironmentChange]) {
-    for stretch in stretches {
-      let from = max(stretch.from, .zero)
-      let to = min(stretch.to, end)
-      guard from < to else { continue }
-      var result: [EnvironmentChange] = []
-      result.reserveCapacity(changes.count + 2)
-      var isPlaced = false
-      for change in changes {
-        if change.to <= from {
-          result.append(change)
-          continue
-        }
-        if change.from < from {
-          result.append(
-            EnvironmentChange(
-              from: change.from,
-              to: from,
-              environment: change.environment
-            )
-          )
-        }
-        if !isPlaced {
-          result.append(EnvironmentChange(from: from, to: to, environment: stretch.environment))
-          isPlaced = true
-        }
-        if change.to > to {
-          result.append(
-            EnvironmentChange(
-              from: max(change.from, to),
-              to: change.to,
-              environment: change.environment
-            )
-          )
-        }
-      }
-      changes = result
+    let clipped = stretches.map { stretch in
+      EnvironmentChange(
+        from: max(stretch.from, .zero),
+        to: min(stretch.to, end),
+        environment: stretch.environment
+      )
     }
+    let coat = clipped.flattened()
+    guard !coat.isEmpty else { return }
+    var result: [EnvironmentChange] = []
+    result.reserveCapacity(changes.count + 2 * coat.count)
+    var next = 0
+    // How far the result reaches.
+    var from = SimulationTime.zero
+    for change in changes {
+      // The coat's stretches that begin within the change; the last of them may reach beyond it.
+      while next < coat.count, coat[next].from < change.to {
+        if from < coat[next].from {
+          let part = EnvironmentChange(
+            from: from,
+            to: coat[next].from,
+            environment: change.environment
+          )
+          result.append(part)
+        }
+        result.append(coat[next])
+        from = coat[next].to
+        next += 1
+      }
+      if from < change.to {
+        result.append(
+          EnvironmentChange(from: from, to: change.to, environment: change.environment)
+        )
+        from = change.to
+      }
+    }
+    changes = result
   }
 
   /// The stretches with equal neighbours joined.

@@ -71,6 +71,50 @@ struct RecipeMotion {
     self.acceleration = acceleration
   }
 
+  /// The phases between a knot and the one before: rising, level and falling speed.
+  private struct Phases {
+    var peak: Double
+    var rise: Double
+    var level: Double
+    var fall: Double
+    var riseWay: Double
+    var fallWay: Double
+  }
+
+  private func phases(before index: Int) -> Phases {
+    let from = knots[index - 1]
+    let to = knots[index]
+    let way = to.distance - from.distance
+    let squares = from.limit * from.limit + to.limit * to.limit
+    let cruise = from.cruise ?? .infinity
+    let peak = min(cruise, ((2 * acceleration * way + squares) / 2).squareRoot())
+    let rise = max(0, peak - from.limit) / acceleration
+    let fall = max(0, peak - to.limit) / acceleration
+    let riseWay = (from.limit + peak) / 2 * rise
+    let fallWay = (peak + to.limit) / 2 * fall
+    let level = max(0, way - riseWay - fallWay) / peak
+    return Phases(
+      peak: peak,
+      rise: rise,
+      level: level,
+      fall: fall,
+      riseWay: riseWay,
+      fallWay: fallWay
+    )
+  }
+
+  /// The number of samples that an interval gives, without making them.
+  func sampleCount(interval: Double) -> Double {
+    var count = 1.0
+    for index in 1..<knots.count {
+      let phases = phases(before: index)
+      count += phases.rise.rounded(.up) + phases.fall.rounded(.up)
+      count += (phases.level / interval).rounded(.up)
+      if knots[index].dwell > 0 { count += 1 }
+    }
+    return count
+  }
+
   /// Samples at every knot, each second of changing speed, and at most `interval` s apart.
   func samples(interval: Double) -> [Sample] {
     var samples = [Sample(time: 0, distance: 0)]
@@ -78,19 +122,15 @@ struct RecipeMotion {
     for index in 1..<knots.count {
       let from = knots[index - 1]
       let to = knots[index]
-      let way = to.distance - from.distance
-      let squares = from.limit * from.limit + to.limit * to.limit
-      let cruise = from.cruise ?? .infinity
-      let peak = min(cruise, ((2 * acceleration * way + squares) / 2).squareRoot())
-      let rise = max(0, peak - from.limit) / acceleration
-      let fall = max(0, peak - to.limit) / acceleration
-      let riseWay = (from.limit + peak) / 2 * rise
-      let fallWay = (peak + to.limit) / 2 * fall
-      let level = max(0, way - riseWay - fallWay) / peak
+      let phases = phases(before: index)
+      let (rise, level, fall) = (phases.rise, phases.level, phases.fall)
+      let peak = phases.peak
       append(&samples, time, rise, 1) { from.distance + (from.limit + acceleration * $0 / 2) * $0 }
-      append(&samples, time + rise, level, interval) { from.distance + riseWay + peak * $0 }
+      append(&samples, time + rise, level, interval) {
+        from.distance + phases.riseWay + peak * $0
+      }
       append(&samples, time + rise + level, fall, 1) {
-        to.distance - fallWay + (peak - acceleration * $0 / 2) * $0
+        to.distance - phases.fallWay + (peak - acceleration * $0 / 2) * $0
       }
       time += rise + level + fall
       samples[samples.count - 1] = Sample(time: time, distance: to.distance)

@@ -40,6 +40,8 @@ struct RecipeRoute {
   private(set) var turns: [Turn] = []
   /// Metres between points of the polyline that keep it within 0.5 m of the curve.
   private(set) var spacing = Double.infinity
+  /// True if the polyline needs more points than a recipe may make; then it is not finished.
+  private(set) var isTooFine = false
   private var coordinates: [Coordinate] = []
   private var distances: [Double] = []
 
@@ -62,6 +64,10 @@ struct RecipeRoute {
     distances = [0]
     var start = ways[0]
     for index in ways.indices.dropFirst() {
+      guard coordinates.count <= TraceRecipe.maximumPoints else {
+        isTooFine = true
+        return
+      }
       let corner = Corner(ways, at: index, cruise: cruise, cornerSpeed: cornerSpeed)
       let end = corner?.entry ?? ways[index]
       let scale = DegreeScale(latitude: (start.latitude + end.latitude) / 2)

@@ -23,6 +23,9 @@ extension TraceRecipe {
   /// The longest recipe, in seconds: 366 days.
   static var longest: Double { 366 * 86_400 }
 
+  /// The most points that a recipe's trace may have: 23 days of movement at a point a second.
+  public static var maximumPoints: Int { 2_000_000 }
+
   /// The coordinate of a location; nil for a place that is not known.
   func coordinate(of location: Location) -> Coordinate? {
     switch location {

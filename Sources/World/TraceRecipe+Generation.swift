@@ -78,6 +78,9 @@ private struct TraceMaker {
     guard end > now else {
       throw TraceRecipeErrors([.endsTooEarly(step: step, arrival: now, end: end)])
     }
+    guard points.count + 2 <= TraceRecipe.maximumPoints,
+      stay.roaming.map({ isInBounds($0, until: end) }) ?? true
+    else { throw TraceRecipeErrors([.tooManyPoints(step: step)]) }
     add(place, at: now, mode: .still)
     if let roaming = stay.roaming { roam(roaming, around: place, until: end, step) }
     add(place, at: end, mode: .still)
@@ -99,10 +102,16 @@ private struct TraceMaker {
       cornerSpeed: leg.cornerSpeed?.value ?? defaults.cornerSpeed,
       draws: draws(.recipeWinding, step)
     )
+    guard !route.isTooFine else { throw TraceRecipeErrors([.tooManyPoints(step: step)]) }
     guard route.length >= 1 else { throw TraceRecipeErrors([.noWay(step: step)]) }
     let slowest = leg.speeds.map(\.speed.value).reduce(cruise, min)
     guard now.seconds + route.length / slowest < TraceRecipe.longest else {
       throw TraceRecipeErrors([.tooLong(step: step)])
+    }
+    if let stops = leg.stops {
+      guard route.length / stops.spacing.value <= Double(TraceRecipe.maximumPoints) else {
+        throw TraceRecipeErrors([.tooManyStops(step: step)])
+      }
     }
     let rise = leg.accelerationTime?.seconds ?? defaults.accelerationTime
     let motion = RecipeMotion(
@@ -111,7 +120,12 @@ private struct TraceMaker {
       cruise: cruise,
       acceleration: cruise / rise
     )
-    let samples = motion.samples(interval: max(1, min(5, route.spacing / fastest)))
+    let interval = max(1, min(5, route.spacing / fastest))
+    let count = Double(points.count) + motion.sampleCount(interval: interval)
+    guard count <= Double(TraceRecipe.maximumPoints) else {
+      throw TraceRecipeErrors([.tooManyPoints(step: step)])
+    }
+    let samples = motion.samples(interval: interval)
     guard let last = samples.last, now.seconds + last.time < TraceRecipe.longest else {
       throw TraceRecipeErrors([.tooLong(step: step)])
     }
@@ -123,6 +137,14 @@ private struct TraceMaker {
     }
     self.here = points[points.count - 1].coordinate
     noteLeg(leg, samples, start: start, length: route.length)
+  }
+
+  /// True if the walks that are to be expected during a stay bring no more points than are allowed.
+  private func isInBounds(_ roaming: TraceRecipe.Roaming, until end: SimulationTime) -> Bool {
+    // The mean distance of two spots of a disc is 0.905 of its radius; each walk brings two points.
+    let walk = 0.9 * roaming.radius.value / Self.roamingSpeed
+    let walks = (end - now).seconds / (roaming.every.seconds + walk)
+    return Double(points.count) + 2 * walks <= Double(TraceRecipe.maximumPoints)
   }
 
   /// Corners, stations, chance stops and the ends of stretches.
@@ -170,10 +192,10 @@ private struct TraceMaker {
     let ends = leg.speeds.flatMap { [$0.fromFraction, $0.toFraction] }
     var knots: [RecipeMotion.Knot] = []
     var previous: Double?
-    for fraction in Set(ends + [0]).sorted() where fraction < 1 && fraction != previous {
+    let parts = Overlay(leg.speeds.map { ($0.fromFraction, $0.toFraction) })
+    for fraction in (ends + [0]).sorted() where fraction < 1 && fraction != previous {
       previous = fraction
-      let stretch = leg.speeds.last { $0.fromFraction <= fraction && fraction < $0.toFraction }
-      let speed = stretch?.speed.value ?? cruise
+      let speed = parts.index(at: fraction).map { leg.speeds[$0].speed.value } ?? cruise
       knots.append(.init(distance: fraction * route.length, limit: .infinity, cruise: speed))
     }
     return knots
@@ -249,10 +271,9 @@ private struct TraceMaker {
     start: SimulationTime,
     length: Double
   ) {
+    let parts = Overlay(leg.stretches.map { ($0.fromFraction, $0.toFraction) })
     func environment(_ distance: Double) -> Environment? {
-      let fraction = distance / length
-      let stretch = leg.stretches.last { $0.fromFraction <= fraction && fraction < $0.toFraction }
-      return stretch?.environment ?? leg.environment
+      parts.index(at: distance / length).map { leg.stretches[$0].environment } ?? leg.environment
     }
     var previous = samples[0]
     for sample in samples.dropFirst() {

@@ -25,6 +25,10 @@ public enum TraceRecipeError: Error, Sendable, Hashable {
   case endsTooEarly(step: Int, arrival: SimulationTime, end: SimulationTime)
   /// The day lasts more than 366 days after a step.
   case tooLong(step: Int)
+  /// The trace would have more points than a recipe may make after a step.
+  case tooManyPoints(step: Int)
+  /// A leg's chance stops are more than a recipe may make points.
+  case tooManyStops(step: Int)
 }
 
 /// Every error of a recipe that can be told before it is followed, in the order of its steps.
@@ -58,6 +62,12 @@ extension TraceRecipeError: CustomStringConvertible {
     case .endsTooEarly(let step, let arrival, let end):
       "steps[\(step)].until is \(end); it must be later than the arrival at \(arrival)"
     case .tooLong(let step): "steps[\(step)] ends after more than 366 days; speed is too low"
+    case .tooManyPoints(let step):
+      "steps[\(step)] brings the trace above \(TraceRecipe.maximumPoints) points; "
+        + "make the way or the stay shorter, or its stops, curves and walks fewer"
+    case .tooManyStops(let step):
+      "steps[\(step)].stops.spacing gives more than \(TraceRecipe.maximumPoints) stops; "
+        + "it must be greater for so long a way"
     }
   }
 }

@@ -47,6 +47,44 @@ struct TraceWriterTests {
     #expect(reading.warnings.isEmpty)
   }
 
+  @Test("a CSV file of a day with an environment a second is written without a search for each row")
+  func manyEnvironments() {
+    let count = 50_000
+    let points = (0..<count).map { k in
+      RecordedTrace.Point(
+        time: SimulationTime(seconds: Double(k)),
+        coordinate: Coordinate(latitude: 1, longitude: Double(k) / 1e6)
+      )
+    }
+    // The later entry wins: each second's own environment lies over that of the whole day.
+    var environments = [
+      EnvironmentChange(
+        from: .zero,
+        to: SimulationTime(seconds: Double(count)),
+        environment: .forest
+      )
+    ]
+    for k in stride(from: count - 1, through: 0, by: -2) {
+      environments.append(
+        EnvironmentChange(
+          from: points[k].time,
+          to: SimulationTime(seconds: Double(k) + 1),
+          environment: .tunnel
+        )
+      )
+    }
+    let trace = RecordedTrace(points: points, environments: environments)
+    var bytes: [UInt8] = []
+    let time = ContinuousClock().measure { bytes = CSVTraceWriter.bytes(of: trace) }
+    let rows = String(decoding: bytes, as: UTF8.self).split(separator: "\n").dropFirst()
+    #expect(rows.count == count)
+    for (k, row) in rows.enumerated() {
+      let isRight = row.hasSuffix(k % 2 == 1 ? ",tunnel" : ",forest")
+      #expect(isRight)
+    }
+    #expect(time < .seconds(10))
+  }
+
   @Test(
     "what is written as CSV reads back equal",
     arguments: [nil, 1_774_769_400_250, -1] as [Int64?],

@@ -127,6 +127,49 @@ struct MappedCellProperties {
     #expect(realisation.areaPosition(at: at(400)) == nil)
   }
 
+  @Test("a near tower out of its own reach hides no farther one that reaches the place")
+  func hidden() {
+    // 0.09 degrees are 10 km; the reach of the suburbs is 4503 m.
+    func tower(_ id: UInt64, north: Double, range: Metres?) -> CellTower {
+      let place = Coordinate(latitude: 48 + north / 111_195, longitude: 8)
+      return CellTower(id: id, coordinate: place, range: range)
+    }
+    let far = tower(1, north: -30_000, range: Metres(34_000))
+    let near = tower(2, north: -5_000, range: nil)
+    let map = CellMap([far, near], plane: LocalPlane(origin: Self.origin))
+    let found = map.sites(around: PlanePoint(east: 0, north: 0), reach: 4503, ratio: 2)
+    #expect(found.map { map.sites[$0].id } == [1])
+  }
+
+  @Test("a further cell takes no coverage from a place that another one reaches", arguments: 0..<20)
+  func monotone(seed: UInt64) {
+    let random = KeyedRandom(seed: seed, replication: 0, purpose: DrawPurpose("test.cover"))
+    let plane = LocalPlane(origin: Self.origin)
+    var towers: [CellTower] = []
+    var covered = [Bool](repeating: false, count: 40)
+    for k in 0..<12 {
+      let draws = random.stream(UInt64(k))
+      let range = draws.uniform(0, 0) < 0.5 ? nil : Metres(40_000 * draws.uniform(0, 1))
+      let place = Coordinate(
+        latitude: 47.6 + 0.8 * draws.uniform(0, 2),
+        longitude: 7.4 + 1.2 * draws.uniform(0, 3)
+      )
+      towers.append(CellTower(id: UInt64(k), coordinate: place, range: range))
+      let map = CellMap(towers, plane: plane)
+      for spot in covered.indices {
+        let place = PlanePoint(
+          east: 60_000 * (random.uniform(UInt64(spot), 4) - 0.5),
+          north: 60_000 * (random.uniform(UInt64(spot), 5) - 0.5)
+        )
+        let sites = map.sites(around: place, reach: 4503, ratio: 2)
+        #expect(!covered[spot] || !sites.isEmpty)
+        #expect(sites.isEmpty == (map.count(inReachOf: place, reach: 4503) == 0))
+        covered[spot] = !sites.isEmpty
+      }
+    }
+    #expect(covered.contains(true))
+  }
+
   @Test("a tower whose range reaches farther is met farther away")
   func longRange() {
     let tower = CellTower(id: 7, coordinate: Self.origin, range: Metres(9000))

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Quantities
+import Stochastics
 import Testing
 
 @testable import World
@@ -79,6 +80,55 @@ struct PolygonRingTests {
       spiral.append(Coordinate(latitude: Double(k), longitude: longitude))
     }
     #expect(!holds(PolygonRing(spiral), 20, 20))
+  }
+
+  @Test(
+    "a ring of hardly any width is read and holds nothing beside it",
+    arguments: [Double.leastNonzeroMagnitude, 1e-300, 1e-200]
+  )
+  func hardlyWide(width: Double) {
+    let points = Self.ring([(0, 0), (0, width), (1, width), (1, 0), (0.5, width), (0.2, 0)])
+    let ring = PolygonRing(points)
+    #expect(!holds(ring, 0.5, 1))
+    #expect(!holds(ring, 0.5, -1))
+  }
+
+  @Test("all places of a box that a ring calls plain lie inside or none does")
+  func plain() {
+    let random = KeyedRandom(seed: 3, replication: 0, purpose: DrawPurpose("test.plain"))
+    var plainCount = 0
+    for trial in 0..<300 {
+      let draws = random.stream(UInt64(trial))
+      // Whole degrees, so that there are upright edges as well.
+      let points = (0..<8).map { k in
+        (
+          (draws.uniform(UInt64(k), 0) * 8).rounded(),
+          (178 + draws.uniform(UInt64(k), 1) * 8).rounded().remainder(dividingBy: 360)
+        )
+      }
+      let ring = PolygonRing(Self.ring(points))
+      for box in 0..<20 {
+        let slot = UInt64(100 + box)
+        let (south, west) = (draws.uniform(slot, 0) * 9 - 0.5, 177 + draws.uniform(slot, 1) * 10)
+        let side = 0.1 + draws.uniform(slot, 2)
+        let isPlain = ring.isPlain(
+          west: west,
+          east: west + side,
+          south: south,
+          north: south + side
+        )
+        guard isPlain else { continue }
+        plainCount += 1
+        let first = holds(ring, south, west)
+        for i in 0...6 {
+          for j in 0...6 {
+            let (latitude, longitude) = (south + side * Double(i) / 6, west + side * Double(j) / 6)
+            #expect(holds(ring, latitude, longitude) == first)
+          }
+        }
+      }
+    }
+    #expect(plainCount > 500)
   }
 
   @Test("of two squares with a common side every place belongs to one")

@@ -22,6 +22,9 @@ public enum CSVTraceWriter {
     if hasMode { text += ",mode" }
     if hasEnvironment { text += ",environment" }
     text += "\n"
+    // Both run forward in time, so that each stretch is looked at once.
+    let environments = trace.environments.flattened()
+    var next = 0
     for point in trace.points {
       let elapsed = milliseconds(point.time.nanoseconds)
       if let start = trace.startUnixMilliseconds {
@@ -33,14 +36,15 @@ public enum CSVTraceWriter {
       text += "," + longitudeText(point.coordinate.longitude)
       if hasAccuracy { text += "," + (point.horizontalAccuracy.map { "\($0.value)" } ?? "") }
       if hasMode { text += "," + (point.mode?.rawValue ?? "") }
-      if hasEnvironment { text += "," + (environment(of: trace, at: point.time) ?? "") }
+      if hasEnvironment {
+        while next < environments.count, environments[next].to <= point.time { next += 1 }
+        text += ","
+        if next < environments.count, environments[next].from <= point.time {
+          text += environments[next].environment.rawValue
+        }
+      }
       text += "\n"
     }
     return Array(text.utf8)
-  }
-
-  /// The environment from an instant on; a later entry wins over an earlier one.
-  private static func environment(of trace: RecordedTrace, at time: SimulationTime) -> String? {
-    trace.environments.last { $0.from <= time && time < $0.to }?.environment.rawValue
   }
 }

@@ -287,7 +287,8 @@ extension TraceRecipeError {
     case .noStart: 0
     case .unknownPlace(let step, _, _), .badCoordinate(let step), .stillLeg(let step),
       .outOfRange(let step, _, _, _), .noWay(let step), .elsewhere(let step, _),
-      .endsTooEarly(let step, _, _), .tooLong(let step):
+      .endsTooEarly(let step, _, _), .tooLong(let step), .tooManyPoints(let step),
+      .tooManyStops(let step):
       step
     }
   }

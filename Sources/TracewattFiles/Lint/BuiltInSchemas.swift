@@ -2351,7 +2351,7 @@ enum BuiltInSchemas {
             "required": [
               "mode"
             ],
-            "anyOf": [
+            "oneOf": [
               {
                 "required": [
                   "to"
@@ -2360,7 +2360,12 @@ enum BuiltInSchemas {
               {
                 "required": [
                   "route"
-                ]
+                ],
+                "not": {
+                  "required": [
+                    "via"
+                  ]
+                }
               }
             ]
           }
@@ -2729,7 +2734,7 @@ enum BuiltInSchemas {
                 "required": [
                   "environment"
                 ],
-                "anyOf": [
+                "oneOf": [
                   {
                     "required": [
                       "from",
@@ -2799,7 +2804,7 @@ enum BuiltInSchemas {
                 "required": [
                   "of"
                 ],
-                "anyOf": [
+                "oneOf": [
                   {
                     "required": [
                       "from",

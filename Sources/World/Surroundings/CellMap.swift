@@ -62,16 +62,22 @@ struct CellMap: Sendable {
 
   /// The sites that may serve within the square of the plane around a centre, in the order of ids.
   ///
-  /// A site is in reach up to the longer of the area's reach and its own range.
+  /// A site is in reach up to the longer of the area's reach and its own range. One that is out of
+  /// reach is not heard, so it leaves out no other one, however near it stands.
   func sites(around centre: PlanePoint, reach: Double, ratio: Double) -> [Int] {
     let half = Self.square / 2 * 2.0.squareRoot()
     let widest = min(max(reach, greatestRange), Self.farthest.value)
-    guard let nearest = index.nearest(within: widest, of: centre) else { return [] }
+    func isInReach(_ number: Int, _ square: Double) -> Bool {
+      let own = min(max(reach, sites[number].range.value), Self.farthest.value)
+      return square <= own * own
+    }
+    guard let nearest = index.nearest(within: widest, of: centre, where: isInReach) else {
+      return []
+    }
     let limit = min(widest, (nearest + half) * ratio + half)
     var found: [Int] = []
     index.forEach(within: limit, of: centre) { number, square in
-      let own = min(max(reach, sites[number].range.value), Self.farthest.value)
-      if square <= own * own { found.append(number) }
+      if isInReach(number, square) { found.append(number) }
       return true
     }
     return found.sorted()

@@ -64,7 +64,7 @@ struct GroundLay {
         box.include(latitude: place.latitude + shift, longitude: longitude + shift)
       }
     }
-    let map = SurroundingsMap(configuration.surroundings, origin: origin, box: box)
+    var map = SurroundingsMap(configuration.surroundings, origin: origin, box: box)
     let stretches = way.stretches { place in
       map.isEmpty ? SurroundingsMap.Value() : map.value(at: plane.coordinate(of: place))
     }

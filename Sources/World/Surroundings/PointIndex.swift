@@ -97,13 +97,19 @@ struct PointIndex: Sendable {
     return count
   }
 
-  /// The distance to the nearest point, if there is one within a radius above 0 m.
-  func nearest(within radius: Double, of place: PlanePoint) -> Double? {
+  /// The distance to the nearest point that counts, if there is one within a radius above 0 m.
+  ///
+  /// Whether a point counts is told by its number and its squared distance.
+  func nearest(
+    within radius: Double,
+    of place: PlanePoint,
+    where counts: (_ number: Int, _ square: Double) -> Bool = { _, _ in true }
+  ) -> Double? {
     var reach = min(radius, size)
     while true {
       var best = Double.infinity
-      forEach(within: reach, of: place) { _, square in
-        best = min(best, square)
+      forEach(within: reach, of: place) { number, square in
+        if square < best, counts(number, square) { best = square }
         return true
       }
       if best < .infinity { return best.squareRoot() }

@@ -15,6 +15,18 @@ struct PolygonRing: Sendable {
     var east: Double
     var westLatitude: Double
     var eastLatitude: Double
+
+    /// The least and the greatest latitude between two longitudes that it meets.
+    func latitudes(from: Double, to: Double) -> (Double, Double) {
+      let width = east - west
+      guard width > 1e-9 else {
+        return (min(westLatitude, eastLatitude), max(westLatitude, eastLatitude))
+      }
+      let slope = (eastLatitude - westLatitude) / width
+      let a = westLatitude + slope * (max(from, west) - west)
+      let b = westLatitude + slope * (min(to, east) - west)
+      return (min(a, b), max(a, b))
+    }
   }
 
   /// The least longitude, within -180...180, and the greatest one, unrolled from there.
@@ -50,7 +62,8 @@ struct PolygonRing: Sendable {
     }
     var edges: [Edge] = []
     edges.reserveCapacity(points.count)
-    for k in longitudes.indices.dropFirst() where longitudes[k] != longitudes[k - 1] {
+    for k in longitudes.indices.dropFirst()
+    where longitudes[k] != longitudes[k - 1] || latitudes[k] != latitudes[k - 1] {
       // From west to east, so that rings that share an edge agree on where it runs.
       let (a, b) = longitudes[k] > longitudes[k - 1] ? (k - 1, k) : (k, k - 1)
       edges.append(
@@ -78,7 +91,8 @@ struct PolygonRing: Sendable {
     let covered = edges.reduce(0) { $0 + ($1.east - $1.west) } / (width > 0 ? width : 1)
     let room = 4 * Double(edges.count) / max(covered, 1e-9)
     let strips = max(1, min(1024, edges.count / 2, Int(min(room, 1024))))
-    stripsPerDegree = width > 0 ? Double(strips) / width : 0
+    // A ring narrower than 0.1 mm is one strip: strips by the degree would be endless.
+    stripsPerDegree = width > 1e-9 ? Double(strips) / width : 0
     (first, entries) = Self.strips(strips, edges, west: west, perDegree: stripsPerDegree)
   }
 
@@ -138,5 +152,29 @@ struct PolygonRing: Sendable {
       if looksNorth ? crossing > latitude : crossing <= latitude { isOdd.toggle() }
     }
     return isOdd
+  }
+
+  /// True if no edge comes near a box, so that of its places all lie inside or none does.
+  ///
+  /// The box is given in degrees; its longitudes are on any turn.
+  func isPlain(west boxWest: Double, east boxEast: Double, south: Double, north: Double) -> Bool {
+    // 0.1 mm, far more than rounding.
+    let margin = 1e-9
+    guard !edges.isEmpty else { return true }
+    var turn = ((west - boxEast - margin) / 360).rounded(.up) * 360
+    while boxWest + turn - margin <= east {
+      let (from, to) = (boxWest + turn - margin, boxEast + turn + margin)
+      let last = first.count - 2
+      let low = min(last, max(0, Int((max(from, west) - west) * stripsPerDegree)))
+      let high = min(last, max(0, Int((min(to, east) - west) * stripsPerDegree)))
+      for entry in entries[Int(first[low])..<Int(first[max(low, high) + 1])] {
+        let edge = edges[Int(entry)]
+        guard edge.east >= from, edge.west <= to else { continue }
+        let (low, high) = edge.latitudes(from: from, to: to)
+        if high >= south - margin, low <= north + margin { return false }
+      }
+      turn += 360
+    }
+    return true
   }
 }

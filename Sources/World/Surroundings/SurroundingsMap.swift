@@ -6,7 +6,9 @@ internal import Quantities
 /// What polygons say of places along one way.
 ///
 /// Scope: for each property the last polygon that holds the place and has it. A polygon is looked at
-/// only where its box is; small ones are found by squares of the way's box, wide ones always asked.
+/// only where its box is; small ones are found by squares of the way's box. A wide one is asked once
+/// for a whole square that its border does not pass, and again for the places of the others: squares
+/// come in two sizes, a sixty-fourth and a thousand and twenty-fourth of the way's box.
 struct SurroundingsMap {
   /// What is said of a place.
   struct Value: Equatable {
@@ -45,10 +47,50 @@ struct SurroundingsMap {
     func contains(_ place: Coordinate) -> Bool {
       outer.contains(place) && !holes.contains { $0.contains(place) }
     }
+
+    /// True if all places of a box lie inside or none does.
+    func isPlain(_ box: Box) -> Bool {
+      func isPlain(_ ring: PolygonRing) -> Bool {
+        ring.isPlain(west: box.west, east: box.east, south: box.south, north: box.north)
+      }
+      return isPlain(outer) && holes.allSatisfy(isPlain)
+    }
+  }
+
+  /// What the polygons that were asked say, with the numbers of those that said it.
+  private struct Answer {
+    var value = Value()
+    var environment: Int32 = -1
+    var area: Int32 = -1
+
+    /// True if a polygon has something that no later one has said.
+    func needs(_ own: Value, _ index: Int32) -> Bool {
+      own.environment != nil && index > environment || own.area != nil && index > area
+        || own.outages & ~value.outages != 0
+    }
+
+    /// Takes what a polygon says; for each property the highest number wins.
+    mutating func take(_ own: Value, _ index: Int32) {
+      if own.environment != nil, index > environment {
+        (value.environment, environment) = (own.environment, index)
+      }
+      if own.area != nil, index > area { (value.area, area) = (own.area, index) }
+      value.outages |= own.outages
+    }
+  }
+
+  /// What wide polygons say of a square as a whole, and those whose border passes it, falling.
+  private struct Square {
+    var answer = Answer()
+    var open: [Int32] = []
   }
 
   /// Squares of the box along each side.
   private static let squares = 64
+  /// Squares along each side in which wide polygons are asked as far as that goes.
+  private static let fineSquares = 1024
+  /// The most open polygons that squares may hold together before they are forgotten, 16 MB.
+  private static let keptLimit = 4_000_000
   /// A polygon in more squares than this is wide.
   private static let narrow = 64
 
@@ -56,7 +98,13 @@ struct SurroundingsMap {
   private let box: Box
   private var grounds: [Ground] = []
   private var listed: [[Int32]]
-  private var wide: [Int32] = []
+  /// All wide polygons as open ones, falling.
+  private var wide = Square()
+  /// The squares of both sizes that were met so far, by their numbers.
+  private var coarse: [Int: Square] = [:]
+  private var fine: [Int: Square] = [:]
+  /// The open polygons that these hold in all.
+  private var kept = 0
 
   /// A map of polygons for places within a box around a longitude.
   init(_ polygons: [SurroundingsPolygon], origin: Double, box: Box) {
@@ -79,35 +127,79 @@ struct SurroundingsMap {
           )
         )
       )
-      if places.isEmpty { wide.append(index) }
+      if places.isEmpty { wide.open.append(index) }
       for square in places { listed[square].append(index) }
     }
+    wide.open.reverse()
   }
 
   /// True if no polygon comes near the way.
   var isEmpty: Bool { grounds.isEmpty }
 
-  /// What the map says of a place.
-  func value(at place: Coordinate) -> Value {
-    var value = Value()
-    // The order of asking does not matter: for each property the highest number wins.
-    var last = (environment: Int32(-1), area: Int32(-1))
-    func ask(_ index: Int32) {
-      let ground = grounds[Int(index)]
-      let own = ground.value
-      let tellsEnvironment = own.environment != nil && index > last.environment
-      let tellsArea = own.area != nil && index > last.area
-      guard tellsEnvironment || tellsArea || own.outages & ~value.outages != 0,
-        ground.contains(place)
-      else { return }
-      if tellsEnvironment { (value.environment, last.environment) = (own.environment, index) }
-      if tellsArea { (value.area, last.area) = (own.area, index) }
-      value.outages |= own.outages
-    }
+  /// What the map says of a place; what it learns of the place's square it keeps.
+  mutating func value(at place: Coordinate) -> Value {
     let longitude = (place.longitude - origin).remainder(dividingBy: 360)
-    for index in listed[square(column(longitude), row(place.latitude))] { ask(index) }
-    for index in wide { ask(index) }
-    return value
+    var square = wideSquare(longitude, place.latitude)
+    // The order of asking does not matter; falling, what later ones say spares the earlier ones.
+    for index in square.open { ask(index, place, &square.answer) }
+    let near = listed[self.square(column(longitude), row(place.latitude))]
+    for index in near.reversed() { ask(index, place, &square.answer) }
+    return square.answer.value
+  }
+
+  private func ask(_ index: Int32, _ place: Coordinate, _ answer: inout Answer) {
+    let ground = grounds[Int(index)]
+    guard answer.needs(ground.value, index), ground.contains(place) else { return }
+    answer.take(ground.value, index)
+  }
+
+  /// What is known of wide polygons in the smallest square around a place.
+  private mutating func wideSquare(_ longitude: Double, _ latitude: Double) -> Square {
+    guard !wide.open.isEmpty, longitude >= box.west, longitude <= box.east,
+      latitude >= box.south, latitude <= box.north
+    else { return wide }
+    let column = Self.step(longitude, from: box.west, to: box.east, of: Self.fineSquares)
+    let row = Self.step(latitude, from: box.south, to: box.north, of: Self.fineSquares)
+    let number = row * Self.fineSquares + column
+    if let known = fine[number] { return known }
+    let ratio = Self.fineSquares / Self.squares
+    let parent = self.square(column / ratio, row / ratio)
+    let known = coarse[parent]
+    let above = known ?? settled(wide, column / ratio, row / ratio, of: Self.squares)
+    let square = settled(above, column, row, of: Self.fineSquares)
+    kept += square.open.count + (known == nil ? above.open.count : 0)
+    if kept > Self.keptLimit {
+      (coarse, fine) = ([:], [:])
+      kept = above.open.count + square.open.count
+    }
+    coarse[parent] = above
+    fine[number] = square
+    return square
+  }
+
+  /// A square in which the polygons that are open in a greater one are asked, where that is enough.
+  private func settled(_ greater: Square, _ column: Int, _ row: Int, of count: Int) -> Square {
+    let width = (box.east - box.west) / Double(count)
+    let height = (box.north - box.south) / Double(count)
+    let bounds = Box(
+      south: box.south + Double(row) * height,
+      north: box.south + Double(row + 1) * height,
+      west: origin + box.west + Double(column) * width,
+      east: origin + box.west + Double(column + 1) * width
+    )
+    let middle = Coordinate(
+      latitude: (bounds.south + bounds.north) / 2,
+      longitude: (bounds.west + bounds.east) / 2
+    )
+    var square = Square(answer: greater.answer)
+    for index in greater.open where square.answer.needs(grounds[Int(index)].value, index) {
+      if grounds[Int(index)].isPlain(bounds) {
+        ask(index, middle, &square.answer)
+      } else {
+        square.open.append(index)
+      }
+    }
+    return square
   }
 
   private func square(_ column: Int, _ row: Int) -> Int { row * Self.squares + column }
@@ -121,10 +213,15 @@ struct SurroundingsMap {
   }
 
   /// The square that a number lies in; the outer ones stand for all beyond.
-  private static func step(_ x: Double, from low: Double, to high: Double) -> Int {
+  private static func step(
+    _ x: Double,
+    from low: Double,
+    to high: Double,
+    of count: Int = squares
+  ) -> Int {
     guard high > low else { return 0 }
-    let share = (x - low) / (high - low) * Double(squares)
-    return share >= 0 ? Int(min(share, Double(squares - 1))) : 0
+    let share = (x - low) / (high - low) * Double(count)
+    return share >= 0 ? Int(min(share, Double(count - 1))) : 0
   }
 
   /// The squares that a ring's box meets, none if they are many; nil if it lies beside the way's box.
