@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import ArgumentParser
+internal import Tracewatt
 internal import TracewattFiles
 
 /// `tracewatt trace info`: what recordings hold and whether they can serve as truth.
