@@ -12,25 +12,34 @@ seconds=${1:-60}
 shift || true
 work=Fuzz/.build
 jobs=${JOBS:-1}
+# A crash is told by libFuzzer; what is still held at the end of a program is no leak that counts.
+export SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0:allocator_may_return_null=1
 sanitizers=${SANITIZERS:-fuzzer,address}
+
+configuration() {
+  if [ "$1" = fuzz-files ]; then echo debug; else echo release; fi
+}
 
 # SwiftPM renames main, so libFuzzer's driver is called by the programs themselves. The gold linker
 # cannot link what the sanitizers add; lld can.
+# What depends on the whole model is built for debugging, for optimising all of it with the sanitizers takes
+# many minutes.
 build() {
-  swift build --package-path Fuzz -c release --product "$1" \
+  swift build --package-path Fuzz -c "$(configuration "$1")" --product "$1" \
     -Xswiftc "-sanitize=$sanitizers" -Xcc "-fsanitize=fuzzer-no-link,${sanitizers#fuzzer,}" \
     -Xswiftc -use-ld=lld
 }
 
 # run PROGRAM TARGET: one target for its time; prints a line with the number of executions.
 run() {
-  local program=$work/release/$1 target=$2 log=$work/logs/$2.log
+  local target=$2 log=$work/logs/$2.log
+  local program
+  program=$work/$(configuration "$1")/$1
   mkdir -p "$work/corpus/$target" "$work/crashes" "$work/logs" "$work/seeds/$target"
   "$program" seeds "$target" "$work/seeds/$target"
   local status=0
   # A reader that needs more than 10 s or 1 GiB for one small file is at fault as well.
-  SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0:allocator_may_return_null=1 \
-    "$program" "$target" -max_total_time="$seconds" -max_len=65536 -timeout=10 -rss_limit_mb=1024 \
+  "$program" "$target" -max_total_time="$seconds" -max_len=65536 -timeout=10 -rss_limit_mb=1024 \
     -print_final_stats=1 -artifact_prefix="$work/crashes/$target-" \
     "$work/corpus/$target" "$work/seeds/$target" >"$log" 2>&1 || status=$?
   local count
@@ -44,7 +53,7 @@ run() {
 all_targets() {
   local program target
   for program in fuzz-traces fuzz-files; do
-    for target in $("$work/release/$program" list); do printf '%s %s\n' "$program" "$target"; done
+    for target in $("$work/$(configuration "$program")/$program" list); do printf '%s %s\n' "$program" "$target"; done
   done
 }
 

@@ -170,7 +170,10 @@ struct InputWorldTests {
         "access_point_reach: 2 km",
         "world.access_point_reach is \"2 km\"; it must be within 1 m and 500 m"
       ),
-      ("changes: [{ environment: tunnel }]", "world.changes[0].from: the key is missing"),
+      (
+        "changes: [{ environment: tunnel }]",
+        "world.changes[0]: it must have either from and to, or within, or place"
+      ),
       (
         "changes: [{ from: 1 s, place: x, environment: tunnel }]",
         "either from and to, or within, or place"

@@ -24,7 +24,7 @@ struct PowerProfileHostileTests {
     (device + "</device><device/>", "the XML is malformed"),
     (
       "<?xml version=\"1.0\" encoding=\"no-such\"?>" + device + "</device>",
-      "the encoding is unknown or does not fit the bytes"
+      "the XML is malformed: the encoding is unknown or does not fit the bytes"
     ),
     (device + "</device>", "the file states no current of a component"),
     (

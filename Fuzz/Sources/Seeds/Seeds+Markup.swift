@@ -57,7 +57,9 @@ extension Seeds {
   private static var lineKML: String {
     "<kml><Placemark><LineString><coordinates>" + Walk.joined(" ") { "\($0.lon),\($0.lat),0" }
       + "</coordinates></LineString></Placemark><Placemark><TimeStamp><when>2026-03-29T07:30:00Z"
-      + "</when></TimeStamp><Point><coordinates>7,50,0</coordinates></Point></Placemark></kml>"
+      + "</when></TimeStamp><Point><coordinates>7,50,0</coordinates></Point></Placemark><Placemark>"
+      + "<TimeStamp><when>2026-03-29T07:31:00Z</when></TimeStamp><Point><coordinates>7,50.001,0"
+      + "</coordinates></Point></Placemark></kml>"
   }
 
   private static var sumo: String {
