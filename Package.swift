@@ -174,7 +174,8 @@ let package = Package(
       "Validation",
       sees: [
         "Quantities", "DiscreteEvents", "Stochastics", "World", "PhoneModel", "LocationService",
-        "LocationDaemon", "LocationStrategies", "RunMetrics", "Tracewatt", "TracewattFiles",
+        "LocationDaemon", "LocationStrategies", "RunMetrics", "Tracewatt", "TraceFormats",
+        "TracewattFiles",
       ]
     ),
     room(
@@ -239,7 +240,13 @@ let package = Package(
     ),
     tests(of: "ExampleApps", also: ["TracewattTesting", "SimulatedCoreLocation", "Tracewatt"]),
     tests(of: "TracewattTesting", also: ["SimulatedCoreLocation", "Tracewatt", "TracewattFiles"]),
-    tests(of: "Validation", also: ["Tracewatt", "TracewattFiles"]),
+    tests(
+      of: "Validation",
+      also: [
+        "Quantities", "Stochastics", "World", "PhoneModel", "LocationService", "Tracewatt",
+        "TracewattFiles",
+      ]
+    ),
     tests(of: "Reports", also: ["Tracewatt", "TracewattFiles"]),
     .testTarget(
       name: "TracewattCLITests",

@@ -1,0 +1,274 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import LocationService
+package import PhoneModel
+package import Quantities
+
+
+/// What one phone recorded in the field: levels, positions, wake-ups.
+///
+/// Measured and simulated recordings have this one form, so that every number of a score comes out of
+/// both by the same arithmetic. Times are Unix seconds.
+package struct FieldRun: Sendable, Equatable {
+  /// The recording's name, such as `hahfao_s0_ios1`.
+  package var id: String
+  /// The experiment of up to eight phones together.
+  package var session: String
+  /// iOS or Android.
+  package var platform: Platform
+  /// The phone itself, such as `ucb-sdb-ios-1`: one unit of its model.
+  package var unit: String
+  /// The name of the phone profile, such as `iphone_6`.
+  package var phone: String
+  /// The scripted plan, such as `train_bus_ucb`; stationary sessions have one of their own.
+  package var timeline: String
+  /// The setting's short name in the source, such as `hahfdc`.
+  package var regime: String
+  /// What the app asked for while it tracked.
+  package var setting: FieldSetting
+  /// Whether the app switched tracking on and off by itself.
+  package var isDutyCycled: Bool
+  /// When the recording began and ended.
+  package var span: ClosedRange<Double>
+  /// The battery's readings in order of time.
+  package var battery: [BatteryReading]
+  /// The stored positions in order of the time the app got them; nil where the source lost them.
+  package var fixes: [FieldFix]?
+  /// When standard updates were on, by the app's own record, in order; nil where it was not recorded.
+  ///
+  /// Runs that are not duty cycled have one interval if they track, none if they do not.
+  package var tracking: [TrackingInterval]?
+
+  /// A reading of the battery's gauge.
+  package struct BatteryReading: Sendable, Equatable {
+    package var time: Double
+    /// The charge shown, 0...1, in whole per cents.
+    package var level: Double
+
+    package init(time: Double, level: Double) {
+      self.time = time
+      self.level = level
+    }
+  }
+
+  /// A stretch in which standard updates were on.
+  package struct TrackingInterval: Sendable, Equatable {
+    package var start: Double
+    package var end: Double
+    /// `geofence_exit`, `visit_departure`, `always_on` or `other`.
+    package var startTrigger: String
+    /// `visit_arrival`, `server_push_and_stationary`, `stationary_5_min`, `stopped_by_user`, `open`,
+    /// `other`.
+    package var endCause: String
+
+    package init(start: Double, end: Double, startTrigger: String, endCause: String) {
+      self.start = start
+      self.end = end
+      self.startTrigger = startTrigger
+      self.endCause = endCause
+    }
+  }
+
+  package init(
+    id: String,
+    session: String,
+    platform: Platform,
+    unit: String,
+    phone: String,
+    timeline: String,
+    regime: String,
+    setting: FieldSetting,
+    isDutyCycled: Bool,
+    span: ClosedRange<Double>,
+    battery: [BatteryReading] = [],
+    fixes: [FieldFix]? = nil,
+    tracking: [TrackingInterval]? = nil
+  ) {
+    self.id = id
+    self.session = session
+    self.platform = platform
+    self.unit = unit
+    self.phone = phone
+    self.timeline = timeline
+    self.regime = regime
+    self.setting = setting
+    self.isDutyCycled = isDutyCycled
+    self.span = span
+    self.battery = battery
+    self.fixes = fixes
+    self.tracking = tracking
+  }
+}
+
+/// What a recorded app asked the system for while it tracked.
+package enum FieldSetting: Sendable, Hashable {
+  /// Core Location's standard service, with significant changes and visits beside it.
+  case standard(accuracy: DesiredAccuracy, filter: Metres)
+  /// Android's fused provider: priority by its name (`high_accuracy`, `balanced`, `low_power`) and
+  /// interval.
+  case fused(priority: String, interval: SimulationDuration)
+  /// Nothing: a control of the phone's own drain.
+  case none
+}
+
+/// A stored position beside the truth.
+package struct FieldFix: Sendable, Equatable {
+  /// The time of the position.
+  package var time: Double
+  /// When the app got it.
+  package var received: Double
+  /// The reported radius in metres.
+  package var reported: Double
+  /// The distance from the true position at `time` in metres; nil where the truth is not known.
+  package var error: Double?
+  /// How long the truth was unobserved around it, in seconds; nil where it is not known.
+  package var truthGap: Double?
+  /// The leg of the trip; nil outside trips.
+  package var leg: String?
+  /// The true mode of the leg in the source's word, such as `BUS`; nil where none is stated.
+  package var mode: String?
+  /// The phase: a trip's name, `dwell_1`, `stationary`.
+  package var phase: String?
+  /// Whether it lies in the zone around a trip's ends, where no route is planned.
+  package var isInEndZone: Bool
+  /// Whether it is older than the recording: a stale first callback.
+  package var isCached: Bool
+  /// Where it says the phone is; nil where the source withholds it.
+  package var position: Coordinate?
+
+  package init(
+    time: Double,
+    received: Double,
+    reported: Double,
+    error: Double? = nil,
+    truthGap: Double? = nil,
+    leg: String? = nil,
+    mode: String? = nil,
+    phase: String? = nil,
+    isInEndZone: Bool = false,
+    isCached: Bool = false,
+    position: Coordinate? = nil
+  ) {
+    self.time = time
+    self.received = received
+    self.reported = reported
+    self.error = error
+    self.truthGap = truthGap
+    self.leg = leg
+    self.mode = mode
+    self.phase = phase
+    self.isInEndZone = isInEndZone
+    self.isCached = isCached
+    self.position = position
+  }
+}
+
+/// One experiment: where its phones truly were.
+package struct FieldSession: Sendable {
+  /// The experiment's name, such as `train_bus_ucb_r03`.
+  package var id: String
+  /// The scripted plan.
+  package var timeline: String
+  /// Trips and dwells in order of time; a stationary session is one dwell named `stationary`.
+  package var phases: [Phase]
+  /// The legs of all trips in order of time.
+  package var legs: [Leg]
+  /// The true positions in order of time; between two of them the phone moved straight.
+  package var truth: [TruthPoint]
+
+  /// A trip or the time between two.
+  package struct Phase: Sendable, Equatable {
+    package var name: String
+    package var isTrip: Bool
+    package var start: Double
+    package var end: Double
+
+    package init(name: String, isTrip: Bool, start: Double, end: Double) {
+      self.name = name
+      self.isTrip = isTrip
+      self.start = start
+      self.end = end
+    }
+  }
+
+  /// A part of a trip in one mode.
+  package struct Leg: Sendable, Equatable {
+    package var trip: String
+    package var name: String
+    /// `travel`, `access`, `transfer` or `waiting`.
+    package var kind: String
+    /// The source's word, such as `SUBWAY`.
+    package var mode: String
+    package var start: Double
+    package var end: Double
+
+    package init(
+      trip: String,
+      name: String,
+      kind: String,
+      mode: String,
+      start: Double,
+      end: Double
+    ) {
+      self.trip = trip
+      self.name = name
+      self.kind = kind
+      self.mode = mode
+      self.start = start
+      self.end = end
+    }
+  }
+
+  /// A true position.
+  package struct TruthPoint: Sendable, Equatable {
+    package var time: Double
+    package var position: Coordinate
+    /// The source's word for the mode, such as `STILL`.
+    package var mode: String
+    package var phase: String
+    package var leg: String
+    /// How long the truth was unobserved there, in seconds.
+    package var gap: Double
+    package var isInEndZone: Bool
+
+    package init(
+      time: Double,
+      position: Coordinate,
+      mode: String,
+      phase: String,
+      leg: String,
+      gap: Double,
+      isInEndZone: Bool
+    ) {
+      self.time = time
+      self.position = position
+      self.mode = mode
+      self.phase = phase
+      self.leg = leg
+      self.gap = gap
+      self.isInEndZone = isInEndZone
+    }
+  }
+
+  package init(id: String, timeline: String, phases: [Phase], legs: [Leg], truth: [TruthPoint]) {
+    self.id = id
+    self.timeline = timeline
+    self.phases = phases
+    self.legs = legs
+    self.truth = truth
+  }
+}
+
+/// The recordings of one folder, or what the lab says they would have been.
+package struct FieldDataSet: Sendable {
+  /// The experiments by name.
+  package var sessions: [String: FieldSession]
+  /// The recordings, by session and then by name.
+  package var runs: [FieldRun]
+
+  package init(sessions: [String: FieldSession], runs: [FieldRun]) {
+    self.sessions = sessions
+    self.runs = runs
+  }
+}
