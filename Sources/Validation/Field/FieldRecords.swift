@@ -5,7 +5,6 @@ package import LocationService
 package import PhoneModel
 package import Quantities
 
-
 /// What one phone recorded in the field: levels, positions, wake-ups.
 ///
 /// Measured and simulated recordings have this one form, so that every number of a score comes out of

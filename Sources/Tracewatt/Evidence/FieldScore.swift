@@ -1,0 +1,107 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// One check of the lab against phones in the field: what it predicted, what was measured.
+public struct FieldScore: Sendable, Hashable, Codable {
+  /// What came out of a check.
+  public enum Outcome: String, Sendable, Hashable, Codable {
+    /// The prediction lies inside the bar.
+    case pass
+    /// It does not.
+    case miss
+    /// The recordings hold nothing to judge it by.
+    case noData = "no_data"
+  }
+
+  /// What was handed to the model.
+  public enum Test: String, CaseIterable, Sendable, Hashable, Codable {
+    /// Movement alone; when tracking ran was simulated too.
+    case endToEnd = "end_to_end"
+    /// Movement and the recorded times of tracking: the power model alone.
+    case powerModel = "power_model"
+    /// The recordings alone, such as the bar that a repetition would reach.
+    case recordings
+  }
+
+  /// The check's name, such as `D1`; several rows may share one.
+  public var check: String
+  /// What is compared, in a few words, with its unit.
+  public var title: String
+  /// What was handed to the model.
+  public var test: Test
+  /// The simulated phone, such as `iphone_6`.
+  public var phone: String
+  /// The simulated system, such as `ios_12`.
+  public var system: String
+  /// The predicted value; nil without data.
+  public var predicted: Double?
+  /// The lower end of its 95 percent interval; nil where chance plays no part.
+  public var low: Double?
+  /// The upper end of its 95 percent interval; nil where chance plays no part.
+  public var high: Double?
+  /// The measured value; nil without data, or where the check is a limit.
+  public var measured: Double?
+  /// The lowest value that passes; nil without such an end.
+  public var passFrom: Double?
+  /// The highest value that passes; nil without such an end.
+  public var passTo: Double?
+  /// What a repetition of the experiment would show, in words.
+  public var noise: String
+  /// What came out.
+  public var outcome: Outcome
+  /// Why it misses, or what to keep in mind; empty if nothing.
+  public var remark: String
+
+  /// A check and what came out of it.
+  public init(
+    check: String,
+    title: String,
+    test: Test,
+    phone: String,
+    system: String,
+    predicted: Double?,
+    low: Double? = nil,
+    high: Double? = nil,
+    measured: Double?,
+    passFrom: Double? = nil,
+    passTo: Double? = nil,
+    noise: String,
+    outcome: Outcome,
+    remark: String = ""
+  ) {
+    self.check = check
+    self.title = title
+    self.test = test
+    self.phone = phone
+    self.system = system
+    self.predicted = predicted
+    self.low = low
+    self.high = high
+    self.measured = measured
+    self.passFrom = passFrom
+    self.passTo = passTo
+    self.noise = noise
+    self.outcome = outcome
+    self.remark = remark
+  }
+}
+
+/// The scores of one model against one set of recordings.
+public struct FieldScoreSheet: Sendable, Hashable, Codable {
+  /// The version of Tracewatt whose model was scored.
+  public var modelVersion: String
+  /// The day of the scoring, such as `2026-11-22`.
+  public var date: String
+  /// The recordings: who, what, licence.
+  public var source: String
+  /// The scores in the order of the table.
+  public var scores: [FieldScore]
+
+  /// The scores of one model against one set of recordings.
+  public init(modelVersion: String, date: String, source: String, scores: [FieldScore]) {
+    self.modelVersion = modelVersion
+    self.date = date
+    self.source = source
+    self.scores = scores
+  }
+}
