@@ -510,6 +510,21 @@ battery:
     range: [0.276, 0.637]
     basis: assumption
     source: "Assumption: as the Itsy's cell; 0.276 for a simulated cell (Rakhmatov and Vrudhula 2001)"
+  gauge_plateau:
+    value: 0
+    range: [0, 0]
+    basis: assumption
+    source: "Assumption: none; no readings of such a phone's gauge are known"
+  gauge_plateau_spread:
+    value: 0
+    range: [0, 0]
+    basis: assumption
+    source: "Assumption: none; no readings of such a phone's gauge are known"
+  gauge_step:
+    value: 0
+    range: [0, 0]
+    basis: assumption
+    source: "Assumption: every level is shown; no readings of such a phone's gauge are known"
   model: constant_voltage
 scale:
   power:
@@ -1314,6 +1329,21 @@ battery:
     range: [0.276, 0.637]
     basis: assumption
     source: "Assumption: as the Itsy's cell; 0.276 for a simulated cell (Rakhmatov and Vrudhula 2001)"
+  gauge_plateau:
+    value: 0.0466
+    range: [0.0433, 0.0499]
+    basis: fitted
+    source: "Fitted to MobilityNet 2020 (iPhone 6, iOS 12), 36 charges lying still: 4.66 points are used before less than 100 % is shown; range is the 95 % interval of the mean"
+  gauge_plateau_spread:
+    value: 0.0098
+    range: [0.0079, 0.0128]
+    basis: fitted
+    source: "Fitted to MobilityNet 2020 (iPhone 6, iOS 12): standard deviation over the same 36 charges; range is its 95 % interval by chi square"
+  gauge_step:
+    value: 0.01
+    range: [0.01, 0.01]
+    basis: measured
+    source: "MobilityNet 2020 (iPhone 6, iOS 12): all readings are whole per cents; rounding to the nearest is an assumption"
   model: constant_voltage
 scale:
   power:
@@ -1649,6 +1679,16 @@ battery:
     range: [3.876 V, 3.876 V]
     basis: derived
     source: "iPhone 15: 12.98 Wh on 3349 mAh"
+  gauge_plateau:
+    value: 0
+    range: [0, 0]
+    basis: assumption
+    source: "Assumption: none; 4.66 points on an iPhone 6 with iOS 12 (MobilityNet 2020), unknown for newer phones and systems"
+  gauge_plateau_spread:
+    value: 0
+    range: [0, 0]
+    basis: assumption
+    source: "Assumption: none, as there is no plateau"
 scale:
   power:
     value: 0.65
@@ -2007,6 +2047,21 @@ battery:
     range: [0.276, 0.637]
     basis: assumption
     source: "Assumption: as the Itsy's cell; 0.276 for a simulated cell (Rakhmatov and Vrudhula 2001)"
+  gauge_plateau:
+    value: 0
+    range: [0, 0]
+    basis: assumption
+    source: "Assumption: none, as on the Nexus 6 of MobilityNet 2020, whose readings fall from the start"
+  gauge_plateau_spread:
+    value: 0
+    range: [0, 0]
+    basis: assumption
+    source: "Assumption: none, as there is no plateau"
+  gauge_step:
+    value: 0.01
+    range: [0.01, 0.01]
+    basis: assumption
+    source: "Assumption: whole per cents, as on the Nexus 6 of MobilityNet 2020"
   model: constant_voltage
 scale:
   power:
@@ -2351,6 +2406,21 @@ battery:
     range: [0.276, 0.637]
     basis: assumption
     source: "Assumption: as the Itsy's cell; 0.276 for a simulated cell (Rakhmatov and Vrudhula 2001)"
+  gauge_plateau:
+    value: 0
+    range: [0, 0]
+    basis: assumption
+    source: "Assumption: none, as on the Nexus 6 of MobilityNet 2020, whose readings fall from the start"
+  gauge_plateau_spread:
+    value: 0
+    range: [0, 0]
+    basis: assumption
+    source: "Assumption: none, as there is no plateau"
+  gauge_step:
+    value: 0.01
+    range: [0.01, 0.01]
+    basis: assumption
+    source: "Assumption: whole per cents, as on the Nexus 6 of MobilityNet 2020"
   model: constant_voltage
 scale:
   power:
