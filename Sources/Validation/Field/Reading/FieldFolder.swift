@@ -241,7 +241,8 @@ package enum FieldFolder {
     while try table.next() {
       let place = try place(&table, id, runs)
       let from = try table.number(start, in: instants)
-      let to = try table.number(end, in: instants)
+      // Tracking that nobody switched off went on to the end of the recording.
+      let to = try table.optional(end, in: instants) ?? max(from, runs.list[place].span.upperBound)
       guard from <= to else { throw table.error(.endsBeforeStart, at: end) }
       runs.list[place].tracking?.append(
         FieldRun.TrackingInterval(
