@@ -106,14 +106,16 @@ public struct LocationDaemon {
 
   /// A daemon at time 0, with its apps not yet launched.
   ///
-  /// The local start is the time of the local day at time 0, for notifications by the clock.
+  /// The local start is the time of the local day at time 0, for notifications by the clock. Deliveries
+  /// may be kept without the stretches of every component, which are the larger part of the detail.
   public init(
     profile: OSProfile,
     phone: PhoneProfile,
     realisation: WorldRealisation,
     clients: [ClientConfiguration],
     localStart: SimulationDuration = .zero,
-    keepsDetail: Bool = false
+    keepsDetail: Bool = false,
+    keepsDeliveries: Bool? = nil
   ) {
     self.profile = profile
     self.localStart = localStart
@@ -145,7 +147,7 @@ public struct LocationDaemon {
     events = FutureEventList(
       sourceCount: EventSource.firstClient + EventSource.perClient * clients.count
     )
-    log = DeliveryLog(keepsDeliveries: keepsDetail)
+    log = DeliveryLog(keepsDeliveries: keepsDeliveries ?? keepsDetail)
     end = .zero + realisation.world.duration
     applyMotion(at: .zero)
     scheduleDayEvent()

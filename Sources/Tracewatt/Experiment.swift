@@ -200,7 +200,7 @@ public struct Experiment: Sendable {
   }
 
   /// The code under test: a strategy of settings, or a program with what it is told at each launch.
-  private func client(of strategy: ScenarioStrategy, system: OSProfile) -> Client {
+  func client(of strategy: ScenarioStrategy, system: OSProfile) -> Client {
     guard let program = strategy.program else {
       return .configured(ConfiguredStrategy(strategy.configuration, places: regions))
     }
@@ -229,7 +229,8 @@ public struct Experiment: Sendable {
     phone: PhoneProfile,
     system: OSProfile,
     realisation: WorldRealisation,
-    keepsDetail: Bool
+    keepsDetail: Bool,
+    keepsDeliveries: Bool? = nil
   ) -> Simulation {
     var apps = [
       Simulation.App(client: client, configuration: ClientConfiguration(scenario.app, name: ""))
@@ -249,7 +250,8 @@ public struct Experiment: Sendable {
       phone: phone,
       system: system,
       localStart: scenario.localStart,
-      keepsDetail: keepsDetail
+      keepsDetail: keepsDetail,
+      keepsDeliveries: keepsDeliveries
     )
   }
 

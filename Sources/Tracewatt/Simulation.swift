@@ -32,7 +32,8 @@ struct Simulation {
     phone: PhoneProfile,
     system: OSProfile,
     localStart: SimulationDuration,
-    keepsDetail: Bool
+    keepsDetail: Bool,
+    keepsDeliveries: Bool? = nil
   ) {
     self.realisation = realisation
     self.apps = apps
@@ -43,12 +44,22 @@ struct Simulation {
       realisation: realisation,
       clients: apps.map(\.configuration),
       localStart: localStart,
-      keepsDetail: keepsDetail
+      keepsDetail: keepsDetail,
+      keepsDeliveries: keepsDeliveries
     )
   }
 
   /// Runs the day to its end and returns what it leaves behind.
-  mutating func run() -> RunRecord {
+  ///
+  /// - Parameters:
+  ///   - marks: instants in order, for which `mark` is called with the books as they stand then.
+  ///   - mark: gets the number of the instant and the books.
+  /// - Returns: what the day leaves behind.
+  mutating func run(
+    marks: [SimulationTime] = [],
+    mark: (Int, EnergyLedger) -> Void = { _, _ in }
+  ) -> RunRecord {
+    var marked = 0
     let end = SimulationTime.zero + realisation.world.duration
     // The app under test last, so that it is the one on the screen.
     for index in apps.indices.reversed() where apps[index].opensAtStart {
@@ -56,8 +67,16 @@ struct Simulation {
       passOn()
     }
     while let event = daemon.nextEvent(until: end) {
+      while marked < marks.count, marks[marked] < event.time {
+        mark(marked, daemon.phone.ledger)
+        marked += 1
+      }
       daemon.handle(event)
       passOn()
+    }
+    while marked < marks.count {
+      mark(marked, daemon.phone.ledger)
+      marked += 1
     }
     for index in apps.indices { apps[index].client.end() }
     daemon.finish()

@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import LocationDaemon
+package import LocationService
+package import PhoneModel
+package import Quantities
+internal import RunMetrics
+internal import World
+
+/// What an app did and got over one run, and the books at chosen instants.
+package struct ProbedRun: Sendable {
+  /// What reached the app, deliveries included.
+  package var log: DeliveryLog
+  /// The energy of a full charge.
+  package var batteryCapacity: Joules
+  /// The books at each instant asked for, in their order.
+  package var marks: [[StateExposure]]
+
+  package init(log: DeliveryLog, batteryCapacity: Joules, marks: [[StateExposure]]) {
+    self.log = log
+    self.batteryCapacity = batteryCapacity
+    self.marks = marks
+  }
+}
+
+extension Experiment {
+  /// Runs the first strategy, phone and system of the scenario once, looking at the books on the way.
+  ///
+  /// Deliveries are kept, the stretches of every component are not.
+  ///
+  /// - Parameters:
+  ///   - replication: the replication, from 0.
+  ///   - marks: the instants to look at, in order.
+  /// - Returns: the run.
+  /// - Precondition: the scenario has a strategy, a phone and a system.
+  package func probe(replication: Int, marks: [SimulationTime]) -> ProbedRun {
+    let (strategy, phone, system) = (
+      scenario.strategies[0], scenario.phones[0], scenario.systems[0]
+    )
+    var simulation = simulation(
+      of: client(of: strategy, system: system),
+      phone: phone,
+      system: system,
+      realisation: WorldRealisation(
+        world: world,
+        seed: scenario.seed,
+        replication: replication
+      ),
+      keepsDetail: false,
+      keepsDeliveries: true
+    )
+    var books: [[StateExposure]] = []
+    books.reserveCapacity(marks.count)
+    let record = simulation.run(marks: marks) { index, ledger in
+      books.append(ledger.exposures(at: marks[index]))
+    }
+    return ProbedRun(log: record.log, batteryCapacity: record.batteryCapacity, marks: books)
+  }
+}

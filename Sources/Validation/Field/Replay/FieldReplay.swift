@@ -1,0 +1,203 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import LocationDaemon
+package import PhoneModel
+internal import Quantities
+internal import Stochastics
+package import Tracewatt
+internal import TracewattFiles
+internal import World
+
+/// The recordings of a folder, repeated in the lab.
+///
+/// Scope: every recording is one day of one phone: the world follows the true way, the app does what the recorded app
+/// did, and the outcome has the form of a recording. Either the app's own rules switch tracking, or
+/// the recorded times of tracking do (``FieldScore/Test``).
+///
+/// A recording is simulated at the middle of the phone's range of power; its unit's factor multiplies the result,
+/// which is the same since every power is scaled alike.
+///
+/// Limitations: luck is drawn by recording, so that phones carried together share the true way and nothing
+/// else. What was on the phones before a recording began is not known.
+package struct FieldReplay: Sendable {
+  /// The recordings.
+  package var data: FieldDataSet
+  /// Whether tracking is simulated or given.
+  package var test: FieldScore.Test
+  /// How often each recording is repeated, at least 1.
+  package var replications: Int
+  /// How many recordings are simulated at once, at least 1.
+  package var jobs: Int
+  /// The phones by the name that recordings use.
+  package var phones: [String: PhoneProfile]
+  /// The system of each maker's family; recordings of others are left out.
+  package var systems: [Platform: OSProfile]
+  /// Known factors of units on their model's power; other units draw one from the profile's range.
+  package var unitFactors: [String: Double]
+  /// Whether replication 0 keeps the exposures at every instant; the others keep the last alone.
+  package var keepsExposures = false
+
+  /// A replay with the lab's own phones and systems.
+  ///
+  /// - Parameters:
+  ///   - data: the recordings.
+  ///   - test: whether tracking is simulated or given.
+  ///   - replications: how often each recording is repeated.
+  ///   - jobs: how many recordings are simulated at once.
+  /// - Throws: `InputFailure` if a shipped profile cannot be read.
+  package init(
+    data: FieldDataSet,
+    test: FieldScore.Test,
+    replications: Int,
+    jobs: Int
+  ) throws {
+    precondition(replications >= 1, "a recording is repeated at least once")
+    precondition(jobs >= 1, "one recording at a time is the least")
+    self.data = data
+    self.test = test
+    self.replications = replications
+    self.jobs = jobs
+    phones = ["iphone_6": try BuiltIn.phone("iphone_6")]
+    systems = [.ios: try BuiltIn.system("ios_12")]
+    unitFactors = [:]
+  }
+
+  /// What came out, by replication.
+  package struct Outcome: Sendable {
+    /// The simulated recordings by replication; the runs are those of the folder that could be replayed.
+    package var dataSets: [FieldDataSet]
+    /// What every recording really took, by replication and then in the order of the runs.
+    package var drains: [[FieldDrain]]
+    /// The recordings that were left out, with the reason.
+    package var leftOut: [LeftOut]
+  }
+
+  /// A recording that was not replayed.
+  package struct LeftOut: Sendable, Equatable {
+    /// The recording.
+    package var run: String
+    /// Why.
+    package var reason: String
+  }
+
+  /// Simulates everything; the outcome does not depend on `jobs`.
+  ///
+  /// - Returns: the simulated recordings.
+  package func run() async -> Outcome {
+    var plans: [FieldRunReplay] = []
+    var leftOut: [LeftOut] = []
+    for run in data.runs {
+      switch plan(run) {
+      case .success(let plan): plans.append(plan)
+      case .failure(let reason): leftOut.append(LeftOut(run: run.id, reason: reason.words))
+      }
+    }
+    let all = plans
+    var parts: [[FieldRunReplay.Repetition]] = Array(repeating: [], count: all.count)
+    await withTaskGroup(of: (Int, [FieldRunReplay.Repetition]).self) { group in
+      var next = 0
+      while next < min(jobs, all.count) {
+        let index = next
+        group.addTask { (index, all[index].repetitions()) }
+        next += 1
+      }
+      for await (index, part) in group {
+        parts[index] = part
+        if next < all.count, !Task.isCancelled {
+          let index = next
+          group.addTask { (index, all[index].repetitions()) }
+          next += 1
+        }
+      }
+    }
+    return Outcome(
+      dataSets: (0..<replications).map { replication in
+        FieldDataSet(
+          sessions: data.sessions,
+          runs: parts.compactMap { replication < $0.count ? $0[replication].run : nil }
+        )
+      },
+      drains: (0..<replications).map { replication in
+        parts.compactMap { replication < $0.count ? $0[replication].drain : nil }
+      },
+      leftOut: leftOut
+    )
+  }
+
+  private struct Reason: Error {
+    var words: String
+  }
+
+  private func plan(_ run: FieldRun) -> Result<FieldRunReplay, Reason> {
+    guard let session = data.sessions[run.session] else {
+      return .failure(Reason(words: "its experiment is not in the folder"))
+    }
+    guard let system = systems[run.platform] else {
+      return .failure(Reason(words: "no system of \(run.platform.rawValue) phones is replayed"))
+    }
+    guard var phone = phones[run.phone] else {
+      return .failure(Reason(words: "no phone profile stands for \(run.phone)"))
+    }
+    guard let world = FieldWorld(run, in: session) else {
+      return .failure(Reason(words: "it is too long, or has no true position"))
+    }
+    guard test != .powerModel || run.tracking != nil else {
+      return .failure(Reason(words: "its times of tracking are not recorded"))
+    }
+    let range = phone.powerScale
+    phone.powerScale = Estimate(1)
+    return .success(
+      FieldRunReplay(
+        run: run,
+        session: session,
+        world: world,
+        phone: phone,
+        system: system,
+        isGiven: test == .powerModel,
+        replications: replications,
+        factors: (0..<replications).map { factor(of: run.unit, replication: $0, range) },
+        keepsExposures: keepsExposures
+      )
+    )
+  }
+
+  static let unitPurpose = DrawPurpose("field.unit_factor")
+
+  /// A unit's factor on its model's power, the same for all its recordings of a replication.
+  private func factor(of unit: String, replication: Int, _ range: Estimate<Double>) -> Double {
+    if let known = unitFactors[unit] { return known }
+    let luck = KeyedRandom(seed: Self.seed, replication: replication, purpose: Self.unitPurpose)
+    return range.low + (range.high - range.low) * luck.uniform(Self.key(of: unit))
+  }
+
+  /// Every replay has the same seed; replications differ.
+  static let seed: UInt64 = 20_190_613
+
+  /// A number for a name, the same everywhere: 64-bit FNV-1a (RFC 9923).
+  static func key(of name: String) -> UInt64 {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
+    return hash
+  }
+}
+
+/// What a recording really took, before any gauge.
+package struct FieldDrain: Sendable {
+  /// The recording.
+  package var run: String
+  /// The unit's factor on its model's power, in all that follows.
+  package var unitFactor: Double
+  /// The books at the readings, at the ends of phases and at the end, in order.
+  package var marks: [Mark]
+
+  /// The books at an instant.
+  package struct Mark: Sendable {
+    /// Unix seconds.
+    package var time: Double
+    /// What was used since the start of the recording, in percentage points of a full charge.
+    package var points: Double
+    /// Times and energies of all states since the start; empty where they were not kept.
+    package var exposures: [StateExposure]
+  }
+}

@@ -1,0 +1,281 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import LocationDaemon
+internal import LocationService
+internal import PhoneModel
+internal import Quantities
+internal import Stochastics
+internal import Tracewatt
+internal import World
+
+/// One recording in the lab, with all its repetitions.
+struct FieldRunReplay: Sendable {
+  var run: FieldRun
+  var session: FieldSession
+  var world: FieldWorld
+  var phone: PhoneProfile
+  var system: OSProfile
+  var isGiven: Bool
+  var replications: Int
+  /// The unit's factor in each replication.
+  var factors: [Double]
+  var keepsExposures: Bool
+
+  /// What one repetition gave.
+  struct Repetition: Sendable {
+    var run: FieldRun
+    var drain: FieldDrain
+  }
+
+  private var start: Double { run.span.lowerBound }
+
+  private func time(_ unix: Double) -> SimulationTime { SimulationTime(seconds: unix - start) }
+
+  /// Simulates all repetitions.
+  func repetitions() -> [Repetition] {
+    let experiment = Experiment(scenario())
+    let instants = instants()
+    let marks = instants.map(time)
+    return (0..<replications).map { replication in
+      let probe = experiment.probe(replication: replication, marks: marks)
+      let drain = drain(probe, instants: instants, replication: replication)
+      var result = run
+      let tracking = tracking(probe.log)
+      result.tracking = tracking
+      result.fixes = run.fixes == nil ? nil : fixes(probe.log, experiment.world, tracking)
+      result.battery = battery(drain, replication: replication)
+      return Repetition(run: result, drain: drain)
+    }
+  }
+
+  // MARK: - The day
+
+  private func scenario() -> Scenario {
+    var system = system
+    var events = pushes()
+    if isGiven {
+      // The app is woken at the recorded starts, as whatever started tracking woke it.
+      system.silentPushInterval = .zero
+      events += given().map { DayEvent(time: $0.lowerBound, kind: .silentPush) }
+    }
+    let app = app
+    return Scenario(
+      name: run.id,
+      trace: world.trace,
+      world: world.configuration,
+      events: events + taps(),
+      app: AppConfiguration(backgroundAt: min(Self.backgroundAt, time(run.span.upperBound))),
+      phones: [phone],
+      systems: [system],
+      strategies: [ScenarioStrategy(program: app)],
+      replications: replications,
+      seed: FieldReplay.key(of: run.id) & ((1 << 53) - 1)
+    )
+  }
+
+  /// When the phone is put away after tracking was switched on.
+  ///
+  /// Assumption: a minute; eight phones were armed one after another.
+  static let backgroundAt = SimulationTime(seconds: 60)
+
+  private var app: AppProgram {
+    let (mode, request) = (mode, request)
+    return AppProgram(name: run.id) { _ in FieldTracker(mode: mode, request: request) }
+  }
+
+  private var mode: FieldTracker.Mode {
+    if run.setting == .none { return .off }
+    guard run.isDutyCycled else { return .always }
+    return isGiven ? .given(given()) : .dutyCycled
+  }
+
+  private var request: StandardRequest {
+    guard case .standard(let accuracy, let filter) = run.setting else { return StandardRequest() }
+    return StandardRequest(
+      desiredAccuracy: accuracy,
+      distanceFilter: filter,
+      pausesLocationUpdatesAutomatically: false,
+      allowsBackgroundLocationUpdates: true
+    )
+  }
+
+  /// The recorded times of tracking, joined where they touch.
+  private func given() -> [ClosedRange<SimulationTime>] {
+    guard run.isDutyCycled else { return [] }
+    var stretches: [ClosedRange<SimulationTime>] = []
+    for interval in run.tracking ?? [] {
+      let from = max(run.span.lowerBound, min(interval.start, run.span.upperBound))
+      let to = max(from, min(interval.end, run.span.upperBound))
+      guard time(from) < time(to) else { continue }
+      if let last = stretches.last, time(from) <= last.upperBound {
+        stretches[stretches.count - 1] = last.lowerBound...max(last.upperBound, time(to))
+      } else {
+        stretches.append(time(from)...time(to))
+      }
+    }
+    return stretches
+  }
+
+  /// The app's server sends a silent push at every full hour.
+  ///
+  /// Source: transitions.csv of the recordings, where five sixths of all pushes come within a minute of the hour.
+  private func pushes() -> [DayEvent] {
+    guard run.platform == .ios else { return [] }
+    let first = (start / 3600).rounded(.up) * 3600
+    return stride(from: first, to: run.span.upperBound, by: 3600)
+      .map { DayEvent(time: time($0), kind: .silentPush) }
+  }
+
+  /// The person tapped on the accuracy control's screen at both ends of every leg.
+  ///
+  /// Assumption: a tap lights the screen for 30 s, the shortest time to lock of iOS.
+  private func taps() -> [DayEvent] {
+    guard run.platform == .ios, run.regime == "accuracy_control" else { return [] }
+    var events: [DayEvent] = []
+    var litUntil = -Double.infinity
+    for tap in session.legs.flatMap({ [$0.start, $0.end] }).sorted()
+    where run.span.contains(tap) && tap >= litUntil {
+      litUntil = tap + Self.litTime
+      events.append(DayEvent(time: time(tap), kind: .screen(isOn: true)))
+      events.append(DayEvent(time: time(litUntil), kind: .screen(isOn: false)))
+    }
+    return events
+  }
+
+  private static let litTime = 30.0
+
+  // MARK: - The books
+
+  /// The instants at which the books are looked at: readings, ends of phases, the end.
+  private func instants() -> [Double] {
+    let ends = session.phases.flatMap { [$0.start, $0.end] }
+    let all = run.battery.map(\.time) + ends + [run.span.lowerBound, run.span.upperBound]
+    var instants: [Double] = []
+    for instant in all.sorted()
+    where run.span.contains(instant) && instants.last != instant { instants.append(instant) }
+    return instants
+  }
+
+  private func drain(_ probe: ProbedRun, instants: [Double], replication: Int) -> FieldDrain {
+    let factor = factors[replication]
+    var marks: [FieldDrain.Mark] = []
+    for (index, (instant, books)) in zip(instants, probe.marks).enumerated() {
+      let energy = books.reduce(0) { $0 + $1.energy.value }
+      let isKept = (keepsExposures && replication == 0) || index == instants.count - 1
+      marks.append(
+        FieldDrain.Mark(
+          time: instant,
+          points: 100 * factor * energy / probe.batteryCapacity.value,
+          exposures: isKept ? books : []
+        )
+      )
+    }
+    return FieldDrain(run: run.id, unitFactor: factor, marks: marks)
+  }
+
+  static let plateauPurpose = DrawPurpose("field.gauge_plateau")
+
+  /// What the gauge shows at the measured readings; it ends where the battery does.
+  private func battery(_ drain: FieldDrain, replication: Int) -> [FieldRun.BatteryReading] {
+    guard let first = run.battery.first else { return [] }
+    var plateau = 0.0
+    if run.platform == .ios, first.level >= 1 {
+      let luck = KeyedRandom(
+        seed: FieldReplay.seed,
+        replication: replication,
+        purpose: Self.plateauPurpose
+      )
+      plateau = max(0, 4.66 + 0.98 * luck.normal(FieldReplay.key(of: run.id)))
+    }
+    var readings: [FieldRun.BatteryReading] = []
+    var index = 0
+    for reading in run.battery {
+      while index + 1 < drain.marks.count, drain.marks[index + 1].time <= reading.time {
+        index += 1
+      }
+      let level = 100 * first.level - max(0, drain.marks[index].points - plateau)
+      guard level > 0 else { break }
+      readings.append(
+        FieldRun.BatteryReading(time: reading.time, level: min(100, level.rounded()) / 100)
+      )
+    }
+    return readings
+  }
+
+  // MARK: - What the app wrote
+
+  /// When standard updates were on, by the app's own notes.
+  private func tracking(_ log: DeliveryLog) -> [FieldRun.TrackingInterval] {
+    if run.setting == .none { return [] }
+    if !run.isDutyCycled { return run.tracking ?? [] }
+    var intervals: [FieldRun.TrackingInterval] = []
+    var open: (start: Double, trigger: String)?
+    func reason(_ name: String) -> String? {
+      name.hasPrefix(FieldTracker.mark) ? String(name.dropFirst(FieldTracker.mark.count)) : nil
+    }
+    for event in log.events {
+      let instant = start + event.time.seconds
+      switch event.kind {
+      case .concludedEntry(let name):
+        if let trigger = reason(name) { open = (instant, trigger) }
+      case .concludedExit(let name):
+        guard let cause = reason(name), let from = open else { continue }
+        open = nil
+        intervals.append(
+          FieldRun.TrackingInterval(
+            start: from.start,
+            end: instant,
+            startTrigger: from.trigger,
+            endCause: cause
+          )
+        )
+      default: continue
+      }
+    }
+    if let open {
+      intervals.append(
+        FieldRun.TrackingInterval(
+          start: open.start,
+          end: run.span.upperBound,
+          startTrigger: open.trigger,
+          endCause: "open"
+        )
+      )
+    }
+    return intervals
+  }
+
+  /// The positions that the app stored: those it got while it tracked.
+  private func fixes(
+    _ log: DeliveryLog,
+    _ world: World,
+    _ tracking: [FieldRun.TrackingInterval]
+  ) -> [FieldFix] {
+    var fixes: [FieldFix] = []
+    var index = 0
+    for delivery in log.deliveries where delivery.channel != .read && delivery.channel != .visit {
+      let received = start + delivery.time.seconds
+      while index < tracking.count, tracking[index].end < received { index += 1 }
+      guard index < tracking.count, tracking[index].start <= received else { continue }
+      let measured = start + delivery.fix.timestamp.seconds
+      let truth = FieldWorld.point(of: session.truth, at: measured)
+      let position = world.movement.position(at: delivery.fix.timestamp)
+      fixes.append(
+        FieldFix(
+          time: measured,
+          received: received,
+          reported: delivery.fix.horizontalAccuracy.value,
+          error: truth == nil ? nil : delivery.fix.position.distance(to: position).value,
+          truthGap: truth?.gap,
+          leg: truth?.leg,
+          mode: truth?.mode,
+          phase: truth?.phase,
+          isInEndZone: truth?.isInEndZone ?? false,
+          position: world.plane.coordinate(of: delivery.fix.position)
+        )
+      )
+    }
+    return fixes
+  }
+}

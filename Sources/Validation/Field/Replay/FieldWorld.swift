@@ -1,0 +1,95 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Quantities
+internal import World
+
+/// The world of one recording: the true way of its experiment, cut to its span.
+struct FieldWorld {
+  /// The true way; time 0 is the start of the recording.
+  var trace: RecordedTrace
+  /// Its surroundings.
+  var configuration: WorldConfiguration
+
+  /// The longest recording that is replayed: 30 days.
+  static let longest = 30.0 * 24 * 3600
+
+  /// The world of a recording; nil if it is longer than `longest` or has no true position.
+  init?(_ run: FieldRun, in session: FieldSession) {
+    guard run.span.upperBound - run.span.lowerBound <= Self.longest,
+      let way = Self.way(session.truth, in: run.span)
+    else { return nil }
+    let start = run.span.lowerBound
+    func time(_ unix: Double) -> SimulationTime { SimulationTime(seconds: unix - start) }
+    var points: [RecordedTrace.Point] = []
+    var changes: [EnvironmentChange] = []
+    for point in way {
+      let now = time(point.time)
+      if let last = points.last, last.time >= now { continue }
+      points.append(
+        RecordedTrace.Point(
+          time: now,
+          coordinate: point.position,
+          mode: FieldSurroundings.mode(point.mode)
+        )
+      )
+      let environment = FieldSurroundings.environment(at: point)
+      if let last = changes.indices.last {
+        changes[last].to = now
+        if changes[last].environment == environment { continue }
+      }
+      changes.append(EnvironmentChange(from: now, to: now, environment: environment))
+    }
+    guard points.count >= 2, let end = points.last?.time else { return nil }
+    if let last = changes.indices.last { changes[last].to = end }
+    trace = RecordedTrace(
+      points: points,
+      startUnixMilliseconds: Int64((start * 1000).rounded()),
+      environments: changes.filter { $0.from < $0.to }
+    )
+    configuration = WorldConfiguration(environment: .suburban, stayEnvironment: nil)
+  }
+
+  /// The true points within a span, with one at each of its ends.
+  ///
+  /// Before the first true point and after the last the phone lay where that point is.
+  static func way(
+    _ truth: [FieldSession.TruthPoint],
+    in span: ClosedRange<Double>
+  ) -> [FieldSession.TruthPoint]? {
+    guard let first = truth.first, let last = truth.last else { return nil }
+    var way: [FieldSession.TruthPoint] = []
+    way.append(point(of: truth, at: span.lowerBound) ?? first)
+    way += truth.filter { span.lowerBound < $0.time && $0.time < span.upperBound }
+    way.append(point(of: truth, at: span.upperBound) ?? last)
+    way[0].time = span.lowerBound
+    way[way.count - 1].time = span.upperBound
+    return way
+  }
+
+  /// The true point at an instant, between two of them on the straight line; nil outside.
+  static func point(
+    of truth: [FieldSession.TruthPoint],
+    at time: Double
+  ) -> FieldSession.TruthPoint? {
+    var low = 0
+    var high = truth.count
+    while low < high {
+      let middle = (low + high) / 2
+      if truth[middle].time <= time { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0 else { return nil }
+    var point = truth[low - 1]
+    guard low < truth.count else { return point.time == time ? point : nil }
+    let next = truth[low]
+    let share = (time - point.time) / (next.time - point.time)
+    point.time = time
+    point.position = Coordinate(
+      latitude: point.position.latitude
+        + share * (next.position.latitude - point.position.latitude),
+      longitude: point.position.longitude
+        + share * (next.position.longitude - point.position.longitude)
+    )
+    return point
+  }
+}

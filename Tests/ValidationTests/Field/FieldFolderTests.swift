@@ -1,0 +1,198 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import LocationService
+import PhoneModel
+import Quantities
+import Testing
+
+@testable import Validation
+
+@Suite("A folder of field recordings")
+struct FieldFolderTests {
+  @Test("is read into recordings and experiments")
+  func small() throws {
+    let folder = try FieldFiles()
+    let data = try folder.read()
+    #expect(data.runs.map(\.id) == ["made_r00_android1", "made_r00_ios2", "rest_s0_ios1"])
+    let tracked = data.runs[1]
+    #expect(tracked.platform == .ios)
+    #expect(tracked.phone == "iphone_6")
+    let setting = FieldSetting.standard(accuracy: .best, filter: Metres(1))
+    #expect(tracked.setting == setting)
+    #expect(tracked.isDutyCycled)
+    #expect(tracked.battery.map(\.level) == [1, 0.99])
+    #expect(tracked.tracking?.map(\.endCause) == ["visit_arrival"])
+    #expect(tracked.fixes?.count == 2)
+    #expect(tracked.fixes?.first?.mode == "SCOOTER")
+    #expect(tracked.fixes?.last?.position == nil)
+    #expect(data.runs[0].fixes == nil)
+    let fused = FieldSetting.fused(priority: "balanced", interval: .seconds(30))
+    #expect(data.runs[0].setting == fused)
+    let always = data.runs[2]
+    #expect(always.tracking?.first?.start == always.span.lowerBound)
+    #expect(always.tracking?.first?.end == always.span.upperBound)
+  }
+
+  @Test("gives what lies still two true positions, and trips their phases and legs")
+  func truth() throws {
+    let data = try FieldFiles().read()
+    let still = try #require(data.sessions["rest_s0"])
+    #expect(still.truth.count == 2)
+    #expect(still.phases.map(\.name) == ["stationary"])
+    let moving = try #require(data.sessions["made_r00"])
+    #expect(moving.phases.map(\.name) == ["dwell_0", "ride", "dwell_1"])
+    #expect(moving.phases.map(\.isTrip) == [false, true, false])
+    #expect(moving.legs.map(\.mode) == ["SCOOTER"])
+    #expect(moving.truth.count == 4)
+    #expect(moving.truth[1].gap == 4)
+  }
+
+  @Test("may have its columns in another order, and more of them")
+  func order() throws {
+    let folder = try FieldFiles()
+    let text = try #require(folder.tables["battery.csv"])
+    let turned = text.split(separator: "\n")
+      .map { row in "x," + row.split(separator: ",").reversed().joined(separator: ",") }
+    folder.tables["battery.csv"] = turned.joined(separator: "\n")
+    #expect(try folder.read().runs[1].battery.count == 2)
+  }
+
+  @Test("without a table is refused by its name", arguments: FieldFiles.names)
+  func missing(name: String) throws {
+    let folder = try FieldFiles()
+    folder.tables[name] = nil
+    let error = #expect(throws: FieldFolderError.self) { try folder.read() }
+    #expect(error?.fact == .missingFile)
+    #expect(error?.path.hasSuffix(name) == true)
+  }
+
+  @Test("with an empty table is refused", arguments: FieldFiles.names)
+  func empty(name: String) throws {
+    let folder = try FieldFiles()
+    folder.tables[name] = ""
+    let error = #expect(throws: FieldFolderError.self) { try folder.read() }
+    #expect(error?.fact == .noHeader)
+  }
+
+  /// A change to a table and where the error is.
+  struct Damage: CustomTestStringConvertible {
+    var table: String
+    var old: String
+    var new: String
+    var place: String
+    var testDescription: String { "\(table): \(old) to \(new)" }
+  }
+
+  @Test(
+    "that is damaged is refused with the place",
+    arguments: [
+      Damage(
+        table: "regimes.csv",
+        old: "regime,",
+        new: "regimen,",
+        place: "regimes.csv:1: error: regime: "
+      ),
+      Damage(
+        table: "regimes.csv",
+        old: "ios,ucb-ios-2",
+        new: "palm,ucb-ios-2",
+        place: "regimes.csv:3:24: error: os: "
+      ),
+      Damage(
+        table: "regimes.csv",
+        old: "made_r00_ios2",
+        new: "rest_s0_ios1",
+        place: "regimes.csv:3:1: error: phone_run_id: "
+      ),
+      Damage(
+        table: "regimes.csv",
+        old: ",1000,8200",
+        new: ",1000,900",
+        place: "regimes.csv:3:92: error: end_unix_s: "
+      ),
+      Damage(
+        table: "regimes.csv",
+        old: "best,1",
+        new: "finest,1",
+        place: ": error: accuracy_setting: "
+      ),
+      Damage(
+        table: "battery.csv",
+        old: "1.00",
+        new: "nan",
+        place: "battery.csv:2:20: error: level_fraction: "
+      ),
+      Damage(table: "battery.csv", old: "0.99", new: "1.5", place: "battery.csv:3:20: error: "),
+      Damage(table: "battery.csv", old: "0.99", new: "0x1", place: "battery.csv:3:20: error: "),
+      Damage(table: "battery.csv", old: ",0.99", new: "", place: "battery.csv:3: error: "),
+      Damage(
+        table: "battery.csv",
+        old: "made_r00_ios2,8000",
+        new: "made_r99_ios2,8000",
+        place: "battery.csv:3:1: error: phone_run_id: "
+      ),
+      Damage(
+        table: "fixes.csv",
+        old: ",48.001,",
+        new: ",98.001,",
+        place: "fixes.csv:2:29: error: "
+      ),
+      Damage(table: "fixes.csv", old: "true", new: "yes", place: "fixes.csv:3:"),
+      Damage(
+        table: "truth_trace.csv",
+        old: "48.0,",
+        new: ",",
+        place: "truth_trace.csv:2:"
+      ),
+      Damage(
+        table: "ground_truth_dwells.csv",
+        old: "rest_s0",
+        new: "rest_s9",
+        place: "ground_truth_dwells.csv:"
+      ),
+      Damage(table: "tracking_intervals.csv", old: "2000,4100", new: "2000,410", place: ":2:"),
+      Damage(table: "fixes.csv", old: "SCOOTER", new: "\"SCOOTER", place: "fixes.csv:2: error: "),
+    ]
+  )
+  func damaged(damage: Damage) throws {
+    let folder = try FieldFiles()
+    let text = try #require(folder.tables[damage.table])
+    let range = try #require(text.firstRange(of: damage.old))
+    folder.tables[damage.table] = text.replacingCharacters(in: range, with: damage.new)
+    let error = #expect(throws: FieldFolderError.self) { try folder.read() }
+    let words = error?.description ?? ""
+    #expect(words.contains(damage.place), "\(words)")
+  }
+
+  @Test("cut anywhere is read or refused, and never stops the program", arguments: FieldFiles.names)
+  func cut(name: String) throws {
+    let folder = try FieldFiles()
+    let text = try #require(folder.tables[name])
+    for length in stride(from: 0, to: text.count, by: 7) {
+      folder.tables[name] = String(text.prefix(length))
+      _ = try? folder.read()
+    }
+  }
+
+  @Test("whose experiment has no true position is refused")
+  func noTruth() throws {
+    let folder = try FieldFiles()
+    let text = try #require(folder.tables["ground_truth_dwells.csv"])
+    folder.tables["ground_truth_dwells.csv"] = text.split(separator: "\n")
+      .filter { !$0.hasPrefix("rest_s0") }
+      .joined(separator: "\n")
+    let error = #expect(throws: FieldFolderError.self) { try folder.read() }
+    #expect(error?.fact == .noTruth("rest_s0"))
+  }
+
+  @Test("of MobilityNet is read whole", .enabled(if: FieldFiles.sharedFolder != nil))
+  func mobilityNet() throws {
+    let data = try FieldFolder.read(#require(FieldFiles.sharedFolder))
+    #expect(data.runs.count == 224)
+    #expect(data.runs.reduce(0) { $0 + $1.battery.count } == 6866)
+    #expect(data.runs.reduce(0) { $0 + ($1.fixes?.count ?? 0) } == 111_691)
+    #expect(data.sessions.count == 28)
+  }
+}

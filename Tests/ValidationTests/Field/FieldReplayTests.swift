@@ -1,0 +1,184 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import LocationService
+import PhoneModel
+import Quantities
+import Testing
+import Tracewatt
+import World
+
+@testable import Validation
+
+@Suite("A field recording in the lab")
+struct FieldReplayTests {
+  @Test(
+    "a duty-cycled app tracks from a little after the start of the trip to a little after its end"
+  )
+  func dutyCycle() async throws {
+    let outcome = await try MadeField.replay([MadeField.run()], replications: 6).run()
+    var good = 0
+    for data in outcome.dataSets {
+      let tracking = data.runs[0].tracking ?? []
+      guard let first = tracking.first else { continue }
+      #expect(first.start > MadeField.tripStart)
+      if tracking.count == 1, first.startTrigger == "geofence_exit",
+        first.start < MadeField.tripStart + 400, first.endCause == "visit_arrival",
+        first.end > MadeField.tripEnd, first.end < MadeField.tripEnd + 900
+      {
+        good += 1
+      }
+    }
+    // Visits and regions are missed now and then; most days go as planned.
+    #expect(good >= 4)
+  }
+
+  @Test("positions are stored while the app tracks only, beside the truth")
+  func storedFixes() async throws {
+    let outcome = await try MadeField.replay([MadeField.run()], replications: 1).run()
+    let run = outcome.dataSets[0].runs[0]
+    let fixes = try #require(run.fixes)
+    let tracking = try #require(run.tracking)
+    #expect(fixes.count > 200)
+    #expect(
+      fixes.allSatisfy { fix in
+        tracking.contains { $0.start <= fix.received && fix.received <= $0.end }
+      }
+    )
+    let moving = fixes.filter { $0.leg == "suburb_drive" }
+    #expect(moving.count > 200)
+    #expect(moving.allSatisfy { $0.mode == "CAR" && $0.phase == "drive" })
+    let errors = moving.compactMap(\.error).sorted()
+    #expect(errors.count == moving.count)
+    #expect(errors[errors.count / 2] < 30)
+  }
+
+  @Test("given times of tracking are kept to the second")
+  func givenTimes() async throws {
+    let given = [
+      FieldRun.TrackingInterval(
+        start: MadeField.tripStart + 100,
+        end: MadeField.tripEnd + 50,
+        startTrigger: "geofence_exit",
+        endCause: "visit_arrival"
+      ),
+      FieldRun.TrackingInterval(
+        start: MadeField.tripEnd + 900,
+        end: MadeField.tripEnd + 1000,
+        startTrigger: "geofence_exit",
+        endCause: "visit_arrival"
+      ),
+    ]
+    let run = MadeField.run(tracking: given)
+    let outcome = await try MadeField.replay([run], test: .powerModel).run()
+    for data in outcome.dataSets {
+      let tracking = data.runs[0].tracking ?? []
+      #expect(tracking.count == given.count)
+      for (simulated, recorded) in zip(tracking, given) {
+        #expect(abs(simulated.start - recorded.start) < 1)
+        #expect(abs(simulated.end - recorded.end) < 1)
+      }
+    }
+  }
+
+  @Test(
+    "a phone without location takes little, one that always tracks much, and neither leaves the record"
+  )
+  func controls() async throws {
+    let idle = MadeField.run(.none, regime: "power_control", isDutyCycled: false)
+    var always = MadeField.run(regime: "hahfao", isDutyCycled: false)
+    always.tracking = [
+      .init(
+        start: MadeField.start,
+        end: MadeField.end,
+        startTrigger: "always_on",
+        endCause: "open"
+      )
+    ]
+    let outcome = await try MadeField.replay([idle, always], replications: 1).run()
+    let drains = outcome.drains[0]
+    let hours = (MadeField.end - MadeField.start) / 3600
+    let rates = drains.map { ($0.marks.last?.points ?? 0) / hours / $0.unitFactor }
+    #expect((0.5...1.2).contains(rates[0]))
+    #expect(rates[1] > 4 * rates[0])
+    #expect(outcome.dataSets[0].runs[0].fixes?.isEmpty == true)
+    #expect(outcome.dataSets[0].runs[0].tracking?.isEmpty == true)
+    #expect(outcome.dataSets[0].runs[1].tracking?.map(\.endCause) == ["open"])
+  }
+
+  @Test("a known factor of a unit multiplies its drain, and nothing else")
+  func unitFactor() async throws {
+    var replay = try MadeField.replay([MadeField.run()], replications: 1)
+    replay.unitFactors = ["ios-2": 1]
+    let plain = await replay.run()
+    replay.unitFactors = ["ios-2": 0.88]
+    let less = await replay.run()
+    #expect(plain.dataSets[0].runs[0].fixes == less.dataSets[0].runs[0].fixes)
+    for (a, b) in zip(plain.drains[0][0].marks, less.drains[0][0].marks) {
+      // One multiplication more: two roundings of 1e-16 each.
+      #expect(abs(b.points - 0.88 * a.points) <= 1e-12 * a.points)
+    }
+  }
+
+  @Test("a unit has one factor in all recordings of a replication, within the profile's range")
+  func drawnFactor() async throws {
+    let runs = [
+      MadeField.run(.none, regime: "a", isDutyCycled: false, unit: "ios-1"),
+      MadeField.run(.none, regime: "b", isDutyCycled: false, unit: "ios-1"),
+      MadeField.run(.none, regime: "c", isDutyCycled: false, unit: "ios-2"),
+    ]
+    let outcome = await try MadeField.replay(runs, replications: 3).run()
+    for drains in outcome.drains {
+      #expect(drains[0].unitFactor == drains[1].unitFactor)
+      #expect(drains[0].unitFactor != drains[2].unitFactor)
+      #expect(drains.allSatisfy { (0.88...1.1).contains($0.unitFactor) })
+    }
+  }
+
+  @Test("the gauge is read when the field read it, in whole per cents that never rise")
+  func gauge() async throws {
+    let run = MadeField.run()
+    let outcome = await try MadeField.replay([run]).run()
+    for data in outcome.dataSets {
+      let battery = data.runs[0].battery
+      #expect(battery.map(\.time) == run.battery.map(\.time))
+      #expect(zip(battery, battery.dropFirst()).allSatisfy { $0.level >= $1.level })
+      #expect(battery.allSatisfy { abs(100 * $0.level - (100 * $0.level).rounded()) < 1e-9 })
+      // Under five points in three hours stay behind the plateau for a while.
+      #expect(battery.first?.level == 1)
+    }
+  }
+
+  @Test("the outcome does not depend on how many recordings run at once")
+  func jobs() async throws {
+    let runs = ["ios-1", "ios-2", "ios-3"].map { MadeField.run(unit: $0) }
+    let one = await try MadeField.replay(runs).run()
+    let three = await try MadeField.replay(runs, jobs: 3).run()
+    for (a, b) in zip(one.dataSets, three.dataSets) { #expect(a.runs == b.runs) }
+  }
+
+  @Test("the books grow from mark to mark and begin at nothing")
+  func marks() async throws {
+    let outcome = await try MadeField.replay([MadeField.run()], replications: 1).run()
+    let marks = outcome.drains[0][0].marks
+    #expect(marks.first?.points == 0)
+    #expect(
+      zip(marks, marks.dropFirst()).allSatisfy { $0.time < $1.time && $0.points <= $1.points }
+    )
+    #expect(marks.contains { $0.time == MadeField.tripStart })
+    let last = try #require(marks.last)
+    let span = last.exposures.filter { $0.component == .cpu }.reduce(0) { $0 + $1.active.seconds }
+    #expect(abs(span - (MadeField.end - MadeField.start)) < 1e-3)
+  }
+
+  @Test("a recording of a phone without profile or system is left out, with a word")
+  func leftOut() async throws {
+    var other = MadeField.run()
+    other.phone = "palm_pre"
+    var lost = MadeField.run(unit: "ios-9")
+    lost.session = "made_r99"
+    let outcome = await try MadeField.replay([other, lost, MadeField.run(unit: "ios-3")]).run()
+    #expect(outcome.leftOut.map(\.run) == [other.id, lost.id])
+    #expect(outcome.dataSets[0].runs.count == 1)
+  }
+}

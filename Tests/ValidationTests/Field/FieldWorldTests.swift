@@ -1,0 +1,76 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Quantities
+import Testing
+import World
+
+@testable import Validation
+
+@Suite("The world of a field recording")
+struct FieldWorldTests {
+  @Test("begins and ends with the recording, whatever the truth holds")
+  func span() throws {
+    var run = MadeField.run()
+    run.span = (MadeField.start - 300)...(MadeField.tripStart + 10.5)
+    let world = try #require(FieldWorld(run, in: MadeField.session))
+    #expect(world.trace.points.first?.time == .zero)
+    #expect(world.trace.duration == .seconds(300 + 1800 + 10.5))
+    let last = try #require(world.trace.points.last)
+    // 10.5 s at 10 m/s, in the degrees that the day is made in.
+    #expect(abs((last.coordinate.latitude - 48) * 111_200 - 105) < 1e-6)
+    #expect(world.trace.points.first?.coordinate.latitude == 48)
+  }
+
+  @Test("is indoors at dwells and outdoors on the way, and the stretches tile the day")
+  func environments() throws {
+    let world = try #require(FieldWorld(MadeField.run(), in: MadeField.session))
+    let stretches = world.trace.environments
+    #expect(stretches.map(\.environment) == [.indoor, .suburban, .indoor])
+    #expect(stretches.first?.from == .zero)
+    #expect(zip(stretches, stretches.dropFirst()).allSatisfy { $0.to == $1.from })
+    #expect(stretches.last?.to == .zero + world.trace.duration)
+  }
+
+  @Test("takes what nobody saw on rails for a tunnel")
+  func tunnels() {
+    func environment(_ mode: String, _ leg: String, _ gap: Double) -> Environment {
+      FieldSurroundings.environment(
+        at: MadeField.point(0, north: 0, mode: mode, phase: "trip", leg: leg, gap: gap)
+      )
+    }
+    #expect(environment("SUBWAY", "subway_underground", 60) == .tunnel)
+    #expect(environment("TRAIN", "commuter_rail_with_tunnels", 11) == .tunnel)
+    #expect(environment("TRAIN", "commuter_rail_aboveground", 1) == .suburban)
+    #expect(environment("CAR", "suburb_city_driving", 70) == .suburban)
+    #expect(environment("WALKING", "walk_downtown_urban_canyon", 1) == .urbanCanyon)
+    #expect(environment("HOVERCRAFT", "sea", 1) == .suburban)
+  }
+
+  @Test("knows how the carrier moves by the source's words, and leaves others to the speed")
+  func modes() {
+    #expect(FieldSurroundings.mode("E_BIKE") == .cycling)
+    #expect(FieldSurroundings.mode("SUBWAY") == .automotive)
+    #expect(FieldSurroundings.mode("HOVERCRAFT") == nil)
+  }
+
+  @Test("is refused where a recording is too long or nothing is true")
+  func refused() {
+    var run = MadeField.run()
+    run.span = 0...(31.0 * 24 * 3600)
+    #expect(FieldWorld(run, in: MadeField.session) == nil)
+    var session = MadeField.session
+    session.truth = []
+    #expect(FieldWorld(MadeField.run(), in: session) == nil)
+  }
+
+  @Test("goes on where two true points have one time")
+  func equalTimes() throws {
+    var session = MadeField.session
+    session.truth += session.truth
+    session.truth.sort { $0.time < $1.time }
+    let world = try #require(FieldWorld(MadeField.run(), in: session))
+    let points = world.trace.points
+    #expect(zip(points, points.dropFirst()).allSatisfy { $0.time < $1.time })
+  }
+}
