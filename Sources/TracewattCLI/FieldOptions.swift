@@ -40,7 +40,7 @@ struct FieldOptions: ParsableArguments {
         exitCode: 64
       )
     }
-    guard study.days.flatMap(\.scenario.systems).contains(where: { $0.platform == .ios }) else {
+    guard !FieldTiers.systems(of: study).isEmpty else {
       throw ValidationError("--field reads MetricKit, which is iOS's; no simulated system is iOS")
     }
     return try MetricKitReports(paths: field)

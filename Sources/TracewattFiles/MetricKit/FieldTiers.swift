@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Foundation
+internal import LocationDaemon
+internal import Quantities
 public import Tracewatt
 
 /// A study's predicted seconds per accuracy tier beside those that phones in the field counted.
@@ -39,8 +40,7 @@ public struct FieldTiers: Sendable {
         study.days.map { $0.weight * $0.scenario.trace.duration.seconds / 86_400 }.reduce(0, +)
         / weight
     }
-    let systems = scenarios.flatMap(\.systems)
-    let counting = systems.filter { $0.platform == .ios }.map(\.name)
+    let counting = Self.systems(of: study)
     comparison = TierComparison(
       columns: columns,
       dayLengths: lengths,
@@ -59,6 +59,11 @@ public struct FieldTiers: Sendable {
           + "scaled to 24 h: the rest of a user's day is taken to be like it"
       )
     }
+  }
+
+  /// The names of a study's systems that count time by accuracy, which are iOS's.
+  public static func systems(of study: Study) -> [String] {
+    study.days.flatMap(\.scenario.systems).filter { $0.platform == .ios }.map(\.name)
   }
 
   /// Says if no reporting phone had a system that was simulated.
@@ -113,7 +118,8 @@ public struct FieldTiers: Sendable {
     func short(_ value: Double?) -> String {
       value.map { NumberText.short($0, digits: 4) } ?? ""
     }
-    let isMany = Set(comparison.rows.map { [$0.group.scenario, $0.group.phone, $0.group.os] }).count > 1
+    let isMany =
+      Set(comparison.rows.map { [$0.group.scenario, $0.group.phone, $0.group.os] }).count > 1
     let group = row.group
     let name =
       isMany ? "\(group.strategy) (\(group.scenario), \(group.phone), \(group.os))" : group.strategy
