@@ -41,7 +41,13 @@ struct FieldOptions: ParsableArguments {
       )
     }
     guard !FieldTiers.systems(of: study).isEmpty else {
-      throw ValidationError("--field reads MetricKit, which is iOS's; no simulated system is iOS")
+      throw InputFailure(
+        diagnostics: [
+          "--field: error: the reports are MetricKit's, and no simulated system is iOS",
+          "note: name one with --os, such as ios_18",
+        ],
+        exitCode: 64
+      )
     }
     return try MetricKitReports(paths: field)
   }

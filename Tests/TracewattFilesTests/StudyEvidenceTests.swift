@@ -46,7 +46,10 @@ struct FieldScoreFileTests {
     "what is no sheet is refused with the place",
     arguments: [
       ("", "malformed"), ("[]", "another kind"), ("{}", "has no"),
-      (#"{"modelVersion":"1","date":"d","source":"s","scores":[{"check":"D1"}]}"#, "scores[0] has no"),
+      (
+        #"{"modelVersion":"1","date":"d","source":"s","scores":[{"check":"D1"}]}"#,
+        "scores[0] has no"
+      ),
     ]
   )
   func refusal(_ text: String, _ words: String) throws {
@@ -62,7 +65,8 @@ struct FieldScoreFileTests {
 struct StudyEvidenceTests {
   /// A sheet in which everything passes on the iPhone 6.
   static func sheet(missing: String? = nil) throws -> FieldScoreSheet {
-    let ios = ["D1", "D2", "D3", "D4", "D5", "D6", "D7", "D8", "D9", "D10", "D11"]
+    let ios =
+      ["D1", "D2", "D3", "D4", "D5", "D6", "D7", "D8", "D9", "D10", "D11"]
       + ["L1", "L2", "L3", "L4"]
     let rows = ios.map { check in
       FieldScore(

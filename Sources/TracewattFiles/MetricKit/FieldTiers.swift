@@ -90,8 +90,8 @@ public struct FieldTiers: Sendable {
 
   // MARK: Words
 
-  /// A table and sentences for people.
-  func text(as format: TableFormat) -> String {
+  /// A table and sentences for people, with what the lab claims of seconds at all.
+  func text(as format: TableFormat, claim: ComparisonTable.Rung?) -> String {
     let isPlain = format != .markdown
     let bullet = isPlain ? "" : "- "
     let title =
@@ -105,6 +105,11 @@ public struct FieldTiers: Sendable {
     )
     text += (isPlain ? table.plain : table.markdown) + "\n"
     text += sentences.map { bullet + $0 + "\n" }.joined()
+    if claim.map({ $0 < .tierSeconds }) ?? true {
+      text +=
+        bullet + "The lab does not claim seconds for this phone and system, as the evidence says: "
+      text += "a tier outside breaks no promise, it shows where rules differ.\n"
+    }
     if !states.isEmpty {
       let table = TextTable(["domain", "state", "s", "seconds by tier"], stateCells)
       let title = "Reported by the app's own states, which the lab does not know"

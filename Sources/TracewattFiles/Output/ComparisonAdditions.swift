@@ -34,7 +34,7 @@ public struct ComparisonAdditions: Sendable {
     var text = uncertainty.isEmpty ? "" : "\n" + (isTable ? stability.plain : stability.markdown)
     if let oracle { text += "\n" + (isTable ? oracle.plain : oracle.markdown) }
     text += PopulationSpread.rendered(spread, as: format)
-    return text + (field.map { "\n" + $0.text(as: format) } ?? "")
+    return text + (field.map { "\n" + $0.text(as: format, claim: table.rung) } ?? "")
   }
 
   /// The titles of the columns that CSV gets.

@@ -8,7 +8,8 @@ import Testing
 @Suite("Lengths of time as MetricKit writes them")
 struct MetricKitDurationTests {
   static let texts: [(text: String, seconds: Double)] = [
-    ("20 sec", 20), ("0 sec", 0), ("1,456秒", 1456), ("1.456 Sek.", 1456), ("86\u{202F}400 s", 86_400),
+    ("20 sec", 20), ("0 sec", 0), ("1,456秒", 1456), ("1.456 Sek.", 1456),
+    ("86\u{202F}400 s", 86_400),
     ("1’456 Sek", 1456), ("0.5 min", 30), ("2,5 min", 150), ("1,234.5 s", 1234.5),
     ("1.234,5 с", 1234.5), ("1,234,567 ms", 1234.567), ("0.125 s", 0.125), ("-3 sec", -3),
     ("3 hr", 10_800), ("2 小时", 7200), ("15分", 900), ("١٬٤٥٦ ث", 1456), ("\u{200F}20 sec", 20),

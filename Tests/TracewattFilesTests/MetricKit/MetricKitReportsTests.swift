@@ -124,7 +124,9 @@ struct MetricKitReportsTests {
       """
     }
     let good = MadePayloads.payload(#"{"cumulativeBestAccuracyTime":"1 s"}"#)
-    for end in ["2026-03-02 00:10:00 +0000", "2036-03-02 00:00:00 +0000", "2026-03-01 00:00:00 +0000"] {
+    for end in [
+      "2026-03-02 00:10:00 +0000", "2036-03-02 00:00:00 +0000", "2026-03-01 00:00:00 +0000",
+    ] {
       let read = try MetricKitReports(text: good + text(end, "1 s"), name: "x")
       #expect(read.reports.count == 1, "\(end)")
       #expect(read.notes.contains { $0.contains("covers less than an hour") })

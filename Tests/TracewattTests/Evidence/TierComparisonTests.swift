@@ -132,7 +132,9 @@ struct TierComparisonTests {
 
 @Suite("Predicted and reported seconds, drawn")
 struct TierComparisonStatistics {
-  @Test("a field that is like the lab lies inside in at least 95 % of draws, and one that is not outside")
+  @Test(
+    "a field that is like the lab lies inside in at least 95 % of draws, and one that is not outside"
+  )
   func coverage() throws {
     // 400 studies of 10 replications and 8 reports from one normal distribution: with a margin of a
     // tenth of the mean, which is half its spread, misses are rarer than 5 %; bound 4 standard errors
