@@ -40,8 +40,14 @@ struct FieldOptions: ParsableArguments {
         exitCode: 64
       )
     }
-    guard study.days.flatMap(\.scenario.systems).contains(where: { $0.platform == .ios }) else {
-      throw ValidationError("--field reads MetricKit, which is iOS's; no simulated system is iOS")
+    guard !FieldTiers.systems(of: study).isEmpty else {
+      throw InputFailure(
+        diagnostics: [
+          "--field: error: the reports are MetricKit's, and no simulated system is iOS",
+          "note: name one with --os, such as ios_18",
+        ],
+        exitCode: 64
+      )
     }
     return try MetricKitReports(paths: field)
   }

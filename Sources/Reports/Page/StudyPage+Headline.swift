@@ -111,7 +111,8 @@ extension StudyPage {
     section.element("details") { details in
       details.element("summary", text: "How far these numbers may be read")
       let here =
-        table.rung == nil ? "This report stands on none." : "This report stands on the one that is marked."
+        table.rung == nil
+        ? "This report stands on none." : "This report stands on the one that is marked."
       details.element(
         "p",
         text: "Claims climb a ladder, each rung needing more evidence than the one before. " + here

@@ -45,8 +45,7 @@ struct ProfileKinship {
     case .same: reasons.append("\(phone.name) has the numbers of \(scored.phone.name)")
     case .scaled:
       reasons.append(
-        "\(phone.name) is \(scored.phone.name) on its own battery with one factor on every power, "
-          + "which is assumed to leave order and ratios as they are"
+        "\(phone.name) is \(scored.phone.name) with one factor on every power, assumed to keep ratios"
       )
     case .other:
       reasons.append(
@@ -58,8 +57,8 @@ struct ProfileKinship {
     case .same: reasons.append("\(system.name) has the rules of \(scored.system.name)")
     case .release:
       reasons.append(
-        "\(system.name) follows the rules measured on \(scored.system.name) with what its maker "
-          + "changed, which is assumed to leave ratios within their bands"
+        "\(system.name) has the rules measured on \(scored.system.name) with its maker's changes, "
+          + "assumed to keep ratios"
       )
     case .other:
       reasons.append("\(system.name) has rules of its own beside those of \(scored.system.name)")

@@ -130,7 +130,10 @@ public struct TierComparison: Sendable, Hashable {
     let own = DailyRates(values)
     // One period has no spread of its own; a day of the lab then stands for it.
     let other = reported?.squaredError ?? own?.spread.map { $0 * $0 }
-    let errors = [(own?.squaredError, own?.count), (other, reported?.squaredError == nil ? own?.count : reported?.count)]
+    let errors = [
+      (own?.squaredError, own?.count),
+      (other, reported?.squaredError == nil ? own?.count : reported?.count),
+    ]
     let squares = errors.compactMap { square, count in
       square.flatMap { square in count.map { (square, Double($0 - 1)) } }
     }

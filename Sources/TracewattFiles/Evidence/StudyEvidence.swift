@@ -52,7 +52,7 @@ public enum StudyEvidence {
   }
 
   /// Whether a system is a release of its maker's as the program carries it, such as `ios_18`.
-  private static func isRelease(_ system: OSProfile) -> Bool {
+  static func isRelease(_ system: OSProfile) -> Bool {
     system.name.hasPrefix(system.platform.rawValue + "_")
       && BuiltIn.systemNames.contains(system.name)
       && (try? BuiltIn.system(system.name)) == system

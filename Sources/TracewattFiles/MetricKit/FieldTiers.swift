@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Foundation
+internal import LocationDaemon
+internal import Quantities
 public import Tracewatt
 
 /// A study's predicted seconds per accuracy tier beside those that phones in the field counted.
@@ -39,8 +40,7 @@ public struct FieldTiers: Sendable {
         study.days.map { $0.weight * $0.scenario.trace.duration.seconds / 86_400 }.reduce(0, +)
         / weight
     }
-    let systems = scenarios.flatMap(\.systems)
-    let counting = systems.filter { $0.platform == .ios }.map(\.name)
+    let counting = Self.systems(of: study)
     comparison = TierComparison(
       columns: columns,
       dayLengths: lengths,
@@ -59,6 +59,11 @@ public struct FieldTiers: Sendable {
           + "scaled to 24 h: the rest of a user's day is taken to be like it"
       )
     }
+  }
+
+  /// The names of a study's systems that count time by accuracy, which are iOS's.
+  public static func systems(of study: Study) -> [String] {
+    study.days.flatMap(\.scenario.systems).filter { $0.platform == .ios }.map(\.name)
   }
 
   /// Says if no reporting phone had a system that was simulated.
@@ -85,8 +90,8 @@ public struct FieldTiers: Sendable {
 
   // MARK: Words
 
-  /// A table and sentences for people.
-  func text(as format: TableFormat) -> String {
+  /// A table and sentences for people, with what the lab claims of seconds at all.
+  func text(as format: TableFormat, claim: ComparisonTable.Rung?) -> String {
     let isPlain = format != .markdown
     let bullet = isPlain ? "" : "- "
     let title =
@@ -100,6 +105,11 @@ public struct FieldTiers: Sendable {
     )
     text += (isPlain ? table.plain : table.markdown) + "\n"
     text += sentences.map { bullet + $0 + "\n" }.joined()
+    if claim.map({ $0 < .tierSeconds }) ?? true {
+      text +=
+        bullet + "The lab does not claim seconds for this phone and system, as the evidence says: "
+      text += "a tier outside breaks no promise, it shows where rules differ.\n"
+    }
     if !states.isEmpty {
       let table = TextTable(["domain", "state", "s", "seconds by tier"], stateCells)
       let title = "Reported by the app's own states, which the lab does not know"
@@ -113,7 +123,8 @@ public struct FieldTiers: Sendable {
     func short(_ value: Double?) -> String {
       value.map { NumberText.short($0, digits: 4) } ?? ""
     }
-    let isMany = Set(comparison.rows.map { [$0.group.scenario, $0.group.phone, $0.group.os] }).count > 1
+    let isMany =
+      Set(comparison.rows.map { [$0.group.scenario, $0.group.phone, $0.group.os] }).count > 1
     let group = row.group
     let name =
       isMany ? "\(group.strategy) (\(group.scenario), \(group.phone), \(group.os))" : group.strategy
