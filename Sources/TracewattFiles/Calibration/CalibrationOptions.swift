@@ -151,7 +151,9 @@ public enum CalibrationLoader {
       return value
     }
     throw InputFailure(
-      diagnostics: ["\(flag): error: \(InputProblem.quoted(text)) cannot be; it must be \(allowed)"],
+      diagnostics: [
+        "\(flag): error: \(InputProblem.quoted(text)) cannot be; it must be \(allowed)"
+      ],
       exitCode: 64
     )
   }

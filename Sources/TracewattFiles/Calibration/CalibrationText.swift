@@ -24,10 +24,12 @@ public struct CalibrationText {
     case .markdown:
       TextTable(titles, cells).markdown + "\n" + remarks.map { "- \($0)\n" }.joined()
     case .csv:
-      ([[
-        "key", "unit", "start", "estimate", "standard_error", "ci_low", "ci_high", "standing",
-        "log",
-      ]]
+      ([
+        [
+          "key", "unit", "start", "estimate", "standard_error", "ci_low", "ci_high", "standing",
+          "log",
+        ]
+      ]
         + rows.map { row in
           [
             Cell.text(row.parameter.key), .text(row.parameter.unit),
