@@ -41,7 +41,8 @@ import TracewattFiles
     #expect(places.compactMap { $0 } == places.compactMap { $0 }.sorted())
     #expect(html.hasPrefix("<!DOCTYPE html>\n<html lang=\"en\">"))
     #expect(html.contains("<main id=\"main\">"))
-    #expect(html.contains("Evidence: ratios."))
+    #expect(html.contains("Evidence: untold."))
+    #expect(html.contains("This report stands on none."))
     #expect(html.contains("A walk: \(key.phone), \(key.os)"))
   }
 
