@@ -6,7 +6,7 @@ internal import Tracewatt
 internal import TracewattFiles
 
 /// What `compare` is asked about phones in the field.
-struct FieldOptions: ParsableArguments {
+struct MetricKitOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Reports of MetricKit to hold the predicted seconds per accuracy against; repeatable.",
@@ -27,15 +27,19 @@ struct FieldOptions: ParsableArguments {
     }
   }
 
-  /// The reports; nil if nobody asked. The strategy must be among those that run.
+  /// The reports; nil if nobody asked.
+  ///
+  /// - Throws: wrong use if the strategy is not among those that run, and what is wrong with the files.
   func reports(for study: Study) throws -> MetricKitReports? {
     guard !field.isEmpty else { return nil }
     if let fieldStrategy, !study.strategyNames.contains(fieldStrategy) {
       let names = study.strategyNames.joined(separator: ", ")
+      let near = EditDistance.nearest(to: fieldStrategy, among: study.strategyNames)
+        .map { "the nearest is \($0); " }
       throw InputFailure(
         diagnostics: [
           "--field-strategy: error: no strategy is named \"\(fieldStrategy)\"",
-          "note: the strategies are \(names)",
+          "note: \(near ?? "")the strategies are \(names)",
         ],
         exitCode: 64
       )
