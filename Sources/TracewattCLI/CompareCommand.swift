@@ -96,7 +96,7 @@ struct CompareCommand: AsyncParsableCommand {
 
   @OptionGroup var oracle: OracleOptions
 
-  @OptionGroup var telemetry: FieldOptions
+  @OptionGroup var telemetry: MetricKitOptions
 
   @Flag(help: "List the runs and do nothing.")
   var dryRun = false

@@ -37,7 +37,9 @@ public enum LocationTier: String, CaseIterable, Sendable, Hashable, Comparable {
 public struct TierReport: Sendable, Hashable {
   /// The length of the period in days; above 0.
   public var days: Double
-  /// The seconds at each accuracy; tiers that were not told are missing. For look-up only.
+  /// The seconds at each accuracy; tiers that were not told are missing.
+  ///
+  /// For look-up only.
   public var seconds: [LocationTier: Double]
   /// Seconds in the foreground; nil if not told.
   public var foregroundSeconds: Double?

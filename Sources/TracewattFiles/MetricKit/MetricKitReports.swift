@@ -94,6 +94,9 @@ public struct MetricKitReports: Sendable {
 
 /// Gathers reports from files.
 private struct MetricKitCollector {
+  /// The seconds of the shortest and the longest period that counts.
+  private static let (shortest, longest) = (3600.0, 400 * 86_400.0)
+
   private var result = MetricKitReports()
   private var keys: Set<String> = []
   private var silent = 0
@@ -249,8 +252,11 @@ private struct MetricKitCollector {
     }
     var length: Double?
     if let begin = ends[0], let end = ends[1] { length = end - begin }
+    let isSound = length.map { $0 >= Self.shortest } ?? false
     let inside = prefix + (name.isEmpty ? "" : name + ".")
-    guard let seconds = activity.flatMap({ tiers(in: $0, at: inside, period: length) }) else {
+    guard
+      let seconds = activity.flatMap({ tiers(in: $0, at: inside, period: isSound ? length : nil) })
+    else {
       silent += 1
       return
     }
@@ -335,7 +341,7 @@ private struct MetricKitCollector {
   private mutating func add(_ report: TierReport, length: Double?) {
     var report = report
     if let length {
-      guard length >= 3600, length <= 400 * 86_400 else {
+      guard length >= Self.shortest, length <= Self.longest else {
         odd += 1
         return
       }

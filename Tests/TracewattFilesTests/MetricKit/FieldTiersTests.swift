@@ -21,7 +21,7 @@ struct FieldTiersTests {
     options.systems = systems
     options.replications = 2
     let study = try StudyLoader.load(
-      paths: [packageRoot + "/scenarios/car_commute.yaml"],
+      paths: [packageRoot + "/scenarios/traces/street_game.gpx"],
       options: options
     )
     .study
@@ -110,7 +110,7 @@ struct FieldTiersTests {
     options.systems = ["android_6"]
     options.phones = ["nexus_4"]
     let study = try StudyLoader.load(
-      paths: [packageRoot + "/scenarios/car_commute.yaml"],
+      paths: [packageRoot + "/scenarios/traces/street_game.gpx"],
       options: options
     )
     .study

@@ -135,32 +135,44 @@ struct MetricKitReportsTests {
     #expect(long.reports.first?.seconds == [.kilometer: 1])
   }
 
-  static let hostile: [(text: String, words: String)] = [
-    ("", "error: "), ("nonsense", "error: "), ("{\"a\":", "error: "), ("{}", "no payload"),
-    ("[1,2,3]", "no payload"), ("{\"crashDiagnostics\":[]}", "diagnostic payloads only"),
-    (MadePayloads.payload("{}"), "none of 1 payloads"),
-    (
+  /// A text that is no report, and what is said of it.
+  struct Hostile: Sendable, CustomTestStringConvertible {
+    var text: String
+    var words: String
+
+    init(_ text: String, _ words: String = "error: ") { (self.text, self.words) = (text, words) }
+
+    var testDescription: String { "\(text.prefix(60)), \(text.utf8.count) bytes" }
+  }
+
+  static let hostile = [
+    Hostile(""), Hostile("nonsense"), Hostile("{\"a\":"), Hostile("{}", "no payload"),
+    Hostile("[1,2,3]", "no payload"), Hostile("{\"a\":\"\u{1}\"}"),
+    Hostile("{\"crashDiagnostics\":[{}]}", "diagnostic payloads only"),
+    Hostile(MadePayloads.payload("{}"), "none of 1 payloads"),
+    Hostile(
       MadePayloads.payload(#"{"cumulativeBestAccuracyTime":"20 parsecs"}"#),
       "locationActivityMetrics.cumulativeBestAccuracyTime is \"20 parsecs\""
     ),
-    (
+    Hostile(
       MadePayloads.payload(#"{"cumulativeBestAccuracyTime":[1]}"#),
       "cumulativeBestAccuracyTime is no length of time"
     ),
-    (MadePayloads.payload(#"{"cumulativeBestAccuracyTime":1e999}"#), "error: "),
-    (String(repeating: "[", count: 100_000), "error: "),
-    (String(repeating: "{\"a\":", count: 100_000), "error: "),
-    ("{\"a\":\"\u{1}\"}", "error: "),
+    Hostile(MadePayloads.payload(#"{"cumulativeBestAccuracyTime":1e999}"#)),
+    Hostile(String(repeating: "[", count: 100_000)),
+    Hostile(String(repeating: "{\"a\":", count: 100_000)),
+    Hostile("{\"intervalEntries\":[" + String(repeating: "{\"a\":[", count: 200)),
   ]
 
   @Test("what is no report is refused with its file and a word", arguments: hostile)
-  func refusal(_ text: String, _ words: String) throws {
+  func refusal(_ hostile: Hostile) throws {
     let failure = #expect(throws: InputFailure.self) {
-      try MetricKitReports(text: text, name: "x.json")
+      try MetricKitReports(text: hostile.text, name: "x.json")
     }
     let message = try #require(failure?.diagnostics.first)
     #expect(failure?.exitCode == 65)
-    #expect(message.hasPrefix("x.json") && message.contains(words), "\(message)")
+    #expect(message.hasPrefix("x.json") && message.contains(hostile.words), "\(message)")
+    #expect(message.utf8.count < 400)
   }
 
   @Test("a file that is not there, and a folder without any, are missing input")

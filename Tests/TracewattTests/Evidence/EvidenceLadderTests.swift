@@ -100,7 +100,9 @@ struct EvidenceLadderTests {
     let standing = own(MadeScores.ladder(rows))
     #expect(standing.rung == rung)
     #expect(standing.stop.contains("row \(check)"))
-    #expect(standing.stop.contains("misses: what \(check) compares, predicted 3.25, needed 0.500"))
+    #expect(
+      standing.stop.contains("misses: what \(check) compares, predicted 3.25, needed 0.5 to 2")
+    )
   }
 
   @Test("a row without data and a row that is not there support nothing", arguments: misses)
