@@ -181,33 +181,34 @@ public struct CalibrationBench: Sendable {
     return RecordedTrace(points: points)
   }
 
-  /// What an hour or more under a setting would tell.
+  /// What some time under a setting would tell, for each of several lengths of time.
   ///
   /// - Parameters:
   ///   - setting: what the app asks for.
   ///   - isMoving: whether the phone is carried about.
-  ///   - duration: how long, above 0 s.
+  ///   - durations: how long, above 0 s, in ascending order.
   ///   - readingVariance: of the readings at both ends together, in J².
-  public func candidate(
+  public func candidates(
     _ setting: StrategyConfiguration,
     isMoving: Bool,
-    duration: SimulationDuration,
+    durations: [SimulationDuration],
     readingVariance: Double
-  ) -> MeasurementCandidate {
+  ) -> [MeasurementCandidate] {
     let rows = energies(
       setting,
       parts: [Part(start: .zero, isMoving: isMoving)],
       isScreenOn: false,
-      at: [duration]
+      at: durations
     )
-    let row = rows.first ?? [Double](repeating: 0, count: parameters.count + 1)
-    return MeasurementCandidate(
-      setting: setting.name,
-      isMoving: isMoving,
-      duration: duration,
-      exposures: Array(row.dropFirst()),
-      energy: Joules(row[0]),
-      readingVariance: readingVariance
-    )
+    return zip(durations, rows).map { duration, row in
+      MeasurementCandidate(
+        setting: setting.name,
+        isMoving: isMoving,
+        duration: duration,
+        exposures: Array(row.dropFirst()),
+        energy: Joules(row[0]),
+        readingVariance: readingVariance
+      )
+    }
   }
 }

@@ -27,8 +27,8 @@ public struct CalibrationStudy: Sendable {
   public var settings: [Setting]
   /// The settings among which the next measurement is chosen, by name.
   public var candidates: [String] = []
-  /// How long a next measurement may last, in hours.
-  public var candidateHours = [2.0, 8.0]
+  /// How long a next measurement may last, in hours, in ascending order.
+  public var candidateHours = [1.0, 4.0]
 
   /// A study of a phone's log.
   public init(bench: CalibrationBench, settings: [Setting]) {
@@ -58,19 +58,23 @@ public struct CalibrationStudy: Sendable {
     let full = bench.phone.batteryCapacity.value.value
     let step = bench.phone.batteryGaugeStep.value
     let variance = max(step * step / 6, 1e-8) * full * full
+    var bench = bench
+    // A plan need not be averaged: what chance does to it is far below what it decides.
+    bench.replications = 1
     var plans: [MeasurementCandidate] = []
     for name in candidates {
       guard let setting = settings.first(where: { $0.name == name }) else { continue }
       for isMoving in [false, true] {
-        for hours in candidateHours {
-          var plan = bench.candidate(
-            setting.configuration,
-            isMoving: isMoving,
-            duration: .seconds(hours * 3600),
-            readingVariance: variance
-          )
+        let found = bench.candidates(
+          setting.configuration,
+          isMoving: isMoving,
+          durations: candidateHours.map { SimulationDuration.seconds($0 * 3600) },
+          readingVariance: variance
+        )
+        plans += found.map { plan in
+          var plan = plan
           plan.setting = name
-          plans.append(plan)
+          return plan
         }
       }
     }

@@ -46,12 +46,17 @@ public struct CalibrationOptions: Sendable, Hashable {
 public enum CalibrationLoader {
   /// What a log file tells of a phone.
   ///
+  /// - Parameters:
+  ///   - path: the log.
+  ///   - options: what it is told beside the log.
+  ///   - plansNext: whether the next measurement is looked for, which takes as long as the fit.
   /// - Returns: the calibration, and what is worth knowing about it.
   /// - Throws: every error of the log; wrong use for names and amounts that cannot be; a log in which
   ///   nothing can be fitted is malformed input.
   public static func calibrate(
     path: String,
-    options: CalibrationOptions
+    options: CalibrationOptions,
+    plansNext: Bool = true
   ) throws(InputFailure) -> (report: CalibrationReport, notes: [String]) {
     var phone = try PhoneLoader.load(options.phone)
     if let text = options.capacity {
@@ -88,9 +93,11 @@ public enum CalibrationLoader {
     let candidates = CalibrationSettings.candidates(on: phone.platform)
     let settings = try CalibrationSettings.settings(of: log, path: path, and: candidates)
     var study = CalibrationStudy(bench: bench, settings: settings)
-    study.candidates = candidates
-    for setting in settings where !study.candidates.contains(setting.name) {
-      study.candidates.append(setting.name)
+    if plansNext {
+      study.candidates = candidates
+      for setting in settings where !study.candidates.contains(setting.name) {
+        study.candidates.append(setting.name)
+      }
     }
     do {
       let report = try study.run(log)
