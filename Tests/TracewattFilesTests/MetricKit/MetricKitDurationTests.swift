@@ -34,3 +34,31 @@ struct MetricKitDurationTests {
     #expect(MetricKitDuration.seconds(text) == nil)
   }
 }
+
+@Suite("Every whole number of seconds")
+struct MetricKitDurationProperties {
+  @Test("is read back from plain and from grouped digits")
+  func wholeNumbers() {
+    var value = 1
+    for step in 0..<400 {
+      // Numbers of all lengths up to ten digits, with no draw needed.
+      value = (value * 37 + step * 1009) % 9_999_999_999
+      for mark in [",", ".", "’", "\u{202F}", "\u{00A0}", "٬"] {
+        let text = Self.grouped(value, by: mark)
+        #expect(MetricKitDuration.seconds(text + " sec") == Double(value), "\(text)")
+        #expect(MetricKitDuration.seconds(text + "秒") == Double(value), "\(text)")
+      }
+      #expect(MetricKitDuration.seconds("\(value) s") == Double(value))
+    }
+  }
+
+  private static func grouped(_ value: Int, by mark: String) -> String {
+    var digits = String(value)
+    var groups: [String] = []
+    while digits.count > 3 {
+      groups.insert(String(digits.suffix(3)), at: 0)
+      digits.removeLast(3)
+    }
+    return ([digits] + groups).joined(separator: mark)
+  }
+}
