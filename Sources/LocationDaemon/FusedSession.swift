@@ -176,6 +176,7 @@ struct FusedState: Sendable {
   /// Whether everybody who seeks holds positions back with the processor asleep.
   var isBatching = false
   var geofenceSerial = 0
+  var geofenceRetries = 0
   /// Since the last movement the phone has been in Doze.
   var wasDozing = false
 }

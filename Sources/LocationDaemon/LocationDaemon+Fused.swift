@@ -150,6 +150,11 @@ extension LocationDaemon {
       for client in clients.indices {
         guard let session = clients[client].fused, session.isActive else { continue }
         if let due = session.batchDue { next = min(next ?? due, due) }
+        // Run time that the app was given ends, and with it the need for the processor.
+        let until = clients[client].runsUntil
+        if clients[client].appState == .background, until > now {
+          next = min(next ?? until, until)
+        }
         guard session.request.priority != .passive else { continue }
         let step = session.isSeeking ? session.seekUntil : session.due
         next = min(next ?? step, step)

@@ -21,7 +21,9 @@ struct FusedProviderTests {
 
   // MARK: Radios
 
-  @Test("A1: high accuracy runs satellites and scans, balanced scans, low power and passive neither")
+  @Test(
+    "A1: high accuracy runs satellites and scans, balanced scans, low power and passive neither"
+  )
   func radios() {
     func radios(_ priority: FusedPriority) -> [Bool] {
       let day = drive(fused(priority, every: 30))
@@ -94,7 +96,11 @@ struct FusedProviderTests {
       android { $0.fusedProvider.balancedGNSSBelow = .zero }
     )
     #expect((4.5...5.5).contains(moving.fusedGaps(from: 60).quantile(0.5)))
-    let world = World.uniform(Journey.standing(seconds: 3600), .indoor, events: [.at(60, .background)])
+    let world = World.uniform(
+      Journey.standing(seconds: 3600),
+      .indoor,
+      events: [.at(60, .background)]
+    )
     let still = PhoneDay(
       world,
       apps: [.fused(fused(.balancedPowerAccuracy, every: 1))],
@@ -285,7 +291,11 @@ struct FusedProviderTests {
 
   @Test("on iOS requests to the fused provider do nothing")
   func notOnIOS() {
-    let fence = Geofence(identifier: "a", centre: Scenes.start(of: Scenes.driving), radius: Metres(100))
+    let fence = Geofence(
+      identifier: "a",
+      centre: Scenes.start(of: Scenes.driving),
+      radius: Metres(100)
+    )
     let app = ScriptedApp(
       launch: [
         .requestUpdates(fused(every: 1)), .requestCurrent(.highAccuracy), .addGeofence(fence),

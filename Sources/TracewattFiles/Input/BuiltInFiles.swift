@@ -33,7 +33,7 @@ settings:
   reduced_accuracy_radius: 2 km           # P2 doc: AOSP, LocationFudger
   reduced_accuracy_grid: 2 km             # P2 doc: AOSP, LocationFudger
   reduced_accuracy_interval: 10 min       # P2 doc: AOSP, LocationFudger
-fused_provider:
+fused_provider:                           # docs/android.md: the rules by letter and number
   minimum_interval_fraction: 1            # A7 doc: IMPLICIT_MIN_UPDATE_INTERVAL
 
 """##),
@@ -75,10 +75,10 @@ fused_provider:                           # docs/android.md: the rules by letter
   batching_factor: 2                      # A8 doc: LocationRequest.Builder
   background_interval: 0 s                # A9 doc: limits came with Android 8
   geofence_limit: 100                     # G1 doc: Create and monitor geofences
-  geofence_check_minimum: 10 s            # G2 fitted: exits 36, 71, 108 s after leaving 100 m
-  geofence_check_maximum: 120 s           # G2 fitted
+  geofence_check_minimum: 10 s            # G2 A
+  geofence_check_maximum: 100 s           # G2 fitted, 70 to 140 s
   geofence_background_check_minimum: 10 s # G3 doc: limits came with Android 8
-  geofence_background_check_maximum: 120 s # G3 doc
+  geofence_background_check_maximum: 100 s # G3 doc
   geofence_check_after_doze: 0 s          # G3 doc
   geofence_margin: 0.4                    # G4 derived from X6: three quarters of a circle
   geofence_approach_speed: 40             # G2 A, in m/s
@@ -100,7 +100,7 @@ kind: os
 extends: android_6
 name: android_8
 title: Android 8, limits in the background
-fused_provider:
+fused_provider:                           # docs/android.md: the rules by letter and number
   background_interval: 20 min             # A9 doc: a few times an hour (X4); three is A
   geofence_background_check_minimum: 120 s # G3 derived: 2.5 min on average (X5: 2 to 3 min)
   geofence_background_check_maximum: 420 s # G3 derived
@@ -5588,7 +5588,6 @@ strategies:
   - fused_high_accuracy
   - fused_balanced
   - fused_low_power
-  - fused_passive
   - geofencing
   - emission_android_like
 replications: 20
