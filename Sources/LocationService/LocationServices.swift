@@ -40,7 +40,7 @@ public protocol LocationServices {
   var monitoredBeaconRegions: [BeaconRegion] { get }
   /// What the motion coprocessor believes now; nil where the phone has none.
   var motionActivity: MotionActivity? { get }
-  /// The battery's charge, 0...1.
+  /// The battery's level as the phone shows it, 0...1.
   var batteryFraction: Double { get }
   /// Whether the charger is connected.
   var isCharging: Bool { get }

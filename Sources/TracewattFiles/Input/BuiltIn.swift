@@ -20,10 +20,10 @@ public enum BuiltIn {
   /// The names of the built-in phones, the default first; those for replaying publications last.
   public static let phoneNames = [
     "iphone_class", "iphone_6", "modern_pixel7_2022", "mid2010s_pixel_2016", "classic_n95_2009",
-    "pixel7_nr_low_band", "pixel7_nr_mmwave", "nexus_4", "lte_default_2012", "lte_huang_2012",
-    "umts_huang_2012", "samsung_captivate", "samsung_i997", "htc_inspire", "lg_thrill",
-    "htc_dream", "htc_dream_att", "htc_magic", "htc_magic_att", "nexus_one", "nexus_one_att",
-    "n95_senseless", "n95_gsm",
+    "nexus_6", "pixel7_nr_low_band", "pixel7_nr_mmwave", "nexus_4", "lte_default_2012",
+    "lte_huang_2012", "umts_huang_2012", "samsung_captivate", "samsung_i997", "htc_inspire",
+    "lg_thrill", "htc_dream", "htc_dream_att", "htc_magic", "htc_magic_att", "nexus_one",
+    "nexus_one_att", "n95_senseless", "n95_gsm",
   ]
 
   /// The names of the built-in systems, the default first, then older ones, then variants.

@@ -510,6 +510,21 @@ battery:
     range: [0.276, 0.637]
     basis: assumption
     source: "Assumption: as the Itsy's cell; 0.276 for a simulated cell (Rakhmatov and Vrudhula 2001)"
+  gauge_plateau:
+    value: 0
+    range: [0, 0]
+    basis: assumption
+    source: "Assumption: none; no readings of such a phone's gauge are known"
+  gauge_plateau_spread:
+    value: 0
+    range: [0, 0]
+    basis: assumption
+    source: "Assumption: none; no readings of such a phone's gauge are known"
+  gauge_step:
+    value: 0
+    range: [0, 0]
+    basis: assumption
+    source: "Assumption: every level is shown; no readings of such a phone's gauge are known"
   model: constant_voltage
 scale:
   power:
@@ -1314,6 +1329,21 @@ battery:
     range: [0.276, 0.637]
     basis: assumption
     source: "Assumption: as the Itsy's cell; 0.276 for a simulated cell (Rakhmatov and Vrudhula 2001)"
+  gauge_plateau:
+    value: 0.0466
+    range: [0.0433, 0.0499]
+    basis: fitted
+    source: "Fitted to MobilityNet 2020 (iPhone 6, iOS 12), 36 charges lying still: 4.66 points are used before less than 100 % is shown; range is the 95 % interval of the mean"
+  gauge_plateau_spread:
+    value: 0.0098
+    range: [0.0079, 0.0128]
+    basis: fitted
+    source: "Fitted to MobilityNet 2020 (iPhone 6, iOS 12): standard deviation over the same 36 charges; range is its 95 % interval by chi square"
+  gauge_step:
+    value: 0.01
+    range: [0.01, 0.01]
+    basis: measured
+    source: "MobilityNet 2020 (iPhone 6, iOS 12): all readings are whole per cents; rounding to the nearest is an assumption"
   model: constant_voltage
 scale:
   power:
@@ -1649,6 +1679,16 @@ battery:
     range: [3.876 V, 3.876 V]
     basis: derived
     source: "iPhone 15: 12.98 Wh on 3349 mAh"
+  gauge_plateau:
+    value: 0
+    range: [0, 0]
+    basis: assumption
+    source: "Assumption: none; 4.66 points on an iPhone 6 with iOS 12 (MobilityNet 2020), unknown for newer phones and systems"
+  gauge_plateau_spread:
+    value: 0
+    range: [0, 0]
+    basis: assumption
+    source: "Assumption: none, as there is no plateau"
 scale:
   power:
     value: 0.65
@@ -2007,6 +2047,21 @@ battery:
     range: [0.276, 0.637]
     basis: assumption
     source: "Assumption: as the Itsy's cell; 0.276 for a simulated cell (Rakhmatov and Vrudhula 2001)"
+  gauge_plateau:
+    value: 0
+    range: [0, 0]
+    basis: assumption
+    source: "Assumption: none, as on the Nexus 6 of MobilityNet 2020, whose readings fall from the start"
+  gauge_plateau_spread:
+    value: 0
+    range: [0, 0]
+    basis: assumption
+    source: "Assumption: none, as there is no plateau"
+  gauge_step:
+    value: 0.01
+    range: [0.01, 0.01]
+    basis: assumption
+    source: "Assumption: whole per cents, as on the Nexus 6 of MobilityNet 2020"
   model: constant_voltage
 scale:
   power:
@@ -2351,6 +2406,21 @@ battery:
     range: [0.276, 0.637]
     basis: assumption
     source: "Assumption: as the Itsy's cell; 0.276 for a simulated cell (Rakhmatov and Vrudhula 2001)"
+  gauge_plateau:
+    value: 0
+    range: [0, 0]
+    basis: assumption
+    source: "Assumption: none, as on the Nexus 6 of MobilityNet 2020, whose readings fall from the start"
+  gauge_plateau_spread:
+    value: 0
+    range: [0, 0]
+    basis: assumption
+    source: "Assumption: none, as there is no plateau"
+  gauge_step:
+    value: 0.01
+    range: [0.01, 0.01]
+    basis: assumption
+    source: "Assumption: whole per cents, as on the Nexus 6 of MobilityNet 2020"
   model: constant_voltage
 scale:
   power:
@@ -2886,6 +2956,152 @@ screen:
     range: [782.9 mW, 782.9 mW]
     basis: doc
     source: "AOSP power_profile.xml, mako (Nexus 4): screen.full 211.6 mA at 3.7 V"
+
+"""##),
+    ("phones", "nexus_6", ##"""
+# yaml-language-server: $schema=../../schemas/phone.v1.schema.json
+# A Nexus 6 of 2014 (Android 6): its maker's power profile at 3.8 V, and two constants fitted to phones that
+# lay still in MobilityNet 2020. What neither contains comes from mid2010s_pixel_2016.
+version: 1
+kind: phone
+extends: mid2010s_pixel_2016
+name: nexus_6
+title: Nexus 6 (2014), maker's profile and MobilityNet at rest
+platform: android
+battery:
+  capacity:
+    value: 12.236 Wh
+    range: [11.914 Wh, 12.461 Wh]
+    basis: recall
+    source: "3220 mAh, also in AOSP power_profile.xml, shamu (Nexus 6), at 3.8 V; range from 3.7 to 3.87 V"
+  voltage:
+    value: 3.8 V
+    range: [3.7 V, 3.87 V]
+    basis: assumption
+    source: "Assumption: the nominal voltage by which currents become powers here"
+  gauge_plateau:
+    value: 0
+    range: [0, 0]
+    basis: measured
+    source: "MobilityNet 2020 (Nexus 6, Android 6): readings fall from the start"
+  gauge_plateau_spread:
+    value: 0
+    range: [0, 0]
+    basis: measured
+    source: "MobilityNet 2020 (Nexus 6, Android 6): there is no plateau"
+  gauge_step:
+    value: 0.01
+    range: [0.01, 0.01]
+    basis: measured
+    source: "MobilityNet 2020 (Nexus 6, Android 6): all readings are whole per cents; rounding to the nearest is an assumption"
+scale:
+  power:
+    value: 1
+    range: [0.94, 1.08]
+    basis: measured
+    source: "MobilityNet 2020, four Nexus 6 lying still: units differ by 0.94 to 1.08 in percent per hour, battery wear included"
+base:
+  power:
+    value: 111 mW
+    range: [101 mW, 121 mW]
+    basis: fitted
+    source: "Fitted to MobilityNet 2020 (Nexus 6, Android 6), lying still in Doze after 2 h: 0.906 %/h of 12.236 Wh, SD 0.21 over 30 runs of four settings; range is the 95 % interval, battery wear in it; control days of phones carried about give 114 mW. The maker's cpu.suspend is 23 mW"
+cpu:
+  awake_power:
+    value: 30.4 mW
+    range: [21.3 mW, 39.5 mW]
+    basis: derived
+    source: "AOSP power_profile.xml, shamu (Nexus 6): cpu.idle 8 mA at 3.8 V; awake and idle, over the suspended phone; range of 30 % assumed"
+  active_power:
+    value: 635 mW
+    range: [270 mW, 1573 mW]
+    basis: derived
+    source: "AOSP power_profile.xml, shamu (Nexus 6): cpu.core_power 167 mA at 1.19 GHz, at 3.8 V; range from the lowest to the highest speed. Only its product with the works is fitted"
+  fix_work:
+    value: 0.343 s
+    range: [0.2 s, 0.49 s]
+    basis: fitted
+    source: "Fitted to MobilityNet 2020 (Nexus 6, Android 6), lying still, high accuracy every 1 s before Doze: 6.0 points in 1.15 h on 8 runs, less the idle phone, 266 mW of reception and 30 mW awake, leave 0.28 J a fix, 0.19 to 0.37 J with the maker's 20 % on reception; less a delivery of 64 mJ, at 635 mW. Trips suggest more, up to 0.9 J, which is not fitted"
+  delivery_work:
+    value: 0.1 s
+    range: [0.05 s, 0.2 s]
+    basis: assumption
+    source: "Assumption: 64 mJ, as 0.3 s of mid2010s_pixel_2016 at its lowest speed; depends on the app"
+gnss:
+  acquiring_power:
+    value: 266 mW
+    range: [212.8 mW, 319.2 mW]
+    basis: assumption
+    source: "AOSP power_profile.xml, shamu (Nexus 6): gps.on 70 mA at 3.8 V; assumed equal to tracking; range of 20 % assumed"
+  tracking_power:
+    value: 266 mW
+    range: [212.8 mW, 319.2 mW]
+    basis: derived
+    source: "AOSP power_profile.xml, shamu (Nexus 6): gps.on 70 mA at 3.8 V; any signal; range of 20 % assumed"
+  weak_power:
+    value: 266 mW
+    range: [212.8 mW, 319.2 mW]
+    basis: derived
+    source: "AOSP power_profile.xml, shamu (Nexus 6): gps.on 70 mA at 3.8 V; any signal; range of 20 % assumed"
+  low_power:
+    value: 266 mW
+    range: [212.8 mW, 319.2 mW]
+    basis: assumption
+    source: "AOSP power_profile.xml, shamu (Nexus 6): gps.on 70 mA at 3.8 V; assumed equal to tracking; range of 20 % assumed"
+wifi:
+  scan_power:
+    value: 360 mW
+    range: [288 mW, 432 mW]
+    basis: doc
+    source: "AOSP power_profile.xml, shamu (Nexus 6): wifi.scan 100 mA at 3.6 V (wifi.controller.voltage); range of 20 % assumed"
+  associated_power:
+    value: 36 mW
+    range: [28.8 mW, 43.2 mW]
+    basis: doc
+    source: "AOSP power_profile.xml, shamu (Nexus 6): wifi.on 10 mA at 3.6 V (wifi.controller.voltage); range of 20 % assumed"
+  transmit_power:
+    value: 1620 mW
+    range: [1296 mW, 1944 mW]
+    basis: doc
+    source: "AOSP power_profile.xml, shamu (Nexus 6): wifi.controller.tx 450 mA at 3.6 V (wifi.controller.voltage); range of 20 % assumed"
+  receive_power:
+    value: 406.8 mW
+    range: [325.4 mW, 488.2 mW]
+    basis: doc
+    source: "AOSP power_profile.xml, shamu (Nexus 6): wifi.controller.rx 113 mA at 3.6 V (wifi.controller.voltage); range of 20 % assumed"
+bluetooth:
+  idle_power:
+    value: 3.6 mW
+    range: [2.88 mW, 4.32 mW]
+    basis: doc
+    source: "AOSP power_profile.xml, shamu (Nexus 6): bluetooth.controller.idle 1 mA at 3.6 V (bluetooth.controller.voltage); range of 20 % assumed"
+modem:
+  transmit_power:
+    value: 1330 mW
+    range: [1064 mW, 1596 mW]
+    basis: derived
+    source: "AOSP power_profile.xml, shamu (Nexus 6): radio.active 350 mA at 3.8 V; either way; range of 20 % assumed"
+  receive_power:
+    value: 1330 mW
+    range: [1064 mW, 1596 mW]
+    basis: derived
+    source: "AOSP power_profile.xml, shamu (Nexus 6): radio.active 350 mA at 3.8 V; active; range of 20 % assumed"
+  tail_power:
+    value: 1330 mW
+    range: [1064 mW, 1596 mW]
+    basis: assumption
+    source: "AOSP power_profile.xml, shamu (Nexus 6): radio.active 350 mA at 3.8 V; assumed equal to being active; range of 20 % assumed"
+screen:
+  power:
+    value: 646 mW
+    range: [516.8 mW, 775.2 mW]
+    basis: derived
+    source: "AOSP power_profile.xml, shamu (Nexus 6): screen.on 170 mA at 3.8 V; lowest brightness; range of 20 % assumed"
+  full_power:
+    value: 1672 mW
+    range: [1337.6 mW, 2006.4 mW]
+    basis: derived
+    source: "AOSP power_profile.xml, shamu (Nexus 6): screen.full 440 mA at 3.8 V; what full brightness adds; range of 20 % assumed"
 
 """##),
     ("phones", "nexus_one", ##"""

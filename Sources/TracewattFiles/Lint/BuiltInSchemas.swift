@@ -1112,6 +1112,15 @@ enum BuiltInSchemas {
         "diffusion_beta_per_root_minute": {
           "$ref": "#/definitions/number"
         },
+        "gauge_plateau": {
+          "$ref": "#/definitions/fraction"
+        },
+        "gauge_plateau_spread": {
+          "$ref": "#/definitions/fraction"
+        },
+        "gauge_step": {
+          "$ref": "#/definitions/fraction"
+        },
         "model": {
           "enum": [
             "constant_voltage",
@@ -1429,6 +1438,7 @@ enum BuiltInSchemas {
           "enum": [
             "doc",
             "measured",
+            "fitted",
             "derived",
             "recall",
             "assumption"
@@ -1467,6 +1477,7 @@ enum BuiltInSchemas {
           "enum": [
             "doc",
             "measured",
+            "fitted",
             "derived",
             "recall",
             "assumption"
@@ -1507,6 +1518,7 @@ enum BuiltInSchemas {
           "enum": [
             "doc",
             "measured",
+            "fitted",
             "derived",
             "recall",
             "assumption"
@@ -1545,6 +1557,7 @@ enum BuiltInSchemas {
           "enum": [
             "doc",
             "measured",
+            "fitted",
             "derived",
             "recall",
             "assumption"
@@ -1583,6 +1596,7 @@ enum BuiltInSchemas {
           "enum": [
             "doc",
             "measured",
+            "fitted",
             "derived",
             "recall",
             "assumption"
@@ -1623,6 +1637,7 @@ enum BuiltInSchemas {
           "enum": [
             "doc",
             "measured",
+            "fitted",
             "derived",
             "recall",
             "assumption"
