@@ -97,6 +97,23 @@ public protocol LocationServices {
   /// Stops the visit service.
   mutating func stopMonitoringVisits()
 
+  // MARK: - Android's fused provider
+
+  /// Whether the system has Android's fused provider; where it has not, requests to it do nothing.
+  var fusedProviderAvailable: Bool { get }
+  /// The geofences of the app, in the order of their registration.
+  var geofences: [Geofence] { get }
+  /// Starts the fused provider's updates, or changes the request if they run.
+  mutating func requestLocationUpdates(_ request: FusedRequest)
+  /// Stops the fused provider's updates.
+  mutating func removeLocationUpdates()
+  /// Asks for one position by a priority; answered by one `location` or one `failed`.
+  mutating func requestCurrentLocation(_ priority: FusedPriority)
+  /// Registers a geofence, replacing one of the same name.
+  mutating func addGeofence(_ geofence: Geofence)
+  /// Removes the geofence of that name.
+  mutating func removeGeofence(_ identifier: String)
+
   // MARK: - Beacons
 
   /// Registers a beacon region, replacing one of the same name.
