@@ -55,6 +55,8 @@ struct MotionDetection {
   private var east: [Double] = []
   private var north: [Double] = []
   private var hints: [MotionMode?] = []
+  /// What the recording knows of lying still; empty if nothing.
+  private var restHints: [Bool?] = []
   private let stillLimit: Double
 
   init(path: RecordedPath, trace: RecordedTrace, gaps: [TraceGap]) {
@@ -68,6 +70,7 @@ struct MotionDetection {
     north.reserveCapacity(count)
     let hasHints = trace.points.contains { $0.mode != nil }
     if hasHints { hints.reserveCapacity(count) }
+    let hasRestHints = trace.points.contains { $0.isAtRest != nil }
     var i = 0
     for k in 0..<count {
       let t = Int64(k) * step
@@ -76,6 +79,7 @@ struct MotionDetection {
       east.append(p.east)
       north.append(p.north)
       if hasHints { hints.append(trace.points[i].mode) }
+      if hasRestHints { restHints.append(trace.points[i].isAtRest) }
     }
     stillLimit = Self.extentLimit(of: trace).value
   }
@@ -244,6 +248,7 @@ struct MotionDetection {
     still.replaceShortRuns(of: false, shorterThan: Self.minimumStill, keepsEnds: true)
     still.replaceShortRuns(of: true, shorterThan: Self.minimumStill, keepsEnds: false)
     for k in 0..<count where modes[k] == .still { still[k] = true }
+    for (k, hint) in restHints.enumerated() { if let hint { still[k] = hint } }
     return still
   }
 }

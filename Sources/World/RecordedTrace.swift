@@ -18,18 +18,24 @@ public struct RecordedTrace: Sendable, Hashable {
     public var mode: MotionMode?
     /// Recorded horizontal accuracy, where the recording has one.
     public var horizontalAccuracy: Metres?
+    /// Whether the phone lay still from here on, where the recording knows; nil leaves it to the positions.
+    ///
+    /// Who stands and waits does not lie still, though the positions say so.
+    public var isAtRest: Bool?
 
     /// A point of a trace.
     public init(
       time: SimulationTime,
       coordinate: Coordinate,
       mode: MotionMode? = nil,
-      horizontalAccuracy: Metres? = nil
+      horizontalAccuracy: Metres? = nil,
+      isAtRest: Bool? = nil
     ) {
       self.time = time
       self.coordinate = coordinate
       self.mode = mode
       self.horizontalAccuracy = horizontalAccuracy
+      self.isAtRest = isAtRest
     }
   }
 

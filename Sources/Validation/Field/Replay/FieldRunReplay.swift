@@ -64,7 +64,7 @@ struct FieldRunReplay: Sendable {
       name: run.id,
       trace: world.trace,
       world: world.configuration,
-      events: events + taps(),
+      events: events + handUse(),
       app: AppConfiguration(backgroundAt: min(Self.backgroundAt, time(run.span.upperBound))),
       phones: [phone],
       systems: [system],
@@ -127,23 +127,32 @@ struct FieldRunReplay: Sendable {
       .map { DayEvent(time: time($0), kind: .silentPush) }
   }
 
-  /// The person tapped on the accuracy control's screen at both ends of every leg.
+  /// The person used the accuracy control by hand, as the plan's clock and to tap at the ends of legs.
   ///
-  /// Assumption: a tap lights the screen for 30 s, the shortest time to lock of iOS.
-  private func taps() -> [DayEvent] {
+  /// The screen is lit for 30 s, the shortest time to lock of iOS, in even steps and at every tap.
+  private func handUse() -> [DayEvent] {
     guard run.platform == .ios, run.regime == "accuracy_control" else { return [] }
+    let steps = stride(from: start, to: run.span.upperBound, by: Self.litTime / Self.litFraction)
+    let taps = session.legs.flatMap { [$0.start, $0.end] }
     var events: [DayEvent] = []
     var litUntil = -Double.infinity
-    for tap in session.legs.flatMap({ [$0.start, $0.end] }).sorted()
-    where run.span.contains(tap) && tap >= litUntil {
-      litUntil = tap + Self.litTime
-      events.append(DayEvent(time: time(tap), kind: .screen(isOn: true)))
+    for begin in (Array(steps) + taps).sorted()
+    where begin > start && begin + Self.litTime < run.span.upperBound && begin >= litUntil {
+      litUntil = begin + Self.litTime
+      events.append(DayEvent(time: time(begin), kind: .screen(isOn: true)))
       events.append(DayEvent(time: time(litUntil), kind: .screen(isOn: false)))
     }
     return events
   }
 
   private static let litTime = 30.0
+  /// The share of time for which the screen of the phone in use is lit.
+  ///
+  /// Fitted: dwells of the accuracy control take 5.4 %/h (MobilityNet 2020, 25 phases, 49 h), the same
+  /// setting untouched 4.5 %/h; 0.9 %/h of 6.91 Wh is 62 mW, 0.155 of the screen's 400 mW. The interval of
+  /// the difference, 0.4 to 1.4 %/h, is 0.07 to 0.24. The screen is the physical reason; it is no part of any
+  /// other recording.
+  private static let litFraction = 0.155
 
   // MARK: - The books
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Quantities
+internal import Stochastics
 internal import World
 
 /// The world of one recording: the true way of its experiment, cut to its span.
@@ -10,6 +11,9 @@ struct FieldWorld {
   var trace: RecordedTrace
   /// Its surroundings.
   var configuration: WorldConfiguration
+
+  /// Which waits are rests, alike for all phones that were carried together.
+  private static let waitPurpose = DrawPurpose("field.wait")
 
   /// The longest recording that is replayed: 30 days.
   static let longest = 30.0 * 24 * 3600
@@ -21,16 +25,26 @@ struct FieldWorld {
     else { return nil }
     let start = run.span.lowerBound
     func time(_ unix: Double) -> SimulationTime { SimulationTime(seconds: unix - start) }
+    let waits = KeyedRandom(
+      seed: FieldReplay.seed,
+      replication: 0,
+      purpose: Self.waitPurpose
+    ).stream(FieldReplay.key(of: session.id))
+    var wait = (leg: "", luck: 0.0)
     var points: [RecordedTrace.Point] = []
     var changes: [EnvironmentChange] = []
     for point in way {
       let now = time(point.time)
       if let last = points.last, last.time >= now { continue }
+      if point.leg != wait.leg {
+        wait = (point.leg, waits.uniform(FieldReplay.key(of: point.leg)))
+      }
       points.append(
         RecordedTrace.Point(
           time: now,
           coordinate: point.position,
-          mode: FieldSurroundings.mode(point.mode)
+          mode: FieldSurroundings.mode(point.mode),
+          isAtRest: FieldSurroundings.isAtRest(point, luck: wait.luck)
         )
       )
       let environment = FieldSurroundings.environment(at: point)
