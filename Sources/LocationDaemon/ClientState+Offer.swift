@@ -18,6 +18,8 @@ struct Offer: Sendable {
   var hasRequest = false
   /// Whether live updates flow.
   var isFlowing = false
+  /// Whether the fused provider serves the client.
+  var hasFused = false
 }
 
 // In place, for this happens at every fix and a client is large: to read it out would copy it.
@@ -33,6 +35,7 @@ extension ClientState {
     offer.isRunning = isRunning
     offer.hasRequest = request != nil
     offer.isFlowing = live?.isFlowing == true
+    offer.hasFused = fused != nil
     guard let isActive = standard?.isActive else { return offer }
     guard isActive else {
       queue(fix, stillness: stillness, rules: rules, at: now)

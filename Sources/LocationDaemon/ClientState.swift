@@ -170,6 +170,10 @@ struct ClientState: Sendable {
   var regions: [RegionRecord] = []
   var visits: VisitState?
   var live: LiveState?
+  /// Android's fused provider.
+  var fused: FusedSession?
+  /// Android's geofences, in the order of their registration.
+  var geofences: [GeofenceRecord] = []
   var monitor = MonitorState()
   var hasActivitySession = false
   /// The last process ended while it held one, so that the next may take it up again.
@@ -226,6 +230,7 @@ struct ClientState: Sendable {
     case .foreground: true
     case .background:
       now < inUseUntil || hasActivitySession || standard?.isActive == true
+        || hasForegroundService
     case .suspended, .terminated: false
     }
   }
@@ -239,8 +244,17 @@ struct ClientState: Sendable {
     }
   }
 
+  /// Whether a foreground service of Android keeps the app in use; the location mode stands for it.
+  ///
+  /// One that was started in the background is not in use (doc: from Android 11; assumed before).
+  var hasForegroundService: Bool {
+    guard let fused, fused.isActive else { return false }
+    return configuration.hasLocationBackgroundMode && fused.wasStartedInForeground
+  }
+
   /// Whether the app's own updates keep it running in the background (rule 15).
   func continues(_ rules: OSProfile) -> Bool {
+    if fused?.isActive == true { return right == .always || hasForegroundService }
     if live?.isFlowing == true, mayFlow(rules) { return true }
     guard standard?.isActive == true, configuration.hasLocationBackgroundMode else { return false }
     if rules.backgroundNeedsProperty, standard?.request.allowsBackgroundLocationUpdates == false {
@@ -264,6 +278,7 @@ enum CausePurpose: Int, CaseIterable, Sendable {
   case standard, request, significantChange, regions, visits, live, backgroundTask, upload
   case geocoding, notification, work, beacons, heading, motion
   case backgroundRefresh, remoteNotification
+  case fused, geofences
 
   var label: String {
     switch self {
@@ -283,6 +298,8 @@ enum CausePurpose: Int, CaseIterable, Sendable {
     case .motion: "motion"
     case .backgroundRefresh: "background_refresh"
     case .remoteNotification: "remote_notification"
+    case .fused: "fused"
+    case .geofences: "geofences"
     }
   }
 
@@ -302,6 +319,11 @@ enum CausePurpose: Int, CaseIterable, Sendable {
   /// The app that a cause belongs to; nil for the phone and the user.
   static func client(of cause: Cause) -> Int? {
     cause.rawValue < 2 ? nil : (Int(cause.rawValue) - 2) / allCases.count
+  }
+
+  /// Whether a cause is the fused provider's updates of an app.
+  static func isFused(_ cause: Cause) -> Bool {
+    cause.rawValue >= 2 && (Int(cause.rawValue) - 2) % allCases.count == Self.fused.rawValue
   }
 
   /// How many causes belong to the phone, the user or one app.

@@ -44,6 +44,13 @@ extension EventSource {
   /// The end of the light of a notification.
   static let screenTimeout = EventSource(rawValue: 26)
 
+  /// The next begin or end of a turn of Android's fused provider.
+  static let fused = EventSource(rawValue: 27)
+  /// The next step into Doze or through it.
+  static let doze = EventSource(rawValue: 28)
+  /// The next look at geofences.
+  static let geofence = EventSource(rawValue: 29)
+
   /// The first source that belongs to a client.
   static let firstClient = 32
   /// The sources of one client.

@@ -40,6 +40,7 @@ extension LocationDaemon {
       planVisits(at: now)
       planFilteredSuspension(at: now)
       planLiveUpdates(at: now)
+      followMotionFused(at: now)
     }
   }
 
@@ -74,6 +75,7 @@ extension LocationDaemon {
     case .charger(let isConnected):
       isChargerConnected = isConnected
       phone.setCharging(isConnected, at: now)
+      planDoze(at: now)
     case .network(let isAvailable):
       isMobileNetworkAvailable = isAvailable
       phone.isNetworkAvailable = isAvailable && !isAirplaneMode
@@ -178,6 +180,7 @@ extension LocationDaemon {
       forgetRefresh(of: client)
     }
     systemFix = nil
+    forgetGeofences(at: now)
     for client in clients.indices {
       for index in clients[client].regions.indices {
         clients[client].regions[index].state = .unknown
@@ -221,5 +224,6 @@ extension LocationDaemon {
     }
     if turnsOn { displayTurnedOn(at: now) }
     updateDeferrals(at: now)
+    planDoze(at: now)
   }
 }

@@ -9,7 +9,8 @@ internal import Quantities
 extension LocationDaemon {
   /// Whether the phone holds fixes back with its processor asleep, which is what it saves (rule 33).
   var isDeferring: Bool {
-    profile.deferredUpdatesAvailable
+    if fused.isBatching { return true }
+    return profile.deferredUpdatesAvailable
       && clients.indices.contains { clients[$0].standard?.deferral?.isHolding == true }
   }
 

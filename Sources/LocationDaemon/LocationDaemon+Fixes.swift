@@ -15,6 +15,7 @@ extension LocationDaemon {
     bookPosition(at: now)
     guard isAcceptable(fix.source, at: now) else {
       if !isStartUp { offerToMonitors(fix, at: now) }
+      offerHeldToFused(at: now)
       return
     }
     systemFix = fix
@@ -36,7 +37,7 @@ extension LocationDaemon {
   ///
   /// Where it lies is then nobody's business, and it need not be worked out.
   func isUnheard(_ source: PositionSource, at now: SimulationTime) -> Bool {
-    guard !isAcceptable(source, at: now) else { return false }
+    guard !isAcceptable(source, at: now), !profile.fusedProvider.isAvailable else { return false }
     return isAirplaneMode
       || clients.indices.allSatisfy {
         (source == .cell || clients[$0].significantChange == nil) && !monitorsRegions($0)
@@ -78,6 +79,7 @@ extension LocationDaemon {
     }
     if offer.hasRequest { offerToRequest(fix, client: client, at: now) }
     if offer.isFlowing { offerToLive(fix, client: client, at: now) }
+    if offer.hasFused { offerToFused(fix, client: client, at: now) }
   }
 
   // MARK: - Single requests
@@ -142,6 +144,7 @@ extension LocationDaemon {
         considerSignificantChange(client, fix: fix, at: now)
       }
       if monitorsRegions(client) { evaluateRegions(of: client, fix: fix, at: now) }
+      if !clients[client].geofences.isEmpty { evaluateGeofences(of: client, fix: fix, at: now) }
     }
   }
 }

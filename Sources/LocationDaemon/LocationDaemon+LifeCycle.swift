@@ -37,6 +37,7 @@ extension LocationDaemon {
     }
     followState(of: client, at: now)
     updateRadios(at: now)
+    reviewFused(at: now)
     doBackgroundWork(of: client, at: now)
   }
 
@@ -72,6 +73,7 @@ extension LocationDaemon {
     updateSensors(at: now)
     planSuspension(of: client, at: now)
     updateAwake(at: now)
+    reviewFused(at: now)
     planBackgroundWork(of: client, at: now)
   }
 
@@ -92,6 +94,8 @@ extension LocationDaemon {
     clients[client].usage.terminationCount += 1
     deactivateStandard(of: client, at: now)
     clients[client].standard = nil
+    deactivateFused(client, at: now)
+    clients[client].fused = nil
     clients[client].request = nil
     clients[client].significantChange?.isAsked = false
     clients[client].backgroundTaskUntil = nil
@@ -203,6 +207,7 @@ extension LocationDaemon {
     for event in waiting { deliver(event, to: client) }
     deliverQueued(to: client, at: now)
     activateStandard(of: client, at: now)
+    activateFused(client, at: now)
     resumeLive(of: client, at: now)
     resumeSensors(of: client, at: now)
     armTimers(of: client, at: now)
@@ -249,6 +254,7 @@ extension LocationDaemon {
     settleUsage(of: client, at: now)
     clients[client].appState = .suspended
     deactivateStandard(of: client, at: now)
+    deactivateFused(client, at: now)
     clients[client].live?.isFlowing = false
     if !clients[client].hasActivitySession { endUse(of: client, at: now) }
     if clients[client].request != nil {
@@ -334,7 +340,9 @@ extension LocationDaemon {
       events.cancelTimer(of: .timers(of: client))
       return
     }
-    events.setTimer(of: .timers(of: client), at: max(now, due))
+    // In Doze alarms wait for the next window.
+    let wake = isDozing ? events.timer(of: .doze) ?? now : now
+    events.setTimer(of: .timers(of: client), at: max(wake, due))
   }
 
   mutating func runTimers(of client: Int, at now: SimulationTime) {

@@ -91,6 +91,8 @@ extension LocationDaemon {
       refuse(client, at: now)
     } else if clients[client].isRunning {
       activateStandard(of: client, at: now)
+      activateFused(client, at: now)
+      reviewFused(at: now)
       serveRequest(of: client, at: now)
       resumeLive(of: client, at: now)
     }
@@ -103,10 +105,13 @@ extension LocationDaemon {
 
   /// Ends what a client was getting, with one error (rules 12 and 41).
   private mutating func refuse(_ client: Int, at now: SimulationTime) {
-    let isServed = clients[client].standard?.isActive == true || clients[client].request != nil
+    let isServed =
+      clients[client].standard?.isActive == true || clients[client].request != nil
+      || clients[client].fused?.isActive == true
     stopLiveWithoutRight(client, at: now)
     guard isServed else { return }
     deactivateStandard(of: client, at: now)
+    deactivateFused(client, at: now)
     clients[client].request = nil
     events.cancelTimer(of: .request(of: client))
     clients[client].runUntil = max(clients[client].runUntil, now + profile.suspendAfter)

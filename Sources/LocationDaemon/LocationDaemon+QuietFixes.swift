@@ -69,7 +69,9 @@ extension ClientState {
     stillSince: SimulationTime,
     rules: OSProfile
   ) -> SimulationTime? {
-    guard request == nil, live?.isFlowing != true else { return nil }
+    guard request == nil, live?.isFlowing != true, fused?.isActive != true, geofences.isEmpty else {
+      return nil
+    }
     guard let isActive = standard?.isActive else { return .distantFuture }
     // A position of an area is found anew now and then, a pause depends on every position, and so does
     // what is kept for a suspended app.

@@ -32,6 +32,12 @@ extension LocationDaemon {
       if let live = clients[client].live, live.isFlowing {
         tiers.append((isReduced ? .reduced : .best, CausePurpose.live.cause(of: client)))
       }
+      if let fused = clients[client].fused, fused.isSeeking,
+        let tier = fused.tier(fusedConditions(of: client, at: events.now))
+      {
+        let cause = CausePurpose.fused.cause(of: client)
+        tiers.append((isReduced ? .reduced : tier, cause))
+      }
     }
     return tiers
   }
@@ -48,12 +54,13 @@ extension LocationDaemon {
       lastComputedAt = now
       let usesGNSS = tiers.contains { $0.tier.usesGNSS }
       let delay = usesGNSS ? profile.cellFirstDelay : profile.cellFirstDelayWithoutGNSS
-      events.setTimer(of: .firstCell, at: now + delay)
+      if !isNextTurn { events.setTimer(of: .firstCell, at: now + delay) }
       events.setTimer(of: .lossCheck, at: now + profile.locationUnknownAfter)
     } else if !hasSession {
       events.cancelTimer(of: .firstCell)
       events.cancelTimer(of: .lossCheck)
     }
+    updateFusedBatching()
     updateReceiver(tiers, at: now)
     updateScans(tiers, at: now)
     updateNavigation(at: now)
@@ -99,6 +106,11 @@ extension LocationDaemon {
       events.cancelTimer(of: .nextScan)
       events.cancelTimer(of: .firstWiFi)
       events.cancelTimer(of: .fallback)
+      return
+    }
+    guard !isNextTurn else {
+      startSessionScan(isFull: false, at: now)
+      events.setTimer(of: .nextScan, at: now + scanInterval)
       return
     }
     startSessionScan(isFull: true, at: now)
@@ -160,6 +172,7 @@ extension LocationDaemon {
   mutating func startSystemScan(cause: Cause, at now: SimulationTime) {
     guard phone.hardware.hasWiFi, isWiFiOn else {
       evaluateRegionsBySystemFix(at: now)
+      evaluateGeofencesByCell(at: now)
       return
     }
     scanServesSystem = true
@@ -175,6 +188,7 @@ extension LocationDaemon {
       if hasSession { offerCell(at: now) }
       if servesSystem {
         evaluateRegionsBySystemFix(at: now)
+        evaluateGeofencesByCell(at: now)
         retryRegionScan(at: now)
       }
       checkFallback(at: now)
@@ -333,6 +347,9 @@ extension LocationDaemon {
     let isHolding = clients[client].standard?.deferral?.isHolding == true
     if clients[client].standard?.isActive == true, !isHolding {
       return CausePurpose.standard.cause(of: client)
+    }
+    if clients[client].fused?.isSeeking == true, !fused.isBatching {
+      return CausePurpose.fused.cause(of: client)
     }
     if clients[client].live?.isFlowing == true { return CausePurpose.live.cause(of: client) }
     if clients[client].request != nil { return CausePurpose.request.cause(of: client) }

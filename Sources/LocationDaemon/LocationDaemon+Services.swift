@@ -18,8 +18,8 @@ extension LocationDaemon: LocationServices {
   /// What the user has allowed the active app.
   public var authorizationStatus: AuthorizationStatus { clients[client].authorization }
 
-  /// The battery's charge, 0...1, as of the last change of power.
-  public var batteryFraction: Double { phone.ledger.battery.fraction }
+  /// The battery's level as the phone shows it, 0...1, as of the last change of power.
+  public var batteryFraction: Double { phone.shownBatteryFraction }
 
   /// Whether deferral exists on this system.
   public var deferredLocationUpdatesAvailable: Bool { profile.deferredUpdatesAvailable }

@@ -23,6 +23,12 @@ extension LocationDaemon {
 
   /// Adds the time since the last settlement to the tier that the session asks for.
   mutating func settleTier(of client: Int, at now: SimulationTime) {
+    if let session = clients[client].fused, session.isActive {
+      if let tier = session.request.priority.tier {
+        clients[client].usage.tierDurations[tierIndex(tier)] += now - session.activeSince
+      }
+      clients[client].fused?.activeSince = now
+    }
     guard let session = clients[client].standard, session.isActive else { return }
     let span = now - session.activeSince
     clients[client].usage.tierDurations[tierIndex(session.request.desiredAccuracy)] += span

@@ -101,6 +101,7 @@ public struct LocationDaemon {
   var regionScanRetries = 0
   var isBluetoothOn = true
   var beaconWatch = BeaconWatch()
+  var fused = FusedState()
   /// When the compass is calibrated; nil before its first use.
   var compassCalibratedAt: SimulationTime?
 
@@ -229,6 +230,9 @@ public struct LocationDaemon {
     case .ranging: rangeBeacons(at: now)
     case .heading: readCompass(at: now)
     case .steps: reportSteps(at: now)
+    case .fused: serveFused(at: now)
+    case .doze: stepDoze(at: now)
+    case .geofence: checkGeofences(at: now)
     case .signal: handle(signals[Int(event.token.rawValue)], at: now)
     default: handleClientEvent(event.source, at: now)
     }
@@ -276,6 +280,8 @@ public struct LocationDaemon {
     case useEnded(client: Int)
     case deferralTimeout(client: Int, generation: Int)
     case beaconState(client: Int, serial: Int)
+    case geofenceDwell(client: Int, serial: Int, stay: Int)
+    case geofenceExpiry(client: Int, serial: Int)
   }
 
   mutating func send(_ signal: Signal, at time: SimulationTime) {
@@ -330,7 +336,7 @@ public struct LocationDaemon {
         finishDeferral(of: client, error: nil, at: now)
       }
     default:
-      break
+      handleGeofence(signal, at: now)
     }
   }
 

@@ -6,7 +6,7 @@ public import Quantities
 
 /// The behaviour of one version of an operating system, as data.
 ///
-/// Scope: iOS's location daemon. Marks in brackets: (doc) stated by Apple, (measured) seen in the
+/// Scope: iOS's location daemon, and Android's in ``fusedProvider``. Marks in brackets: (doc) stated by Apple, (measured) seen in the
 /// field, (A) assumption. Numbers in brackets are the rules of `docs/core-location.md`. Field
 /// measurements, all of them of iOS 12, are the defaults of every version; the documented values are
 /// the profile `doc`. What a version brought is in its file and in `docs/os-profiles.md`.
@@ -319,6 +319,9 @@ public struct OSProfile: Sendable, Hashable {
   public var convergenceFactor = 3.0
   /// Time constant of their convergence (measured).
   public var convergenceTime = SimulationDuration.seconds(5)
+
+  /// Android's fused provider, geofencing and Doze; not available on iOS.
+  public var fusedProvider = FusedProviderRules()
 
   /// The newest system with field behaviour.
   public init() {}

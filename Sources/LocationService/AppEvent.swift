@@ -5,7 +5,7 @@
 public enum AppEvent: Sendable, Hashable {
   /// The process begins; managers are made and services asked for here.
   case launched(LaunchReason)
-  /// One position of the standard or significant-change service.
+  /// One position of the standard or significant-change service, or of the fused provider.
   case location(Fix)
   /// Positions that were held back, in chronological order.
   case locations([Fix])
@@ -21,6 +21,8 @@ public enum AppEvent: Sendable, Hashable {
   case enteredRegion(Region)
   /// A region was left.
   case exitedRegion(Region)
+  /// The phone has stayed in a geofence for its loitering delay; Android alone.
+  case dweltInRegion(Region)
   /// The first known state of a region, or the answer to a request for it.
   case determinedState(RegionState, Region)
   /// A region cannot be monitored; the region is missing when the limit is the reason.

@@ -6,7 +6,8 @@ public import Quantities
 /// How much one app used the system during a run.
 ///
 /// Tier seconds count from start to stop, pause or suspension of the standard service and are 0 for
-/// significant change, regions and visits.
+/// significant change, regions and visits. Those of Android's fused provider count in the same way,
+/// at the accuracy that stands for the priority (``FusedPriority/tier``).
 public struct ClientUsage: Sendable, Hashable {
   /// Time at each requested accuracy, in the order of `DesiredAccuracy.allCases`.
   public var tierDurations: [SimulationDuration]

@@ -23,6 +23,10 @@ public struct Delivery: Sendable, Hashable {
     case standard
     /// The standard service, a batch that had been held back.
     case deferred
+    /// Android's fused provider, one fix at a time.
+    case fused
+    /// Android's fused provider, a batch that had been held back.
+    case fusedBatch = "fused_batch"
     /// One requested position.
     case request
     /// An element of the live updates.
@@ -65,6 +69,8 @@ public struct LoggedEvent: Sendable, Hashable {
     case enteredRegion(String)
     /// The system reported a region as left.
     case exitedRegion(String)
+    /// The system reported a stay in a geofence.
+    case dweltInRegion(String)
     /// The app itself concluded that it entered a region.
     case concludedEntry(String)
     /// The app itself concluded that it left a region.

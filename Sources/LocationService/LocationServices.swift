@@ -40,7 +40,7 @@ public protocol LocationServices {
   var monitoredBeaconRegions: [BeaconRegion] { get }
   /// What the motion coprocessor believes now; nil where the phone has none.
   var motionActivity: MotionActivity? { get }
-  /// The battery's charge, 0...1.
+  /// The battery's level as the phone shows it, 0...1.
   var batteryFraction: Double { get }
   /// Whether the charger is connected.
   var isCharging: Bool { get }
@@ -96,6 +96,23 @@ public protocol LocationServices {
   mutating func startMonitoringVisits()
   /// Stops the visit service.
   mutating func stopMonitoringVisits()
+
+  // MARK: - Android's fused provider
+
+  /// Whether the system has Android's fused provider; where it has not, requests to it do nothing.
+  var fusedProviderAvailable: Bool { get }
+  /// The geofences of the app, in the order of their registration.
+  var geofences: [Geofence] { get }
+  /// Starts the fused provider's updates, or changes the request if they run.
+  mutating func requestLocationUpdates(_ request: FusedRequest)
+  /// Stops the fused provider's updates.
+  mutating func removeLocationUpdates()
+  /// Asks for one position by a priority; answered by one `location` or one `failed`.
+  mutating func requestCurrentLocation(_ priority: FusedPriority)
+  /// Registers a geofence, replacing one of the same name.
+  mutating func addGeofence(_ geofence: Geofence)
+  /// Removes the geofence of that name.
+  mutating func removeGeofence(_ identifier: String)
 
   // MARK: - Beacons
 

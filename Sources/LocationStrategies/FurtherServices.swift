@@ -22,6 +22,7 @@ struct FurtherServices: Behaviour {
     further.deferred = nil
     further.request = nil
     further.exitRadius = nil
+    further.exitGeofence = nil
     set = ServiceSet(further, places: places)
     if set == .none { return nil }
   }
@@ -36,6 +37,11 @@ struct FurtherServices: Behaviour {
       ServiceChange(old: kept, new: set, isLaunch: true).apply(&services)
     case .enteredBeaconRegion, .exitedBeaconRegion, .monitorEvent:
       _ = services.readLocation()
+    case .enteredRegion(let region), .exitedRegion(let region), .dweltInRegion(let region):
+      // An event of a geofence comes with the position that caused it.
+      if set.geofences.contains(where: { $0.identifier == region.identifier }) {
+        _ = services.readLocation()
+      }
     default:
       break
     }

@@ -61,7 +61,8 @@ struct ModeSwitching: Behaviour {
       }
     case .failed:
       isRequesting = false
-    case .enteredRegion(let region), .exitedRegion(let region), .determinedState(_, let region):
+    case .enteredRegion(let region), .exitedRegion(let region), .determinedState(_, let region),
+      .dweltInRegion(let region):
       if region.identifier != Self.exitRegion { _ = services.readLocation() }
     case .enteredBeaconRegion, .exitedBeaconRegion, .monitorEvent:
       _ = services.readLocation()
@@ -98,7 +99,7 @@ struct ModeSwitching: Behaviour {
       return region.identifier == Self.exitRegion ? [] : .enteredRegion
     case .exitedRegion(let region):
       if region.identifier != Self.exitRegion { return .exitedRegion }
-      return traits.exitRadius == nil ? [] : .exitedOwnRegion
+      return traits.own == nil ? [] : .exitedOwnRegion
     case .enteredBeaconRegion:
       return .enteredRegion
     case .exitedBeaconRegion:
@@ -166,9 +167,9 @@ struct ModeSwitching: Behaviour {
     let target = reason == .user ? plan.start : stored ?? plan.start
     let kept = stored.map { plan.sets[$0].outlivingProcess } ?? .none
     let set = plan.sets[target]
-    if set.services.exitRadius != nil, reason == .user || stored != target {
+    if set.services.ownRadius != nil, reason == .user || stored != target {
       lacksExitRegion = true
-      traits.exitRadius = set.services.exitRadius
+      traits.own = OwnCircle(set.services)
       if let fix = services.readLocation() { placeExitRegion(around: fix, &services) }
     }
     // The user may have ended the app, and with it what the system kept; it is asked for again.
@@ -185,9 +186,9 @@ struct ModeSwitching: Behaviour {
   ) -> Bool {
     guard let mode else { return false }
     let (old, new) = (plan.sets[mode], plan.sets[target])
-    if let radius = new.services.exitRadius {
+    if new.services.ownRadius != nil {
       guard let fix = services.readLocation() else { return false }
-      traits.exitRadius = radius
+      traits.own = OwnCircle(new.services)
       placeExitRegion(around: fix, &services)
     }
     lacksExitRegion = false
@@ -236,16 +237,29 @@ struct ModeSwitching: Behaviour {
     around fix: Fix,
     _ services: inout Services
   ) {
-    guard let radius = traits.exitRadius else { return }
+    guard let own = traits.own else { return }
     lacksExitRegion = false
-    services.startMonitoring(
-      for: Region(
-        identifier: Self.exitRegion,
-        centre: fix.position,
-        radius: radius,
-        notifyOnEntry: false
+    switch own {
+    case .region(let radius):
+      services.startMonitoring(
+        for: Region(
+          identifier: Self.exitRegion,
+          centre: fix.position,
+          radius: radius,
+          notifyOnEntry: false
+        )
       )
-    )
+    case .geofence(let exit):
+      services.addGeofence(
+        Geofence(
+          identifier: Self.exitRegion,
+          centre: fix.position,
+          radius: exit.radius,
+          transitions: [.exit],
+          responsiveness: exit.responsiveness
+        )
+      )
+    }
   }
 
   // MARK: - Requests
@@ -282,16 +296,33 @@ struct ModeSwitching: Behaviour {
 private struct ModeTraits: Sendable {
   /// Whether a position that was not asked for is a significant change.
   var seesSignificantChanges = false
-  /// The radius of the mode's exit region.
-  var exitRadius: Metres?
+  /// The circle that the mode sets around its position.
+  var own: OwnCircle?
   /// The reported radius that answers a request.
   var requestThreshold = Metres(0)
 
   init() {}
 
   init(_ services: StrategyConfiguration.Services) {
-    seesSignificantChanges = services.significantChange && services.standard == nil
-    exitRadius = services.exitRadius
+    seesSignificantChanges =
+      services.significantChange && services.standard == nil && services.fused == nil
+    own = OwnCircle(services)
     requestThreshold = services.request?.desiredAccuracy.threshold ?? Metres(0)
+  }
+}
+
+/// The circle that a mode sets around its position, by the service that watches it.
+private enum OwnCircle: Sendable {
+  case region(Metres)
+  case geofence(StrategyConfiguration.ExitGeofence)
+
+  init?(_ services: StrategyConfiguration.Services) {
+    if let radius = services.exitRadius {
+      self = .region(radius)
+    } else if let exit = services.exitGeofence {
+      self = .geofence(exit)
+    } else {
+      return nil
+    }
   }
 }

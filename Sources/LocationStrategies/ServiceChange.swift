@@ -61,11 +61,17 @@ struct ServiceChange {
     if new.services.significantChange, isLaunch || !old.services.significantChange {
       system.startMonitoringSignificantLocationChanges()
     }
+    if let fused = new.services.fused, fused != old.services.fused {
+      system.requestLocationUpdates(fused)
+    }
   }
 
   private func startMonitoring<Services: LocationServices>(_ system: inout Services) {
     for region in new.regions where !old.regions.contains(region) {
       system.startMonitoring(for: region)
+    }
+    for geofence in new.geofences where !old.geofences.contains(geofence) {
+      system.addGeofence(geofence)
     }
     for region in new.services.beacons where !old.services.beacons.contains(region) {
       system.startMonitoring(for: region)
@@ -99,12 +105,17 @@ struct ServiceChange {
     if old.services.significantChange, !new.services.significantChange {
       system.stopMonitoringSignificantLocationChanges()
     }
+    if old.services.fused != nil, new.services.fused == nil { system.removeLocationUpdates() }
   }
 
   private func stopMonitoring<Services: LocationServices>(_ system: inout Services) {
     let names = new.regions.map { $0.identifier }
     for region in old.regions where !names.contains(region.identifier) {
       system.stopMonitoring(forRegion: region.identifier)
+    }
+    let circles = new.geofences.map { $0.identifier }
+    for geofence in old.geofences where !circles.contains(geofence.identifier) {
+      system.removeGeofence(geofence.identifier)
     }
     let beacons = new.services.beacons.map { $0.identifier }
     for region in old.services.beacons where !beacons.contains(region.identifier) {
@@ -117,6 +128,9 @@ struct ServiceChange {
     }
     if old.services.exitRadius != nil, new.services.exitRadius == nil {
       system.stopMonitoring(forRegion: ModeSwitching.exitRegion)
+    }
+    if old.services.exitGeofence != nil, new.services.exitGeofence == nil {
+      system.removeGeofence(ModeSwitching.exitRegion)
     }
   }
 

@@ -11,11 +11,25 @@ struct ServiceSet: Sendable, Equatable {
   var regions: [Region]
   /// The circles of the monitor's conditions.
   var conditions: [Region]
+  /// Android's geofences.
+  var geofences: [Geofence]
 
   init(_ services: StrategyConfiguration.Services, places: [Region]) {
     self.services = services
     regions = services.regions.chosen(from: places)
     conditions = services.monitor.chosen(from: places)
+    geofences = services.geofences.flatMap { choice in
+      [choice.place].chosen(from: places).map { place in
+        Geofence(
+          identifier: place.identifier,
+          centre: place.centre,
+          radius: choice.radius ?? place.radius,
+          transitions: choice.transitions,
+          responsiveness: choice.responsiveness,
+          loiteringDelay: choice.loiteringDelay
+        )
+      }
+    }
   }
 
   /// No service at all.
@@ -26,6 +40,8 @@ struct ServiceSet: Sendable, Equatable {
     var kept = Self.none
     kept.regions = regions
     kept.conditions = conditions
+    kept.geofences = geofences
+    kept.services.exitGeofence = services.exitGeofence
     kept.services.beacons = services.beacons
     kept.services.exitRadius = services.exitRadius
     kept.services.significantChange = services.significantChange

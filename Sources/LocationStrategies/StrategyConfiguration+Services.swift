@@ -93,6 +93,49 @@ extension StrategyConfiguration {
     }
   }
 
+  /// A place that Android's geofencing watches.
+  public struct GeofenceChoice: Sendable, Hashable, Codable {
+    /// The place or all places of the scenario.
+    public var place: RegionChoice
+    /// The radius; nil, the default, is the place's own.
+    public var radius: Metres?
+    /// What is told; default enter and exit.
+    public var transitions: [Geofence.Transition]
+    /// How long an event may wait; default 0 s.
+    public var responsiveness: SimulationDuration
+    /// The stay after which a dwell is told; default 5 min.
+    public var loiteringDelay: SimulationDuration
+
+    /// A place with what is told of it.
+    public init(
+      place: RegionChoice,
+      radius: Metres? = nil,
+      transitions: [Geofence.Transition] = [.enter, .exit],
+      responsiveness: SimulationDuration = .zero,
+      loiteringDelay: SimulationDuration = .minutes(5)
+    ) {
+      self.place = place
+      self.radius = radius
+      self.transitions = transitions
+      self.responsiveness = responsiveness
+      self.loiteringDelay = loiteringDelay
+    }
+  }
+
+  /// A geofence around the last known position, set as a mode begins.
+  public struct ExitGeofence: Sendable, Hashable, Codable {
+    /// Its radius; above 0 m.
+    public var radius: Metres
+    /// How long the exit may wait; default 0 s.
+    public var responsiveness: SimulationDuration
+
+    /// A geofence that waits for a departure.
+    public init(radius: Metres, responsiveness: SimulationDuration = .zero) {
+      self.radius = radius
+      self.responsiveness = responsiveness
+    }
+  }
+
   /// The services that an app asks for at one time.
   public struct Services: Sendable, Hashable, Codable {
     /// The standard service's settings; nil if it is not used.
@@ -127,6 +170,14 @@ extension StrategyConfiguration {
     ///
     /// Used in modes only.
     public var exitRadius: Metres?
+    /// Updates of Android's fused provider; nil for none.
+    public var fused: FusedRequest?
+    /// The places that Android's geofencing watches.
+    public var geofences: [GeofenceChoice]
+    /// The same as the region around the last known position, by Android's geofencing.
+    ///
+    /// Used in modes only.
+    public var exitGeofence: ExitGeofence?
 
     /// Services; none unless told otherwise.
     public init(
@@ -144,7 +195,10 @@ extension StrategyConfiguration {
       monitor: [RegionChoice] = [],
       motion: Bool = false,
       steps: Bool = false,
-      exitRadius: Metres? = nil
+      exitRadius: Metres? = nil,
+      fused: FusedRequest? = nil,
+      geofences: [GeofenceChoice] = [],
+      exitGeofence: ExitGeofence? = nil
     ) {
       self.standard = standard
       self.elasticFilter = elasticFilter
@@ -161,6 +215,9 @@ extension StrategyConfiguration {
       self.motion = motion
       self.steps = steps
       self.exitRadius = exitRadius
+      self.fused = fused
+      self.geofences = geofences
+      self.exitGeofence = exitGeofence
     }
 
     /// These services over those that run at all times; what both name is taken from these.
@@ -182,6 +239,8 @@ extension StrategyConfiguration {
       if monitor.isEmpty { all.monitor = base.monitor }
       all.motion = motion || base.motion
       all.steps = steps || base.steps
+      all.fused = fused ?? base.fused
+      if geofences.isEmpty { all.geofences = base.geofences }
       return all
     }
   }
@@ -192,12 +251,25 @@ extension StrategyConfiguration {
   public var canBeLaunched: Bool {
     dutyCycle != nil || ([services] + modes.map(\.services)).contains(where: \.launchesApp)
   }
+
+  /// Whether anything that the strategy asks for is Android's fused provider or its geofencing.
+  public var usesFusedProvider: Bool {
+    ([services] + modes.map(\.services)).contains(where: \.usesFusedProvider)
+  }
 }
 
 extension StrategyConfiguration.Services {
   /// Whether one of the services launches an app that is not in memory.
   var launchesApp: Bool {
     significantChange || visits || liveUpdates != nil || exitRadius != nil || !regions.isEmpty
-      || !beacons.isEmpty || !monitor.isEmpty
+      || !beacons.isEmpty || !monitor.isEmpty || !geofences.isEmpty || exitGeofence != nil
   }
+
+  /// Whether one of the services is Android's.
+  public var usesFusedProvider: Bool {
+    fused != nil || !geofences.isEmpty || exitGeofence != nil
+  }
+
+  /// The radius of the circle around the last known position, by whichever service; nil for none.
+  var ownRadius: Metres? { exitRadius ?? exitGeofence?.radius }
 }

@@ -7,6 +7,8 @@ public enum Evidence: String, CaseIterable, Sendable, Hashable, Codable {
   case doc
   /// Measured in the field or in the laboratory.
   case measured
+  /// Chosen so that the lab reproduces measurements; the source names them.
+  case fitted
   /// Arithmetic on other numbers.
   case derived
   /// Remembered from a source, not read again.

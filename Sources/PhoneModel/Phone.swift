@@ -82,6 +82,8 @@ public struct Phone {
   public let works: Works
   /// The factor on every power in this replication.
   public let powerScale: Double
+  /// What it shows of its battery in this replication.
+  public let gauge: BatteryGauge
   /// The books.
   public internal(set) var ledger: EnergyLedger
   /// Which radios and sensors it has, apart from the profile so that reading it copies nothing.
@@ -128,6 +130,7 @@ public struct Phone {
     let scale = profile.powerScale
     let luck = realisation.random(Self.scalePurpose).uniform(0)
     powerScale = scale.low < scale.high ? scale.low + (scale.high - scale.low) * luck : scale.value
+    gauge = BatteryGauge(profile, realisation.random(BatteryGauge.purpose))
     constants = Constants(profile, scale: powerScale)
     ledger = EnergyLedger(
       battery: Battery(profile),
@@ -198,6 +201,11 @@ public struct Phone {
 
   /// Whether the screen is lit.
   public var isScreenOn: Bool { ledger.state(of: .screen) == .screenOn }
+
+  /// The battery's level as the phone shows it, 0...1, as of the last change of power.
+  public var shownBatteryFraction: Double {
+    gauge.shownFraction(used: 1 - ledger.battery.fraction)
+  }
 
   /// Plugs the charger in or out.
   public mutating func setCharging(_ isConnected: Bool, at time: SimulationTime) {

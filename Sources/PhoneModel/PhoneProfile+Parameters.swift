@@ -44,6 +44,17 @@ extension PhoneProfile {
       key: "diffusion_beta_per_root_minute",
       location: .number(\.batteryDiffusionBetaPerRootMinute)
     ),
+    Parameter(
+      section: "battery",
+      key: "gauge_plateau",
+      location: .fraction(\.batteryGaugePlateau)
+    ),
+    Parameter(
+      section: "battery",
+      key: "gauge_plateau_spread",
+      location: .fraction(\.batteryGaugePlateauSpread)
+    ),
+    Parameter(section: "battery", key: "gauge_step", location: .fraction(\.batteryGaugeStep)),
     Parameter(section: "scale", key: "power", location: .number(\.powerScale)),
     Parameter(section: "base", key: "power", location: .power(\.basePower)),
     Parameter(section: "cpu", key: "awake_power", location: .power(\.awakePower)),

@@ -48,6 +48,12 @@ public struct PhoneProfile: Sendable, Hashable {
   public var batteryCutOffVoltage = Estimate(Volts(3))
   /// How fast charge diffuses, per root minute; for the diffusion model only.
   public var batteryDiffusionBetaPerRootMinute = Estimate(0.637)
+  /// The share of a full charge that is used before less than 100 % is shown.
+  public var batteryGaugePlateau = Estimate(0.0)
+  /// The standard deviation of that share from charge to charge.
+  public var batteryGaugePlateauSpread = Estimate(0.0)
+  /// The distance between two levels that the phone can show; 0 shows every level.
+  public var batteryGaugeStep = Estimate(0.0)
   /// How the battery answers to a load.
   public var batteryModel = BatteryModel.constantVoltage
   /// One factor on every power, drawn evenly from its range in each replication.

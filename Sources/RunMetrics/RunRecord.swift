@@ -17,6 +17,8 @@ public struct RunRecord: Sendable {
   public var intervals: [LedgerInterval]
   /// The energy of a full charge.
   public var batteryCapacity: Joules
+  /// What the phone shows of its battery.
+  public var batteryGauge: BatteryGauge
   /// The energy that left the battery, integrated by itself along time.
   public var batteryLoss: Joules
   /// The energy of the same day without the app under test; nil if it is the only app.
@@ -34,6 +36,7 @@ public struct RunRecord: Sendable {
     ledger: [LedgerRow],
     intervals: [LedgerInterval] = [],
     batteryCapacity: Joules,
+    batteryGauge: BatteryGauge = .exact,
     batteryLoss: Joules,
     log: DeliveryLog,
     usage: ClientUsage,
@@ -43,6 +46,7 @@ public struct RunRecord: Sendable {
     self.ledger = ledger
     self.intervals = intervals
     self.batteryCapacity = batteryCapacity
+    self.batteryGauge = batteryGauge
     self.batteryLoss = batteryLoss
     self.log = log
     self.usage = usage

@@ -88,6 +88,7 @@ struct Simulation {
       ledger: ledger.rows(labels: labels),
       intervals: ledger.intervals(labels: labels),
       batteryCapacity: ledger.battery.capacity,
+      batteryGauge: daemon.phone.gauge,
       batteryLoss: ledger.battery.drawn,
       log: daemon.log,
       usage: daemon.usage(of: ClientIdentifier(rawValue: 0)),

@@ -7,7 +7,9 @@ internal import ArgumentParser
 struct PhoneCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "phone",
-    abstract: "Show phones, and make them from Android power profiles.",
-    subcommands: [PhoneShowCommand.self, PhoneImportCommand.self]
+    abstract: "Show phones, and make them from Android power profiles and battery logs.",
+    subcommands: [
+      PhoneShowCommand.self, PhoneImportCommand.self, PhoneCalibrateCommand.self,
+    ]
   )
 }

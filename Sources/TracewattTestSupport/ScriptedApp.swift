@@ -104,6 +104,16 @@ public enum AppRequest: Sendable, Hashable {
   case scheduleRefresh(SimulationTime?)
   /// Says that a refresh or a push has been dealt with.
   case completeBackgroundWork
+  /// Starts the fused provider's updates.
+  case requestUpdates(FusedRequest)
+  /// Stops the fused provider's updates.
+  case removeUpdates
+  /// Asks the fused provider for one position.
+  case requestCurrent(FusedPriority)
+  /// Registers a geofence.
+  case addGeofence(Geofence)
+  /// Removes a geofence.
+  case removeGeofence(String)
 
   /// Asks.
   public func perform<Services: LocationServices>(on services: inout Services) {
@@ -168,6 +178,11 @@ extension AppRequest {
     case .store(let value, let key): services.store(value, forKey: key)
     case .scheduleRefresh(let time): services.scheduleBackgroundRefresh(earliest: time)
     case .completeBackgroundWork: services.completeBackgroundWork()
+    case .requestUpdates(let request): services.requestLocationUpdates(request)
+    case .removeUpdates: services.removeLocationUpdates()
+    case .requestCurrent(let priority): services.requestCurrentLocation(priority)
+    case .addGeofence(let geofence): services.addGeofence(geofence)
+    case .removeGeofence(let name): services.removeGeofence(name)
     default: break
     }
   }

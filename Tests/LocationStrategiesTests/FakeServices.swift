@@ -57,6 +57,11 @@ struct FakeServices: LocationServices {
     case removeNotification(String)
     case store(String?, String)
     case scheduleRefresh(SimulationTime?)
+    case requestUpdates(FusedRequest)
+    case removeUpdates
+    case requestCurrent(FusedPriority)
+    case addGeofence(Geofence)
+    case removeGeofence(String)
   }
 
   var calls: [Call] = []
@@ -107,6 +112,17 @@ struct FakeServices: LocationServices {
   mutating func stopMonitoring(forRegion identifier: String) {
     calls.append(.stopMonitoring(identifier))
   }
+  var fusedProviderAvailable: Bool { true }
+  var geofences: [Geofence] { [] }
+  mutating func requestLocationUpdates(_ request: FusedRequest) {
+    calls.append(.requestUpdates(request))
+  }
+  mutating func removeLocationUpdates() { calls.append(.removeUpdates) }
+  mutating func requestCurrentLocation(_ priority: FusedPriority) {
+    calls.append(.requestCurrent(priority))
+  }
+  mutating func addGeofence(_ geofence: Geofence) { calls.append(.addGeofence(geofence)) }
+  mutating func removeGeofence(_ identifier: String) { calls.append(.removeGeofence(identifier)) }
   mutating func startMonitoringVisits() { calls.append(.startVisits) }
   mutating func stopMonitoringVisits() { calls.append(.stopVisits) }
   mutating func allowDeferredLocationUpdates(

@@ -335,6 +335,8 @@ extension Delivery.Channel {
     switch self {
     case .standard: "standard service"
     case .deferred: "deferred batch"
+    case .fused: "fused provider"
+    case .fusedBatch: "fused provider's batch"
     case .request: "single request"
     case .liveUpdates: "live updates"
     case .significantChange: "significant change"

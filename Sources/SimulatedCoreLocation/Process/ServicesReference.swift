@@ -64,6 +64,17 @@ final class ServicesReference<Services: LocationServices>: LocationServices {
   func requestState(forRegion identifier: String) {
     pointer.pointee.requestState(forRegion: identifier)
   }
+  var fusedProviderAvailable: Bool { pointer.pointee.fusedProviderAvailable }
+  var geofences: [Geofence] { pointer.pointee.geofences }
+  func requestLocationUpdates(_ request: FusedRequest) {
+    pointer.pointee.requestLocationUpdates(request)
+  }
+  func removeLocationUpdates() { pointer.pointee.removeLocationUpdates() }
+  func requestCurrentLocation(_ priority: FusedPriority) {
+    pointer.pointee.requestCurrentLocation(priority)
+  }
+  func addGeofence(_ geofence: Geofence) { pointer.pointee.addGeofence(geofence) }
+  func removeGeofence(_ identifier: String) { pointer.pointee.removeGeofence(identifier) }
   func startMonitoringVisits() { pointer.pointee.startMonitoringVisits() }
   func stopMonitoringVisits() { pointer.pointee.stopMonitoringVisits() }
   func startMonitoring(for region: BeaconRegion) { pointer.pointee.startMonitoring(for: region) }

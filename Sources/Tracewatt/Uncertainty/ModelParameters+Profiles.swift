@@ -10,8 +10,9 @@ extension ModelParameters {
   // MARK: The system
 
   mutating func addSystem(_ system: OSProfile, _ ranges: [ModelRange]) {
-    for parameter in OSProfile.parameters {
-      let key = "os.\(parameter.key)"
+    let fused = system.fusedProvider.isAvailable ? OSProfile.fusedProviderParameters : []
+    let own = OSProfile.parameters.map { (key: "os.\($0.key)", parameter: $0) }
+    for (key, parameter) in own + fused.map({ ("os.fused_provider.\($0.key)", $0) }) {
       switch parameter.location {
       case .duration(let path):
         add(key, "s", .number, system[keyPath: path].seconds, 0...1e8, ranges) {

@@ -15,21 +15,24 @@ public enum BuiltIn {
       "live_updates", "adaptive_battery", "transistorsoft_like", "radar_responsive_like",
       "radar_efficient_like", "owntracks_significant_like", "owntracks_move_like",
       "traccar_old_like", "traccar_new_like", "locokit_like", "overland_like", "emission_like",
+      "fused_high_accuracy", "fused_balanced", "fused_low_power", "fused_passive", "geofencing",
+      "emission_android_like",
     ]
 
   /// The names of the built-in phones, the default first; those for replaying publications last.
   public static let phoneNames = [
     "iphone_class", "iphone_6", "modern_pixel7_2022", "mid2010s_pixel_2016", "classic_n95_2009",
-    "pixel7_nr_low_band", "pixel7_nr_mmwave", "nexus_4", "lte_default_2012", "lte_huang_2012",
-    "umts_huang_2012", "samsung_captivate", "samsung_i997", "htc_inspire", "lg_thrill",
-    "htc_dream", "htc_dream_att", "htc_magic", "htc_magic_att", "nexus_one", "nexus_one_att",
-    "n95_senseless", "n95_gsm",
+    "nexus_6", "pixel7_nr_low_band", "pixel7_nr_mmwave", "nexus_4", "lte_default_2012",
+    "lte_huang_2012", "umts_huang_2012", "samsung_captivate", "samsung_i997", "htc_inspire",
+    "lg_thrill", "htc_dream", "htc_dream_att", "htc_magic", "htc_magic_att", "nexus_one",
+    "nexus_one_att", "n95_senseless", "n95_gsm",
   ]
 
   /// The names of the built-in systems, the default first, then older ones, then variants.
   public static let systemNames = [
     "ios_27", "ios_26", "ios_18", "ios_17", "ios_16_4", "ios_14", "ios_13", "ios_12", "ios_11",
-    "ios_10", "ios_9", "ios_8", "ios_7_1", "ios_7_0", "ios_6", "ios_4", "doc", "macos", "android_6",
+    "ios_10", "ios_9", "ios_8", "ios_7_1", "ios_7_0", "ios_6", "ios_4", "doc", "macos", "android_12",
+    "android_10", "android_8", "android_6",
   ]
 
   /// The names of the built-in providers, the default first.

@@ -7,16 +7,46 @@
 /// The built-in files by folder and name, in the order of their names.
 enum BuiltInFiles {
   static let all: [(folder: String, name: String, text: String)] = [
+    ("os", "android_10", ##"""
+# yaml-language-server: $schema=../../schemas/os.v1.schema.json
+# Android 10: a right for the time in use, beside the one for any time.
+version: 1
+kind: os
+extends: android_8
+name: android_10
+title: Android 10, a right for the time in use
+settings:
+  when_in_use_available: true             # P1 doc: Request location permissions
+
+"""##),
+    ("os", "android_12", ##"""
+# yaml-language-server: $schema=../../schemas/os.v1.schema.json
+# Android 12: the user can allow the area only. The library's builder of 2022 takes the interval itself
+# as the shortest one.
+version: 1
+kind: os
+extends: android_10
+name: android_12
+title: Android 12, approximate location
+settings:
+  reduced_accuracy_available: true        # P2 doc: Approximate location
+  reduced_accuracy_radius: 2 km           # P2 doc: AOSP, LocationFudger
+  reduced_accuracy_grid: 2 km             # P2 doc: AOSP, LocationFudger
+  reduced_accuracy_interval: 10 min       # P2 doc: AOSP, LocationFudger
+fused_provider:
+  minimum_interval_fraction: 1            # A7 doc: IMPLICIT_MIN_UPDATE_INTERVAL
+
+"""##),
     ("os", "android_6", ##"""
 # yaml-language-server: $schema=../../schemas/os.v1.schema.json
-# Android 6 as far as positions go: how they are worded and how often they come. Services and the
-# life cycle of apps are those of Core Location, for want of a model of Android's, without what
-# iPhones got after iOS 12 and without rules that Android had not.
+# Android 6: how positions are worded and how often they come, Google's fused provider, geofencing and
+# Doze. What an app asks of Core Location it gets here too, by the rules of iOS 12 without what
+# Android had not, so that one strategy can be compared on both.
 version: 1
 kind: os
 extends: ios_12
 name: android_6
-title: Android 6 positions under Core Location's services
+title: Android 6, field behaviour
 platform: android
 settings:
   accuracy_style: android                 # measured (MobilityNet 2020, Nexus 6)
@@ -34,6 +64,47 @@ settings:
   beacons_available: false                # A: not a service of the system
   region_notifications_available: false   # A: not a service of the system
   heading_uses_course: false              # A
+fused_provider:                           # docs/android.md: the rules by letter and number
+  continuous_below: 10 s                  # A2 doc: AOSP, GnssLocationProvider
+  seek_timeout: 20 s                      # A3 A
+  settle_moving: 6 s                      # A4 derived: a quarter of intervals of 30 s requests are 5 to 6 s
+  network_interval_moving: 5 s            # A5 measured: 5.1 s
+  network_interval_still: 97 s            # A5 measured: 37 an hour in the first hour, balanced and low power
+  balanced_gnss_below: 10 s               # A6 measured: satellites at 1 s, scans at 30 s; between them A
+  minimum_interval_fraction: 0.1666       # A7 doc: a sixth, LocationRequest.setFastestInterval
+  batching_factor: 2                      # A8 doc: LocationRequest.Builder
+  background_interval: 0 s                # A9 doc: limits came with Android 8
+  geofence_limit: 100                     # G1 doc: Create and monitor geofences
+  geofence_check_minimum: 10 s            # G2 fitted: exits 36, 71, 108 s after leaving 100 m
+  geofence_check_maximum: 120 s           # G2 fitted
+  geofence_background_check_minimum: 10 s # G3 doc: limits came with Android 8
+  geofence_background_check_maximum: 120 s # G3 doc
+  geofence_check_after_doze: 0 s          # G3 doc
+  geofence_margin: 0.4                    # G4 derived from X6: three quarters of a circle
+  geofence_approach_speed: 40             # G2 A, in m/s
+  geofence_rest_check: 20 s               # G5 A
+  doze_after_screen_off: 64.5 min         # Z1 doc: AOSP, DeviceIdleController, 30 + 30 + 4.5 min
+  doze_after_motion: 44.5 min             # Z1 doc: 10 + 30 + 4.5 min
+  doze_idle: 60 min                       # Z2 doc
+  doze_idle_maximum: 6 h                  # Z2 doc
+  doze_window: 5 min                      # Z2 doc
+  doze_window_maximum: 10 min             # Z2 doc
+
+"""##),
+    ("os", "android_8", ##"""
+# yaml-language-server: $schema=../../schemas/os.v1.schema.json
+# Android 8: limits in the background (X4). Light Doze, which came with Android 7, keeps apps from the
+# network and not from positions, so nothing of it is modelled.
+version: 1
+kind: os
+extends: android_6
+name: android_8
+title: Android 8, limits in the background
+fused_provider:
+  background_interval: 20 min             # A9 doc: a few times an hour (X4); three is A
+  geofence_background_check_minimum: 120 s # G3 derived: 2.5 min on average (X5: 2 to 3 min)
+  geofence_background_check_maximum: 420 s # G3 derived
+  geofence_check_after_doze: 6 min        # G3 doc: up to 6 min after a long rest (X5)
 
 """##),
     ("os", "doc", ##"""
@@ -510,6 +581,21 @@ battery:
     range: [0.276, 0.637]
     basis: assumption
     source: "Assumption: as the Itsy's cell; 0.276 for a simulated cell (Rakhmatov and Vrudhula 2001)"
+  gauge_plateau:
+    value: 0
+    range: [0, 0]
+    basis: assumption
+    source: "Assumption: none; no readings of such a phone's gauge are known"
+  gauge_plateau_spread:
+    value: 0
+    range: [0, 0]
+    basis: assumption
+    source: "Assumption: none; no readings of such a phone's gauge are known"
+  gauge_step:
+    value: 0
+    range: [0, 0]
+    basis: assumption
+    source: "Assumption: every level is shown; no readings of such a phone's gauge are known"
   model: constant_voltage
 scale:
   power:
@@ -1314,6 +1400,21 @@ battery:
     range: [0.276, 0.637]
     basis: assumption
     source: "Assumption: as the Itsy's cell; 0.276 for a simulated cell (Rakhmatov and Vrudhula 2001)"
+  gauge_plateau:
+    value: 0.0466
+    range: [0.0433, 0.0499]
+    basis: fitted
+    source: "Fitted to MobilityNet 2020 (iPhone 6, iOS 12), 36 charges lying still: 4.66 points are used before less than 100 % is shown; range is the 95 % interval of the mean"
+  gauge_plateau_spread:
+    value: 0.0098
+    range: [0.0079, 0.0128]
+    basis: fitted
+    source: "Fitted to MobilityNet 2020 (iPhone 6, iOS 12): standard deviation over the same 36 charges; range is its 95 % interval by chi square"
+  gauge_step:
+    value: 0.01
+    range: [0.01, 0.01]
+    basis: measured
+    source: "MobilityNet 2020 (iPhone 6, iOS 12): all readings are whole per cents; rounding to the nearest is an assumption"
   model: constant_voltage
 scale:
   power:
@@ -1649,6 +1750,16 @@ battery:
     range: [3.876 V, 3.876 V]
     basis: derived
     source: "iPhone 15: 12.98 Wh on 3349 mAh"
+  gauge_plateau:
+    value: 0
+    range: [0, 0]
+    basis: assumption
+    source: "Assumption: none; 4.66 points on an iPhone 6 with iOS 12 (MobilityNet 2020), unknown for newer phones and systems"
+  gauge_plateau_spread:
+    value: 0
+    range: [0, 0]
+    basis: assumption
+    source: "Assumption: none, as there is no plateau"
 scale:
   power:
     value: 0.65
@@ -2007,6 +2118,21 @@ battery:
     range: [0.276, 0.637]
     basis: assumption
     source: "Assumption: as the Itsy's cell; 0.276 for a simulated cell (Rakhmatov and Vrudhula 2001)"
+  gauge_plateau:
+    value: 0
+    range: [0, 0]
+    basis: assumption
+    source: "Assumption: none, as on the Nexus 6 of MobilityNet 2020, whose readings fall from the start"
+  gauge_plateau_spread:
+    value: 0
+    range: [0, 0]
+    basis: assumption
+    source: "Assumption: none, as there is no plateau"
+  gauge_step:
+    value: 0.01
+    range: [0.01, 0.01]
+    basis: assumption
+    source: "Assumption: whole per cents, as on the Nexus 6 of MobilityNet 2020"
   model: constant_voltage
 scale:
   power:
@@ -2351,6 +2477,21 @@ battery:
     range: [0.276, 0.637]
     basis: assumption
     source: "Assumption: as the Itsy's cell; 0.276 for a simulated cell (Rakhmatov and Vrudhula 2001)"
+  gauge_plateau:
+    value: 0
+    range: [0, 0]
+    basis: assumption
+    source: "Assumption: none, as on the Nexus 6 of MobilityNet 2020, whose readings fall from the start"
+  gauge_plateau_spread:
+    value: 0
+    range: [0, 0]
+    basis: assumption
+    source: "Assumption: none, as there is no plateau"
+  gauge_step:
+    value: 0.01
+    range: [0.01, 0.01]
+    basis: assumption
+    source: "Assumption: whole per cents, as on the Nexus 6 of MobilityNet 2020"
   model: constant_voltage
 scale:
   power:
@@ -2886,6 +3027,152 @@ screen:
     range: [782.9 mW, 782.9 mW]
     basis: doc
     source: "AOSP power_profile.xml, mako (Nexus 4): screen.full 211.6 mA at 3.7 V"
+
+"""##),
+    ("phones", "nexus_6", ##"""
+# yaml-language-server: $schema=../../schemas/phone.v1.schema.json
+# A Nexus 6 of 2014 (Android 6): its maker's power profile at 3.8 V, and two constants fitted to phones that
+# lay still in MobilityNet 2020. What neither contains comes from mid2010s_pixel_2016.
+version: 1
+kind: phone
+extends: mid2010s_pixel_2016
+name: nexus_6
+title: Nexus 6 (2014), maker's profile and MobilityNet at rest
+platform: android
+battery:
+  capacity:
+    value: 12.236 Wh
+    range: [11.914 Wh, 12.461 Wh]
+    basis: recall
+    source: "3220 mAh, also in AOSP power_profile.xml, shamu (Nexus 6), at 3.8 V; range from 3.7 to 3.87 V"
+  voltage:
+    value: 3.8 V
+    range: [3.7 V, 3.87 V]
+    basis: assumption
+    source: "Assumption: the nominal voltage by which currents become powers here"
+  gauge_plateau:
+    value: 0
+    range: [0, 0]
+    basis: measured
+    source: "MobilityNet 2020 (Nexus 6, Android 6): readings fall from the start"
+  gauge_plateau_spread:
+    value: 0
+    range: [0, 0]
+    basis: measured
+    source: "MobilityNet 2020 (Nexus 6, Android 6): there is no plateau"
+  gauge_step:
+    value: 0.01
+    range: [0.01, 0.01]
+    basis: measured
+    source: "MobilityNet 2020 (Nexus 6, Android 6): all readings are whole per cents; rounding to the nearest is an assumption"
+scale:
+  power:
+    value: 1
+    range: [0.94, 1.08]
+    basis: measured
+    source: "MobilityNet 2020, four Nexus 6 lying still: units differ by 0.94 to 1.08 in percent per hour, battery wear included"
+base:
+  power:
+    value: 111 mW
+    range: [101 mW, 121 mW]
+    basis: fitted
+    source: "Fitted to MobilityNet 2020 (Nexus 6, Android 6), lying still in Doze after 2 h: 0.906 %/h of 12.236 Wh, SD 0.21 over 30 runs of four settings; range is the 95 % interval, battery wear in it; control days of phones carried about give 114 mW. The maker's cpu.suspend is 23 mW"
+cpu:
+  awake_power:
+    value: 30.4 mW
+    range: [21.3 mW, 39.5 mW]
+    basis: derived
+    source: "AOSP power_profile.xml, shamu (Nexus 6): cpu.idle 8 mA at 3.8 V; awake and idle, over the suspended phone; range of 30 % assumed"
+  active_power:
+    value: 635 mW
+    range: [270 mW, 1573 mW]
+    basis: derived
+    source: "AOSP power_profile.xml, shamu (Nexus 6): cpu.core_power 167 mA at 1.19 GHz, at 3.8 V; range from the lowest to the highest speed. Only its product with the works is fitted"
+  fix_work:
+    value: 0.343 s
+    range: [0.2 s, 0.49 s]
+    basis: fitted
+    source: "Fitted to MobilityNet 2020 (Nexus 6, Android 6), lying still, high accuracy every 1 s before Doze: 6.0 points in 1.15 h on 8 runs, less the idle phone, 266 mW of reception and 30 mW awake, leave 0.28 J a fix, 0.19 to 0.37 J with the maker's 20 % on reception; less a delivery of 64 mJ, at 635 mW. Trips suggest more, up to 0.9 J, which is not fitted"
+  delivery_work:
+    value: 0.1 s
+    range: [0.05 s, 0.2 s]
+    basis: assumption
+    source: "Assumption: 64 mJ, as 0.3 s of mid2010s_pixel_2016 at its lowest speed; depends on the app"
+gnss:
+  acquiring_power:
+    value: 266 mW
+    range: [212.8 mW, 319.2 mW]
+    basis: assumption
+    source: "AOSP power_profile.xml, shamu (Nexus 6): gps.on 70 mA at 3.8 V; assumed equal to tracking; range of 20 % assumed"
+  tracking_power:
+    value: 266 mW
+    range: [212.8 mW, 319.2 mW]
+    basis: derived
+    source: "AOSP power_profile.xml, shamu (Nexus 6): gps.on 70 mA at 3.8 V; any signal; range of 20 % assumed"
+  weak_power:
+    value: 266 mW
+    range: [212.8 mW, 319.2 mW]
+    basis: derived
+    source: "AOSP power_profile.xml, shamu (Nexus 6): gps.on 70 mA at 3.8 V; any signal; range of 20 % assumed"
+  low_power:
+    value: 266 mW
+    range: [212.8 mW, 319.2 mW]
+    basis: assumption
+    source: "AOSP power_profile.xml, shamu (Nexus 6): gps.on 70 mA at 3.8 V; assumed equal to tracking; range of 20 % assumed"
+wifi:
+  scan_power:
+    value: 360 mW
+    range: [288 mW, 432 mW]
+    basis: doc
+    source: "AOSP power_profile.xml, shamu (Nexus 6): wifi.scan 100 mA at 3.6 V (wifi.controller.voltage); range of 20 % assumed"
+  associated_power:
+    value: 36 mW
+    range: [28.8 mW, 43.2 mW]
+    basis: doc
+    source: "AOSP power_profile.xml, shamu (Nexus 6): wifi.on 10 mA at 3.6 V (wifi.controller.voltage); range of 20 % assumed"
+  transmit_power:
+    value: 1620 mW
+    range: [1296 mW, 1944 mW]
+    basis: doc
+    source: "AOSP power_profile.xml, shamu (Nexus 6): wifi.controller.tx 450 mA at 3.6 V (wifi.controller.voltage); range of 20 % assumed"
+  receive_power:
+    value: 406.8 mW
+    range: [325.4 mW, 488.2 mW]
+    basis: doc
+    source: "AOSP power_profile.xml, shamu (Nexus 6): wifi.controller.rx 113 mA at 3.6 V (wifi.controller.voltage); range of 20 % assumed"
+bluetooth:
+  idle_power:
+    value: 3.6 mW
+    range: [2.88 mW, 4.32 mW]
+    basis: doc
+    source: "AOSP power_profile.xml, shamu (Nexus 6): bluetooth.controller.idle 1 mA at 3.6 V (bluetooth.controller.voltage); range of 20 % assumed"
+modem:
+  transmit_power:
+    value: 1330 mW
+    range: [1064 mW, 1596 mW]
+    basis: derived
+    source: "AOSP power_profile.xml, shamu (Nexus 6): radio.active 350 mA at 3.8 V; either way; range of 20 % assumed"
+  receive_power:
+    value: 1330 mW
+    range: [1064 mW, 1596 mW]
+    basis: derived
+    source: "AOSP power_profile.xml, shamu (Nexus 6): radio.active 350 mA at 3.8 V; active; range of 20 % assumed"
+  tail_power:
+    value: 1330 mW
+    range: [1064 mW, 1596 mW]
+    basis: assumption
+    source: "AOSP power_profile.xml, shamu (Nexus 6): radio.active 350 mA at 3.8 V; assumed equal to being active; range of 20 % assumed"
+screen:
+  power:
+    value: 646 mW
+    range: [516.8 mW, 775.2 mW]
+    basis: derived
+    source: "AOSP power_profile.xml, shamu (Nexus 6): screen.on 170 mA at 3.8 V; lowest brightness; range of 20 % assumed"
+  full_power:
+    value: 1672 mW
+    range: [1337.6 mW, 2006.4 mW]
+    basis: derived
+    source: "AOSP power_profile.xml, shamu (Nexus 6): screen.full 440 mA at 3.8 V; what full brightness adds; range of 20 % assumed"
 
 """##),
     ("phones", "nexus_one", ##"""
@@ -3772,6 +4059,26 @@ services:
 duty_cycle: { exit_radius: 100 m, stop_after_still: 5 min }
 
 """##),
+    ("strategies", "emission_android_like", ##"""
+# yaml-language-server: $schema=../../schemas/strategy.v1.schema.json
+# Modelled after e-mission's data collection on Android (2019): high accuracy during a trip, which ends
+# after 5 min in one place; then a geofence of 100 m wakes the app.
+# Assumptions: in one place means less than 100 m; a batch of 100 kB goes out once an hour.
+# Left out: that a trip does not end before its tenth fix and that fixes worse than 200 m do not count.
+version: 1
+kind: strategy
+name: emission_android_like
+title: Modelled after e-mission on Android
+modes:
+  trip: { fused: { priority: high_accuracy, interval: 1 s } }
+  waiting: { exit_geofence: { radius: 100 m, responsiveness: 5 s } }
+start: trip
+rules:
+  - { in: trip, when: { moved_less_than: 100 m, for: 5 min }, go: waiting }
+  - { in: waiting, when: { exited_region: true }, go: trip }
+uploads: { every: 1 h, bytes: 100 kB }
+
+"""##),
     ("strategies", "emission_like", ##"""
 # yaml-language-server: $schema=../../schemas/strategy.v1.schema.json
 # Modelled after e-mission's data collection on iOS: best accuracy with a filter of 1 m during a trip,
@@ -3798,6 +4105,61 @@ rules:
   - { in: waiting, when: { exited_region: true }, go: trip }
   - { in: waiting, when: { visit: departure }, go: trip }
 uploads: { every: 1 h, bytes: 100 kB }
+
+"""##),
+    ("strategies", "fused_balanced", ##"""
+# yaml-language-server: $schema=../../schemas/strategy.v1.schema.json
+# Android's fused provider as most apps use it.
+version: 1
+kind: strategy
+name: fused_balanced
+title: Fused provider, balanced
+services:
+  fused: { priority: balanced_power_accuracy, interval: 30 s }
+
+"""##),
+    ("strategies", "fused_high_accuracy", ##"""
+# yaml-language-server: $schema=../../schemas/strategy.v1.schema.json
+# Android's fused provider as navigation uses it.
+version: 1
+kind: strategy
+name: fused_high_accuracy
+title: Fused provider, high accuracy
+services:
+  fused: { priority: high_accuracy, interval: 1 s }
+
+"""##),
+    ("strategies", "fused_low_power", ##"""
+# yaml-language-server: $schema=../../schemas/strategy.v1.schema.json
+# Android's fused provider where the town is enough.
+version: 1
+kind: strategy
+name: fused_low_power
+title: Fused provider, low power
+services:
+  fused: { priority: low_power, interval: 30 s }
+
+"""##),
+    ("strategies", "fused_passive", ##"""
+# yaml-language-server: $schema=../../schemas/strategy.v1.schema.json
+# What other apps get from Android's fused provider, and nothing else.
+version: 1
+kind: strategy
+name: fused_passive
+title: Fused provider, passive
+services:
+  fused: { priority: passive, interval: 30 s }
+
+"""##),
+    ("strategies", "geofencing", ##"""
+# yaml-language-server: $schema=../../schemas/strategy.v1.schema.json
+# Android's geofencing of all places, by Google's advice: an answer within 5 min is soon enough.
+version: 1
+kind: strategy
+name: geofencing
+title: Geofencing
+services:
+  geofences: [{ place: all, transitions: [enter, exit], responsiveness: 5 min }]
 
 """##),
     ("strategies", "live_updates", ##"""
@@ -5180,6 +5542,57 @@ steps:
       winding: { amplitude: 25 m, length: 800 m }
       environment: urban_canyon
   - stay: { until: 24 h, environment: indoor }
+
+"""##),
+    ("scenarios", "android_commute", ##"""
+version: 1
+kind: scenario
+name: android_commute
+title: The commute by car from Gauting to Munich with Android's fused provider
+trace: { recipe: traces/car_commute.recipe.yaml }
+utc_offset: "+01:00"
+world: { environment: suburban }
+phones: [modern_pixel7_2022]
+os: [android_6, android_8]
+app: { authorization: always, background_modes: [location], background_at: 2 min }
+places:
+  - { name: home, latitude: 48.069, longitude: 11.378, radius: 100 m }
+  - { name: work, latitude: 48.119, longitude: 11.534, radius: 100 m }
+  - { name: gym, latitude: 48.0745, longitude: 11.385, radius: 100 m }
+events:
+  - { at: 0 h, charger: true }
+  - { at: 405 min, charger: false }
+  - { at: 408 min, screen: true }
+  - { at: 412 min, screen: false }
+  - { at: 432 min, screen: true }
+  - { at: 436 min, screen: false }
+  - { at: 486 min, screen: true }
+  - { at: 490 min, screen: false }
+  - { at: 588 min, screen: true }
+  - { at: 592 min, screen: false }
+  - { at: 732 min, screen: true }
+  - { at: 736 min, screen: false }
+  - { at: 870 min, screen: true }
+  - { at: 874 min, screen: false }
+  - { at: 1002 min, screen: true }
+  - { at: 1006 min, screen: false }
+  - { at: 1056 min, screen: true }
+  - { at: 1060 min, screen: false }
+  - { at: 1170 min, screen: true }
+  - { at: 1174 min, screen: false }
+  - { at: 1272 min, screen: true }
+  - { at: 1276 min, screen: false }
+  - { at: 1365 min, charger: true }
+strategies:
+  - control
+  - fused_high_accuracy
+  - fused_balanced
+  - fused_low_power
+  - fused_passive
+  - geofencing
+  - emission_android_like
+replications: 20
+seed: 42
 
 """##),
     ("scenarios", "arrival", ##"""

@@ -8,11 +8,13 @@ internal import Quantities
 /// Reads what a file of an operating system says.
 enum OSFile {
   /// The keys of a system besides `version`, `kind` and `extends`.
-  static let bodyKeys = ["name", "title", "platform", "settings"]
+  static let bodyKeys = ["name", "title", "platform", "settings", "fused_provider"]
   /// The keys of a system's file.
   static let fileKeys = ["version", "kind", "extends"] + bodyKeys
   /// The settings, in the order of the files.
   static let settingKeys = OSProfile.parameters.map { $0.key }
+  /// The settings of Android's fused provider, in the order of the files.
+  static let fusedProviderKeys = OSProfile.fusedProviderParameters.map { $0.key }
 
   /// A system; every setting must be there.
   ///
@@ -32,6 +34,7 @@ enum OSFile {
     system.title = reader.text("title") ?? ""
     reader.require("platform")
     system.platform = reader.word("platform") ?? system.platform
+    decodeFusedProvider(reader, into: &system)
     reader.require("settings")
     guard let settings = reader.mapping("settings", known: settingKeys) else { return system }
     for parameter in OSProfile.parameters where settings.require(parameter.key) {
@@ -39,6 +42,35 @@ enum OSFile {
     }
     checkOrder(settings, system)
     return system
+  }
+
+  /// The rules of Android's fused provider; every one must be there, and the system has it.
+  private static func decodeFusedProvider(_ reader: FieldReader, into system: inout OSProfile) {
+    guard let rules = reader.mapping("fused_provider", known: fusedProviderKeys) else { return }
+    if system.platform != .android {
+      let way = "set platform: android, or remove the section"
+      reader.report(.conflict("the fused provider is Android's", note: way), "fused_provider")
+    }
+    system.fusedProvider.isAvailable = true
+    for parameter in OSProfile.fusedProviderParameters where rules.require(parameter.key) {
+      decode(parameter, from: rules, into: &system)
+    }
+    let fused = system.fusedProvider
+    let pairs: [(low: String, high: String, isFine: Bool)] = [
+      (
+        "geofence_check_minimum", "geofence_check_maximum",
+        fused.geofenceCheckMinimum <= fused.geofenceCheckMaximum
+      ),
+      (
+        "geofence_background_check_minimum", "geofence_background_check_maximum",
+        fused.geofenceBackgroundCheckMinimum <= fused.geofenceBackgroundCheckMaximum
+      ),
+      ("doze_idle", "doze_idle_maximum", fused.dozeIdle <= fused.dozeIdleMaximum),
+      ("doze_window", "doze_window_maximum", fused.dozeWindow <= fused.dozeWindowMaximum),
+    ]
+    for pair in pairs where !pair.isFine {
+      rules.report(.conflict("it must be at most \(pair.high)", note: nil), pair.low)
+    }
   }
 
   private static func decode(
@@ -83,7 +115,10 @@ enum OSFile {
     "scan_interval_moving", "scan_interval_still", "gnss_interval", "static_hold_early_interval",
     "static_hold_late_interval", "region_scan_minimum", "region_scan_maximum", "convergence_time",
     "gnss_accuracy_refresh", "ranging_interval", "reduced_accuracy_interval",
-    "background_refresh_interval",
+    "background_refresh_interval", "continuous_below", "seek_timeout", "network_interval_moving",
+    "network_interval_still", "geofence_check_minimum", "geofence_check_maximum",
+    "geofence_background_check_minimum", "geofence_background_check_maximum",
+    "geofence_rest_check", "doze_idle", "doze_idle_maximum", "doze_window", "doze_window_maximum",
   ]
   /// Lengths that space is divided by, and so must be above 0 m.
   private static let sides = [

@@ -18,6 +18,7 @@ extension ResolvedScenario {
     }
     writer.block(key) { writer in
       writePositions(services, to: &writer)
+      writeFused(services, to: &writer)
       writeMonitoring(services, to: &writer)
     }
   }

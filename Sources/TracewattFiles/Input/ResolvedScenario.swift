@@ -121,21 +121,23 @@ public enum ResolvedScenario {
     writer.block("settings") { writer in
       for (key, text) in settings(of: system) { writer.line(key, text) }
     }
+    writeFused(system, to: &writer)
   }
 
   /// Every setting of a system as text, in the parameters' order.
   static func settings(of system: OSProfile) -> [(key: String, text: String)] {
-    OSProfile.parameters.map { parameter in
-      let text =
-        switch parameter.location {
-        case .duration(let path): QuantityText.text(system[keyPath: path])
-        case .length(let path): QuantityText.text(system[keyPath: path])
-        case .number(let path): QuantityText.text(system[keyPath: path])
-        case .count(let path): String(system[keyPath: path])
-        case .flag(let path): String(system[keyPath: path])
-        case .accuracyStyle(let path): system[keyPath: path].rawValue
-        }
-      return (parameter.key, text)
+    OSProfile.parameters.map { ($0.key, text(of: $0, in: system)) }
+  }
+
+  /// One setting of a system as text.
+  static func text(of parameter: OSProfile.Parameter, in system: OSProfile) -> String {
+    switch parameter.location {
+    case .duration(let path): QuantityText.text(system[keyPath: path])
+    case .length(let path): QuantityText.text(system[keyPath: path])
+    case .number(let path): QuantityText.text(system[keyPath: path])
+    case .count(let path): String(system[keyPath: path])
+    case .flag(let path): String(system[keyPath: path])
+    case .accuracyStyle(let path): system[keyPath: path].rawValue
     }
   }
 }

@@ -215,12 +215,21 @@ extension ScenarioLoader {
           + "trust its order of strategies less than that of an iPhone profile"
       )
     }
+    let all =
+      scenario.strategies.map { ($0.name, $0.configuration) }
+      + scenario.otherApps.map { ($0.name, $0.strategy) }
+    let without = scenario.systems.filter { !$0.fusedProvider.isAvailable }.map { $0.name }
+    for (name, strategy) in all where strategy.usesFusedProvider && !without.isEmpty {
+      warnings.append(
+        "warning: \(name) asks Android's fused provider, which "
+          + without.joined(separator: ", ") + " has not: its requests do nothing there"
+      )
+    }
     if scenario.places.isEmpty {
-      let all =
-        scenario.strategies.map { ($0.name, $0.configuration) }
-        + scenario.otherApps.map { ($0.name, $0.strategy) }
       for (name, strategy) in all
-      where (strategy.regions + strategy.softwareRegions).contains(.allPlaces) {
+      where (strategy.regions + strategy.softwareRegions + strategy.services.geofences.map(\.place))
+        .contains(.allPlaces)
+      {
         warnings.append("warning: \(name) watches all places and the scenario has none")
       }
     }

@@ -96,7 +96,7 @@ extension StrategyFile {
       }
     }
     let all = [strategy.services] + strategy.modes.map { $0.services }
-    let hasUpdates = all.contains { $0.standard != nil || $0.liveUpdates != nil }
+    let hasUpdates = all.contains { $0.standard != nil || $0.liveUpdates != nil || $0.fused != nil }
     if !strategy.softwareRegions.isEmpty, !hasUpdates {
       let problem = InputProblem.conflict(
         "software regions need the standard service",
@@ -132,7 +132,9 @@ extension StrategyFile {
       )
     }
     let conditions = rule.conditions
-    if conditions.exitedRegion, !sets.contains(where: { $0.exitRadius != nil }) {
+    if conditions.exitedRegion,
+      !sets.contains(where: { $0.exitRadius != nil || $0.exitGeofence != nil })
+    {
       report("exited_region", "exit_region", "add exit_region: { radius: 200 m } to the mode")
     }
     if conditions.significantChange {
@@ -153,6 +155,7 @@ extension StrategyFile {
     if conditions.anyRegion != nil,
       !sets.contains(where: {
         !$0.regions.isEmpty || !$0.beacons.isEmpty || !$0.monitor.isEmpty
+          || !$0.geofences.isEmpty
       })
     {
       report("any_region", "regions", "add regions, beacons or monitor to the mode")

@@ -59,6 +59,7 @@ extension StrategyFile {
         region.require("radius")
         mode.services.exitRadius = region.length("radius")
       }
+      mode.services.exitGeofence = exitGeofence(services)
       return mode
     }
   }

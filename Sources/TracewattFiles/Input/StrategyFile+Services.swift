@@ -28,6 +28,8 @@ extension StrategyFile {
     services.heading = heading(reader)
     services.liveUpdates = liveUpdates(reader)
     services.monitor = regions(reader, "monitor", places: places)
+    services.fused = fusedRequest(reader)
+    services.geofences = geofences(reader, places: places)
     return services
   }
 

@@ -13,7 +13,7 @@ struct StrategySetting {
 
 extension StrategyFile {
   /// Sections that stand in modes only.
-  private static let onlyInModes = ["exit_region"]
+  private static let onlyInModes = ["exit_region", "exit_geofence"]
   /// Settings that are mappings or lists themselves.
   private static let notScalar = ["standard.elastic_filter", "notifications.on"]
 

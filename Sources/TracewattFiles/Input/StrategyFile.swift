@@ -18,10 +18,10 @@ enum StrategyFile {
   /// The services.
   static let serviceKeys = [
     "standard", "significant_change", "regions", "visits", "deferred", "request", "beacons",
-    "ranging", "heading", "live_updates", "monitor", "motion", "steps",
+    "ranging", "heading", "live_updates", "monitor", "motion", "steps", "fused", "geofences",
   ]
   /// The services of a mode.
-  static let modeKeys = serviceKeys + ["exit_region"]
+  static let modeKeys = serviceKeys + ["exit_region", "exit_geofence"]
   /// The settings of the mappings that have some.
   static let settings: [(section: String, keys: [String])] = [
     (
@@ -37,7 +37,14 @@ enum StrategyFile {
     ("request", ["every", "desired_accuracy", "timeout"]),
     ("heading", ["filter"]),
     ("live_updates", ["configuration", "background_activity_session", "service_session"]),
+    (
+      "fused",
+      [
+        "priority", "interval", "min_update_interval", "max_update_delay", "min_update_distance",
+      ]
+    ),
     ("exit_region", ["radius"]),
+    ("exit_geofence", ["radius", "responsiveness"]),
     ("duty_cycle", ["exit_radius", "stop_after_still"]),
     ("uploads", ["every", "bytes", "batch", "distance"]),
     ("geocode", ["every"]),

@@ -1017,6 +1017,89 @@ enum BuiltInSchemas {
           "$ref": "#/definitions/duration"
         }
       }
+    },
+    "fused_provider": {
+      "type": "object",
+      "additionalProperties": false,
+      "properties": {
+        "continuous_below": {
+          "$ref": "#/definitions/duration"
+        },
+        "seek_timeout": {
+          "$ref": "#/definitions/duration"
+        },
+        "settle_moving": {
+          "$ref": "#/definitions/duration"
+        },
+        "network_interval_moving": {
+          "$ref": "#/definitions/duration"
+        },
+        "network_interval_still": {
+          "$ref": "#/definitions/duration"
+        },
+        "balanced_gnss_below": {
+          "$ref": "#/definitions/duration"
+        },
+        "minimum_interval_fraction": {
+          "$ref": "#/definitions/fraction"
+        },
+        "batching_factor": {
+          "type": "number",
+          "minimum": 0
+        },
+        "background_interval": {
+          "$ref": "#/definitions/duration"
+        },
+        "geofence_limit": {
+          "type": "integer",
+          "minimum": 0
+        },
+        "geofence_check_minimum": {
+          "$ref": "#/definitions/duration"
+        },
+        "geofence_check_maximum": {
+          "$ref": "#/definitions/duration"
+        },
+        "geofence_background_check_minimum": {
+          "$ref": "#/definitions/duration"
+        },
+        "geofence_background_check_maximum": {
+          "$ref": "#/definitions/duration"
+        },
+        "geofence_check_after_doze": {
+          "$ref": "#/definitions/duration"
+        },
+        "geofence_margin": {
+          "type": "number",
+          "minimum": 0
+        },
+        "geofence_approach_speed": {
+          "type": "number",
+          "minimum": 0
+        },
+        "geofence_rest_check": {
+          "$ref": "#/definitions/duration"
+        },
+        "doze_after_screen_off": {
+          "$ref": "#/definitions/duration"
+        },
+        "doze_after_motion": {
+          "$ref": "#/definitions/duration"
+        },
+        "doze_idle": {
+          "$ref": "#/definitions/duration"
+        },
+        "doze_idle_maximum": {
+          "$ref": "#/definitions/duration"
+        },
+        "doze_window": {
+          "$ref": "#/definitions/duration"
+        },
+        "doze_window_maximum": {
+          "$ref": "#/definitions/duration"
+        }
+      },
+      "description": "The rules of Android's fused provider, geofencing and Doze; a system without them has none."
     }
   },
   "definitions": {
@@ -1111,6 +1194,15 @@ enum BuiltInSchemas {
         },
         "diffusion_beta_per_root_minute": {
           "$ref": "#/definitions/number"
+        },
+        "gauge_plateau": {
+          "$ref": "#/definitions/fraction"
+        },
+        "gauge_plateau_spread": {
+          "$ref": "#/definitions/fraction"
+        },
+        "gauge_step": {
+          "$ref": "#/definitions/fraction"
         },
         "model": {
           "enum": [
@@ -1429,6 +1521,7 @@ enum BuiltInSchemas {
           "enum": [
             "doc",
             "measured",
+            "fitted",
             "derived",
             "recall",
             "assumption"
@@ -1467,6 +1560,7 @@ enum BuiltInSchemas {
           "enum": [
             "doc",
             "measured",
+            "fitted",
             "derived",
             "recall",
             "assumption"
@@ -1507,6 +1601,7 @@ enum BuiltInSchemas {
           "enum": [
             "doc",
             "measured",
+            "fitted",
             "derived",
             "recall",
             "assumption"
@@ -1545,6 +1640,7 @@ enum BuiltInSchemas {
           "enum": [
             "doc",
             "measured",
+            "fitted",
             "derived",
             "recall",
             "assumption"
@@ -1583,6 +1679,7 @@ enum BuiltInSchemas {
           "enum": [
             "doc",
             "measured",
+            "fitted",
             "derived",
             "recall",
             "assumption"
@@ -1623,6 +1720,7 @@ enum BuiltInSchemas {
           "enum": [
             "doc",
             "measured",
+            "fitted",
             "derived",
             "recall",
             "assumption"
@@ -2992,6 +3090,9 @@ enum BuiltInSchemas {
               },
               "settings": {
                 "$ref": "os.v1.schema.json#/properties/settings"
+              },
+              "fused_provider": {
+                "$ref": "os.v1.schema.json#/properties/fused_provider"
               }
             },
             "required": [
@@ -3641,6 +3742,21 @@ enum BuiltInSchemas {
         "live_updates.service_session": {
           "$ref": "strategy.v1.schema.json#/properties/services/anyOf/0/properties/live_updates/anyOf/0/properties/service_session"
         },
+        "fused.priority": {
+          "$ref": "strategy.v1.schema.json#/properties/services/anyOf/0/properties/fused/anyOf/0/properties/priority"
+        },
+        "fused.interval": {
+          "$ref": "strategy.v1.schema.json#/properties/services/anyOf/0/properties/fused/anyOf/0/properties/interval"
+        },
+        "fused.min_update_interval": {
+          "$ref": "strategy.v1.schema.json#/properties/services/anyOf/0/properties/fused/anyOf/0/properties/min_update_interval"
+        },
+        "fused.max_update_delay": {
+          "$ref": "strategy.v1.schema.json#/properties/services/anyOf/0/properties/fused/anyOf/0/properties/max_update_delay"
+        },
+        "fused.min_update_distance": {
+          "$ref": "strategy.v1.schema.json#/properties/services/anyOf/0/properties/fused/anyOf/0/properties/min_update_distance"
+        },
         "duty_cycle.exit_radius": {
           "$ref": "strategy.v1.schema.json#/properties/duty_cycle/anyOf/0/properties/exit_radius"
         },
@@ -3677,7 +3793,7 @@ enum BuiltInSchemas {
       },
       "description": "Changed settings by dotted key; each becomes a column param_….",
       "patternProperties": {
-        "^[a-z][a-z0-9_]*\\.(standard|elastic_filter|deferred|request|heading|live_updates|exit_region)\\.[a-z_]+$": {
+        "^[a-z][a-z0-9_]*\\.(standard|elastic_filter|deferred|request|heading|live_updates|fused|exit_region|exit_geofence)\\.[a-z_]+$": {
           "type": [
             "string",
             "number",
@@ -4630,6 +4746,91 @@ enum BuiltInSchemas {
                   "type": "null"
                 }
               ]
+            },
+            "fused": {
+              "anyOf": [
+                {
+                  "type": "object",
+                  "additionalProperties": false,
+                  "properties": {
+                    "priority": {
+                      "enum": [
+                        "high_accuracy",
+                        "balanced_power_accuracy",
+                        "low_power",
+                        "passive"
+                      ]
+                    },
+                    "interval": {
+                      "$ref": "#/definitions/duration",
+                      "description": "Time between positions, as wished."
+                    },
+                    "min_update_interval": {
+                      "$ref": "#/definitions/duration",
+                      "description": "The shortest time between deliveries; left out, the library's default."
+                    },
+                    "max_update_delay": {
+                      "$ref": "#/definitions/duration",
+                      "default": "0 s",
+                      "description": "How long positions may be held back."
+                    },
+                    "min_update_distance": {
+                      "$ref": "#/definitions/length",
+                      "default": "0 m"
+                    }
+                  },
+                  "required": [
+                    "priority",
+                    "interval"
+                  ],
+                  "description": "Updates of Android's fused provider."
+                },
+                {
+                  "type": "null"
+                }
+              ]
+            },
+            "geofences": {
+              "type": "array",
+              "minItems": 1,
+              "items": {
+                "type": "object",
+                "additionalProperties": false,
+                "properties": {
+                  "place": {
+                    "$ref": "#/definitions/name",
+                    "description": "A place of the scenario, or all."
+                  },
+                  "radius": {
+                    "$ref": "#/definitions/length",
+                    "description": "The place's own unless named."
+                  },
+                  "transitions": {
+                    "type": "array",
+                    "minItems": 1,
+                    "uniqueItems": true,
+                    "items": {
+                      "enum": [
+                        "enter",
+                        "exit",
+                        "dwell"
+                      ]
+                    }
+                  },
+                  "responsiveness": {
+                    "$ref": "#/definitions/duration",
+                    "default": "0 s"
+                  },
+                  "loitering_delay": {
+                    "$ref": "#/definitions/duration",
+                    "default": "5 min"
+                  }
+                },
+                "required": [
+                  "place"
+                ]
+              },
+              "description": "Places watched by Android's geofencing."
             }
           },
           "description": "The services the app asks for."
@@ -4998,6 +5199,12 @@ enum BuiltInSchemas {
             "steps": {
               "$ref": "#/properties/services/anyOf/0/properties/steps"
             },
+            "fused": {
+              "$ref": "#/properties/services/anyOf/0/properties/fused"
+            },
+            "geofences": {
+              "$ref": "#/properties/services/anyOf/0/properties/geofences"
+            },
             "exit_region": {
               "type": "object",
               "additionalProperties": false,
@@ -5010,6 +5217,23 @@ enum BuiltInSchemas {
                 "radius"
               ],
               "description": "A region around the last known position, set as the mode begins."
+            },
+            "exit_geofence": {
+              "type": "object",
+              "additionalProperties": false,
+              "properties": {
+                "radius": {
+                  "$ref": "#/definitions/length"
+                },
+                "responsiveness": {
+                  "$ref": "#/definitions/duration",
+                  "default": "0 s"
+                }
+              },
+              "required": [
+                "radius"
+              ],
+              "description": "A geofence around the position at which the mode begins."
             }
           },
           "description": "The services of a mode, beside or instead of those that always run."

@@ -92,7 +92,8 @@ struct DetailRows {
       }
     }
     let capacity = record.batteryCapacity.value
-    battery.append(key + [.seconds(0), .number(0.0), .empty, .number(1.0)])
+    let gauge = record.batteryGauge
+    battery.append(key + [.seconds(0), .number(0.0), .empty, .number(1.0), .number(1.0)])
     var total = 0.0
     for (slot, energy) in energies.enumerated() {
       let start = Int64(slot) * minute
@@ -102,6 +103,7 @@ struct DetailRows {
         key + [
           .seconds(end), .number(total), .number(energy / (Double(end - start) / 1e9)),
           capacity > 0 ? .number(1 - total / capacity) : .empty,
+          capacity > 0 ? .number(gauge.shownFraction(used: total / capacity)) : .empty,
         ]
       )
     }

@@ -17,6 +17,7 @@ struct EventWords {
     case .stateChanged(let state): (name, detail) = ("state_changed", state.rawValue)
     case .enteredRegion(let region): (name, self.region) = ("entered_region", region)
     case .exitedRegion(let region): (name, self.region) = ("exited_region", region)
+    case .dweltInRegion(let region): (name, self.region) = ("dwelt_in_region", region)
     case .concludedEntry(let region): (name, self.region) = ("concluded_entry", region)
     case .concludedExit(let region): (name, self.region) = ("concluded_exit", region)
     case .visit(let visit): (name, self.visit) = ("visit", visit)

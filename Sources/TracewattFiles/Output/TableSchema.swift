@@ -222,6 +222,11 @@ struct TableSchema: Sendable {
         .number,
         "What a full battery would have left, without charger."
       ),
+      TableField(
+        "shown_fraction",
+        .number,
+        "The level that the phone shows then: its gauge's plateau and steps."
+      ),
     ],
     primaryKey: names(runKey) + ["t_s"]
   )

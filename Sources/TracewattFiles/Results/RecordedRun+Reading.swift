@@ -149,13 +149,17 @@ extension RecordedRun {
     let energy = try table.column("energy_total_j")
     let power = try table.column("power_mean_w")
     let charge = try table.column("charge_fraction")
+    let shown = table.optionalColumn("shown_fraction")
     for row in rows {
+      var shownFraction: Double?
+      if let shown { shownFraction = try table.number(row, shown) }
       run.battery.append(
         RecordedCharge(
           time: try table.requiredInstant(row, time),
           energy: Joules(try table.required(row, energy)),
           power: try table.number(row, power, in: powers).map { Watts($0) },
-          chargeFraction: try table.number(row, charge)
+          chargeFraction: try table.number(row, charge),
+          shownFraction: shownFraction
         )
       )
     }

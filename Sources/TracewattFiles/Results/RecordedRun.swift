@@ -92,6 +92,9 @@ public struct RecordedCharge: Sendable, Hashable {
   public var power: Watts?
   /// What a full battery would have left, 0...1, without charger; nil for a phone without battery.
   public var chargeFraction: Double?
+  /// The level that the phone shows then, 0...1; nil for a phone without battery, or in tables of
+  /// versions without this column.
+  public var shownFraction: Double?
 }
 
 /// A region while an app had it monitored.

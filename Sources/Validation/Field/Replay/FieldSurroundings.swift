@@ -57,6 +57,7 @@ enum FieldSurroundings {
   ///
   /// Who walks does not rest: iPhones called 97 % of the time on walking legs walking and less than 1 %
   /// stationary (MobilityNet 2020, motion.csv), though the true way, matched to a map, halts now and then.
+  /// In the zones around a trip's ends the true way is the observed one, and who lingers there may rest.
   /// Under the ground nothing tells where one waits.
   ///
   /// - Parameters:
@@ -66,7 +67,7 @@ enum FieldSurroundings {
   static func isAtRest(_ point: FieldSession.TruthPoint, luck: Double) -> Bool? {
     switch point.mode {
     case "STILL": true
-    case "WALKING", "ON_FOOT": false
+    case "WALKING", "ON_FOOT": nil
     case "STOPPED": !isUnderground(point) && luck < waitingRest
     default: nil
     }

@@ -1,0 +1,236 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import DiscreteEvents
+public import LocationService
+internal import PhoneModel
+internal import Quantities
+internal import Stochastics
+
+// Android's geofencing, by the rules of docs/android.md.
+extension LocationDaemon {
+  static let geofencePurpose = DrawPurpose("daemon.geofence_check")
+
+  /// The geofences of the active app.
+  public var geofences: [Geofence] {
+    clients[activeClient.rawValue].geofences.map(\.geofence)
+  }
+
+  /// Registers a geofence, replacing one of the same name; over the limit it fails.
+  public mutating func addGeofence(_ geofence: Geofence) {
+    let now = now
+    let client = activeClient.rawValue
+    guard fusedRules.isAvailable, clients[client].isRunning else { return }
+    askByStarting(client, at: now)
+    let others = clients[client].geofences.count {
+      $0.geofence.identifier != geofence.identifier
+    }
+    let isRefused = clients[client].right == .none
+    if isRefused || others >= fusedRules.geofenceLimit {
+      let error: LocationError = isRefused ? .regionMonitoringDenied : .regionMonitoringFailure
+      record(.monitoringFailed(geofence.identifier, error), client: client, at: now)
+      deliver(.monitoringFailed(geofence.region, error), to: client)
+      return
+    }
+    forgetGeofence(geofence.identifier, client: client, at: now)
+    log.regions.append(
+      MonitoredRegion(
+        region: geofence.region,
+        client: ClientIdentifier(rawValue: client),
+        from: now
+      )
+    )
+    fused.geofenceSerial += 1
+    clients[client].geofences.append(
+      GeofenceRecord(
+        geofence: geofence,
+        serial: fused.geofenceSerial,
+        logIndex: log.regions.count - 1
+      )
+    )
+    if let expiration = geofence.expiration {
+      send(.geofenceExpiry(client: client, serial: fused.geofenceSerial), at: now + expiration)
+    }
+    // Where the phone is decides what counts as a crossing.
+    if let fix = systemFix, fix.source != .cell, isStill ? fix.timestamp >= stillSince : false {
+      evaluateGeofences(of: client, fix: fix, at: now)
+    } else if !isDozing {
+      startSystemScan(cause: CausePurpose.geofences.cause(of: client), at: now)
+    }
+    planGeofenceCheck(at: now)
+  }
+
+  /// Removes the geofence of that name.
+  public mutating func removeGeofence(_ identifier: String) {
+    forgetGeofence(identifier, client: activeClient.rawValue, at: now)
+    planGeofenceCheck(at: now)
+  }
+
+  private mutating func forgetGeofence(
+    _ identifier: String,
+    client: Int,
+    at now: SimulationTime
+  ) {
+    let found = clients[client].geofences.firstIndex { $0.geofence.identifier == identifier }
+    guard let index = found else { return }
+    log.regions[clients[client].geofences[index].logIndex].to = now
+    clients[client].geofences.remove(at: index)
+  }
+
+  /// A restart of the phone ends all geofences; apps register them anew.
+  mutating func forgetGeofences(at now: SimulationTime) {
+    for client in clients.indices {
+      for record in clients[client].geofences { log.regions[record.logIndex].to = now }
+      clients[client].geofences = []
+    }
+  }
+
+  // MARK: - Checks
+
+  /// Arms the next look at where the phone is: while it moves, and once after it came to rest.
+  mutating func planGeofenceCheck(at now: SimulationTime) {
+    guard fusedRules.isAvailable else { return }
+    guard clients.indices.contains(where: { !clients[$0].geofences.isEmpty }), !isDozing else {
+      events.cancelTimer(of: .geofence)
+      return
+    }
+    if isStill {
+      // The last look; one that was planned before tells nothing more.
+      guard now == stillSince, now > .zero else { return }
+      events.setTimer(of: .geofence, at: now + fusedRules.geofenceRestCheck)
+    } else if let spacing = geofenceSpacing(at: now) {
+      let due = now + spacing
+      if let planned = events.timer(of: .geofence), planned <= due { return }
+      events.setTimer(of: .geofence, at: due)
+    }
+  }
+
+  /// The time to the next check: the shortest that any circle asks for.
+  private func geofenceSpacing(at now: SimulationTime) -> SimulationDuration? {
+    let rules = fusedRules
+    let draw = luck(Self.geofencePurpose).uniform(Self.slot(at: now))
+    var least: SimulationDuration?
+    for client in clients.indices {
+      let isInBackground =
+        clients[client].appState != .foreground && clients[client].fused?.isActive != true
+      let low = isInBackground ? rules.geofenceBackgroundCheckMinimum : rules.geofenceCheckMinimum
+      let high = isInBackground ? rules.geofenceBackgroundCheckMaximum : rules.geofenceCheckMaximum
+      var drawn = low + (high - low) * draw
+      if fused.wasDozing { drawn = max(drawn, rules.geofenceCheckAfterDoze * draw) }
+      for record in clients[client].geofences {
+        var spacing = max(drawn, record.geofence.responsiveness)
+        if let fix = systemFix, rules.geofenceApproachSpeed > 0 {
+          let distance = record.geofence.centre.distance(to: fix.position).value
+          let gap = abs(distance - record.geofence.radius.value)
+          spacing = max(spacing, .seconds(gap / rules.geofenceApproachSpeed))
+        }
+        least = min(least ?? spacing, spacing)
+      }
+    }
+    return least
+  }
+
+  /// Looks where the phone is, by a scan, unless a position is at hand.
+  mutating func checkGeofences(at now: SimulationTime) {
+    let watchers = clients.indices.filter { !clients[$0].geofences.isEmpty }
+    if let cause = combined(watchers.map { CausePurpose.geofences.cause(of: $0) }) {
+      let isFresh =
+        systemFix.map { $0.source != .cell && now - $0.timestamp <= .seconds(10) } ?? false
+      if !isFresh { startSystemScan(cause: cause, at: now) }
+    }
+    if !isStill { planGeofenceCheck(at: now) }
+  }
+
+  /// A scan without known access points: the cell decides what it can.
+  mutating func evaluateGeofencesByCell(at now: SimulationTime) {
+    guard clients.indices.contains(where: { !clients[$0].geofences.isEmpty }),
+      let fix = cellPosition(at: now)
+    else { return }
+    for client in clients.indices { evaluateGeofences(of: client, fix: fix, at: now) }
+  }
+
+  /// Compares a position with every border.
+  mutating func evaluateGeofences(of client: Int, fix: Fix, at now: SimulationTime) {
+    for index in clients[client].geofences.indices {
+      let record = clients[client].geofences[index]
+      let observed = side(of: record, fix: fix)
+      guard observed != .unknown, observed != record.state else { continue }
+      clients[client].geofences[index].state = observed
+      if observed == .inside {
+        clients[client].geofences[index].insideSince = now
+        clients[client].geofences[index].stay += 1
+        if record.geofence.transitions.contains(.dwell) {
+          send(
+            .geofenceDwell(client: client, serial: record.serial, stay: record.stay + 1),
+            at: now + record.geofence.loiteringDelay
+          )
+        }
+      } else {
+        clients[client].geofences[index].insideSince = nil
+      }
+      // The first side known is no crossing.
+      guard record.state != .unknown else { continue }
+      let transition: Geofence.Transition = observed == .inside ? .enter : .exit
+      if record.geofence.transitions.contains(transition) {
+        tell(transition, of: record.geofence.region, client: client, at: now)
+      }
+    }
+  }
+
+  /// Where a position puts the phone, or unknown where the circles overlap too much to tell (X6).
+  ///
+  /// An alert needs three quarters of the position's circle on the new side; at a straight border
+  /// that is 0.4 radii from it. A cell must lie beyond doubt.
+  private func side(of record: GeofenceRecord, fix: Fix) -> RegionState {
+    let distance = record.geofence.centre.distance(to: fix.position).value
+    let radius = record.geofence.radius.value
+    let accuracy = fix.horizontalAccuracy.value
+    if record.state == .unknown, fix.source != .cell { return distance <= radius ? .inside : .outside }
+    let margin = fix.source == .cell ? accuracy : accuracy * fusedRules.geofenceMargin
+    if distance >= radius + margin { return .outside }
+    return distance <= radius - margin ? .inside : .unknown
+  }
+
+  /// Tells an app that may know at any time, and wakes it.
+  private mutating func tell(
+    _ transition: Geofence.Transition,
+    of region: Region,
+    client: Int,
+    at now: SimulationTime
+  ) {
+    guard admission(of: client, at: now) == .deliver,
+      wake(client, for: .geofences, reason: .region, at: now)
+    else { return }
+    let name = region.identifier
+    let (kind, event): (LoggedEvent.Kind, AppEvent) =
+      switch transition {
+      case .enter: (.enteredRegion(name), .enteredRegion(region))
+      case .exit: (.exitedRegion(name), .exitedRegion(region))
+      case .dwell: (.dweltInRegion(name), .dweltInRegion(region))
+      }
+    record(kind, client: client, at: now)
+    phone.work(for: phone.works.delivery, cause: CausePurpose.geofences.cause(of: client), at: now)
+    deliver(event, to: client)
+  }
+
+  /// Reacts to what was sent ahead for a geofence.
+  mutating func handleGeofence(_ signal: Signal, at now: SimulationTime) {
+    switch signal {
+    case .geofenceDwell(let client, let serial, let stay):
+      let found = clients[client].geofences.first {
+        $0.serial == serial && $0.stay == stay && $0.state == .inside
+      }
+      if let record = found {
+        tell(.dwell, of: record.geofence.region, client: client, at: now)
+      }
+    case .geofenceExpiry(let client, let serial):
+      guard let record = clients[client].geofences.first(where: { $0.serial == serial }) else {
+        return
+      }
+      forgetGeofence(record.geofence.identifier, client: client, at: now)
+      planGeofenceCheck(at: now)
+    default:
+      break
+    }
+  }
+}

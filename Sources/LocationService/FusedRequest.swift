@@ -1,0 +1,62 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Quantities
+
+/// How an app weighs accuracy against power when it asks Android's fused provider.
+public enum FusedPriority: String, CaseIterable, Sendable, Hashable, Codable {
+  /// `PRIORITY_HIGH_ACCURACY`: satellites, Wi-Fi and cells.
+  case highAccuracy = "high_accuracy"
+  /// `PRIORITY_BALANCED_POWER_ACCURACY`: Wi-Fi and cells, about a block.
+  case balancedPowerAccuracy = "balanced_power_accuracy"
+  /// `PRIORITY_LOW_POWER`: mostly cells, about a town.
+  case lowPower = "low_power"
+  /// `PRIORITY_PASSIVE`, formerly `PRIORITY_NO_POWER`: what others get, and nothing of its own.
+  case passive
+
+  /// The accuracy of Core Location whose seconds stand for the priority in tables; nil for passive.
+  ///
+  /// Assumption: high accuracy counts as best, balanced as 100 m, low power as 3 km.
+  public var tier: DesiredAccuracy? {
+    switch self {
+    case .highAccuracy: .best
+    case .balancedPowerAccuracy: .hundredMeters
+    case .lowPower: .threeKilometers
+    case .passive: nil
+    }
+  }
+}
+
+/// What an app asks of Android's fused provider: `LocationRequest`.
+///
+/// All of it is a wish but the shortest interval and the least distance, which gate deliveries.
+/// Source: developers.google.com, LocationRequest and LocationRequest.Builder.
+public struct FusedRequest: Sendable, Hashable, Codable {
+  /// Accuracy against power; default balanced, as in the library.
+  public var priority: FusedPriority
+  /// Time between positions, as wished; above 0 s, default 1 h, as the library's was.
+  public var interval: SimulationDuration
+  /// The shortest time between deliveries, whoever caused them; nil is the library's default.
+  ///
+  /// A longer one than the interval counts as the interval.
+  public var minimumInterval: SimulationDuration?
+  /// How long positions may be held back and then handed over together; 0 s, the default, is never.
+  public var maximumUpdateDelay: SimulationDuration
+  /// The least distance between deliveries; 0 m, the default, is none.
+  public var minimumDistance: Metres
+
+  /// A request with the library's defaults.
+  public init(
+    priority: FusedPriority = .balancedPowerAccuracy,
+    interval: SimulationDuration = .hours(1),
+    minimumInterval: SimulationDuration? = nil,
+    maximumUpdateDelay: SimulationDuration = .zero,
+    minimumDistance: Metres = Metres(0)
+  ) {
+    self.priority = priority
+    self.interval = interval
+    self.minimumInterval = minimumInterval
+    self.maximumUpdateDelay = maximumUpdateDelay
+    self.minimumDistance = minimumDistance
+  }
+}

@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Why a problem of least squares cannot be solved as it stands.
+public enum LeastSquaresError: Error, Hashable, Sendable {
+  /// There is no row, or no unknown.
+  case empty
+  /// A list has another length than the problem asks for.
+  case length(of: String, found: Int, expected: Int)
+  /// A number is not finite; the row and column count from 0.
+  case notFinite(of: String, row: Int, column: Int)
+  /// A weight is negative; the row counts from 0.
+  case negativeWeight(row: Int, weight: Double)
+  /// A lower bound above its upper bound, or no number; the column counts from 0.
+  case bounds(column: Int, lower: Double, upper: Double)
+  /// The library failed.
+  case library(GSLError)
+}
+
+extension LeastSquaresError: CustomStringConvertible {
+  /// The reason in one line.
+  public var description: String {
+    switch self {
+    case .empty: "a fit needs a row and an unknown"
+    case .length(let name, let found, let expected):
+      "\(name) has \(found) values; it must have \(expected)"
+    case .notFinite(let name, let row, let column):
+      "\(name) is not finite in row \(row), column \(column)"
+    case .negativeWeight(let row, let weight):
+      "the weight of row \(row) is \(weight); it must be 0 or above"
+    case .bounds(let column, let lower, let upper):
+      "column \(column) may lie within \(lower) and \(upper), which is no range"
+    case .library(let error): error.description
+    }
+  }
+}

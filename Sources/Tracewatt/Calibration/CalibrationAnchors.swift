@@ -1,0 +1,125 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Quantities
+
+/// An instant at which a segment tells how much of the charge is used.
+struct CalibrationAnchor: Sendable, Hashable {
+  /// Since the segment's first reading.
+  var time: SimulationDuration
+  /// The energy used since full or since the segment began, without the plateau.
+  var used: Joules
+  /// The variance of that, in J².
+  var variance: Double
+  /// Whether the plateau has been used as well by then.
+  var isPastPlateau: Bool
+  /// Whether no more is known than that at most so much is used.
+  var isUpperBound = false
+  /// The line of the reading behind it.
+  var line: Int
+}
+
+extension CalibrationSegment {
+  /// The instants at which the level says something new.
+  ///
+  /// Bursts of readings at one level weigh no more than one. Where two readings stand so close that
+  /// less than a step is used between them, the level passes the middle of theirs there, which is
+  /// known better than a step. A segment that begins at 100 % is taken to begin with a full battery.
+  ///
+  /// - Parameters:
+  ///   - capacity: the energy of a full charge.
+  ///   - step: the gauge's step, 0...1.
+  func anchors(capacity: Joules, step: Double) -> [CalibrationAnchor] {
+    guard let first = readings.first, let last = readings.last, let level = first.level,
+      let end = last.level
+    else { return currentAnchors() }
+    let full = capacity.value
+    // The error of one reading: evenly within a step. Without steps, to a hundredth of a per cent.
+    let plain = step > 0 ? step * step / 12 : 1e-8
+    let seconds = duration.seconds
+    let rate = seconds > 0 ? max(level - end, step) / seconds : 0
+    let startsFull = level >= 1 - 1e-9
+    var list = [
+      CalibrationAnchor(
+        time: .zero,
+        used: Joules((1 - level) * full),
+        variance: startsFull ? 0 : plain * full * full,
+        isPastPlateau: !startsFull,
+        line: first.line
+      )
+    ]
+    for (before, reading) in zip(readings, readings.dropFirst()) {
+      guard let old = before.level, let new = reading.level, new < old - 1e-9 else { continue }
+      let between = reading.time - before.time
+      let drop = rate * between.seconds
+      var anchor = CalibrationAnchor(
+        time: reading.time - first.time,
+        used: Joules((1 - new) * full),
+        variance: plain * full * full,
+        isPastPlateau: true,
+        line: reading.line
+      )
+      if step > 0, drop < step, old - new < 1.5 * step {
+        let middle = SimulationDuration(nanoseconds: between.nanoseconds / 2)
+        anchor.time = before.time - first.time + middle
+        anchor.used = Joules((1 - (old + new) / 2) * full)
+        let part = max(drop, 0.1 * step)
+        anchor.variance = part * part / 12 * full * full
+      }
+      if let previous = list.last, anchor.time > previous.time { list.append(anchor) }
+    }
+    if list.count == 1, startsFull {
+      list.append(
+        CalibrationAnchor(
+          time: duration,
+          used: Joules(step / 2 * full),
+          variance: plain * full * full,
+          isPastPlateau: true,
+          isUpperBound: true,
+          line: last.line
+        )
+      )
+    }
+    return list
+  }
+
+  /// The instants of a log of currents: where a setting begins, and the end.
+  ///
+  /// The power between two readings is the mean of theirs.
+  private func currentAnchors() -> [CalibrationAnchor] {
+    guard let first = readings.first else { return [] }
+    var used = 0.0
+    var list = [
+      CalibrationAnchor(
+        time: .zero,
+        used: .zero,
+        variance: 0,
+        isPastPlateau: false,
+        line: first.line
+      )
+    ]
+    // A row every ten minutes at most, so that the strays of power show.
+    let longest = SimulationDuration.seconds(600)
+    for (before, reading) in zip(readings, readings.dropFirst()) {
+      guard let old = before.power?.value, let new = reading.power?.value else { continue }
+      used += (old + new) / 2 * (reading.time - before.time).seconds
+      let time = reading.time - first.time
+      let isNew =
+        reading.setting != before.setting || reading.isMoving != before.isMoving
+        || reading.isScreenOn != before.isScreenOn
+      let isLast = reading.time == readings.last?.time
+      if isNew || isLast || time - (list.last?.time ?? .zero) >= longest {
+        list.append(
+          CalibrationAnchor(
+            time: time,
+            used: Joules(used),
+            variance: 0,
+            isPastPlateau: false,
+            line: reading.line
+          )
+        )
+      }
+    }
+    return list
+  }
+}

@@ -1,0 +1,120 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Quantities
+
+/// What a phone showed of its battery over time, and what it was told to do meanwhile.
+public struct CalibrationLog: Sendable, Hashable {
+  /// One reading, and what is so from then on.
+  public struct Reading: Sendable, Hashable {
+    /// Since the log's first reading.
+    public var time: SimulationTime
+    /// The level shown, 0...1; nil in a log of currents.
+    public var level: Double?
+    /// The power drawn, negative while charging; nil in a log of levels.
+    public var power: Watts?
+    /// The setting in force from this reading on.
+    public var setting: String
+    /// Whether the phone is carried about from this reading on.
+    public var isMoving: Bool
+    /// Whether the screen is lit from this reading on.
+    public var isScreenOn: Bool
+    /// Whether the charger is known to be connected from this reading on.
+    public var isCharging: Bool
+    /// The line in the file, from 1.
+    public var line: Int
+
+    /// One reading.
+    public init(
+      time: SimulationTime,
+      level: Double? = nil,
+      power: Watts? = nil,
+      setting: String,
+      isMoving: Bool = false,
+      isScreenOn: Bool = false,
+      isCharging: Bool = false,
+      line: Int = 0
+    ) {
+      self.time = time
+      self.level = level
+      self.power = power
+      self.setting = setting
+      self.isMoving = isMoving
+      self.isScreenOn = isScreenOn
+      self.isCharging = isCharging
+      self.line = line
+    }
+  }
+
+  /// The name in sources, such as the file's.
+  public var name: String
+  /// The day of the first reading, `2026-05-01`; empty if the log counts from 0.
+  public var date: String
+  /// The readings in the order of time; no two at one instant with different levels matter.
+  public var readings: [Reading]
+
+  /// A log of readings in the order of time.
+  public init(name: String, date: String = "", readings: [Reading]) {
+    self.name = name
+    self.date = date
+    self.readings = readings
+  }
+}
+
+/// A stretch of a log without charging and without a gap too long to say what happened in it.
+struct CalibrationSegment: Sendable, Hashable {
+  /// The readings, at least two, of strictly increasing times.
+  var readings: [CalibrationLog.Reading]
+
+  /// From the first reading to the last.
+  var duration: SimulationDuration {
+    guard let first = readings.first, let last = readings.last else { return .zero }
+    return last.time - first.time
+  }
+}
+
+extension CalibrationLog {
+  /// Levels may stay unread for so long before a log counts as broken off.
+  ///
+  /// Assumption: half a day; a setting that was changed meanwhile would be in the log.
+  static let longestLevelGap = SimulationDuration.hours(12)
+  /// A current stands for so long after it was read.
+  ///
+  /// Assumption: five minutes; currents change from second to second.
+  static let longestCurrentGap = SimulationDuration.seconds(300)
+
+  /// The stretches without charging, in the order of time.
+  var segments: [CalibrationSegment] {
+    var found: [CalibrationSegment] = []
+    var open: [Reading] = []
+    func close() {
+      if open.count > 1 { found.append(CalibrationSegment(readings: open)) }
+      open = []
+    }
+    for reading in readings {
+      if let last = open.last {
+        let gap = reading.time - last.time
+        let limit = reading.level == nil ? Self.longestCurrentGap : Self.longestLevelGap
+        let hasRisen =
+          if let now = reading.level, let before = last.level { now > before + 1e-9 } else { false }
+        if gap == .zero {
+          // Bursts tell nothing new; the last word of an instant counts.
+          open[open.count - 1] = reading
+          if reading.isCharging { close() }
+          continue
+        }
+        if gap > limit || hasRisen { close() }
+      }
+      let charges = reading.isCharging || (reading.power?.value ?? 0) < 0
+      if charges {
+        // The reading at which the charger came ends the stretch before it.
+        if !open.isEmpty, reading.level != nil { open.append(reading) }
+        close()
+      } else {
+        open.append(reading)
+      }
+    }
+    close()
+    return found
+  }
+}

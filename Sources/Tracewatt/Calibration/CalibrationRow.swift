@@ -1,0 +1,78 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Quantities
+
+/// What a phone took between two readings, measured and as a sum over what it did.
+///
+/// The model: drained = fixed + Σ exposure × parameter, up to errors of both readings and what the
+/// phone did beside.
+public struct CalibrationRow: Sendable, Hashable {
+  /// Joules for each unit of each parameter, in the order of the parameters.
+  public var exposures: [Double]
+  /// What the phone takes that no fitted parameter changes.
+  public var fixed: Joules
+  /// What the readings say it took.
+  public var drained: Joules
+  /// From one reading to the other.
+  public var duration: SimulationDuration
+  /// The variance of the first reading's error, in J².
+  public var startVariance: Double
+  /// The variance of the second reading's error, in J².
+  public var endVariance: Double
+  /// Variance that belongs to this stretch alone, in J², such as a plateau's spread.
+  public var ownVariance: Double
+  /// Rows of one series follow each other in time and share the reading between them.
+  public var series: Int
+  /// Whether the readings say no more than that it took at most so much.
+  public var isUpperBound: Bool
+  /// Whose phone it was; units may differ by a factor.
+  public var unit: String
+  /// What it is called, such as the file and line of the second reading.
+  public var label: String
+
+  /// A row of a fit.
+  ///
+  /// - Parameters:
+  ///   - exposures: joules for each unit of each parameter.
+  ///   - fixed: what no fitted parameter changes; default nothing.
+  ///   - drained: what the readings say.
+  ///   - duration: from one reading to the other, above 0 s.
+  ///   - startVariance: of the first reading's error in J²; default exact.
+  ///   - endVariance: of the second reading's error in J²; default exact.
+  ///   - ownVariance: of this stretch alone in J²; default none.
+  ///   - series: which series it belongs to; rows of one stand one after another.
+  ///   - isUpperBound: whether it took at most so much; default false.
+  ///   - unit: whose phone it was; default all the same.
+  ///   - label: what it is called.
+  public init(
+    exposures: [Double],
+    fixed: Joules = .zero,
+    drained: Joules,
+    duration: SimulationDuration,
+    startVariance: Double = 0,
+    endVariance: Double = 0,
+    ownVariance: Double = 0,
+    series: Int,
+    isUpperBound: Bool = false,
+    unit: String = "",
+    label: String = ""
+  ) {
+    self.exposures = exposures
+    self.fixed = fixed
+    self.drained = drained
+    self.duration = duration
+    self.startVariance = startVariance
+    self.endVariance = endVariance
+    self.ownVariance = ownVariance
+    self.series = series
+    self.isUpperBound = isUpperBound
+    self.unit = unit
+    self.label = label
+  }
+
+  /// What the row predicts with values of the parameters.
+  public func predicted(_ values: [Double]) -> Joules {
+    Joules(fixed.value + zip(exposures, values).reduce(0) { $0 + $1.0 * $1.1 })
+  }
+}

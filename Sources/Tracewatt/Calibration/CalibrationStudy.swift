@@ -1,0 +1,123 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import LocationStrategies
+public import PhoneModel
+internal import Quantities
+
+/// From a log to a phone: rows, fit, and what to measure next.
+public struct CalibrationStudy: Sendable {
+  /// A setting by the name that logs use.
+  public struct Setting: Sendable, Hashable {
+    /// The name in logs.
+    public var name: String
+    /// What the app asks for.
+    public var configuration: StrategyConfiguration
+
+    /// A setting and its name.
+    public init(name: String, configuration: StrategyConfiguration) {
+      self.name = name
+      self.configuration = configuration
+    }
+  }
+
+  /// The phone, the system and the world.
+  public var bench: CalibrationBench
+  /// The settings that the log names, and others that could be measured next.
+  public var settings: [Setting]
+  /// The settings among which the next measurement is chosen, by name.
+  public var candidates: [String] = []
+  /// How long a next measurement may last, in hours, in ascending order.
+  public var candidateHours = [1.0, 4.0]
+
+  /// A study of a phone's log.
+  public init(bench: CalibrationBench, settings: [Setting]) {
+    self.bench = bench
+    self.settings = settings
+  }
+
+  /// Fits the bench's parameters to a log.
+  ///
+  /// - Throws: what keeps the log from being fitted.
+  public func run(_ log: CalibrationLog) throws(PhoneCalibration.Failure) -> CalibrationReport {
+    let rows = bench.rows(of: log) { name in
+      settings.first { $0.name == name }?.configuration
+    }
+    let fit = try PhoneCalibration(bench.parameters).fit(rows: rows)
+    return CalibrationReport(
+      log: log,
+      phone: bench.phone,
+      fit: fit,
+      rows: rows,
+      next: fit.nextMeasurements(plans)
+    )
+  }
+
+  /// What could be measured: each candidate setting, at rest and on the move, short and long.
+  private var plans: [MeasurementCandidate] {
+    let full = bench.phone.batteryCapacity.value.value
+    let step = bench.phone.batteryGaugeStep.value
+    let variance = max(step * step / 6, 1e-8) * full * full
+    var bench = bench
+    // A plan need not be averaged: what chance does to it is far below what it decides.
+    bench.replications = 1
+    var plans: [MeasurementCandidate] = []
+    for name in candidates {
+      guard let setting = settings.first(where: { $0.name == name }) else { continue }
+      for isMoving in [false, true] {
+        let found = bench.candidates(
+          setting.configuration,
+          isMoving: isMoving,
+          durations: candidateHours.map { SimulationDuration.seconds($0 * 3600) },
+          readingVariance: variance
+        )
+        plans += found.map { plan in
+          var plan = plan
+          plan.setting = name
+          return plan
+        }
+      }
+    }
+    return plans
+  }
+}
+
+/// What a log tells of a phone.
+public struct CalibrationReport: Sendable, Hashable {
+  /// The log.
+  public var log: CalibrationLog
+  /// The phone before the fit.
+  public var phone: PhoneProfile
+  /// The fit.
+  public var fit: CalibrationFit
+  /// The rows behind it.
+  public var rows: [CalibrationRow]
+  /// What to measure next, the most telling first.
+  public var next: [NextMeasurement]
+
+  /// Where the fitted numbers come from, in words.
+  public var source: String {
+    let day = log.date.isEmpty ? "" : " of \(log.date)"
+    return "Fitted to \(log.name)\(day): \(fit.rowCount) stretches between readings"
+  }
+
+  /// The parameters that the log chose: those that a phone file states.
+  public var stated: [CalibrationFit.Parameter] {
+    fit.parameters.filter { $0.standing != .undetermined }
+  }
+
+  /// The phone with what the log tells; the rest is as before.
+  public var fittedPhone: PhoneProfile {
+    var phone = phone
+    for parameter in stated {
+      phone.set(
+        parameter.parameter.key,
+        parameter.estimate,
+        in: parameter.interval,
+        basis: .fitted,
+        source: source
+      )
+    }
+    return phone
+  }
+}

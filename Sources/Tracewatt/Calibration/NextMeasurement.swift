@@ -1,0 +1,103 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Quantities
+internal import Stochastics
+
+/// Something that could be measured next: a setting, at rest or on the move, for some hours.
+public struct MeasurementCandidate: Sendable, Hashable {
+  /// The setting's name.
+  public var setting: String
+  /// Whether the phone is carried about.
+  public var isMoving: Bool
+  /// How long.
+  public var duration: SimulationDuration
+  /// Joules for each unit of each parameter over that time.
+  public var exposures: [Double]
+  /// The whole phone's energy over that time.
+  public var energy: Joules
+  /// The variance of the readings at both ends together, in J².
+  public var readingVariance: Double
+
+  /// A measurement that could be made.
+  public init(
+    setting: String,
+    isMoving: Bool,
+    duration: SimulationDuration,
+    exposures: [Double],
+    energy: Joules,
+    readingVariance: Double
+  ) {
+    self.setting = setting
+    self.isMoving = isMoving
+    self.duration = duration
+    self.exposures = exposures
+    self.energy = energy
+    self.readingVariance = readingVariance
+  }
+}
+
+/// What a further measurement would tell.
+public struct NextMeasurement: Sendable, Hashable {
+  /// What to measure.
+  public var candidate: MeasurementCandidate
+  /// The parameter that it tells most about.
+  public var key: String
+  /// Half of that parameter's 95 percent interval now, the profile's range included.
+  public var halfWidthNow: Double
+  /// The same after the measurement.
+  public var halfWidthAfter: Double
+  /// The sum over parameters of the relative variances, after over now; below 1 is better.
+  public var remainingFraction: Double
+}
+
+extension CalibrationFit {
+  /// The candidates in the order of what they would tell, the best first.
+  ///
+  /// The measure is the sum of the parameters' variances, each in units of its value (A-optimal
+  /// design; Atkinson, Donev and Tobias 2007, Optimum Experimental Designs, section 10). What is
+  /// known before any log, the profile's ranges, keeps it finite.
+  ///
+  /// - Parameter candidates: what could be measured, with exposures in the order of the parameters.
+  public func nextMeasurements(_ candidates: [MeasurementCandidate]) -> [NextMeasurement] {
+    var known = information
+    for (j, parameter) in parameters.enumerated() {
+      // A range is about two standard deviations to each side.
+      let deviation = parameter.parameter.reach / 1.96
+      known[j][j] += 1 / (deviation * deviation)
+    }
+    guard let now = NormalMatrix.inverseDiagonal(known) else { return [] }
+    let sizes = parameters.map { max(abs($0.estimate), $0.parameter.reach, 1e-12) }
+    let before = zip(now, sizes).reduce(0) { $0 + $1.0 / ($1.1 * $1.1) }
+    let drift = max(driftFraction, 0.02)
+    let found: [NextMeasurement] = candidates.compactMap { candidate in
+      guard candidate.exposures.count == parameters.count, candidate.duration > .zero else {
+        return nil
+      }
+      let hours = candidate.duration.seconds / 3600
+      let stray = drift * drift * candidate.energy.value * candidate.energy.value / hours
+      let variance = (candidate.readingVariance + stray) * max(1, (scale ?? 1) * (scale ?? 1))
+      guard variance > 0, variance.isFinite else { return nil }
+      var more = known
+      for a in sizes.indices {
+        for b in sizes.indices {
+          more[a][b] += candidate.exposures[a] * candidate.exposures[b] / variance
+        }
+      }
+      guard let after = NormalMatrix.inverseDiagonal(more) else { return nil }
+      let gains = sizes.indices.map { (now[$0] - after[$0]) / (sizes[$0] * sizes[$0]) }
+      guard let most = gains.indices.max(by: { gains[$0] < gains[$1] }) else { return nil }
+      let rest = zip(after, sizes).reduce(0) { $0 + $1.0 / ($1.1 * $1.1) }
+      return NextMeasurement(
+        candidate: candidate,
+        key: parameters[most].parameter.key,
+        halfWidthNow: 1.96 * now[most].squareRoot(),
+        halfWidthAfter: 1.96 * max(0, after[most]).squareRoot(),
+        remainingFraction: rest / before
+      )
+    }
+    return found.enumerated().sorted {
+      ($0.element.remainingFraction, $0.offset) < ($1.element.remainingFraction, $1.offset)
+    }.map(\.element)
+  }
+}

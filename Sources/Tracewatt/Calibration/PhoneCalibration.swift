@@ -1,0 +1,258 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Quantities
+internal import Stochastics
+
+#if canImport(Glibc)
+internal import Glibc
+#else
+internal import Darwin
+#endif
+
+/// Fits numbers of a phone to what phones really took.
+///
+/// Scope: bounded, robust least squares over rows of any origin: a log of one's own phone, or field
+/// recordings. Readings err by their steps; neighbouring rows of a series share a reading, and their
+/// errors are decorrelated. Beside that the phone's power strays by a share per root hour, which the
+/// rows themselves suggest (profile likelihood over a grid). Upper bounds count where they are broken.
+///
+/// Limitations: linear in the parameters; intervals take the stray share, the unit factors and the
+/// set of bounds as known. A gross outlier in a reading disturbs both of its rows.
+///
+/// Sources: `BoundedLeastSquares` names those of the method.
+///
+/// Validation: made logs whose constants are known, in the statistics tests of this room.
+public struct PhoneCalibration: Sendable {
+  /// What may change.
+  public var parameters: [CalibrationParameter]
+  /// Factors of units that are known from elsewhere, by name; others are 1 or fitted.
+  public var unitFactors: [CalibrationFit.UnitFactor] = []
+  /// Whether units not named there get factors of their own, with a mean of 1.
+  public var fitsUnits = false
+  /// Whether gross errors are to count less; default true.
+  public var isRobust = true
+
+  /// Why nothing can be fitted.
+  public enum Failure: Error, Hashable, Sendable, CustomStringConvertible {
+    /// There is no row that says more than an upper bound.
+    case noRows
+    /// A row does not fit the parameters, or holds a number that is none; rows count from 0.
+    case badRow(Int, label: String)
+    /// The solver refused the rows, in its words.
+    case solver(String)
+
+    /// The reason in one line.
+    public var description: String {
+      switch self {
+      case .noRows: "no stretch of the log shows a drop of the battery's level"
+      case .badRow(let row, let label): "row \(row) (\(label)) holds a number that cannot be"
+      case .solver(let words): words
+      }
+    }
+  }
+
+  /// A fit of some parameters.
+  public init(_ parameters: [CalibrationParameter]) { self.parameters = parameters }
+
+  /// The shares per root hour among which the rows choose.
+  static let drifts = [0, 0.01, 0.02, 0.035, 0.05, 0.075, 0.1, 0.15, 0.2, 0.3, 0.45, 0.7]
+
+  /// Fits the parameters to rows.
+  ///
+  /// - Parameter rows: those of one series one after another, in the order of time.
+  /// - Returns: values, intervals and how well they are told apart.
+  /// - Throws: what keeps the rows from being fitted.
+  public func fit(rows: [CalibrationRow]) throws(Failure) -> CalibrationFit {
+    for (index, row) in rows.enumerated() {
+      let numbers =
+        row.exposures + [
+          row.fixed.value, row.drained.value, row.startVariance, row.endVariance, row.ownVariance,
+        ]
+      let variances = [row.startVariance, row.endVariance, row.ownVariance]
+      guard row.exposures.count == parameters.count, numbers.allSatisfy(\.isFinite),
+        variances.allSatisfy({ $0 >= 0 }), row.duration > .zero
+      else { throw .badRow(index, label: row.label) }
+    }
+    guard !parameters.isEmpty, rows.contains(where: { !$0.isUpperBound }) else { throw .noRows }
+    var factors = knownFactors(of: rows)
+    var best = try fit(rows, factors)
+    guard fitsUnits else { return best }
+    for _ in 0..<10 {
+      let next = improved(factors, rows, best.values)
+      let change = zip(factors, next).map { abs($0.factor - $1.factor) }.max() ?? 0
+      factors = next
+      best = try fit(rows, factors)
+      if change < 1e-6 { break }
+    }
+    return best
+  }
+
+  // MARK: Units
+
+  private func knownFactors(of rows: [CalibrationRow]) -> [CalibrationFit.UnitFactor] {
+    let units = rows.reduce(into: [String]()) { if !$0.contains($1.unit) { $0.append($1.unit) } }
+    return units.sorted().map { unit in
+      unitFactors.first { $0.unit == unit } ?? CalibrationFit.UnitFactor(unit: unit, factor: 1)
+    }
+  }
+
+  /// The factors that bring prediction and measurement together; their mean is 1.
+  private func improved(
+    _ factors: [CalibrationFit.UnitFactor],
+    _ rows: [CalibrationRow],
+    _ values: [Double]
+  ) -> [CalibrationFit.UnitFactor] {
+    var next = factors
+    var free: [Int] = []
+    for (index, factor) in factors.enumerated() {
+      guard !unitFactors.contains(where: { $0.unit == factor.unit }) else { continue }
+      var (products, squares) = (0.0, 0.0)
+      for row in rows where row.unit == factor.unit && !row.isUpperBound {
+        let predicted = row.predicted(values).value
+        let hours = max(row.duration.seconds / 3600, 1e-3)
+        products += predicted * row.drained.value / hours
+        squares += predicted * predicted / hours
+      }
+      guard squares > 0, products > 0 else { continue }
+      next[index].factor = products / squares
+      free.append(index)
+    }
+    let mean = free.reduce(0) { $0 + next[$1].factor } / Double(max(1, free.count))
+    for index in free where mean > 0 { next[index].factor /= mean }
+    return next
+  }
+
+  // MARK: The rows that count
+
+  /// Fits with unit factors given; upper bounds join where the fit breaks them.
+  private func fit(
+    _ rows: [CalibrationRow],
+    _ factors: [CalibrationFit.UnitFactor]
+  ) throws(Failure) -> CalibrationFit {
+    var broken = Set<Int>()
+    var known: CalibrationFit?
+    for _ in 0..<10 {
+      let counted = rows.indices.filter { !rows[$0].isUpperBound || broken.contains($0) }
+      let fit = try fit(counted, of: rows, factors)
+      known = fit
+      let values = fit.values
+      let next = Set(
+        rows.indices.filter { index in
+          let factor = factors.first { $0.unit == rows[index].unit }?.factor ?? 1
+          return rows[index].isUpperBound
+            && rows[index].predicted(values).value * factor > rows[index].drained.value
+        }
+      )
+      if next.isSubset(of: broken) { break }
+      broken.formUnion(next)
+    }
+    guard let known else { throw .noRows }
+    return known
+  }
+
+  private func fit(
+    _ counted: [Int],
+    of rows: [CalibrationRow],
+    _ factors: [CalibrationFit.UnitFactor]
+  ) throws(Failure) -> CalibrationFit {
+    let scaled = counted.map { index in
+      let factor = factors.first { $0.unit == rows[index].unit }?.factor ?? 1
+      return WhitenedRows.Row(rows[index], factor: factor)
+    }
+    var best: (fit: LeastSquaresFit, drift: Double, likelihood: Double)?
+    for drift in Self.drifts {
+      let powers = best?.fit.estimates ?? parameters.map(\.start)
+      guard let whitened = WhitenedRows(scaled, drift: drift, values: powers) else { continue }
+      let found = try solve(whitened)
+      let spread = max(found.scale ?? 1, 1e-9)
+      let count = Double(counted.count)
+      let likelihood = 2 * count * log(spread) + whitened.logDeterminant
+      if likelihood < best?.likelihood ?? .infinity { best = (found, drift, likelihood) }
+    }
+    guard let best else { throw .noRows }
+    return result(best.fit, best.drift, counted, rows, factors)
+  }
+
+  private func solve(_ whitened: WhitenedRows) throws(Failure) -> LeastSquaresFit {
+    var problem = BoundedLeastSquares(
+      rows: whitened.rows,
+      targets: whitened.targets,
+      bounds: parameters.map { $0.lower...max($0.lower, $0.upper) },
+      start: parameters.map(\.start)
+    )
+    problem.loss = isRobust ? .huber : .squares
+    do {
+      return try problem.fit()
+    } catch {
+      throw .solver(error.description)
+    }
+  }
+
+  // MARK: The outcome
+
+  private func result(
+    _ fit: LeastSquaresFit,
+    _ drift: Double,
+    _ counted: [Int],
+    _ rows: [CalibrationRow],
+    _ factors: [CalibrationFit.UnitFactor]
+  ) -> CalibrationFit {
+    let fitted = parameters.indices.map { j in
+      let parameter = parameters[j]
+      return CalibrationFit.Parameter(
+        parameter: parameter,
+        estimate: fit.estimates[j],
+        standing: Self.standing(fit.sides[j]),
+        standardError: fit.standardErrors[j],
+        interval: fit.intervals[j].map {
+          let low = min(fit.estimates[j], max(parameter.lower, $0.lowerBound))
+          return low...max(fit.estimates[j], min(parameter.upper, $0.upperBound))
+        }
+      )
+    }
+    var pairs: [CalibrationFit.Pair] = []
+    for a in parameters.indices {
+      for b in parameters.indices where b > a {
+        if let correlation = fit.correlations[a][b],
+          abs(correlation) > CalibrationFit.inseparableCorrelation
+        {
+          pairs.append(
+            CalibrationFit.Pair(
+              first: parameters[a].key,
+              second: parameters[b].key,
+              correlation: correlation
+            )
+          )
+        }
+      }
+    }
+    var weights = [Double](repeating: 0, count: rows.count)
+    for (position, index) in counted.enumerated() { weights[index] = fit.robustWeights[position] }
+    return CalibrationFit(
+      parameters: fitted,
+      residuals: rows.map { row in
+        let factor = factors.first { $0.unit == row.unit }?.factor ?? 1
+        return Joules(row.drained.value / factor - row.predicted(fit.estimates).value)
+      },
+      weights: weights,
+      rowCount: counted.count,
+      degreesOfFreedom: fit.degreesOfFreedom,
+      scale: fit.scale,
+      driftFraction: drift,
+      conditionNumber: fit.conditionNumber,
+      inseparable: pairs,
+      unitFactors: factors,
+      information: fit.information
+    )
+  }
+
+  private static func standing(_ side: LeastSquaresFit.Side) -> CalibrationFit.Standing {
+    switch side {
+    case .free: .fitted
+    case .atLower: .atLowerBound
+    case .atUpper: .atUpperBound
+    case .undetermined: .undetermined
+    }
+  }
+}

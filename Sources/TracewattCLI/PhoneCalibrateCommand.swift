@@ -1,0 +1,140 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import ArgumentParser
+internal import TracewattFiles
+
+/// `tracewatt phone calibrate`: a phone's numbers from a log of its battery.
+struct PhoneCalibrateCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "calibrate",
+    abstract: "Fit a phone's numbers to a log of its battery level or current.",
+    discussion: """
+      The log is a table with the columns time, level_percent (or level_fraction, or current_ma), \
+      setting, and if need be moving and screen. A setting is what the app asks for from that row \
+      on: off, an accuracy such as best or best_30m, or a strategy. The lab simulates each \
+      stretch and chooses the numbers that explain the drops best; it tells how well they are \
+      known, which cannot be told apart, and what to measure next.
+
+      Example: tracewatt phone calibrate scenarios/logs/afternoon.csv --phone iphone_6 -o my.yaml
+      """
+  )
+
+  @Argument(help: "The log (.csv).", completion: .file(extensions: ["csv"]))
+  var log: String
+
+  @Option(
+    help: "The phone before the fit, by name or file; the result extends it.",
+    completion: .list(BuiltIn.phoneNames)
+  )
+  var phone = BuiltIn.phoneNames[0]
+
+  @Option(
+    help: "The system. Default: the newest iOS, or android_6.",
+    completion: .list(BuiltIn.systemNames)
+  )
+  var os: String?
+
+  @Option(help: "The energy of a full charge, such as 6.91Wh. Default: the phone's.")
+  var capacity: String?
+
+  @Option(
+    help: """
+      What is fitted: dotted keys of phone files with commas between. Default: \
+      \(CalibrationOptions.usualKeys.joined(separator: ",")).
+      """
+  )
+  var fit: String?
+
+  @Option(help: "What ran throughout, for a log without the column setting.")
+  var setting: String?
+
+  @Option(help: "How fast the phone is carried where it moves, such as 5km/h. Default: 1.4m/s.")
+  var speed: String?
+
+  @Option(help: "Where the phone lies while it is still, such as indoor. Default: indoor.")
+  var rest: String?
+
+  @Option(help: "Where the phone is carried about, such as urban. Default: suburban.")
+  var way: String?
+
+  @Option(help: "The seed of the simulated days, a whole number below 2^53.")
+  var seed: UInt64 = 42
+
+  @Option(help: "The simulated days over which chance is averaged, at least 1.")
+  var replications = 2
+
+  @Option(help: "The new phone's name. Default: the output file's, or calibrated_phone.")
+  var name: String?
+
+  @Option(help: "What is printed: table, csv, json or markdown.")
+  var format: TableFormat = .table
+
+  @Option(
+    name: [.short, .long],
+    help: "The phone file to write (.yaml).",
+    completion: .file(extensions: ["yaml"])
+  )
+  var output: String?
+
+  @Flag(name: [.short, .long], help: "No notes.")
+  var quiet = false
+
+  func validate() throws {
+    if let output, !output.hasSuffix(".yaml"), !output.hasSuffix(".yml") {
+      throw ValidationError("--output is \(output); it must end in .yaml")
+    }
+    guard replications >= 1 else {
+      throw ValidationError("--replications is \(replications); it must be at least 1")
+    }
+    guard seed < 1 << 53 else {
+      throw ValidationError("--seed is \(seed); it must be below 9007199254740992")
+    }
+    guard CalibratedPhoneFile.isName(newName) else {
+      throw ValidationError("--name is \(newName); it must be such as my_phone")
+    }
+  }
+
+  private var newName: String {
+    if let name { return name }
+    guard let output else { return "calibrated_phone" }
+    let file = output.split(separator: "/").last.map(String.init) ?? output
+    return String(file.prefix { $0 != "." })
+  }
+
+  func run() async throws {
+    var options = CalibrationOptions()
+    options.phone = phone
+    options.system = os
+    options.capacity = capacity
+    options.keys = fit.map { $0.split(separator: ",").map(String.init) } ?? []
+    options.setting = setting
+    options.speed = speed
+    options.stayEnvironment = rest
+    options.environment = way
+    options.seed = seed
+    options.replications = replications
+    var extends = phone
+    if let output, PowerProfileOptions.isPath(phone) {
+      let folder = RelativePath.folder(of: output)
+      extends = RelativePath.from(folder: folder.isEmpty ? "." : folder, to: phone)
+    }
+    if let output {
+      let file = output.split(separator: "/").last.map(String.init) ?? output
+      if [extends, extends + ".yaml"].contains(file) {
+        throw ValidationError(
+          "--output is \(output); it must not bear the name of \(phone), which it extends"
+        )
+      }
+    }
+    let (report, notes) = try CalibrationLoader.calibrate(path: log, options: options)
+    Terminal.write(CalibrationText(report).rendered(as: format))
+    if let output {
+      let file = CalibratedPhoneFile(report, name: newName, extends: extends)
+      try WholeFile.write(Array(file.text.utf8), to: output)
+    }
+    guard !quiet else { return }
+    for note in notes { Terminal.complain("note: \(note)") }
+    if let output { Terminal.complain("note: phone written to \(output)") }
+  }
+}

@@ -1,0 +1,250 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Quantities
+internal import TraceFormats
+public import Tracewatt
+
+/// Reads logs of time, battery level or current, and settings.
+///
+/// Format: CSV with a header. `time` is ISO 8601 or seconds; one of `level_percent`, `level_fraction`
+/// and `current_ma` says what the battery did; `setting` names what the app asked for from that row
+/// on. `voltage_v`, `moving`, `screen` and `charging` may stand beside them; other columns are left out.
+public enum CalibrationLogFile {
+  /// The most readings that are kept.
+  static let limit = 1_000_000
+  /// No phone draws 20 A.
+  static let currents = -20_000.0...20_000.0
+  /// The voltages of one lithium cell.
+  static let voltages = 2.5...5.0
+  /// From 1678 to 2261, in seconds from 1970, or any time from an instrument's start.
+  static let seconds = -9e9...9e9
+
+  /// Where the fields of a row stand.
+  private struct Columns {
+    var time = 0
+    var percent: Int?
+    var fraction: Int?
+    var current: Int?
+    var voltage: Int?
+    var setting: Int?
+    var moving: Int?
+    var screen: Int?
+    var charging: Int?
+
+    /// How a file may name a column, the first being the one that is documented.
+    static var names: [(path: WritableKeyPath<Columns, Int?>, names: [String])] {
+      [
+        (\.percent, ["level_percent"]), (\.fraction, ["level_fraction"]),
+        (\.current, ["current_ma"]), (\.voltage, ["voltage_v"]), (\.setting, ["setting"]),
+        (\.moving, ["moving", "is_moving"]), (\.screen, ["screen", "is_screen_on"]),
+        (\.charging, ["charging", "is_charging"]),
+      ]
+    }
+  }
+
+  /// The log of a file.
+  ///
+  /// - Parameters:
+  ///   - path: the file, packed by gzip or not.
+  ///   - setting: what ran throughout, for a file without the column `setting`.
+  ///   - nominalVoltage: for currents without the column `voltage_v`, in volts.
+  /// - Returns: the log, and what is worth knowing about it.
+  /// - Throws: every error of the file; a missing file.
+  public static func read(
+    path: String,
+    setting: String?,
+    nominalVoltage: Double
+  ) throws(InputFailure) -> (log: CalibrationLog, notes: [String]) {
+    let stream: ByteStream
+    do {
+      stream = try InputBytes.stream(path: path)
+    } catch {
+      let problems = ProblemList()
+      problems.add(error.problem, at: .flag("the log"))
+      throw problems.failure
+    }
+    var table = LayerTable(stream, file: path)
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let read = rows(&table, setting, nominalVoltage)
+    guard table.problems.isEmpty, let (start, list, notes) = read else {
+      if table.problems.isEmpty { table.problems.add("the file holds no readings") }
+      let problems = ProblemList()
+      table.problems.report(to: problems)
+      throw InputFailure(diagnostics: problems.failure.diagnostics, exitCode: 65)
+    }
+    let date = start.map { String(WallTime.text($0).prefix(10)) } ?? ""
+    return (CalibrationLog(name: name, date: date, readings: list), notes)
+  }
+
+  private static func rows(
+    _ table: inout LayerTable,
+    _ setting: String?,
+    _ nominalVoltage: Double
+  ) -> (Int64?, [CalibrationLog.Reading], [String])? {
+    guard table.readFirstRow() else {
+      if table.problems.isEmpty { table.problems.add("the file is empty") }
+      return nil
+    }
+    guard let columns = columns(&table, hasSetting: setting != nil) else { return nil }
+    var readings: [CalibrationLog.Reading] = []
+    var (first, start): (Double?, Int64?) = (nil, nil)
+    var last = -Double.infinity
+    while table.readRow() {
+      guard let (seconds, instant) = time(&table, columns.time) else { continue }
+      if seconds < last {
+        table.report(
+          "goes back by \(QuantityText.text(last - seconds)) s; rows must stand in the order of time",
+          columns.time,
+          "time"
+        )
+        continue
+      }
+      last = seconds
+      if first == nil { (first, start) = (seconds, instant) }
+      guard readings.count < limit else {
+        table.problems.add("the file holds more than \(limit) readings", line: table.line)
+        break
+      }
+      let since = seconds - (first ?? seconds)
+      guard since < 3.2e8 else {
+        table.report("lies more than ten years after the first row", columns.time, "time")
+        continue
+      }
+      if let reading = reading(&table, columns, since, setting, nominalVoltage) {
+        readings.append(reading)
+      }
+    }
+    guard table.problems.isEmpty, readings.count > 1 else {
+      if table.problems.isEmpty {
+        table.problems.add(
+          "the file holds \(readings.count) readings; a drop needs at least two"
+        )
+      }
+      return nil
+    }
+    return (start, readings, turn(&readings))
+  }
+
+  /// Some logs count a discharge as negative: where most readings are, all are turned.
+  private static func turn(_ readings: inout [CalibrationLog.Reading]) -> [String] {
+    let powers = readings.compactMap(\.power?.value)
+    let negative = powers.reduce(0) { $1 < 0 ? $0 + 1 : $0 }
+    guard negative * 2 > powers.count else { return [] }
+    for index in readings.indices {
+      readings[index].power = readings[index].power.map { Watts(-$0.value) }
+    }
+    return ["most currents are negative, so that negative is taken as discharging"]
+  }
+
+  private static func columns(_ table: inout LayerTable, hasSetting: Bool) -> Columns? {
+    let words = table.words
+    var columns = Columns()
+    let note =
+      "a log has the columns time, one of level_percent, level_fraction and current_ma, and setting"
+    guard let time = words.firstIndex(where: { ["time", "t_s", "time_s"].contains($0) }) else {
+      table.problems.add("the file has no column time", note: note, line: table.line, column: 1)
+      return nil
+    }
+    columns.time = time
+    for (path, names) in Columns.names {
+      columns[keyPath: path] = words.firstIndex { names.contains($0) }
+    }
+    let amounts = [columns.percent, columns.fraction, columns.current].compactMap { $0 }
+    guard amounts.count == 1 else {
+      table.problems.add(
+        "the file has \(amounts.count) columns of level or current; it must have one",
+        note: note,
+        line: table.line,
+        column: 1
+      )
+      return nil
+    }
+    guard columns.setting != nil || hasSetting else {
+      table.problems.add(
+        "the file has no column setting",
+        note: note + "; or name one setting for the whole log with --setting",
+        line: table.line,
+        column: 1
+      )
+      return nil
+    }
+    return columns
+  }
+
+  /// The time of a row in seconds, and in milliseconds from 1970 where it says so.
+  private static func time(_ table: inout LayerTable, _ column: Int) -> (Double, Int64?)? {
+    let text = table.text(column)
+    if text.contains("-") && text.count >= 16 {
+      guard let instant = WallTime.unixMilliseconds(text) ?? WallTime.unixMilliseconds(text + "Z")
+      else {
+        let what = "is \(InputProblem.quoted(text)); it must be such as 2026-05-01T09:30:00Z"
+        table.report(what, column, "time")
+        return nil
+      }
+      return (Double(instant) / 1000, instant)
+    }
+    guard let seconds = table.number(column, "time", in: Self.seconds) else { return nil }
+    // Seconds from 1970 since the year 2001 tell the day; smaller ones are an instrument's own.
+    return (seconds, seconds > 1e9 ? Int64(seconds * 1000) : nil)
+  }
+
+  private static func reading(
+    _ table: inout LayerTable,
+    _ columns: Columns,
+    _ seconds: Double,
+    _ setting: String?,
+    _ nominalVoltage: Double
+  ) -> CalibrationLog.Reading? {
+    var level: Double?
+    var power: Watts?
+    if let column = columns.percent {
+      guard let percent = table.number(column, "level_percent", in: 0...100) else { return nil }
+      level = percent / 100
+    } else if let column = columns.fraction {
+      guard let share = table.number(column, "level_fraction", in: 0...1) else { return nil }
+      level = share
+    } else if let column = columns.current {
+      guard let current = table.number(column, "current_ma", in: currents) else { return nil }
+      var voltage = nominalVoltage
+      if let column = columns.voltage, !table.text(column).isEmpty {
+        guard let read = table.number(column, "voltage_v", in: voltages) else { return nil }
+        voltage = read
+      }
+      power = Watts(current / 1000 * voltage)
+    }
+    var name = setting ?? ""
+    if let column = columns.setting { name = table.text(column) }
+    if name.isEmpty, let column = columns.setting {
+      table.report("is empty; it must name what the app asked for, such as off", column, "setting")
+      return nil
+    }
+    guard let isMoving = flag(&table, columns.moving, "moving"),
+      let isScreenOn = flag(&table, columns.screen, "screen"),
+      let isCharging = flag(&table, columns.charging, "charging")
+    else { return nil }
+    return CalibrationLog.Reading(
+      time: SimulationTime(seconds: seconds),
+      level: level,
+      power: power,
+      setting: name,
+      isMoving: isMoving,
+      isScreenOn: isScreenOn,
+      isCharging: isCharging,
+      line: table.line
+    )
+  }
+
+  /// A flag of a row; false where the column or the field is not there.
+  private static func flag(_ table: inout LayerTable, _ column: Int?, _ name: String) -> Bool? {
+    guard let column else { return false }
+    switch table.text(column).lowercased() {
+    case "", "false", "0", "no", "off": return false
+    case "true", "1", "yes", "on": return true
+    default:
+      let what = "is \(InputProblem.quoted(table.text(column))); it must be true or false"
+      table.report(what, column, name)
+      return nil
+    }
+  }
+}

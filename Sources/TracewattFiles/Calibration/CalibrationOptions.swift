@@ -1,0 +1,167 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import LocationDaemon
+internal import PhoneModel
+internal import Quantities
+public import Tracewatt
+internal import World
+
+/// What a calibration is told beside its log.
+public struct CalibrationOptions: Sendable, Hashable {
+  /// The phone before the fit, by name or file.
+  public var phone = BuiltIn.phoneNames[0]
+  /// The system, by built-in name; nil chooses one that fits the phone.
+  public var system: String?
+  /// The energy of a full charge with its unit, such as `6.91Wh`; nil for the phone's own.
+  public var capacity: String?
+  /// The dotted keys of what is fitted; empty for the usual ones.
+  public var keys: [String] = []
+  /// What ran throughout, for a log without settings.
+  public var setting: String?
+  /// How fast the phone is carried, with its unit, such as `5 km/h`; nil for a walk.
+  public var speed: String?
+  /// Where the phone lies while it is still, such as `indoor`.
+  public var stayEnvironment: String?
+  /// Where it is carried about, such as `suburban`.
+  public var environment: String?
+  /// The seed of the simulated days.
+  public var seed: UInt64 = 42
+  /// Days over which chance is averaged, at least 1.
+  public var replications = 2
+
+  /// The default choices.
+  public init() {}
+
+  /// What is fitted unless keys are named.
+  ///
+  /// One number for each thing a log of levels can tell apart: the idle phone, being awake, satellite
+  /// reception and scans.
+  public static let usualKeys = [
+    "base.power", "cpu.awake_power", "gnss.tracking_power", "wifi.scan_power",
+  ]
+}
+
+/// Fits a phone to a log in a file.
+public enum CalibrationLoader {
+  /// What a log file tells of a phone.
+  ///
+  /// - Parameters:
+  ///   - path: the log.
+  ///   - options: what it is told beside the log.
+  ///   - plansNext: whether the next measurement is looked for, which takes as long as the fit.
+  /// - Returns: the calibration, and what is worth knowing about it.
+  /// - Throws: every error of the log; wrong use for names and amounts that cannot be; a log in which
+  ///   nothing can be fitted is malformed input.
+  public static func calibrate(
+    path: String,
+    options: CalibrationOptions,
+    plansNext: Bool = true
+  ) throws(InputFailure) -> (report: CalibrationReport, notes: [String]) {
+    var phone = try PhoneLoader.load(options.phone)
+    if let text = options.capacity {
+      let joules = try amount(text, .energy, "--capacity", 1...1e9, "such as 6.91Wh")
+      phone.batteryCapacity = Estimate(
+        Joules(joules),
+        basis: .assumption,
+        source: "Given to tracewatt phone calibrate as --capacity \(text)"
+      )
+    }
+    let name = options.system ?? (phone.platform == .ios ? BuiltIn.systemNames[0] : "android_6")
+    let system = try BuiltIn.system(name)
+    let keys = options.keys.isEmpty ? CalibrationOptions.usualKeys : options.keys
+    var bench = CalibrationBench(
+      phone: phone,
+      system: system,
+      parameters: try parameters(keys, of: phone)
+    )
+    bench.seed = options.seed
+    bench.replications = options.replications
+    if let speed = options.speed {
+      let metres = try amount(speed, .speed, "--speed", 0.1...100, "within 0.1 m/s and 100 m/s")
+      bench.speed = MetresPerSecond(metres)
+    }
+    if let word = options.stayEnvironment {
+      bench.stayEnvironment = try environment(word, "--rest")
+    }
+    if let word = options.environment { bench.environment = try environment(word, "--way") }
+    var (log, notes) = try CalibrationLogFile.read(
+      path: path,
+      setting: options.setting,
+      nominalVoltage: phone.batteryVoltage.value.value
+    )
+    let candidates = CalibrationSettings.candidates(on: phone.platform)
+    let settings = try CalibrationSettings.settings(of: log, path: path, and: candidates)
+    var study = CalibrationStudy(bench: bench, settings: settings)
+    if plansNext {
+      study.candidates = candidates
+      for setting in settings where !study.candidates.contains(setting.name) {
+        study.candidates.append(setting.name)
+      }
+    }
+    do {
+      let report = try study.run(log)
+      notes.append("the system is \(name), the phone \(phone.name), the seed \(options.seed)")
+      return (report, notes)
+    } catch {
+      throw InputFailure(diagnostics: ["\(path): error: \(error.description)"], exitCode: 65)
+    }
+  }
+
+  private static func parameters(
+    _ keys: [String],
+    of phone: PhoneProfile
+  ) throws(InputFailure) -> [CalibrationParameter] {
+    var list: [CalibrationParameter] = []
+    for key in keys where !list.contains(where: { $0.key == key }) {
+      let known = PhoneProfile.parameters.map { "\($0.section).\($0.key)" }
+      let isFixed = key.hasPrefix("battery.") && key != "battery.gauge_plateau"
+      guard !isFixed, let parameter = CalibrationParameter(key, of: phone) else {
+        let near = EditDistance.nearest(to: key, among: known) ?? "base.power"
+        let way =
+          isFixed
+          ? "energies are counted in the battery's own; give --capacity"
+          : "keys are those of phone files, such as \(near)"
+        throw InputFailure(
+          diagnostics: [
+            "--fit: error: \(InputProblem.quoted(key)) is no number that can be fitted",
+            "note: \(way)",
+          ],
+          exitCode: 64
+        )
+      }
+      list.append(parameter)
+    }
+    return list
+  }
+
+  private static func environment(
+    _ word: String,
+    _ flag: String
+  ) throws(InputFailure) -> Environment {
+    if let environment = Environment(rawValue: word) { return environment }
+    let allowed = Environment.allCases.map(\.rawValue).joined(separator: ", ")
+    throw InputFailure(
+      diagnostics: ["\(flag): error: \(InputProblem.quoted(word)) is none of \(allowed)"],
+      exitCode: 64
+    )
+  }
+
+  private static func amount(
+    _ text: String,
+    _ dimension: QuantityText.Dimension,
+    _ flag: String,
+    _ range: ClosedRange<Double>,
+    _ allowed: String
+  ) throws(InputFailure) -> Double {
+    if let value = try? QuantityText.parse(text, as: dimension), range.contains(value) {
+      return value
+    }
+    throw InputFailure(
+      diagnostics: [
+        "\(flag): error: \(InputProblem.quoted(text)) cannot be; it must be \(allowed)"
+      ],
+      exitCode: 64
+    )
+  }
+}

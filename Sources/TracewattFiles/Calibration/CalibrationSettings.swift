@@ -1,0 +1,105 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import LocationService
+internal import LocationStrategies
+public import PhoneModel
+internal import Quantities
+public import Tracewatt
+
+/// What the names of settings in logs stand for.
+///
+/// Short names are settings of the standard service, kept on without pauses: an accuracy of Core
+/// Location, alone or with a distance filter in metres behind it, such as `best_30m`. Any other name
+/// is a strategy, by its built-in name or its file.
+public enum CalibrationSettings {
+  /// The accuracies by the names that logs use.
+  static let accuracies: [(name: String, accuracy: DesiredAccuracy)] = [
+    ("best_for_navigation", .bestForNavigation), ("best", .best),
+    ("nearest_ten_meters", .nearestTenMeters), ("hundred_meters", .hundredMeters),
+    ("kilometer", .kilometer), ("three_kilometers", .threeKilometers),
+  ]
+
+  /// The names under which nothing is asked for.
+  static let offNames = ["off", "idle"]
+
+  /// The names known without a file, for help and errors.
+  public static let names = offNames + accuracies.map(\.name)
+
+  /// The settings among which the next measurement is chosen.
+  public static func candidates(on platform: Platform) -> [String] {
+    platform == .ios
+      ? ["off", "best", "nearest_ten_meters", "hundred_meters"]
+      : ["off", "best", "hundred_meters"]
+  }
+
+  /// The settings of a log's names, and of others that are known without a file.
+  ///
+  /// - Parameters:
+  ///   - log: the readings.
+  ///   - path: the log's file, for errors.
+  ///   - others: further names; those that nothing answers to are left out.
+  /// - Throws: an error for each name of the log that nothing answers to.
+  public static func settings(
+    of log: CalibrationLog,
+    path: String,
+    and others: [String] = []
+  ) throws(InputFailure) -> [CalibrationStudy.Setting] {
+    var settings: [CalibrationStudy.Setting] = []
+    var lines: [String] = []
+    var seen: [String] = []
+    for reading in log.readings where !seen.contains(reading.setting) {
+      seen.append(reading.setting)
+      do {
+        settings.append(try setting(reading.setting))
+      } catch {
+        lines.append(
+          "\(path):\(reading.line): error: setting is \(InputProblem.quoted(reading.setting)); it "
+            + "must be one of \(names.joined(separator: ", ")), an accuracy with a filter such as "
+            + "best_30m, or a strategy"
+        )
+        lines += error.diagnostics.map { "note: " + $0 }
+      }
+    }
+    guard lines.isEmpty else { throw InputFailure(diagnostics: lines, exitCode: 65) }
+    for name in others where !seen.contains(name) {
+      if let more = try? setting(name) { settings.append(more) }
+    }
+    return settings
+  }
+
+  /// What one name stands for.
+  static func setting(_ name: String) throws(InputFailure) -> CalibrationStudy.Setting {
+    if let built = builtIn(name) {
+      return CalibrationStudy.Setting(name: name, configuration: built)
+    }
+    let found = try StrategyLoader.load([name])
+    guard let first = found.first else {
+      throw InputFailure(diagnostics: ["\(name): error: no such setting"], exitCode: 65)
+    }
+    return CalibrationStudy.Setting(name: name, configuration: first.configuration)
+  }
+
+  private static func builtIn(_ name: String) -> StrategyConfiguration? {
+    if offNames.contains(name) { return StrategyConfiguration(name: name) }
+    for (word, accuracy) in accuracies where name.hasPrefix(word) {
+      let rest = name.dropFirst(word.count)
+      var filter: Metres?
+      if !rest.isEmpty {
+        guard rest.hasPrefix("_"), rest.hasSuffix("m"),
+          let metres = Int(rest.dropFirst().dropLast()), (1...100_000).contains(metres)
+        else { continue }
+        filter = Metres(Double(metres))
+      }
+      return StrategyConfiguration(
+        name: name,
+        standard: StandardRequest(
+          desiredAccuracy: accuracy,
+          distanceFilter: filter,
+          pausesLocationUpdatesAutomatically: false
+        )
+      )
+    }
+    return nil
+  }
+}

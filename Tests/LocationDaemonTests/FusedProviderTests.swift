@@ -1,0 +1,313 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import LocationDaemon
+import LocationService
+import PhoneModel
+import Quantities
+import Testing
+import TracewattTestSupport
+import World
+
+@Suite("Android's fused provider")
+struct FusedProviderTests {
+  private func drive(
+    _ request: FusedRequest,
+    _ system: OSProfile = android(),
+    replication: Int = 0
+  ) -> PhoneDay {
+    PhoneDay(Scenes.driving, apps: [.fused(request)], profile: system, replication: replication)
+  }
+
+  // MARK: Radios
+
+  @Test("A1: high accuracy runs satellites and scans, balanced scans, low power and passive neither")
+  func radios() {
+    func radios(_ priority: FusedPriority) -> [Bool] {
+      let day = drive(fused(priority, every: 30))
+      return [day.receptionTime > .zero, day.daemon.phone.counters.wifiScanCount > 0]
+    }
+    #expect(radios(.highAccuracy) == [true, true])
+    #expect(radios(.balancedPowerAccuracy) == [false, true])
+    #expect(radios(.lowPower) == [false, false])
+    #expect(radios(.passive) == [false, false])
+  }
+
+  @Test("A1: low power gives positions by cell")
+  func lowPower() {
+    let fixes = drive(fused(.lowPower, every: 30)).apps[0].fixes.map(\.fix)
+    #expect(fixes.count > 20)
+    #expect(fixes.allSatisfy { $0.source == .cell })
+  }
+
+  @Test("A2: below 10 s the receiver stays on, above it rests between turns")
+  func continuous() {
+    let always = drive(fused(every: 1))
+    let byTurns = drive(fused(every: 30))
+    #expect(always.receptionTime > .seconds(1750))
+    #expect(byTurns.receptionTime < .seconds(900))
+    #expect(byTurns.receptionTime > .seconds(180))
+    #expect(byTurns.energy(.location) < always.energy(.location) * 0.5)
+  }
+
+  @Test("A2: at an interval of 1 s positions come each second")
+  func everySecond() {
+    let gaps = drive(fused(every: 1)).fusedGaps(from: 60)
+    #expect(gaps.quantile(0.5) == 1)
+    #expect(gaps.count > 1500)
+  }
+
+  @Test("A2: the processor sleeps between the turns of a request")
+  func sleep() {
+    let day = drive(fused(every: 30))
+    let awake = day.time(.cpu, in: ["awake"])
+    // The first minute the app is on the screen.
+    #expect(awake < .seconds(960))
+  }
+
+  @Test("A3: a turn without a position ends and the next begins on time")
+  func timeout() {
+    let world = World.uniform(
+      Journey.moving(seconds: 1800, speed: MetresPerSecond(15)),
+      .tunnel,
+      events: [.at(60, .background)]
+    )
+    let day = PhoneDay(world, apps: [.fused(fused(every: 60))], profile: android())
+    // Twenty seconds of each minute are searched in vain, with some seconds of the first start.
+    #expect(day.receptionTime > .seconds(400))
+    #expect(day.receptionTime < .seconds(800))
+  }
+
+  @Test("A4: while moving a turn gives a second position once satellites have settled")
+  func settling() {
+    let gaps = drive(fused(every: 30)).fusedGaps(from: 60)
+    #expect((20...31).contains(gaps.quantile(0.6)))
+    #expect(gaps.quantile(0.25) < 7)
+    let unsettled = drive(fused(every: 30), android { $0.fusedProvider.settleMoving = .zero })
+    #expect(unsettled.fusedGaps(from: 60).quantile(0.25) > 25)
+  }
+
+  @Test("A5: without satellites positions come no faster than the network's rhythm")
+  func networkRhythm() {
+    let moving = drive(
+      fused(.balancedPowerAccuracy, every: 1),
+      android { $0.fusedProvider.balancedGNSSBelow = .zero }
+    )
+    #expect((4.5...5.5).contains(moving.fusedGaps(from: 60).quantile(0.5)))
+    let world = World.uniform(Journey.standing(seconds: 3600), .indoor, events: [.at(60, .background)])
+    let still = PhoneDay(
+      world,
+      apps: [.fused(fused(.balancedPowerAccuracy, every: 1))],
+      profile: android()
+    )
+    #expect((90...105).contains(still.fusedGaps(from: 300).quantile(0.5)))
+    #expect(still.receptionTime == .zero)
+  }
+
+  @Test("A6: balanced requests of a short interval use satellites on the way")
+  func balancedOnTheWay() {
+    let fast = drive(fused(.balancedPowerAccuracy, every: 1))
+    #expect(fast.fusedGaps(from: 60).quantile(0.5) == 1)
+    #expect(fast.receptionTime > .seconds(1700))
+    let slow = drive(fused(.balancedPowerAccuracy, every: 30))
+    #expect((30...34).contains(slow.fusedGaps(from: 60).quantile(0.5)))
+  }
+
+  // MARK: Deliveries
+
+  @Test("A7: nothing comes faster than a sixth of the interval, or than the request says")
+  func shortest() throws {
+    let byDefault = drive(fused(every: 30))
+    #expect(try #require(byDefault.fusedGaps().first) >= 30.0 / 6 - 0.01)
+    let own = drive(fused(every: 30, least: 30))
+    #expect(try #require(own.fusedGaps().first) >= 30)
+    let longer = drive(fused(every: 30, least: 300))
+    #expect(longer.fusedGaps().quantile(0.5) < 40)
+  }
+
+  @Test("A7: a request hears what another app's request found, at its own shortest interval")
+  func passive() throws {
+    let day = PhoneDay(
+      Scenes.driving,
+      apps: [.fused(fused(.passive, every: 30)), .fused(fused(every: 1))],
+      profile: android()
+    )
+    let gaps = day.fusedGaps(0, from: 60)
+    #expect(gaps.count > 200)
+    #expect((5...6).contains(gaps.quantile(0.5)))
+    #expect(day.usage(0).tierDurations.allSatisfy { $0 == .zero })
+    let alone = PhoneDay(
+      Scenes.driving,
+      apps: [.fused(fused(.passive, every: 30))],
+      profile: android()
+    )
+    #expect(alone.fusedTimes().isEmpty)
+    #expect(alone.energy(.location) == .zero)
+  }
+
+  @Test("A7: positions nearer than the least distance to the last one are not told")
+  func distance() {
+    let day = drive(fused(every: 1, distance: 150))
+    let fixes = day.apps[0].fixes.map(\.fix.position)
+    #expect(fixes.count > 100)
+    #expect(zip(fixes, fixes.dropFirst()).allSatisfy { $0.distance(to: $1) >= Metres(150) })
+  }
+
+  @Test("A8: positions that may wait are handed over together, with their own times")
+  func batches() throws {
+    let day = drive(fused(every: 1, batch: 300))
+    let batches = day.apps[0].entries.compactMap { entry -> (SimulationTime, [Fix])? in
+      if case .locations(let fixes) = entry.event { (entry.time, fixes) } else { nil }
+    }
+    #expect((5...6).contains(batches.count))
+    let (time, fixes) = try #require(batches.dropFirst().first)
+    #expect(fixes.count > 250)
+    #expect(zip(fixes, fixes.dropFirst()).allSatisfy { $0.timestamp < $1.timestamp })
+    let first = try #require(fixes.first)
+    #expect((299...301).contains((time - first.timestamp).seconds))
+    #expect(day.time(.cpu, in: ["awake"]) < .seconds(120))
+    #expect(day.energy(.location) < drive(fused(every: 1)).energy(.location))
+  }
+
+  @Test("A8: a delay of less than twice the interval holds nothing back")
+  func shortDelay() {
+    let day = drive(fused(every: 30, batch: 50))
+    let isBatched = day.apps[0].entries.contains {
+      if case .locations = $0.event { true } else { false }
+    }
+    #expect(!isBatched)
+    #expect(day.fusedTimes().count > 50)
+  }
+
+  @Test("A9: in the background deliveries come a few times an hour, unless a service is in front")
+  func limits() throws {
+    let world = World.uniform(
+      Journey.moving(seconds: 7200, speed: MetresPerSecond(10)),
+      .suburban,
+      events: [.at(60, .background)]
+    )
+    func count(_ system: OSProfile, service: Bool) -> Int {
+      PhoneDay(
+        world,
+        apps: [.fused(fused(every: 30))],
+        configurations: [client(.always, backgroundMode: service)],
+        profile: system
+      ).fusedTimes(from: 120).count
+    }
+    #expect((4...6).contains(count(limitedAndroid, service: false)))
+    #expect(count(limitedAndroid, service: true) > 200)
+    #expect(count(android(), service: false) > 200)
+  }
+
+  @Test("a request that ends stops the radios")
+  func removal() {
+    let app = ScriptedApp(
+      launch: [.requestUpdates(fused(every: 1))],
+      steps: [(600, [.removeUpdates])]
+    )
+    let day = PhoneDay(Scenes.driving, apps: [app], profile: android())
+    #expect(day.fusedTimes(from: 601).isEmpty)
+    #expect(day.receptionTime < .seconds(605))
+    #expect(day.flaws.isEmpty)
+  }
+
+  @Test("a new request replaces the one that runs")
+  func replacement() {
+    let app = ScriptedApp(
+      launch: [.requestUpdates(fused(every: 1))],
+      steps: [(600, [.requestUpdates(fused(every: 60, least: 60))])]
+    )
+    let day = PhoneDay(Scenes.driving, apps: [app], profile: android())
+    #expect(day.fusedTimes(to: 600).count > 500)
+    #expect((15...25).contains(day.fusedTimes(from: 601).count))
+  }
+
+  @Test("the seconds of a request count at the accuracy that stands for its priority")
+  func tierSeconds() {
+    let usage = drive(fused(.balancedPowerAccuracy, every: 30)).usage()
+    #expect(usage.duration(at: .hundredMeters) == .seconds(1800))
+    #expect(usage.duration(at: .best) == .zero)
+  }
+
+  @Test("one position comes by its priority; a passive request gets what there is, or fails")
+  func current() {
+    let app = ScriptedApp(
+      launch: [.requestCurrent(.passive)],
+      steps: [
+        (30, [.requestCurrent(.highAccuracy)]), (50, [.requestCurrent(.passive)]),
+      ]
+    )
+    let day = PhoneDay(Scenes.driving, apps: [app], profile: android())
+    #expect(app.entries.isEmpty)
+    #expect(day.apps[0].errors == [.locationUnknown])
+    #expect(day.apps[0].fixes.count == 2)
+  }
+
+  // MARK: Rights
+
+  @Test("P1: with the right for the time in use a service in front goes on, and nothing else")
+  func inUse() {
+    func count(service: Bool) -> Int {
+      PhoneDay(
+        Scenes.driving,
+        apps: [.fused(fused(every: 1))],
+        configurations: [client(.whenInUse, backgroundMode: service)],
+        profile: android()
+      ).fusedTimes(from: 120).count
+    }
+    #expect(count(service: true) > 1500)
+    #expect(count(service: false) == 0)
+  }
+
+  @Test("a refused app gets an error and no radio runs for it")
+  func refused() {
+    let day = PhoneDay(
+      Scenes.driving,
+      apps: [.fused(fused(every: 1))],
+      configurations: [client(.denied)],
+      profile: android()
+    )
+    #expect(day.apps[0].errors == [.denied])
+    #expect(day.energy(.location) == .zero)
+  }
+
+  @Test("a right that is taken away ends the updates, and brings them back")
+  func rightChanges() {
+    let world = World.uniform(
+      Journey.moving(seconds: 1800, speed: MetresPerSecond(15)),
+      .suburban,
+      events: [.at(600, .permission(isGranted: false)), .at(900, .permission(isGranted: true))]
+    )
+    let day = PhoneDay(world, apps: [.fused(fused(every: 1))], profile: android())
+    #expect(day.fusedTimes(from: 601, to: 900).isEmpty)
+    #expect(day.fusedTimes(from: 905).count > 800)
+  }
+
+  @Test("on iOS requests to the fused provider do nothing")
+  func notOnIOS() {
+    let fence = Geofence(identifier: "a", centre: Scenes.start(of: Scenes.driving), radius: Metres(100))
+    let app = ScriptedApp(
+      launch: [
+        .requestUpdates(fused(every: 1)), .requestCurrent(.highAccuracy), .addGeofence(fence),
+      ]
+    )
+    let day = PhoneDay(Scenes.driving, apps: [app], profile: profile())
+    #expect(day.deliveries.isEmpty)
+    #expect(day.daemon.log.regions.isEmpty)
+    #expect(day.energy(.location) == .zero)
+  }
+
+  @Test(
+    "the books tile the day whatever is asked",
+    arguments: FusedPriority.allCases,
+    [1.0, 30, 600]
+  )
+  func books(priority: FusedPriority, interval: Double) {
+    let day = PhoneDay(
+      Scenes.trip,
+      apps: [.fused(fused(priority, every: interval)), .tracker(request(.hundredMeters))],
+      profile: android()
+    )
+    #expect(day.flaws.isEmpty)
+  }
+}

@@ -1,0 +1,79 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import LocationDaemon
+import LocationService
+import PhoneModel
+import Quantities
+import TracewattTestSupport
+import World
+
+/// A profile with Android's fused provider, and luck that plays no part where it need not.
+func android(_ change: (inout OSProfile) -> Void = { _ in }) -> OSProfile {
+  profile {
+    $0.platform = .android
+    $0.fusedProvider.isAvailable = true
+    $0.accuracyStyle = .android
+    $0.scanIntervalMoving = .seconds(5)
+    $0.wifiStillJitter = Metres(0)
+    $0.backgroundNeedsProperty = false
+    $0.restrictsBackgroundStart = false
+    $0.reducedAccuracyAvailable = false
+    $0.provisionalAlways = false
+    $0.monitoringWhenInUse = false
+    change(&$0)
+  }
+}
+
+/// A profile with the limits that came with Android 8.
+let limitedAndroid = android {
+  $0.fusedProvider.backgroundInterval = .minutes(20)
+  $0.fusedProvider.geofenceBackgroundCheckMinimum = .seconds(120)
+  $0.fusedProvider.geofenceBackgroundCheckMaximum = .seconds(420)
+}
+
+func fused(
+  _ priority: FusedPriority = .highAccuracy,
+  every interval: Double,
+  least: Double? = nil,
+  batch: Double = 0,
+  distance: Double = 0
+) -> FusedRequest {
+  FusedRequest(
+    priority: priority,
+    interval: .seconds(interval),
+    minimumInterval: least.map { .seconds($0) },
+    maximumUpdateDelay: .seconds(batch),
+    minimumDistance: Metres(distance)
+  )
+}
+
+extension ScriptedApp {
+  /// An app that keeps the fused provider's updates on.
+  static func fused(_ request: FusedRequest) -> ScriptedApp {
+    ScriptedApp(launch: [.requestUpdates(request)])
+  }
+}
+
+extension PhoneDay {
+  /// The times at which an app learned positions by the fused provider, from an instant on.
+  func fusedTimes(_ client: Int = 0, from start: Double = 0, to end: Double = 1e9) -> [Double] {
+    deliveries.filter {
+      $0.client.rawValue == client && ($0.channel == .fused || $0.channel == .fusedBatch)
+        && $0.time >= at(start) && $0.time < at(end)
+    }.map { ($0.time - SimulationTime.zero).seconds }
+  }
+
+  /// The times between those, in ascending order.
+  func fusedGaps(_ client: Int = 0, from start: Double = 0) -> [Double] {
+    let times = fusedTimes(client, from: start)
+    return zip(times, times.dropFirst()).map { $1 - $0 }.sorted()
+  }
+}
+
+extension [Double] {
+  /// The value that a share of the sorted values lies below.
+  func quantile(_ share: Double) -> Double {
+    isEmpty ? .nan : self[Swift.min(count - 1, Int(share * Double(count)))]
+  }
+}

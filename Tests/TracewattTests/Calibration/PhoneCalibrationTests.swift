@@ -1,0 +1,176 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Quantities
+import Testing
+
+@testable import Tracewatt
+
+@Suite("Phone calibration")
+struct PhoneCalibrationTests {
+  static let parameters = [
+    CalibrationParameter(
+      key: "base.power",
+      unit: "W",
+      start: 0.045,
+      lower: 0,
+      upper: 5,
+      reach: 0.02
+    ),
+    CalibrationParameter(
+      key: "gnss.tracking_power",
+      unit: "W",
+      start: 0.2,
+      lower: 0,
+      upper: 5,
+      reach: 0.1
+    ),
+  ]
+
+  static func row(
+    _ exposures: [Double],
+    _ drained: Double,
+    series: Int = 0,
+    hours: Double = 1,
+    isUpperBound: Bool = false,
+    unit: String = ""
+  ) -> CalibrationRow {
+    CalibrationRow(
+      exposures: exposures,
+      drained: Joules(drained),
+      duration: .seconds(3600 * hours),
+      startVariance: 100,
+      endVariance: 100,
+      series: series,
+      isUpperBound: isUpperBound,
+      unit: unit,
+      label: "row"
+    )
+  }
+
+  /// Rows that 50 mW and 250 mW explain without an error.
+  static let exact = [
+    row([3600, 0], 180), row([3600, 3600], 1080), row([3600, 0], 180), row([3600, 1800], 630),
+    row([3600, 3000], 930),
+  ]
+
+  @Test("rows without errors give the numbers behind them")
+  func exact() throws {
+    let fit = try PhoneCalibration(Self.parameters).fit(rows: Self.exact)
+    #expect(abs(fit.values[0] - 0.05) < 1e-9)
+    #expect(abs(fit.values[1] - 0.25) < 1e-9)
+    #expect(fit.parameters.allSatisfy { $0.standing == .fitted })
+    #expect(fit.rowCount == 5)
+    #expect(fit.undetermined.isEmpty)
+  }
+
+  @Test("what no row feels keeps its start and is named")
+  func silent() throws {
+    let rows = (0..<4).map { Self.row([3600, 0], 180 + Double($0)) }
+    let fit = try PhoneCalibration(Self.parameters).fit(rows: rows)
+    #expect(fit.values[1] == 0.2)
+    #expect(fit.undetermined == ["gnss.tracking_power"])
+    #expect(fit.conditionNumber == .infinity)
+  }
+
+  @Test("parameters that go up and down together are named as a pair")
+  func pair() throws {
+    let rows = (0..<6).map { k -> CalibrationRow in
+      let gnss = 3600 + 30 * Double(k % 3)
+      let error: Double = k % 2 == 0 ? 8 : -8
+      return Self.row([3600, gnss], 180 + 0.25 * gnss + error, series: k)
+    }
+    let fit = try PhoneCalibration(Self.parameters).fit(rows: rows)
+    let pair = try #require(fit.inseparable.first)
+    #expect(pair.first == "base.power")
+    #expect(pair.second == "gnss.tracking_power")
+    #expect(pair.correlation < -0.95)
+  }
+
+  @Test("an upper bound that holds changes nothing, and one that is broken pulls down")
+  func upperBound() throws {
+    let loose = try PhoneCalibration(Self.parameters).fit(
+      rows: Self.exact + [Self.row([3600, 0], 500, series: 1, isUpperBound: true)]
+    )
+    #expect(abs(loose.values[0] - 0.05) < 1e-9)
+    #expect(loose.rowCount == 5)
+    let tight = try PhoneCalibration(Self.parameters).fit(
+      rows: Self.exact + [Self.row([3600, 0], 100, series: 1, isUpperBound: true)]
+    )
+    #expect(tight.values[0] < 0.0499)
+    #expect(tight.rowCount == 6)
+  }
+
+  @Test("a known factor of a unit is taken out, and unknown ones are found up to their mean")
+  func units() throws {
+    let rows = Self.exact.map { row -> CalibrationRow in
+      var other = row
+      other.unit = "b"
+      other.series = 1
+      other.drained = Joules(row.drained.value * 1.2)
+      return other
+    }
+    var calibration = PhoneCalibration(Self.parameters)
+    calibration.unitFactors = [CalibrationFit.UnitFactor(unit: "b", factor: 1.2)]
+    let known = try calibration.fit(rows: rows)
+    #expect(abs(known.values[1] - 0.25) < 1e-9)
+    calibration.unitFactors = []
+    calibration.fitsUnits = true
+    let both = try calibration.fit(
+      rows: Self.exact.map { row -> CalibrationRow in
+        var one = row
+        one.unit = "a"
+        return one
+      } + rows
+    )
+    let factors = both.unitFactors.map(\.factor)
+    #expect(both.unitFactors.map(\.unit) == ["a", "b"])
+    #expect(abs(factors[1] / factors[0] - 1.2) < 1e-3)
+    #expect(abs(factors[0] + factors[1] - 2) < 1e-6)
+  }
+
+  @Test("rows with impossible numbers are refused by their place")
+  func refused() {
+    let calibration = PhoneCalibration(Self.parameters)
+    var bad = Self.exact
+    bad[2].drained = Joules(.nan)
+    #expect(throws: PhoneCalibration.Failure.badRow(2, label: "row")) {
+      try calibration.fit(rows: bad)
+    }
+    var short = Self.exact
+    short[1].exposures = [1]
+    #expect(throws: PhoneCalibration.Failure.badRow(1, label: "row")) {
+      try calibration.fit(rows: short)
+    }
+    let bounds = [Self.row([3600, 0], 100, isUpperBound: true)]
+    #expect(throws: PhoneCalibration.Failure.noRows) { try calibration.fit(rows: bounds) }
+    #expect(throws: PhoneCalibration.Failure.noRows) { try calibration.fit(rows: []) }
+  }
+
+  @Test("the next measurement is the one that feels what is known worst")
+  func next() throws {
+    let rows = (0..<8).map { k -> CalibrationRow in
+      let error: Double = k % 2 == 0 ? 5 : -5
+      return k == 0
+        ? Self.row([3600, 600], 330 + error, series: k)
+        : Self.row([3600, 0], 180 + error, series: k)
+    }
+    let fit = try PhoneCalibration(Self.parameters).fit(rows: rows)
+    let plans = [false, true].map { isMoving in
+      MeasurementCandidate(
+        setting: isMoving ? "best" : "off",
+        isMoving: isMoving,
+        duration: .seconds(7200),
+        exposures: isMoving ? [7200, 7200] : [7200, 0],
+        energy: Joules(isMoving ? 2000 : 360),
+        readingVariance: 200
+      )
+    }
+    let next = fit.nextMeasurements(plans)
+    #expect(next.map(\.candidate.setting) == ["best", "off"])
+    #expect(next[0].key == "gnss.tracking_power")
+    #expect(next[0].halfWidthAfter < next[0].halfWidthNow)
+    #expect(next[0].remainingFraction < next[1].remainingFraction)
+    #expect(next.allSatisfy { $0.remainingFraction < 1 })
+  }
+}
