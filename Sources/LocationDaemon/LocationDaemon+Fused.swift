@@ -196,6 +196,10 @@ extension LocationDaemon {
       let given = clients[client].allowed(fix, rules: profile, at: now)
     else { return }
     let here = fusedConditions(of: client, at: now)
+    // A turn that has brought nothing yet waits until its position may be told.
+    if let session = clients[client].fused, session.firstOfTurn == nil, session.isTooSoon(here) {
+      return
+    }
     if clients[client].fused?.take(given, here) == true {
       if clients[client].fused?.holdsBack(here.rules) == true {
         clients[client].fused?.buffer.append(given)
