@@ -32,7 +32,8 @@ struct NexusSixFitValidation {
       try InputBytes.stream(path: folder + "/battery.csv.gz"),
       file: "battery.csv.gz"
     )
-    try #require(table.readFirstRow())
+    let hasHeader = table.readFirstRow()
+    try #require(hasHeader)
     let words = table.words
     let run = try #require(words.firstIndex(of: "phone_run_id"))
     let hours = try #require(words.firstIndex(of: "t_rel_h"))
