@@ -3089,10 +3089,10 @@ cpu:
     basis: derived
     source: "AOSP power_profile.xml, shamu (Nexus 6): cpu.core_power 167 mA at 1.19 GHz, at 3.8 V; range from the lowest to the highest speed. Only its product with the works is fitted"
   fix_work:
-    value: 0.343 s
-    range: [0.2 s, 0.49 s]
+    value: 0.31 s
+    range: [0.19 s, 0.43 s]
     basis: fitted
-    source: "Fitted to MobilityNet 2020 (Nexus 6, Android 6), lying still, high accuracy every 1 s before Doze: 6.0 points in 1.15 h on 8 runs, less the idle phone, 266 mW of reception and 30 mW awake, leave 0.28 J a fix, 0.19 to 0.37 J with the maker's 20 % on reception; less a delivery of 64 mJ, at 635 mW. Trips suggest more, up to 0.9 J, which is not fitted"
+    source: "Fitted to MobilityNet 2020 (Nexus 6, Android 6), lying still, high accuracy every 1 s before Doze: the drop to the first reading after 1.05 h on 8 runs, by unit, less the idle phone, 266 mW of reception and 30 mW awake, leaves 0.26 J a fix; less a delivery of 64 mJ, at 635 mW. Range: 0.08 s of the 95 % interval, and the maker's 20 % on reception, in quadrature. Trips suggest more, up to 0.9 J, which is not fitted"
   delivery_work:
     value: 0.1 s
     range: [0.05 s, 0.2 s]
