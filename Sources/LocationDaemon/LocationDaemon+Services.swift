@@ -100,7 +100,7 @@ extension LocationDaemon: LocationServices {
     clients[client].standard?.startedAt = now
     if isStill { planPause(at: now) }
     watchCells(at: now)
-    if isStill, clients[client].visits?.current == nil { planVisits(at: now) }
+    if clients[client].visits?.current == nil { planVisits(at: now) }
     if session.lastDelivered == nil, let cached = readable(by: client, at: now) {
       // The cached position comes first, however old it is (rule 10).
       clients[client].standard?.lastDelivered = cached

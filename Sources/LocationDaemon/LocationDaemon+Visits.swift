@@ -27,9 +27,28 @@ extension LocationDaemon {
         clients[client].visits?.isDepartureCheck = true
         events.setTimer(of: .visits(of: client), at: now + profile.visitDepartureDwell)
       } else if !isStill, state.current == nil {
-        events.cancelTimer(of: .visits(of: client))
+        planFalseArrival(of: client, at: now)
       }
     }
+  }
+
+  /// While the app's own updates run, walks are taken for stays now and then (rule 36).
+  ///
+  /// Times are drawn by slot: a walk that is looked at anew begins anew, as an exponential time may.
+  private mutating func planFalseArrival(of client: Int, at now: SimulationTime) {
+    guard profile.visitWalkInterval > .zero, clients[client].standard?.isActive == true,
+      isWalking(at: now)
+    else {
+      events.cancelTimer(of: .visits(of: client))
+      return
+    }
+    let delay = luck(Self.visitPurpose)
+      .exponential(Self.slot(at: now), 6, mean: profile.visitWalkInterval.seconds)
+    events.setTimer(of: .visits(of: client), at: now + .seconds(max(1, delay)))
+  }
+
+  private func isWalking(at time: SimulationTime) -> Bool {
+    realisation.world.movement.motion(at: time).mode == .walking
   }
 
   /// From coming to rest until the arrival is decided.
@@ -89,8 +108,8 @@ extension LocationDaemon {
         clients[client].visits?.isDepartureCheck = true
         events.setTimer(of: .visits(of: client), at: now + profile.visitDepartureDwell)
       }
-    } else if isStill {
-      let slot = Self.slot(at: stillSince)
+    } else if isStill || (isWalking(at: now) && clients[client].standard?.isActive == true) {
+      let slot = Self.slot(at: isStill ? stillSince : now)
       let isMissed = luck(Self.visitPurpose)
         .bernoulli(slot, 0, probability: profile.visitMissedFraction)
       guard !isMissed else { return }
@@ -108,6 +127,7 @@ extension LocationDaemon {
 
   /// When the stay began as the system believes, a minute or two off; nil if it was not yet watching.
   private func arrivalDate(since start: SimulationTime, at now: SimulationTime) -> SimulationTime? {
+    guard isStill else { return now }
     guard stillSince > start else { return nil }
     let draw = luck(Self.visitPurpose)
     let slot = Self.slot(at: stillSince)

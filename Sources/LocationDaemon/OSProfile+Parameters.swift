@@ -166,6 +166,7 @@ extension OSProfile {
     Parameter(key: "visit_missed_fraction", location: .number(\.visitMissedFraction)),
     Parameter(key: "visit_false_fraction", location: .number(\.visitFalseFraction)),
     Parameter(key: "visit_false_dwell", location: .duration(\.visitFalseDwell)),
+    Parameter(key: "visit_walk_interval", location: .duration(\.visitWalkInterval)),
     Parameter(key: "visit_charger_factor", location: .number(\.visitChargerFactor)),
     Parameter(key: "visits_available", location: .flag(\.visitsAvailable)),
     Parameter(key: "accuracy_style", location: .accuracyStyle(\.accuracyStyle)),

@@ -173,10 +173,10 @@ public struct OSProfile: Sendable, Hashable {
   public var regionCushionMaximum = Metres(200)
   /// Time beyond the border before an event (25, doc).
   public var regionHold = SimulationDuration.seconds(20)
-  /// Least time between scans near a region while moving (26, A).
-  public var regionScanMinimum = SimulationDuration.seconds(90)
-  /// Most time between scans near a region while moving (26, A).
-  public var regionScanMaximum = SimulationDuration.seconds(180)
+  /// Least time between scans near a region while moving (26, fitted: exits of 100 m regions).
+  public var regionScanMinimum = SimulationDuration.seconds(45)
+  /// Most time between scans near a region while moving (26, fitted: exits of 100 m regions).
+  public var regionScanMaximum = SimulationDuration.seconds(90)
   /// Median of the extra delay (27, A).
   public var regionLatencyMedian = SimulationDuration.seconds(20)
   /// Spread of the logarithm of the extra delay (27, A).
@@ -279,6 +279,9 @@ public struct OSProfile: Sendable, Hashable {
   public var visitFalseFraction = 0.05
   /// Stillness from which a stop may be taken for a stay (36, A).
   public var visitFalseDwell = SimulationDuration.minutes(2)
+  /// Mean walk at whose end an arrival is told by mistake while the app's own updates run; 0 s is never
+  /// (36, measured: 54 in 31 h).
+  public var visitWalkInterval = SimulationDuration.minutes(34)
   /// Divides the delay of an arrival while the charger is connected (34, A).
   public var visitChargerFactor = 4.0
   /// Whether visits exist (34, doc: from iOS 8).

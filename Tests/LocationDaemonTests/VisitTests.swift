@@ -100,6 +100,58 @@ struct VisitTests {
     #expect(arrivals { $0.visitFalseFraction = 1 }.contains { $0 < 310 })
   }
 
+  @Test("rule 36: a long walk is told as an arrival now and then, while the app's own updates run")
+  func walks() {
+    var journey = Journey()
+    journey.move(seconds: 7200, speed: MetresPerSecond(1.3))
+    let world = World.uniform(journey.trace, .suburban, events: [.at(60, .background)])
+    func arrivals(updates: Bool, _ change: (inout OSProfile) -> Void) -> Int {
+      (0..<8)
+        .reduce(0) { sum, replication in
+          let app = ScriptedApp(
+            launch: updates ? [.startVisits, .startUpdating(request())] : [.startVisits]
+          )
+          let day = PhoneDay(
+            world,
+            apps: [app],
+            profile: profile(change),
+            replication: replication
+          )
+          return sum + visits(day).count { $0.visit.departure == nil }
+        }
+    }
+    // Sixteen hours with one in 34 min of those without a visit: four or more is nearly certain.
+    #expect(arrivals(updates: true) { _ in } >= 4)
+    #expect(arrivals(updates: true) { $0.visitWalkInterval = .zero } == 0)
+    #expect(arrivals(updates: false) { _ in } == 0)
+  }
+
+  @Test("rule 34: a vehicle's halt is a stay no sooner than the time that makes one")
+  func halts() {
+    func arrivals(after seconds: Int) -> Int {
+      var journey = Journey()
+      journey.move(seconds: 600, speed: MetresPerSecond(15))
+      journey.stay(seconds: seconds)
+      journey.move(seconds: 600, speed: MetresPerSecond(15))
+      var trace = journey.trace
+      for index in trace.points.indices { trace.points[index].mode = .automotive }
+      let world = World.uniform(trace, .suburban, events: [.at(60, .background)])
+      return (0..<10)
+        .reduce(0) { sum, replication in
+          let app = ScriptedApp(launch: [.startVisits, .startUpdating(request())])
+          let day = PhoneDay(
+            world,
+            apps: [app],
+            profile: profile { $0.visitFalseFraction = 0 },
+            replication: replication
+          )
+          return sum + visits(day).count { $0.visit.departure == nil }
+        }
+    }
+    #expect(arrivals(after: 290) == 0)
+    #expect(arrivals(after: 1500) >= 5)
+  }
+
   @Test("rule 36: a stop that nobody notices is no visit while it goes unnoticed")
   func unnoticed() throws {
     let world = World.uniform(

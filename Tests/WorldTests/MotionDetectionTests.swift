@@ -36,6 +36,22 @@ struct MotionDetectionTests {
     #expect(abs((halt.end - halt.start).seconds - Double(seconds)) <= 4)
   }
 
+  @Test("what a recording knows of rest wins over the positions")
+  func knownRest() {
+    func still(_ isAtRest: Bool?, speed: Double) -> [Bool] {
+      var trace = Journey.moving(seconds: 600, speed: speed)
+      for index in trace.points.indices {
+        trace.points[index].mode = .walking
+        trace.points[index].isAtRest = isAtRest
+      }
+      return World(trace: trace).movement.motion.map(\.isStill)
+    }
+    #expect(still(nil, speed: 0) == [true])
+    #expect(still(false, speed: 0) == [false])
+    #expect(still(true, speed: 1.4) == [true])
+    #expect(still(nil, speed: 1.4) == [false])
+  }
+
   @Test("a long stop ends the ride")
   func longStop() {
     var journey = Journey()

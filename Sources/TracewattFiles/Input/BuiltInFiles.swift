@@ -362,8 +362,8 @@ settings:
   region_cushion_minimum: 50 m            # [25] A
   region_cushion_maximum: 200 m           # [25] doc
   region_hold: 20 s                       # [25] doc
-  region_scan_minimum: 90 s               # [26] A
-  region_scan_maximum: 180 s              # [26] A
+  region_scan_minimum: 45 s               # [26] fitted: exits 111 s after leaving 100 m (p90 173 s)
+  region_scan_maximum: 90 s               # [26] fitted, as the least
   region_latency_median: 20 s             # [27] A
   region_latency_spread: 0.8              # [27] A; of the natural logarithm
   region_tail_fraction: 0.02              # [27] A
@@ -421,6 +421,7 @@ settings:
   visit_missed_fraction: 0.05             # [36] A
   visit_false_fraction: 0.05              # [36] A
   visit_false_dwell: 2 min                # [36] A
+  visit_walk_interval: 34 min             # [36] measured: 54 arrivals in 31 h of walks
   visit_charger_factor: 4                 # [34] A; that the charger helps is documented
   visits_available: false                 # [34] doc: came with iOS 8
 

@@ -944,6 +944,9 @@ enum BuiltInSchemas {
         "visit_false_dwell": {
           "$ref": "#/definitions/duration"
         },
+        "visit_walk_interval": {
+          "$ref": "#/definitions/duration"
+        },
         "visit_charger_factor": {
           "type": "number",
           "minimum": 1

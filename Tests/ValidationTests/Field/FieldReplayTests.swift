@@ -171,6 +171,29 @@ struct FieldReplayTests {
     #expect(abs(span - (MadeField.end - MadeField.start)) < 1e-3)
   }
 
+  @Test("an Android app tracks from leaving its geofence until it has rested for five minutes")
+  func android() async throws {
+    var run = MadeField.run(
+      .fused(priority: "high_accuracy", interval: .seconds(1)),
+      unit: "android-2"
+    )
+    run.platform = .android
+    run.phone = "nexus_6"
+    let outcome = await try MadeField.replay([run], replications: 4).run()
+    var good = 0
+    for data in outcome.dataSets {
+      guard let first = data.runs[0].tracking?.first else { continue }
+      #expect(first.start > MadeField.tripStart)
+      #expect(first.startTrigger == "geofence_exit")
+      if first.start < MadeField.tripEnd, first.endCause == "stationary_5_min",
+        first.end >= MadeField.tripEnd + 200
+      {
+        good += 1
+      }
+    }
+    #expect(good >= 2)
+  }
+
   @Test("a recording of a phone without profile or system is left out, with a word")
   func leftOut() async throws {
     var other = MadeField.run()

@@ -42,6 +42,7 @@ struct FieldWorldTests {
     #expect(environment("SUBWAY", "subway_underground", 60) == .tunnel)
     #expect(environment("TRAIN", "commuter_rail_with_tunnels", 11) == .tunnel)
     #expect(environment("TRAIN", "commuter_rail_aboveground", 1) == .suburban)
+    #expect(environment("STOPPED", "wait_for_subway_underground", 0) == .tunnel)
     #expect(environment("CAR", "suburb_city_driving", 70) == .suburban)
     #expect(environment("WALKING", "walk_downtown_urban_canyon", 1) == .urbanCanyon)
     #expect(environment("HOVERCRAFT", "sea", 1) == .suburban)
@@ -52,6 +53,17 @@ struct FieldWorldTests {
     #expect(FieldSurroundings.mode("E_BIKE") == .cycling)
     #expect(FieldSurroundings.mode("SUBWAY") == .automotive)
     #expect(FieldSurroundings.mode("HOVERCRAFT") == nil)
+  }
+
+  @Test("has waits that are rest or none by luck, and none under the ground")
+  func waits() {
+    func rest(_ leg: String, _ luck: Double) -> Bool? {
+      let point = MadeField.point(0, north: 0, mode: "STOPPED", phase: "trip", leg: leg)
+      return FieldSurroundings.isAtRest(point, luck: luck)
+    }
+    #expect(rest("wait_for_express_bus", 0.1) == true)
+    #expect(rest("wait_for_express_bus", 0.9) == false)
+    #expect(rest("wait_for_subway_underground", 0.1) == false)
   }
 
   @Test("is refused where a recording is too long or nothing is true")

@@ -58,8 +58,12 @@ package struct FieldReplay: Sendable {
     self.test = test
     self.replications = replications
     self.jobs = jobs
-    phones = ["iphone_6": try BuiltIn.phone("iphone_6")]
-    systems = [.ios: try BuiltIn.system("ios_12")]
+    phones = [
+      "iphone_6": try BuiltIn.phone("iphone_6"), "nexus_6": try BuiltIn.phone("nexus_6"),
+    ]
+    systems = [
+      .ios: try BuiltIn.system("ios_12"), .android: try BuiltIn.system("android_6"),
+    ]
     unitFactors = [:]
   }
 

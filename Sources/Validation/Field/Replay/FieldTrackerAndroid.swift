@@ -1,0 +1,180 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import LocationService
+internal import Quantities
+
+extension TimerIdentifier {
+  fileprivate static let change = TimerIdentifier(rawValue: 0)
+}
+
+/// The recorded app on Android: e-mission as of June 2019.
+///
+/// Scope: updates of the fused provider always on, or switched on by leaving a geofence of 100 m and off when all
+/// positions of the last five minutes lie within 100 m; or on at given times.
+///
+/// Limitations: between given times a process without a service of its own keeps its timers, since nothing suspends it
+/// before Android 8; in Doze they wait, and given times with them.
+///
+/// Sources: the README of the MobilityNet extract, section 2, after e-mission-data-collection, commit
+/// 9ffb867.
+struct FieldTrackerAndroid: LocationApp, Sendable {
+  /// What the app does.
+  var mode: FieldTracker.Mode
+  /// What it asks of the fused provider while it tracks.
+  var request: FusedRequest
+
+  private var isTracking = false
+  private var centres = false
+  private var recent: [(time: SimulationTime, position: PlanePoint)] = []
+  private var count = 0
+  private var lastUsed: PlanePoint?
+
+  init(mode: FieldTracker.Mode, request: FusedRequest) {
+    self.mode = mode
+    self.request = request
+  }
+
+  /// So many used positions are needed to end a trip.
+  static let enough = 10
+  /// All positions of so long must lie close together to end a trip.
+  static let restTime = SimulationDuration.minutes(5)
+  /// How close; the radius of the geofence as well.
+  static let restDistance = Metres(100)
+  /// How long the exit from the geofence may wait, as the app asks.
+  static let responsiveness = SimulationDuration.seconds(5)
+  private static let fence = "trip_end"
+
+  mutating func receive<Services: LocationServices>(_ event: AppEvent, services: inout Services) {
+    guard mode != .off else { return }
+    switch event {
+    case .launched(let reason):
+      if reason == .user { arm(&services) }
+    case .location(let fix):
+      take(fix, &services)
+    case .locations(let fixes):
+      for fix in fixes { take(fix, &services) }
+    case .failed where centres:
+      centre(on: lastUsed, &services)
+    case .exitedRegion where mode == .dutyCycled:
+      begin("geofence_exit", &services)
+    case .timer(.change), .remoteNotification:
+      follow(&services)
+    default:
+      break
+    }
+  }
+
+  private mutating func arm<Services: LocationServices>(_ services: inout Services) {
+    switch mode {
+    case .off: break
+    case .always: begin("always_on", &services)
+    case .dutyCycled:
+      centres = true
+      services.requestCurrentLocation(.highAccuracy)
+    case .given: follow(&services)
+    }
+  }
+
+  private mutating func begin<Services: LocationServices>(
+    _ trigger: String,
+    _ services: inout Services
+  ) {
+    guard !isTracking else { return }
+    isTracking = true
+    centres = false
+    recent = []
+    count = 0
+    services.removeGeofence(Self.fence)
+    services.requestLocationUpdates(request)
+    note(trigger, entered: true, &services)
+  }
+
+  private mutating func end<Services: LocationServices>(
+    _ cause: String,
+    _ services: inout Services
+  ) {
+    guard isTracking else { return }
+    isTracking = false
+    note(cause, entered: false, &services)
+    services.removeLocationUpdates()
+    centre(on: lastUsed, &services)
+  }
+
+  private func note<Services: LocationServices>(
+    _ reason: String,
+    entered: Bool,
+    _ services: inout Services
+  ) {
+    services.reportRegion(
+      Region(
+        identifier: FieldTracker.mark + reason,
+        centre: lastUsed ?? PlanePoint(east: 0, north: 0),
+        radius: Self.restDistance
+      ),
+      entered: entered
+    )
+  }
+
+  private mutating func centre<Services: LocationServices>(
+    on position: PlanePoint?,
+    _ services: inout Services
+  ) {
+    centres = false
+    guard let position else { return }
+    services.addGeofence(
+      Geofence(
+        identifier: Self.fence,
+        centre: position,
+        radius: Self.restDistance,
+        transitions: [.exit],
+        responsiveness: Self.responsiveness
+      )
+    )
+  }
+
+  private mutating func take<Services: LocationServices>(
+    _ fix: Fix,
+    _ services: inout Services
+  ) {
+    guard fix.horizontalAccuracy <= FieldTracker.usableRadius else { return }
+    lastUsed = fix.position
+    if isTracking {
+      recent.append((fix.timestamp, fix.position))
+      count += 1
+      if mode == .dutyCycled, hasRested(at: services.now) { end("stationary_5_min", &services) }
+    } else if centres {
+      centre(on: fix.position, &services)
+    }
+  }
+
+  /// Whether all positions of the last minutes lie close to the newest, and reach back that far.
+  private mutating func hasRested(at now: SimulationTime) -> Bool {
+    let from = now - Self.restTime
+    guard count >= Self.enough, let oldest = recent.first, oldest.time <= from,
+      let newest = recent.last
+    else { return false }
+    // One position from before the stretch stays, to show that the stretch is whole.
+    let keep = recent.lastIndex { $0.time <= from } ?? 0
+    recent.removeFirst(keep)
+    return recent.dropFirst()
+      .allSatisfy { $0.position.distance(to: newest.position) <= Self.restDistance }
+  }
+
+  /// Does what the given times say for now, and looks again at their next change.
+  private mutating func follow<Services: LocationServices>(_ services: inout Services) {
+    guard case .given(let stretches) = mode else { return }
+    let now = services.now
+    guard let stretch = stretches.first(where: { $0.upperBound > now }) else {
+      end("other", &services)
+      return
+    }
+    if stretch.lowerBound <= now {
+      begin("other", &services)
+      services.setTimer(.change, after: stretch.upperBound - now)
+    } else {
+      end("other", &services)
+      services.setTimer(.change, after: stretch.lowerBound - now)
+    }
+  }
+}
