@@ -38,7 +38,7 @@ struct ValidateCommand: AsyncParsableCommand {
   @Flag(help: "Print the text of docs/validation.md instead.")
   var document = false
 
-  @OptionGroup var field: FieldOptions
+  @OptionGroup var field: RecordingOptions
 
   @Flag(name: [.short, .long], help: "No progress and no notes.")
   var quiet = false

@@ -69,6 +69,7 @@ package struct FieldValidation: Sendable {
     given.unitFactors = Dictionary(
       uniqueKeysWithValues: UnitFactors.factors(measured.drains).map { ($0.unit, $0.factor) }
     )
+    given.keepsExposures = true
     let powerModel = await given.run()
     let powerModelSummaries = await summaries(powerModel)
     progress(2)
@@ -79,9 +80,11 @@ package struct FieldValidation: Sendable {
       powerModel: powerModelSummaries,
       systems: replay.systems.mapValues(\.name)
     )
+    let recordings = LeaveOneOut.recordings(measured.drains, powerModel.drains.first ?? [])
+    let leftOut = LeaveOneOut.figures(recordings, phone: evidence.phone(.ios))
     return Result(
       scores: FieldChecks.scores(evidence).map(Self.rounded),
-      figures: FieldTables.figures(evidence).map(Self.rounded),
+      figures: (FieldTables.figures(evidence) + leftOut).map(Self.rounded),
       leftOut: endToEnd.leftOut
     )
   }
