@@ -95,8 +95,9 @@ struct NexusSixFitValidation {
         let start = (hours: 0.0, level: 1.0)
         let fixes = Self.dozeAfter * 3600
         awake.append(Self.row(phone, run.run, series: index, from: start, to: first, fixes: fixes))
-      } else if let first = run.values.first(where: { $0.hours >= 1.9 }), last.hours > first.hours + 3
-      {
+      } else {
+        guard let first = run.values.first(where: { $0.hours >= 1.9 }), last.hours > first.hours + 3
+        else { continue }
         idle.append(Self.row(phone, run.run, series: index, from: first, to: last, fixes: 0))
       }
     }
