@@ -3075,9 +3075,9 @@ scale:
 base:
   power:
     value: 111 mW
-    range: [101 mW, 121 mW]
+    range: [97 mW, 121 mW]
     basis: fitted
-    source: "Fitted to MobilityNet 2020 (Nexus 6, Android 6), lying still in Doze after 2 h: 0.906 %/h of 12.236 Wh, SD 0.21 over 30 runs of four settings; range is the 95 % interval, battery wear in it; control days of phones carried about give 114 mW. The maker's cpu.suspend is 23 mW"
+    source: "Fitted to MobilityNet 2020 (Nexus 6, Android 6), lying still in Doze after 2 h: 0.906 %/h of 12.236 Wh, SD 0.21 over 30 runs of four settings; range is the 95 % interval with units taken out, battery wear in it; control days of phones carried about give 114 mW. The maker's cpu.suspend is 23 mW"
 cpu:
   awake_power:
     value: 30.4 mW
