@@ -4,11 +4,12 @@
 SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help compare validation test build dependencies format lint embed traces docs notebooks browser sanitize fuzz bench clean
+.PHONY: help compare validation field test build dependencies format lint embed traces docs notebooks browser sanitize fuzz bench clean
 
 TRACEWATT := .build/release/tracewatt
 SCENARIO := scenarios/office_day.yaml
 RESULTS := results
+FIELD := ../shared/mobilitynet
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -18,6 +19,12 @@ compare: build ## compare the strategies on a shipped day; SCENARIO=FILE and RES
 
 validation: build ## replay the published results and write docs/validation.md
 	$(TRACEWATT) validate --document > docs/validation.md.new || [ $$? -eq 1 ]
+	mv docs/validation.md.new docs/validation.md
+
+field: build ## repeat the recordings in FIELD=DIR, write scenarios/field_scores.json and docs/validation.md
+	$(TRACEWATT) validate --field "$(FIELD)" --save scenarios/field_scores.json || [ $$? -eq 1 ]
+	scripts/embed-built-ins.sh
+	$(TRACEWATT) validate --document --scores scenarios/field_scores.json > docs/validation.md.new || [ $$? -eq 1 ]
 	mv docs/validation.md.new docs/validation.md
 
 test: ## check the format and the imports, build, and run every test

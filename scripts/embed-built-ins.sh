@@ -5,7 +5,8 @@
 # Writes Sources/TracewattFiles/Input/BuiltInFiles.swift from the YAML files under scenarios/,
 # Sources/TracewattFiles/Lint/BuiltInSchemas.swift from the folder schemas and
 # Sources/TracewattFiles/Budgets/StarterProject.swift from scenarios/starter,
-# Sources/TracewattFiles/Uncertainty/BuiltInRanges.swift from scenarios/ranges.csv, and
+# Sources/TracewattFiles/Uncertainty/BuiltInRanges.swift from scenarios/ranges.csv,
+# Sources/TracewattFiles/Evidence/BuiltInScores.swift from scenarios/field_scores.json, and
 # Sources/Reports/Page/PageAssets.swift from the style and script beside it, so that the program
 # carries them. Run it after changing one of them; a test compares.
 set -eu
@@ -103,6 +104,24 @@ enum BuiltInRanges {
   static let text = ##"""
 HEADER
   awk '{ print }' scenarios/ranges.csv
+  printf '\n"""##\n}\n'
+} > "$temporary"
+put
+
+output=Sources/TracewattFiles/Evidence/BuiltInScores.swift
+{
+  cat <<'HEADER'
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+// swift-format-ignore-file
+
+// Written by scripts/embed-built-ins.sh from scenarios/field_scores.json; change that file.
+
+/// The scores of the model against field recordings.
+enum BuiltInScores {
+  static let text = ##"""
+HEADER
+  awk '{ print }' scenarios/field_scores.json
   printf '\n"""##\n}\n'
 } > "$temporary"
 put

@@ -43,14 +43,14 @@ public struct FusedProviderRules: Sendable, Hashable {
   // Geofences.
   /// Geofences of one app (doc).
   public var geofenceLimit = 100
-  /// Least time between checks while moving (fitted to exits).
+  /// Least time between checks while moving (A).
   public var geofenceCheckMinimum = SimulationDuration.seconds(10)
-  /// Most time between checks while moving (fitted to exits).
-  public var geofenceCheckMaximum = SimulationDuration.seconds(120)
+  /// Most time between checks while moving (fitted to exits: 70 to 140 s).
+  public var geofenceCheckMaximum = SimulationDuration.seconds(100)
   /// Least time between checks for an app in the background (doc: from Android 8).
   public var geofenceBackgroundCheckMinimum = SimulationDuration.seconds(10)
   /// Most time between checks for an app in the background (doc: from Android 8).
-  public var geofenceBackgroundCheckMaximum = SimulationDuration.seconds(120)
+  public var geofenceBackgroundCheckMaximum = SimulationDuration.seconds(100)
   /// Most time until the first check after Doze (doc: up to 6 min, from Android 8).
   public var geofenceCheckAfterDoze = SimulationDuration.zero
   /// Distance from the border, in reported radii, that decides the side (derived from X6).
@@ -126,7 +126,10 @@ extension OSProfile {
       location: .number(\.fusedProvider.geofenceApproachSpeed)
     ),
     Parameter(key: "geofence_rest_check", location: .duration(\.fusedProvider.geofenceRestCheck)),
-    Parameter(key: "doze_after_screen_off", location: .duration(\.fusedProvider.dozeAfterScreenOff)),
+    Parameter(
+      key: "doze_after_screen_off",
+      location: .duration(\.fusedProvider.dozeAfterScreenOff)
+    ),
     Parameter(key: "doze_after_motion", location: .duration(\.fusedProvider.dozeAfterMotion)),
     Parameter(key: "doze_idle", location: .duration(\.fusedProvider.dozeIdle)),
     Parameter(key: "doze_idle_maximum", location: .duration(\.fusedProvider.dozeIdleMaximum)),

@@ -31,6 +31,8 @@ struct FusedSession: Sendable {
   var seekUntil = SimulationTime.distantFuture
   /// Whether the turn has its satellite fix and waits for it to settle.
   var isSettling = false
+  /// When the turn began.
+  var began = SimulationTime.zero
   /// When the next turn begins.
   var due = SimulationTime.zero
   /// When the app got something of this turn first.
@@ -84,9 +86,15 @@ struct FusedSession: Sendable {
       && request.maximumUpdateDelay >= request.interval * rules.batchingFactor
   }
 
+  /// Whether a position would come sooner after the last one than the shortest interval allows.
+  func isTooSoon(_ here: FusedConditions) -> Bool {
+    guard let last = lastPassedAt else { return false }
+    return here.now - last < minimumInterval(here)
+  }
+
   /// Offers a position; true if it passes interval and distance.
   mutating func take(_ fix: Fix, _ here: FusedConditions) -> Bool {
-    if let last = lastPassedAt, here.now - last < minimumInterval(here) { return false }
+    guard !isTooSoon(here) else { return false }
     if request.minimumDistance > .zero, let last = lastPassed,
       last.position.distance(to: fix.position) < request.minimumDistance
     {
@@ -101,6 +109,7 @@ struct FusedSession: Sendable {
   /// Begins a turn.
   mutating func begin(_ here: FusedConditions) {
     isSeeking = true
+    began = here.now
     isSettling = false
     firstOfTurn = nil
     // Cells are looked up in turns only.
@@ -110,12 +119,14 @@ struct FusedSession: Sendable {
     seekUntil = isContinuous ? .distantFuture : here.now + here.rules.seekTimeout
   }
 
-  /// Ends a turn; the next is due an interval after the first thing it brought.
+  /// Ends a turn; with satellites turns keep their rhythm, else the next is due an interval after the
+  /// first thing that this one brought.
   mutating func end(_ here: FusedConditions) {
     guard isSeeking else { return }
     isSeeking = false
     isContinuous = false
-    due = max(here.now, (firstOfTurn ?? here.now) + interval(here))
+    let start = usesGNSS(here) ? began : firstOfTurn ?? here.now
+    due = max(here.now, start + interval(here))
   }
 
   /// Follows a change between rest and movement, or between foreground and background.
@@ -176,6 +187,7 @@ struct FusedState: Sendable {
   /// Whether everybody who seeks holds positions back with the processor asleep.
   var isBatching = false
   var geofenceSerial = 0
+  var geofenceRetries = 0
   /// Since the last movement the phone has been in Doze.
   var wasDozing = false
 }

@@ -150,6 +150,11 @@ extension LocationDaemon {
       for client in clients.indices {
         guard let session = clients[client].fused, session.isActive else { continue }
         if let due = session.batchDue { next = min(next ?? due, due) }
+        // Run time that the app was given ends, and with it the need for the processor.
+        let until = clients[client].runsUntil
+        if clients[client].appState == .background, until > now {
+          next = min(next ?? until, until)
+        }
         guard session.request.priority != .passive else { continue }
         let step = session.isSeeking ? session.seekUntil : session.due
         next = min(next ?? step, step)
@@ -191,6 +196,10 @@ extension LocationDaemon {
       let given = clients[client].allowed(fix, rules: profile, at: now)
     else { return }
     let here = fusedConditions(of: client, at: now)
+    // A turn that has brought nothing yet waits until its position may be told.
+    if let session = clients[client].fused, session.firstOfTurn == nil, session.isTooSoon(here) {
+      return
+    }
     if clients[client].fused?.take(given, here) == true {
       if clients[client].fused?.holdsBack(here.rules) == true {
         clients[client].fused?.buffer.append(given)

@@ -51,6 +51,7 @@ extension LocationDaemon {
     if let expiration = geofence.expiration {
       send(.geofenceExpiry(client: client, serial: fused.geofenceSerial), at: now + expiration)
     }
+    fused.geofenceRetries = 0
     // Where the phone is decides what counts as a crossing.
     if let fix = systemFix, fix.source != .cell, isStill ? fix.timestamp >= stillSince : false {
       evaluateGeofences(of: client, fix: fix, at: now)
@@ -95,9 +96,12 @@ extension LocationDaemon {
       return
     }
     if isStill {
-      // The last look; one that was planned before tells nothing more.
-      guard now == stillSince, now > .zero else { return }
-      events.setTimer(of: .geofence, at: now + fusedRules.geofenceRestCheck)
+      // The last look, once the phone surely lies still.
+      guard now == stillSince, now > .zero, let spacing = geofenceSpacing(at: now, isLast: true)
+      else { return }
+      let planned = events.timer(of: .geofence) ?? .distantFuture
+      let last = max(now + fusedRules.geofenceRestCheck, min(planned, now + spacing))
+      events.setTimer(of: .geofence, at: last)
     } else if let spacing = geofenceSpacing(at: now) {
       let due = now + spacing
       if let planned = events.timer(of: .geofence), planned <= due { return }
@@ -106,7 +110,12 @@ extension LocationDaemon {
   }
 
   /// The time to the next check: the shortest that any circle asks for.
-  private func geofenceSpacing(at now: SimulationTime) -> SimulationDuration? {
+  ///
+  /// The last one comes as soon as the phone might have crossed any border.
+  private func geofenceSpacing(
+    at now: SimulationTime,
+    isLast: Bool = false
+  ) -> SimulationDuration? {
     let rules = fusedRules
     let draw = luck(Self.geofencePurpose).uniform(Self.slot(at: now))
     var least: SimulationDuration?
@@ -119,7 +128,7 @@ extension LocationDaemon {
       if fused.wasDozing { drawn = max(drawn, rules.geofenceCheckAfterDoze * draw) }
       for record in clients[client].geofences {
         var spacing = max(drawn, record.geofence.responsiveness)
-        if let fix = systemFix, rules.geofenceApproachSpeed > 0 {
+        if !isLast, let fix = systemFix, rules.geofenceApproachSpeed > 0 {
           let distance = record.geofence.centre.distance(to: fix.position).value
           let gap = abs(distance - record.geofence.radius.value)
           spacing = max(spacing, .seconds(gap / rules.geofenceApproachSpeed))
@@ -143,10 +152,24 @@ extension LocationDaemon {
 
   /// A scan without known access points: the cell decides what it can.
   mutating func evaluateGeofencesByCell(at now: SimulationTime) {
-    guard clients.indices.contains(where: { !clients[$0].geofences.isEmpty }),
-      let fix = cellPosition(at: now)
-    else { return }
-    for client in clients.indices { evaluateGeofences(of: client, fix: fix, at: now) }
+    guard clients.indices.contains(where: { !clients[$0].geofences.isEmpty }) else { return }
+    if let fix = cellPosition(at: now) {
+      for client in clients.indices { evaluateGeofences(of: client, fix: fix, at: now) }
+    }
+    retryGeofenceCheck(at: now)
+  }
+
+  /// Looks again where a circle has no side yet, three times at most.
+  ///
+  /// Assumption: three, as for regions. A phone at rest would lose its departure whenever the one scan
+  /// of a registration knows no access point.
+  private mutating func retryGeofenceCheck(at now: SimulationTime) {
+    let isOpen = clients.indices.contains { client in
+      clients[client].geofences.contains { $0.state == .unknown }
+    }
+    guard isOpen, fused.geofenceRetries < 3, events.timer(of: .geofence) == nil else { return }
+    fused.geofenceRetries += 1
+    events.setTimer(of: .geofence, at: now + fusedRules.geofenceRestCheck)
   }
 
   /// Compares a position with every border.
@@ -185,7 +208,9 @@ extension LocationDaemon {
     let distance = record.geofence.centre.distance(to: fix.position).value
     let radius = record.geofence.radius.value
     let accuracy = fix.horizontalAccuracy.value
-    if record.state == .unknown, fix.source != .cell { return distance <= radius ? .inside : .outside }
+    if record.state == .unknown, fix.source != .cell {
+      return distance <= radius ? .inside : .outside
+    }
     let margin = fix.source == .cell ? accuracy : accuracy * fusedRules.geofenceMargin
     if distance >= radius + margin { return .outside }
     return distance <= radius - margin ? .inside : .unknown

@@ -237,6 +237,7 @@ extension LocationDaemon {
   mutating func planSuspension(of client: Int, at now: SimulationTime) {
     guard clients[client].appState == .background, !continues(client) else {
       events.cancelTimer(of: .life(of: client))
+      planFused(at: now)
       return
     }
     let until = max(clients[client].runsUntil, clients[client].backgroundTaskUntil ?? now)

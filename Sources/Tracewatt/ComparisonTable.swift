@@ -60,8 +60,9 @@ public struct ComparisonTable: Sendable, Hashable {
   public var reference: String
   /// The smallest and the largest number of replications of a row.
   public var replications: ClosedRange<Int>
-  /// How far the numbers may be read.
-  public var rung: Rung
+  /// How far the numbers of each phone and system may be read, in the order of the study; empty where
+  /// nobody told.
+  public var standings: [EvidenceStanding]
   /// What standings trade energy against.
   public var errorMeasure: ErrorMeasure
   /// Remarks of the runs, each once, in order of first appearance.
@@ -74,21 +75,21 @@ public struct ComparisonTable: Sendable, Hashable {
   ///   - strategies: the strategies in the order of the table; others follow by name.
   ///   - reference: the strategy to hold the others against; nil takes the first that is not
   ///     `control`.
-  ///   - rung: how far the phone's evidence carries. Percentages above it are printed as the
-  ///     profile's, not as a claim.
+  ///   - standings: how far the evidence of each phone and system carries. Percentages above it are
+  ///     printed as the profile's, not as a claim.
   ///   - errorMeasure: what standings trade energy against; the mean tracking error by default.
   public init(
     results: [RunResult],
     strategies: [String] = [],
     reference: String? = nil,
-    rung: Rung = .ratio,
+    standings: [EvidenceStanding] = [],
     errorMeasure: ErrorMeasure = .standard
   ) {
     self.init(
       columns: ResultColumns(results),
       strategies: strategies,
       reference: reference,
-      rung: rung,
+      standings: standings,
       errorMeasure: errorMeasure
     )
   }
@@ -100,13 +101,13 @@ public struct ComparisonTable: Sendable, Hashable {
   ///   - strategies: the strategies in the order of the table; others follow by name.
   ///   - reference: the strategy to hold the others against; nil takes the first that is not
   ///     `control`.
-  ///   - rung: how far the phone's evidence carries.
+  ///   - standings: how far the evidence of each phone and system carries.
   ///   - errorMeasure: the error that energy is traded against.
   public init(
     columns: any RunColumns,
     strategies: [String] = [],
     reference: String? = nil,
-    rung: Rung = .ratio,
+    standings: [EvidenceStanding] = [],
     errorMeasure: ErrorMeasure = .standard
   ) {
     let runs = GroupedRuns(columns)
@@ -120,13 +121,13 @@ public struct ComparisonTable: Sendable, Hashable {
     let groups = runs.groups.sorted { order($0) < order($1) }
     let comparisons = Comparison.comparisons(of: columns, against: base)
       .sorted { order($0.group) < order($1.group) }
-    let standings = ParetoStanding.standings(of: columns, by: errorMeasure)
+    let pareto = ParetoStanding.standings(of: columns, by: errorMeasure)
     rows = groups.map { group in
       Row(
         group: group,
         isReference: group.strategy == base,
         energy: comparisons.first { $0.group == group }?.effect(on: "energy_location_j"),
-        standing: standings[group] ?? .blind,
+        standing: pareto[group] ?? .blind,
         powerProfile: columns.powerProfile(of: group),
         means: Self.columns.map { IntervalEstimate.mean(runs.values($0, of: group)) }
       )
@@ -135,7 +136,7 @@ public struct ComparisonTable: Sendable, Hashable {
     self.reference = base
     let counts = groups.map { runs.count(of: $0) }
     replications = (counts.min() ?? 0)...(counts.max() ?? 0)
-    self.rung = rung
+    self.standings = standings
     self.errorMeasure = errorMeasure
     notes = []
     for note in columns.groups.flatMap(columns.notes) where !notes.contains(note) {
@@ -164,20 +165,4 @@ public struct ComparisonTable: Sendable, Hashable {
 
   /// The conclusions in words, one for each strategy but the reference.
   public var sentences: [String] { comparisons.map(\.sentence) }
-
-  /// What the numbers may be taken for, in a sentence.
-  public var evidence: String {
-    switch rung {
-    case .order:
-      "Evidence: the order of strategies. Ratios, joules and percent are the model's own."
-    case .ratio:
-      "Evidence: ratios. Joules and percent are those of the phone profile; intervals show the luck "
-        + "of the day and the spread of its scale, not the error of its numbers."
-    case .tierSeconds:
-      "Evidence: seconds per accuracy tier, to be held against counts from the field. "
-        + "Joules and percent are those of the phone profile."
-    case .percentPerHour:
-      "Evidence: percent per hour, for this phone."
-    }
-  }
 }

@@ -114,15 +114,18 @@ struct CheckCommand: AsyncParsableCommand {
     )
     var known: [RunGroup] = []
     let groups: [RecordedGroup]
+    let standings: [EvidenceStanding]
     if let results {
+      standings = try ResultsReader.standings(in: results)
       groups = try ResultsReader.groups(in: results)
     } else {
       let studies = try gate.loadStudies(for: set)
       paths.scenarios = studies.paths
       known = studies.known
+      standings = studies.standings
       groups = try await gate.simulate(studies)
     }
-    let outcome = BudgetReport(
+    var outcome = BudgetReport(
       set,
       on: groups,
       against: baseline,
@@ -131,6 +134,7 @@ struct CheckCommand: AsyncParsableCommand {
       isComplete: gate.scenario.isEmpty,
       paths: paths
     )
+    outcome.standings = standings
     Terminal.write(outcome.rendered(as: format))
     for (target, file) in zip(report, files) {
       let text = outcome.rendered(as: target.kind)

@@ -96,6 +96,8 @@ struct CompareCommand: AsyncParsableCommand {
 
   @OptionGroup var oracle: OracleOptions
 
+  @OptionGroup var telemetry: MetricKitOptions
+
   @Flag(help: "List the runs and do nothing.")
   var dryRun = false
 
@@ -139,11 +141,11 @@ struct CompareCommand: AsyncParsableCommand {
         )
       }
       if models.uncertainty || models.trade.errorMeasure != nil || oracle.target != nil
-        || reference != nil
+        || reference != nil || !telemetry.field.isEmpty
       {
         throw ValidationError(
-          "a shard stores parts alone; --reference, --error-measure, --uncertainty and --oracle need "
-            + "the whole study"
+          "a shard stores parts alone; --reference, --error-measure, --uncertainty, --oracle and "
+            + "--field need the whole study"
         )
       }
     }
@@ -158,6 +160,9 @@ struct CompareCommand: AsyncParsableCommand {
     try drawing.check(page: report)
     if against != nil, oracle.target != nil {
       throw ValidationError("--oracle has no meaning with --against, which prints changes")
+    }
+    if against != nil, !telemetry.field.isEmpty {
+      throw ValidationError("--field has no meaning with --against, which prints changes")
     }
     if drawing.perfetto != nil, detail == .none {
       throw ValidationError("--perfetto is made of details; --detail must be first or all")
@@ -191,6 +196,7 @@ struct CompareCommand: AsyncParsableCommand {
         )
       }
     }
+    let reported = try telemetry.reports(for: study)
     if dryRun { return list(study, shard) }
     let recording = try against.map(CheckCommand.recording)
     let reports = try StudyReports(page: report, drawing: drawing, results: output)
@@ -230,7 +236,10 @@ struct CompareCommand: AsyncParsableCommand {
     let additions = ComparisonAdditions(
       uncertainty: try await models.run(study, reference: base, jobs: jobs, quiet: quiet),
       oracle: try await oracle.table(of: run.sweep.results, in: study, jobs: jobs),
-      spread: results.spread
+      spread: results.spread,
+      field: reported.map {
+        FieldTiers(results.columns, of: study, strategy: telemetry.fieldStrategy, reports: $0)
+      }
     )
     try writer?.write(results, with: additions, notes: remarks + table.notes)
     try reports.write()

@@ -15,6 +15,10 @@ struct ValidateCommand: AsyncParsableCommand {
       A row passes when all its predicted numbers lie in their bands. The exit code is 1 if a row \
       that is recorded as passing misses.
 
+      With --field, recordings of real phones are repeated in the lab instead: a folder laid out like \
+      the extract of MobilityNet (docs/field.md). The exit code is then 1 if a row misses that \
+      passes in the shipped scores. --field-scores prints the shipped scores.
+
       Example: tracewatt validate --group identity --format csv
       """
   )
@@ -34,6 +38,8 @@ struct ValidateCommand: AsyncParsableCommand {
   @Flag(help: "Print the text of docs/validation.md instead.")
   var document = false
 
+  @OptionGroup var field: RecordingOptions
+
   @Flag(name: [.short, .long], help: "No progress and no notes.")
   var quiet = false
 
@@ -42,9 +48,19 @@ struct ValidateCommand: AsyncParsableCommand {
     if document, !group.isEmpty || !row.isEmpty {
       throw ValidationError("--document is of all rows; it takes no --group and no --row")
     }
+    if field.isChosen, document || !group.isEmpty || !row.isEmpty {
+      throw ValidationError("--field and --field-scores take no --document, --group and --row")
+    }
   }
 
+  private var cores: Int { jobs ?? ProcessInfo.processInfo.activeProcessorCount }
+
   func run() async throws {
+    if field.isChosen {
+      try await field.run(format: format, jobs: cores, isQuiet: quiet)
+      return
+    }
+    let sheet = document ? try field.sheet() : nil
     let rows = try chosenRows()
     let progress = ProgressLine(
       total: rows.count,
@@ -52,10 +68,12 @@ struct ValidateCommand: AsyncParsableCommand {
       isShown: !quiet && Terminal.showsProgress
     )
     let scored = try await Validation(rows: rows)
-      .run(jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount) { progress.update($0) }
+      .run(jobs: cores) { progress.update($0) }
     progress.clear()
     let report = ValidationReport(scored)
-    Terminal.write(document ? report.document : report.rendered(as: format))
+    Terminal.write(
+      sheet.map { report.document + FieldReport($0).document } ?? report.rendered(as: format)
+    )
     if !quiet {
       for row in report.mended {
         Terminal.complain("note: \(row.row.id) is recorded as a miss and passes now")

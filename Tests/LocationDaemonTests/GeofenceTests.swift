@@ -60,7 +60,9 @@ struct GeofenceTests {
   private func delay(_ fence: Geofence, _ system: OSProfile) -> Double {
     let delays = (0..<12).compactMap { replication in
       day([fence], system, replication: replication).apps[0]
-        .crossings("here", entered: false).first.map { ($0 - SimulationTime.zero).seconds - Self.crossing }
+        .crossings("here", entered: false).first.map {
+          ($0 - SimulationTime.zero).seconds - Self.crossing
+        }
     }
     #expect(delays.count == 12)
     return delays.reduce(0, +) / Double(delays.count)
@@ -97,7 +99,8 @@ struct GeofenceTests {
       events: [.at(60, .background)]
     )
     let here = Self.fence(Scenes.start(of: world))
-    #expect(day([here], world: world).daemon.phone.counters.wifiScanCount <= 1)
+    // One as it is registered, and up to three more if that knew no access point.
+    #expect(day([here], world: world).daemon.phone.counters.wifiScanCount <= 4)
     #expect(day([Self.here]).daemon.phone.counters.wifiScanCount > 5)
   }
 

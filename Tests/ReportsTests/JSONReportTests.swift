@@ -24,7 +24,9 @@ struct JSONReportTests {
   func head() throws {
     let top = try object(Made.full)
     #expect(
-      Set(top.keys) == ["schema", "tool", "verdict", "summary", "notes", "results"]
+      Set(top.keys) == [
+        "schema", "tool", "verdict", "summary", "notes", "rung", "claims", "results",
+      ]
     )
     #expect(top["schema"] as? String == "tracewatt.check.v1")
     #expect(top["verdict"] as? String == "breached")

@@ -41,8 +41,34 @@ import TracewattFiles
     #expect(places.compactMap { $0 } == places.compactMap { $0 }.sorted())
     #expect(html.hasPrefix("<!DOCTYPE html>\n<html lang=\"en\">"))
     #expect(html.contains("<main id=\"main\">"))
-    #expect(html.contains("Evidence: ratios."))
+    #expect(html.contains("Evidence: untold."))
+    #expect(html.contains("This report stands on none."))
     #expect(html.contains("A walk: \(key.phone), \(key.os)"))
+  }
+
+  @Test("the page tells the rung that the folder holds, with its reason")
+  func evidence() async throws {
+    var study = try await MadeStudy().read()
+    let standing = EvidenceStanding(
+      phone: "a",
+      system: "b",
+      rung: .order,
+      scored: "c on d",
+      carried: "a is c <scaled>.",
+      stop: "Ratios are not claimed, for row D3 misses.",
+      modelVersion: "1",
+      date: "2026-01-02",
+      programVersion: "2"
+    )
+    study.provenance?.standings = [standing]
+    let html = StudyPage(study).html
+    #expect(html.contains("Evidence: the order of strategies."))
+    #expect(html.contains("the order of strategies<strong> (this report)</strong>"))
+    #expect(html.contains("a is c &lt;scaled&gt;."))
+    #expect(html.contains("row D3 misses"))
+    #expect(html.contains("The scores are of model 1, the numbers of model 2"))
+    let other = StudyPage(try await MadeStudy().read()).html
+    #expect(!other.contains("(this report)"))
   }
 
   @Test("the same folder gives the same bytes")

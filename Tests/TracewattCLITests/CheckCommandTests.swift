@@ -96,6 +96,8 @@ extension EndToEnd {
       let held = try await folder.tracewatt(["check"])
       #expect(held.exitCode == 0, "\(held.stdout)\(held.stderr)")
       #expect(held.stdout.hasSuffix("3 budgets, 3 checks: 3 passed\n"))
+      #expect(held.stdout.contains("\nEvidence: "))
+      #expect(held.stdout.contains("\niphone_class on ios_18: "))
       let again = try await folder.tracewatt(["check", "--jobs", "1"])
       #expect(again.stdout == held.stdout)
       try set("best", in: folder)

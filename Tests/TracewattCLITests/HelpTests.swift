@@ -8,8 +8,10 @@ extension EndToEnd {
   @Suite("Help")
   struct HelpTests {
     static let commands = [
-      ["compare"], ["init", "virtual-time"], ["knobs"], ["lint"], ["merge"], ["phone", "calibrate"],
-      ["phone", "show"], ["phone", "import"], ["report"], ["schema"], ["trace", "convert"], ["trace", "info"],
+      ["compare"], ["init", "virtual-time"], ["knobs"], ["lint"], ["merge"],
+      ["phone", "calibrate"],
+      ["phone", "show"], ["phone", "import"], ["report"], ["schema"], ["trace", "convert"],
+      ["trace", "info"],
       ["trace", "make"], ["tune"], ["validate"],
       ["why"],
     ]

@@ -200,7 +200,11 @@ struct InputBuiltInTests {
     expected.batteryCapacity = phone.batteryCapacity
     expected.batteryVoltage = phone.batteryVoltage
     expected.powerScale = phone.powerScale
+    // The plateau was measured on one model and system.
+    expected.batteryGaugePlateau = phone.batteryGaugePlateau
+    expected.batteryGaugePlateauSpread = phone.batteryGaugePlateauSpread
     #expect(phone == expected)
+    #expect(phone.batteryGaugePlateau.value == 0)
     #expect(phone.batteryCapacity.value == .wattHours(12.98))
     #expect(phone.powerScale.low == 0.3 && phone.powerScale.high == 1)
   }

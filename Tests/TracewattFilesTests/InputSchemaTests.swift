@@ -94,7 +94,8 @@ struct InputSchemaTests {
     #expect(try keys("search_space") == Set(SearchSpaceFile.keys))
     #expect(try keys("search_space", "families") == Set(SearchSpaceFile.familyKeys))
     #expect(try keys("strategy", "services") == Set(StrategyFile.serviceKeys))
-    for (section, known) in StrategyFile.settings where section != "exit_region" {
+    for (section, known) in StrategyFile.settings
+    where section != "exit_region" && section != "exit_geofence" {
       let isService = StrategyFile.serviceKeys.contains(section)
       let found =
         section == "elastic_filter"
@@ -107,6 +108,10 @@ struct InputSchemaTests {
     #expect(Set(mode.keys) == Set(StrategyFile.modeKeys))
     let region = try #require(properties(of: mode["exit_region"] as Any))
     #expect(Set(region.keys) == Set(StrategyFile.keys(of: "exit_region")))
+    let geofence = try #require(properties(of: mode["exit_geofence"] as Any))
+    #expect(Set(geofence.keys) == Set(StrategyFile.keys(of: "exit_geofence")))
+    #expect(try keys("strategy", "services", "geofences") == Set(StrategyFile.geofenceKeys))
+    #expect(try keys("os", "fused_provider") == Set(OSFile.fusedProviderKeys))
     #expect(try keys("strategy", "rules") == Set(StrategyFile.ruleKeys))
     #expect(try keys("strategy", "rules", "when") == Set(StrategyFile.conditionKeys))
     #expect(try keys("os", "settings") == Set(OSFile.settingKeys))

@@ -174,6 +174,26 @@ struct InputSystemChainTests {
     }
   }
 
+  @Test("docs/android.md shows every setting of the fused provider with its values")
+  func androidPage() throws {
+    let page = try String(contentsOfFile: packageRoot + "/docs/android.md", encoding: .utf8)
+    let rows = page.split(separator: "\n").filter { $0.hasPrefix("| `") }
+    func values(_ name: String) throws -> [(key: String, value: String)] {
+      try (file(name)["fused_provider"]?.entries ?? []).map { ($0.key, $0.value.text ?? "") }
+    }
+    #expect(try values("android_6").map(\.key) == OSProfile.fusedProviderParameters.map(\.key))
+    for name in ["android_6", "android_8", "android_12"] {
+      for (key, value) in try values(name) {
+        let row = try #require(rows.first { $0.hasPrefix("| `\(key)` |") }, "\(key)")
+        #expect(row.contains(value), "\(name): \(key): \(value)")
+      }
+    }
+    #expect(
+      try BuiltIn.systemNames.filter { try BuiltIn.system($0).fusedProvider.isAvailable }
+        == ["android_12", "android_10", "android_8", "android_6"]
+    )
+  }
+
   @Test("docs/os-profiles.md shows the switches as they are")
   func switches() throws {
     let page = try String(contentsOfFile: packageRoot + "/docs/os-profiles.md", encoding: .utf8)

@@ -24,7 +24,7 @@ import TracewattFiles
     }
     #expect(ends[0] != nil && ends[0] == ends[1])
     #expect(lines.contains { $0.hasPrefix("filtered: no verdict on location energy,") })
-    #expect(lines.contains { $0.hasPrefix("Evidence: ratios.") })
+    #expect(lines.contains { $0.hasPrefix("Evidence: untold.") })
   }
 
   @Test("Markdown has a header, a rule and a row a strategy")

@@ -141,8 +141,8 @@ import TracewattFiles
     #expect(try folder.text("truth.csv").split(separator: "\n").count == 122)
     // 60 s at 1 W and 30 s at 2 W in each minute.
     let battery = try folder.text("battery.csv").split(separator: "\n")
-    #expect(battery[2] == "day,best,phone,ios_18,0,60.0,120.0,2.0,0.88")
-    #expect(battery[3] == "day,best,phone,ios_18,0,120.0,240.0,2.0,0.76")
+    #expect(battery[2] == "day,best,phone,ios_18,0,60.0,120.0,2.0,0.88,0.88")
+    #expect(battery[3] == "day,best,phone,ios_18,0,120.0,240.0,2.0,0.76,0.76")
   }
 
   @Test("a writer that goes away before the end leaves the folder as it was")

@@ -14,6 +14,7 @@ import World
 struct RangeTableTests {
   static let keys =
     OSProfile.parameters.map { "os.\($0.key)" }
+    + OSProfile.fusedProviderParameters.map { "os.fused_provider.\($0.key)" }
     + ProviderModel.parameters.map { "providers.\($0.key)" }
 
   @Test("the program carries the table as it is")
@@ -47,6 +48,23 @@ struct RangeTableTests {
     #expect(outside.isEmpty, "\(outside.map(\.key))")
     #expect(parameters.free.filter { $0.key.hasPrefix("os.") }.count > 70)
     #expect(parameters.free.filter { $0.key.hasPrefix("providers.") }.count > 90)
+  }
+
+  @Test("a range holds the value of each Android")
+  func android() throws {
+    for name in ["android_6", "android_8", "android_10", "android_12"] {
+      let setting = ModelSetting(
+        phone: PhoneProfile(),
+        system: try BuiltIn.system(name),
+        providers: ProviderModel()
+      )
+      let parameters = ModelParameters(of: setting, ranges: RangeTable.builtIn)
+      let outside = parameters.fixed.filter {
+        $0.key.hasPrefix("os.fused_provider.") && $0.reason != "no range"
+      }
+      #expect(outside.isEmpty, "\(name): \(outside.map(\.key))")
+      #expect(parameters.free.count { $0.key.hasPrefix("os.fused_provider.") } >= 12)
+    }
   }
 
   @Test("units of the table are those of the numbers")

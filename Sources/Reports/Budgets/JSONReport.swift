@@ -37,6 +37,8 @@ struct JSONReport {
       ("verdict", .string(report.verdict.rawValue)),
       ("summary", .object(summary)),
       ("notes", .array(report.notes.map { .string($0) })),
+      ("rung", .string(EvidenceStanding.lowest(of: report.standings)?.rawValue)),
+      ("claims", .array(report.standings.map(\.json))),
       ("results", .array(report.checks.map(result))),
     ]).document
   }

@@ -38,6 +38,7 @@ struct MarkdownReport {
     let notes = report.notes.map { "\n" + cell("note: " + $0) + "\n" }
     let noted = notes.prefix { parts.add($0) }.count
     if noted < notes.count { parts.close("\nAnd \(notes.count - noted) more notes.\n") }
+    for line in report.evidenceLines { parts.add("\n" + cell(line) + "\n") }
     return parts.text
   }
 

@@ -16,6 +16,9 @@ struct TextReport {
     if !report.notes.isEmpty {
       parts.append(report.notes.map { "note: " + $0.continued("   |  ") + "\n" }.joined())
     }
+    if !report.standings.isEmpty {
+      parts.append(report.evidenceLines.map { $0.oneLine + "\n" }.joined())
+    }
     parts.append(report.summary + "\n")
     return parts.joined(separator: "\n")
   }
@@ -34,5 +37,13 @@ struct TextReport {
     return rows.map { row in
       "\(grade.label)  \(row.id.padded(to: ids))  \(row.name.padded(to: names))  \(row.outcome)"
     }
+  }
+}
+
+extension BudgetReport {
+  /// How far the numbers may be read, and what decided it; empty where nobody told.
+  var evidenceLines: [String] {
+    standings.isEmpty
+      ? [] : [EvidenceStanding.sentence(on: standings)] + EvidenceStanding.lines(standings)
   }
 }

@@ -110,11 +110,12 @@ extension StudyPage {
     section.element("p", ["class": "evidence"], text: table.evidence)
     section.element("details") { details in
       details.element("summary", text: "How far these numbers may be read")
+      let here =
+        table.rung == nil
+        ? "This report stands on none." : "This report stands on the one that is marked."
       details.element(
         "p",
-        text:
-          "Claims climb a ladder, each rung needing more evidence than the one before. This report "
-          + "stands on the one that is marked."
+        text: "Claims climb a ladder, each rung needing more evidence than the one before. " + here
       )
       details.element("ol", ["class": "ladder"]) { list in
         for rung in ComparisonTable.Rung.allCases {
@@ -130,6 +131,12 @@ extension StudyPage {
             item.text(words)
             if isHere { item.element("strong", text: " (this report)") }
           }
+        }
+      }
+      guard !table.standings.isEmpty else { return }
+      details.element("ul") { list in
+        for line in EvidenceStanding.lines(table.standings) {
+          list.element("li") { $0.name(line) }
         }
       }
     }

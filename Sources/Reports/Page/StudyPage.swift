@@ -43,7 +43,8 @@ public struct StudyPage {
     let table = ComparisonTable(
       results: results,
       strategies: study.strategies,
-      reference: study.reference
+      reference: study.reference,
+      standings: study.provenance?.standings ?? []
     )
     self.table = table
     scenes = Scene.week(week, of: study, results, table: table) + days

@@ -9,6 +9,7 @@ public enum NormalMatrix {
   /// decomposition; the cube of the size in time.
   ///
   /// - Parameter matrix: square and symmetric; only its lower half is read.
+  /// - Returns: the diagonal, in the order of the columns.
   public static func inverseDiagonal(_ matrix: [[Double]]) -> [Double]? {
     let count = matrix.count
     guard matrix.allSatisfy({ $0.count == count && $0.allSatisfy(\.isFinite) }) else { return nil }

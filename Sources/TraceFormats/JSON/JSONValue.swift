@@ -22,6 +22,12 @@ package indirect enum JSONValue: Sendable, Hashable {
     package var key: String
     /// The value.
     package var value: JSONValue
+
+    /// A name and its value.
+    package init(key: String, value: JSONValue) {
+      self.key = key
+      self.value = value
+    }
   }
 
   /// The value of a name; nil where there is none or it is null.

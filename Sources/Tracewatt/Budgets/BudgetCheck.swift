@@ -187,6 +187,8 @@ public struct BudgetReport: Sendable, Hashable {
   public var notes: [String]
   /// Where commands that a report suggests find things.
   public var paths: Paths
+  /// How far the numbers of each phone and system may be read; empty where nobody told.
+  public var standings: [EvidenceStanding] = []
 
   /// A report by its parts.
   public init(checks: [BudgetCheck], notes: [String] = [], paths: Paths = Paths()) {

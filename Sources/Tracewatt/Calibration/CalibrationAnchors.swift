@@ -29,6 +29,7 @@ extension CalibrationSegment {
   /// - Parameters:
   ///   - capacity: the energy of a full charge.
   ///   - step: the gauge's step, 0...1.
+  /// - Returns: the instants in order, the segment's start first.
   func anchors(capacity: Joules, step: Double) -> [CalibrationAnchor] {
     guard let first = readings.first, let last = readings.last, let level = first.level,
       let end = last.level

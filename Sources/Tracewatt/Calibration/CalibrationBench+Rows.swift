@@ -16,6 +16,7 @@ extension CalibrationBench {
   /// - Parameters:
   ///   - log: the readings.
   ///   - setting: what a name in the log stands for; a name it does not know ends its segment's use.
+  /// - Returns: the rows of all segments, in the order of time.
   public func rows(
     of log: CalibrationLog,
     setting: (String) -> StrategyConfiguration?

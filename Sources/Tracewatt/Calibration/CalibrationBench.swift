@@ -188,6 +188,7 @@ public struct CalibrationBench: Sendable {
   ///   - isMoving: whether the phone is carried about.
   ///   - durations: how long, above 0 s, in ascending order.
   ///   - readingVariance: of the readings at both ends together, in J².
+  /// - Returns: a candidate for each length of time.
   public func candidates(
     _ setting: StrategyConfiguration,
     isMoving: Bool,

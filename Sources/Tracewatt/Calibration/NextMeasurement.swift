@@ -59,6 +59,7 @@ extension CalibrationFit {
   /// known before any log, the profile's ranges, keeps it finite.
   ///
   /// - Parameter candidates: what could be measured, with exposures in the order of the parameters.
+  /// - Returns: what each would tell; none that is impossible.
   public func nextMeasurements(_ candidates: [MeasurementCandidate]) -> [NextMeasurement] {
     var known = information
     for (j, parameter) in parameters.enumerated() {

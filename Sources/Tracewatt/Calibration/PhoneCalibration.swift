@@ -4,18 +4,12 @@
 internal import Quantities
 internal import Stochastics
 
-#if canImport(Glibc)
-internal import Glibc
-#else
-internal import Darwin
-#endif
-
 /// Fits numbers of a phone to what phones really took.
 ///
 /// Scope: bounded, robust least squares over rows of any origin: a log of one's own phone, or field
 /// recordings. Readings err by their steps; neighbouring rows of a series share a reading, and their
 /// errors are decorrelated. Beside that the phone's power strays by a share per root hour, which the
-/// rows themselves suggest (profile likelihood over a grid). Upper bounds count where they are broken.
+/// rows themselves suggest (likelihood over a grid). Upper bounds count where they are broken.
 ///
 /// Limitations: linear in the parameters; intervals take the stray share, the unit factors and the
 /// set of bounds as known. A gross outlier in a reading disturbs both of its rows.
@@ -165,9 +159,7 @@ public struct PhoneCalibration: Sendable {
       let powers = best?.fit.estimates ?? parameters.map(\.start)
       guard let whitened = WhitenedRows(scaled, drift: drift, values: powers) else { continue }
       let found = try solve(whitened)
-      let spread = max(found.scale ?? 1, 1e-9)
-      let count = Double(counted.count)
-      let likelihood = 2 * count * log(spread) + whitened.logDeterminant
+      let likelihood = found.residuals.reduce(whitened.logDeterminant) { $0 + loss($1) }
       if likelihood < best?.likelihood ?? .infinity { best = (found, drift, likelihood) }
     }
     guard let best else { throw .noRows }
@@ -182,11 +174,40 @@ public struct PhoneCalibration: Sendable {
       start: parameters.map(\.start)
     )
     problem.loss = isRobust ? .huber : .squares
+    // The rows carry their own errors; how much wider they turn out is put on afterwards.
+    problem.knownScale = 1
     do {
       return try problem.fit()
     } catch {
       throw .solver(error.description)
     }
+  }
+
+  /// Where Huber's loss leaves the square, as in `LeastSquaresLoss.huber`.
+  private static let hinge = 1.345
+
+  /// Twice the loss of a residual of unit variance.
+  private func loss(_ residual: Double) -> Double {
+    let size = abs(residual)
+    return isRobust && size > Self.hinge
+      ? 2 * Self.hinge * size - Self.hinge * Self.hinge : size * size
+  }
+
+  /// How wide whitened residuals are, gross ones counted to the hinge only.
+  ///
+  /// Source: Street, Carroll and Ruppert (1988), equations 3 and 5, at a known scale of 1.
+  private func spread(of fit: LeastSquaresFit) -> Double {
+    let count = Double(fit.residuals.count)
+    let hinge = isRobust ? Self.hinge : .infinity
+    var (inside, squares) = (0.0, 0.0)
+    for residual in fit.residuals {
+      if abs(residual) < hinge { inside += 1 / count }
+      let influence = min(abs(residual), hinge)
+      squares += influence * influence
+    }
+    guard inside > 0, fit.degreesOfFreedom > 0 else { return 1 }
+    let correction = 1 + Double(fit.rank) / count * (1 - inside) / inside
+    return correction * (squares / Double(fit.degreesOfFreedom)).squareRoot() / inside
   }
 
   // MARK: The outcome
@@ -198,16 +219,23 @@ public struct PhoneCalibration: Sendable {
     _ rows: [CalibrationRow],
     _ factors: [CalibrationFit.UnitFactor]
   ) -> CalibrationFit {
+    // Errors may be wider than the rows say, never narrower: steps of a gauge do not err like draws
+    // of chance, and few of them may all happen to be small.
+    let freedom = fit.degreesOfFreedom
+    let scale = freedom > 0 ? max(1, spread(of: fit)) : nil
+    let reach = StudentT.quantile(0.975, degreesOfFreedom: Double(freedom))
     let fitted = parameters.indices.map { j in
       let parameter = parameters[j]
+      let error = scale.flatMap { scale in fit.standardErrors[j].map { scale * $0 } }
+      let half = reach.flatMap { reach in error.map { reach * $0 } }
       return CalibrationFit.Parameter(
         parameter: parameter,
         estimate: fit.estimates[j],
         standing: Self.standing(fit.sides[j]),
-        standardError: fit.standardErrors[j],
-        interval: fit.intervals[j].map {
-          let low = min(fit.estimates[j], max(parameter.lower, $0.lowerBound))
-          return low...max(fit.estimates[j], min(parameter.upper, $0.upperBound))
+        standardError: error,
+        interval: half.map {
+          let low = min(fit.estimates[j], max(parameter.lower, fit.estimates[j] - $0))
+          return low...max(fit.estimates[j], min(parameter.upper, fit.estimates[j] + $0))
         }
       )
     }
@@ -238,12 +266,12 @@ public struct PhoneCalibration: Sendable {
       weights: weights,
       rowCount: counted.count,
       degreesOfFreedom: fit.degreesOfFreedom,
-      scale: fit.scale,
+      scale: scale,
       driftFraction: drift,
       conditionNumber: fit.conditionNumber,
       inseparable: pairs,
       unitFactors: factors,
-      information: fit.information
+      information: fit.information.map { row in row.map { $0 / ((scale ?? 1) * (scale ?? 1)) } }
     )
   }
 

@@ -96,12 +96,31 @@ public struct FieldScoreSheet: Sendable, Hashable, Codable {
   public var source: String
   /// The scores in the order of the table.
   public var scores: [FieldScore]
+  /// Predicted beside measured numbers without a bar, in the order of the tables.
+  public var figures: [FieldFigure]
 
   /// The scores of one model against one set of recordings.
-  public init(modelVersion: String, date: String, source: String, scores: [FieldScore]) {
+  public init(
+    modelVersion: String,
+    date: String,
+    source: String,
+    scores: [FieldScore],
+    figures: [FieldFigure] = []
+  ) {
     self.modelVersion = modelVersion
     self.date = date
     self.source = source
     self.scores = scores
+    self.figures = figures
+  }
+
+  /// Reads a sheet; one without figures has none.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    modelVersion = try container.decode(String.self, forKey: .modelVersion)
+    date = try container.decode(String.self, forKey: .date)
+    source = try container.decode(String.self, forKey: .source)
+    scores = try container.decode([FieldScore].self, forKey: .scores)
+    figures = try container.decodeIfPresent([FieldFigure].self, forKey: .figures) ?? []
   }
 }

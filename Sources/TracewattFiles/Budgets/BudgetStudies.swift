@@ -82,6 +82,16 @@ public struct BudgetStudies: Sendable {
     }
   }
 
+  /// How far the numbers of the studies' phones and systems may be read, each once.
+  public var standings: [EvidenceStanding] {
+    var standings: [EvidenceStanding] = []
+    for standing in parts.flatMap({ StudyEvidence.standings(of: $0.loaded.study) })
+    where !standings.contains(standing) {
+      standings.append(standing)
+    }
+    return standings
+  }
+
   private static func groups(of study: Study) -> [RunGroup] {
     study.days.flatMap { day in
       day.scenario.strategies.flatMap { strategy in

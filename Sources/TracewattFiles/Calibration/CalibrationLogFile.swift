@@ -123,7 +123,8 @@ public enum CalibrationLogFile {
       }
       return nil
     }
-    return (start, readings, turn(&readings))
+    let notes = turn(&readings)
+    return (start, readings, notes)
   }
 
   /// Some logs count a discharge as negative: where most readings are, all are turned.

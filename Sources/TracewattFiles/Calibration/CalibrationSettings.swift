@@ -39,6 +39,7 @@ public enum CalibrationSettings {
   ///   - log: the readings.
   ///   - path: the log's file, for errors.
   ///   - others: further names; those that nothing answers to are left out.
+  /// - Returns: the log's settings in the order of their first use, then the others.
   /// - Throws: an error for each name of the log that nothing answers to.
   public static func settings(
     of log: CalibrationLog,

@@ -128,7 +128,9 @@ public struct CalibrationText {
     var list: [String] = []
     if fit.conditionNumber.isFinite {
       let words =
-        fit.conditionNumber < 10 ? "well" : fit.conditionNumber < 100 ? "hardly" : "not really"
+        fit.conditionNumber < 10
+        ? "well"
+        : fit.conditionNumber < 30 ? "fairly" : fit.conditionNumber < 100 ? "hardly" : "not"
       list.append(
         "Condition number \(Self.digits(fit.conditionNumber)): the parameters are \(words) told "
           + "apart."

@@ -168,7 +168,7 @@ extension LintRule {
       source: "Apple, Handling location updates in the background; WWDC 2016 session 716"
     ) { subject in
       guard let mode = subject.mode, subject.goesToBackground, !subject.updatesInBackground,
-        !subject.liveInBackground, !subject.hasMonitoring
+        !subject.liveInBackground, !subject.hasMonitoring, subject.services.fused == nil
       else { return [] }
       return [subject.place(ofKey: "modes", mode.name)]
     },

@@ -132,6 +132,7 @@ struct LintSubject {
   var hasRegions: Bool {
     !services.regions.isEmpty || !services.beacons.isEmpty || !services.monitor.isEmpty
       || services.exitRadius != nil || strategy.dutyCycle != nil
+      || !services.geofences.isEmpty || services.exitGeofence != nil
   }
 
   /// Whether a system of the day behaves so; true where the day is not known.

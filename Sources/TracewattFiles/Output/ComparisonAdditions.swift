@@ -11,16 +11,20 @@ public struct ComparisonAdditions: Sendable {
   public var oracle: OracleTable?
   /// How the users of a population spread; empty for anything else.
   public var spread: [PopulationSpread]
+  /// Seconds per accuracy tier beside those of phones in the field; nil where nobody asked.
+  public var field: FieldTiers?
 
   /// Nothing, or what was asked for.
   public init(
     uncertainty: [ModelUncertainty] = [],
     oracle: OracleTable? = nil,
-    spread: [PopulationSpread] = []
+    spread: [PopulationSpread] = [],
+    field: FieldTiers? = nil
   ) {
     self.uncertainty = uncertainty
     self.oracle = oracle
     self.spread = spread
+    self.field = field
   }
 
   /// The additions for people, each after an empty line; `table` or `markdown`.
@@ -29,18 +33,20 @@ public struct ComparisonAdditions: Sendable {
     let isTable = format == .table
     var text = uncertainty.isEmpty ? "" : "\n" + (isTable ? stability.plain : stability.markdown)
     if let oracle { text += "\n" + (isTable ? oracle.plain : oracle.markdown) }
-    return text + PopulationSpread.rendered(spread, as: format)
+    text += PopulationSpread.rendered(spread, as: format)
+    return text + (field.map { "\n" + $0.text(as: format, claim: table.rung) } ?? "")
   }
 
   /// The titles of the columns that CSV gets.
   var titles: [String] {
     (uncertainty.isEmpty ? [] : StabilityCells.titles) + (oracle == nil ? [] : OracleTable.columns)
+      + (field == nil ? [] : FieldTiers.titles)
   }
 
   /// The cells of a row of CSV, one for each of `titles`.
   func cells(of group: RunGroup, in table: ComparisonTable) -> [Cell] {
     (uncertainty.isEmpty ? [] : StabilityCells.cells(of: group, in: uncertainty, table))
-      + (oracle?.cells(of: group) ?? [])
+      + (oracle?.cells(of: group) ?? []) + (field?.cells(of: group) ?? [])
   }
 
   /// The members that JSON gets.
@@ -50,6 +56,7 @@ public struct ComparisonAdditions: Sendable {
       members.append(("uncertainty", .array(uncertainty.map { $0.json(table) })))
     }
     if let oracle { members.append(("oracle", oracle.json)) }
+    if let field { members.append(("field", field.json)) }
     return members
   }
 }

@@ -90,7 +90,8 @@ extension ComparisonTable {
             }
           )
         ),
-        ("evidence", .string(evidence)), ("notes", .array(notes.map { .string($0) })),
+        ("evidence", .string(evidence)), ("rung", .string(rung?.rawValue)),
+        ("claims", .array(standings.map(\.json))), ("notes", .array(notes.map { .string($0) })),
       ] + additions.members(in: self)
     )
   }

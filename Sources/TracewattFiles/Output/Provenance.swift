@@ -77,6 +77,8 @@ public struct Provenance: Sendable, Hashable {
   public var fingerprints: [Fingerprint]
   /// How the days make a week; nil if they are kept apart.
   public var week: WeekWeights?
+  /// How far the numbers of each phone and system may be read; empty if nobody told.
+  public var standings: [EvidenceStanding]
   /// Defaults, warnings and what runs say about themselves.
   public var notes: [String]
   /// The operating system and machine; nil if unknown.
@@ -96,6 +98,7 @@ public struct Provenance: Sendable, Hashable {
     inputs: [Input] = [],
     fingerprints: [Fingerprint] = [],
     week: WeekWeights? = nil,
+    standings: [EvidenceStanding] = [],
     notes: [String] = [],
     host: String? = nil,
     startedUTC: String? = nil,
@@ -109,6 +112,7 @@ public struct Provenance: Sendable, Hashable {
     self.inputs = inputs
     self.fingerprints = fingerprints
     self.week = week
+    self.standings = standings
     self.notes = notes
     self.host = host
     self.startedUTC = startedUTC
@@ -160,6 +164,7 @@ public struct Provenance: Sendable, Hashable {
           ])
         } ?? .null
       ),
+      ("claims", .array(standings.map(\.json))),
       ("notes", .array(notes.map { .string($0) })),
       ("host", .string(host)),
       ("started_utc", .string(startedUTC)),

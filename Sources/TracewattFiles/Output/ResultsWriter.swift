@@ -163,6 +163,12 @@ public final class ResultsWriter {
       let rows = oracle.bounds.map { TableSchema.cells($0, measure: oracle.target.measure) }
       tables.append(try table(.oracle, rows))
     }
+    if let field = additions.field {
+      let rows = field.comparison.rows.sorted {
+        ($0.group, $0.tier.rawValue) < ($1.group, $1.tier.rawValue)
+      }
+      tables.append(try table(.field, rows.map { TableSchema.cells($0) }))
+    }
     tables += self.tables.dropFirst()
     for table in tables { try table.close() }
     let package = JSONText.object([

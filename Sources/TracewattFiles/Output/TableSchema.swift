@@ -50,6 +50,7 @@ struct TableSchema: Sendable {
     [
       "runs", "summary", "comparison", "energy", "fixes", "events", "states", "truth", "battery",
       "regions", "sites", "environments", "population", "uncertainty", "tornado", "oracle",
+      "field_tiers",
     ]
     .map { $0 + ".csv" } + ["resolved.yaml", "provenance.json", "datapackage.json"]
 

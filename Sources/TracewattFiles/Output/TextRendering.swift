@@ -105,10 +105,9 @@ struct TextRendering {
       isOne
         ? "One replication, so no intervals; ratios of location energy are to \(table.reference)."
         : "Means over \(count) replications with 95 % intervals; ratios of location energy are to "
-          + "\(table.reference), paired.",
-      table.evidence,
+          + "\(table.reference), paired."
     ]
-      + table.notes.map { "note: " + $0 }
+      + table.evidenceLines + table.notes.map { "note: " + $0 }
   }
 
   private func trimmed(_ text: String) -> String {

@@ -58,6 +58,7 @@ extension Provenance {
       inputs: inputs,
       fingerprints: try ResultsReader.fingerprints(in: folder),
       week: days.isEmpty ? nil : week.map { WeekWeights(name: $0, days: days, phone: mixed) },
+      standings: EvidenceStanding.all(in: root["claims"]),
       notes: texts("notes"),
       host: text("host"),
       startedUTC: text("started_utc"),

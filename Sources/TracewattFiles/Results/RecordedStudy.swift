@@ -55,7 +55,12 @@ public struct RecordedStudy: Sendable {
   /// The comparison of the strategies, as `compare` prints it; without the remarks, which the
   /// provenance holds.
   public var table: ComparisonTable {
-    ComparisonTable(results: results, strategies: strategies, reference: reference)
+    ComparisonTable(
+      results: results,
+      strategies: strategies,
+      reference: reference,
+      standings: provenance?.standings ?? []
+    )
   }
 }
 

@@ -29,6 +29,13 @@ extension ResultsReader {
     )
   }
 
+  /// How far the numbers of a results folder may be read; empty if the folder does not tell.
+  ///
+  /// - Throws: `InputFailure` if the folder's provenance is malformed.
+  public static func standings(in folder: String) throws(InputFailure) -> [EvidenceStanding] {
+    try Provenance.read(from: folder)?.standings ?? []
+  }
+
   /// The settings of a scenario's strategies, as far as the folder holds them readable.
   private static func settings(
     of name: String,

@@ -34,6 +34,7 @@ extension StudyManifest {
         )
       },
       week: week,
+      standings: standings ?? [],
       notes: notes + more
     )
   }

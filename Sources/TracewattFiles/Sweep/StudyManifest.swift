@@ -84,6 +84,8 @@ public struct StudyManifest: Sendable, Codable {
   var notes: [String]
   /// How the days are combined; nil if they are kept apart.
   var combination: Combination?
+  /// How far the numbers of each phone and system may be read; nil in folders that do not tell.
+  var standings: [EvidenceStanding]?
 
   /// How days are combined.
   struct Combination: Sendable, Codable {
@@ -147,6 +149,7 @@ public struct StudyManifest: Sendable, Codable {
     combination = study.week.map {
       Combination(name: $0.name, phone: $0.phone, over: study.population?.limits)
     }
+    standings = StudyEvidence.standings(of: study)
     self.study = ""
     self.study = hash(
       traces: loaded.tracePaths.map { path in

@@ -45,6 +45,7 @@ public struct StudyResults {
       columns: columns,
       strategies: manifest.strategyNames,
       reference: reference,
+      standings: manifest.standings ?? [],
       errorMeasure: errorMeasure
     )
   }

@@ -104,6 +104,19 @@ os.start_up_accuracy_maximum,x1,x1.5,measured,"MobilityNet 2020, iPhone 6 with i
 os.convergence_fraction,0.15,0.5,measured,"MobilityNet 2020, iPhone 6 with iOS 12: width assumed"
 os.convergence_factor,2,5,measured,"MobilityNet 2020, iPhone 6 with iOS 12: width assumed"
 os.convergence_time,3 s,10 s,measured,"MobilityNet 2020, iPhone 6 with iOS 12: width assumed"
+os.fused_provider.seek_timeout,10 s,60 s,assumption,Assumption: nothing is published; AOSP's own provider gives up after 60 s
+os.fused_provider.settle_moving,3 s,10 s,derived,"MobilityNet 2020, Nexus 6 with Android 6: a quarter of intervals of 30 s requests are 5 to 6 s; width assumed"
+os.fused_provider.network_interval_moving,5 s,6 s,measured,"MobilityNet 2020, Nexus 6 with Android 6: 5.0 to 6.1 s"
+os.fused_provider.network_interval_still,60 s,150 s,measured,"MobilityNet 2020, Nexus 6 with Android 6: 37 an hour; width assumed"
+os.fused_provider.balanced_gnss_below,2 s,29 s,assumption,"Assumption: between 1 s, where satellites were used, and 30 s, where they were not"
+os.fused_provider.background_interval,x0.5,x1.5,assumption,Assumption: a few times an hour is two to six
+os.fused_provider.geofence_check_minimum,5 s,30 s,assumption,Assumption: half to three times the value
+os.fused_provider.geofence_check_maximum,70 s,140 s,derived,"Fitted to 68 exits of MobilityNet 2020, Nexus 6 with Android 6: 95 % interval by sessions"
+os.fused_provider.geofence_background_check_minimum,x0.7,x1.3,derived,Documented: 2 to 3 min on average; width assumed
+os.fused_provider.geofence_background_check_maximum,x0.7,x1.3,derived,Documented: 2 to 3 min on average; width assumed
+os.fused_provider.geofence_margin,0.2,0.6,derived,Play services 3.2: 15 % or 25 % of the circle; for a straight border
+os.fused_provider.geofence_approach_speed,20,60,assumption,Assumption: a road to a fast train
+os.fused_provider.geofence_rest_check,10 s,60 s,assumption,Assumption: half to three times the value
 providers.gnss.open_sky.sigma,x0.5,x1.25,derived,"Tomastik 2021: RMSE of 1.7 to 4.5 m, which is 1.2 to 3.2 m per axis"
 providers.gnss.suburban.sigma,x0.8,x1.25,measured,"MobilityNet 2020, four phones of a model; other regions assumed within a quarter"
 providers.gnss.urban.sigma,x0.85,x1.6,derived,"Merry and Bettinger 2019: means of 7 to 13 m, which is 5.6 to 10.4 m per axis"

@@ -42,7 +42,7 @@ struct PhoneCalibrationStatistics {
     return rows
   }
 
-  @Test("hold the truth about as often as they say", arguments: [0, 0.05, 0.15])
+  @Test("hold the truth nearly as often as they say", arguments: [0, 0.05, 0.15])
   func coverage(drift: Double) throws {
     var hits = [0, 0]
     let calibration = PhoneCalibration(PhoneCalibrationTests.parameters)
@@ -55,10 +55,10 @@ struct PhoneCalibrationStatistics {
     }
     for (index, count) in hits.enumerated() {
       let share = Double(count) / Double(Self.studies)
-      // Four standard errors of a share of 0.95 over 600 studies are 0.036. The stray share is
-      // estimated from 14 rows and taken as known, which costs some more: 0.05 is granted below.
-      // Above there is no limit, since whole steps do not err like normal draws.
-      #expect(share > 0.95 - 0.036 - 0.05, "parameter \(index): \(share)")
+      // The promise is 0.95. A gauge's errors are no independent draws, and the stray share is taken
+      // as known though 14 rows chose it: what is reached is 0.86 at worst, as the documentation
+      // says, less four standard errors of such a share over 600 studies.
+      #expect(share > 0.86 - 0.057, "parameter \(index): \(share)")
     }
   }
 }

@@ -18,7 +18,7 @@ struct FieldReplayValidation {
   private static func replay(_ test: FieldScore.Test) -> Task<FieldReplay.Outcome, any Error> {
     Task {
       let data = try FieldFolder.read(FieldFiles.sharedFolder ?? "")
-      return await try FieldReplay(data: data, test: test, replications: 4, jobs: 2).run()
+      return try await FieldReplay(data: data, test: test, replications: 4, jobs: 2).run()
     }
   }
 

@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import ArgumentParser
+internal import Tracewatt
+internal import TracewattFiles
+
+/// What `compare` is asked about phones in the field.
+struct MetricKitOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Reports of MetricKit to hold the predicted seconds per accuracy against; repeatable.",
+      valueName: "file|folder"
+    ),
+    completion: .file(extensions: ["json", "jsonl", "ndjson"])
+  )
+  var field: [String] = []
+
+  @Option(
+    help: ArgumentHelp("The strategy that the app in the field follows.", valueName: "name")
+  )
+  var fieldStrategy: String?
+
+  func validate() throws {
+    if field.isEmpty, fieldStrategy != nil {
+      throw ValidationError("--field-strategy says whose reports --field names; give both")
+    }
+  }
+
+  /// The reports; nil if nobody asked.
+  ///
+  /// - Throws: wrong use if the strategy is not among those that run, and what is wrong with the files.
+  func reports(for study: Study) throws -> MetricKitReports? {
+    guard !field.isEmpty else { return nil }
+    if let fieldStrategy, !study.strategyNames.contains(fieldStrategy) {
+      let names = study.strategyNames.joined(separator: ", ")
+      let near = EditDistance.nearest(to: fieldStrategy, among: study.strategyNames)
+        .map { "the nearest is \($0); " }
+      throw InputFailure(
+        diagnostics: [
+          "--field-strategy: error: no strategy is named \"\(fieldStrategy)\"",
+          "note: \(near ?? "")the strategies are \(names)",
+        ],
+        exitCode: 64
+      )
+    }
+    guard !FieldTiers.systems(of: study).isEmpty else {
+      throw InputFailure(
+        diagnostics: [
+          "--field: error: the reports are MetricKit's, and no simulated system is iOS",
+          "note: name one with --os, such as ios_18",
+        ],
+        exitCode: 64
+      )
+    }
+    return try MetricKitReports(paths: field)
+  }
+}

@@ -1,0 +1,128 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import ArgumentParser
+internal import Foundation
+internal import Tracewatt
+internal import TracewattFiles
+internal import Validation
+
+/// What `validate` does with recordings of real phones.
+struct RecordingOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("A folder of recordings to repeat and score.", valueName: "folder"),
+    completion: .directory
+  )
+  var field: String?
+
+  @Flag(help: "Print the shipped scores against recordings, with their date and model version.")
+  var fieldScores = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Field scores to print, and to put into the document, in place of the shipped ones.",
+      valueName: "file"
+    ),
+    completion: .file(extensions: ["json"])
+  )
+  var scores: String?
+
+  @Option(help: "How often the recorded experiment is repeated.")
+  var replications = 20
+
+  @Option(
+    help: ArgumentHelp("Where the scores of --field are written as JSON.", valueName: "file"),
+    completion: .file(extensions: ["json"])
+  )
+  var save: String?
+
+  /// Whether field scores are asked for.
+  var isChosen: Bool { field != nil || fieldScores }
+
+  func validate() throws {
+    if field != nil, fieldScores {
+      throw ValidationError("--field makes scores and --field-scores prints made ones; choose one")
+    }
+    if field == nil, save != nil { throw ValidationError("--save needs --field") }
+    if field != nil, scores != nil { throw ValidationError("--field takes no --scores") }
+    if !(2...1000).contains(replications) {
+      throw ValidationError("--replications is \(replications); it must be 2 to 1000")
+    }
+  }
+
+  /// The scores of `--scores`, or the shipped ones.
+  func sheet() throws -> FieldScoreSheet {
+    guard let scores else { return try BuiltIn.fieldScores() }
+    guard let text = try? String(contentsOfFile: scores, encoding: .utf8) else {
+      throw InputFailure(
+        diagnostics: ["\(scores): error: the file cannot be read as text"],
+        exitCode: 66
+      )
+    }
+    return try FieldScoreFile.sheet(text, name: scores)
+  }
+
+  /// Prints shipped scores, or makes some.
+  func run(format: TableFormat, jobs: Int, isQuiet: Bool) async throws {
+    guard let field else {
+      Terminal.write(FieldReport(try sheet()).rendered(as: format))
+      return
+    }
+    let file = try save.map { try ReportFile($0) }
+    let shipped = try BuiltIn.fieldScores()
+    let data: FieldDataSet
+    do throws(FieldFolderError) {
+      data = try FieldFolder.read(field)
+    } catch {
+      throw InputFailure(diagnostics: [error.description], exitCode: error.exitCode)
+    }
+    let progress = ProgressLine(
+      total: 2,
+      noun: "tests",
+      isShown: !isQuiet && Terminal.showsProgress
+    )
+    progress.update(0)
+    let result = try await FieldValidation(data: data, replications: replications, jobs: jobs)
+      .run { progress.update($0) }
+    progress.clear()
+    let sheet = FieldScoreSheet(
+      modelVersion: ProgramVersion.model,
+      // A stored sheet says when it was made; nothing else depends on the clock.
+      date: CalendarDay.today.description,
+      source: FieldScoreSheet.mobilityNet,
+      scores: result.scores,
+      figures: result.figures
+    )
+    let report = FieldReport(sheet)
+    Terminal.write(report.rendered(as: format))
+    try file?.write(Array(FieldScoreFile.text(sheet).utf8))
+    if !isQuiet { tell(result, report, shipped) }
+    let broken = report.broken(since: shipped)
+    for row in broken {
+      Terminal.complain("error: \(row.check), \(row.title): passes in the shipped scores and misses")
+    }
+    guard broken.isEmpty else { throw ExitCode(1) }
+  }
+
+  private func tell(
+    _ result: FieldValidation.Result,
+    _ report: FieldReport,
+    _ shipped: FieldScoreSheet
+  ) {
+    let reasons = result.leftOut.map(\.reason)
+    for reason in Set(reasons).sorted() {
+      let count = reasons.count { $0 == reason }
+      Terminal.complain("note: \(count) recordings were left out: \(reason)")
+    }
+    for row in report.mended(since: shipped) {
+      Terminal.complain("note: \(row.check), \(row.title): misses in the shipped scores and passes")
+    }
+  }
+}
+
+extension FieldFolderError {
+  /// The program's exit code: 66 if a file is missing, 65 if it is malformed.
+  fileprivate var exitCode: Int32 {
+    if case .missingFile = fact { 66 } else { 65 }
+  }
+}

@@ -1,0 +1,63 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Foundation
+public import Tracewatt
+
+/// Reads and writes the scores of the model against field recordings: JSON with sorted keys.
+public enum FieldScoreFile {
+  /// The text of a sheet; the same for the same sheet, a newline at its end.
+  public static func text(_ sheet: FieldScoreSheet) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
+    // Encoding fails for numbers that are not finite alone; a score has none.
+    let data = (try? encoder.encode(sheet)) ?? Data()
+    return String(decoding: data, as: UTF8.self) + "\n"
+  }
+
+  /// A sheet by its text.
+  ///
+  /// - Parameters:
+  ///   - text: what `text` wrote.
+  ///   - name: the file's name, for the message.
+  /// - Returns: the sheet.
+  /// - Throws: `InputFailure` with exit code 65 if the text is no sheet.
+  public static func sheet(_ text: String, name: String) throws(InputFailure) -> FieldScoreSheet {
+    do {
+      return try JSONDecoder().decode(FieldScoreSheet.self, from: Data(text.utf8))
+    } catch let error as DecodingError {
+      throw InputFailure(
+        diagnostics: ["\(name): error: these are no field scores: \(words(error))"],
+        exitCode: 65
+      )
+    } catch {
+      throw InputFailure(diagnostics: ["\(name): error: \(error)"], exitCode: 65)
+    }
+  }
+
+  private static func words(_ error: DecodingError) -> String {
+    func place(_ context: DecodingError.Context) -> String {
+      let path = context.codingPath.map { $0.intValue.map { "[\($0)]" } ?? ".\($0.stringValue)" }
+      let text = path.joined()
+      return text.hasPrefix(".") ? String(text.dropFirst()) : text.isEmpty ? "the file" : text
+    }
+    switch error {
+    case .keyNotFound(let key, let context):
+      return "\(place(context)) has no \(key.stringValue)"
+    case .typeMismatch(_, let context), .valueNotFound(_, let context):
+      return "\(place(context)) has a value of another kind"
+    case .dataCorrupted(let context):
+      return "\(place(context)) is malformed"
+    @unknown default: return "\(error)"
+    }
+  }
+}
+
+extension BuiltIn {
+  /// The scores of the model against field recordings, as they were when this program was made.
+  ///
+  /// - Throws: what is wrong with them.
+  public static func fieldScores() throws(InputFailure) -> FieldScoreSheet {
+    try FieldScoreFile.sheet(BuiltInScores.text, name: "scenarios/field_scores.json")
+  }
+}

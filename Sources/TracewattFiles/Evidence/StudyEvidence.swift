@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import LocationDaemon
+internal import PhoneModel
+public import Tracewatt
+
+/// How far the numbers of a study may be read, by the shipped scores.
+public enum StudyEvidence {
+  /// The standings of the phones and systems of a study, in the order of its days, each once.
+  ///
+  /// Where days give one name to different profiles, the lower standing holds.
+  public static func standings(of study: Study) -> [EvidenceStanding] {
+    guard let sheet = try? BuiltIn.fieldScores() else { return [] }
+    let ladder = ladder(on: sheet)
+    var standings: [EvidenceStanding] = []
+    for scenario in study.days.map(\.scenario) {
+      for phone in scenario.phones {
+        for system in scenario.systems {
+          let new = ladder.standing(
+            phone: phone,
+            system: system,
+            isRelease: isRelease(system)
+          )
+          let old = standings.firstIndex { $0.phone == new.phone && $0.system == new.system }
+          guard let old else {
+            standings.append(new)
+            continue
+          }
+          let lower = EvidenceStanding.lowest(of: [standings[old], new])
+          if standings[old].rung != lower { standings[old] = new }
+        }
+      }
+    }
+    return standings
+  }
+
+  /// The ladder on a sheet, with the profiles that its rows name as far as the program carries them.
+  static func ladder(on sheet: FieldScoreSheet) -> EvidenceLadder {
+    var names: [(phone: String, system: String)] = []
+    for row in sheet.scores
+    where !names.contains(where: { $0.phone == row.phone && $0.system == row.system }) {
+      names.append((row.phone, row.system))
+    }
+    let scored = names.compactMap { name -> EvidenceLadder.Scored? in
+      guard BuiltIn.phoneNames.contains(name.phone), BuiltIn.systemNames.contains(name.system),
+        let phone = try? BuiltIn.phone(name.phone), let system = try? BuiltIn.system(name.system)
+      else { return nil }
+      return EvidenceLadder.Scored(phone: phone, system: system)
+    }
+    return EvidenceLadder(sheet, scored: scored, modelVersion: ProgramVersion.model)
+  }
+
+  /// Whether a system is a release of its maker's as the program carries it, such as `ios_18`.
+  static func isRelease(_ system: OSProfile) -> Bool {
+    system.name.hasPrefix(system.platform.rawValue + "_")
+      && BuiltIn.systemNames.contains(system.name)
+      && (try? BuiltIn.system(system.name)) == system
+  }
+}

@@ -1,0 +1,389 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Foundation
+internal import TraceFormats
+public import Tracewatt
+
+/// What phones in the field counted, read from files of Apple's MetricKit.
+///
+/// Scope: the JSON of `MXMetricPayload` (iOS 13 to 26) and of `MetricReport` (iOS 27), one in a file,
+/// one a line, in lists, or inside other objects as servers keep them; gzip is unpacked. Missing keys are
+/// missing values. The newer report's keys are those of its documented properties, for Apple documents no
+/// JSON form of it; both of its encodings are read.
+///
+/// Limitations: nothing but location activity, run times and what names the phone is read.
+public struct MetricKitReports: Sendable {
+  /// The periods that tell anything of location, in the order of the files.
+  public internal(set) var reports: [TierReport] = []
+  /// The app's states, in the order of the files; only the newer report has them.
+  public internal(set) var states: [TierStateReport] = []
+  /// The keys that were understood, sorted.
+  public internal(set) var keys: [String] = []
+  /// What was left out, and what may mislead.
+  public internal(set) var notes: [String] = []
+
+  /// The most periods of one study.
+  static let reportLimit = 200_000
+  /// The most members and elements of one document that are kept while it is read.
+  static let memberLimit = 100_000
+
+  /// Reads files, and the files of folders whose names end in `.json`, `.jsonl`, `.ndjson` or these
+  /// with `.gz`.
+  ///
+  /// - Parameter paths: files and folders, at least one.
+  /// - Throws: `InputFailure`: exit code 66 for what is not there, 65 for what is no JSON, holds a value
+  ///   that cannot be read, or tells nothing of location.
+  public init(paths: [String]) throws(InputFailure) {
+    var collector = MetricKitCollector()
+    for path in try Self.files(paths) {
+      let stream: ByteStream
+      do {
+        stream = try InputBytes.stream(path: path)
+      } catch {
+        let problems = ProblemList()
+        problems.add(error.problem, at: SourcePosition(file: path))
+        throw problems.failure
+      }
+      try collector.read(stream, path: path)
+    }
+    self = try collector.finished(paths: paths)
+  }
+
+  /// Reads one text, such as a payload that a server kept.
+  ///
+  /// - Throws: `InputFailure` with exit code 65, as for a file.
+  init(text: String, name: String) throws(InputFailure) {
+    var collector = MetricKitCollector()
+    try collector.read(ByteStream(bytes: Array(text.utf8), name: name), path: name)
+    self = try collector.finished(paths: [name])
+  }
+
+  init() {}
+
+  private static func files(_ paths: [String]) throws(InputFailure) -> [String] {
+    var files: [String] = []
+    for path in paths {
+      var isFolder: ObjCBool = false
+      guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder),
+        isFolder.boolValue
+      else {
+        files.append(path)
+        continue
+      }
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+      let own = names.filter { name in
+        let plain = name.hasSuffix(".gz") ? String(name.dropLast(3)) : name
+        return !name.hasPrefix(".")
+          && [".json", ".jsonl", ".ndjson"].contains { plain.hasSuffix($0) }
+      }
+      guard !own.isEmpty else {
+        throw InputFailure(
+          diagnostics: [
+            "\(path): error: the folder holds no file of MetricKit",
+            "note: their names end in .json, .jsonl or .ndjson, with .gz if they are packed",
+          ],
+          exitCode: 66
+        )
+      }
+      files += own.sorted().map { path + "/" + $0 }
+    }
+    return files
+  }
+}
+
+/// Gathers reports from files.
+private struct MetricKitCollector {
+  /// The seconds of the shortest and the longest period that counts.
+  private static let (shortest, longest) = (3600.0, 400 * 86_400.0)
+
+  private var result = MetricKitReports()
+  private var keys: Set<String> = []
+  private var silent = 0
+  private var diagnostics = 0
+  private var junk = 0
+  private var odd = 0
+  private var untimed = 0
+  private var samples = 0
+  private var mixed = 0
+  private var problem: InputFailure?
+  private var path = ""
+  private var line = 1
+
+  /// Reads one file.
+  mutating func read(_ stream: ByteStream, path: String) throws(InputFailure) {
+    self.path = path
+    var document = 0
+    var members: [JSONValue.Member] = []
+    var list: (key: String, elements: [JSONValue])?
+    var kept = 0
+    func close() {
+      if let list { members.append(JSONValue.Member(key: list.key, value: .array(list.elements))) }
+      list = nil
+    }
+    let error = JSONElements.read(stream) { element in
+      if element.document != document {
+        close()
+        take(.object(members), at: "")
+        (members, kept, document) = ([], 0, element.document)
+      }
+      line = element.line
+      kept += 1
+      if kept > MetricKitReports.memberLimit, !element.member.isEmpty {
+        refuse("the document has more than \(MetricKitReports.memberLimit) parts", nil)
+      } else if element.isInList, element.member.isEmpty {
+        take(element.value, at: "[\(kept - 1)]")
+      } else if !element.isInList {
+        close()
+        members.append(JSONValue.Member(key: element.member, value: element.value))
+      } else if MetricKitShape.isReport(element.value) {
+        take(element.value, at: element.member)
+      } else {
+        if list?.key != element.member {
+          close()
+          list = (element.member, [])
+        }
+        list?.elements.append(element.value)
+      }
+      if result.reports.count > MetricKitReports.reportLimit {
+        refuse("there are more than \(MetricKitReports.reportLimit) periods", nil)
+      }
+      return problem == nil
+    }
+    if let error, problem == nil {
+      throw InputFailure(diagnostics: [error.message(file: path)], exitCode: 65)
+    }
+    close()
+    take(.object(members), at: "")
+    if let problem { throw problem }
+  }
+
+  /// The reports of all files; what tells nothing of location is refused.
+  func finished(paths: [String]) throws(InputFailure) -> MetricKitReports {
+    var result = result
+    guard !result.reports.isEmpty || !result.states.isEmpty else {
+      let what =
+        silent > 0
+        ? "none of \(silent) payloads tells of location activity"
+        : diagnostics > 0
+          ? "there are diagnostic payloads only" : "there is no payload of MetricKit"
+      throw InputFailure(
+        diagnostics: [
+          "\(paths.joined(separator: ", ")): error: \(what)",
+          "note: wanted is MXMetricPayload.jsonRepresentation() with locationActivityMetrics, or a "
+            + "MetricReport by JSONEncoder with intervalEntries; see docs/metrickit.md",
+        ],
+        exitCode: 65
+      )
+    }
+    result.keys = keys.sorted()
+    func note(_ count: Int, _ one: String, _ several: String) {
+      if count > 0 { result.notes.append("\(count) \(count == 1 ? one : several)") }
+    }
+    note(
+      silent,
+      "payload says nothing of location and is left out: whether it means none is not known",
+      "payloads say nothing of location and are left out: whether they mean none is not known"
+    )
+    note(diagnostics, "diagnostic payload is left out", "diagnostic payloads are left out")
+    note(
+      junk,
+      "value is below zero or longer than its period, and is left out",
+      "values are below zero or longer than their periods, and are left out"
+    )
+    note(
+      odd,
+      "payload covers less than an hour or more than 400 days and is left out",
+      "payloads cover less than an hour or more than 400 days and are left out"
+    )
+    note(
+      untimed,
+      "payload has no times that can be read and counts as one day",
+      "payloads have no times that can be read and count as one day each"
+    )
+    note(
+      samples,
+      "payload is the sample that Xcode simulates, not a measurement",
+      "payloads are the sample that Xcode simulates, not measurements"
+    )
+    note(
+      mixed,
+      "payload mixes several versions of the app",
+      "payloads mix several versions of the app"
+    )
+    return result
+  }
+
+  private mutating func refuse(_ what: String, _ note: String?) {
+    guard problem == nil else { return }
+    problem = InputFailure(
+      diagnostics: ["\(path):\(line): error: \(what)"] + (note.map { ["note: " + $0] } ?? []),
+      exitCode: 65
+    )
+  }
+
+  /// Takes whatever a value holds of reports; `place` names it in messages.
+  private mutating func take(_ value: JSONValue, at place: String) {
+    guard problem == nil else { return }
+    switch value {
+    case .array(let elements):
+      for (index, element) in elements.enumerated() { take(element, at: "\(place)[\(index)]") }
+    case .object(let members):
+      if MetricKitShape.isDiagnostic(value) {
+        diagnostics += 1
+      } else if MetricKitShape.isNew(value) {
+        takeNew(value, at: place)
+      } else if MetricKitShape.isClassic(value) {
+        takeClassic(value, at: place)
+      } else {
+        let prefix = place.isEmpty ? "" : place + "."
+        for member in members { take(member.value, at: prefix + member.key) }
+      }
+    case .null, .bool, .number, .string: break
+    }
+  }
+
+  private mutating func takeClassic(_ value: JSONValue, at place: String) {
+    let prefix = place.isEmpty ? "" : place + "."
+    let name = value["locationActivityMetrics"] == nil ? "" : "locationActivityMetrics"
+    let activity = name.isEmpty ? value : value["locationActivityMetrics"]
+    let ends = ["timeStampBegin", "timeStampEnd"].map { key in
+      value[key].flatMap(MetricKitTime.seconds)
+    }
+    var length: Double?
+    if let begin = ends[0], let end = ends[1] { length = end - begin }
+    let isSound = length.map { $0 >= Self.shortest } ?? false
+    let inside = prefix + (name.isEmpty ? "" : name + ".")
+    guard
+      let seconds = activity.flatMap({ tiers(in: $0, at: inside, period: isSound ? length : nil) })
+    else {
+      silent += 1
+      return
+    }
+    if value["timeStampBegin"] != nil { keys.formUnion(["timeStampBegin", "timeStampEnd"]) }
+    let times = value["applicationTimeMetrics"]
+    let about = value["metaData"]
+    if value["includesMultipleApplicationVersions"] == .bool(true) { mixed += 1 }
+    if MetricKitShape.isSample(seconds) { samples += 1 }
+    func time(_ key: String) -> Double? {
+      guard let text = times?[key], let seconds = MetricKitDuration.seconds(text), seconds >= 0
+      else { return nil }
+      return seconds
+    }
+    add(
+      TierReport(
+        days: 1,
+        seconds: seconds,
+        foregroundSeconds: time("cumulativeForegroundTime"),
+        backgroundLocationSeconds: time("cumulativeBackgroundLocationTime"),
+        system: about?["osVersion"]?.text ?? "",
+        device: about?["deviceType"]?.text ?? "",
+        appVersion: value["appVersion"]?.text ?? ""
+      ),
+      length: length
+    )
+  }
+
+  private mutating func takeNew(_ value: JSONValue, at place: String) {
+    let prefix = place.isEmpty ? "" : place + "."
+    let entries = MetricKitShape.entries(value["intervalEntries"])
+    func duration(_ entry: JSONValue) -> Double? {
+      entry["duration"].flatMap(MetricKitDuration.seconds)
+    }
+    // The full day is the longest; when states are reported, shorter ones stand beside it.
+    let day = entries.max { (duration($0.value) ?? 0) < (duration($1.value) ?? 0) }
+    let range = value["timeRange"]
+    var length = range?["duration"].flatMap(MetricKitDuration.seconds)
+    if length == nil, let begin = range?["start"].flatMap(MetricKitTime.seconds),
+      let end = range?["end"].flatMap(MetricKitTime.seconds)
+    {
+      length = end - begin
+    }
+    if let own = day.flatMap({ duration($0.value) }) { length = own }
+    var isTold = false
+    if let day, let activity = MetricKitShape.activity(in: day.value),
+      let seconds = tiers(in: activity, at: prefix + "intervalEntries.", period: length)
+    {
+      isTold = true
+      keys.insert("intervalEntries")
+      let about = value["environment"]
+      add(
+        TierReport(
+          days: 1,
+          seconds: seconds,
+          system: about?["osVersion"]?.text ?? "",
+          device: about?["deviceType"]?.text ?? "",
+          appVersion: about?["appVersion"]?.text ?? ""
+        ),
+        length: length
+      )
+    }
+    for entry in MetricKitShape.entries(value["stateEntries"]) {
+      guard let activity = MetricKitShape.activity(in: entry.value),
+        let seconds = tiers(in: activity, at: prefix + "stateEntries.", period: nil)
+      else { continue }
+      isTold = true
+      keys.insert("stateEntries")
+      let state = entry.value["state"]
+      result.states.append(
+        TierStateReport(
+          domain: state?["domain"]?.text ?? state?["domain"]?["rawValue"]?.text ?? entry.domain,
+          label: state?["label"]?.text ?? entry.value["label"]?.text ?? entry.label,
+          duration: (state?["duration"] ?? entry.value["duration"])
+            .flatMap(MetricKitDuration.seconds),
+          seconds: seconds
+        )
+      )
+    }
+    if !isTold { silent += 1 }
+  }
+
+  private mutating func add(_ report: TierReport, length: Double?) {
+    var report = report
+    if let length {
+      guard length >= Self.shortest, length <= Self.longest else {
+        odd += 1
+        return
+      }
+      report.days = length / 86_400
+    } else {
+      untimed += 1
+    }
+    result.reports.append(report)
+  }
+
+  /// The seconds of each tier that an object tells; nil if it tells none.
+  private mutating func tiers(
+    in value: JSONValue,
+    at place: String,
+    period: Double?
+  ) -> [LocationTier: Double]? {
+    var seconds: [LocationTier: Double] = [:]
+    for member in value.members ?? [] {
+      guard let tier = MetricKitShape.tier(member.key), member.value != .null else { continue }
+      guard let time = MetricKitDuration.seconds(member.value), time.isFinite else {
+        let text = member.value.text.map { InputProblem.quoted($0) } ?? "no length of time"
+        refuse(
+          "\(InputProblem.harmlessKey(place + member.key)) is \(text)",
+          "a length of time is a number of seconds or has a unit, such as \"20 sec\" or \"3 min\""
+        )
+        return nil
+      }
+      keys.insert(InputProblem.harmlessKey(member.key))
+      // Phones sometimes count what cannot be; a rounding beyond the period is none of it.
+      guard time >= 0, time <= 1.05 * (period ?? .infinity) + 60 else {
+        junk += 1
+        continue
+      }
+      seconds[tier, default: 0] += time
+    }
+    return seconds.isEmpty ? nil : seconds
+  }
+}
+
+extension InputProblem {
+  /// A key from a file, made short and harmless for a message.
+  fileprivate static func harmlessKey(_ text: String) -> String {
+    String(quoted(text, limit: 120).dropFirst().dropLast())
+  }
+}

@@ -1,0 +1,229 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import LocationService
+internal import PhoneModel
+internal import Tracewatt
+
+/// Checks D1 to D6 and A1 to A2: rates of whole recordings, cell by cell.
+///
+/// Source of checks and bars: notes of the MobilityNet extract, section 6.
+enum DrainChecks {
+  static func rows(_ evidence: FieldEvidence) -> [FieldScore] {
+    guard evidence.has(.ios) else { return [] }
+    return [order(evidence), pairs(evidence)] + ratios(evidence) + [error(evidence)]
+  }
+
+  static func androidRows(_ evidence: FieldEvidence) -> [FieldScore] {
+    guard evidence.has(.android) else { return [] }
+    return [
+      spearman(
+        "A1",
+        evidence,
+        .android,
+        from: 0.85,
+        noise: "a repetition reaches 0.95, in one of twenty cases less than 0.86"
+      )
+    ] + stillAndroid(evidence)
+  }
+
+  private static func order(_ evidence: FieldEvidence) -> FieldScore {
+    spearman(
+      "D1",
+      evidence,
+      .ios,
+      from: 0.9,
+      noise: "a repetition reaches 0.98, in one of twenty cases less than 0.94"
+    )
+  }
+
+  private static func spearman(
+    _ check: String,
+    _ evidence: FieldEvidence,
+    _ platform: Platform,
+    from bar: Double,
+    noise: String
+  ) -> FieldScore {
+    let cells = evidence.cells(platform)
+    let predicted = cells.map { evidence.rates(of: $0.cell, .endToEnd) }
+    let means = predicted.map { FieldStatistics.mean($0.compactMap { $0 }) }
+    let pairs = zip(means, cells).compactMap { mean, cell in
+      mean.flatMap { mean in cell.rate.map { (mean, $0) } }
+    }
+    let complete = pairs.count == cells.count
+    let overall = complete ? FieldStatistics.spearman(pairs) : nil
+    let each = evidence.endToEnd.indices.compactMap { replication in
+      FieldStatistics.spearman(
+        zip(predicted, cells).compactMap { rates, cell in
+          rates[replication].flatMap { rate in cell.rate.map { (rate, $0) } }
+        }
+      )
+    }
+    return evidence.row(
+      check,
+      "rank correlation of drain over \(cells.count) cells",
+      .endToEnd,
+      platform,
+      predicted: overall.map { FieldEstimate($0, over: each) },
+      measured: nil,
+      isLimit: true,
+      from: bar,
+      noise: noise
+    )
+  }
+
+  private static func pairs(_ evidence: FieldEvidence) -> FieldScore {
+    let cells = evidence.cells(.ios).filter { $0.interval != nil }
+    let means = cells.map {
+      FieldStatistics.mean(evidence.rates(of: $0.cell, .endToEnd).compactMap { $0 })
+    }
+    var (judged, wrong, count) = (0, 0, 0)
+    for a in cells.indices {
+      for b in cells.indices where b > a {
+        guard let first = cells[a].interval, let second = cells[b].interval,
+          !first.overlaps(second)
+        else { continue }
+        count += 1
+        guard let predictedFirst = means[a], let predictedSecond = means[b] else { continue }
+        judged += 1
+        let isAbove = first.lowerBound > second.upperBound
+        if isAbove != (predictedFirst > predictedSecond) { wrong += 1 }
+      }
+    }
+    return evidence.row(
+      "D2",
+      "wrong pairs among \(count) whose 95 % intervals are apart",
+      .endToEnd,
+      .ios,
+      predicted: judged == count && count > 0 ? FieldEstimate(Double(wrong)) : nil,
+      measured: nil,
+      isLimit: true,
+      to: 1,
+      noise: "none by construction"
+    )
+  }
+
+  /// The rate of the still cell of a setting.
+  private static func still(
+    _ summary: FieldSummary,
+    _ isMeant: (FieldSetting) -> Bool
+  ) -> Double? {
+    summary.cells.first { $0.cell.isStill && isMeant($0.cell.setting) }?.rate
+  }
+
+  private typealias Setting = (name: String, isMeant: (FieldSetting) -> Bool)
+
+  private static func ratio(_ summary: FieldSummary, _ a: Setting, _ b: Setting) -> Double? {
+    guard let above = still(summary, a.isMeant), let below = still(summary, b.isMeant),
+      below > 0
+    else { return nil }
+    return above / below
+  }
+
+  private static func ratios(_ evidence: FieldEvidence) -> [FieldScore] {
+    let best: Setting = ("best, 1 m", { $0.isStandard(.best, filter: 1) })
+    let ten: Setting = ("nearest ten meters, 1 m", { $0.isStandard(.nearestTenMeters, filter: 1) })
+    let bestFiltered: Setting = ("best, 30 m", { $0.isStandard(.best, filter: 30) })
+    let hundred: Setting = ("hundred meters, 1 m", { $0.isStandard(.hundredMeters, filter: 1) })
+    let hundredFiltered: Setting = (
+      "hundred meters, 30 m", { $0.isStandard(.hundredMeters, filter: 30) }
+    )
+    func row(
+      _ check: String,
+      _ a: Setting,
+      _ b: Setting,
+      _ bar: (Double) -> ClosedRange<Double>,
+      noise: String
+    ) -> FieldScore {
+      let measured = ratio(evidence.measured, a, b)
+      let band = measured.map(bar)
+      return evidence.row(
+        check,
+        "still, \(a.name) : \(b.name)",
+        .endToEnd,
+        .ios,
+        predicted: evidence.estimate(.endToEnd) { ratio($0, a, b) },
+        measured: measured,
+        from: band?.lowerBound,
+        to: band?.upperBound,
+        noise: noise
+      )
+    }
+    let tie = "two repetitions differ by 0.90 to 1.30"
+    return [
+      row("D3", best, hundred, { 0.75 * $0...1.25 * $0 }, noise: "interval -23 to +23 %"),
+      row("D4", best, ten, { _ in 0.85...1.18 }, noise: tie),
+      row("D4", best, bestFiltered, { _ in 0.85...1.18 }, noise: tie),
+      row("D4", ten, bestFiltered, { _ in 0.85...1.18 }, noise: tie),
+      row("D5", hundred, hundredFiltered, { _ in 0.7...1.3 }, noise: "interval 0.68 to 1.25"),
+    ]
+  }
+
+  private static func error(_ evidence: FieldEvidence) -> FieldScore {
+    let cells = evidence.cells(.ios)
+    let predicted = cells.map { evidence.rates(of: $0.cell, .endToEnd) }
+    func percent(_ rates: [Double?]) -> Double? {
+      let shares = zip(rates, cells).compactMap { rate, cell -> Double? in
+        guard let rate, let measured = cell.rate, measured > 0 else { return nil }
+        return 100 * abs(rate / measured - 1)
+      }
+      return shares.count == cells.count ? FieldStatistics.mean(shares) : nil
+    }
+    let overall = percent(predicted.map { FieldStatistics.mean($0.compactMap { $0 }) })
+    let each = evidence.endToEnd.indices.compactMap { replication in
+      percent(predicted.map { $0[replication] })
+    }
+    return evidence.row(
+      "D6",
+      "mean absolute error of drain over \(cells.count) cells, %",
+      .endToEnd,
+      .ios,
+      predicted: overall.map { FieldEstimate($0, over: each) },
+      measured: nil,
+      isLimit: true,
+      to: 20,
+      noise: "a repetition is 5.4 % off, in one of twenty cases more than 8.5 %"
+    )
+  }
+
+  private static func stillAndroid(_ evidence: FieldEvidence) -> [FieldScore] {
+    let cells = evidence.cells(.android).filter(\.cell.isStill)
+    var rows = cells.map { cell in
+      evidence.row(
+        "A2",
+        "still, \(cell.cell.setting.words), % per hour",
+        .endToEnd,
+        .android,
+        predicted: evidence.estimate(.endToEnd) {
+          $0.cells.first { $0.cell == cell.cell }?.rate
+        },
+        measured: cell.rate,
+        from: 0.6,
+        to: 1.8,
+        noise: "0.6 to 1.7"
+      )
+    }
+    func lead(_ summary: FieldSummary) -> Double? {
+      let rates = summary.cells.filter { $0.cell.platform == .android && $0.cell.isStill }
+      guard let high = rates.first(where: { $0.cell.setting.isFused("high_accuracy", interval: 1) })?
+        .rate,
+        let other = rates.filter({ !$0.cell.setting.isFused("high_accuracy", interval: 1) })
+          .compactMap(\.rate).max(), other > 0
+      else { return nil }
+      return high / other
+    }
+    rows.append(
+      evidence.row(
+        "A2",
+        "still, high accuracy, 1 s : the highest of the others",
+        .endToEnd,
+        .android,
+        predicted: evidence.estimate(.endToEnd, lead),
+        measured: lead(evidence.measured),
+        from: 1,
+        noise: "1.4 to 2.4"
+      )
+    )
+    return rows
+  }
+}

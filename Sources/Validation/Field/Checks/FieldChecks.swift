@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import Tracewatt
+
+/// All checks of the lab against recordings of phones in the field.
+///
+/// Scope: D1 to D11 (drain), A1 to A4 (Android), L1 to L5 (wake-ups), F1 to F5 (positions), as the notes
+/// of the MobilityNet extract propose them. Rows follow from the recordings: another folder with other
+/// plans and fewer settings gives the same checks, without data where a setting is missing.
+///
+/// Limitations: what a check cannot judge is stated in `docs/field.md`.
+///
+/// Sources: notes of the MobilityNet extract, section 6, for the bars; the recordings for the measured
+/// values.
+///
+/// Validation: the measured values are those of the extract's own summaries
+/// (`FieldSummariesValidation`).
+package enum FieldChecks {
+  /// The rows of all checks, in the order of the table.
+  package static func scores(_ evidence: FieldEvidence) -> [FieldScore] {
+    DrainChecks.rows(evidence) + PhaseChecks.rows(evidence) + RunChecks.rows(evidence)
+      + DrainChecks.androidRows(evidence) + PhaseChecks.androidRows(evidence)
+      + WakeChecks.androidRows(evidence) + WakeChecks.rows(evidence) + FixChecks.rows(evidence)
+  }
+}

@@ -1,0 +1,206 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import LocationService
+internal import PhoneModel
+internal import Tracewatt
+
+/// Checks F1 to F5: reported radius, true error and cadence.
+///
+/// Source of checks and bars: notes of the MobilityNet extract, section 6.
+enum FixChecks {
+  typealias Group = FieldSummary.AccuracyGroup
+
+  /// Fewer measured positions make no row.
+  static let leastCount = 50
+
+  static func rows(_ evidence: FieldEvidence) -> [FieldScore] {
+    evidence.platforms.flatMap { platform -> [FieldScore] in
+      let groups = Self.groups(evidence.measured, platform)
+      // Positions below ground test the truth's gaps more than the phone.
+      let open = groups.filter {
+        !["underground", "still", FieldPlace.outsideRail].contains($0.place)
+      }
+      var rows: [FieldScore] = []
+      if platform == .ios { rows += open.map { reported(evidence, $0) } }
+      if platform == .ios { rows += open.map { reportedTail(evidence, $0) } }
+      if platform == .ios {
+        rows += open.filter { ["suburb", "e-bike", "walk"].contains($0.place) }
+          .flatMap { errors(evidence, $0) }
+      }
+      rows += groups.filter { $0.place == FieldPlace.outsideRail && $0.isDutyCycled }
+        .compactMap { inside(evidence, $0) }
+      if platform == .ios { rows += cadence(evidence, groups) }
+      return rows
+    }
+  }
+
+  /// The measured groups of a platform that are large enough, in a fixed order.
+  static func groups(_ summary: FieldSummary, _ platform: Platform) -> [Group] {
+    summary.accuracy.filter { $0.key.platform == platform && $0.value.count >= leastCount }
+      .keys.sorted { ($0.name, $0.place) < ($1.name, $1.place) }
+  }
+
+  private static func estimate(
+    _ evidence: FieldEvidence,
+    _ group: Group,
+    _ value: (AccuracySummary) -> Double?
+  ) -> FieldEstimate? {
+    evidence.estimate(.endToEnd) { $0.accuracy[group].flatMap(value) }
+  }
+
+  /// The radii that count as the same class.
+  ///
+  /// iPhones report few values: 5 to 30 m with satellites, 65 m and 165 m from Wi-Fi, more from cells.
+  private static func sameClass(_ radius: Double, at place: String) -> ClosedRange<Double> {
+    switch radius {
+    case ...30: 1...30
+    case ...100: place == "rail" ? 31...300 : 31...100
+    case ...300: place == "rail" ? 31...300 : 101...300
+    default: 301...100_000
+    }
+  }
+
+  private static func reported(_ evidence: FieldEvidence, _ group: Group) -> FieldScore {
+    let measured = evidence.measured.accuracy[group]?.reportedMedian
+    let bar = measured.map { sameClass($0, at: group.place) }
+    return evidence.row(
+      "F1",
+      "\(group.name): reported radius, median, m",
+      .endToEnd,
+      group.platform,
+      predicted: estimate(evidence, group, \.reportedMedian),
+      measured: measured,
+      from: bar?.lowerBound,
+      to: bar?.upperBound,
+      noise: "the same class"
+    )
+  }
+
+  private static func reportedTail(_ evidence: FieldEvidence, _ group: Group) -> FieldScore {
+    let measured = evidence.measured.accuracy[group]?.reportedP90
+    return evidence.row(
+      "F2",
+      "\(group.name): reported radius, p90, m",
+      .endToEnd,
+      group.platform,
+      predicted: estimate(evidence, group, \.reportedP90),
+      measured: measured,
+      from: measured.map { $0 / 2 },
+      to: measured.map { $0 * 2 },
+      noise: "a factor of 2"
+    )
+  }
+
+  /// The measured error without what may be the truth trace's own.
+  private static func withoutTrace(_ error: Double, _ trace: Double) -> Double {
+    max(0, error * error - trace * trace).squareRoot()
+  }
+
+  private static func errors(_ evidence: FieldEvidence, _ group: Group) -> [FieldScore] {
+    let measured = evidence.measured.accuracy[group]
+    let trace = FieldPlace.truthError(at: group.place)
+    let noise = "the truth itself is off by up to \(Digits.text(trace.median)) m"
+    return [
+      evidence.row(
+        "F3",
+        "\(group.name): true error, median, m",
+        .endToEnd,
+        group.platform,
+        predicted: estimate(evidence, group, \.errorMedian),
+        measured: measured?.errorMedian,
+        from: measured?.errorMedian.map { 0.65 * withoutTrace($0, trace.median) },
+        to: measured?.errorMedian.map { 1.35 * $0 },
+        noise: noise
+      ),
+      evidence.row(
+        "F3",
+        "\(group.name): true error, p90, m",
+        .endToEnd,
+        group.platform,
+        predicted: estimate(evidence, group, \.errorP90),
+        measured: measured?.errorP90,
+        from: measured?.errorP90.map { withoutTrace($0, trace.p90) / 1.6 },
+        to: measured?.errorP90.map { 1.6 * $0 },
+        noise: noise
+      ),
+    ]
+  }
+
+  private static func inside(_ evidence: FieldEvidence, _ group: Group) -> FieldScore? {
+    let bar: ClosedRange<Double>
+    if group.setting.isStandard(.best) {
+      bar = 0.68...0.95
+    } else if group.setting.isStandard(.hundredMeters) {
+      bar = 0.85...0.97
+    } else if group.setting.isFused("high_accuracy") {
+      bar = 0.4...0.65
+    } else {
+      return nil
+    }
+    return evidence.row(
+      "F4",
+      "\(group.setting.words): share inside the reported radius, outside rail",
+      .endToEnd,
+      group.platform,
+      predicted: estimate(evidence, group, \.insideFraction),
+      measured: evidence.measured.accuracy[group]?.insideFraction,
+      from: bar.lowerBound,
+      to: bar.upperBound,
+      noise: "differs by place"
+    )
+  }
+
+  private static func cadence(_ evidence: FieldEvidence, _ groups: [Group]) -> [FieldScore] {
+    var rows: [FieldScore] = []
+    for group in groups where group.place == FieldPlace.outsideRail {
+      func row(
+        _ what: String,
+        _ value: (AccuracySummary) -> Double?,
+        _ bar: ClosedRange<Double>,
+        noise: String
+      ) {
+        rows.append(
+          evidence.row(
+            "F5",
+            "\(group.name): \(what)",
+            .endToEnd,
+            .ios,
+            predicted: estimate(evidence, group, value),
+            measured: evidence.measured.accuracy[group].flatMap(value),
+            from: bar.lowerBound,
+            to: bar.upperBound,
+            noise: noise
+          )
+        )
+      }
+      if group.setting.isStandard(.best, filter: 1) {
+        row("time between positions, median, s", \.intervalMedian, 0.5...1.5, noise: "1 s")
+      } else if group.setting.isStandard(.best, filter: 30) {
+        row("way between positions, median, m", \.spacingMedian, 30...42, noise: "33 to 38 m")
+      } else if group.setting.isStandard(.hundredMeters, filter: 1) {
+        row("time between positions, median, s", \.intervalMedian, 5...8, noise: "6.4 s")
+      }
+    }
+    let still = evidence.measured.deliveries.keys
+      .filter { $0.setting.isStandard(.best) }.sorted { $0.name < $1.name }
+    for cell in still {
+      func late(_ summary: FieldSummary) -> Double? {
+        summary.deliveries[cell].flatMap { StationaryDeliveries.rate($0, from: 0.5, to: 20) }
+      }
+      rows.append(
+        evidence.row(
+          "F5",
+          "\(cell.name): deliveries per hour after half an hour",
+          .endToEnd,
+          .ios,
+          predicted: evidence.estimate(.endToEnd, late),
+          measured: late(evidence.measured),
+          to: 2,
+          noise: "0 to 0.6"
+        )
+      )
+    }
+    return rows
+  }
+}

@@ -1,0 +1,147 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import PhoneModel
+internal import Tracewatt
+
+/// Checks D9 to D11: single recordings and the battery's gauge.
+///
+/// Source of checks and bars: notes of the MobilityNet extract, section 6.
+enum RunChecks {
+  static func rows(_ evidence: FieldEvidence) -> [FieldScore] {
+    guard evidence.has(.ios) else { return [] }
+    return endLevels(evidence) + gauge(evidence) + [coverage(evidence)]
+  }
+
+  /// The last levels of a recording in all repetitions, in points.
+  static func lastLevels(_ repetitions: [FieldSummary]) -> [String: [Double]] {
+    var levels: [String: [Double]] = [:]
+    for summary in repetitions {
+      for drain in summary.drains { levels[drain.run, default: []].append(100 * drain.lastLevel) }
+    }
+    return levels
+  }
+
+  private static func endLevels(_ evidence: FieldEvidence) -> [FieldScore] {
+    let levels = lastLevels(evidence.powerModel)
+    let runs = evidence.measured.drains.filter { $0.cell.platform == .ios }
+    let offs = runs.compactMap { run -> (cell: FieldCell, off: Double)? in
+      FieldStatistics.mean(levels[run.run] ?? []).map { (run.cell, $0 - 100 * run.lastLevel) }
+    }
+    let isComplete = !runs.isEmpty && offs.count == runs.count
+    let squares = FieldStatistics.mean(offs.map { $0.off * $0.off })
+    // The bias of every cell, in the order of the cells.
+    let biases = CellDrain.grouped(runs).compactMap { cell in
+      FieldStatistics.mean(offs.filter { $0.cell == cell.cell }.map(\.off)).map {
+        (name: cell.cell.name, bias: $0)
+      }
+    }
+    let worst = biases.max { abs($0.bias) < abs($1.bias) }
+    return [
+      evidence.row(
+        "D9",
+        "end level of \(runs.count) recordings, root mean square error, points",
+        .powerModel,
+        .ios,
+        predicted: isComplete ? squares.map { FieldEstimate($0.squareRoot()) } : nil,
+        measured: nil,
+        isLimit: true,
+        to: 5,
+        noise: "six constants fitted to the same recordings reach 4.5"
+      ),
+      evidence.row(
+        "D9",
+        "end level, largest bias of a cell (\(worst?.name ?? "none")), points",
+        .powerModel,
+        .ios,
+        predicted: isComplete ? worst.map { FieldEstimate($0.bias) } : nil,
+        measured: nil,
+        isLimit: true,
+        from: -6,
+        to: 6,
+        noise: "not stated"
+      ),
+    ]
+  }
+
+  private static func gauge(_ evidence: FieldEvidence) -> [FieldScore] {
+    func hidden(_ summary: FieldSummary) -> Double? {
+      FieldStatistics.mean(
+        summary.drains.filter { $0.cell.platform == .ios && $0.cell.isStill }
+          .compactMap(\.hiddenPoints)
+      )
+    }
+    let measured = hidden(evidence.measured)
+    // Runs over 3 % per hour that began on the plateau.
+    let runs = evidence.measured.drains.filter { run in
+      guard run.cell.platform == .ios, run.firstLevel >= 0.999, let rate = run.corrected,
+        rate > 3, run.firstDropHours != nil
+      else { return false }
+      return rate > run.firstToLast
+    }
+    var firstDrops: [String: [Double]] = [:]
+    for summary in evidence.endToEnd {
+      for drain in summary.drains {
+        if let hours = drain.firstDropHours { firstDrops[drain.run, default: []].append(hours) }
+      }
+    }
+    let offs = runs.compactMap { run -> Double? in
+      guard let there = run.firstDropHours,
+        let here = FieldStatistics.mean(firstDrops[run.run] ?? [])
+      else { return nil }
+      return abs(here - there)
+    }
+    return [
+      evidence.row(
+        "D10",
+        "points hidden by the gauge of still phones",
+        .endToEnd,
+        .ios,
+        predicted: evidence.estimate(.endToEnd, hidden),
+        measured: measured,
+        from: measured.map { $0 - 1 },
+        to: measured.map { $0 + 1 },
+        noise: "SD 0.98"
+      ),
+      evidence.row(
+        "D10",
+        "first drop shown, median distance over \(runs.count) recordings above 3 % per hour, h",
+        .endToEnd,
+        .ios,
+        predicted: offs.count == runs.count
+          ? FieldStatistics.median(offs).map { FieldEstimate($0) } : nil,
+        measured: nil,
+        isLimit: true,
+        to: 0.7,
+        noise: "readings are up to an hour and more apart"
+      ),
+    ]
+  }
+
+  /// Half of the gauge's step of one point, by which a shown level may differ from the true one.
+  private static let halfStep = 0.5
+
+  private static func coverage(_ evidence: FieldEvidence) -> FieldScore {
+    let levels = lastLevels(evidence.endToEnd)
+    let scored = Set(evidence.cells(.ios).map(\.cell))
+    let runs = evidence.measured.drains.filter { scored.contains($0.cell) }
+    let inside = runs.compactMap { run -> Bool? in
+      guard let range = FieldStatistics.prediction(levels[run.run] ?? []) else { return nil }
+      let level = 100 * run.lastLevel
+      return level >= range.lowerBound - halfStep && level <= range.upperBound + halfStep
+    }
+    let share = Double(inside.count { $0 }) / Double(max(1, inside.count))
+    return evidence.row(
+      "D11",
+      "recordings inside their 95 % prediction interval, of \(runs.count)",
+      .endToEnd,
+      .ios,
+      predicted: !runs.isEmpty && inside.count == runs.count ? FieldEstimate(share) : nil,
+      measured: nil,
+      isLimit: true,
+      from: 0.85,
+      to: 0.99,
+      noise: "units differ by 10 to 30 %"
+    )
+  }
+}

@@ -1,0 +1,199 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Tracewatt
+internal import TracewattFiles
+
+extension FieldReport {
+  // MARK: Aligned columns
+
+  /// Aligned columns, each test under its heading.
+  var plain: String {
+    let parts = tests.map { test -> String in
+      let rows = sheet.scores.filter { $0.test == test }.map { score in
+        [
+          score.check, Self.word(score.outcome), Self.text(score.predicted),
+          Self.interval(score.low, score.high), Self.text(score.measured), Self.bar(score),
+          score.phone, score.title,
+        ]
+      }
+      let header = [
+        "check", "outcome", "predicted", "95 % interval", "measured", "passes", "phone",
+        "what is compared",
+      ]
+      return "\(Self.title(of: test)). \(sentence(test)).\n\n" + Self.aligned([header] + rows)
+    }
+    return ([heading + "\n"] + parts).joined(separator: "\n")
+  }
+
+  private static func aligned(_ lines: [[String]]) -> String {
+    var widths: [Int] = []
+    for line in lines {
+      for (column, cell) in line.enumerated() {
+        if column < widths.count {
+          widths[column] = max(widths[column], cell.count)
+        } else {
+          widths.append(cell.count)
+        }
+      }
+    }
+    return lines.map { line in
+      var text = ""
+      for (column, cell) in line.enumerated() {
+        text += cell
+        guard column + 1 < line.count else { break }
+        text += String(repeating: " ", count: widths[column] - cell.count + 2)
+      }
+      return text + "\n"
+    }
+    .joined()
+  }
+
+  // MARK: Numbers in full
+
+  /// A line for each check's row and then for each figure of the tables.
+  var csv: String {
+    let header = [
+      "table", "check", "test", "phone", "os", "name", "quantity", "unit", "predicted", "ci_low",
+      "ci_high", "measured", "measured_ci_low", "measured_ci_high", "pass_from", "pass_to", "n",
+      "outcome", "noise", "remark",
+    ]
+    var lines = [header]
+    for score in sheet.scores {
+      let cells: [Cell] = [
+        .text("checks"), .text(score.check), .text(score.test.rawValue), .text(score.phone),
+        .text(score.system), .text(score.title), .empty, .empty, .number(score.predicted),
+        .number(score.low), .number(score.high), .number(score.measured), .empty, .empty,
+        .number(score.passFrom), .number(score.passTo), .empty, .text(score.outcome.rawValue),
+        .text(score.noise), .text(score.remark),
+      ]
+      lines.append(cells.map(\.csv))
+    }
+    for figure in sheet.figures {
+      let cells: [Cell] = [
+        .text(figure.table), .empty, .text(figure.test.rawValue), .text(figure.phone), .empty,
+        .text(figure.name), .text(figure.quantity), .text(figure.unit), .number(figure.predicted),
+        .number(figure.low), .number(figure.high), .number(figure.measured),
+        .number(figure.measuredLow), .number(figure.measuredHigh), .empty, .empty,
+        .integer(figure.count), .empty, .empty, .empty,
+      ]
+      lines.append(cells.map(\.csv))
+    }
+    return lines.map { $0.joined(separator: ",") + "\n" }.joined()
+  }
+
+  // MARK: Markdown
+
+  /// The tables of the checks, the misses with their reasons, the tables beside them.
+  var markdown: String {
+    var text = ""
+    for test in tests {
+      text += "### \(Self.title(of: test))\n\n\(sentence(test)).\n\n"
+      text += "| check | outcome | what is compared | predicted | 95 % interval | measured | passes "
+      text += "| noise | phone |\n| --- | --- | --- | --- | --- | --- | --- | --- | --- |\n"
+      for score in sheet.scores where score.test == test {
+        let value = Self.text(score.predicted)
+        let cells = [
+          score.check, Self.word(score.outcome), score.title,
+          score.outcome == .miss ? "**\(value)**" : value, Self.interval(score.low, score.high),
+          Self.text(score.measured), Self.bar(score), score.noise, score.phone,
+        ]
+        text += "| " + cells.joined(separator: " | ") + " |\n"
+      }
+      text += "\n"
+    }
+    let misses = sheet.scores.filter { $0.outcome == .miss }
+    if !misses.isEmpty {
+      text += "### Why rows miss\n\n"
+      for group in Self.grouped(misses) {
+        text += "* **\(group.check)**, \(group.titles.joined(separator: "; ")): \(group.remark)\n"
+      }
+      text += "\n"
+    }
+    for table in tables { text += markdownTable(table) }
+    while text.hasSuffix("\n\n") { text.removeLast() }
+    return text
+  }
+
+  /// Misses of one check that share a paragraph, in the order of the rows.
+  private static func grouped(
+    _ misses: [FieldScore]
+  ) -> [(check: String, titles: [String], remark: String)] {
+    var groups: [(check: String, titles: [String], remark: String)] = []
+    for miss in misses {
+      if let place = groups.firstIndex(where: { $0.check == miss.check && $0.remark == miss.remark })
+      {
+        groups[place].titles.append(miss.title)
+      } else {
+        groups.append((miss.check, [miss.title], miss.remark))
+      }
+    }
+    return groups
+  }
+
+  /// The names of the tables in their order.
+  private var tables: [String] {
+    var names: [String] = []
+    for figure in sheet.figures where !names.contains(figure.table) { names.append(figure.table) }
+    return names
+  }
+
+  private func markdownTable(_ table: String) -> String {
+    let figures = sheet.figures.filter { $0.table == table }
+    // A table of many quantities has a line for each name; the others have one for each figure.
+    var quantities: [String] = []
+    for figure in figures where !quantities.contains(figure.quantity) {
+      quantities.append(figure.quantity)
+    }
+    let isWide = table == "accuracy"
+    var text = "### \(Self.heading(of: table))\n\n"
+    if isWide {
+      text += "Predicted / measured.\n\n| phone | setting and place | n | "
+      text += quantities.joined(separator: " | ") + " |\n| --- | --- | --- |"
+      text += String(repeating: " --- |", count: quantities.count) + "\n"
+      var names: [String] = []
+      for figure in figures where !names.contains(figure.phone + "\u{0}" + figure.name) {
+        names.append(figure.phone + "\u{0}" + figure.name)
+      }
+      for name in names {
+        let line = figures.filter { $0.phone + "\u{0}" + $0.name == name }
+        guard let first = line.first else { continue }
+        let cells = quantities.map { quantity -> String in
+          guard let figure = line.first(where: { $0.quantity == quantity }) else { return "" }
+          return "\(figure.predicted.map { Self.text($0) } ?? "–") / "
+            + "\(figure.measured.map { Self.text($0) } ?? "–")"
+        }
+        text += "| \(first.phone) | \(first.name) | \(first.count) | "
+        text += cells.joined(separator: " | ") + " |\n"
+      }
+    } else {
+      text += "| test | phone | name | quantity | n | predicted | 95 % interval | measured "
+      text += "| 95 % interval of its mean |\n"
+      text += "| --- | --- | --- | --- | --- | --- | --- | --- | --- |\n"
+      for figure in figures {
+        let unit = figure.unit.isEmpty ? "" : ", \(figure.unit)"
+        let cells = [
+          figure.test.rawValue, figure.phone, figure.name, figure.quantity + unit,
+          String(figure.count), Self.text(figure.predicted),
+          Self.interval(figure.low, figure.high), Self.text(figure.measured),
+          Self.interval(figure.measuredLow, figure.measuredHigh),
+        ]
+        text += "| " + cells.joined(separator: " | ") + " |\n"
+      }
+    }
+    return text + "\n"
+  }
+
+  private static func heading(of table: String) -> String {
+    switch table {
+    case "drain": "Drain by cell"
+    case "trips": "Drain during trips"
+    case "dwells": "Drain between trips"
+    case "wake-ups": "Wake-ups"
+    case "deliveries": "Deliveries to phones that lie still"
+    case "accuracy": "Reported radius, true error, cadence"
+    case "left_out": "Constants fitted without one plan"
+    default: table
+    }
+  }
+}

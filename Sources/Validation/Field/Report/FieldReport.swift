@@ -1,0 +1,110 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import Tracewatt
+package import TracewattFiles
+
+/// A sheet of field scores in words and forms.
+package struct FieldReport: Sendable {
+  /// The scores.
+  package var sheet: FieldScoreSheet
+
+  /// A report on a sheet.
+  package init(_ sheet: FieldScoreSheet) { self.sheet = sheet }
+
+  /// The sheet as text in a format, ending with a newline.
+  package func rendered(as format: TableFormat) -> String {
+    switch format {
+    case .table: plain
+    case .csv: csv
+    case .json: FieldScoreFile.text(sheet)
+    case .markdown: heading + "\n\n" + markdown
+    }
+  }
+
+  /// The rows that a recorded sheet has as passing and this one does not.
+  ///
+  /// - Parameter recorded: the sheet to hold this one against.
+  /// - Returns: this sheet's rows, in their order.
+  package func broken(since recorded: FieldScoreSheet) -> [FieldScore] {
+    let passing = Set(
+      recorded.scores.filter { $0.outcome == .pass }.map { Identity($0) }
+    )
+    return sheet.scores.filter { $0.outcome == .miss && passing.contains(Identity($0)) }
+  }
+
+  /// The rows that miss in a recorded sheet and pass in this one.
+  package func mended(since recorded: FieldScoreSheet) -> [FieldScore] {
+    let missing = Set(
+      recorded.scores.filter { $0.outcome == .miss }.map { Identity($0) }
+    )
+    return sheet.scores.filter { $0.outcome == .pass && missing.contains(Identity($0)) }
+  }
+
+  /// What makes two rows the same row.
+  private struct Identity: Hashable {
+    var check: String
+    var title: String
+    var test: FieldScore.Test
+    var phone: String
+    var system: String
+
+    init(_ score: FieldScore) {
+      check = score.check
+      title = score.title
+      test = score.test
+      phone = score.phone
+      system = score.system
+    }
+  }
+
+  /// How many rows of a test are judged and how many of these pass, in a sentence.
+  package func sentence(_ test: FieldScore.Test) -> String {
+    let rows = sheet.scores.filter { $0.test == test }
+    let judged = rows.filter { $0.outcome != .noData }
+    let passed = judged.count { $0.outcome == .pass }
+    let without = rows.count - judged.count
+    return "\(passed) of \(judged.count) rows pass"
+      + (without == 0 ? "" : "; \(without) without data")
+  }
+
+  /// The tests that have rows, end to end first.
+  var tests: [FieldScore.Test] {
+    FieldScore.Test.allCases.filter { test in sheet.scores.contains { $0.test == test } }
+  }
+
+  /// What and when was scored.
+  package var heading: String {
+    "Model \(sheet.modelVersion), \(sheet.date), against \(sheet.source)."
+  }
+
+  static func title(of test: FieldScore.Test) -> String {
+    switch test {
+    case .endToEnd: "End to end: movement alone is given"
+    case .powerModel: "Power model alone: the recorded times of tracking are given"
+    case .recordings: "The recordings alone"
+    }
+  }
+
+  /// The bar in words, such as `1.84 to 3.06`.
+  static func bar(_ score: FieldScore) -> String {
+    Band(from: score.passFrom, to: score.passTo, "").text
+  }
+
+  static func text(_ value: Double?) -> String {
+    value.map { Digits.text($0, significant: 3) } ?? ""
+  }
+
+  static func interval(_ low: Double?, _ high: Double?) -> String {
+    guard let low, let high else { return "" }
+    return "\(text(low)) to \(text(high))"
+  }
+
+  static func word(_ outcome: FieldScore.Outcome) -> String {
+    switch outcome {
+    case .pass: "pass"
+    case .miss: "miss"
+    case .noData: "no data"
+    }
+  }
+}

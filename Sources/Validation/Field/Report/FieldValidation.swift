@@ -1,0 +1,157 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#if canImport(Glibc)
+internal import Glibc
+#else
+internal import Darwin
+#endif
+internal import LocationDaemon
+internal import PhoneModel
+internal import Stochastics
+package import Tracewatt
+
+/// Recordings of phones in the field, repeated in the lab and scored.
+///
+/// Scope: every recording of a folder is simulated several times, once with wake-ups simulated and once
+/// with the recorded times of tracking; measured and simulated recordings pass through the same
+/// arithmetic and the checks compare what comes out.
+///
+/// Limitations: those of `FieldReplay`, and what `docs/field.md` says of the recordings.
+///
+/// Sources: `FieldChecks` names them.
+///
+/// Validation: the estimators reproduce the given summaries (`FieldSummariesValidation`).
+package struct FieldValidation: Sendable {
+  /// The recordings.
+  package var data: FieldDataSet
+  /// How often the experiment is repeated, at least 1.
+  package var replications: Int
+  /// How many recordings are simulated at once, at least 1.
+  package var jobs: Int
+
+  /// A validation on some recordings.
+  package init(data: FieldDataSet, replications: Int, jobs: Int) {
+    self.data = data
+    self.replications = replications
+    self.jobs = jobs
+  }
+
+  /// The scores with their tables.
+  package struct Result: Sendable {
+    /// The rows of all checks.
+    package var scores: [FieldScore]
+    /// The tables beside them.
+    package var figures: [FieldFigure]
+    /// Recordings that were not replayed, with the reason, once for each.
+    package var leftOut: [FieldReplay.LeftOut]
+  }
+
+  /// Repeats the experiment and scores it; the result does not depend on `jobs`.
+  ///
+  /// - Parameter progress: called with the number of finished tests, of two, after each.
+  /// - Returns: the scores.
+  /// - Throws: what is wrong with a shipped profile.
+  package func run(progress: (Int) -> Void = { _ in }) async throws -> Result {
+    let measured = FieldSummary(data)
+    let replay = try FieldReplay(
+      data: data,
+      test: .endToEnd,
+      replications: replications,
+      jobs: jobs
+    )
+    let endToEnd = await replay.run()
+    let endToEndSummaries = await summaries(endToEnd)
+    progress(1)
+    var given = replay
+    given.test = .powerModel
+    // What the stationary sessions say about each unit may be used where tracking is given.
+    given.unitFactors = Dictionary(
+      uniqueKeysWithValues: UnitFactors.factors(measured.drains).map { ($0.unit, $0.factor) }
+    )
+    given.keepsExposures = true
+    let powerModel = await given.run()
+    let powerModelSummaries = await summaries(powerModel)
+    progress(2)
+    try Task.checkCancellation()
+    let evidence = FieldEvidence(
+      measured: measured,
+      endToEnd: endToEndSummaries,
+      powerModel: powerModelSummaries,
+      systems: replay.systems.mapValues(\.name)
+    )
+    let recordings = LeaveOneOut.recordings(measured.drains, powerModel.drains.first ?? [])
+    let leftOut = LeaveOneOut.figures(recordings, phone: evidence.phone(.ios))
+    return Result(
+      scores: FieldChecks.scores(evidence).map(Self.rounded),
+      figures: (FieldTables.figures(evidence) + leftOut).map(Self.rounded),
+      leftOut: endToEnd.leftOut
+    )
+  }
+
+  /// The summaries of every repetition, with positions only where the recordings have some.
+  private func summaries(_ outcome: FieldReplay.Outcome) async -> [FieldSummary] {
+    let lost = Set(data.runs.filter { $0.fixes == nil }.map(\.id))
+    var summaries: [(Int, FieldSummary)] = []
+    await withTaskGroup(of: (Int, FieldSummary).self) { group in
+      var next = 0
+      func add() {
+        let index = next
+        let simulated = outcome.dataSets[index]
+        group.addTask {
+          var kept = simulated
+          for place in kept.runs.indices where lost.contains(kept.runs[place].id) {
+            kept.runs[place].fixes = nil
+          }
+          return (index, FieldSummary(kept))
+        }
+        next += 1
+      }
+      while next < min(jobs, outcome.dataSets.count) { add() }
+      for await part in group {
+        summaries.append(part)
+        if next < outcome.dataSets.count { add() }
+      }
+    }
+    return summaries.sorted { $0.0 < $1.0 }.map(\.1)
+  }
+
+  // MARK: - Rounding for storage
+
+  /// A number with six significant digits, so that stored sheets do not hold noise.
+  private static func rounded(_ value: Double?) -> Double? {
+    guard let value, value.isFinite, value != 0 else { return value.flatMap { $0 == 0 ? 0 : nil } }
+    let scale = pow(10, 5 - floor(log10(abs(value))))
+    return (value * scale).rounded() / scale
+  }
+
+  private static func rounded(_ score: FieldScore) -> FieldScore {
+    var score = score
+    score.predicted = rounded(score.predicted)
+    score.low = rounded(score.low)
+    score.high = rounded(score.high)
+    score.measured = rounded(score.measured)
+    score.passFrom = rounded(score.passFrom)
+    score.passTo = rounded(score.passTo)
+    return score
+  }
+
+  private static func rounded(_ figure: FieldFigure) -> FieldFigure {
+    var figure = figure
+    figure.predicted = rounded(figure.predicted)
+    figure.low = rounded(figure.low)
+    figure.high = rounded(figure.high)
+    figure.measured = rounded(figure.measured)
+    figure.measuredLow = rounded(figure.measuredLow)
+    figure.measuredHigh = rounded(figure.measuredHigh)
+    return figure
+  }
+}
+
+extension FieldScoreSheet {
+  /// Who made the recordings that the shipped scores are of, and their licence.
+  package static let mobilityNet =
+    "MobilityNet (Shankari, Fuerst, Fadel Argerich, Avramidis, Zhang: \"MobilityNet: Towards a Public "
+    + "Dataset for Multimodal Mobility Research\", 2020), development part; BSD-3-Clause, "
+    + "(c) 2019 e-mission"
+}

@@ -1,0 +1,208 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import PhoneModel
+internal import Quantities
+internal import Tracewatt
+
+/// What constants lose that never saw one of the plans.
+///
+/// Scope: five powers of the iPhone are fitted as shares of their shipped values, once to all recordings
+/// and once for each plan without it. Each set predicts the points that the plan's recordings used;
+/// the loss is what the set that never saw the plan is worse by. Tracking and unit factors are given.
+///
+/// Limitations: linear in the powers, so what a power changes in the phone's doings is left out; one
+/// repetition stands for the exposures.
+///
+/// Sources: `PhoneCalibration`.
+///
+/// Validation: `LeaveOneOutTests`.
+enum LeaveOneOut {
+  /// A power whose share of its shipped value is fitted, and the states that it pays for.
+  struct Constant {
+    var key: String
+    var covers: @Sendable (Component, String) -> Bool
+  }
+
+  static let constants = [
+    Constant(key: "base.power") { component, _ in component == .base },
+    Constant(key: "cpu.awake_power") { $0 == .cpu && $1 == "awake" },
+    Constant(key: "gnss.tracking_power") { $0 == .gnss && ($1 == "tracking" || $1 == "acquiring") },
+    Constant(key: "gnss.weak_power") { $0 == .gnss && $1 == "tracking_weak" },
+    Constant(key: "wifi.scan_power") { $0 == .wifi && $1 == "scanning" },
+  ]
+
+  /// One recording: what it used, and what each constant takes of it at its shipped value.
+  struct Recording {
+    var timeline: String
+    var isMoving: Bool
+    /// Points of charge, the hidden ones added; an upper bound where the gauge never moved.
+    var points: Double
+    var isUpperBound: Bool
+    var hasPlateau: Bool
+    var hours: Double
+    /// Points by constant.
+    var parts: [Double]
+    /// Points that no constant pays for.
+    var rest: Double
+
+    func predicted(_ shares: [Double]) -> Double {
+      rest + zip(parts, shares).reduce(0) { $0 + $1.0 * $1.1 }
+    }
+  }
+
+  /// The recordings of iPhones with the books of the first repetition.
+  ///
+  /// - Parameters:
+  ///   - drains: what was measured.
+  ///   - simulated: the books with exposures at every reading.
+  static func recordings(_ drains: [RunDrain], _ simulated: [FieldDrain]) -> [Recording] {
+    var books: [String: FieldDrain] = [:]
+    for drain in simulated { books[drain.run] = drain }
+    return drains.compactMap { drain in
+      guard drain.cell.platform == .ios, let book = books[drain.run] else { return nil }
+      let from = drain.lastReading - 3600 * drain.observedHours
+      func mark(_ time: Double) -> FieldDrain.Mark? {
+        book.marks.last { $0.time <= time + 0.5 }
+      }
+      guard let end = mark(drain.lastReading), !end.exposures.isEmpty else { return nil }
+      let start = mark(from)
+      let energy = end.exposures.reduce(0) { $0 + $1.energy.value }
+      guard energy > 0, end.points > 0 else { return nil }
+      // Points for each joule, the unit's factor included.
+      let scale = end.points / energy
+      func points(_ mark: FieldDrain.Mark?, _ constant: Constant) -> Double {
+        (mark?.exposures ?? []).reduce(0) {
+          $0 + (constant.covers($1.component, $1.state) ? scale * $1.energy.value : 0)
+        }
+      }
+      let parts = constants.map { points(end, $0) - points(start, $0) }
+      let used = end.points - (start?.points ?? 0)
+      let corrected = drain.corrected ?? drain.correctedBound ?? drain.firstToLast
+      return Recording(
+        timeline: drain.cell.timeline,
+        isMoving: !drain.cell.isStill,
+        points: corrected * drain.observedHours,
+        isUpperBound: drain.corrected == nil,
+        hasPlateau: corrected > drain.firstToLast,
+        hours: drain.observedHours,
+        parts: parts,
+        rest: used - parts.reduce(0, +)
+      )
+    }
+  }
+
+  /// The variance of a whole-percent reading, in points².
+  private static let step = 1.0 / 12
+  /// The variance of the hidden points, in points². Source: README of the MobilityNet extract, section 4.
+  private static let plateau = 0.98 * 0.98
+
+  /// Shares of the shipped values with their intervals; nil if they cannot be fitted.
+  static func fit(_ recordings: [Recording]) -> CalibrationFit? {
+    let parameters = constants.map {
+      CalibrationParameter(key: $0.key, unit: "", start: 1, lower: 0, upper: 10, reach: 1)
+    }
+    // Points stand for joules: the fit does not mind.
+    let rows = recordings.enumerated().map { index, recording in
+      CalibrationRow(
+        exposures: recording.parts,
+        fixed: Joules(recording.rest),
+        drained: Joules(recording.points),
+        duration: .seconds(3600 * recording.hours),
+        startVariance: step,
+        endVariance: step,
+        ownVariance: recording.hasPlateau ? plateau : 0,
+        series: index,
+        isUpperBound: recording.isUpperBound
+      )
+    }
+    return try? PhoneCalibration(parameters).fit(rows: rows)
+  }
+
+  /// The root mean square error of predicted points; nil without recordings.
+  static func error(_ recordings: [Recording], _ shares: [Double]) -> Double? {
+    let squares = recordings.filter { !$0.isUpperBound }.map { recording in
+      let off = recording.predicted(shares) - recording.points
+      return off * off
+    }
+    return FieldStatistics.mean(squares)?.squareRoot()
+  }
+
+  /// The lines of the table: for each plan the error with each set, then the constants of each set.
+  static func figures(_ recordings: [Recording], phone: String) -> [FieldFigure] {
+    guard let all = fit(recordings) else { return [] }
+    let plans = Set(recordings.filter(\.isMoving).map(\.timeline)).sorted()
+    func figure(
+      _ name: String,
+      _ quantity: String,
+      _ unit: String,
+      _ value: Double?,
+      _ interval: ClosedRange<Double>? = nil,
+      count: Int
+    ) -> FieldFigure {
+      FieldFigure(
+        table: "left_out",
+        test: .powerModel,
+        phone: phone,
+        name: name,
+        quantity: quantity,
+        unit: unit,
+        predicted: value,
+        low: interval?.lowerBound,
+        high: interval?.upperBound,
+        measured: nil,
+        count: count
+      )
+    }
+    func constants(_ name: String, _ fit: CalibrationFit, count: Int) -> [FieldFigure] {
+      fit.parameters.map { parameter in
+        figure(
+          name,
+          "\(parameter.parameter.key) : its shipped value (\(parameter.standing.rawValue))",
+          "",
+          parameter.estimate,
+          parameter.interval,
+          count: count
+        )
+      }
+    }
+    var lines: [FieldFigure] = []
+    var sets = constants("fitted to all recordings", all, count: recordings.count)
+    for plan in plans {
+      let inside = recordings.filter { $0.timeline == plan }
+      let outside = recordings.filter { $0.timeline != plan }
+      let name = "recordings of \(plan)"
+      let shipped = LeaveOneOut.constants.map { _ in 1.0 }
+      lines.append(
+        figure(
+          name,
+          "error of points used, constants as shipped",
+          "points",
+          error(inside, shipped),
+          count: inside.count
+        )
+      )
+      lines.append(
+        figure(
+          name,
+          "error of points used, constants fitted to all",
+          "points",
+          error(inside, all.values),
+          count: inside.count
+        )
+      )
+      guard let without = fit(outside) else { continue }
+      lines.append(
+        figure(
+          name,
+          "error of points used, constants fitted without it",
+          "points",
+          error(inside, without.values),
+          count: inside.count
+        )
+      )
+      sets += constants("fitted without \(plan)", without, count: outside.count)
+    }
+    return lines + sets
+  }
+}

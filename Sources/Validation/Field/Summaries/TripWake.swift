@@ -1,0 +1,166 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import PhoneModel
+internal import Quantities
+
+/// How a duty-cycled recording noticed one trip.
+///
+/// Source of the method: README of the MobilityNet extract, section 5 (`latency_events.csv`).
+package struct TripWake: Sendable, Equatable {
+  /// How the start was noticed.
+  package enum Start: Sendable, Hashable {
+    /// Tracking was switched on.
+    case detected
+    /// Tracking had not stopped since before.
+    case alreadyTracking
+    /// Nothing happened until the trip was over.
+    case missed
+  }
+
+  /// How the end was noticed.
+  package enum End: Sendable, Hashable {
+    /// Tracking was switched off between the end and the next trip.
+    case detected
+    /// It was switched off for good before the trip was over.
+    case early
+    /// It ran on until the next trip or the recording's end.
+    case notNoticed
+    /// There is nothing to judge: the phone had died or tracking was never on.
+    case unknown
+  }
+
+  /// The recording.
+  package var run: String
+  /// What it shares with others.
+  package var cell: FieldCell
+  /// The trip's name.
+  package var trip: String
+  /// The trip's place among the session's trips, from 0.
+  package var index: Int
+  /// How the start was noticed.
+  package var start: Start
+  /// What noticed it, such as `geofence_exit`; nil unless detected.
+  package var trigger: String?
+  /// Seconds from the person's tap to the start of tracking; nil unless detected.
+  package var startLatency: Double?
+  /// Seconds from leaving the 100 m around the dwell; nil unless detected.
+  package var latencyFromFence: Double?
+  /// How the end was noticed.
+  package var end: End
+  /// Seconds from the person's tap to the end of tracking, negative if early; nil if not noticed.
+  package var endLatency: Double?
+  /// The share of the trip with tracking on.
+  package var trackedFraction: Double
+  /// How often tracking was switched off during the trip.
+  package var endsWithin: Int
+
+  /// How much before the tap a start of tracking belongs to the trip, in seconds. Source: as above.
+  static let earliest = 180.0
+  /// The radius of the app's exit region in metres. Source: README, section 2.
+  static let fence = 100.0
+
+  /// Every trip of a duty-cycled recording; none for other recordings.
+  package static func wakes(
+    of run: FieldRun,
+    in session: FieldSession,
+    fences: [Double?]
+  ) -> [TripWake] {
+    guard run.isDutyCycled, let tracking = run.tracking else { return [] }
+    let trips = session.phases.filter(\.isTrip)
+    let death = RunDrain(run, in: session).flatMap { $0.isDead ? $0.lastReading : nil }
+    let cell = FieldCell(run, in: session)
+    return trips.enumerated().map { index, trip in
+      let next = index + 1 < trips.count ? trips[index + 1].start : run.span.upperBound
+      var wake = TripWake(
+        run: run.id,
+        cell: cell,
+        trip: trip.name,
+        index: index,
+        start: .missed,
+        end: .unknown,
+        trackedFraction: run.trackedFraction(from: trip.start, to: trip.end) ?? 0,
+        endsWithin: tracking.count { $0.end > trip.start && $0.end < trip.end }
+      )
+      wake.noticeStart(of: trip, tracking, fence: index < fences.count ? fences[index] : nil)
+      wake.noticeEnd(of: trip, before: next, tracking, death: death)
+      return wake
+    }
+  }
+
+  private mutating func noticeStart(
+    of trip: FieldSession.Phase,
+    _ tracking: [FieldRun.TrackingInterval],
+    fence: Double?
+  ) {
+    let earliest = trip.start - Self.earliest
+    if tracking.contains(where: { $0.start < earliest && $0.end > trip.start }) {
+      start = .alreadyTracking
+    } else if let first = tracking.first(where: {
+      $0.start >= earliest && $0.start <= trip.end && $0.end > trip.start
+    }) {
+      start = .detected
+      trigger = first.startTrigger
+      startLatency = first.start - trip.start
+      latencyFromFence = fence.map { first.start - $0 }
+    }
+  }
+
+  private mutating func noticeEnd(
+    of trip: FieldSession.Phase,
+    before next: Double,
+    _ tracking: [FieldRun.TrackingInterval],
+    death: Double?
+  ) {
+    if let death, death <= next, !tracking.contains(where: { $0.end > trip.end && $0.end < death - 1 }) {
+      return
+    }
+    if let last = tracking.last(where: { $0.start <= trip.end && $0.end > trip.end }) {
+      let isStopped = last.endCause != "open" && last.endCause != "stopped_by_user"
+      end = isStopped && last.end <= next ? .detected : .notNoticed
+      if end == .detected { endLatency = last.end - trip.end }
+    } else if let last = tracking.last(where: { $0.end <= trip.end && $0.end > trip.start }) {
+      end = .early
+      endLatency = last.end - trip.end
+    }
+  }
+
+  /// When the phones first were 100 m from where the dwell before each trip was, in Unix seconds.
+  ///
+  /// - Returns: an instant for each trip; nil for a trip that stays within.
+  package static func fenceExits(_ session: FieldSession) -> [Double?] {
+    session.phases.filter(\.isTrip).map { trip in
+      let dwell = session.phases.last { !$0.isTrip && $0.start < trip.start }
+      // The person walks in the first and the last minute of a dwell's true positions.
+      let middle = dwell.map { ($0.start + $0.end) / 2 } ?? trip.start
+      guard let centre = session.position(at: middle) else { return nil }
+      return session.truth[session.firstTruth(from: trip.start)...].prefix { $0.time <= trip.end }
+        .first { Geodesic.distance(from: centre, to: $0.position).value >= fence }?.time
+    }
+  }
+}
+
+extension FieldSession {
+  /// The place of the first true position at or after a time.
+  fileprivate func firstTruth(from time: Double) -> Int {
+    var (low, high) = (0, truth.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if truth[middle].time < time { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// Where the phones truly were, on the straight line between two true positions.
+  fileprivate func position(at time: Double) -> Coordinate? {
+    let next = firstTruth(from: time)
+    guard next > 0 else { return truth.first?.position }
+    guard next < truth.count else { return truth.last?.position }
+    let (a, b) = (truth[next - 1], truth[next])
+    let share = (time - a.time) / (b.time - a.time)
+    return Coordinate(
+      latitude: a.position.latitude + share * (b.position.latitude - a.position.latitude),
+      longitude: a.position.longitude + share * (b.position.longitude - a.position.longitude)
+    )
+  }
+}

@@ -1,0 +1,117 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import Testing
+
+extension EndToEnd {
+  @Suite("tracewatt validate --field")
+  struct FieldCommandTests {
+    /// One iPhone that lay still for two hours.
+    private static let tables = [
+      "regimes.csv": """
+      phone_run_id,session_id,os,phone_label,phone_model,timeline,regime,is_duty_cycling,accuracy_setting,distance_filter_m,interval_s,start_unix_s,end_unix_s,fixes_status
+      rest_s0_ios1,rest_s0,ios,unit-1,iphone_6,rest,hahfao,false,best,1,,1000,8200,present
+      """,
+      "battery.csv": """
+      phone_run_id,t_unix_s,level_fraction
+      rest_s0_ios1,1010,0.90
+      rest_s0_ios1,4600,0.86
+      rest_s0_ios1,8100,0.82
+      """,
+      "fixes.csv": """
+      phone_run_id,t_unix_s,t_written_unix_s,latitude_deg,longitude_deg,horizontal_accuracy_m,phase,leg_id,mode,in_endpoint_zone,is_cached,truth_error_m,truth_gap_s
+      rest_s0_ios1,1100,1100,48.0,11.0,10.0,stationary,stationary,STILL,false,false,3.5,
+      """,
+      "tracking_intervals.csv":
+        "phone_run_id,start_unix_s,end_unix_s,start_trigger,end_cause\n",
+      "ground_truth_trips.csv":
+        "session_id,trip_id,trip_index,trip_start_unix_s,trip_end_unix_s,leg_id,leg_type,mode,"
+        + "start_unix_s,end_unix_s\n",
+      "ground_truth_dwells.csv": """
+      session_id,phase,start_unix_s,end_unix_s,latitude_deg,longitude_deg
+      rest_s0,stationary,1000,8200,48.0,11.0
+      """,
+      "truth_trace.csv":
+        "session_id,t_unix_s,latitude_deg,longitude_deg,phase,leg_id,mode,gap_s,in_endpoint_zone\n",
+    ]
+
+    private func folder(_ change: (inout [String: String]) -> Void = { _ in }) throws
+      -> TemporaryFolder
+    {
+      var tables = Self.tables
+      change(&tables)
+      let folder = try TemporaryFolder()
+      for name in tables.keys.sorted() { try folder.write(tables[name] ?? "", to: name) }
+      return folder
+    }
+
+    private func validate(_ arguments: [String]) async throws -> Outcome {
+      try await Program.run(["validate"] + arguments, in: packageRoot)
+    }
+
+    @Test("a folder is repeated, scored, printed and saved, the same with any number of jobs")
+    func run() async throws {
+      let folder = try folder()
+      let common = ["--field", folder.path, "--replications", "2", "-q", "--format", "json"]
+      let one = try await validate(common + ["--jobs", "1", "--save", folder.path + "/sheet.json"])
+      #expect([0, 1].contains(one.exitCode), "\(one.stderr)")
+      #expect(try folder.text("sheet.json") == one.stdout)
+      let root = try JSONSerialization.jsonObject(with: Data(one.stdout.utf8)) as? [String: Any]
+      let figures = try #require(root?["figures"] as? [[String: Any]])
+      let drain = try #require(
+        figures.first { $0["table"] as? String == "drain" && $0["test"] as? String == "end_to_end" }
+      )
+      // 8 points in 7090 s.
+      #expect(abs((drain["measured"] as? Double ?? 0) - 4.06206) < 1e-9)
+      #expect((drain["predicted"] as? Double ?? 0) > 1)
+      let two = try await validate(common + ["--jobs", "2"])
+      #expect(two.stdout == one.stdout)
+      let printed = try await validate(
+        ["--field-scores", "--scores", folder.path + "/sheet.json", "--format", "json"]
+      )
+      #expect(printed.exitCode == 0 && printed.stdout == one.stdout)
+    }
+
+    @Test("a missing table is exit code 66, a malformed one 65, with its place")
+    func broken() async throws {
+      let missing = try folder { $0["battery.csv"] = nil }
+      let gone = try await validate(["--field", missing.path])
+      #expect(gone.exitCode == 66 && gone.stderr.contains("battery.csv: error:"))
+      let bad = try folder {
+        $0["battery.csv"] = "phone_run_id,t_unix_s,level_fraction\nrest_s0_ios1,1010,much\n"
+      }
+      let malformed = try await validate(["--field", bad.path])
+      #expect(malformed.exitCode == 65 && malformed.stderr.contains("battery.csv:2:19: error:"))
+      #expect(malformed.stdout.isEmpty)
+      #expect(try await validate(["--field", "/nowhere"]).exitCode == 66)
+    }
+
+    @Test("a file that cannot be written is told before the work starts")
+    func unwritable() async throws {
+      let folder = try folder()
+      let outcome = try await validate(["--field", folder.path, "--save", "/nowhere/sheet.json"])
+      #expect(outcome.exitCode == 73 && outcome.stdout.isEmpty)
+    }
+
+    @Test("the shipped scores say their model and their day")
+    func shipped() async throws {
+      let outcome = try await validate(["--field-scores"])
+      #expect(outcome.exitCode == 0 && outcome.stdout.hasPrefix("Model "))
+      #expect(outcome.stdout.contains("MobilityNet"))
+      #expect(outcome.stdout.contains("\nD1 "))
+    }
+
+    @Test(
+      "options that do not go together are refused",
+      arguments: [
+        ["--field", "x", "--field-scores"], ["--save", "x"], ["--field", "x", "--document"],
+        ["--field", "x", "--row", "P1"], ["--field", "x", "--replications", "1"],
+        ["--field", "x", "--scores", "y"],
+      ]
+    )
+    func options(_ arguments: [String]) async throws {
+      #expect(try await validate(arguments).exitCode == 64)
+    }
+  }
+}

@@ -1,0 +1,287 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import LocationDaemon
+import PhoneModel
+import Quantities
+import Testing
+
+@testable import Tracewatt
+
+/// Hand-made scores.
+enum MadeScores {
+  static let phone: PhoneProfile = {
+    var phone = PhoneProfile()
+    phone.name = "scored_phone"
+    return phone
+  }()
+
+  static let system: OSProfile = {
+    var system = OSProfile()
+    system.name = "ios_12"
+    return system
+  }()
+
+  static let pair = EvidenceLadder.Scored(phone: phone, system: system)
+
+  /// A row that passes.
+  static func row(_ check: String, _ test: FieldScore.Test = .endToEnd) -> FieldScore {
+    FieldScore(
+      check: check,
+      title: "what \(check) compares",
+      test: test,
+      phone: phone.name,
+      system: system.name,
+      predicted: 1,
+      measured: 1,
+      passFrom: 0.5,
+      passTo: 2,
+      noise: "",
+      outcome: .pass
+    )
+  }
+
+  /// All rows that iOS needs, passing.
+  static let all: [FieldScore] =
+    ["D1", "D2", "D3", "D4", "D5", "D6", "D8", "D10", "D11", "L1", "L2", "L3", "L4"]
+    .map { row($0) } + [row("D7", .powerModel), row("D9", .powerModel)]
+
+  static func ladder(
+    _ rows: [FieldScore] = all,
+    model: String = "1",
+    program: String = "1"
+  ) -> EvidenceLadder {
+    let sheet = FieldScoreSheet(
+      modelVersion: model,
+      date: "2026-01-02",
+      source: "made",
+      scores: rows
+    )
+    return EvidenceLadder(sheet, scored: [pair], modelVersion: program)
+  }
+
+  /// All rows with one changed.
+  static func changing(_ check: String, _ change: (inout FieldScore) -> Void) -> [FieldScore] {
+    all.map { row in
+      var row = row
+      if row.check == check { change(&row) }
+      return row
+    }
+  }
+}
+
+@Suite("Evidence ladder")
+struct EvidenceLadderTests {
+  private func own(_ ladder: EvidenceLadder) -> EvidenceStanding {
+    ladder.standing(phone: MadeScores.phone, system: MadeScores.system, isRelease: true)
+  }
+
+  @Test("with every row passing the scored phone and system reach the top")
+  func top() {
+    let standing = own(MadeScores.ladder())
+    #expect(standing.rung == .percentPerHour)
+    #expect(standing.stop.isEmpty && standing.carried.isEmpty)
+    #expect(standing.scored == "scored_phone on ios_12")
+  }
+
+  /// A row that misses, and the claim below the one that needs it.
+  static let misses: [(check: String, rung: ComparisonTable.Rung?)] = [
+    ("D1", nil), ("D2", nil), ("D3", .order), ("D4", .order), ("D5", .order), ("D7", .order),
+    ("L1", .ratio), ("L2", .ratio), ("L3", .ratio), ("L4", .ratio), ("D6", .tierSeconds),
+    ("D8", .tierSeconds), ("D9", .tierSeconds), ("D10", .tierSeconds), ("D11", .tierSeconds),
+  ]
+
+  @Test("a miss ends the climb and is named with its numbers", arguments: misses)
+  func miss(_ check: String, _ rung: ComparisonTable.Rung?) {
+    let rows = MadeScores.changing(check) { row in
+      row.outcome = .miss
+      row.predicted = 3.25
+    }
+    let standing = own(MadeScores.ladder(rows))
+    #expect(standing.rung == rung)
+    #expect(standing.stop.contains("row \(check)"))
+    #expect(
+      standing.stop.contains("misses: what \(check) compares, predicted 3.25, needed 0.5 to 2")
+    )
+  }
+
+  @Test("a row without data and a row that is not there support nothing", arguments: misses)
+  func missing(_ check: String, _ rung: ComparisonTable.Rung?) {
+    let silent = own(MadeScores.ladder(MadeScores.changing(check) { $0.outcome = .noData }))
+    #expect(silent.rung == rung)
+    #expect(silent.stop.contains("has no data"))
+    let absent = own(MadeScores.ladder(MadeScores.all.filter { $0.check != check }))
+    #expect(absent.rung == rung)
+    #expect(absent.stop.contains("is not among the scores"))
+  }
+
+  @Test("one of several rows of a check that misses is enough")
+  func several() {
+    var bad = MadeScores.row("D4")
+    bad.outcome = .miss
+    #expect(own(MadeScores.ladder(MadeScores.all + [bad])).rung == .order)
+  }
+
+  @Test("a row of the other kind of test does not stand in")
+  func tests() {
+    let rows = MadeScores.changing("D1") { $0.test = .powerModel }
+    #expect(own(MadeScores.ladder(rows)).rung == nil)
+  }
+
+  @Test("rows of another phone or system count for nothing")
+  func others() {
+    #expect(own(MadeScores.ladder(MadeScores.changing("D3") { $0.phone = "b" })).rung == .order)
+    #expect(own(MadeScores.ladder(MadeScores.changing("D3") { $0.system = "b" })).rung == .order)
+  }
+
+  @Test("scores of an older model say so")
+  func age() {
+    #expect(own(MadeScores.ladder()).isCurrent)
+    let standing = own(MadeScores.ladder(model: "1", program: "2"))
+    #expect(!standing.isCurrent)
+    #expect(standing.reason.contains("The scores are of model 1, the numbers of model 2"))
+  }
+
+  @Test("a phone with another battery and scale keeps seconds and loses percent")
+  func scaled() {
+    var phone = MadeScores.phone
+    phone.name = "class"
+    phone.powerScale = Estimate(0.65, in: 0.3...1)
+    phone.batteryCapacity.value = Joules(1)
+    let standing = MadeScores.ladder()
+      .standing(phone: phone, system: MadeScores.system, isRelease: true)
+    #expect(standing.rung == .tierSeconds)
+    #expect(standing.carried.contains("one factor on every power"))
+    #expect(standing.stop.hasPrefix("Percent per hour is not claimed"))
+  }
+
+  @Test("a phone with another power keeps the order alone, whatever its name")
+  func otherPhone() {
+    var phone = MadeScores.phone
+    phone.awakePower.value = Watts(0.2)
+    let standing = MadeScores.ladder()
+      .standing(phone: phone, system: MadeScores.system, isRelease: true)
+    #expect(standing.rung == .order)
+    #expect(standing.stop.contains("the powers of scored_phone were never"))
+  }
+
+  @Test("a name and a source change nothing")
+  func renamed() {
+    var phone = MadeScores.phone
+    phone.name = "mine"
+    phone.awakePower.source = "read again"
+    let standing = MadeScores.ladder()
+      .standing(phone: phone, system: MadeScores.system, isRelease: false)
+    #expect(standing.rung == .percentPerHour)
+    #expect(standing.carried == "mine has the numbers of scored_phone.")
+  }
+
+  @Test("another release keeps ratios, a variant keeps the order")
+  func systems() {
+    var system = MadeScores.system
+    system.name = "ios_99"
+    system.scanIntervalMoving = .seconds(60)
+    let ladder = MadeScores.ladder()
+    let release = ladder.standing(phone: MadeScores.phone, system: system, isRelease: true)
+    #expect(release.rung == .ratio)
+    #expect(release.stop.contains("what ios_99 changed was never held against recordings"))
+    let variant = ladder.standing(phone: MadeScores.phone, system: system, isRelease: false)
+    #expect(variant.rung == .order)
+  }
+
+  @Test("kinship cannot lift what the scores do not carry")
+  func lowered() {
+    var system = MadeScores.system
+    system.scanIntervalMoving = .seconds(60)
+    let rows = MadeScores.changing("D2") { $0.outcome = .miss }
+    let standing = MadeScores.ladder(rows)
+      .standing(phone: MadeScores.phone, system: system, isRelease: true)
+    #expect(standing.rung == nil)
+    #expect(standing.stop.contains("row D2"))
+  }
+
+  @Test("a maker of whom nothing was scored is not validated")
+  func makers() {
+    var phone = MadeScores.phone
+    phone.platform = .android
+    var system = MadeScores.system
+    let mixed = MadeScores.ladder().standing(phone: phone, system: system, isRelease: true)
+    #expect(mixed.rung == nil && mixed.scored == nil)
+    system.platform = .android
+    let android = MadeScores.ladder().standing(phone: phone, system: system, isRelease: true)
+    #expect(android.rung == nil)
+    #expect(android.stop == "No phone of Android was held against recordings.")
+  }
+
+  @Test("Android climbs to seconds at most, for no absolute check is defined")
+  func android() {
+    var phone = MadeScores.phone
+    phone.platform = .android
+    var system = MadeScores.system
+    system.platform = .android
+    let rows = ["A1", "A2", "A3", "A4", "L4"].map { MadeScores.row($0) }
+    let sheet = FieldScoreSheet(modelVersion: "1", date: "d", source: "", scores: rows)
+    let scored = EvidenceLadder.Scored(phone: phone, system: system)
+    let ladder = EvidenceLadder(sheet, scored: [scored], modelVersion: "1")
+    let standing = ladder.standing(phone: phone, system: system, isRelease: true)
+    #expect(standing.rung == .tierSeconds)
+    #expect(standing.stop.contains("no check of absolute drain is defined for Android"))
+  }
+
+  @Test("every rung climbs on at least one check of its own, and no check serves two")
+  func requirements() {
+    let all = ComparisonTable.Rung.allCases.compactMap {
+      EvidenceLadder.requirements(for: $0, on: .ios)
+    }
+    #expect(all.count == 4 && all.allSatisfy { !$0.isEmpty })
+    let checks = all.joined().map(\.check)
+    #expect(Set(checks).count == checks.count)
+  }
+}
+
+@Suite("Evidence in words")
+struct EvidenceStandingTests {
+  private func standing(
+    _ phone: String,
+    _ rung: ComparisonTable.Rung?,
+    _ stop: String = ""
+  ) -> EvidenceStanding {
+    EvidenceStanding(
+      phone: phone,
+      system: "ios_12",
+      rung: rung,
+      scored: "a on b",
+      stop: stop,
+      modelVersion: "1",
+      date: "2026-01-02",
+      programVersion: "1"
+    )
+  }
+
+  @Test("of several phones the lowest rung counts, and none outweighs all")
+  func lowest() {
+    let mixed = [standing("a", .percentPerHour), standing("b", .order)]
+    #expect(EvidenceStanding.lowest(of: mixed) == .order)
+    #expect(EvidenceStanding.lowest(of: mixed + [standing("c", nil)]) == nil)
+    #expect(EvidenceStanding.lowest(of: []) == nil)
+    #expect(EvidenceStanding.sentence(on: mixed).hasPrefix("Evidence: the order"))
+    #expect(EvidenceStanding.sentence(on: []).hasPrefix("Evidence: untold"))
+  }
+
+  @Test("where rungs differ each line begins with its own")
+  func lines() {
+    let lines = EvidenceStanding.lines([standing("a", .ratio), standing("b", nil, "Because.")])
+    #expect(lines.count == 2)
+    #expect(lines[0].hasPrefix("a on ios_12 (ratios): "))
+    #expect(lines[1].hasPrefix("b on ios_12 (not validated): "))
+    #expect(lines[1].hasSuffix("Because."))
+    let equal = EvidenceStanding.lines([standing("a", .ratio), standing("a", .ratio)])
+    #expect(equal == ["a on ios_12: Field scores of a on b, model 1, 2026-01-02."])
+  }
+
+  @Test("rungs are in the order of the ladder")
+  func order() {
+    #expect(ComparisonTable.Rung.allCases.sorted() == ComparisonTable.Rung.allCases)
+    #expect(ComparisonTable.Rung.order < .percentPerHour)
+  }
+}

@@ -1,0 +1,165 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import LocationService
+import PhoneModel
+import Quantities
+import Testing
+import Tracewatt
+
+@testable import Validation
+
+/// Checks on cells whose rates are made up.
+@Suite("Field checks")
+struct FieldChecksTests {
+  private static let settings: [(regime: String, setting: FieldSetting)] = [
+    ("hahfao", .standard(accuracy: .best, filter: Metres(1))),
+    ("tmbahfao", .standard(accuracy: .nearestTenMeters, filter: Metres(1))),
+    ("hlpahfao", .standard(accuracy: .hundredMeters, filter: Metres(1))),
+    ("hamfao", .standard(accuracy: .best, filter: Metres(30))),
+    ("mamfao", .standard(accuracy: .hundredMeters, filter: Metres(30))),
+  ]
+
+  /// Two phones for ten hours in each setting, off the plateau, at given rates and a bit beside.
+  private func summary(_ rates: [Double], spread: Double = 0.1) -> FieldSummary {
+    var runs: [FieldRun] = []
+    for (place, rate) in rates.enumerated() {
+      for (unit, factor) in [("a", 1 - spread), ("b", 1 + spread)] {
+        var run = MadeField.run(
+          Self.settings[place].setting,
+          regime: Self.settings[place].regime,
+          isDutyCycled: false,
+          unit: unit
+        )
+        run.session = "rest"
+        run.timeline = "rest"
+        run.battery = (0...10).map {
+          .init(time: Double($0) * 3600, level: 0.99 - Double($0) * rate * factor / 100)
+        }
+        run.span = 0...36_000
+        runs.append(run)
+      }
+    }
+    let session = FieldSession(
+      id: "rest",
+      timeline: "rest",
+      phases: [.init(name: "stationary", isTrip: false, start: 0, end: 36_000)],
+      legs: [],
+      truth: []
+    )
+    return FieldSummary(FieldDataSet(sessions: ["rest": session], runs: runs))
+  }
+
+  private func scores(_ measured: [Double], _ predicted: [[Double]]) -> [FieldScore] {
+    FieldChecks.scores(
+      FieldEvidence(
+        measured: summary(measured),
+        endToEnd: predicted.map { summary($0) },
+        powerModel: predicted.map { summary($0) },
+        systems: [.ios: "ios_12"]
+      )
+    )
+  }
+
+  private let measured = [4.5, 4.4, 1.8, 4.1, 2.0]
+
+  @Test("a lab that says what was measured passes every row that has data")
+  func perfect() throws {
+    let scores = scores(measured, [measured, measured])
+    let judged = scores.filter { $0.outcome != .noData }
+    #expect(judged.allSatisfy { $0.outcome == .pass || $0.check == "D11" })
+    #expect(Set(judged.map(\.check)).isSuperset(of: ["D1", "D2", "D3", "D4", "D5", "D6", "D9"]))
+    let error = try #require(scores.first { $0.check == "D6" })
+    #expect(error.predicted == 0)
+    let order = try #require(scores.first { $0.check == "D1" })
+    #expect(abs((order.predicted ?? 0) - 1) < 1e-12 && order.phone == "iphone_6")
+    #expect(order.system == "ios_12" && order.test == .endToEnd)
+  }
+
+  @Test("a lab with the tiers the wrong way round misses order, ratio and error")
+  func reversed() {
+    let scores = scores(measured, [[1.8, 1.9, 4.5, 2.0, 4.1], [1.8, 1.9, 4.5, 2.0, 4.1]])
+    for check in ["D1", "D2", "D3", "D6", "D9"] {
+      #expect(scores.contains { $0.check == check && $0.outcome == .miss }, "\(check)")
+    }
+    let misses = scores.filter { $0.outcome == .miss }
+    #expect(misses.allSatisfy { !$0.remark.isEmpty })
+  }
+
+  @Test("all too high by a third keeps order and ratio and misses the absolute error")
+  func scaled() {
+    let scores = scores(measured, [measured.map { $0 * 1.33 }, measured.map { $0 * 1.33 }])
+    func outcomes(_ check: String) -> Set<FieldScore.Outcome> {
+      Set(scores.filter { $0.check == check }.map(\.outcome))
+    }
+    #expect(outcomes("D1") == [.pass] && outcomes("D3") == [.pass])
+    #expect(outcomes("D6") == [.miss])
+  }
+
+  @Test("without repetitions, and for settings that were not recorded, there is no data")
+  func noData() {
+    #expect(scores(measured, []).allSatisfy { $0.outcome == .noData })
+    let few = scores([4.5, 4.4], [[4.5, 4.4]])
+    #expect(few.first { $0.check == "D3" }?.outcome == .noData)
+    #expect(few.first { $0.check == "D1" }?.outcome == .noData)
+    #expect(few.filter { $0.check == "D4" }.map(\.outcome) == [.pass, .noData, .noData])
+  }
+
+  @Test("recordings of no Android phone make no Android rows")
+  func platforms() {
+    #expect(!scores(measured, [measured]).contains { $0.check.hasPrefix("A") })
+  }
+
+  @Test("a value on a bar passes, one beside it misses")
+  func bars() {
+    let evidence = FieldEvidence(
+      measured: summary(measured),
+      endToEnd: [],
+      powerModel: [],
+      systems: [:]
+    )
+    func outcome(_ value: Double, isLimit: Bool = true) -> FieldScore.Outcome {
+      evidence.row(
+        "X",
+        "x",
+        .endToEnd,
+        .ios,
+        predicted: FieldEstimate(value),
+        measured: nil,
+        isLimit: isLimit,
+        from: 1,
+        to: 2,
+        noise: ""
+      ).outcome
+    }
+    #expect(outcome(1) == .pass && outcome(2) == .pass)
+    #expect(outcome(0.999) == .miss && outcome(2.001) == .miss)
+    #expect(outcome(1.5, isLimit: false) == .noData)
+  }
+
+  @Test("a miss has the first paragraph that fits, or says that there is none")
+  func remarks() {
+    var score = FieldScore(
+      check: "F2",
+      title: "best, 30 m, bus: reported radius",
+      test: .endToEnd,
+      phone: "iphone_6",
+      system: "ios_12",
+      predicted: 1,
+      measured: 2,
+      noise: "",
+      outcome: .miss
+    )
+    let remarks = [
+      FieldRemarks.Remark(check: "F1", part: "", text: "other"),
+      FieldRemarks.Remark(check: "F2", part: "bus", text: "buses"),
+      FieldRemarks.Remark(check: "F2", part: "", text: "all"),
+    ]
+    #expect(FieldRemarks.remark(on: score, among: remarks) == "buses")
+    score.title = "walk"
+    #expect(FieldRemarks.remark(on: score, among: remarks) == "all")
+    #expect(FieldRemarks.remark(on: score, among: []) == FieldRemarks.unexplained)
+    score.outcome = .pass
+    #expect(FieldRemarks.remark(on: score, among: remarks).isEmpty)
+  }
+}

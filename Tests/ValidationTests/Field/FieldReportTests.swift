@@ -1,0 +1,111 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Testing
+import Tracewatt
+import TracewattFiles
+
+@testable import Validation
+
+@Suite("Field report")
+struct FieldReportTests {
+  private func score(_ check: String, _ outcome: FieldScore.Outcome, _ title: String) -> FieldScore {
+    FieldScore(
+      check: check,
+      title: title,
+      test: .endToEnd,
+      phone: "iphone_6",
+      system: "ios_12",
+      predicted: outcome == .noData ? nil : 3.25,
+      low: outcome == .noData ? nil : 3,
+      high: outcome == .noData ? nil : 3.5,
+      measured: 2.45,
+      passFrom: 1.84,
+      passTo: 3.06,
+      noise: "interval",
+      outcome: outcome,
+      remark: outcome == .miss ? "Because, it is." : ""
+    )
+  }
+
+  private var sheet: FieldScoreSheet {
+    FieldScoreSheet(
+      modelVersion: "7",
+      date: "2026-01-02",
+      source: "nobody",
+      scores: [
+        score("D3", .miss, "ratio a"), score("D3", .miss, "ratio b"), score("D1", .pass, "order"),
+        score("A1", .noData, "order"),
+      ],
+      figures: [
+        FieldFigure(
+          table: "drain",
+          test: .endToEnd,
+          phone: "iphone_6",
+          name: "still, best, 1 m",
+          quantity: "drain",
+          unit: "% per hour",
+          predicted: 4.4,
+          measured: 4.5,
+          count: 8
+        )
+      ]
+    )
+  }
+
+  @Test("the table has a line for each row, with its bar")
+  func plain() {
+    let text = FieldReport(sheet).rendered(as: .table)
+    #expect(text.hasPrefix("Model 7, 2026-01-02, against nobody."))
+    #expect(text.contains("1 of 3 rows pass; 1 without data"))
+    #expect(text.contains("1.84 to 3.06"))
+    #expect(text.split(separator: "\n").filter { $0.hasPrefix("D3 ") }.count == 2)
+  }
+
+  @Test("every line of CSV has the fields of its header, rows and figures alike")
+  func csv() {
+    let lines = FieldReport(sheet).rendered(as: .csv).split(separator: "\n")
+    #expect(lines.count == 1 + 4 + 1)
+    func fields(_ line: Substring) -> Int {
+      var isQuoted = false
+      return 1
+        + line.count { character in
+          if character == "\"" { isQuoted.toggle() }
+          return character == "," && !isQuoted
+        }
+    }
+    #expect(Set(lines.map(fields)) == [20])
+  }
+
+  @Test("JSON is the sheet itself and reads back equal")
+  func json() throws {
+    let text = FieldReport(sheet).rendered(as: .json)
+    #expect(try FieldScoreFile.sheet(text, name: "made") == sheet)
+  }
+
+  @Test("Markdown prints a miss bold and its reason once for rows that share it")
+  func markdown() {
+    let text = FieldReport(sheet).rendered(as: .markdown)
+    #expect(text.contains("| D3 | miss | ratio a | **3.25** | 3 to 3.5 | 2.45 | 1.84 to 3.06 |"))
+    #expect(text.contains("* **D3**, ratio a; ratio b: Because, it is.\n"))
+    #expect(text.contains("### Drain by cell"))
+  }
+
+  @Test("the page names the recordings, their licence and the model")
+  func document() {
+    let text = FieldReport(sheet).document
+    #expect(text.contains("BSD-3-Clause") && text.contains("2019 e-mission"))
+    #expect(text.contains("Scored: model 7, 2026-01-02."))
+  }
+
+  @Test("a row that passed and misses is broken, one that missed and passes is mended")
+  func against() {
+    var recorded = sheet
+    recorded.scores[0].outcome = .pass
+    recorded.scores[2].outcome = .miss
+    let report = FieldReport(sheet)
+    #expect(report.broken(since: recorded).map(\.title) == ["ratio a"])
+    #expect(report.mended(since: recorded).map(\.title) == ["order"])
+    #expect(report.broken(since: sheet).isEmpty && report.mended(since: sheet).isEmpty)
+  }
+}

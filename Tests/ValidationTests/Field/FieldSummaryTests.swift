@@ -1,0 +1,185 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import LocationService
+import PhoneModel
+import Quantities
+import Testing
+
+@testable import Validation
+
+@Suite("Field summaries of made recordings")
+struct FieldSummaryTests {
+  private func readings(_ levels: [(Double, Double)]) -> FieldRun {
+    var run = MadeField.run()
+    run.battery = levels.map { .init(time: MadeField.start + 3600 * $0.0, level: $0.1) }
+    run.span = MadeField.start...(MadeField.start + 36_000)
+    return run
+  }
+
+  @Test("an iPhone's hidden points are added if it began on the plateau")
+  func plateau() throws {
+    // 4 points in 4 hours, the first drop at two hours: 1 % per hour.
+    let run = readings([(0, 1), (1, 1), (2, 0.98), (3, 0.97), (4, 0.96)])
+    let drain = try #require(RunDrain(run, in: MadeField.session))
+    #expect(abs(drain.firstToLast - 1) < 1e-12)
+    let corrected = try #require(drain.corrected)
+    #expect(abs(corrected - (4 + RunDrain.hiddenPoints) / 4) < 1e-12)
+    #expect(drain.firstDropHours == 1.5)
+    #expect(abs((drain.fromFirstDrop ?? 0) - 1) < 1e-9)
+    #expect(abs((drain.slope ?? 0) - 1) < 1e-9)
+    // The line through the levels meets 100 % where nothing was used: no hidden points.
+    #expect(abs(drain.hiddenPoints ?? 1) < 1e-9)
+  }
+
+  @Test("a phone that began below the plateau gets nothing added, nor does Android")
+  func noPlateau() throws {
+    let early = readings([(0, 1), (0.02, 0.99), (5, 0.9), (10, 0.8)])
+    let drain = try #require(RunDrain(early, in: MadeField.session))
+    #expect(drain.corrected == drain.firstToLast)
+    var android = readings([(0, 1), (1, 1), (2, 0.98), (4, 0.96)])
+    android.platform = .android
+    let other = try #require(RunDrain(android, in: MadeField.session))
+    #expect(other.corrected == other.firstToLast)
+  }
+
+  @Test("a gauge that never moves gives a bound alone")
+  func censored() throws {
+    let drain = try #require(RunDrain(readings([(0, 1), (5, 1)]), in: MadeField.session))
+    #expect(drain.corrected == nil && drain.plateauTo == nil && drain.slope == nil)
+    #expect(drain.correctedBound == RunDrain.hiddenPoints / 5)
+  }
+
+  @Test("records that stop low and early are of a dead phone")
+  func dead() throws {
+    let drain = try #require(RunDrain(readings([(0, 1), (5, 0.1)]), in: MadeField.session))
+    #expect(drain.isDead)
+    let alive = try #require(RunDrain(readings([(0, 1), (9.9, 0.1)]), in: MadeField.session))
+    #expect(!alive.isDead)
+  }
+
+  @Test("fewer than two moments of reading give no rate")
+  func tooFew() {
+    #expect(RunDrain(readings([]), in: MadeField.session) == nil)
+    #expect(RunDrain(readings([(0, 1), (0, 0.9)]), in: MadeField.session) == nil)
+  }
+
+  private func wake(_ tracking: [(Double, Double, String, String)]) throws -> TripWake {
+    let run = MadeField.run(
+      tracking: tracking.map {
+        .init(
+          start: MadeField.tripStart + $0.0,
+          end: MadeField.tripStart + $0.1,
+          startTrigger: $0.2,
+          endCause: $0.3
+        )
+      }
+    )
+    let session = MadeField.session
+    let fences = TripWake.fenceExits(session)
+    return try #require(TripWake.wakes(of: run, in: session, fences: fences).first)
+  }
+
+  @Test("a start counts from the tap and from leaving 100 m, an end from the tap")
+  func detected() throws {
+    let wake = try wake([(60, 700, "geofence_exit", "visit_arrival")])
+    #expect(wake.start == .detected && wake.trigger == "geofence_exit")
+    #expect(wake.startLatency == 60)
+    // 10 m/s: the first true position beyond 100 m is ten or eleven seconds after the start.
+    #expect([49, 50].contains(wake.latencyFromFence ?? 0))
+    #expect(wake.end == .detected && wake.endLatency == 100)
+    #expect(abs(wake.trackedFraction - 0.9) < 1e-9)
+  }
+
+  @Test("tracking from long before is already running, none at all is missed")
+  func unseen() throws {
+    #expect(try wake([(-200, 700, "other", "visit_arrival")]).start == .alreadyTracking)
+    #expect(try wake([(-170, 700, "other", "visit_arrival")]).start == .detected)
+    let missed = try wake([])
+    #expect(missed.start == .missed && missed.end == .unknown && missed.trackedFraction == 0)
+  }
+
+  @Test("an end within the trip is early, tracking to the recording's end is not noticed")
+  func ends() throws {
+    let early = try wake([(60, 500, "geofence_exit", "visit_arrival")])
+    #expect(early.end == .early && early.endLatency == -100 && early.endsWithin == 1)
+    #expect(try wake([(60, 7800, "geofence_exit", "open")]).end == .notNoticed)
+  }
+
+  @Test("trips and dwells have the readings near their ends")
+  func phases() throws {
+    var run = MadeField.run()
+    run.battery = [(0.0, 1.0), (1800, 0.9), (2400, 0.88), (9600, 0.8)].map {
+      .init(time: MadeField.start + $0.0, level: $0.1)
+    }
+    let phases = PhaseDrain.phases(of: run, in: MadeField.session)
+    #expect(phases.map(\.phase) == ["dwell_0", "drive", "dwell_1"])
+    let pooled = PooledPhases(phases)
+    // The first begins on the plateau, the second is too short.
+    #expect(pooled.count == 1 && pooled.hours == 2)
+    #expect(abs((pooled.rate ?? 0) - 4) < 1e-9)
+  }
+
+  private func fix(_ second: Double, _ reported: Double, _ error: Double?) -> FieldFix {
+    FieldFix(
+      time: MadeField.tripStart + second,
+      received: MadeField.tripStart + second,
+      reported: reported,
+      error: error,
+      truthGap: 1,
+      leg: "suburb_drive",
+      mode: "CAR",
+      phase: "drive"
+    )
+  }
+
+  @Test("positions count on travel legs, outside end zones and fresh")
+  func accuracy() throws {
+    var run = MadeField.run()
+    var cached = fix(3, 1000, 1000)
+    cached.isCached = true
+    var zone = fix(4, 1000, 1000)
+    zone.isInEndZone = true
+    var elsewhere = fix(5, 1000, 1000)
+    elsewhere.leg = "walk"
+    var unseen = fix(7, 10, 1000)
+    unseen.truthGap = 11
+    run.fixes = [fix(1, 10, 5), fix(2, 10, 15), cached, zone, elsewhere, unseen]
+    let data = FieldDataSet(sessions: ["made_r00": MadeField.session], runs: [run])
+    let summaries = AccuracySummary.summaries(data) { _, mode in [mode] }
+    let summary = try #require(summaries["CAR"])
+    #expect(summaries.count == 1)
+    #expect(summary.count == 3 && summary.scoredCount == 2 && summary.runs == 1)
+    #expect(summary.reportedMedian == 10 && summary.errorMedian == 10)
+    #expect(summary.insideFraction == 0.5)
+    #expect(summary.intervalMedian == 3)
+  }
+
+  @Test("every mode has a place, unknown ones their own")
+  func places() {
+    #expect(FieldPlace.of(mode: "SUBWAY") == "underground")
+    #expect(FieldPlace.of(mode: "E_SCOOTER") == "e scooter")
+    #expect(FieldPlace.groups(ofMode: "E_SCOOTER").contains(FieldPlace.outsideRail))
+    #expect(FieldPlace.groups(ofMode: "TRAIN") == ["rail"])
+  }
+
+  @Test("units are held against the mean of their kind")
+  func unitFactors() throws {
+    let still = FieldSession(
+      id: "rest",
+      timeline: "rest",
+      phases: [.init(name: "stationary", isTrip: false, start: 0, end: 1)],
+      legs: [],
+      truth: []
+    )
+    let drains = try [("a", 0.9), ("b", 0.7)].map { unit, end in
+      var run = MadeField.run(unit: unit)
+      run.platform = .android
+      run.battery = [.init(time: 0, level: 1), .init(time: 36_000, level: end)]
+      return try #require(RunDrain(run, in: still))
+    }
+    let factors = UnitFactors.factors(drains)
+    #expect(factors.map(\.unit) == ["a", "b"])
+    #expect(abs(factors[0].factor - 0.5) < 1e-12 && abs(factors[1].factor - 1.5) < 1e-12)
+  }
+}
