@@ -9,7 +9,8 @@ import TracewattFiles
 
 @Suite("Field report")
 struct FieldReportTests {
-  private func score(_ check: String, _ outcome: FieldScore.Outcome, _ title: String) -> FieldScore {
+  private func score(_ check: String, _ outcome: FieldScore.Outcome, _ title: String) -> FieldScore
+  {
     FieldScore(
       check: check,
       title: title,
