@@ -16,7 +16,7 @@ struct FieldReplayTests {
     "a duty-cycled app tracks from a little after the start of the trip to a little after its end"
   )
   func dutyCycle() async throws {
-    let outcome = await try MadeField.replay([MadeField.run()], replications: 6).run()
+    let outcome = try await MadeField.replay([MadeField.run()], replications: 6).run()
     var good = 0
     for data in outcome.dataSets {
       let tracking = data.runs[0].tracking ?? []
@@ -35,7 +35,7 @@ struct FieldReplayTests {
 
   @Test("positions are stored while the app tracks only, beside the truth")
   func storedFixes() async throws {
-    let outcome = await try MadeField.replay([MadeField.run()], replications: 1).run()
+    let outcome = try await MadeField.replay([MadeField.run()], replications: 1).run()
     let run = outcome.dataSets[0].runs[0]
     let fixes = try #require(run.fixes)
     let tracking = try #require(run.tracking)
@@ -70,7 +70,7 @@ struct FieldReplayTests {
       ),
     ]
     let run = MadeField.run(tracking: given)
-    let outcome = await try MadeField.replay([run], test: .powerModel).run()
+    let outcome = try await MadeField.replay([run], test: .powerModel).run()
     for data in outcome.dataSets {
       let tracking = data.runs[0].tracking ?? []
       #expect(tracking.count == given.count)
@@ -95,7 +95,7 @@ struct FieldReplayTests {
         endCause: "open"
       )
     ]
-    let outcome = await try MadeField.replay([idle, always], replications: 1).run()
+    let outcome = try await MadeField.replay([idle, always], replications: 1).run()
     let drains = outcome.drains[0]
     let hours = (MadeField.end - MadeField.start) / 3600
     let rates = drains.map { ($0.marks.last?.points ?? 0) / hours / $0.unitFactor }
@@ -127,7 +127,7 @@ struct FieldReplayTests {
       MadeField.run(.none, regime: "b", isDutyCycled: false, unit: "ios-1"),
       MadeField.run(.none, regime: "c", isDutyCycled: false, unit: "ios-2"),
     ]
-    let outcome = await try MadeField.replay(runs, replications: 3).run()
+    let outcome = try await MadeField.replay(runs, replications: 3).run()
     for drains in outcome.drains {
       #expect(drains[0].unitFactor == drains[1].unitFactor)
       #expect(drains[0].unitFactor != drains[2].unitFactor)
@@ -138,7 +138,7 @@ struct FieldReplayTests {
   @Test("the gauge is read when the field read it, in whole per cents that never rise")
   func gauge() async throws {
     let run = MadeField.run()
-    let outcome = await try MadeField.replay([run]).run()
+    let outcome = try await MadeField.replay([run]).run()
     for data in outcome.dataSets {
       let battery = data.runs[0].battery
       #expect(battery.map(\.time) == run.battery.map(\.time))
@@ -152,14 +152,14 @@ struct FieldReplayTests {
   @Test("the outcome does not depend on how many recordings run at once")
   func jobs() async throws {
     let runs = ["ios-1", "ios-2", "ios-3"].map { MadeField.run(unit: $0) }
-    let one = await try MadeField.replay(runs).run()
-    let three = await try MadeField.replay(runs, jobs: 3).run()
+    let one = try await MadeField.replay(runs).run()
+    let three = try await MadeField.replay(runs, jobs: 3).run()
     for (a, b) in zip(one.dataSets, three.dataSets) { #expect(a.runs == b.runs) }
   }
 
   @Test("the books grow from mark to mark and begin at nothing")
   func marks() async throws {
-    let outcome = await try MadeField.replay([MadeField.run()], replications: 1).run()
+    let outcome = try await MadeField.replay([MadeField.run()], replications: 1).run()
     let marks = outcome.drains[0][0].marks
     #expect(marks.first?.points == 0)
     #expect(
@@ -171,13 +171,36 @@ struct FieldReplayTests {
     #expect(abs(span - (MadeField.end - MadeField.start)) < 1e-3)
   }
 
+  @Test("an Android app tracks from leaving its geofence until it has rested for five minutes")
+  func android() async throws {
+    var run = MadeField.run(
+      .fused(priority: "high_accuracy", interval: .seconds(1)),
+      unit: "android-2"
+    )
+    run.platform = .android
+    run.phone = "nexus_6"
+    let outcome = try await MadeField.replay([run], replications: 4).run()
+    var good = 0
+    for data in outcome.dataSets {
+      guard let first = data.runs[0].tracking?.first else { continue }
+      #expect(first.start > MadeField.tripStart)
+      #expect(first.startTrigger == "geofence_exit")
+      if first.start < MadeField.tripEnd, first.endCause == "stationary_5_min",
+        first.end >= MadeField.tripEnd + 200
+      {
+        good += 1
+      }
+    }
+    #expect(good >= 2)
+  }
+
   @Test("a recording of a phone without profile or system is left out, with a word")
   func leftOut() async throws {
     var other = MadeField.run()
     other.phone = "palm_pre"
     var lost = MadeField.run(unit: "ios-9")
     lost.session = "made_r99"
-    let outcome = await try MadeField.replay([other, lost, MadeField.run(unit: "ios-3")]).run()
+    let outcome = try await MadeField.replay([other, lost, MadeField.run(unit: "ios-3")]).run()
     #expect(outcome.leftOut.map(\.run) == [other.id, lost.id])
     #expect(outcome.dataSets[0].runs.count == 1)
   }
