@@ -99,7 +99,9 @@ struct RecordingOptions: ParsableArguments {
     if !isQuiet { tell(result, report, shipped) }
     let broken = report.broken(since: shipped)
     for row in broken {
-      Terminal.complain("error: \(row.check), \(row.title): passes in the shipped scores and misses")
+      Terminal.complain(
+        "error: \(row.check), \(row.title): passes in the shipped scores and misses"
+      )
     }
     guard broken.isEmpty else { throw ExitCode(1) }
   }

@@ -21,7 +21,7 @@ struct FieldChecksTests {
   ]
 
   /// Two phones for ten hours in each setting, off the plateau, at given rates and a bit beside.
-  private func summary(_ rates: [Double], spread: Double = 0.1) -> FieldSummary {
+  private func summary(_ rates: [Double], spread: Double = 0.001) -> FieldSummary {
     var runs: [FieldRun] = []
     for (place, rate) in rates.enumerated() {
       for (unit, factor) in [("a", 1 - spread), ("b", 1 + spread)] {

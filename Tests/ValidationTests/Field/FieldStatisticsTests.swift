@@ -40,9 +40,9 @@ struct FieldStatisticsTests {
     let values = [1.0, 2, 3, 4, 5]
     let mean = try #require(FieldStatistics.interval(values))
     let next = try #require(FieldStatistics.prediction(values))
-    // t(0.975, 4) = 2.7764, s = 1.5811: half widths 1.9632 and 4.8088.
+    // t(0.975, 4) = 2.7764, s = 1.5811: half widths 1.9632 and 4.8089.
     #expect(abs(mean.upperBound - 4.9632) < 1e-4)
-    #expect(abs(next.upperBound - 7.8088) < 1e-4)
+    #expect(abs(next.upperBound - 7.8089) < 1e-4)
     #expect(FieldStatistics.interval([1]) == nil)
     #expect(FieldStatistics.prediction([1]) == nil)
   }

@@ -205,8 +205,9 @@ enum DrainChecks {
     }
     func lead(_ summary: FieldSummary) -> Double? {
       let rates = summary.cells.filter { $0.cell.platform == .android && $0.cell.isStill }
-      guard let high = rates.first(where: { $0.cell.setting.isFused("high_accuracy", interval: 1) })?
-        .rate,
+      guard
+        let high = rates.first(where: { $0.cell.setting.isFused("high_accuracy", interval: 1) })?
+          .rate,
         let other = rates.filter({ !$0.cell.setting.isFused("high_accuracy", interval: 1) })
           .compactMap(\.rate).max(), other > 0
       else { return nil }

@@ -89,6 +89,7 @@ package struct FieldEvidence: Sendable {
   ///   - passFrom: the lowest value that passes; nil without such an end.
   ///   - passTo: the highest value that passes; nil without such an end.
   ///   - noise: what a repetition of the experiment would show.
+  /// - Returns: the row with its outcome.
   func row(
     _ check: String,
     _ title: String,

@@ -89,7 +89,8 @@ extension FieldReport {
     var text = ""
     for test in tests {
       text += "### \(Self.title(of: test))\n\n\(sentence(test)).\n\n"
-      text += "| check | outcome | what is compared | predicted | 95 % interval | measured | passes "
+      text +=
+        "| check | outcome | what is compared | predicted | 95 % interval | measured | passes "
       text += "| noise | phone |\n| --- | --- | --- | --- | --- | --- | --- | --- | --- |\n"
       for score in sheet.scores where score.test == test {
         let value = Self.text(score.predicted)
@@ -121,8 +122,8 @@ extension FieldReport {
   ) -> [(check: String, titles: [String], remark: String)] {
     var groups: [(check: String, titles: [String], remark: String)] = []
     for miss in misses {
-      if let place = groups.firstIndex(where: { $0.check == miss.check && $0.remark == miss.remark })
-      {
+      if let place = groups.firstIndex(where: { $0.check == miss.check && $0.remark == miss.remark }
+      ) {
         groups[place].titles.append(miss.title)
       } else {
         groups.append((miss.check, [miss.title], miss.remark))

@@ -75,7 +75,8 @@ package enum FieldTables {
     typealias Statistic = (
       quantity: String, unit: String, value: ([TripWake]) -> Double?
     )
-    func quantile(_ p: Double, _ value: @escaping (TripWake) -> Double?) -> ([TripWake]) -> Double? {
+    func quantile(_ p: Double, _ value: @escaping (TripWake) -> Double?) -> ([TripWake]) -> Double?
+    {
       { WakeChecks.quantile(p, $0, value) }
     }
     func share(_ holds: @escaping (TripWake) -> Bool) -> ([TripWake]) -> Double? {
@@ -97,12 +98,21 @@ package enum FieldTables {
       ("starts missed, share", "", share { $0.start == .missed }),
       ("starts already running, share", "", share { $0.start == .alreadyTracking }),
       ("starts by a visit's departure, share", "", share { $0.trigger == "visit_departure" }),
-      ("end after the tap, median", "s", quantile(0.5) { $0.end == .detected ? $0.endLatency : nil }),
+      (
+        "end after the tap, median", "s",
+        quantile(0.5) { $0.end == .detected ? $0.endLatency : nil }
+      ),
       ("end after the tap, p90", "s", quantile(0.9) { $0.end == .detected ? $0.endLatency : nil }),
       ("ends early, share", "", share { $0.end == .early }),
       ("ends not noticed, share", "", share { $0.end == .notNoticed }),
-      ("ends within a trip, per trip", "", { FieldStatistics.mean($0.map { Double($0.endsWithin) }) }),
-      ("share of a trip with tracking on, mean", "", { FieldStatistics.mean($0.map(\.trackedFraction)) }),
+      (
+        "ends within a trip, per trip", "",
+        { FieldStatistics.mean($0.map { Double($0.endsWithin) }) }
+      ),
+      (
+        "share of a trip with tracking on, mean", "",
+        { FieldStatistics.mean($0.map(\.trackedFraction)) }
+      ),
       ("share of a trip with tracking on, p10", "", quantile(0.1, \.trackedFraction)),
     ]
     return evidence.platforms.flatMap { platform -> [FieldFigure] in

@@ -1,15 +1,16 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import LocationDaemon
+internal import PhoneModel
+internal import Stochastics
+package import Tracewatt
+
 #if canImport(Glibc)
 internal import Glibc
 #else
 internal import Darwin
 #endif
-internal import LocationDaemon
-internal import PhoneModel
-internal import Stochastics
-package import Tracewatt
 
 /// Recordings of phones in the field, repeated in the lab and scored.
 ///

@@ -56,6 +56,7 @@ enum LeaveOneOut {
   /// - Parameters:
   ///   - drains: what was measured.
   ///   - simulated: the books with exposures at every reading.
+  /// - Returns: a recording for each that both hold.
   static func recordings(_ drains: [RunDrain], _ simulated: [FieldDrain]) -> [Recording] {
     var books: [String: FieldDrain] = [:]
     for drain in simulated { books[drain.run] = drain }
@@ -94,7 +95,9 @@ enum LeaveOneOut {
 
   /// The variance of a whole-percent reading, in points².
   private static let step = 1.0 / 12
-  /// The variance of the hidden points, in points². Source: README of the MobilityNet extract, section 4.
+  /// The variance of the hidden points, in points².
+  ///
+  /// Source: README of the MobilityNet extract, section 4.
   private static let plateau = 0.98 * 0.98
 
   /// Shares of the shipped values with their intervals; nil if they cannot be fitted.

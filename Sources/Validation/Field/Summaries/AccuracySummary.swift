@@ -32,7 +32,9 @@ package struct AccuracySummary: Sendable, Equatable {
   /// The middle of the metres between two of a leg.
   package var spacingMedian: Double?
 
-  /// A longer stretch of unobserved truth leaves a true error out, in seconds. Source: as above.
+  /// A longer stretch of unobserved truth leaves a true error out, in seconds.
+  ///
+  /// Source: as above.
   static let longestGap = 10.0
 
   /// The summaries of all groups of positions.

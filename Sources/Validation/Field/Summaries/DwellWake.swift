@@ -14,7 +14,9 @@ package struct DwellWake: Sendable, Equatable {
   /// The share of it with tracking on.
   package var trackedFraction: Double
 
-  /// The shortest dwell that counts, in seconds. Source: README of the MobilityNet extract, section 5.
+  /// The shortest dwell that counts, in seconds.
+  ///
+  /// Source: README of the MobilityNet extract, section 5.
   static let shortest = 600.0
 
   /// Every such dwell of a duty-cycled recording; none for other recordings.

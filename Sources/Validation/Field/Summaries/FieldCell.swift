@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-package import PhoneModel
 internal import LocationService
+package import PhoneModel
 internal import Quantities
 
 /// What all recordings of one setting on one plan have in common.

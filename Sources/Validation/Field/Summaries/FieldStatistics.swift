@@ -42,6 +42,7 @@ enum FieldStatistics {
   /// - Parameters:
   ///   - probability: 0...1.
   ///   - sorted: the values in ascending order.
+  /// - Returns: the quantile, in the values' unit.
   static func quantile(_ probability: Double, of sorted: [Double]) -> Double? {
     guard let last = sorted.last else { return nil }
     let position = Double(sorted.count - 1) * probability

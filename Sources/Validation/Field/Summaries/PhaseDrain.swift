@@ -24,12 +24,18 @@ package struct PhaseDrain: Sendable, Equatable {
   /// The share of it with standard updates on; nil where that was not recorded.
   package var trackedFraction: Double?
 
-  /// How far a reading may be from a phase's end to count for it, in seconds. Source: as above.
+  /// How far a reading may be from a phase's end to count for it, in seconds.
+  ///
+  /// Source: as above.
   static let nearness = 600.0
-  /// The shortest phase that is pooled, in hours. Source: as above.
+  /// The shortest phase that is pooled, in hours.
+  ///
+  /// Source: as above.
   static let shortest = 0.5
 
-  /// The shortest phase that is looked at, in seconds. Source: as above.
+  /// The shortest phase that is looked at, in seconds.
+  ///
+  /// Source: as above.
   static let shortestPart = 300.0
 
   /// Every phase of a moving recording, as far as the phone was recorded and alive.

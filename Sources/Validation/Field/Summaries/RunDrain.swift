@@ -48,17 +48,25 @@ package struct RunDrain: Sendable, Equatable {
   /// README section 4.
   package static let hiddenPoints = 4.6553
   /// Runs of iPhones whose first drop comes sooner than this share of the hidden points began below
-  /// the plateau. Source: README of the MobilityNet extract, section 4, number 4.
+  /// the plateau.
+  ///
+  /// Source: README of the MobilityNet extract, section 4, number 4.
   package static let leastShareOfPlateau = 0.3
-  /// A first drop that is bracketed worse is not used, in hours. Source: as above, number 3.
+  /// A first drop that is bracketed worse is not used, in hours.
+  ///
+  /// Source: as above, number 3.
   static let widestBracket = 2.0
-  /// Hours that must follow the first drop. Source: as above, number 3.
+  /// Hours that must follow the first drop.
+  ///
+  /// Source: as above, number 3.
   static let leastHoursAfter = 1.0
   /// Different levels that a slope needs.
   ///
   /// Derived: with fewer, `drain_runs.csv` of the MobilityNet extract gives none.
   static let leastLevels = 3
-  /// Points of drop that a rate from the first drop needs. Source: as above, number 3.
+  /// Points of drop that a rate from the first drop needs.
+  ///
+  /// Source: as above, number 3.
   static let leastDrop = 2.0
 
   /// The rates of a recording; nil for fewer than two readings at different times.

@@ -16,7 +16,9 @@ package struct StationaryDeliveries: Sendable, Equatable {
   /// Positions per hour of a phone; nil without hours.
   package var rate: Double? { phoneHours > 0 ? Double(count) / phoneHours : nil }
 
-  /// The ends of the stretches, in hours since the start. Source: as above.
+  /// The ends of the stretches, in hours since the start.
+  ///
+  /// Source: as above.
   package static let edges = [0, 0.5, 1, 2, 4, 8, 20.0]
 
   /// The stretches of some recordings together; those without positions on record are left out.

@@ -55,9 +55,13 @@ package struct TripWake: Sendable, Equatable {
   /// How often tracking was switched off during the trip.
   package var endsWithin: Int
 
-  /// How much before the tap a start of tracking belongs to the trip, in seconds. Source: as above.
+  /// How much before the tap a start of tracking belongs to the trip, in seconds.
+  ///
+  /// Source: as above.
   static let earliest = 180.0
-  /// The radius of the app's exit region in metres. Source: README, section 2.
+  /// The radius of the app's exit region in metres.
+  ///
+  /// Source: README, section 2.
   static let fence = 100.0
 
   /// Every trip of a duty-cycled recording; none for other recordings.
@@ -112,7 +116,9 @@ package struct TripWake: Sendable, Equatable {
     _ tracking: [FieldRun.TrackingInterval],
     death: Double?
   ) {
-    if let death, death <= next, !tracking.contains(where: { $0.end > trip.end && $0.end < death - 1 }) {
+    if let death, death <= next,
+      !tracking.contains(where: { $0.end > trip.end && $0.end < death - 1 })
+    {
       return
     }
     if let last = tracking.last(where: { $0.start <= trip.end && $0.end > trip.end }) {

@@ -14,13 +14,19 @@ package enum UnitFactors {
   /// The factors by unit from the recordings that lay still; 1 is the mean of the platform's units.
   ///
   /// In every cell each unit's mean rate (iPhone: the slope after the first drop) is divided by the mean over the units; a unit's factor is the
-  /// geometric mean over its cells. Source: `unit_factors.csv` of the MobilityNet extract, which it
+  /// geometric mean over its cells.
+  ///
+  /// Source: `unit_factors.csv` of the MobilityNet extract, which it
   /// reproduces.
   package static func factors(_ runs: [RunDrain]) -> [(unit: String, factor: Double)] {
     var logarithms: [String: [Double]] = [:]
     for cell in CellDrain.grouped(runs) where cell.cell.isStill {
       var rates: [String: [Double]] = [:]
-      for run in cell.runs { if let rate = run.cell.platform == .ios ? run.slope : run.corrected { rates[run.unit, default: []].append(rate) } }
+      for run in cell.runs {
+        if let rate = run.cell.platform == .ios ? run.slope : run.corrected {
+          rates[run.unit, default: []].append(rate)
+        }
+      }
       let units = rates.keys.sorted().compactMap { unit in
         FieldStatistics.mean(rates[unit] ?? []).map { (unit: unit, rate: $0) }
       }
