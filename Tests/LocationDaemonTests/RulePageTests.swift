@@ -60,7 +60,7 @@ struct RulePageTests {
   @Test("each rule's evidence is marked as the page explains", arguments: rows)
   func marks(row: Row) {
     #expect(!row.evidence.isEmpty)
-    #expect(Set(row.evidence).isSubset(of: ["doc", "measured", "reported", "A"]))
+    #expect(Set(row.evidence).isSubset(of: ["doc", "measured", "fitted", "reported", "A"]))
   }
 
   // MARK: Where

@@ -93,7 +93,7 @@ extension SimulatedDay {
       notes.texts == [
         "launched []", "home unsatisfied", "work satisfied", "work unsatisfied", "home satisfied",
         "launched [\"home\", \"work\"]", "home was satisfied", "work was unsatisfied",
-        "home unsatisfied", "work satisfied",
+        "work satisfied", "home unsatisfied",
       ]
     )
   }

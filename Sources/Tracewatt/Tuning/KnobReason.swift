@@ -42,6 +42,7 @@ struct KnobReason {
     case "deferred" where system?.deferredUpdatesAvailable == false:
       return lack("deferred updates")
     case "live_updates" where system?.liveUpdatesAvailable == false: return lack("live updates")
+    case "fused" where system?.fusedProvider.isAvailable == false: return lack("fused provider")
     case "request" where system?.requestLocationAvailable == false: return lack("single requests")
     case "request" where leaf == "timeout" && strategy.modes.isEmpty:
       return "it counts in modes with standard updates only, and the strategy has no modes"

@@ -29,7 +29,7 @@ extension StrategyKnob {
 
   /// The settings of services, in the order of the keys in files.
   static let serviceDefinitions: [KnobDefinition<StrategyConfiguration.Services>] =
-    standardDefinitions + otherServiceDefinitions
+    standardDefinitions + otherServiceDefinitions + fusedDefinitions
 
   private static let standardDefinitions: [Definition] = [
     Definition(
@@ -176,6 +176,50 @@ extension StrategyKnob {
     ),
   ]
 
+  private static let fusedDefinitions: [Definition] = [
+    Definition(
+      "fused.priority",
+      \.fused,
+      \.priority,
+      .word,
+      order: .ordered,
+      ladder: .fixed(FusedPriority.allCases.map { .word($0.rawValue) })
+    ),
+    Definition(
+      "fused.interval",
+      \.fused,
+      \.interval,
+      .givenDuration,
+      order: .continuous,
+      ladder: .multiples(factors, absent: [])
+    ),
+    Definition(
+      "fused.min_update_interval",
+      \.fused,
+      \.minimumInterval,
+      .duration,
+      order: .continuous,
+      ladder: .multiples([0.25, 0.5], absent: []),
+      absentText: "default"
+    ),
+    Definition(
+      "fused.max_update_delay",
+      \.fused,
+      \.maximumUpdateDelay,
+      .givenDuration,
+      order: .continuous,
+      ladder: .fixed(durations([1, 5, 15]))
+    ),
+    Definition(
+      "fused.min_update_distance",
+      \.fused,
+      \.minimumDistance,
+      .givenLength,
+      order: .continuous,
+      ladder: .fixed(lengths([10, 50, 100, 500], none: false))
+    ),
+  ]
+
   /// The settings that stand in modes only.
   static let modeDefinitions: [KnobDefinition<StrategyConfiguration.Services>] = [
     Definition(
@@ -185,7 +229,23 @@ extension StrategyKnob {
       .givenLength,
       order: .continuous,
       ladder: .fixed(lengths([50, 100, 200, 400, 800], none: false))
-    )
+    ),
+    Definition(
+      "exit_geofence.radius",
+      \.exitGeofence,
+      \.radius,
+      .givenLength,
+      order: .continuous,
+      ladder: .fixed(lengths([50, 100, 200, 400, 800], none: false))
+    ),
+    Definition(
+      "exit_geofence.responsiveness",
+      \.exitGeofence,
+      \.responsiveness,
+      .givenDuration,
+      order: .continuous,
+      ladder: .fixed([0, 5, 60, 300].map { .duration(SimulationDuration(seconds: $0)) })
+    ),
   ]
 }
 

@@ -20,6 +20,7 @@ struct KnobKeyTests {
       request: {}
       heading: {}
       live_updates: {}
+      fused: { priority: high_accuracy, interval: 1 s }
     modes:
       moving:
         standard: { distance_filter: 10 m, elastic_filter: { step: 5 m/s } }
@@ -27,7 +28,9 @@ struct KnobKeyTests {
         request: {}
         heading: {}
         live_updates: {}
+        fused: { priority: high_accuracy, interval: 1 s }
         exit_region: { radius: 100 m }
+        exit_geofence: { radius: 100 m }
     uploads: { every: 5 min, bytes: 2 kB }
     geocode: { every: each_delivery }
     notifications: { on: [visit] }
