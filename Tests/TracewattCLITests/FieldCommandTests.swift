@@ -90,7 +90,9 @@ extension EndToEnd {
     @Test("a file that cannot be written is told before the work starts")
     func unwritable() async throws {
       let folder = try folder()
-      let outcome = try await validate(["--field", folder.path, "--save", "/nowhere/sheet.json"])
+      let outcome = try await validate([
+        "--field", folder.path, "--save", folder.path + "/regimes.csv/sheet.json",
+      ])
       #expect(outcome.exitCode == 73 && outcome.stdout.isEmpty)
     }
 
