@@ -32,7 +32,7 @@ import TracewattTesting
     let versus = try SimulatedDay(app.scenario).compare(
       app.name,
       with: "standard_best",
-      replications: 10,
+      replications: 20,
       launch: app.launch
     )
     let energy = versus.app.mean(of: \.energy.locationPercentPerDay)
