@@ -871,6 +871,11 @@ modem:
     range: [1.28 s, 1.28 s]
     basis: doc
     source: "Narayanan 2021: paging every 1.28 s; without effect at 0 W"
+  moving_power:
+    value: 0 mW
+    range: [0 mW, 43 mW]
+    basis: assumption
+    source: "Assumption: 0 W, as nobody measured it on this phone; upper end an iPhone 6 carried on trains and buses (MobilityNet 2020, control phones)"
   technology: umts
 motion:
   still_power:
@@ -1690,6 +1695,11 @@ modem:
     range: [1.28 s, 1.28 s]
     basis: assumption
     source: "Assumption: as Narayanan 2021: paging every 1.28 s; without effect at 0 W"
+  moving_power:
+    value: 0 mW
+    range: [0 mW, 43 mW]
+    basis: assumption
+    source: "Assumption: 0 W, as nobody measured it on this phone; upper end an iPhone 6 carried on trains and buses (MobilityNet 2020, control phones)"
   technology: lte
 motion:
   still_power:
@@ -2408,6 +2418,11 @@ modem:
     range: [1.28 s, 1.28 s]
     basis: doc
     source: "Narayanan 2021: paging every 1.28 s; without effect at 0 W"
+  moving_power:
+    value: 0 mW
+    range: [0 mW, 43 mW]
+    basis: assumption
+    source: "Assumption: 0 W, as nobody measured it on this phone; upper end an iPhone 6 carried on trains and buses (MobilityNet 2020, control phones)"
   technology: lte
 motion:
   still_power:
@@ -2767,6 +2782,11 @@ modem:
     range: [1.28 s, 1.28 s]
     basis: doc
     source: "Narayanan 2021: paging every 1.28 s; without effect at 0 W"
+  moving_power:
+    value: 0 mW
+    range: [0 mW, 43 mW]
+    basis: assumption
+    source: "Assumption: 0 W, as nobody measured it on this phone; upper end an iPhone 6 carried on trains and buses (MobilityNet 2020, control phones)"
   technology: lte
 motion:
   still_power:
