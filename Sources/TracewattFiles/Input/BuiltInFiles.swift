@@ -873,7 +873,7 @@ modem:
     source: "Narayanan 2021: paging every 1.28 s; without effect at 0 W"
   moving_power:
     value: 0 mW
-    range: [0 mW, 43 mW]
+    range: [0 mW, 45 mW]
     basis: assumption
     source: "Assumption: 0 W, as nobody measured it on this phone; upper end an iPhone 6 carried on trains and buses (MobilityNet 2020, control phones)"
   technology: umts
@@ -1433,7 +1433,7 @@ base:
     value: 31 mW
     range: [26 mW, 45 mW]
     basis: fitted
-    source: "Fitted to MobilityNet 2020 (iPhone 6, iOS 12), control phones without requests on 11 days, at rest: 0.46 %/h of 6.91 Wh, 95 % interval 0.40 to 0.52, over the unit's factor of 1.016, is 31 mW, 26 to 36; upper end one idle rate for rest and motion alike, 0.65 %/h"
+    source: "Fitted to MobilityNet 2020 (iPhone 6, iOS 12), control phones without requests on 11 days, at rest: 0.46 %/h of 6.91 Wh, 95 % interval 0.40 to 0.51, over the unit's factor of 1.016, is 31 mW, 26 to 36; upper end one idle rate for rest and motion alike, 0.65 %/h"
 cpu:
   awake_power:
     value: 93 mW
@@ -1473,9 +1473,9 @@ gnss:
     source: "Assumption: equals tracking; acquisition was never isolated in MobilityNet 2020 (iPhone 6, iOS 12), gauge-corrected means"
   tracking_power:
     value: 199 mW
-    range: [147 mW, 316 mW]
+    range: [145 mW, 316 mW]
     basis: derived
-    source: "MobilityNet 2020 (iPhone 6, iOS 12), gauge-corrected means: with one idle rate of 45 mW and 70 mW awake, Best moving is 331 mW above awake; less 117 mW of scans every 6.5 s, 10 mW of fix work and 5 mW of deliveries 199 mW remain, without scans 316 mW; not separable. With today's idle and awake powers the same mean gives 147 mW with scans, and trips alone 247 mW; not refitted"
+    source: "MobilityNet 2020 (iPhone 6, iOS 12), gauge-corrected means: with one idle rate of 45 mW and 70 mW awake, Best moving is 331 mW above awake; less 117 mW of scans every 6.5 s, 10 mW of fix work and 5 mW of deliveries 199 mW remain, without scans 316 mW; not separable. With today's idle and awake powers the same mean gives 145 mW with scans, and trips alone 244 mW; not refitted"
   weak_power:
     value: 158 mW
     range: [132 mW, 184 mW]
@@ -1487,10 +1487,10 @@ gnss:
     basis: assumption
     source: "Assumption: equals tracking, since only the processor's saving is published; lower end a third as in u-blox SAM-M8Q's power save"
   dual_frequency_factor:
-    value: 1.83
-    range: [1.28, 1.83]
+    value: 1.93
+    range: [1.28, 1.93]
     basis: derived
-    source: "Karki and Won 2019 (Xiaomi Mi 8): the whole phone takes 1.37 times as much outdoors; here reception alone carries 37 % of 446 mW, this phone's sum at one fix a second"
+    source: "Karki and Won 2019 (Xiaomi Mi 8): the whole phone takes 1.37 times as much outdoors; here reception alone carries 37 % of 500 mW, this phone's sum in motion at one fix a second"
   tail_power:
     value: 20 mW
     range: [0 mW, 20 mW]
@@ -1552,7 +1552,7 @@ wifi:
     value: 1.52 W
     range: [0.38 W, 1.52 W]
     basis: derived
-    source: "MobilityNet 2020 (iPhone 6, iOS 12), gauge-corrected means: Hundred moving, with one idle rate of 45 mW and 70 mW awake, gives 0.76 J per scan; 1.52 W over 0.5 s, 0.38 W if a scan takes 2 s. With today's idle and awake powers the same mean gives 0.42 J, and trips alone 0.82 J; not refitted"
+    source: "MobilityNet 2020 (iPhone 6, iOS 12), gauge-corrected means: Hundred moving, with one idle rate of 45 mW and 70 mW awake, gives 0.76 J per scan; 1.52 W over 0.5 s, 0.38 W if a scan takes 2 s. With today's idle and awake powers the same mean gives 0.41 J, and trips alone 0.80 J; not refitted"
   full_scan_duration:
     value: 2 s
     range: [1.9 s, 2.8 s]
@@ -1696,10 +1696,10 @@ modem:
     basis: assumption
     source: "Assumption: as Narayanan 2021: paging every 1.28 s; without effect at 0 W"
   moving_power:
-    value: 43 mW
-    range: [31 mW, 57 mW]
+    value: 45 mW
+    range: [33 mW, 60 mW]
     basis: fitted
-    source: "Fitted to MobilityNet 2020 (iPhone 6, iOS 12), control phones without requests on 11 days of trains, buses and walks: 1.10 %/h in motion less 0.46 at rest, over the unit's factor of 1.016; range is the 95 % interval, days drawn anew, with 5 % for the unit. A Nexus 6 shows the same on its own readings"
+    source: "Fitted to MobilityNet 2020 (iPhone 6, iOS 12), control phones without requests on 11 days of trains, buses and walks: 1.12 %/h in motion less 0.46 at rest, over the unit's factor of 1.016; range is the 95 % interval, days drawn anew, with 5 % for the unit. A Nexus 6 shows the same on its own readings"
   technology: lte
 motion:
   still_power:
@@ -2420,7 +2420,7 @@ modem:
     source: "Narayanan 2021: paging every 1.28 s; without effect at 0 W"
   moving_power:
     value: 0 mW
-    range: [0 mW, 43 mW]
+    range: [0 mW, 45 mW]
     basis: assumption
     source: "Assumption: 0 W, as nobody measured it on this phone; upper end an iPhone 6 carried on trains and buses (MobilityNet 2020, control phones)"
   technology: lte
@@ -2784,7 +2784,7 @@ modem:
     source: "Narayanan 2021: paging every 1.28 s; without effect at 0 W"
   moving_power:
     value: 0 mW
-    range: [0 mW, 43 mW]
+    range: [0 mW, 45 mW]
     basis: assumption
     source: "Assumption: 0 W, as nobody measured it on this phone; upper end an iPhone 6 carried on trains and buses (MobilityNet 2020, control phones)"
   technology: lte
@@ -3170,10 +3170,10 @@ bluetooth:
     source: "AOSP power_profile.xml, shamu (Nexus 6): bluetooth.controller.idle 1 mA at 3.6 V (bluetooth.controller.voltage); range of 20 % assumed"
 modem:
   moving_power:
-    value: 83 mW
-    range: [47 mW, 128 mW]
+    value: 89 mW
+    range: [51 mW, 130 mW]
     basis: fitted
-    source: "Fitted to MobilityNet 2020 (Nexus 6, Android 6), control phones without requests on 12 days of trains, buses and walks: 1.49 %/h of 12.236 Wh in motion, over the unit's factor of 0.938, is 194 mW, less base.power; range is the 95 % interval, days drawn anew, with 8 % for the unit. Less their own 74 mW at rest it would be 119 mW"
+    source: "Fitted to MobilityNet 2020 (Nexus 6, Android 6), control phones without requests on 12 days of trains, buses and walks: 1.53 %/h of 12.236 Wh in motion, over the unit's factor of 0.938, is 200 mW, less base.power; range is the 95 % interval, days drawn anew, with 8 % for the unit. Less their own 74 mW at rest it would be 126 mW"
   transmit_power:
     value: 1330 mW
     range: [1064 mW, 1596 mW]
