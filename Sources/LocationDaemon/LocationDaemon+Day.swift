@@ -151,6 +151,7 @@ extension LocationDaemon {
     guard isOn != isAirplaneMode else { return }
     isAirplaneMode = isOn
     phone.isNetworkAvailable = isMobileNetworkAvailable && !isOn
+    phone.setModem(isOn: !isOn, at: now)
     if isOn {
       wasWiFiOn = isWiFiOn
       isWiFiOn = false

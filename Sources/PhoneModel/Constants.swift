@@ -20,6 +20,9 @@ final class Constants: Sendable {
   static func nominal(of state: PowerState, _ profile: PhoneProfile) -> Watts {
     switch state {
     case .baseCamped: profile.basePower.value
+    case .baseReselecting:
+      profile.basePower.value
+        + (profile.hardware.hasCellular ? profile.modemMovingPower.value : .zero)
     case .screenOn:
       profile.screenPower.value + profile.screenFullPower.value * profile.screenBrightness.value
     case .cpuAwake: profile.awakePower.value

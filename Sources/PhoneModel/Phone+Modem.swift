@@ -32,6 +32,8 @@ extension [Transfer] {
 }
 
 struct Modem: Sendable {
+  /// Whether it is switched on; airplane mode switches it off.
+  var isOn = true
   /// What waits for the connection, in the order of the orders.
   var waiting: [Transfer] = []
   var cause = Cause.phone
@@ -101,6 +103,26 @@ extension Phone {
     default:
       break
     }
+  }
+
+  /// Switches the modem on, or off as airplane mode does: a modem that is off looks for no cells.
+  ///
+  /// An open connection is ended by `dropConnection`, and new ones by `isNetworkAvailable`.
+  public mutating func setModem(isOn: Bool, at time: SimulationTime) {
+    modem.isOn = isOn
+    enterBase(at: time)
+  }
+
+  /// The phone by itself: camped, or with a modem that changes cells on the move.
+  ///
+  /// Booked to the phone whatever the modem carries meanwhile, as a connected modem measures its
+  /// neighbours too. Without a power of its own the state is never entered.
+  mutating func enterBase(at time: SimulationTime) {
+    let isReselecting =
+      motionUse.isMoving && modem.isOn && power(of: .baseReselecting) > power(of: .baseCamped)
+    let state: PowerState = isReselecting ? .baseReselecting : .baseCamped
+    guard ledger.state(of: .base) != state else { return }
+    enter(state, cause: .phone, at: time)
   }
 
   /// Ends the connection at once, as airplane mode does; what waits is lost.

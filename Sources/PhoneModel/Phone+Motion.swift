@@ -13,10 +13,11 @@ struct MotionUse: Sendable {
 }
 
 extension Phone {
-  /// Tells the motion coprocessor whether the phone moves.
+  /// Tells the phone whether it is moved: its motion coprocessor, and its modem, which changes cells.
   public mutating func setMoving(_ isMoving: Bool, at time: SimulationTime) {
     motionUse.isMoving = isMoving
     enterMotion(at: time)
+    enterBase(at: time)
   }
 
   /// Switches the compass on for a cause, or off; without a compass nothing happens.

@@ -160,6 +160,7 @@ extension PhoneProfile {
     Parameter(section: "modem", key: "paging_power", location: .power(\.modemPagingPower)),
     Parameter(section: "modem", key: "paging_duration", location: .duration(\.modemPagingDuration)),
     Parameter(section: "modem", key: "paging_interval", location: .duration(\.modemPagingInterval)),
+    Parameter(section: "modem", key: "moving_power", location: .power(\.modemMovingPower)),
     Parameter(section: "motion", key: "still_power", location: .power(\.motionStillPower)),
     Parameter(section: "motion", key: "moving_power", location: .power(\.motionMovingPower)),
     Parameter(section: "motion", key: "heading_power", location: .power(\.motionHeadingPower)),

@@ -173,6 +173,10 @@ public struct PhoneProfile: Sendable, Hashable {
   public var modemPagingDuration = Estimate(SimulationDuration.zero)
   /// From one page to the next.
   public var modemPagingInterval = Estimate(SimulationDuration.seconds(1.28))
+  /// The modem of a moving phone searching and reselecting cells and updating its area, above `basePower`.
+  ///
+  /// A mean over the time in motion. 0 W by default: no evidence.
+  public var modemMovingPower = Estimate(Watts.zero)
   /// The generation of the network that the modem's numbers are of; says nothing else.
   public var modemTechnology = ModemTechnology.lte
 

@@ -5,6 +5,8 @@
 public enum PowerState: Int, CaseIterable, Sendable, Hashable {
   /// The suspended phone, always there.
   case baseCamped
+  /// The suspended phone on the move: its idle modem searches for cells and changes between them.
+  case baseReselecting
   /// The screen is dark.
   case screenOff
   /// The screen is lit.
@@ -73,7 +75,7 @@ public enum PowerState: Int, CaseIterable, Sendable, Hashable {
   /// The component that has this state.
   public var component: Component {
     switch self {
-    case .baseCamped: .base
+    case .baseCamped, .baseReselecting: .base
     case .screenOff, .screenOn: .screen
     case .cpuSuspended, .cpuAwake: .cpu
     case .processingIdle, .processingRunning: .processing
@@ -92,6 +94,7 @@ public enum PowerState: Int, CaseIterable, Sendable, Hashable {
   public var name: String {
     switch self {
     case .baseCamped: "camped"
+    case .baseReselecting: "reselecting"
     case .screenOff, .gnssOff, .bluetoothOff: "off"
     case .screenOn: "on"
     case .cpuSuspended: "suspended"

@@ -14,7 +14,7 @@ struct EnergyProperties {
   /// Powers that are only a part of their state's power; their own suites compute them by hand.
   static let parts: Set = [
     "modem.transmit_power_per_mbps", "modem.receive_power_per_mbps", "modem.paging_power",
-    "screen.full_power",
+    "modem.moving_power", "screen.full_power",
   ]
   static let powers = PhoneProfile.parameters.filter {
     if case .power = $0.location { true } else { false }
@@ -27,6 +27,7 @@ struct EnergyProperties {
     profile.modemSecondTailDuration = Estimate(.seconds(3))
     profile.modemThirdTailPower = Estimate(Watts(0.05))
     profile.modemThirdTailDuration = Estimate(.seconds(2))
+    profile.modemMovingPower = Estimate(Watts(0.03))
     return profile
   }
 
@@ -104,6 +105,8 @@ struct EnergyProperties {
     )
     guard case .power(let path) = parameter.location else { return }
     var profile = Self.everything
+    // With it the base power is a part of two states.
+    profile.modemMovingPower = Estimate(Watts.zero)
     let before = Self.day(profile).rows
     profile[keyPath: path].value = profile[keyPath: path].value * 2
     let after = Self.day(profile).rows

@@ -40,7 +40,7 @@ enum LaneLook: Int, CaseIterable {
     case "idle": component == .bluetooth ? .faint : .rest
     case "acquiring", "promotion", "heading": .hatched
     case "tracking_weak", "receiving", "moving": .middle
-    case "low_power", "associated", "second_tail": .faint
+    case "low_power", "associated", "second_tail", "reselecting": .faint
     case "third_tail": .trace
     case "tail": .tail
     case "transmitting" where component == .wifi: .hatched

@@ -138,7 +138,8 @@ public struct EnergyAttribution: Sendable, Hashable {
 
   /// Whether a state of a radio or sensor means that it is powered for somebody.
   public static func isOn(_ state: String) -> Bool {
-    !["off", "idle", "suspended", "still", "camped", "associated"].contains(state)
+    let resting = ["off", "idle", "suspended", "still", "camped", "reselecting", "associated"]
+    return !resting.contains(state)
   }
 
   /// The sums of a ledger's rows at one place.

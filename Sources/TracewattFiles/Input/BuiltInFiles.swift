@@ -871,6 +871,11 @@ modem:
     range: [1.28 s, 1.28 s]
     basis: doc
     source: "Narayanan 2021: paging every 1.28 s; without effect at 0 W"
+  moving_power:
+    value: 0 mW
+    range: [0 mW, 45 mW]
+    basis: assumption
+    source: "Assumption: 0 W, as nobody measured it on this phone; upper end an iPhone 6 carried on trains and buses (MobilityNet 2020, control phones)"
   technology: umts
 motion:
   still_power:
@@ -1374,7 +1379,7 @@ modem:
 # yaml-language-server: $schema=../../schemas/phone.v1.schema.json
 # An iPhone 6 of 2014, from the only public field recordings of percent per hour by location setting.
 # All powers are increments over the suspended phone camped on a cell. The mean powers above idle that
-# the numbers reproduce: Best still 242, Best moving 401, Hundred still 76, Hundred moving 187 mW.
+# the numbers reproduce at rest: Best 267, Hundred 100 mW. docs/phones.md has the arithmetic.
 version: 1
 kind: phone
 name: iphone_6
@@ -1425,16 +1430,16 @@ scale:
     source: "MobilityNet 2020: units of one model differ by 0.88 to 1.10 in percent per hour, battery wear included"
 base:
   power:
-    value: 45 mW
-    range: [40 mW, 58 mW]
-    basis: measured
-    source: "MobilityNet 2020 (iPhone 6, iOS 12), gauge-corrected means: idle 0.65 %/h of 6.91 Wh; whole control days 0.84 %/h = 58 mW"
+    value: 31 mW
+    range: [26 mW, 45 mW]
+    basis: fitted
+    source: "Fitted to MobilityNet 2020 (iPhone 6, iOS 12), control phones without requests on 11 days, at rest: 0.46 %/h of 6.91 Wh, 95 % interval 0.40 to 0.51, over the unit's factor of 1.016, is 31 mW, 26 to 36; upper end one idle rate for rest and motion alike, 0.65 %/h"
 cpu:
   awake_power:
-    value: 70 mW
-    range: [51 mW, 99 mW]
+    value: 93 mW
+    range: [65 mW, 113 mW]
     basis: derived
-    source: "MobilityNet 2020 (iPhone 6, iOS 12), gauge-corrected means: Hundred still, 76 mW above idle, less a scan of 0.76 J every 124 s; range from its 95 % interval 1.48 to 2.17 %/h"
+    source: "MobilityNet 2020 (iPhone 6, iOS 12), gauge-corrected means: Hundred still, 1.905 %/h of 1.83 (1 m) and 1.98 (30 m), is 100 mW above idle; less a scan of 0.76 J every 124 s and work; range from the 95 % interval 1.48 to 2.17 %/h"
   active_power:
     value: 300 mW
     range: [210 mW, 390 mW]
@@ -1468,24 +1473,24 @@ gnss:
     source: "Assumption: equals tracking; acquisition was never isolated in MobilityNet 2020 (iPhone 6, iOS 12), gauge-corrected means"
   tracking_power:
     value: 199 mW
-    range: [199 mW, 316 mW]
+    range: [145 mW, 316 mW]
     basis: derived
-    source: "MobilityNet 2020 (iPhone 6, iOS 12), gauge-corrected means: Best moving is 401 mW above idle, 331 mW above awake; less 117 mW of scans every 6.5 s, 10 mW of fix work and 5 mW of deliveries 199 mW remain, without scans 316 mW; not separable"
+    source: "MobilityNet 2020 (iPhone 6, iOS 12), gauge-corrected means: with one idle rate of 45 mW and 70 mW awake, Best moving is 331 mW above awake; less 117 mW of scans every 6.5 s, 10 mW of fix work and 5 mW of deliveries 199 mW remain, without scans 316 mW; not separable. With today's idle and awake powers the same mean gives 145 mW with scans, and trips alone 244 mW; not refitted"
   weak_power:
-    value: 156 mW
-    range: [130 mW, 180 mW]
+    value: 158 mW
+    range: [132 mW, 184 mW]
     basis: derived
-    source: "MobilityNet 2020 (iPhone 6, iOS 12), gauge-corrected means: Best still is 242 mW above idle, less 70 mW awake and the scans and work beside it"
+    source: "MobilityNet 2020 (iPhone 6, iOS 12), gauge-corrected means: Best still, 4.32 %/h of 4.48 (1 m), 4.13 (30 m) and 4.35 (ten metres), is 267 mW above idle, less 93 mW awake and the scans and work beside it; range joins 0.23 %/h of their mean's 95 % interval with that of awake_power"
   low_power:
     value: 199 mW
     range: [66 mW, 316 mW]
     basis: assumption
     source: "Assumption: equals tracking, since only the processor's saving is published; lower end a third as in u-blox SAM-M8Q's power save"
   dual_frequency_factor:
-    value: 1.83
-    range: [1.28, 1.83]
+    value: 1.93
+    range: [1.28, 1.93]
     basis: derived
-    source: "Karki and Won 2019 (Xiaomi Mi 8): the whole phone takes 1.37 times as much outdoors; here reception alone carries 37 % of 446 mW, this phone's sum at one fix a second"
+    source: "Karki and Won 2019 (Xiaomi Mi 8): the whole phone takes 1.37 times as much outdoors; here reception alone carries 37 % of 500 mW, this phone's sum in motion at one fix a second"
   tail_power:
     value: 20 mW
     range: [0 mW, 20 mW]
@@ -1547,7 +1552,7 @@ wifi:
     value: 1.52 W
     range: [0.38 W, 1.52 W]
     basis: derived
-    source: "MobilityNet 2020 (iPhone 6, iOS 12), gauge-corrected means: Hundred moving gives 0.76 J per scan; 1.52 W over 0.5 s, 0.38 W if a scan takes 2 s"
+    source: "MobilityNet 2020 (iPhone 6, iOS 12), gauge-corrected means: Hundred moving, with one idle rate of 45 mW and 70 mW awake, gives 0.76 J per scan; 1.52 W over 0.5 s, 0.38 W if a scan takes 2 s. With today's idle and awake powers the same mean gives 0.41 J, and trips alone 0.80 J; not refitted"
   full_scan_duration:
     value: 2 s
     range: [1.9 s, 2.8 s]
@@ -1690,6 +1695,11 @@ modem:
     range: [1.28 s, 1.28 s]
     basis: assumption
     source: "Assumption: as Narayanan 2021: paging every 1.28 s; without effect at 0 W"
+  moving_power:
+    value: 45 mW
+    range: [33 mW, 60 mW]
+    basis: fitted
+    source: "Fitted to MobilityNet 2020 (iPhone 6, iOS 12), control phones without requests on 11 days of trains, buses and walks: 1.12 %/h in motion less 0.46 at rest, over the unit's factor of 1.016; range is the 95 % interval, days drawn anew, with 5 % for the unit. A Nexus 6 shows the same on its own readings"
   technology: lte
 motion:
   still_power:
@@ -2408,6 +2418,11 @@ modem:
     range: [1.28 s, 1.28 s]
     basis: doc
     source: "Narayanan 2021: paging every 1.28 s; without effect at 0 W"
+  moving_power:
+    value: 0 mW
+    range: [0 mW, 45 mW]
+    basis: assumption
+    source: "Assumption: 0 W, as nobody measured it on this phone; upper end an iPhone 6 carried on trains and buses (MobilityNet 2020, control phones)"
   technology: lte
 motion:
   still_power:
@@ -2767,6 +2782,11 @@ modem:
     range: [1.28 s, 1.28 s]
     basis: doc
     source: "Narayanan 2021: paging every 1.28 s; without effect at 0 W"
+  moving_power:
+    value: 0 mW
+    range: [0 mW, 45 mW]
+    basis: assumption
+    source: "Assumption: 0 W, as nobody measured it on this phone; upper end an iPhone 6 carried on trains and buses (MobilityNet 2020, control phones)"
   technology: lte
 motion:
   still_power:
@@ -3032,8 +3052,9 @@ screen:
 """##),
     ("phones", "nexus_6", ##"""
 # yaml-language-server: $schema=../../schemas/phone.v1.schema.json
-# A Nexus 6 of 2014 (Android 6): its maker's power profile at 3.8 V, and two constants fitted to phones that
-# lay still in MobilityNet 2020. What neither contains comes from mid2010s_pixel_2016.
+# A Nexus 6 of 2014 (Android 6): its maker's power profile at 3.8 V, two constants fitted to phones that lay
+# still in MobilityNet 2020, and one to phones carried about without any request. What neither contains
+# comes from mid2010s_pixel_2016.
 version: 1
 kind: phone
 extends: mid2010s_pixel_2016
@@ -3148,6 +3169,11 @@ bluetooth:
     basis: doc
     source: "AOSP power_profile.xml, shamu (Nexus 6): bluetooth.controller.idle 1 mA at 3.6 V (bluetooth.controller.voltage); range of 20 % assumed"
 modem:
+  moving_power:
+    value: 89 mW
+    range: [51 mW, 130 mW]
+    basis: fitted
+    source: "Fitted to MobilityNet 2020 (Nexus 6, Android 6), control phones without requests on 12 days of trains, buses and walks: 1.53 %/h of 12.236 Wh in motion, over the unit's factor of 0.938, is 200 mW, less base.power; range is the 95 % interval, days drawn anew, with 8 % for the unit. Less their own 74 mW at rest it would be 126 mW"
   transmit_power:
     value: 1330 mW
     range: [1064 mW, 1596 mW]

@@ -1418,6 +1418,9 @@ enum BuiltInSchemas {
         "paging_interval": {
           "$ref": "#/definitions/duration"
         },
+        "moving_power": {
+          "$ref": "#/definitions/power"
+        },
         "technology": {
           "enum": [
             "gsm",

@@ -12,7 +12,8 @@ internal import Tracewatt
 /// the loss is what the set that never saw the plan is worse by. Tracking and unit factors are given.
 ///
 /// Limitations: linear in the powers, so what a power changes in the phone's doings is left out; one
-/// repetition stands for the exposures.
+/// repetition stands for the exposures. What the idle phone takes more in motion goes along with
+/// `base.power`.
 ///
 /// Sources: `PhoneCalibration`.
 ///

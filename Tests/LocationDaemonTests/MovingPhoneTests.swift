@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import LocationDaemon
+import PhoneModel
+import Quantities
+import Testing
+import TracewattTestSupport
+import World
+
+@Suite("The idle phone on a journey")
+struct MovingPhoneTests {
+  /// Rests for ten minutes, moves for ten, rests for ten.
+  static func world(_ events: [DayEvent] = []) -> World {
+    var journey = Journey()
+    journey.stay(seconds: 600)
+    journey.move(seconds: 600, speed: MetresPerSecond(12))
+    journey.stay(seconds: 600)
+    return World.uniform(journey.trace, events: events)
+  }
+
+  /// The time in a state of the base, with an app that asks for nothing.
+  static func time(
+    in state: String,
+    _ power: Watts,
+    events: [DayEvent] = []
+  ) -> SimulationDuration {
+    var phone = PhoneProfile()
+    phone.modemMovingPower = Estimate(power)
+    let day = PhoneDay(world(events), apps: [ScriptedApp()], profile: profile(), phone: phone)
+    return day.time(.base, in: [state])
+  }
+
+  @Test("its modem changes cells for as long as the phone moves")
+  func moves() {
+    let moving = Self.time(in: "reselecting", Watts(0.03))
+    // The windows of a minute that tell a stay reach no more than 15 m into a drive of 12 m/s.
+    #expect(abs(moving.seconds - 600) < 20)
+    let camped = Self.time(in: "camped", Watts(0.03))
+    #expect(camped + moving == Self.world().duration)
+    #expect(Self.time(in: "reselecting", .zero) == .zero)
+  }
+
+  @Test("rule 46: in airplane mode it changes none, and without a network it searches on")
+  func airplaneMode() {
+    let always = Self.time(in: "reselecting", Watts(0.03))
+    let flight: [DayEvent] = [
+      .at(700, .airplaneMode(isOn: true)), .at(1000, .airplaneMode(isOn: false)),
+    ]
+    let flying = Self.time(in: "reselecting", Watts(0.03), events: flight)
+    #expect(always - flying == .seconds(300))
+    let unserved: [DayEvent] = [.at(700, .network(isAvailable: false))]
+    #expect(Self.time(in: "reselecting", Watts(0.03), events: unserved) == always)
+  }
+}
