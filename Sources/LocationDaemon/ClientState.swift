@@ -254,7 +254,7 @@ struct ClientState: Sendable {
 
   /// Whether the app's own updates keep it running in the background (rule 15).
   func continues(_ rules: OSProfile) -> Bool {
-    if fused?.isActive == true { return right == .always || hasForegroundService }
+    if fused?.isActive == true, right == .always || hasForegroundService { return true }
     if live?.isFlowing == true, mayFlow(rules) { return true }
     guard standard?.isActive == true, configuration.hasLocationBackgroundMode else { return false }
     if rules.backgroundNeedsProperty, standard?.request.allowsBackgroundLocationUpdates == false {

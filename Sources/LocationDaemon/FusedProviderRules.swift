@@ -47,9 +47,9 @@ public struct FusedProviderRules: Sendable, Hashable {
   public var geofenceCheckMinimum = SimulationDuration.seconds(10)
   /// Most time between checks while moving (fitted to exits: 70 to 140 s).
   public var geofenceCheckMaximum = SimulationDuration.seconds(100)
-  /// Least time between checks for an app in the background (doc: from Android 8).
+  /// Least time between checks for an app in the background (as in front; from 8 on derived).
   public var geofenceBackgroundCheckMinimum = SimulationDuration.seconds(10)
-  /// Most time between checks for an app in the background (doc: from Android 8).
+  /// Most time between checks for an app in the background (as in front; from 8 on derived).
   public var geofenceBackgroundCheckMaximum = SimulationDuration.seconds(100)
   /// Most time until the first check after Doze (doc: up to 6 min, from Android 8).
   public var geofenceCheckAfterDoze = SimulationDuration.zero

@@ -75,15 +75,16 @@ struct FusedSession: Sendable {
 
   /// The shortest time between two deliveries.
   func minimumInterval(_ here: FusedConditions) -> SimulationDuration {
-    if here.isThrottled { return here.rules.backgroundInterval }
-    return request.minimumInterval.map { min($0, request.interval) }
+    let own =
+      request.minimumInterval.map { min($0, request.interval) }
       ?? request.interval * here.rules.minimumIntervalFraction
+    return here.isThrottled ? max(own, here.rules.backgroundInterval) : own
   }
 
   /// Whether positions are held back and handed over together.
   func holdsBack(_ rules: FusedProviderRules) -> Bool {
     request.maximumUpdateDelay > .zero
-      && request.maximumUpdateDelay >= request.interval * rules.batchingFactor
+      && request.maximumUpdateDelay / request.interval >= rules.batchingFactor
   }
 
   /// Whether a position would come sooner after the last one than the shortest interval allows.
@@ -160,8 +161,6 @@ struct FusedSession: Sendable {
 struct GeofenceRecord: Sendable {
   var geofence: Geofence
   var state = RegionState.unknown
-  /// Since when the phone is inside.
-  var insideSince: SimulationTime?
   /// Tells a geofence from its predecessor of the same name, and a stay from an earlier one.
   var serial: Int
   var stay = 0

@@ -258,6 +258,8 @@ extension LocationDaemon {
   // MARK: - Radios
 
   /// Whether a start of radios is the next turn of updates that run, not their beginning.
+  ///
+  /// Derived: as long as a start of the receiver is hot, ten minutes (docs/phones.md).
   var isNextTurn: Bool {
     guard fusedRules.isAvailable, let fix = systemFix else { return false }
     let now = events.now
@@ -270,11 +272,10 @@ extension LocationDaemon {
     guard fusedRules.isAvailable else { return }
     var isBatching = !activeTiers.isEmpty && !phone.isScreenOn
     for client in clients.indices where isBatching {
-      if let session = clients[client].fused, session.isSeeking {
-        isBatching = session.holdsBack(fusedRules)
-      } else {
-        isBatching = clients[client].standard?.isActive != true && clients[client].request == nil
-      }
+      let session = clients[client].fused
+      let holdsBack = session?.isSeeking == true ? session?.holdsBack(fusedRules) == true : true
+      isBatching =
+        holdsBack && clients[client].standard?.isActive != true && clients[client].request == nil
     }
     fused.isBatching = isBatching
   }

@@ -10,6 +10,12 @@ internal import Stochastics
 // Android's geofencing, by the rules of docs/android.md.
 extension LocationDaemon {
   static let geofencePurpose = DrawPurpose("daemon.geofence_check")
+  /// A position of satellites or access points serves a check for so long.
+  ///
+  /// Assumption: ten seconds, the shortest time between two checks.
+  private static let freshness = SimulationDuration.seconds(10)
+  /// However far a border is, its distance puts a check off by no more than a day, in seconds.
+  private static let longestFreeTime = 86_400.0
 
   /// The geofences of the active app.
   public var geofences: [Geofence] {
@@ -120,8 +126,11 @@ extension LocationDaemon {
     let draw = luck(Self.geofencePurpose).uniform(Self.slot(at: now))
     var least: SimulationDuration?
     for client in clients.indices {
-      let isInBackground =
-        clients[client].appState != .foreground && clients[client].fused?.isActive != true
+      // Updates count as in front where a foreground service, for which the mode stands, runs them.
+      let hasService =
+        clients[client].fused?.isActive == true
+        && clients[client].configuration.hasLocationBackgroundMode
+      let isInBackground = clients[client].appState != .foreground && !hasService
       let low = isInBackground ? rules.geofenceBackgroundCheckMinimum : rules.geofenceCheckMinimum
       let high = isInBackground ? rules.geofenceBackgroundCheckMaximum : rules.geofenceCheckMaximum
       var drawn = low + (high - low) * draw
@@ -130,8 +139,10 @@ extension LocationDaemon {
         var spacing = max(drawn, record.geofence.responsiveness)
         if !isLast, let fix = systemFix, rules.geofenceApproachSpeed > 0 {
           let distance = record.geofence.centre.distance(to: fix.position).value
-          let gap = abs(distance - record.geofence.radius.value)
-          spacing = max(spacing, .seconds(gap / rules.geofenceApproachSpeed))
+          let gap = abs(distance - record.geofence.radius.value) - fix.horizontalAccuracy.value
+          // The position at hand is that of the check before; the phone has moved since.
+          let free = gap / rules.geofenceApproachSpeed - (now - fix.timestamp).seconds
+          spacing = max(spacing, .seconds(min(max(0, free), Self.longestFreeTime)))
         }
         least = min(least ?? spacing, spacing)
       }
@@ -144,7 +155,7 @@ extension LocationDaemon {
     let watchers = clients.indices.filter { !clients[$0].geofences.isEmpty }
     if let cause = combined(watchers.map { CausePurpose.geofences.cause(of: $0) }) {
       let isFresh =
-        systemFix.map { $0.source != .cell && now - $0.timestamp <= .seconds(10) } ?? false
+        systemFix.map { $0.source != .cell && now - $0.timestamp <= Self.freshness } ?? false
       if !isFresh { startSystemScan(cause: cause, at: now) }
     }
     if !isStill { planGeofenceCheck(at: now) }
@@ -180,7 +191,6 @@ extension LocationDaemon {
       guard observed != .unknown, observed != record.state else { continue }
       clients[client].geofences[index].state = observed
       if observed == .inside {
-        clients[client].geofences[index].insideSince = now
         clients[client].geofences[index].stay += 1
         if record.geofence.transitions.contains(.dwell) {
           send(
@@ -188,8 +198,6 @@ extension LocationDaemon {
             at: now + record.geofence.loiteringDelay
           )
         }
-      } else {
-        clients[client].geofences[index].insideSince = nil
       }
       // The first side known is no crossing.
       guard record.state != .unknown else { continue }

@@ -167,10 +167,20 @@ struct ModeSwitching: Behaviour {
     let target = reason == .user ? plan.start : stored ?? plan.start
     let kept = stored.map { plan.sets[$0].outlivingProcess } ?? .none
     let set = plan.sets[target]
-    if set.services.ownRadius != nil, reason == .user || stored != target {
+    // A restart of the phone ends geofences, and nobody tells the app.
+    let hasLostCircle =
+      reason != .user && set.services.exitGeofence != nil && services.fusedProviderAvailable
+      && !services.geofences.contains(where: { $0.identifier == Self.exitRegion })
+    if set.services.ownRadius != nil, reason == .user || stored != target || hasLostCircle {
       lacksExitRegion = true
       traits.own = OwnCircle(set.services)
-      if let fix = services.readLocation() { placeExitRegion(around: fix, &services) }
+      if let fix = services.readLocation() {
+        placeExitRegion(around: fix, &services)
+      } else if hasLostCircle {
+        // The phone knows of no position since, and the mode itself may bring none.
+        isRequesting = true
+        services.requestCurrentLocation(.balancedPowerAccuracy)
+      }
     }
     // The user may have ended the app, and with it what the system kept; it is asked for again.
     let running = reason == .user ? ServiceSet.none : kept

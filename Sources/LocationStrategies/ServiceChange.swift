@@ -70,8 +70,10 @@ struct ServiceChange {
     for region in new.regions where !old.regions.contains(region) {
       system.startMonitoring(for: region)
     }
-    for geofence in new.geofences where !old.geofences.contains(geofence) {
-      system.addGeofence(geofence)
+    for geofence in new.geofences {
+      // A restart of the phone ends geofences, and nobody tells the app.
+      let isLost = isLaunch && !system.geofences.contains(geofence)
+      if isLost || !old.geofences.contains(geofence) { system.addGeofence(geofence) }
     }
     for region in new.services.beacons where !old.services.beacons.contains(region) {
       system.startMonitoring(for: region)

@@ -209,6 +209,19 @@ struct FusedProviderTests {
     #expect(day.fusedTimes().count > 50)
   }
 
+  @Test("A8: the receiver stores nothing while the same app has another use for each position")
+  func batchesBesideUpdates() {
+    func stored(_ further: [AppRequest]) -> SimulationDuration {
+      let app = ScriptedApp(launch: [.requestUpdates(fused(every: 1, batch: 300))] + further)
+      return PhoneDay(Scenes.driving, apps: [app], profile: android()).time(
+        .gnss,
+        in: ["low_power"]
+      )
+    }
+    #expect(stored([]) > .seconds(600))
+    #expect(stored([.startUpdating(request())]) == .zero)
+  }
+
   @Test("A9: in the background deliveries come a few times an hour, unless a service is in front")
   func limits() throws {
     let world = World.uniform(
@@ -287,6 +300,22 @@ struct FusedProviderTests {
     }
     #expect(count(service: true) > 1500)
     #expect(count(service: false) == 0)
+  }
+
+  @Test("P1: updates begun in the background end no run that the standard service keeps up")
+  func keptByOthers() {
+    let app = ScriptedApp(
+      launch: [.startUpdating(request())],
+      steps: [(120, [.requestUpdates(fused(every: 30))])]
+    )
+    let day = PhoneDay(
+      Scenes.driving,
+      apps: [app],
+      configurations: [client(.whenInUse)],
+      profile: android()
+    )
+    #expect(day.fusedTimes(from: 600).count > 20)
+    #expect(day.apps[0].fixes.count > 1500)
   }
 
   @Test("a refused app gets an error and no radio runs for it")

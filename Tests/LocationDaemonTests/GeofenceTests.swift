@@ -56,10 +56,22 @@ struct GeofenceTests {
     )
   }
 
-  /// The mean delay of the exit over some replications.
-  private func delay(_ fence: Geofence, _ system: OSProfile) -> Double {
+  /// The mean delay of the exit over some replications, of an app that asks for something besides.
+  private func delay(
+    _ fence: Geofence,
+    _ system: OSProfile,
+    besides: [AppRequest] = [],
+    service: Bool = true
+  ) -> Double {
+    let app = ScriptedApp(launch: besides + [.addGeofence(fence)])
     let delays = (0..<12).compactMap { replication in
-      day([fence], system, replication: replication).apps[0]
+      PhoneDay(
+        Self.walk,
+        apps: [app],
+        configurations: [client(.always, backgroundMode: service)],
+        profile: system,
+        replication: replication
+      ).apps[0]
         .crossings("here", entered: false).first.map {
           ($0 - SimulationTime.zero).seconds - Self.crossing
         }
@@ -89,6 +101,45 @@ struct GeofenceTests {
   @Test("G3: an app in the background hears of it later from Android 8 on")
   func background() {
     #expect(delay(Self.here, limitedAndroid) > delay(Self.here, android()) + 40)
+  }
+
+  @Test("G3: updates without a foreground service leave the app in the background")
+  func backgroundUpdates() {
+    // Passive updates bring no position of their own.
+    let passive: [AppRequest] = [.requestUpdates(fused(.passive, every: 600))]
+    let served = delay(Self.here, limitedAndroid, besides: passive)
+    let limited = delay(Self.here, limitedAndroid, besides: passive, service: false)
+    #expect(limited > served + 40)
+  }
+
+  @Test("G2: a circle far ahead on a fast way is entered and left in time")
+  func farAhead() throws {
+    let world = World.uniform(
+      Journey.moving(seconds: 2400, speed: MetresPerSecond(30)),
+      .suburban,
+      events: [.at(60, .background)]
+    )
+    let ahead = Self.fence(world.movement.position(at: at(40_000.0 / 30)), radius: 5_000)
+    let app = day([ahead], world: world).apps[0]
+    let entries = app.crossings("here", entered: true)
+    let exits = app.crossings("here", entered: false)
+    #expect(entries.count == 1)
+    #expect(exits.count == 1)
+    // The borders lie 35 and 45 km ahead, which is 1,167 and 1,500 s.
+    let entry = try #require(entries.first)
+    let exit = try #require(exits.first)
+    #expect((at(1_130)...at(1_400)).contains(entry))
+    #expect((at(1_460)...at(1_750)).contains(exit))
+  }
+
+  @Test("G2: no radius and no speed of approach is too much for the plan of checks")
+  func extremes() {
+    let vast = Self.fence(Scenes.start(of: Self.walk), radius: 1e12)
+    let day = day([vast])
+    #expect(day.flaws.isEmpty)
+    #expect(day.apps[0].crossings("here", entered: false).isEmpty)
+    let slow = android { $0.fusedProvider.geofenceApproachSpeed = 1e-300 }
+    #expect(self.day([Self.here], slow).flaws.isEmpty)
   }
 
   @Test("G5: nothing is scanned for geofences while the phone lies still")

@@ -113,7 +113,7 @@ struct FakeServices: LocationServices {
     calls.append(.stopMonitoring(identifier))
   }
   var fusedProviderAvailable: Bool { true }
-  var geofences: [Geofence] { [] }
+  var geofences: [Geofence] = []
   mutating func requestLocationUpdates(_ request: FusedRequest) {
     calls.append(.requestUpdates(request))
   }
@@ -121,8 +121,15 @@ struct FakeServices: LocationServices {
   mutating func requestCurrentLocation(_ priority: FusedPriority) {
     calls.append(.requestCurrent(priority))
   }
-  mutating func addGeofence(_ geofence: Geofence) { calls.append(.addGeofence(geofence)) }
-  mutating func removeGeofence(_ identifier: String) { calls.append(.removeGeofence(identifier)) }
+  mutating func addGeofence(_ geofence: Geofence) {
+    geofences.removeAll { $0.identifier == geofence.identifier }
+    geofences.append(geofence)
+    calls.append(.addGeofence(geofence))
+  }
+  mutating func removeGeofence(_ identifier: String) {
+    geofences.removeAll { $0.identifier == identifier }
+    calls.append(.removeGeofence(identifier))
+  }
   mutating func startMonitoringVisits() { calls.append(.startVisits) }
   mutating func stopMonitoringVisits() { calls.append(.stopVisits) }
   mutating func allowDeferredLocationUpdates(

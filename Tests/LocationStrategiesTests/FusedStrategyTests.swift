@@ -75,6 +75,48 @@ struct FusedStrategyTests {
     #expect(begun.contains(.removeGeofence("tracewatt_exit")))
   }
 
+  @Test("geofences that a restart of the phone ended are registered anew at the next launch")
+  func restart() {
+    var configuration = StrategyConfiguration(name: "a")
+    configuration.services.geofences = [.init(place: .allPlaces, radius: Metres(150))]
+    let fence = Geofence(identifier: "home", centre: Self.home.centre, radius: Metres(150))
+    var bench = Bench(configuration, places: [Self.home])
+    _ = bench.tell(.launched(.user))
+    bench.services.geofences = []
+    #expect(bench.tell(.launched(.remoteNotification)).contains(.addGeofence(fence)))
+    #expect(!bench.tell(.launched(.remoteNotification)).contains(.addGeofence(fence)))
+  }
+
+  @Test(
+    "a wait that a restart of the phone ended goes on around the position known then, or asked for",
+    arguments: [true, false]
+  )
+  func waitAfterRestart(isKnown: Bool) {
+    let fence = Geofence(
+      identifier: "tracewatt_exit",
+      centre: fix(20).position,
+      radius: Metres(100),
+      transitions: [.exit],
+      responsiveness: .seconds(5)
+    )
+    var bench = Bench(Self.tracker())
+    _ = bench.tell(.launched(.user), at: 0)
+    _ = bench.tell(.location(fix(0)), at: 1)
+    bench.services.location = fix(20)
+    _ = bench.tell(.location(fix(20)), at: 200)
+    #expect(bench.tell(.location(fix(20)), at: 302).contains(.addGeofence(fence)))
+    #expect(!bench.tell(.launched(.remoteNotification), at: 350).contains(.addGeofence(fence)))
+    // The phone restarts: neither geofences nor the last position are kept.
+    bench.services.geofences = []
+    if !isKnown { bench.services.location = nil }
+    var calls = bench.tell(.launched(.remoteNotification), at: 400)
+    #expect(calls.contains(.requestCurrent(.balancedPowerAccuracy)) == !isKnown)
+    if !isKnown { calls = bench.tell(.location(fix(20)), at: 402) }
+    #expect(calls.contains(.addGeofence(fence)))
+    let begun = bench.tell(.exitedRegion(fence.region), at: 900)
+    #expect(begun.contains(.requestUpdates(Self.request)))
+  }
+
   @Test("a mode's request replaces the one that runs at all times")
   func modes() {
     let slow = FusedRequest(priority: .lowPower, interval: .minutes(5))

@@ -76,7 +76,9 @@ struct ActiveSets {
   }
 
   /// Solves the problem of squares with each row's weight times a factor.
-  private mutating func solve(_ factors: [Double]) throws(GSLError) {
+  ///
+  /// - Returns: whether it was solved; false if the bounds that hold were still changing at the end.
+  private mutating func solve(_ factors: [Double]) throws(GSLError) -> Bool {
     for j in sides.indices where problem.bounds[j].lowerBound < problem.bounds[j].upperBound {
       sides[j] = .free
     }
@@ -109,10 +111,11 @@ struct ActiveSets {
         return (sides[j] == .atLower && slopes[j] > limit)
           || (sides[j] == .atUpper && slopes[j] < -limit)
       }.max { abs(slopes[$0]) < abs(slopes[$1]) }
-      guard let next else { return }
+      guard let next else { return true }
       sides[next] = .free
       freed = next
     }
+    return false
   }
 
   /// The first bound on the way from the estimates to what is wanted, and the share of the way.
@@ -138,15 +141,15 @@ struct ActiveSets {
 
   mutating func fit() throws(GSLError) -> LeastSquaresFit {
     var factors = [Double](repeating: 1, count: problem.rows.count)
-    try solve(factors)
+    var hasConverged = try solve(factors)
     var parts = try decomposition()
     let plain = RobustScale.ordinary(weighted, rank: parts.rank)
     var scale = problem.knownScale ?? plain
-    var (iterations, hasConverged) = (0, true)
+    var iterations = 0
     if problem.loss != .squares {
       let spread = RobustScale(
         problem,
-        leverages: leverages(parts, at: used),
+        leverages: leverages(parts),
         floor: used.map { problem.weights[$0].squareRoot() * problem.targets[$0] },
         rank: parts.rank
       )
@@ -156,10 +159,11 @@ struct ActiveSets {
         let old = estimates
         let shares = spread.weights(weighted)
         for (position, i) in used.enumerated() { factors[i] = shares[position] }
-        try solve(factors)
-        hasConverged = zip(old, estimates).allSatisfy {
+        let isSolved = try solve(factors)
+        let isSteady = zip(old, estimates).allSatisfy {
           abs($0 - $1) <= 1.5e-8 * max(abs($0), abs($1))
         }
+        hasConverged = isSolved && isSteady
       }
       parts = try decomposition()
       if problem.knownScale == nil, let plain { scale = spread.error(weighted, ordinary: plain) }
@@ -175,7 +179,7 @@ struct ActiveSets {
     return try SingularValues(rows: rows, columns: max(1, free.count))
   }
 
-  private func leverages(_ parts: SingularValues, at rows: [Int]) -> [Double] {
+  private func leverages(_ parts: SingularValues) -> [Double] {
     parts.left.map { row in row.prefix(parts.rank).reduce(0) { $0 + $1 * $1 } }
   }
 
@@ -214,7 +218,7 @@ struct ActiveSets {
     let errors = (0..<columns).map { covariance[$0][$0].map { max(0, $0).squareRoot() } }
     let freedom = used.count - parts.rank
     let reach = quantile(freedom)
-    let shares = leverages(parts, at: used)
+    let shares = leverages(parts)
     var leverage = [Double](repeating: 0, count: problem.rows.count)
     for (position, i) in used.enumerated() { leverage[i] = shares[position] }
     let isDefinite = parts.rank == free.count

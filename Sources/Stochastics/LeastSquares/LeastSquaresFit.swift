@@ -45,6 +45,6 @@ public struct LeastSquaresFit: Sendable, Hashable {
   public let information: [[Double]]
   /// Rounds of reweighting.
   public let iterations: Int
-  /// Whether the last round changed nothing that counts.
+  /// Whether the last round found which bounds hold, and changed nothing that counts.
   public let hasConverged: Bool
 }

@@ -59,6 +59,8 @@ public struct CalibrationFit: Sendable, Hashable {
   public var conditionNumber: Double
   /// Pairs with a correlation beyond ±0.95, in the order of the parameters.
   public var inseparable: [Pair]
+  /// Whether the solver, the upper bounds that count and the units' factors all came to rest.
+  public var hasConverged: Bool
   /// The factor of each unit, by name; 1 for a single unit.
   public var unitFactors: [UnitFactor]
   /// What the rows tell of all parameters, for planning: the inverse of the covariance.

@@ -62,6 +62,8 @@ public struct CalibrationLog: Sendable, Hashable {
 }
 
 /// A stretch of a log without charging and without a gap too long to say what happened in it.
+///
+/// One that lasts too long to be simulated at once is parted; its parts share a reading.
 struct CalibrationSegment: Sendable, Hashable {
   /// The readings, at least two, of strictly increasing times.
   var readings: [CalibrationLog.Reading]
@@ -82,6 +84,10 @@ extension CalibrationLog {
   ///
   /// Assumption: five minutes; currents change from second to second.
   static let longestCurrentGap = SimulationDuration.seconds(300)
+  /// A stretch is parted at the first reading after so long.
+  ///
+  /// Assumption: two weeks, longer than any charge lasts in use; a simulated world ends at 100 days.
+  static let longestStretch = SimulationDuration.hours(14 * 24)
 
   /// The stretches without charging, in the order of time.
   var segments: [CalibrationSegment] {
@@ -104,6 +110,12 @@ extension CalibrationLog {
           continue
         }
         if gap > limit || hasRisen { close() }
+      }
+      if let first = open.first, let last = open.last,
+        last.time - first.time >= Self.longestStretch
+      {
+        close()
+        open = [last]
       }
       let charges = reading.isCharging || (reading.power?.value ?? 0) < 0
       if charges {

@@ -40,24 +40,32 @@ public struct CalibrationStudy: Sendable {
   ///
   /// - Throws: what keeps the log from being fitted.
   public func run(_ log: CalibrationLog) throws(PhoneCalibration.Failure) -> CalibrationReport {
-    let rows = bench.rows(of: log) { name in
-      settings.first { $0.name == name }?.configuration
-    }
+    // For look-up only; a log may name very many.
+    let known = Dictionary(settings.map { ($0.name, $0.configuration) }) { first, _ in first }
+    let rows = bench.rows(of: log) { name in known[name] }
     let fit = try PhoneCalibration(bench.parameters).fit(rows: rows)
     return CalibrationReport(
       log: log,
       phone: bench.phone,
       fit: fit,
       rows: rows,
-      next: fit.nextMeasurements(plans)
+      next: fit.nextMeasurements(plans(after: log))
     )
   }
 
-  /// What could be measured: each candidate setting, at rest and on the move, short and long.
-  private var plans: [MeasurementCandidate] {
+  /// The variance of both readings of a further measurement, taken as those of a log were, in J².
+  ///
+  /// Levels err by the gauge's step at both ends; currents are summed and have no step.
+  func readingVariance(of log: CalibrationLog) -> Double {
+    guard log.readings.first?.level != nil else { return WhitenedRows.least }
     let full = bench.phone.batteryCapacity.value.value
     let step = bench.phone.batteryGaugeStep.value
-    let variance = max(step * step / 6, 1e-8) * full * full
+    return max(step * step / 6, 1e-8) * full * full
+  }
+
+  /// What could be measured: each candidate setting, at rest and on the move, short and long.
+  private func plans(after log: CalibrationLog) -> [MeasurementCandidate] {
+    let variance = readingVariance(of: log)
     var bench = bench
     // A plan need not be averaged: what chance does to it is far below what it decides.
     bench.replications = 1
@@ -107,17 +115,33 @@ public struct CalibrationReport: Sendable, Hashable {
   }
 
   /// The phone with what the log tells; the rest is as before.
+  ///
+  /// A number without an interval, at its bound or without freedom, keeps the base phone's range.
   public var fittedPhone: PhoneProfile {
     var phone = phone
     for parameter in stated {
       phone.set(
         parameter.parameter.key,
         parameter.estimate,
-        in: parameter.interval,
+        in: parameter.interval ?? Self.rangeBefore(parameter),
         basis: .fitted,
-        source: source
+        source: source + Self.remark(on: parameter)
       )
     }
     return phone
+  }
+
+  /// What was credible before the fit, widened to hold the estimate.
+  private static func rangeBefore(_ parameter: CalibrationFit.Parameter) -> ClosedRange<Double> {
+    let before = parameter.parameter
+    let low = max(before.lower, min(parameter.estimate, before.start - before.reach))
+    let high = max(parameter.estimate, min(before.upper, before.start + before.reach))
+    return min(low, parameter.estimate)...high
+  }
+
+  private static func remark(on parameter: CalibrationFit.Parameter) -> String {
+    guard parameter.interval == nil else { return "" }
+    let reason = parameter.standing == .fitted ? "without freedom" : "at its bound"
+    return "; \(reason), the range is the base phone's"
   }
 }

@@ -72,13 +72,16 @@ public struct PhoneCalibration: Sendable {
     var factors = knownFactors(of: rows)
     var best = try fit(rows, factors)
     guard fitsUnits else { return best }
+    var areFactorsSteady = false
     for _ in 0..<10 {
       let next = improved(factors, rows, best.values)
       let change = zip(factors, next).map { abs($0.factor - $1.factor) }.max() ?? 0
       factors = next
       best = try fit(rows, factors)
-      if change < 1e-6 { break }
+      areFactorsSteady = change < 1e-6
+      if areFactorsSteady { break }
     }
+    best.hasConverged = best.hasConverged && areFactorsSteady
     return best
   }
 
@@ -126,6 +129,7 @@ public struct PhoneCalibration: Sendable {
   ) throws(Failure) -> CalibrationFit {
     var broken = Set<Int>()
     var known: CalibrationFit?
+    var areBoundsSteady = false
     for _ in 0..<10 {
       let counted = rows.indices.filter { !rows[$0].isUpperBound || broken.contains($0) }
       let fit = try fit(counted, of: rows, factors)
@@ -138,11 +142,13 @@ public struct PhoneCalibration: Sendable {
             && rows[index].predicted(values).value * factor > rows[index].drained.value
         }
       )
-      if next.isSubset(of: broken) { break }
+      areBoundsSteady = next.isSubset(of: broken)
+      if areBoundsSteady { break }
       broken.formUnion(next)
     }
-    guard let known else { throw .noRows }
-    return known
+    guard var last = known else { throw .noRows }
+    last.hasConverged = last.hasConverged && areBoundsSteady
+    return last
   }
 
   private func fit(
@@ -270,6 +276,7 @@ public struct PhoneCalibration: Sendable {
       driftFraction: drift,
       conditionNumber: fit.conditionNumber,
       inseparable: pairs,
+      hasConverged: fit.hasConverged,
       unitFactors: factors,
       information: fit.information.map { row in row.map { $0 / ((scale ?? 1) * (scale ?? 1)) } }
     )

@@ -50,8 +50,10 @@ struct WhitenedRows {
   /// The logarithm of the covariance's determinant.
   private(set) var logDeterminant = 0.0
 
-  /// A variance that no row falls below, in J²: nobody reads a battery better than to 10 mJ.
-  private static let least = 1e-4
+  /// A variance that no row falls below, in J².
+  ///
+  /// Assumption: nobody reads a battery better than to 10 mJ.
+  static let least = 1e-4
 
   /// The rows with power that strays by a share of itself per root hour; nil if none can be made.
   init?(_ list: [Row], drift: Double, values: [Double]) {

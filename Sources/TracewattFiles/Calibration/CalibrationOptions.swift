@@ -94,10 +94,8 @@ public enum CalibrationLoader {
     let settings = try CalibrationSettings.settings(of: log, path: path, and: candidates)
     var study = CalibrationStudy(bench: bench, settings: settings)
     if plansNext {
-      study.candidates = candidates
-      for setting in settings where !study.candidates.contains(setting.name) {
-        study.candidates.append(setting.name)
-      }
+      let usual = Set(candidates)
+      study.candidates = candidates + settings.map(\.name).filter { !usual.contains($0) }
     }
     do {
       let report = try study.run(log)

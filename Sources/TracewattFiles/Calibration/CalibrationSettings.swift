@@ -30,8 +30,11 @@ public enum CalibrationSettings {
   public static func candidates(on platform: Platform) -> [String] {
     platform == .ios
       ? ["off", "best", "nearest_ten_meters", "hundred_meters"]
-      : ["off", "best", "hundred_meters"]
+      : ["off", "fused_high_accuracy", "fused_balanced", "fused_low_power"]
   }
+
+  /// So many names that nothing answers to are told.
+  static let toldCount = 20
 
   /// The settings of a log's names, and of others that are known without a file.
   ///
@@ -40,7 +43,7 @@ public enum CalibrationSettings {
   ///   - path: the log's file, for errors.
   ///   - others: further names; those that nothing answers to are left out.
   /// - Returns: the log's settings in the order of their first use, then the others.
-  /// - Throws: an error for each name of the log that nothing answers to.
+  /// - Throws: an error for each name of the log that nothing answers to, the first 20 of them.
   public static func settings(
     of log: CalibrationLog,
     path: String,
@@ -48,12 +51,17 @@ public enum CalibrationSettings {
   ) throws(InputFailure) -> [CalibrationStudy.Setting] {
     var settings: [CalibrationStudy.Setting] = []
     var lines: [String] = []
-    var seen: [String] = []
-    for reading in log.readings where !seen.contains(reading.setting) {
-      seen.append(reading.setting)
+    var seen = Set<String>()
+    var unknownCount = 0
+    for reading in log.readings where seen.insert(reading.setting).inserted {
       do {
         settings.append(try setting(reading.setting))
       } catch {
+        unknownCount += 1
+        guard unknownCount <= toldCount else {
+          lines.append("\(path):\(reading.line): error: and more settings of this kind")
+          break
+        }
         lines.append(
           "\(path):\(reading.line): error: setting is \(InputProblem.quoted(reading.setting)); it "
             + "must be one of \(names.joined(separator: ", ")), an accuracy with a filter such as "

@@ -98,6 +98,9 @@ public struct CalibrationText {
       "\(report.source); \(fit.degreesOfFreedom) degrees of freedom; the phone's power strays by "
         + "\(Self.digits(100 * fit.driftFraction)) % in an hour beside what is modelled."
     ]
+    if !fit.hasConverged {
+      list.append("The fit did not come to rest: its numbers are the last round's, and rough.")
+    }
     if let scale = fit.scale, scale > 2 {
       list.append(
         "Residuals are \(Self.digits(scale)) times as wide as the readings explain: the log holds "
@@ -161,6 +164,7 @@ public struct CalibrationText {
       ("degrees_of_freedom", .integer(fit.degreesOfFreedom)), ("scale", .number(fit.scale)),
       ("drift_fraction", .number(fit.driftFraction)),
       ("condition_number", .number(fit.conditionNumber)),
+      ("has_converged", .bool(fit.hasConverged)),
       (
         "parameters",
         .array(

@@ -77,8 +77,8 @@ fused_provider:                           # docs/android.md: the rules by letter
   geofence_limit: 100                     # G1 doc: Create and monitor geofences
   geofence_check_minimum: 10 s            # G2 A
   geofence_check_maximum: 100 s           # G2 fitted, 70 to 140 s
-  geofence_background_check_minimum: 10 s # G3 doc: limits came with Android 8
-  geofence_background_check_maximum: 100 s # G3 doc
+  geofence_background_check_minimum: 10 s # G3 as in front (G2): limits came with Android 8
+  geofence_background_check_maximum: 100 s # G3 as in front (G2)
   geofence_check_after_doze: 0 s          # G3 doc
   geofence_margin: 0.4                    # G4 derived from X6: three quarters of a circle
   geofence_approach_speed: 40             # G2 A, in m/s

@@ -111,9 +111,9 @@ os.fused_provider.network_interval_still,60 s,150 s,measured,"MobilityNet 2020, 
 os.fused_provider.balanced_gnss_below,2 s,29 s,assumption,"Assumption: between 1 s, where satellites were used, and 30 s, where they were not"
 os.fused_provider.background_interval,x0.5,x1.5,assumption,Assumption: a few times an hour is two to six
 os.fused_provider.geofence_check_minimum,5 s,30 s,assumption,Assumption: half to three times the value
-os.fused_provider.geofence_check_maximum,70 s,140 s,derived,"Fitted to 68 exits of MobilityNet 2020, Nexus 6 with Android 6: 95 % interval by sessions"
-os.fused_provider.geofence_background_check_minimum,x0.7,x1.3,derived,Documented: 2 to 3 min on average; width assumed
-os.fused_provider.geofence_background_check_maximum,x0.7,x1.3,derived,Documented: 2 to 3 min on average; width assumed
+os.fused_provider.geofence_check_maximum,70 s,140 s,fitted,"Fitted to 68 exits of MobilityNet 2020, Nexus 6 with Android 6: 95 % interval by sessions"
+os.fused_provider.geofence_background_check_minimum,x0.7,x1.3,derived,"Documented from Android 8: 2 to 3 min on average; before as in front, fitted; width assumed"
+os.fused_provider.geofence_background_check_maximum,x0.7,x1.3,derived,"Documented from Android 8: 2 to 3 min on average; before as in front, fitted; width assumed"
 os.fused_provider.geofence_margin,0.2,0.6,derived,Play services 3.2: 15 % or 25 % of the circle; for a straight border
 os.fused_provider.geofence_approach_speed,20,60,assumption,Assumption: a road to a fast train
 os.fused_provider.geofence_rest_check,10 s,60 s,assumption,Assumption: half to three times the value

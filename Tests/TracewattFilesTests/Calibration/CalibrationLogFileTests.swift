@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import LocationStrategies
+import PhoneModel
 import Testing
 import Tracewatt
 
@@ -186,6 +188,74 @@ struct CalibrationLogFileTests {
     }
     #expect(failure?.exitCode == 65)
     #expect(failure?.diagnostics.first?.hasPrefix("log.csv:3: error: setting is \"bset\"") == true)
+  }
+
+  @Test("of very many settings that nothing answers to, twenty are told")
+  func manyUnknown() {
+    let log = CalibrationLog(
+      name: "log.csv",
+      readings: (0..<1000).map { index in
+        CalibrationLog.Reading(time: .zero, level: 1, setting: "bset\(index)", line: index + 2)
+      }
+    )
+    let failure = #expect(throws: InputFailure.self) {
+      try CalibrationSettings.settings(of: log, path: "log.csv")
+    }
+    let lines = failure?.diagnostics.filter { $0.hasPrefix("log.csv:") } ?? []
+    #expect(lines.count == 21)
+    #expect(lines.last == "log.csv:22: error: and more settings of this kind")
+  }
+
+  @Test("next measurements of an Android phone are requests to its fused provider")
+  func androidCandidates() throws {
+    let names = CalibrationSettings.candidates(on: .android)
+    let log = CalibrationLog(name: "log.csv", readings: [])
+    let settings = try CalibrationSettings.settings(of: log, path: "log.csv", and: names)
+    let found = settings.map(\.name)
+    #expect(found == names)
+    let requests = settings.map { $0.configuration.services.fused != nil }
+    #expect(requests == [false, true, true, true])
+  }
+
+  @Test("a log of one setting over 101 days is fitted")
+  func long() throws {
+    // Twice a day, from 100 % down to 1 %.
+    let rows = (0...202).map { "\($0 * 43_200),\(100 - $0 * 99 / 202),off\n" }
+    let folder = try TemporaryFolder(["log.csv": Self.header + rows.joined()])
+    var options = CalibrationOptions()
+    options.phone = "iphone_6"
+    options.system = "ios_12"
+    options.keys = ["base.power"]
+    options.replications = 1
+    let report = try CalibrationLoader.calibrate(
+      path: folder.path + "/log.csv",
+      options: options,
+      plansNext: false
+    ).report
+    #expect(report.fit.rowCount > 50)
+  }
+
+  @Test("a fit that did not come to rest says so, in words and in JSON")
+  func unsteady() throws {
+    let folder = try TemporaryFolder([
+      "log.csv": "time,level_percent,setting\n0,90,off\n36000,80,off\n72000,69,off\n108000,59,off\n"
+    ])
+    var options = CalibrationOptions()
+    options.phone = "iphone_6"
+    options.system = "ios_12"
+    options.keys = ["base.power"]
+    var report = try CalibrationLoader.calibrate(
+      path: folder.path + "/log.csv",
+      options: options,
+      plansNext: false
+    ).report
+    let steady = [TableFormat.table, .json].map { CalibrationText(report).rendered(as: $0) }
+    #expect(!steady[0].contains("did not come to rest"))
+    #expect(steady[1].contains("\"has_converged\": true"))
+    report.fit.hasConverged = false
+    let unsteady = [TableFormat.table, .json].map { CalibrationText(report).rendered(as: $0) }
+    #expect(unsteady[0].contains("did not come to rest"))
+    #expect(unsteady[1].contains("\"has_converged\": false"))
   }
 
   @Test("a log of charging alone has nothing to fit")

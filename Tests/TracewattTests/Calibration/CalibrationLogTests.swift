@@ -54,6 +54,18 @@ struct CalibrationLogTests {
     #expect(log.segments.count == 2)
   }
 
+  @Test("what lasts longer than two weeks is parted, and its parts share a reading")
+  func long() {
+    // 101 days, read twice a day: seven parts of 28 steps, and six steps more.
+    let log = Self.log((0...202).map { Self.reading(Double($0) * 720, 1 - 0.004 * Double($0)) })
+    let segments = log.segments
+    let counts = segments.map(\.readings.count)
+    #expect(counts == [29, 29, 29, 29, 29, 29, 29, 7])
+    #expect(segments.allSatisfy { $0.duration <= CalibrationLog.longestStretch })
+    let joints = zip(segments, segments.dropFirst())
+    #expect(joints.allSatisfy { $0.readings.last == $1.readings.first })
+  }
+
   @Test("bursts of readings at one level count once")
   func bursts() throws {
     let quiet = Self.log([Self.reading(0, 0.9), Self.reading(60, 0.85), Self.reading(120, 0.8)])

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import LocationDaemon
+import PhoneModel
 import Quantities
 import Testing
 
@@ -62,6 +64,7 @@ struct PhoneCalibrationTests {
     #expect(fit.parameters.allSatisfy { $0.standing == .fitted })
     #expect(fit.rowCount == 5)
     #expect(fit.undetermined.isEmpty)
+    #expect(fit.hasConverged)
   }
 
   @Test("what no row feels keeps its start and is named")
@@ -145,6 +148,59 @@ struct PhoneCalibrationTests {
     let bounds = [Self.row([3600, 0], 100, isUpperBound: true)]
     #expect(throws: PhoneCalibration.Failure.noRows) { try calibration.fit(rows: bounds) }
     #expect(throws: PhoneCalibration.Failure.noRows) { try calibration.fit(rows: []) }
+  }
+
+  /// A log of one row or more that tell the base power alone.
+  private func report(drained: [Double]) throws -> CalibrationReport {
+    let phone = PhoneProfile()
+    let parameter = try #require(CalibrationParameter("base.power", of: phone))
+    let rows = drained.map { Self.row([3600], $0) }
+    return CalibrationReport(
+      log: CalibrationLog(name: "log.csv", readings: []),
+      phone: phone,
+      fit: try PhoneCalibration([parameter]).fit(rows: rows),
+      rows: rows,
+      next: []
+    )
+  }
+
+  @Test("a number at its bound keeps the base phone's range, and its source says so")
+  func atBound() throws {
+    let report = try report(drained: [-50, -52, -48, -50])
+    #expect(report.fit.parameters.first?.standing == .atLowerBound)
+    let power = report.fittedPhone.basePower
+    #expect(power.value == .zero)
+    #expect(power.high > report.phone.basePower.value)
+    #expect(power.source.contains("at its bound"))
+  }
+
+  @Test("a number that one row gives keeps the base phone's range, stretched to it")
+  func withoutFreedom() throws {
+    let start = PhoneProfile().basePower
+    // Twice the highest credible power for an hour.
+    let report = try report(drained: [2 * start.high.value * 3600])
+    #expect(report.fit.parameters.first?.standing == .fitted)
+    let power = report.fittedPhone.basePower
+    #expect(power.low < start.value)
+    #expect(power.high == power.value)
+    #expect(power.source.contains("without freedom"))
+    let known = try self.report(drained: [180, 182, 178, 181]).fittedPhone.basePower
+    #expect(known.low < known.value && known.value < known.high)
+    #expect(!known.source.contains("the base phone's"))
+  }
+
+  @Test("a further measurement is read as the log was: by steps of a gauge, or by currents")
+  func readings() {
+    let study = CalibrationStudy(
+      bench: CalibrationBench(phone: PhoneProfile(), system: OSProfile(), parameters: []),
+      settings: []
+    )
+    let levels = CalibrationLogTests.log([CalibrationLogTests.reading(0, 1)])
+    let current = CalibrationLog.Reading(time: .zero, power: Watts(0.5), setting: "off")
+    let currents = CalibrationLogTests.log([current])
+    // A reading of a gauge is no better than to a hundredth of a per cent, which is a joule or more.
+    #expect(study.readingVariance(of: levels) > 1)
+    #expect(study.readingVariance(of: currents) == WhitenedRows.least)
   }
 
   @Test("the next measurement is the one that feels what is known worst")

@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import LocationService
+import Quantities
+import Testing
+import TracewattTestSupport
+
+@testable import LocationDaemon
+
+@Suite("Requests to the fused provider")
+struct FusedSessionTests {
+  private func conditions(isThrottled: Bool) -> FusedConditions {
+    var rules = FusedProviderRules()
+    rules.backgroundInterval = .minutes(20)
+    return FusedConditions(rules: rules, isStill: false, isThrottled: isThrottled, now: .zero)
+  }
+
+  private func shortest(_ request: FusedRequest, isThrottled: Bool) -> SimulationDuration {
+    FusedSession(request: request, wasStartedInForeground: true)
+      .minimumInterval(conditions(isThrottled: isThrottled))
+  }
+
+  @Test("A9: limits in the background make the shortest interval longer, never shorter")
+  func shortestInterval() {
+    let patient = fused(every: 7200, least: 3600)
+    #expect(shortest(patient, isThrottled: false) == .hours(1))
+    #expect(shortest(patient, isThrottled: true) == .hours(1))
+    let quick = fused(every: 30, least: 10)
+    #expect(shortest(quick, isThrottled: false) == .seconds(10))
+    #expect(shortest(quick, isThrottled: true) == .minutes(20))
+  }
+
+  @Test(
+    "A8: positions are held back from twice the interval on, however long that is",
+    arguments: [
+      (30.0, 59.0, false), (30.0, 60.0, true), (5.184e9, 1.0, false), (5.184e9, 0.0, false),
+    ]
+  )
+  func holdingBack(_ interval: Double, _ delay: Double, _ isHeld: Bool) {
+    let request = fused(every: interval, batch: delay)
+    let session = FusedSession(request: request, wasStartedInForeground: true)
+    #expect(session.holdsBack(FusedProviderRules()) == isHeld)
+  }
+}
