@@ -92,6 +92,13 @@ struct FieldReportTests {
     #expect(text.contains("### Drain by cell"))
   }
 
+  @Test("a miss without a prediction says that there is none")
+  func none() {
+    var sheet = sheet
+    sheet.scores[0].predicted = nil
+    #expect(FieldReport(sheet).rendered(as: .markdown).contains("| ratio a | **none** |"))
+  }
+
   @Test("the page names the recordings, their licence and the model")
   func document() {
     let text = FieldReport(sheet).document

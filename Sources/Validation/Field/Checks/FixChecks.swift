@@ -183,7 +183,7 @@ enum FixChecks {
       }
     }
     let still = evidence.measured.deliveries.keys
-      .filter { $0.setting.isStandard(.best) }.sorted { $0.name < $1.name }
+      .filter { $0.setting.isStandard(.best) }.sorted(by: FieldCell.precedes)
     for cell in still {
       func late(_ summary: FieldSummary) -> Double? {
         summary.deliveries[cell].flatMap { StationaryDeliveries.rate($0, from: 0.5, to: 20) }

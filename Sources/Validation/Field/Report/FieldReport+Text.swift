@@ -12,7 +12,7 @@ extension FieldReport {
     let parts = tests.map { test -> String in
       let rows = sheet.scores.filter { $0.test == test }.map { score in
         [
-          score.check, Self.word(score.outcome), Self.text(score.predicted),
+          score.check, Self.word(score.outcome), Self.prediction(score),
           Self.interval(score.low, score.high), Self.text(score.measured), Self.bar(score),
           score.phone, score.title,
         ]
@@ -93,7 +93,7 @@ extension FieldReport {
         "| check | outcome | what is compared | predicted | 95 % interval | measured | passes "
       text += "| noise | phone |\n| --- | --- | --- | --- | --- | --- | --- | --- | --- |\n"
       for score in sheet.scores where score.test == test {
-        let value = Self.text(score.predicted)
+        let value = Self.prediction(score)
         let cells = [
           score.check, Self.word(score.outcome), score.title,
           score.outcome == .miss ? "**\(value)**" : value, Self.interval(score.low, score.high),

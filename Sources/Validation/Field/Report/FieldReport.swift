@@ -95,6 +95,11 @@ package struct FieldReport: Sendable {
     value.map { Digits.text($0, significant: 3) } ?? ""
   }
 
+  /// The prediction of a row in words; a miss may be one because there is none.
+  static func prediction(_ score: FieldScore) -> String {
+    score.predicted == nil && score.outcome == .miss ? "none" : text(score.predicted)
+  }
+
   static func interval(_ low: Double?, _ high: Double?) -> String {
     guard let low, let high else { return "" }
     return "\(text(low)) to \(text(high))"
