@@ -46,6 +46,14 @@ package struct FieldValidation: Sendable {
     package var figures: [FieldFigure]
     /// Recordings that were not replayed, with the reason, once for each.
     package var leftOut: [FieldReplay.LeftOut]
+
+    /// Takes away what is known of MobilityNet's recordings alone: their noise, and why rows miss on them.
+    package mutating func forgetMobilityNet() {
+      for index in scores.indices {
+        scores[index].noise = ""
+        if scores[index].outcome == .miss { scores[index].remark = FieldRemarks.unexplained }
+      }
+    }
   }
 
   /// Repeats the experiment and scores it; the result does not depend on `jobs`.
