@@ -177,18 +177,11 @@ package struct FieldReplay: Sendable {
   private func factor(of unit: String, replication: Int, _ range: Estimate<Double>) -> Double {
     if let known = unitFactors[unit] { return known }
     let luck = KeyedRandom(seed: Self.seed, replication: replication, purpose: Self.unitPurpose)
-    return range.low + (range.high - range.low) * luck.uniform(Self.key(of: unit))
+    return range.low + (range.high - range.low) * luck.uniform(DrawPurpose.key(of: unit))
   }
 
   /// Every replay has the same seed; replications differ.
   static let seed: UInt64 = 20_190_613
-
-  /// A number for a name, the same everywhere: 64-bit FNV-1a (RFC 9923).
-  static func key(of name: String) -> UInt64 {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
-    return hash
-  }
 }
 
 /// What a recording really took, before any gauge.
