@@ -19,8 +19,6 @@ public struct FieldScore: Sendable, Hashable, Codable {
     case endToEnd = "end_to_end"
     /// Movement and the recorded times of tracking: the power model alone.
     case powerModel = "power_model"
-    /// The recordings alone, such as the bar that a repetition would reach.
-    case recordings
   }
 
   /// The check's name, such as `D1`; several rows may share one.

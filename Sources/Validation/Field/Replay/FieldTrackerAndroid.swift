@@ -180,18 +180,8 @@ struct FieldTrackerAndroid: LocationApp, Sendable {
 
   /// Does what the given times say for now, and looks again at their next change.
   private mutating func follow<Services: LocationServices>(_ services: inout Services) {
-    guard case .given(let stretches) = mode else { return }
-    let now = services.now
-    guard let stretch = stretches.first(where: { $0.upperBound > now }) else {
-      end("other", &services)
-      return
-    }
-    if stretch.lowerBound <= now {
-      begin("other", &services)
-      services.setTimer(.change, after: stretch.upperBound - now)
-    } else {
-      end("other", &services)
-      services.setTimer(.change, after: stretch.lowerBound - now)
-    }
+    guard let plan = mode.plan(at: services.now) else { return }
+    if plan.isTracking { begin("other", &services) } else { end("other", &services) }
+    if let change = plan.change { services.setTimer(.change, after: change) }
   }
 }

@@ -75,14 +75,13 @@ package struct FieldReport: Sendable {
 
   /// What and when was scored.
   package var heading: String {
-    "Model \(sheet.modelVersion), \(sheet.date), against \(sheet.source)."
+    TextTable.harmless("Model \(sheet.modelVersion), \(sheet.date), against \(sheet.source).")
   }
 
   static func title(of test: FieldScore.Test) -> String {
     switch test {
     case .endToEnd: "End to end: movement alone is given"
     case .powerModel: "Power model alone: the recorded times of tracking are given"
-    case .recordings: "The recordings alone"
     }
   }
 
