@@ -35,12 +35,12 @@ func room(
 func tests(
   of name: String,
   also: [Target.Dependency] = [],
-  resources: [Resource] = []
+  exclude: [String] = []
 ) -> Target {
   .testTarget(
     name: name + "Tests",
     dependencies: [.byName(name: name), "TracewattTestSupport"] + also,
-    resources: resources,
+    exclude: exclude,
     swiftSettings: house
   )
 }
@@ -232,7 +232,8 @@ let package = Package(
       also: [
         "Quantities", "World", "PhoneModel", "LocationService", "LocationDaemon",
         "LocationStrategies", "Tracewatt", "TraceFormats", "RunMetrics",
-      ]
+      ],
+      exclude: ["MetricKit/Payloads"]
     ),
     tests(
       of: "SimulatedCoreLocation",

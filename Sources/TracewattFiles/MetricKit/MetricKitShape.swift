@@ -172,7 +172,7 @@ enum MetricKitTime {
     if let isAfternoon { hour = hour % 12 + (isAfternoon ? 12 : 0) }
     let second = numbers.count > 5 ? min(numbers[5], 60) : 0
     var offset = 0
-    if let zone, let number = Int(zone.digits) {
+    if let zone, zone.digits.count <= 4, let number = Int(zone.digits) {
       let minutes = zone.digits.count <= 2 ? number * 60 : number / 100 * 60 + number % 100
       offset = zone.sign * minutes * 60
     }

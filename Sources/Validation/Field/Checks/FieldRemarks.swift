@@ -30,5 +30,115 @@ enum FieldRemarks {
     return fitting?.text ?? unexplained
   }
 
-  static let all: [Remark] = []
+  static let all: [Remark] = [
+    Remark(
+      check: "D8",
+      part: "dwells : trips",
+      text: """
+        The idle phone is too costly at rest here. Phones without any request drained 0.35 % an hour \
+        in dwells and 0.84 over whole days: an idle phone takes more on the move, probably for the \
+        modem's search of cells. The model's base power is one constant, fitted to both.
+        """
+    ),
+    Remark(
+      check: "D9",
+      part: "largest bias",
+      text: """
+        The carried phone at best accuracy in the sessions of two hours; the same phone was tapped \
+        on at every leg, and the share of lit screen in the model comes from the long sessions.
+        """
+    ),
+    Remark(
+      check: "D11",
+      part: "",
+      text: """
+        Not settled. The sessions of two hours, whose corrected rate says little, are among these \
+        recordings; their predicted rates are 20 to 70 % below the measured ones, which the hidden \
+        points of the gauge decide and not the power.
+        """
+    ),
+    Remark(
+      check: "A3",
+      part: "high accuracy",
+      text: """
+        The phones took twice as much at a position a second on the move as the model does, also those \
+        that were never switched: 0.9 J a position against 0.26 J at rest. What else runs on the move is \
+        not in the recordings.
+        """
+    ),
+    Remark(
+      check: "L3",
+      part: "early",
+      text: """
+        In the field a visit was told inside every fifth trip before its end, mostly in waits and \
+        transfers. The replay lets a phone rest in 39 % of the waits that the plan names, and \
+        nowhere else.
+        """
+    ),
+    Remark(
+      check: "L3",
+      part: "not noticed",
+      text: """
+        Nine ends of 95 went unnoticed until the next trip in the field, six of them on one phone, \
+        with the filter of 30 m at a hundred metres. The model tells nearly every visit; what made \
+        the system overlook those is not known.
+        """
+    ),
+    Remark(
+      check: "L5",
+      part: "",
+      text: """
+        Follows from the ends that the model does not overlook (L3).
+        """
+    ),
+    Remark(
+      check: "F1",
+      part: "bus",
+      text: """
+        In buses the field's Wi-Fi positions are coarse or missing for most of the way; the replay \
+        takes a bus for any vehicle. No source but these recordings says how well access points \
+        are seen from a bus.
+        """
+    ),
+    Remark(
+      check: "F2",
+      part: "hundred meters",
+      text: """
+        Buses, trains and the walks between them: where no access point is known the model says \
+        the range of its cells, 3 km at most, and the phones said 6 to 7 km, or, in trains, a few \
+        hundred metres.
+        """
+    ),
+    Remark(
+      check: "F2",
+      part: "best, 30 m, suburb",
+      text: """
+        One of two drives, 81 positions, had a median radius of 50 m; the other, 96 positions, one \
+        of 10 m. What dimmed the reception of the first is not in the recordings.
+        """
+    ),
+    Remark(
+      check: "F3",
+      part: "always on, suburb",
+      text: """
+        These phones fed the true path, which flatters them: the duty-cycled phones beside them err by \
+        5.4 m at the median.
+        """
+    ),
+    Remark(
+      check: "F3",
+      part: "best, 30 m, suburb",
+      text: """
+        The drive with coarse positions of row F2 is 81 of these 464 positions, and its median \
+        error 24 m; the rides by bicycle err by 5 to 9 m.
+        """
+    ),
+    Remark(
+      check: "F3",
+      part: "e-bike",
+      text: """
+        Few positions, 321 on one road. The model's error of Wi-Fi is one of suburbs in the mean.
+        """
+    ),
+  ]
 }

@@ -51,7 +51,7 @@ enum RunChecks {
       ),
       evidence.row(
         "D9",
-        "end level, largest bias of a cell (\(worst?.name ?? "none")), points",
+        "end level, largest bias of a cell, points",
         .powerModel,
         .ios,
         predicted: isComplete ? worst.map { FieldEstimate($0.bias) } : nil,
@@ -59,7 +59,7 @@ enum RunChecks {
         isLimit: !runs.isEmpty,
         from: -6,
         to: 6,
-        noise: "not stated"
+        noise: worst.map { "it is that of \($0.name)" } ?? "not stated"
       ),
     ]
   }
