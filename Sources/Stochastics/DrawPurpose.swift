@@ -14,12 +14,17 @@ public struct DrawPurpose: Hashable, Sendable {
 
   /// A purpose by its name, such as `"gnss.noise.east"`; names must differ between purposes.
   public init(_ name: StaticString) {
-    key = name.withUTF8Buffer { bytes in
-      var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-      for byte in bytes {
-        hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
-      }
-      return hash
-    }
+    key = name.withUTF8Buffer { Self.fnv1a($0) }
+  }
+
+  /// The key of a name that is known at run time only, such as that of a recording: the hash of a purpose's name.
+  ///
+  /// Complexity: O(*n*) in the length of the name.
+  public static func key(of name: String) -> UInt64 { fnv1a(name.utf8) }
+
+  private static func fnv1a(_ bytes: some Sequence<UInt8>) -> UInt64 {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
+    return hash
   }
 }

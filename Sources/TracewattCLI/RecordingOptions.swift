@@ -31,6 +31,14 @@ struct RecordingOptions: ParsableArguments {
   var replications = 20
 
   @Option(
+    help: ArgumentHelp(
+      "Whose recordings --field names. Default: MobilityNet if its licence is there, else the folder.",
+      valueName: "text"
+    )
+  )
+  var source: String?
+
+  @Option(
     help: ArgumentHelp("Where the scores of --field are written as JSON.", valueName: "file"),
     completion: .file(extensions: ["json"])
   )
@@ -44,6 +52,7 @@ struct RecordingOptions: ParsableArguments {
       throw ValidationError("--field makes scores and --field-scores prints made ones; choose one")
     }
     if field == nil, save != nil { throw ValidationError("--save needs --field") }
+    if field == nil, source != nil { throw ValidationError("--source needs --field") }
     if field != nil, scores != nil { throw ValidationError("--field takes no --scores") }
     if !(2...1000).contains(replications) {
       throw ValidationError("--replications is \(replications); it must be 2 to 1000")
@@ -82,14 +91,18 @@ struct RecordingOptions: ParsableArguments {
       isShown: !isQuiet && Terminal.showsProgress
     )
     progress.update(0)
-    let result = try await FieldValidation(data: data, replications: replications, jobs: jobs)
+    var result = try await FieldValidation(data: data, replications: replications, jobs: jobs)
       .run { progress.update($0) }
     progress.clear()
+    let isMobilityNet = FileManager.default.fileExists(atPath: field + "/LICENSE_mobilitynet.txt")
+    if !isMobilityNet { result.forgetMobilityNet() }
+    let name = URL(fileURLWithPath: field).standardizedFileURL.lastPathComponent
+    let owner = isMobilityNet ? FieldScoreSheet.mobilityNet : "the recordings in \(name)"
     let sheet = FieldScoreSheet(
       modelVersion: ProgramVersion.model,
       // A stored sheet says when it was made; nothing else depends on the clock.
       date: CalendarDay.today.description,
-      source: FieldScoreSheet.mobilityNet,
+      source: source ?? owner,
       scores: result.scores,
       figures: result.figures
     )

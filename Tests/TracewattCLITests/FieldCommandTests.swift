@@ -58,6 +58,11 @@ extension EndToEnd {
       #expect([0, 1].contains(one.exitCode), "\(one.stderr)")
       #expect(try folder.text("sheet.json") == one.stdout)
       let root = try JSONSerialization.jsonObject(with: Data(one.stdout.utf8)) as? [String: Any]
+      let source = try #require(root?["source"] as? String)
+      #expect(source.hasPrefix("the recordings in ") && !source.contains("/"))
+      // Noise is known of MobilityNet's recordings alone.
+      let scores = try #require(root?["scores"] as? [[String: Any]])
+      #expect(!scores.isEmpty && scores.allSatisfy { $0["noise"] as? String == "" })
       let figures = try #require(root?["figures"] as? [[String: Any]])
       let drain = try #require(
         figures.first { $0["table"] as? String == "drain" && $0["test"] as? String == "end_to_end" }
@@ -71,6 +76,16 @@ extension EndToEnd {
         ["--field-scores", "--scores", folder.path + "/sheet.json", "--format", "json"]
       )
       #expect(printed.exitCode == 0 && printed.stdout == one.stdout)
+    }
+
+    @Test("recordings with MobilityNet's licence are its own, unless they are said to be another's")
+    func source() async throws {
+      let folder = try folder { $0["LICENSE_mobilitynet.txt"] = "BSD 3-Clause" }
+      let common = ["--field", folder.path, "--replications", "2", "-q"]
+      let own = try await validate(common)
+      #expect(own.stdout.contains("MobilityNet (Shankari"), "\(own.stderr)")
+      let named = try await validate(common + ["--source", "Ada's phones"])
+      #expect(named.stdout.contains("against Ada's phones."), "\(named.stderr)")
     }
 
     @Test("a missing table is exit code 66, a malformed one 65, with its place")
@@ -109,7 +124,7 @@ extension EndToEnd {
       arguments: [
         ["--field", "x", "--field-scores"], ["--save", "x"], ["--field", "x", "--document"],
         ["--field", "x", "--row", "P1"], ["--field", "x", "--replications", "1"],
-        ["--field", "x", "--scores", "y"],
+        ["--field", "x", "--scores", "y"], ["--source", "x"],
       ]
     )
     func options(_ arguments: [String]) async throws {

@@ -211,7 +211,6 @@ extension FieldScore.Test {
     switch self {
     case .endToEnd: " (end to end)"
     case .powerModel: " (power model alone)"
-    case .recordings: ""
     }
   }
 }

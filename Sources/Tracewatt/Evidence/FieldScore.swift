@@ -19,8 +19,6 @@ public struct FieldScore: Sendable, Hashable, Codable {
     case endToEnd = "end_to_end"
     /// Movement and the recorded times of tracking: the power model alone.
     case powerModel = "power_model"
-    /// The recordings alone, such as the bar that a repetition would reach.
-    case recordings
   }
 
   /// The check's name, such as `D1`; several rows may share one.
@@ -33,7 +31,7 @@ public struct FieldScore: Sendable, Hashable, Codable {
   public var phone: String
   /// The simulated system, such as `ios_12`.
   public var system: String
-  /// The predicted value; nil without data.
+  /// The predicted value; nil without data, or where the lab says nothing of what was measured.
   public var predicted: Double?
   /// The lower end of its 95 percent interval; nil where chance plays no part.
   public var low: Double?

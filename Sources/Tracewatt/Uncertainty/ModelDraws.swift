@@ -31,7 +31,7 @@ public struct ModelDraws: Sendable, Hashable {
   /// The number in (0, 1) of a draw, from 0, and a parameter.
   public func uniform(draw: Int, key: String) -> Double {
     let random = KeyedRandom(seed: seed, replication: 0, purpose: .modelDraws)
-      .stream(Self.hash(key))
+      .stream(DrawPurpose.key(of: key))
     let index = UInt32(truncatingIfNeeded: draw)
     // The order: each bit is flipped by what stands above it, so that blocks stay blocks.
     let order = Self.nested(index, random.stream(0))
@@ -65,12 +65,5 @@ public struct ModelDraws: Sendable, Hashable {
       rest >>= 1
     }
     return result
-  }
-
-  /// The 64-bit FNV-1a hash of a key, as for ``DrawPurpose``.
-  private static func hash(_ key: String) -> UInt64 {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in key.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
-    return hash
   }
 }

@@ -163,10 +163,12 @@ private struct MetricKitCollector {
     var result = result
     guard !result.reports.isEmpty || !result.states.isEmpty else {
       let what =
-        silent > 0
-        ? "none of \(silent) payloads tells of location activity"
-        : diagnostics > 0
-          ? "there are diagnostic payloads only" : "there is no payload of MetricKit"
+        samples > 0 && silent == 0
+        ? "there are only Xcode's samples"
+        : silent > 0
+          ? "none of \(silent) payloads tells of location activity"
+          : diagnostics > 0
+            ? "there are diagnostic payloads only" : "there is no payload of MetricKit"
       throw InputFailure(
         diagnostics: [
           "\(paths.joined(separator: ", ")): error: \(what)",
@@ -203,8 +205,8 @@ private struct MetricKitCollector {
     )
     note(
       samples,
-      "payload is the sample that Xcode simulates, not a measurement",
-      "payloads are the sample that Xcode simulates, not measurements"
+      "payload is the sample that Xcode simulates and is left out",
+      "payloads are the sample that Xcode simulates and are left out"
     )
     note(
       mixed,
@@ -260,11 +262,14 @@ private struct MetricKitCollector {
       silent += 1
       return
     }
+    if MetricKitShape.isSample(seconds) {
+      samples += 1
+      return
+    }
     if value["timeStampBegin"] != nil { keys.formUnion(["timeStampBegin", "timeStampEnd"]) }
     let times = value["applicationTimeMetrics"]
     let about = value["metaData"]
     if value["includesMultipleApplicationVersions"] == .bool(true) { mixed += 1 }
-    if MetricKitShape.isSample(seconds) { samples += 1 }
     func time(_ key: String) -> Double? {
       guard let text = times?[key], let seconds = MetricKitDuration.seconds(text), seconds >= 0
       else { return nil }

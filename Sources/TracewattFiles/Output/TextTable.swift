@@ -4,16 +4,16 @@
 internal import TraceFormats
 
 /// A table of texts for people: aligned columns or Markdown.
-struct TextTable {
+package struct TextTable {
   private let lines: [[String]]
 
   /// A table with as many cells in each row as there are titles.
-  init(_ titles: [String], _ rows: [[String]]) {
+  package init(_ titles: [String], _ rows: [[String]]) {
     lines = ([titles] + rows).map { $0.map(Self.harmless) }
   }
 
   /// Columns to the left with two blanks between, none at the ends of lines.
-  var plain: String {
+  package var plain: String {
     let widths = lines[0].indices.map { column in lines.map { $0[column].count }.max() ?? 0 }
     return lines.map { line in
       var text = ""
@@ -35,10 +35,10 @@ struct TextTable {
   }
 
   /// A text from a file without characters that move a terminal's cursor.
-  static func harmless(_ text: String) -> String {
+  package static func harmless(_ text: String) -> String {
     text.harmless
   }
 
   /// A text in which nothing ends a cell of Markdown.
-  static func escaped(_ text: String) -> String { text.replacing("|", with: "\\|") }
+  package static func escaped(_ text: String) -> String { text.replacing("|", with: "\\|") }
 }

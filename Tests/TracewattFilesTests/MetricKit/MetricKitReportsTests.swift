@@ -102,7 +102,7 @@ struct MetricKitReportsTests {
     #expect(read.notes.contains { $0.contains("counts as one day") })
   }
 
-  @Test("Xcode's sample is told from a measurement")
+  @Test("Xcode's sample is told from a measurement and left out")
   func sample() throws {
     let text = MadePayloads.payload(
       """
@@ -111,8 +111,15 @@ struct MetricKitReportsTests {
       "cumulativeKilometerAccuracyTime":"20 sec","cumulativeThreeKilometersAccuracyTime":"20 sec"}
       """
     )
-    let read = try MetricKitReports(text: text, name: "x")
-    #expect(read.notes.contains { $0.contains("Xcode") })
+    let good = MadePayloads.payload(#"{"cumulativeBestAccuracyTime":"90 sec"}"#)
+    let read = try MetricKitReports(text: text + "\n" + good, name: "x")
+    #expect(read.reports.map { $0.seconds[.best] } == [90])
+    #expect(read.notes == ["1 payload is the sample that Xcode simulates and is left out"])
+    let failure = #expect(throws: InputFailure.self) {
+      try MetricKitReports(text: text, name: "x")
+    }
+    #expect(failure?.exitCode == 65)
+    #expect(failure?.diagnostics.first?.contains("there are only Xcode's samples") == true)
   }
 
   @Test("periods too short or too long and times beyond a period are left out")

@@ -105,6 +105,75 @@ struct FieldChecksTests {
     #expect(few.filter { $0.check == "D4" }.map(\.outcome) == [.pass, .noData, .noData])
   }
 
+  @Test("a lab that says nothing of what was measured misses, and few repetitions say nothing")
+  func silent() {
+    let none = scores(measured, [[], []])
+    for check in ["D1", "D2", "D3", "D6", "D9", "D11"] {
+      let rows = none.filter { $0.check == check }
+      #expect(!rows.isEmpty && rows.allSatisfy { $0.outcome == .miss }, "\(check)")
+    }
+    #expect(none.filter { $0.outcome == .miss }.allSatisfy { $0.predicted == nil })
+    func outcome(_ predicted: [[Double]]) -> FieldScore.Outcome? {
+      scores(measured, predicted).first { $0.check == "D3" }?.outcome
+    }
+    #expect(outcome([measured, [], []]) == .miss)
+    #expect(outcome([measured, measured, []]) == .pass)
+    #expect(FieldEvidence.told([1, nil]) == [1])
+    #expect(FieldEvidence.told([1, nil, nil]) == nil && FieldEvidence.told([]) == nil)
+  }
+
+  @Test("still recordings of one setting count together, whatever their plans are called")
+  func plans() {
+    var evidence = FieldEvidence(
+      measured: summary(measured),
+      endToEnd: [summary(measured), summary(measured)],
+      powerModel: [],
+      systems: [:]
+    )
+    // A second plan of the first setting, at twice the drain.
+    var other = summary([9])
+    for index in other.drains.indices { other.drains[index].cell.timeline = "other rest" }
+    evidence.measured.drains += other.drains
+    let ratio = FieldChecks.scores(evidence).first { $0.check == "D3" }?.measured ?? 0
+    #expect(abs(ratio - (4.5 + 9) / 2 / 1.8) < 1e-9)
+  }
+
+  @Test("Doze is judged on all plans of the setting together")
+  func doze() {
+    let setting = FieldSetting.fused(priority: "high_accuracy", interval: .seconds(30))
+    func data(_ plans: [(name: String, first: Int, second: Int)]) -> FieldSummary {
+      var runs: [FieldRun] = []
+      var sessions: [String: FieldSession] = [:]
+      for plan in plans {
+        var run = MadeField.run(setting, regime: "hamfao", isDutyCycled: false, unit: plan.name)
+        (run.platform, run.phone, run.session) = (.android, "nexus_6", plan.name)
+        (run.timeline, run.span) = (plan.name, 0...36_000)
+        run.battery = [.init(time: 0, level: 0.9), .init(time: 36_000, level: 0.8)]
+        let times =
+          (0..<plan.first).map { Double($0) } + (0..<plan.second).map { 3600 + Double($0) }
+        run.fixes = times.map { FieldFix(time: $0, received: $0, reported: 10) }
+        runs.append(run)
+        sessions[plan.name] = FieldSession(
+          id: plan.name,
+          timeline: plan.name,
+          phases: [.init(name: "stationary", isTrip: false, start: 0, end: 36_000)],
+          legs: [],
+          truth: []
+        )
+      }
+      return FieldSummary(FieldDataSet(sessions: sessions, runs: runs))
+    }
+    let summary = data([("a", 100, 10), ("b", 200, 20)])
+    let evidence = FieldEvidence(
+      measured: summary,
+      endToEnd: [summary],
+      powerModel: [],
+      systems: [:]
+    )
+    let row = FieldChecks.scores(evidence).first { $0.check == "A4" }
+    #expect(row?.measured == 10 && row?.outcome == .pass)
+  }
+
   @Test("recordings of no Android phone make no Android rows")
   func platforms() {
     #expect(!scores(measured, [measured]).contains { $0.check.hasPrefix("A") })

@@ -50,6 +50,15 @@ struct FieldFolderTests {
     #expect(moving.truth[1].gap == 4)
   }
 
+  @Test("has one interval of tracking for what always tracks, whatever else is recorded")
+  func alwaysOn() throws {
+    let folder = try FieldFiles()
+    folder.tables["tracking_intervals.csv"]? += "\nrest_s0_ios1,2000,3000,geofence_exit,other"
+    let always = try folder.read().runs[2]
+    #expect(always.id == "rest_s0_ios1" && always.tracking?.count == 1)
+    #expect(always.trackedFraction(from: 2000, to: 3000) == 1)
+  }
+
   @Test("may have its columns in another order, and more of them")
   func order() throws {
     let folder = try FieldFiles()

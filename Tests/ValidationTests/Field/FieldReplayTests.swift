@@ -204,4 +204,30 @@ struct FieldReplayTests {
     #expect(outcome.leftOut.map(\.run) == [other.id, lost.id])
     #expect(outcome.dataSets[0].runs.count == 1)
   }
+
+  @Test("any shipped phone is replayed, on its own maker's system alone")
+  func anyPhone() async throws {
+    var shipped = MadeField.run()
+    shipped.phone = "iphone_class"
+    var strange = MadeField.run(unit: "ios-3")
+    strange.phone = "nexus_6"
+    let outcome = try await MadeField.replay([shipped, strange], replications: 1).run()
+    #expect(outcome.leftOut.map(\.run) == [strange.id])
+    #expect(outcome.dataSets[0].runs.map(\.id) == [shipped.id])
+  }
+
+  @Test("a recording that is left out changes no score")
+  func leftOutScores() async throws {
+    var other = MadeField.run(unit: "ios-9")
+    other.phone = "palm_pre"
+    func result(_ runs: [FieldRun]) async throws -> FieldValidation.Result {
+      let data = FieldDataSet(sessions: ["made_r00": MadeField.session], runs: runs)
+      return try await FieldValidation(data: data, replications: 2, jobs: 1).run()
+    }
+    let whole = try await result([MadeField.run()])
+    let more = try await result([MadeField.run(), other])
+    #expect(more.leftOut.map(\.run) == [other.id] && whole.leftOut.isEmpty)
+    #expect(more.scores == whole.scores)
+    #expect(more.figures == whole.figures)
+  }
 }

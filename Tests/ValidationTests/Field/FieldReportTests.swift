@@ -92,6 +92,23 @@ struct FieldReportTests {
     #expect(text.contains("### Drain by cell"))
   }
 
+  @Test("names from a folder neither move the cursor nor end a cell")
+  func harmless() {
+    var sheet = sheet
+    sheet.scores[0].title = "\u{1B}[2J|x"
+    sheet.source = "\u{1B}[2J"
+    #expect(!FieldReport(sheet).rendered(as: .table).contains("\u{1B}"))
+    let markdown = FieldReport(sheet).rendered(as: .markdown)
+    #expect(markdown.contains("\\|x |"))
+  }
+
+  @Test("a miss without a prediction says that there is none")
+  func none() {
+    var sheet = sheet
+    sheet.scores[0].predicted = nil
+    #expect(FieldReport(sheet).rendered(as: .markdown).contains("| ratio a | **none** |"))
+  }
+
   @Test("the page names the recordings, their licence and the model")
   func document() {
     let text = FieldReport(sheet).document

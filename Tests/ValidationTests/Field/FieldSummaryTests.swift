@@ -160,7 +160,7 @@ struct FieldSummaryTests {
     #expect(FieldPlace.of(mode: "SUBWAY") == "underground")
     #expect(FieldPlace.of(mode: "E_SCOOTER") == "e scooter")
     #expect(FieldPlace.groups(ofMode: "E_SCOOTER").contains(FieldPlace.outsideRail))
-    #expect(FieldPlace.groups(ofMode: "TRAIN") == ["rail"])
+    #expect(FieldPlace.groups(ofMode: "TRAIN") == ["rail", FieldPlace.everywhere])
   }
 
   @Test("units are held against the mean of their kind")

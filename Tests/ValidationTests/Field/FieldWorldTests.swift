@@ -22,6 +22,22 @@ struct FieldWorldTests {
     #expect(world.trace.points.first?.coordinate.latitude == 48)
   }
 
+  @Test("lies where the truth is nearest while it is not known")
+  func outside() throws {
+    let truth = MadeField.session.truth
+    let before = try #require(FieldWorld.way(truth, in: 0...10))
+    let first = try #require(truth.first)
+    let times = before.map(\.time)
+    #expect(times == [0, 10])
+    #expect(before.allSatisfy { $0.position == first.position })
+    let after = try #require(
+      FieldWorld.way(truth, in: (MadeField.end + 10)...(MadeField.end + 20))
+    )
+    let last = try #require(truth.last)
+    #expect(after.count == 2 && after.allSatisfy { $0.position == last.position })
+    #expect(FieldWorld.nearest(of: [], at: 0) == nil)
+  }
+
   @Test("is indoors at dwells and outdoors on the way, and the stretches tile the day")
   func environments() throws {
     let world = try #require(FieldWorld(MadeField.run(), in: MadeField.session))

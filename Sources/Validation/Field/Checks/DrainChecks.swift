@@ -46,7 +46,7 @@ enum DrainChecks {
   ) -> FieldScore {
     let cells = evidence.cells(platform)
     let predicted = cells.map { evidence.rates(of: $0.cell, .endToEnd) }
-    let means = predicted.map { FieldStatistics.mean($0.compactMap { $0 }) }
+    let means = cells.map { evidence.meanRate(of: $0.cell, .endToEnd) }
     let pairs = zip(means, cells).compactMap { mean, cell in
       mean.flatMap { mean in cell.rate.map { (mean, $0) } }
     }
@@ -66,7 +66,7 @@ enum DrainChecks {
       platform,
       predicted: overall.map { FieldEstimate($0, over: each) },
       measured: nil,
-      isLimit: true,
+      isLimit: cells.count > 2,
       from: bar,
       noise: noise
     )
@@ -74,9 +74,7 @@ enum DrainChecks {
 
   private static func pairs(_ evidence: FieldEvidence) -> FieldScore {
     let cells = evidence.cells(.ios).filter { $0.interval != nil }
-    let means = cells.map {
-      FieldStatistics.mean(evidence.rates(of: $0.cell, .endToEnd).compactMap { $0 })
-    }
+    let means = cells.map { evidence.meanRate(of: $0.cell, .endToEnd) }
     var (judged, wrong, count) = (0, 0, 0)
     for a in cells.indices {
       for b in cells.indices where b > a {
@@ -97,25 +95,29 @@ enum DrainChecks {
       .ios,
       predicted: judged == count && count > 0 ? FieldEstimate(Double(wrong)) : nil,
       measured: nil,
-      isLimit: true,
+      isLimit: count > 0,
       to: 1,
       noise: "none by construction"
     )
   }
 
-  /// The rate of the still cell of a setting.
+  /// The mean rate of all still recordings of a setting, whatever their plan is called.
   private static func still(
     _ summary: FieldSummary,
+    _ platform: Platform,
     _ isMeant: (FieldSetting) -> Bool
   ) -> Double? {
-    summary.cells.first { $0.cell.isStill && isMeant($0.cell.setting) }?.rate
+    let cells = summary.cells.filter {
+      $0.cell.isStill && $0.cell.platform == platform && isMeant($0.cell.setting)
+    }
+    return FieldStatistics.mean(cells.flatMap(\.rates))
   }
 
   private typealias Setting = (name: String, isMeant: (FieldSetting) -> Bool)
 
   private static func ratio(_ summary: FieldSummary, _ a: Setting, _ b: Setting) -> Double? {
-    guard let above = still(summary, a.isMeant), let below = still(summary, b.isMeant),
-      below > 0
+    guard let above = still(summary, .ios, a.isMeant),
+      let below = still(summary, .ios, b.isMeant), below > 0
     else { return nil }
     return above / below
   }
@@ -169,7 +171,7 @@ enum DrainChecks {
       }
       return shares.count == cells.count ? FieldStatistics.mean(shares) : nil
     }
-    let overall = percent(predicted.map { FieldStatistics.mean($0.compactMap { $0 }) })
+    let overall = percent(cells.map { evidence.meanRate(of: $0.cell, .endToEnd) })
     let each = evidence.endToEnd.indices.compactMap { replication in
       percent(predicted.map { $0[replication] })
     }
@@ -180,7 +182,7 @@ enum DrainChecks {
       .ios,
       predicted: overall.map { FieldEstimate($0, over: each) },
       measured: nil,
-      isLimit: true,
+      isLimit: !cells.isEmpty,
       to: 20,
       noise: "a repetition is 5.4 % off, in one of twenty cases more than 8.5 %"
     )
@@ -206,8 +208,7 @@ enum DrainChecks {
     func lead(_ summary: FieldSummary) -> Double? {
       let rates = summary.cells.filter { $0.cell.platform == .android && $0.cell.isStill }
       guard
-        let high = rates.first(where: { $0.cell.setting.isFused("high_accuracy", interval: 1) })?
-          .rate,
+        let high = still(summary, .android, { $0.isFused("high_accuracy", interval: 1) }),
         let other = rates.filter({ !$0.cell.setting.isFused("high_accuracy", interval: 1) })
           .compactMap(\.rate).max(), other > 0
       else { return nil }

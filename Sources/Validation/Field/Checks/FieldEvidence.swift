@@ -38,16 +38,23 @@ package struct FieldEvidence: Sendable {
     switch test {
     case .endToEnd: endToEnd
     case .powerModel: powerModel
-    case .recordings: []
     }
   }
 
-  /// What the lab predicts for a statistic of the experiment.
+  /// What the lab predicts for a statistic of the experiment; nil unless half of the repetitions tell it.
   func estimate(
     _ test: FieldScore.Test,
     _ statistic: (FieldSummary) -> Double?
   ) -> FieldEstimate? {
-    FieldEstimate(repetitions(test).compactMap(statistic))
+    Self.told(repetitions(test).map(statistic)).flatMap { FieldEstimate($0) }
+  }
+
+  /// The values of the repetitions that tell one; nil unless half of them do.
+  ///
+  /// Few repetitions with a value are those in which something rare happened, and say nothing of the others.
+  static func told(_ values: [Double?]) -> [Double]? {
+    let told = values.compactMap { $0 }
+    return !told.isEmpty && 2 * told.count >= values.count ? told : nil
   }
 
   /// The measured cells of a platform that say something about drain.
@@ -61,6 +68,11 @@ package struct FieldEvidence: Sendable {
   /// The rates of a cell in all repetitions; nil where a repetition has none.
   func rates(of cell: FieldCell, _ test: FieldScore.Test) -> [Double?] {
     repetitions(test).map { $0.cells.first { $0.cell == cell }?.rate }
+  }
+
+  /// The mean rate of a cell over the repetitions; nil unless half of them have one.
+  func meanRate(of cell: FieldCell, _ test: FieldScore.Test) -> Double? {
+    Self.told(rates(of: cell, test)).flatMap(FieldStatistics.mean)
   }
 
   /// The phone that stands for a platform's recordings.
@@ -83,9 +95,9 @@ package struct FieldEvidence: Sendable {
   ///   - title: what is compared, with its unit.
   ///   - test: what was handed to the model.
   ///   - platform: the phones' platform.
-  ///   - predicted: what the lab says; nil without data.
+  ///   - predicted: what the lab says; nil if it says nothing, which misses where the recordings tell something.
   ///   - measured: what was measured; nil without data.
-  ///   - isLimit: whether the check needs no measured value.
+  ///   - isLimit: whether the recordings hold what the check looks at though it needs no measured value.
   ///   - passFrom: the lowest value that passes; nil without such an end.
   ///   - passTo: the highest value that passes; nil without such an end.
   ///   - noise: what a repetition of the experiment would show.
@@ -103,11 +115,16 @@ package struct FieldEvidence: Sendable {
     noise: String
   ) -> FieldScore {
     var outcome = FieldScore.Outcome.noData
-    if let predicted, isLimit || measured != nil, passFrom != nil || passTo != nil {
-      let isInside =
-        (passFrom.map { $0 <= predicted.value } ?? true)
-        && (passTo.map { predicted.value <= $0 } ?? true)
-      outcome = isInside ? .pass : .miss
+    if isLimit || measured != nil, passFrom != nil || passTo != nil {
+      if let predicted {
+        let isInside =
+          (passFrom.map { $0 <= predicted.value } ?? true)
+          && (passTo.map { predicted.value <= $0 } ?? true)
+        outcome = isInside ? .pass : .miss
+      } else if !repetitions(test).isEmpty {
+        // Phones did something that the lab never does.
+        outcome = .miss
+      }
     }
     var score = FieldScore(
       check: check,

@@ -19,10 +19,11 @@ enum FixChecks {
       let groups = Self.groups(evidence.measured, platform)
       // Positions below ground test the truth's gaps more than the phone.
       let open = groups.filter {
-        !["underground", "still", FieldPlace.outsideRail].contains($0.place)
+        !["underground", "still", FieldPlace.outsideRail, FieldPlace.everywhere].contains($0.place)
       }
+      let whole = groups.filter { $0.place == FieldPlace.everywhere }
       var rows: [FieldScore] = []
-      if platform == .ios { rows += open.map { reported(evidence, $0) } }
+      if platform == .ios { rows += (whole + open).map { reported(evidence, $0) } }
       if platform == .ios { rows += open.map { reportedTail(evidence, $0) } }
       if platform == .ios {
         rows += open.filter { ["suburb", "e-bike", "walk"].contains($0.place) }
@@ -49,16 +50,17 @@ enum FixChecks {
     evidence.estimate(.endToEnd) { $0.accuracy[group].flatMap(value) }
   }
 
-  /// The radii that count as the same class.
+  /// The classes of reported radii, in metres.
   ///
-  /// iPhones report few values: 5 to 30 m with satellites, 65 m and 165 m from Wi-Fi, more from cells.
-  private static func sameClass(_ radius: Double, at place: String) -> ClosedRange<Double> {
-    switch radius {
-    case ...30: 1...30
-    case ...100: place == "rail" ? 31...300 : 31...100
-    case ...300: place == "rail" ? 31...300 : 101...300
-    default: 301...100_000
-    }
+  /// iPhones report few values: 5 and 10 m with satellites, 30 m with few of them, 65 m and 165 m from Wi-Fi, more
+  /// from cells. The classes around 10, 65 and 165 m hold what rounds to these; what lies between is a class of its
+  /// own.
+  private static let classes = [1.0...15, 15...45, 45...85, 85...100, 100...230, 230...100_000]
+
+  /// The radii that count as the same value; at rail 65 and 165 m do.
+  static func sameClass(_ radius: Double, at place: String) -> ClosedRange<Double> {
+    let own = classes.first { radius <= $0.upperBound } ?? 230...100_000
+    return place == "rail" && own.lowerBound >= 45 && own.upperBound <= 230 ? 45...230 : own
   }
 
   private static func reported(_ evidence: FieldEvidence, _ group: Group) -> FieldScore {
@@ -69,12 +71,20 @@ enum FixChecks {
       "\(group.name): reported radius, median, m",
       .endToEnd,
       group.platform,
-      predicted: estimate(evidence, group, \.reportedMedian),
+      predicted: middle(evidence, group),
       measured: measured,
       from: bar?.lowerBound,
       to: bar?.upperBound,
       noise: "the same class"
     )
+  }
+
+  /// The median over the repetitions: a mean of values like 65 and 165 m is a radius that no phone reports.
+  private static func middle(_ evidence: FieldEvidence, _ group: Group) -> FieldEstimate? {
+    let values = evidence.endToEnd.map { $0.accuracy[group]?.reportedMedian }
+    return FieldEvidence.told(values).flatMap { told in
+      FieldStatistics.median(told).map { FieldEstimate($0, over: told) }
+    }
   }
 
   private static func reportedTail(_ evidence: FieldEvidence, _ group: Group) -> FieldScore {
@@ -92,15 +102,19 @@ enum FixChecks {
     )
   }
 
-  /// The measured error without what may be the truth trace's own.
-  private static func withoutTrace(_ error: Double, _ trace: Double) -> Double {
-    max(0, error * error - trace * trace).squareRoot()
+  /// The measured error without the truth trace's own, in metres.
+  ///
+  /// The trace's error is subtracted in quadrature. What is left of an error of its size is no more than noise, so that
+  /// nothing below the trace's own error is taken for known.
+  static func withoutTrace(_ error: Double, _ trace: Double) -> Double {
+    max(trace, max(0, error * error - trace * trace).squareRoot())
   }
 
   private static func errors(_ evidence: FieldEvidence, _ group: Group) -> [FieldScore] {
     let measured = evidence.measured.accuracy[group]
     let trace = FieldPlace.truthError(at: group.place)
-    let noise = "the truth itself is off by up to \(Digits.text(trace.median)) m"
+    let median = measured?.errorMedian.map { withoutTrace($0, trace.median) }
+    let tail = measured?.errorP90.map { withoutTrace($0, trace.p90) }
     return [
       evidence.row(
         "F3",
@@ -109,9 +123,9 @@ enum FixChecks {
         group.platform,
         predicted: estimate(evidence, group, \.errorMedian),
         measured: measured?.errorMedian,
-        from: measured?.errorMedian.map { 0.65 * withoutTrace($0, trace.median) },
-        to: measured?.errorMedian.map { 1.35 * $0 },
-        noise: noise
+        from: median.map { 0.65 * $0 },
+        to: median.map { 1.35 * $0 },
+        noise: "the truth itself is off by up to \(Digits.text(trace.median)) m"
       ),
       evidence.row(
         "F3",
@@ -120,9 +134,9 @@ enum FixChecks {
         group.platform,
         predicted: estimate(evidence, group, \.errorP90),
         measured: measured?.errorP90,
-        from: measured?.errorP90.map { withoutTrace($0, trace.p90) / 1.6 },
-        to: measured?.errorP90.map { 1.6 * $0 },
-        noise: noise
+        from: tail.map { $0 / 1.6 },
+        to: tail.map { $0 * 1.6 },
+        noise: "nine tenths of the truth's own errors are below \(Digits.text(trace.p90)) m"
       ),
     ]
   }
@@ -183,7 +197,7 @@ enum FixChecks {
       }
     }
     let still = evidence.measured.deliveries.keys
-      .filter { $0.setting.isStandard(.best) }.sorted { $0.name < $1.name }
+      .filter { $0.setting.isStandard(.best) }.sorted(by: FieldCell.precedes)
     for cell in still {
       func late(_ summary: FieldSummary) -> Double? {
         summary.deliveries[cell].flatMap { StationaryDeliveries.rate($0, from: 0.5, to: 20) }

@@ -45,7 +45,7 @@ enum RunChecks {
         .ios,
         predicted: isComplete ? squares.map { FieldEstimate($0.squareRoot()) } : nil,
         measured: nil,
-        isLimit: true,
+        isLimit: !runs.isEmpty,
         to: 5,
         noise: "six constants fitted to the same recordings reach 4.5"
       ),
@@ -56,13 +56,16 @@ enum RunChecks {
         .ios,
         predicted: isComplete ? worst.map { FieldEstimate($0.bias) } : nil,
         measured: nil,
-        isLimit: true,
+        isLimit: !runs.isEmpty,
         from: -6,
         to: 6,
         noise: worst.map { "it is that of \($0.name)" } ?? "not stated"
       ),
     ]
   }
+
+  /// How far off a first drop is that never comes in the lab, in hours: as far as can be, and a number still.
+  private static let farthest = 1000.0
 
   private static func gauge(_ evidence: FieldEvidence) -> [FieldScore] {
     func hidden(_ summary: FieldSummary) -> Double? {
@@ -79,19 +82,16 @@ enum RunChecks {
       else { return false }
       return rate > run.firstToLast
     }
-    var firstDrops: [String: [Double]] = [:]
+    var firstDrops: [String: [Double?]] = [:]
     for summary in evidence.endToEnd {
       for drain in summary.drains {
-        if let hours = drain.firstDropHours { firstDrops[drain.run, default: []].append(hours) }
+        firstDrops[drain.run, default: []].append(drain.firstDropHours)
       }
     }
-    let simulated = lastLevels(evidence.endToEnd)
-    let offs = runs.filter { simulated[$0.run] != nil }.map { run -> Double in
-      guard let there = run.firstDropHours,
-        let here = FieldStatistics.mean(firstDrops[run.run] ?? [])
-        // A gauge that never moves in the lab is as far off as can be.
-      else { return .infinity }
-      return abs(here - there)
+    let offs = runs.compactMap { run -> Double? in
+      guard let simulated = firstDrops[run.run], let there = run.firstDropHours else { return nil }
+      let told = FieldEvidence.told(simulated).flatMap(FieldStatistics.mean)
+      return told.map { min(abs($0 - there), farthest) } ?? farthest
     }
     return [
       evidence.row(
@@ -111,9 +111,9 @@ enum RunChecks {
         .endToEnd,
         .ios,
         predicted: offs.count == runs.count
-          ? FieldStatistics.median(offs).map { FieldEstimate(min($0, 1000)) } : nil,
+          ? FieldStatistics.median(offs).map { FieldEstimate($0) } : nil,
         measured: nil,
-        isLimit: true,
+        isLimit: !runs.isEmpty,
         to: 0.7,
         noise: "readings are up to an hour and more apart"
       ),
@@ -140,7 +140,7 @@ enum RunChecks {
       .ios,
       predicted: !runs.isEmpty && inside.count == runs.count ? FieldEstimate(share) : nil,
       measured: nil,
-      isLimit: true,
+      isLimit: !runs.isEmpty,
       from: 0.85,
       to: 0.99,
       noise: "units differ by 10 to 30 %"

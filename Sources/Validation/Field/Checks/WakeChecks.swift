@@ -19,15 +19,17 @@ enum WakeChecks {
   static func androidRows(_ evidence: FieldEvidence) -> [FieldScore] {
     guard evidence.has(.android) else { return [] }
     func fall(_ summary: FieldSummary) -> Double? {
-      guard
-        let cell = summary.deliveries.first(where: {
-          $0.key.setting.isFused("high_accuracy", interval: 30)
-        })?.value,
-        let first = StationaryDeliveries.rate(cell, from: 0, to: 1),
-        let second = StationaryDeliveries.rate(cell, from: 1, to: 2)
+      // All plans of the setting together, in a fixed order.
+      let cells = summary.deliveries.keys
+        .filter { $0.setting.isFused("high_accuracy", interval: 30) }.sorted(by: FieldCell.precedes)
+      let stretches = cells.flatMap { summary.deliveries[$0] ?? [] }
+      guard let first = StationaryDeliveries.rate(stretches, from: 0, to: 1),
+        let second = StationaryDeliveries.rate(stretches, from: 1, to: 2)
       else { return nil }
+      let hours = stretches.filter { $0.fromHours == 1 && $0.toHours == 2 }
+        .reduce(0) { $0 + $1.phoneHours }
       // No delivery at all in the second hour counts as one in all of it.
-      return first / max(second, 1 / max(1, cell[2].phoneHours))
+      return first / max(second, 1 / max(1, hours))
     }
     return [
       evidence.row(

@@ -244,6 +244,8 @@ package enum FieldFolder {
       // Tracking that nobody switched off went on to the end of the recording.
       let to = try table.optional(end, in: instants) ?? max(from, runs.list[place].span.upperBound)
       guard from <= to else { throw table.error(.endsBeforeStart, at: end) }
+      // What always tracks, or never, has its interval already.
+      guard runs.list[place].isDutyCycled else { continue }
       runs.list[place].tracking?.append(
         FieldRun.TrackingInterval(
           start: from,

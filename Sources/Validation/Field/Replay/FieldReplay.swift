@@ -38,7 +38,7 @@ package struct FieldReplay: Sendable {
   /// Whether replication 0 keeps the exposures at every instant; the others keep the last alone.
   package var keepsExposures = false
 
-  /// A replay with the lab's own phones and systems.
+  /// A replay with the lab's own systems and with those of its phones that the recordings name.
   ///
   /// - Parameters:
   ///   - data: the recordings.
@@ -58,9 +58,10 @@ package struct FieldReplay: Sendable {
     self.test = test
     self.replications = replications
     self.jobs = jobs
-    phones = [
-      "iphone_6": try BuiltIn.phone("iphone_6"), "nexus_6": try BuiltIn.phone("nexus_6"),
-    ]
+    phones = [:]
+    for name in Set(data.runs.map(\.phone)).sorted() where BuiltIn.phoneNames.contains(name) {
+      phones[name] = try BuiltIn.phone(name)
+    }
     systems = [
       .ios: try BuiltIn.system("ios_12"), .android: try BuiltIn.system("android_6"),
     ]
@@ -143,6 +144,10 @@ package struct FieldReplay: Sendable {
     guard var phone = phones[run.phone] else {
       return .failure(Reason(words: "no phone profile stands for \(run.phone)"))
     }
+    guard phone.platform == run.platform else {
+      let words = "the profile \(run.phone) is of no \(run.platform.rawValue) phone"
+      return .failure(Reason(words: words))
+    }
     guard let world = FieldWorld(run, in: session) else {
       return .failure(Reason(words: "it is too long, or has no true position"))
     }
@@ -172,18 +177,11 @@ package struct FieldReplay: Sendable {
   private func factor(of unit: String, replication: Int, _ range: Estimate<Double>) -> Double {
     if let known = unitFactors[unit] { return known }
     let luck = KeyedRandom(seed: Self.seed, replication: replication, purpose: Self.unitPurpose)
-    return range.low + (range.high - range.low) * luck.uniform(Self.key(of: unit))
+    return range.low + (range.high - range.low) * luck.uniform(DrawPurpose.key(of: unit))
   }
 
   /// Every replay has the same seed; replications differ.
   static let seed: UInt64 = 20_190_613
-
-  /// A number for a name, the same everywhere: 64-bit FNV-1a (RFC 9923).
-  static func key(of name: String) -> UInt64 {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
-    return hash
-  }
 }
 
 /// What a recording really took, before any gauge.

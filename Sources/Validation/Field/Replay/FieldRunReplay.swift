@@ -5,6 +5,7 @@ internal import LocationDaemon
 internal import LocationService
 internal import PhoneModel
 internal import Quantities
+internal import Stochastics
 internal import Tracewatt
 internal import World
 
@@ -72,7 +73,7 @@ struct FieldRunReplay: Sendable {
       systems: [system],
       strategies: [ScenarioStrategy(program: app)],
       replications: replications,
-      seed: FieldReplay.key(of: run.id) & ((1 << 53) - 1)
+      seed: DrawPurpose.key(of: run.id) & ((1 << 53) - 1)
     )
   }
 
@@ -214,7 +215,7 @@ struct FieldRunReplay: Sendable {
       phone,
       seed: FieldReplay.seed,
       replication: replication,
-      cycle: FieldReplay.key(of: run.id)
+      cycle: DrawPurpose.key(of: run.id)
     )
     let plateau = first.level >= 1 ? charged.plateau : 0
     let gauge = BatteryGauge(plateau: plateau, step: charged.step)

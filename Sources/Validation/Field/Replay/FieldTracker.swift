@@ -30,6 +30,16 @@ struct FieldTracker: LocationApp, Sendable {
     case dutyCycled
     /// During stretches in order, apart from one another.
     case given([ClosedRange<SimulationTime>])
+
+    /// Whether given times want tracking at an instant, and how long until that changes; nil for other modes.
+    func plan(at now: SimulationTime) -> (isTracking: Bool, change: SimulationDuration?)? {
+      guard case .given(let stretches) = self else { return nil }
+      guard let stretch = stretches.first(where: { $0.upperBound > now }) else {
+        return (false, nil)
+      }
+      return stretch.lowerBound <= now
+        ? (true, stretch.upperBound - now) : (false, stretch.lowerBound - now)
+    }
   }
 
   /// What the app does.
@@ -230,18 +240,8 @@ struct FieldTracker: LocationApp, Sendable {
 
   /// Does what the given times say for now, and looks again at their next end.
   private mutating func follow<Services: LocationServices>(_ services: inout Services) {
-    guard case .given(let stretches) = mode else { return }
-    let now = services.now
-    guard let stretch = stretches.first(where: { $0.upperBound > now }) else {
-      end("other", &services)
-      return
-    }
-    if stretch.lowerBound <= now {
-      begin("other", &services)
-      services.setTimer(.change, after: stretch.upperBound - now)
-    } else {
-      end("other", &services)
-      services.setTimer(.change, after: stretch.lowerBound - now)
-    }
+    guard let plan = mode.plan(at: services.now) else { return }
+    if plan.isTracking { begin("other", &services) } else { end("other", &services) }
+    if let change = plan.change { services.setTimer(.change, after: change) }
   }
 }

@@ -29,7 +29,7 @@ struct FieldWorld {
       seed: FieldReplay.seed,
       replication: 0,
       purpose: Self.waitPurpose
-    ).stream(FieldReplay.key(of: session.id))
+    ).stream(DrawPurpose.key(of: session.id))
     var wait = (leg: "", luck: 0.0)
     var points: [RecordedTrace.Point] = []
     var changes: [EnvironmentChange] = []
@@ -37,7 +37,7 @@ struct FieldWorld {
       let now = time(point.time)
       if let last = points.last, last.time >= now { continue }
       if point.leg != wait.leg {
-        wait = (point.leg, waits.uniform(FieldReplay.key(of: point.leg)))
+        wait = (point.leg, waits.uniform(DrawPurpose.key(of: point.leg)))
       }
       points.append(
         RecordedTrace.Point(
@@ -71,14 +71,29 @@ struct FieldWorld {
     _ truth: [FieldSession.TruthPoint],
     in span: ClosedRange<Double>
   ) -> [FieldSession.TruthPoint]? {
-    guard let first = truth.first, let last = truth.last else { return nil }
-    var way: [FieldSession.TruthPoint] = []
-    way.append(point(of: truth, at: span.lowerBound) ?? first)
+    guard let from = nearest(of: truth, at: span.lowerBound),
+      let to = nearest(of: truth, at: span.upperBound)
+    else { return nil }
+    var way = [from]
     way += truth.filter { span.lowerBound < $0.time && $0.time < span.upperBound }
-    way.append(point(of: truth, at: span.upperBound) ?? last)
+    way.append(to)
     way[0].time = span.lowerBound
     way[way.count - 1].time = span.upperBound
     return way
+  }
+
+  /// The true point at an instant; before the first and after the last it is that one.
+  ///
+  /// - Parameters:
+  ///   - truth: in order of time.
+  ///   - time: Unix seconds.
+  /// - Returns: the point; nil without any.
+  static func nearest(
+    of truth: [FieldSession.TruthPoint],
+    at time: Double
+  ) -> FieldSession.TruthPoint? {
+    guard let first = truth.first else { return nil }
+    return point(of: truth, at: time) ?? (time < first.time ? first : truth.last)
   }
 
   /// The true point at an instant, between two of them on the straight line; nil outside.

@@ -26,8 +26,9 @@ extension FieldReport {
 
     * *Predicted* is the mean over repetitions of the whole experiment; the interval holds 95 % of the
       repetitions. Each repetition draws the units of the phones anew, so unit-to-unit spread is part of it.
-    * *Passes* is the bar of the check. Those of F1 and F3 are wider than their definition. A predicted number outside
-      its bar is bold, and its reason stands below the tables.
+    * *Passes* is the bar of the check, as [field.md](field.md) tells. A predicted number outside
+      its bar is bold, and its reason stands below the tables; *none* is said where phones did something that the lab
+      never does.
     * *Noise* is what a repetition of the recorded experiment itself would show.
     """
 }

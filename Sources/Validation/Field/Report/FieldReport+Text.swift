@@ -12,7 +12,7 @@ extension FieldReport {
     let parts = tests.map { test -> String in
       let rows = sheet.scores.filter { $0.test == test }.map { score in
         [
-          score.check, Self.word(score.outcome), Self.text(score.predicted),
+          score.check, Self.word(score.outcome), Self.prediction(score),
           Self.interval(score.low, score.high), Self.text(score.measured), Self.bar(score),
           score.phone, score.title,
         ]
@@ -21,32 +21,15 @@ extension FieldReport {
         "check", "outcome", "predicted", "95 % interval", "measured", "passes", "phone",
         "what is compared",
       ]
-      return "\(Self.title(of: test)). \(sentence(test)).\n\n" + Self.aligned([header] + rows)
+      return "\(Self.title(of: test)). \(sentence(test)).\n\n" + TextTable(header, rows).plain
     }
     return ([heading + "\n"] + parts).joined(separator: "\n")
   }
 
-  private static func aligned(_ lines: [[String]]) -> String {
-    var widths: [Int] = []
-    for line in lines {
-      for (column, cell) in line.enumerated() {
-        if column < widths.count {
-          widths[column] = max(widths[column], cell.count)
-        } else {
-          widths.append(cell.count)
-        }
-      }
-    }
-    return lines.map { line in
-      var text = ""
-      for (column, cell) in line.enumerated() {
-        text += cell
-        guard column + 1 < line.count else { break }
-        text += String(repeating: " ", count: widths[column] - cell.count + 2)
-      }
-      return text + "\n"
-    }
-    .joined()
+  /// A row of Markdown; nothing from a file ends a cell or moves a cursor.
+  private static func markdownRow(_ cells: [String]) -> String {
+    let harmless = cells.map { TextTable.escaped(TextTable.harmless($0)) }
+    return "| " + harmless.joined(separator: " | ") + " |\n"
   }
 
   // MARK: Numbers in full
@@ -93,13 +76,13 @@ extension FieldReport {
         "| check | outcome | what is compared | predicted | 95 % interval | measured | passes "
       text += "| noise | phone |\n| --- | --- | --- | --- | --- | --- | --- | --- | --- |\n"
       for score in sheet.scores where score.test == test {
-        let value = Self.text(score.predicted)
+        let value = Self.prediction(score)
         let cells = [
           score.check, Self.word(score.outcome), score.title,
           score.outcome == .miss ? "**\(value)**" : value, Self.interval(score.low, score.high),
           Self.text(score.measured), Self.bar(score), score.noise, score.phone,
         ]
-        text += "| " + cells.joined(separator: " | ") + " |\n"
+        text += Self.markdownRow(cells)
       }
       text += "\n"
     }
@@ -107,7 +90,8 @@ extension FieldReport {
     if !misses.isEmpty {
       text += "### Why rows miss\n\n"
       for group in Self.grouped(misses) {
-        text += "* **\(group.check)**, \(group.titles.joined(separator: "; ")): \(group.remark)\n"
+        let titles = TextTable.harmless(group.titles.joined(separator: "; "))
+        text += "* **\(group.check)**, \(titles): \(group.remark)\n"
       }
       text += "\n"
     }
@@ -164,8 +148,7 @@ extension FieldReport {
           return "\(figure.predicted.map { Self.text($0) } ?? "–") / "
             + "\(figure.measured.map { Self.text($0) } ?? "–")"
         }
-        text += "| \(first.phone) | \(first.name) | \(first.count) | "
-        text += cells.joined(separator: " | ") + " |\n"
+        text += Self.markdownRow([first.phone, first.name, String(first.count)] + cells)
       }
     } else {
       text += "| test | phone | name | quantity | n | predicted | 95 % interval | measured "
@@ -179,7 +162,7 @@ extension FieldReport {
           Self.interval(figure.low, figure.high), Self.text(figure.measured),
           Self.interval(figure.measuredLow, figure.measuredHigh),
         ]
-        text += "| " + cells.joined(separator: " | ") + " |\n"
+        text += Self.markdownRow(cells)
       }
     }
     return text + "\n"

@@ -75,14 +75,13 @@ package struct FieldReport: Sendable {
 
   /// What and when was scored.
   package var heading: String {
-    "Model \(sheet.modelVersion), \(sheet.date), against \(sheet.source)."
+    TextTable.harmless("Model \(sheet.modelVersion), \(sheet.date), against \(sheet.source).")
   }
 
   static func title(of test: FieldScore.Test) -> String {
     switch test {
     case .endToEnd: "End to end: movement alone is given"
     case .powerModel: "Power model alone: the recorded times of tracking are given"
-    case .recordings: "The recordings alone"
     }
   }
 
@@ -93,6 +92,11 @@ package struct FieldReport: Sendable {
 
   static func text(_ value: Double?) -> String {
     value.map { Digits.text($0, significant: 3) } ?? ""
+  }
+
+  /// The prediction of a row in words; a miss may be one because there is none.
+  static func prediction(_ score: FieldScore) -> String {
+    score.predicted == nil && score.outcome == .miss ? "none" : text(score.predicted)
   }
 
   static func interval(_ low: Double?, _ high: Double?) -> String {

@@ -21,7 +21,8 @@ package enum FieldTables {
   ) -> [FieldFigure] {
     evidence.platforms.flatMap { platform in
       evidence.measured.cells.filter { $0.cell.platform == platform }.map { cell in
-        let predicted = FieldEstimate(evidence.rates(of: cell.cell, test).compactMap { $0 })
+        let predicted = FieldEvidence.told(evidence.rates(of: cell.cell, test))
+          .flatMap { FieldEstimate($0) }
         return FieldFigure(
           table: "drain",
           test: test,
@@ -82,6 +83,10 @@ package enum FieldTables {
     func share(_ holds: @escaping (TripWake) -> Bool) -> ([TripWake]) -> Double? {
       { WakeChecks.share($0, holds) }
     }
+    // Ends with nothing to judge them by say neither.
+    func shareOfJudged(_ holds: @escaping (TripWake) -> Bool) -> ([TripWake]) -> Double? {
+      { trips in WakeChecks.share(trips.filter { $0.end != .unknown }, holds) }
+    }
     let statistics: [Statistic] = [
       ("start after the tap, median", "s", quantile(0.5, \.startLatency)),
       ("start after the tap, p90", "s", quantile(0.9, \.startLatency)),
@@ -103,8 +108,8 @@ package enum FieldTables {
         quantile(0.5) { $0.end == .detected ? $0.endLatency : nil }
       ),
       ("end after the tap, p90", "s", quantile(0.9) { $0.end == .detected ? $0.endLatency : nil }),
-      ("ends early, share", "", share { $0.end == .early }),
-      ("ends not noticed, share", "", share { $0.end == .notNoticed }),
+      ("ends early, share", "", shareOfJudged { $0.end == .early }),
+      ("ends not noticed, share", "", shareOfJudged { $0.end == .notNoticed }),
       (
         "ends within a trip, per trip", "",
         { FieldStatistics.mean($0.map { Double($0.endsWithin) }) }

@@ -46,6 +46,14 @@ package struct FieldValidation: Sendable {
     package var figures: [FieldFigure]
     /// Recordings that were not replayed, with the reason, once for each.
     package var leftOut: [FieldReplay.LeftOut]
+
+    /// Takes away what is known of MobilityNet's recordings alone: their noise, and why rows miss on them.
+    package mutating func forgetMobilityNet() {
+      for index in scores.indices {
+        scores[index].noise = ""
+        if scores[index].outcome == .miss { scores[index].remark = FieldRemarks.unexplained }
+      }
+    }
   }
 
   /// Repeats the experiment and scores it; the result does not depend on `jobs`.
@@ -54,7 +62,6 @@ package struct FieldValidation: Sendable {
   /// - Returns: the scores.
   /// - Throws: what is wrong with a shipped profile.
   package func run(progress: (Int) -> Void = { _ in }) async throws -> Result {
-    let measured = FieldSummary(data)
     let replay = try FieldReplay(
       data: data,
       test: .endToEnd,
@@ -64,7 +71,13 @@ package struct FieldValidation: Sendable {
     let endToEnd = await replay.run()
     let endToEndSummaries = await summaries(endToEnd)
     progress(1)
+    // What is not replayed is not compared either.
+    let lost = Set(endToEnd.leftOut.map(\.run))
+    var replayed = data
+    replayed.runs.removeAll { lost.contains($0.id) }
+    let measured = FieldSummary(replayed)
     var given = replay
+    given.data = replayed
     given.test = .powerModel
     // What the stationary sessions say about each unit may be used where tracking is given.
     given.unitFactors = Dictionary(

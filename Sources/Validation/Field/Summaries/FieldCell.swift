@@ -38,6 +38,11 @@ package struct FieldCell: Sendable, Hashable {
     let how = isStill ? "still" : isDutyCycled ? "duty cycled" : "carried"
     return "\(isStill ? "" : timeline + ", ")\(how), \(setting.words)"
   }
+
+  /// An order of cells that depends on nothing but what they are.
+  static func precedes(_ a: FieldCell, _ b: FieldCell) -> Bool {
+    (a.name, a.timeline, a.phone, a.regime) < (b.name, b.timeline, b.phone, b.regime)
+  }
 }
 
 extension FieldSetting {

@@ -22,10 +22,14 @@ package enum FieldPlace {
   /// Everything but rail, above and below ground.
   package static let outsideRail = "outside rail"
 
+  /// Every place on the way.
+  package static let everywhere = "everywhere"
+
   /// The groups that a leg's positions count for.
   package static func groups(ofMode mode: String) -> [String] {
     let place = of(mode: mode)
-    return place == "rail" || place == "underground" ? [place] : [place, outsideRail]
+    let isRail = place == "rail" || place == "underground"
+    return (isRail ? [place] : [place, outsideRail]) + [everywhere]
   }
 
   /// How far the truth itself is off there, in metres; the tenth of the error that is largest.

@@ -36,19 +36,14 @@ enum FieldStatistics {
     return (mean - half)...(mean + half)
   }
 
-  /// A quantile of ascending values by linear interpolation (type 7 of Hyndman and Fan 1996, doi
-  /// 10.1080/00031305.1996.10473566); nil without values.
+  /// A quantile of ascending finite values by linear interpolation; nil without values.
   ///
   /// - Parameters:
   ///   - probability: 0...1.
   ///   - sorted: the values in ascending order.
   /// - Returns: the quantile, in the values' unit.
   static func quantile(_ probability: Double, of sorted: [Double]) -> Double? {
-    guard let last = sorted.last else { return nil }
-    let position = Double(sorted.count - 1) * probability
-    let rank = Int(position)
-    guard rank + 1 < sorted.count else { return last }
-    return sorted[rank] + (position - Double(rank)) * (sorted[rank + 1] - sorted[rank])
+    Quantiles.linear(sorted, probability)
   }
 
   /// The middle of some values; nil without any.

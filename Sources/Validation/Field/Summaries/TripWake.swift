@@ -139,7 +139,9 @@ package struct TripWake: Sendable, Equatable {
       let dwell = session.phases.last { !$0.isTrip && $0.start < trip.start }
       // The person walks in the first and the last minute of a dwell's true positions.
       let middle = dwell.map { ($0.start + $0.end) / 2 } ?? trip.start
-      guard let centre = session.position(at: middle) else { return nil }
+      guard let centre = FieldWorld.nearest(of: session.truth, at: middle)?.position else {
+        return nil
+      }
       return session.truth[session.firstTruth(from: trip.start)...].prefix { $0.time <= trip.end }
         .first { Geodesic.distance(from: centre, to: $0.position).value >= fence }?.time
     }
@@ -155,18 +157,5 @@ extension FieldSession {
       if truth[middle].time < time { low = middle + 1 } else { high = middle }
     }
     return low
-  }
-
-  /// Where the phones truly were, on the straight line between two true positions.
-  fileprivate func position(at time: Double) -> Coordinate? {
-    let next = firstTruth(from: time)
-    guard next > 0 else { return truth.first?.position }
-    guard next < truth.count else { return truth.last?.position }
-    let (a, b) = (truth[next - 1], truth[next])
-    let share = (time - a.time) / (b.time - a.time)
-    return Coordinate(
-      latitude: a.position.latitude + share * (b.position.latitude - a.position.latitude),
-      longitude: a.position.longitude + share * (b.position.longitude - a.position.longitude)
-    )
   }
 }

@@ -1,0 +1,93 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import LocationService
+import PhoneModel
+import Quantities
+import Testing
+import Tracewatt
+
+@testable import Validation
+
+@Suite("Field checks of positions")
+struct FixChecksTests {
+  private static let setting = FieldSetting.standard(accuracy: .hundredMeters, filter: Metres(1))
+
+  /// A summary with one group of positions at each of some places, of given radius and error.
+  private func summary(
+    _ places: [String],
+    radius: Double,
+    median: Double = 20,
+    p90: Double = 40
+  ) -> FieldSummary {
+    var run = MadeField.run(Self.setting)
+    run.battery = [.init(time: 0, level: 0.9), .init(time: 36_000, level: 0.8)]
+    var summary = FieldSummary(FieldDataSet(sessions: [:], runs: [run]))
+    for place in places {
+      let group = FieldSummary.AccuracyGroup(
+        platform: .ios,
+        setting: Self.setting,
+        isDutyCycled: true,
+        place: place
+      )
+      var accuracy = AccuracySummary()
+      accuracy.count = 100
+      accuracy.reportedMedian = radius
+      accuracy.errorMedian = median
+      accuracy.errorP90 = p90
+      summary.accuracy[group] = accuracy
+    }
+    return summary
+  }
+
+  private func rows(_ measured: FieldSummary, _ predicted: [FieldSummary]) -> [FieldScore] {
+    FixChecks.rows(
+      FieldEvidence(measured: measured, endToEnd: predicted, powerModel: [], systems: [:])
+    )
+  }
+
+  static let radii: [(Double, String, Double, Bool)] = [
+    (10, "suburb", 5, true), (10, "suburb", 30, false), (65, "suburb", 65, true),
+    (65, "suburb", 50, true), (65, "suburb", 165, false), (65, "suburb", 30, false),
+    (65, "rail", 165, true), (165, "rail", 65, true), (10, "rail", 65, false),
+    (30, "rail", 65, false), (165, "bus", 111, true), (165, "bus", 65, false),
+    (7000, "bus", 1000, true), (7000, "bus", 165, false), (0.5, "bus", 5, true),
+    (1e7, "bus", 5000, true),
+  ]
+
+  @Test("radii are the same if phones report them as one value", arguments: radii)
+  func classes(measured: Double, place: String, predicted: Double, isSame: Bool) {
+    let bar = FixChecks.sameClass(measured, at: place)
+    #expect(bar.contains(predicted) == isSame)
+  }
+
+  @Test("F1 takes the middle of the repetitions, for each place and for the setting as a whole")
+  func middle() {
+    let places = ["suburb", FieldPlace.everywhere]
+    let predicted = [65.0, 65, 165].map { summary(places, radius: $0) }
+    let found = rows(summary(places, radius: 65), predicted).filter { $0.check == "F1" }
+    let values = found.compactMap(\.predicted)
+    #expect(values == [65, 65])
+    #expect(found.allSatisfy { $0.outcome == .pass })
+    let titles = found.map(\.title)
+    let expected = ["everywhere", "suburb"].map {
+      "hundred meters, 1 m, \($0): reported radius, median, m"
+    }
+    #expect(titles == expected)
+  }
+
+  @Test("F3 holds one error against both ends, and none below the truth's own")
+  func errors() throws {
+    let measured = summary(["suburb"], radius: 65, median: 20, p90: 8)
+    let found = rows(measured, [measured]).filter { $0.check == "F3" }
+    #expect(found.count == 2)
+    let median = try #require(found.first)
+    let tail = try #require(found.last)
+    // The suburb's truth: 5.3 m at the median, 11 m at nine tenths.
+    let corrected = (400 - 5.3 * 5.3).squareRoot()
+    #expect(abs((median.passFrom ?? 0) - 0.65 * corrected) < 1e-9)
+    #expect(abs((median.passTo ?? 0) - 1.35 * corrected) < 1e-9)
+    #expect(abs((tail.passFrom ?? 0) - 11 / 1.6) < 1e-9)
+    #expect(abs((tail.passTo ?? 0) - 11 * 1.6) < 1e-9)
+  }
+}
