@@ -181,6 +181,7 @@ extension LocationDaemon {
       forgetRefresh(of: client)
     }
     systemFix = nil
+    reckoning = nil
     forgetGeofences(at: now)
     for client in clients.indices {
       for index in clients[client].regions.indices {

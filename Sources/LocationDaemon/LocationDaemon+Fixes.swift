@@ -19,6 +19,7 @@ extension LocationDaemon {
       return
     }
     systemFix = fix
+    noteForReckoning(fix)
     lastAcceptedAt = now
     for client in clients.indices { offer(fix, to: client, at: now) }
     if !isStartUp { offerToMonitors(fix, at: now) }
@@ -66,7 +67,7 @@ extension LocationDaemon {
 
   // MARK: - Standard service
 
-  private mutating func offer(_ fix: Fix, to client: Int, at now: SimulationTime) {
+  mutating func offer(_ fix: Fix, to client: Int, at now: SimulationTime) {
     let stillness = isStill ? now - stillSince : nil
     let offer = clients[client].offer(fix, stillness: stillness, rules: profile, at: now)
     if offer.mayPause { pauseWithinCircle(fix, client: client, at: now) }

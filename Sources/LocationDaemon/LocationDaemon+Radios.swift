@@ -185,7 +185,7 @@ extension LocationDaemon {
   private mutating func offerWiFi(at now: SimulationTime, servesSystem: Bool) {
     guard isWiFiOn else { return }
     if !computeWiFi(at: now) {
-      if hasSession { offerCell(at: now) }
+      if hasSession { offerWithoutScan(at: now) }
       if servesSystem {
         evaluateRegionsBySystemFix(at: now)
         evaluateGeofencesByCell(at: now)
@@ -278,7 +278,7 @@ extension LocationDaemon {
       if !phone.hasSatelliteFix, phone.isReceiving { armLossCheck() }
       return
     }
-    offerCell(at: now)
+    offerWithoutScan(at: now)
     // A worse position goes no further while a better one holds, but the place is known.
     guard now - max(lastAcceptedAt, lastComputedAt) >= profile.locationUnknownAfter else { return }
     for client in clients.indices {

@@ -46,6 +46,8 @@ extension OSProfile {
     Parameter(key: "gnss_fallback_after", location: .duration(\.gnssFallbackAfter)),
     Parameter(key: "gnss_fallback_timeout", location: .duration(\.gnssFallbackTimeout)),
     Parameter(key: "scans_beside_gnss", location: .flag(\.scansBesideGNSS)),
+    Parameter(key: "dead_reckoning_time", location: .duration(\.deadReckoningTime)),
+    Parameter(key: "dead_reckoning_growth", location: .number(\.deadReckoningGrowth)),
     Parameter(key: "filter_improvement_fraction", location: .number(\.filterImprovementFraction)),
     Parameter(key: "location_unknown_after", location: .duration(\.locationUnknownAfter)),
     Parameter(key: "request_timeout", location: .duration(\.requestTimeout)),

@@ -39,7 +39,8 @@ struct PositioningTests {
   @Test("rule 3: iOS reports access points as 65 m, or 165 m where they are weak")
   func wifiClasses() {
     let radii = Set(
-      drive(.hundredMeters).filter { $0.source == .wifi }.map(\.horizontalAccuracy.value)
+      drive(.hundredMeters) { $0.deadReckoningTime = .zero }
+        .filter { $0.source == .wifi }.map(\.horizontalAccuracy.value)
     )
     #expect(radii.contains(65))
     #expect(radii.isSubset(of: [65, 165]))

@@ -120,7 +120,7 @@ struct VisitTests {
           return sum + visits(day).count { $0.visit.departure == nil }
         }
     }
-    // Sixteen hours with one in 34 min of those without a visit: four or more is nearly certain.
+    // Sixteen hours with one in 27 min of those without a visit: four or more is nearly certain.
     #expect(arrivals(updates: true) { _ in } >= 4)
     #expect(arrivals(updates: true) { $0.visitWalkInterval = .zero } == 0)
     #expect(arrivals(updates: false) { _ in } == 0)

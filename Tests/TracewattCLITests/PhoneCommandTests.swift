@@ -57,7 +57,7 @@ extension EndToEnd {
       #expect(table[0] == "iphone_6 (ios): iPhone 6 (2014), MobilityNet field baseline")
       #expect(table.count == csv.count + 2)
       #expect(
-        table.last?.hasPrefix("Scaled by scale.power, drawn evenly from 0.88 to 1.1 in each")
+        table.last?.hasPrefix("Scaled by scale.power, drawn evenly from 0.81 to 1.17 in each")
           == true
       )
       let capacity = try #require(table.first { $0.hasPrefix("battery.capacity ") })

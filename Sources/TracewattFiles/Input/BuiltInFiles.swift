@@ -55,6 +55,7 @@ settings:
   cell_accuracy_factor: 0.47              # measured: 900 m where cells reach 1.9 km
   cell_accuracy_spread: 0.15              # derived: 95 % of radii of 900 m above 707 m (row M8)
   scan_interval_moving: 5 s               # [9] measured
+  dead_reckoning_time: 0 s                # [8] A: seen on iOS alone
   wifi_first_delay: 0.8 s                 # [10] measured, 0.3 to 1.6 s, from a cached scan
   wifi_still_jitter: 0 m                  # measured: 0 to 1.2 m, the same position again and again
   background_task_limit: 30 s             # [29] A
@@ -120,6 +121,7 @@ settings:
   wifi_first_delay: 3 s                   # [10] A: 2 to 4 s
   scan_interval_moving: 10 s              # [9] A: one fix per scan
   scan_interval_still: 60 s               # [9] A
+  dead_reckoning_time: 0 s                # [8] none is documented
   static_hold_early_interval: 1 s         # no static hold is documented
   static_hold_late_interval: 1 s          # no static hold is documented
   significant_change_interval: 300 s      # [18] doc: at least five minutes between events
@@ -288,6 +290,8 @@ settings:
   gnss_interval: 1 s                      # [9] doc
   gnss_fallback_after: 20 s               # [8] A
   gnss_fallback_timeout: 60 s             # [8] A
+  dead_reckoning_time: 60 s               # [8] measured: cells take over after some 70 s
+  dead_reckoning_growth: 15.7             # [8] measured, in m/s: median of 474 losses in vehicles
   scans_beside_gnss: true                 # A; unknown, both values are possible
   filter_improvement_fraction: 0.20       # [11] A
   location_unknown_after: 10 s            # [12] A
@@ -421,7 +425,7 @@ settings:
   visit_missed_fraction: 0.05             # [36] A
   visit_false_fraction: 0.05              # [36] A
   visit_false_dwell: 2 min                # [36] A
-  visit_walk_interval: 34 min             # [36] measured: 54 arrivals in 31 h of walks
+  visit_walk_interval: 27 min             # [36] measured: 56 arrivals in 25 h of tracked walks
   visit_charger_factor: 4                 # [34] A; that the charger helps is documented
   visits_available: false                 # [34] doc: came with iOS 8
 
@@ -1425,9 +1429,9 @@ battery:
 scale:
   power:
     value: 1
-    range: [0.88, 1.1]
+    range: [0.81, 1.17]
     basis: measured
-    source: "MobilityNet 2020: units of one model differ by 0.88 to 1.10 in percent per hour, battery wear included"
+    source: "MobilityNet 2020: four units differ by 0.88 to 1.10 in percent per hour, battery wear included; widened by 5/3, as the least and the most of four even draws lie three fifths of the range apart"
 base:
   power:
     value: 31 mW
@@ -3090,9 +3094,9 @@ battery:
 scale:
   power:
     value: 1
-    range: [0.94, 1.08]
+    range: [0.89, 1.13]
     basis: measured
-    source: "MobilityNet 2020, four Nexus 6 lying still: units differ by 0.94 to 1.08 in percent per hour, battery wear included"
+    source: "MobilityNet 2020, four Nexus 6 lying still: units differ by 0.94 to 1.08 in percent per hour, battery wear included; widened by 5/3, as the least and the most of four even draws lie three fifths of the range apart"
 base:
   power:
     value: 111 mW
@@ -3106,18 +3110,18 @@ cpu:
     basis: derived
     source: "AOSP power_profile.xml, shamu (Nexus 6): cpu.idle 8 mA at 3.8 V; awake and idle, over the suspended phone; range of 30 % assumed"
   active_power:
-    value: 635 mW
-    range: [270 mW, 1573 mW]
+    value: 1573 mW
+    range: [635 mW, 1573 mW]
     basis: derived
-    source: "AOSP power_profile.xml, shamu (Nexus 6): cpu.core_power 167 mA at 1.19 GHz, at 3.8 V; range from the lowest to the highest speed. Only its product with the works is fitted"
+    source: "AOSP power_profile.xml, shamu (Nexus 6): cpu.core_power 413 mA at the highest speed, at 3.8 V; that short work runs at full speed is an assumption, the interactive governor of those years raises it so under load; range from 167 mA at 1.19 GHz on. Only its product with the works is fitted"
   fix_work:
-    value: 0.31 s
-    range: [0.19 s, 0.43 s]
+    value: 0.125 s
+    range: [0.077 s, 0.174 s]
     basis: fitted
-    source: "Fitted to MobilityNet 2020 (Nexus 6, Android 6), lying still, high accuracy every 1 s before Doze: the drop to the first reading after 1.05 h on 8 runs, by unit, less the idle phone, 266 mW of reception and 30 mW awake, leaves 0.26 J a fix; less a delivery of 64 mJ, at 635 mW. Range: 0.08 s of the 95 % interval, and the maker's 20 % on reception, in quadrature. Trips suggest more, up to 0.9 J, which is not fitted"
+    source: "Fitted to MobilityNet 2020 (Nexus 6, Android 6), lying still, high accuracy every 1 s before Doze: the drop to the first reading after 1.05 h on 8 runs, by unit, less the idle phone, 266 mW of reception and 30 mW awake, leaves 0.26 J a fix; less a delivery of 64 mJ, at 1573 mW. Range: 0.03 s of the 95 % interval, and the maker's 20 % on reception, in quadrature. Trips suggest more, up to 0.8 J, which is not fitted"
   delivery_work:
-    value: 0.1 s
-    range: [0.05 s, 0.2 s]
+    value: 0.041 s
+    range: [0.02 s, 0.08 s]
     basis: assumption
     source: "Assumption: 64 mJ, as 0.3 s of mid2010s_pixel_2016 at its lowest speed; depends on the app"
 gnss:

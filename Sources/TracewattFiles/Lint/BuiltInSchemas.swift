@@ -608,6 +608,13 @@ enum BuiltInSchemas {
         "scans_beside_gnss": {
           "type": "boolean"
         },
+        "dead_reckoning_time": {
+          "$ref": "#/definitions/duration"
+        },
+        "dead_reckoning_growth": {
+          "type": "number",
+          "minimum": 0
+        },
         "filter_improvement_fraction": {
           "$ref": "#/definitions/fraction"
         },

@@ -38,6 +38,8 @@ package struct FieldRun: Sendable, Equatable {
   ///
   /// Runs that are not duty cycled have one interval if they track, none if they do not.
   package var tracking: [TrackingInterval]?
+  /// When silent pushes reached the app, in order; nil where nobody recorded it.
+  package var pushes: [Double]?
 
   /// A reading of the battery's gauge.
   package struct BatteryReading: Sendable, Equatable {
@@ -82,7 +84,8 @@ package struct FieldRun: Sendable, Equatable {
     span: ClosedRange<Double>,
     battery: [BatteryReading] = [],
     fixes: [FieldFix]? = nil,
-    tracking: [TrackingInterval]? = nil
+    tracking: [TrackingInterval]? = nil,
+    pushes: [Double]? = nil
   ) {
     self.id = id
     self.session = session
@@ -97,6 +100,7 @@ package struct FieldRun: Sendable, Equatable {
     self.battery = battery
     self.fixes = fixes
     self.tracking = tracking
+    self.pushes = pushes
   }
 }
 

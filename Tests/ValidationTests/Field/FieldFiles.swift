@@ -11,11 +11,13 @@ final class FieldFiles {
   var tables: [String: String]
   private let folder: URL
 
-  /// The files of a folder.
+  /// The files of a folder that it must have.
   static let names = [
     "battery.csv", "fixes.csv", "ground_truth_dwells.csv", "ground_truth_trips.csv", "regimes.csv",
     "tracking_intervals.csv", "truth_trace.csv",
   ]
+  /// The file that it may have beside them.
+  static let transitions = "transitions.csv"
 
   /// The recordings that lie beside the project, if they do.
   static var sharedFolder: String? {
@@ -34,7 +36,7 @@ final class FieldFiles {
 
   /// Writes the tables and reads them.
   func read() throws -> FieldDataSet {
-    for name in Self.names {
+    for name in Self.names + [Self.transitions] {
       let file = folder.appendingPathComponent(name)
       try? FileManager.default.removeItem(at: file)
       try tables[name]?.write(to: file, atomically: false, encoding: .utf8)

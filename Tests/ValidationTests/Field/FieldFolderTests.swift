@@ -59,6 +59,22 @@ struct FieldFolderTests {
     #expect(always.trackedFraction(from: 2000, to: 3000) == 1)
   }
 
+  @Test("may say which silent pushes came through; whose states it has got those and no others")
+  func pushes() throws {
+    let folder = try FieldFiles()
+    #expect(try folder.read().runs.map(\.pushes) == [nil, nil, nil])
+    folder.tables[FieldFiles.transitions] = """
+      phone_run_id,t_unix_s,state_before,transition,event
+      made_r00_ios2,3600,STATE_ONGOING_TRIP,T_RECEIVED_SILENT_PUSH,server_push
+      rest_s0_ios1,1001,STATE_START,T_INITIALIZE,other
+      made_r00_ios2,2000,STATE_ONGOING_TRIP,T_RECEIVED_SILENT_PUSH,server_push
+      """
+    #expect(try folder.read().runs.map(\.pushes) == [nil, [2000, 3600], []])
+    folder.tables[FieldFiles.transitions] = "phone_run_id,t_unix_s,event\nnobody,2000,server_push\n"
+    let error = #expect(throws: FieldFolderError.self) { try folder.read() }
+    #expect(error?.line == 2 && error?.key == "phone_run_id")
+  }
+
   @Test("may have its columns in another order, and more of them")
   func order() throws {
     let folder = try FieldFiles()

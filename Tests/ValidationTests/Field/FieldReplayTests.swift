@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Foundation
 import LocationService
 import PhoneModel
 import Quantities
@@ -120,19 +121,32 @@ struct FieldReplayTests {
     }
   }
 
-  @Test("a unit has one factor in all recordings of a replication, within the profile's range")
+  @Test("a unit has one factor in all recordings of a replication, within the profile's range, but for the session")
   func drawnFactor() async throws {
     let runs = [
       MadeField.run(.none, regime: "a", isDutyCycled: false, unit: "ios-1"),
       MadeField.run(.none, regime: "b", isDutyCycled: false, unit: "ios-1"),
       MadeField.run(.none, regime: "c", isDutyCycled: false, unit: "ios-2"),
     ]
-    let outcome = try await MadeField.replay(runs, replications: 3).run()
-    for drains in outcome.drains {
-      #expect(drains[0].unitFactor == drains[1].unitFactor)
-      #expect(drains[0].unitFactor != drains[2].unitFactor)
-      #expect(drains.allSatisfy { (0.88...1.1).contains($0.unitFactor) })
+    let replay = try MadeField.replay(runs, replications: 40)
+    let range = try #require(replay.phones["iphone_6"]).powerScale
+    let factors = await replay.run().drains.map { $0.map(\.unitFactor) }
+    // Four deviations of a session's own factor: one draw in 16,000 lies outside.
+    let session = exp(4 * FieldReplay.sessionSpread)
+    for factor in factors.joined() {
+      #expect(factor >= range.low / session && factor <= range.high * session)
     }
+    /// The standard deviation of the natural logarithm of a ratio.
+    func spread(_ a: Int, _ b: Int) -> Double {
+      let logs = factors.map { log($0[a] / $0[b]) }
+      let mean = logs.reduce(0, +) / Double(logs.count)
+      let squares = logs.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+      return (squares / Double(logs.count - 1)).squareRoot()
+    }
+    // Two sessions of one unit: 0.08 √2 = 0.113; of two units, each with 0.106 of its own: 0.19. Standard errors of
+    // 40 draws are a ninth.
+    #expect((0.07...0.16).contains(spread(0, 1)))
+    #expect((0.13...0.26).contains(spread(0, 2)))
   }
 
   @Test("the gauge is read when the field read it, in whole per cents that never rise")

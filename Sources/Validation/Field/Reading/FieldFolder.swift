@@ -8,8 +8,8 @@ internal import Quantities
 /// A folder of field recordings laid out like the extract of MobilityNet.
 ///
 /// Read are `regimes.csv`, `battery.csv`, `fixes.csv`, `tracking_intervals.csv`,
-/// `ground_truth_trips.csv`, `ground_truth_dwells.csv` and `truth_trace.csv`, each plain or packed with
-/// gzip. Which timelines, experiments, modes and phones there are is up to the folder.
+/// `ground_truth_trips.csv`, `ground_truth_dwells.csv`, `truth_trace.csv` and, where there is one,
+/// `transitions.csv`, each plain or packed with gzip. Which timelines, experiments, modes and phones there are is up to the folder.
 package enum FieldFolder {
   /// Instants in Unix seconds: 1970 to 2286.
   static let instants = 0.0...1e10
@@ -26,6 +26,7 @@ package enum FieldFolder {
     try readBattery(path, into: &runs)
     try readFixes(path, into: &runs)
     try readTracking(path, into: &runs)
+    try readPushes(path, into: &runs)
     return FieldDataSet(
       sessions: sessions,
       runs: runs.list.sorted { ($0.session, $0.id) < ($1.session, $1.id) }
@@ -257,6 +258,28 @@ package enum FieldFolder {
     }
     for place in runs.list.indices {
       runs.list[place].tracking = runs.list[place].tracking.map { stable($0, by: \.start) }
+    }
+  }
+
+  /// The silent pushes in the app's own record of its states, where the folder has it.
+  private static func readPushes(
+    _ folder: String,
+    into runs: inout Runs
+  ) throws(FieldFolderError) {
+    guard var table = try FieldTable(ifIn: folder, name: "transitions.csv") else { return }
+    let id = try table.column("phone_run_id")
+    let time = try table.column("t_unix_s")
+    let event = try table.column("event")
+    while try table.next() {
+      let place = try place(&table, id, runs)
+      let now = try table.number(time, in: instants)
+      // A recording with a record of its states, and no push in it, got none.
+      var pushes = runs.list[place].pushes ?? []
+      if table.text(event) == "server_push" { pushes.append(now) }
+      runs.list[place].pushes = pushes
+    }
+    for place in runs.list.indices {
+      runs.list[place].pushes = runs.list[place].pushes?.sorted()
     }
   }
 

@@ -26,14 +26,22 @@ struct FieldTable {
   ///
   /// - Throws: `FieldFolderError` if there is neither or it has no header.
   init(folder: String, name: String) throws(FieldFolderError) {
-    let plain = folder.hasSuffix("/") ? folder + name : folder + "/" + name
+    guard let table = try FieldTable(ifIn: folder, name: name) else {
+      throw FieldFolderError(path: Self.path(folder, name), fact: .missingFile)
+    }
+    self = table
+  }
+
+  /// Opens `NAME` in a folder, or `NAME.gz`, and reads its header; nil if there is neither.
+  ///
+  /// - Throws: `FieldFolderError` if it has no header.
+  init?(ifIn folder: String, name: String) throws(FieldFolderError) {
+    let plain = Self.path(folder, name)
     var opened: (ByteStream, String)?
     for path in [plain, plain + ".gz"] where opened == nil {
       if let stream = ByteStream(path: path) { opened = (stream, path) }
     }
-    guard let (stream, path) = opened else {
-      throw FieldFolderError(path: plain, fact: .missingFile)
-    }
+    guard let (stream, path) = opened else { return nil }
     self.path = path
     self.stream = stream
     scanner = CSVScanner(stream)
@@ -42,6 +50,10 @@ struct FieldTable {
     }
     names = fields.map { scanner.text($0) }
     last = names.map { _ in "" }
+  }
+
+  private static func path(_ folder: String, _ name: String) -> String {
+    folder.hasSuffix("/") ? folder + name : folder + "/" + name
   }
 
   private static func failure(

@@ -15,8 +15,8 @@ internal import World
 /// did, and the outcome has the form of a recording. Either the app's own rules switch tracking, or
 /// the recorded times of tracking do (``FieldScore/Test``).
 ///
-/// A recording is simulated at the middle of the phone's range of power; its unit's factor multiplies the result,
-/// which is the same since every power is scaled alike.
+/// A recording is simulated at the middle of the phone's range of power; a factor of its unit and its session
+/// multiplies the result, which is the same since every power is scaled alike.
 ///
 /// Limitations: luck is drawn by recording, so that phones carried together share the true way and nothing
 /// else. What was on the phones before a recording began is not known.
@@ -33,7 +33,8 @@ package struct FieldReplay: Sendable {
   package var phones: [String: PhoneProfile]
   /// The system of each maker's family; recordings of others are left out.
   package var systems: [Platform: OSProfile]
-  /// Known factors of units on their model's power; other units draw one from the profile's range.
+  /// Known factors of units on their model's power; other units draw one from the profile's range, and one for
+  /// each session.
   package var unitFactors: [String: Double]
   /// Whether replication 0 keeps the exposures at every instant; the others keep the last alone.
   package var keepsExposures = false
@@ -165,19 +166,37 @@ package struct FieldReplay: Sendable {
         system: system,
         isGiven: test == .powerModel,
         replications: replications,
-        factors: (0..<replications).map { factor(of: run.unit, replication: $0, range) },
+        factors: (0..<replications).map { factor(of: run, replication: $0, range) },
         keepsExposures: keepsExposures
       )
     )
   }
 
   static let unitPurpose = DrawPurpose("field.unit_factor")
+  static let sessionPurpose = DrawPurpose("field.session_factor")
 
-  /// A unit's factor on its model's power, the same for all its recordings of a replication.
-  private func factor(of unit: String, replication: Int, _ range: Estimate<Double>) -> Double {
-    if let known = unitFactors[unit] { return known }
-    let luck = KeyedRandom(seed: Self.seed, replication: replication, purpose: Self.unitPurpose)
-    return range.low + (range.high - range.low) * luck.uniform(DrawPurpose.key(of: unit))
+  /// By how much the same unit at the same setting takes more or less from one session to the next: the standard
+  /// deviation of the natural logarithm.
+  ///
+  /// Fitted: phones lying still at best accuracy (MobilityNet 2020, iPhone 6, `hahfao` and `hamfao`, 16 recordings of
+  /// four units in four sessions), the rates by unit and session taken out: 0.07, or 0.09 for the nine degrees of freedom
+  /// left; less one point of the gauge's plateau on 29 to 65 points, 0.08. No recording on the move is in it. What
+  /// differs is not recorded: reception, the warmth of the battery, what the system does by itself.
+  static let sessionSpread = 0.08
+
+  /// What a recording takes, over the model: its unit's factor, the same for all its recordings of a replication, and
+  /// its own session's.
+  private func factor(of run: FieldRun, replication: Int, _ range: Estimate<Double>) -> Double {
+    if let known = unitFactors[run.unit] { return known }
+    func luck(_ purpose: DrawPurpose) -> KeyedRandom {
+      KeyedRandom(seed: Self.seed, replication: replication, purpose: purpose)
+    }
+    let unit =
+      range.low
+      + (range.high - range.low) * luck(Self.unitPurpose).uniform(DrawPurpose.key(of: run.unit))
+    let session = luck(Self.sessionPurpose)
+      .logNormal(DrawPurpose.key(of: run.id), 0, median: 1, sigma: Self.sessionSpread)
+    return unit * session
   }
 
   /// Every replay has the same seed; replications differ.
@@ -188,7 +207,7 @@ package struct FieldReplay: Sendable {
 package struct FieldDrain: Sendable {
   /// The recording.
   package var run: String
-  /// The unit's factor on its model's power, in all that follows.
+  /// The factor of the unit and the session on the model's power, in all that follows.
   package var unitFactor: Double
   /// The books at the readings, at the ends of phases and at the end, in order.
   package var marks: [Mark]

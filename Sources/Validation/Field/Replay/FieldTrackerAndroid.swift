@@ -45,16 +45,19 @@ struct FieldTrackerAndroid: LocationApp, Sendable {
   private static let fence = "trip_end"
   /// How long the processor takes to read one stored position, a JSON text in the app's database.
   ///
-  /// Assumption: 2 ms. The app's rule is known: at each position it reads all positions of five minutes, 300 at 1 s
-  /// and 10 at 30 s. What a row takes is not: trips bound it, and two settings disagree (MobilityNet 2020, Nexus 6, `train_bus_ucb`,
-  /// phases of drain_phases.csv over half an hour; rates by the unit's factor, 1.26 %/h of the control taken off for the time
-  /// without tracking). An hour of tracking at 1 s takes 10.6 %/h where nothing is read (`accuracy_control`, 9 phases, SD
-  /// 1.1), 15.6 in `hahfdc` (5, SD 2.6) and 9.6 in `mahfdc` (5, SD 1.7), whose positions come every second as well.
-  /// One percent per hour of 12.236 Wh is 122 mW, or 0.64 ms for each of 300 rows a second at 635 mW. So `hahfdc`
-  /// says 3.2 ms (95 % by Welch's t 1.1 to 5.2), `mahfdc` -0.7 (-2.0 to 0.6), both together 1.2 (-0.5 to 3.0). The
-  /// control was used by hand on trips, which hides some of the work. To replace it, let one phone track at 1 s with the
-  /// rule and without, lying still.
-  static let rowWork = SimulationDuration.seconds(0.002)
+  /// Fitted: 0.65 ms at full speed. At each position of a duty-cycled trip the app reads the stretch twice, its positions by
+  /// number and those by time (e-mission-data-collection, `LocationChangeIntentService.java`), some 600 rows at 1 s and 20
+  /// at 30 s; without duty cycling it reads none. So the same setting with the rule and without tells what reading
+  /// takes (MobilityNet 2020, Nexus 6, `train_bus_ucb`, phases of drain_phases.csv over half an hour; rates by the unit's
+  /// factor, 1.26 %/h of the control taken off for the time without tracking): an hour of tracking takes 10.6 %/h in
+  /// `accuracy_control` (9 phases, SD 1.1) and 15.6 in `hahfdc` (5, SD 2.6). The difference, 5.0 %/h of 12.236 Wh or 0.61 W for
+  /// 600 rows a second, is 1.0 mJ a row, or 0.65 ms at 1573 mW; its 95 % interval by Welch's t is 0.2 to 1.1 ms. `mahfdc`
+  /// takes 9.6 %/h (5, SD 1.7), but also does without satellites on rails and in buses. To replace it, let one phone
+  /// track at 1 s with the rule and without, lying still.
+  static let rowWork = SimulationDuration.seconds(0.000_65)
+
+  /// How many positions the app reads by number: those that its interval puts into the stretch.
+  private var countRead: Int { max(1, Int(Self.restTime / request.interval)) }
 
   mutating func receive<Services: LocationServices>(_ event: AppEvent, services: inout Services) {
     guard mode != .off else { return }
@@ -152,9 +155,8 @@ struct FieldTrackerAndroid: LocationApp, Sendable {
     if isTracking {
       recent.append((fix.timestamp, fix.position))
       guard mode != .always else { return }
-      // The app reads the stretch from its database at every position.
       forgetOld(at: services.now)
-      services.performWork(for: Self.rowWork * Double(recent.count))
+      services.performWork(for: Self.rowWork * Double(recent.count + countRead))
       if mode == .dutyCycled, hasRested(at: services.now) { end("stationary_5_min", &services) }
     } else if centres {
       centre(on: fix.position, &services)
