@@ -24,6 +24,8 @@ public enum Environment: String, CaseIterable, Sendable, Hashable, Codable {
   case indoorDeep = "indoor_deep"
   /// A tunnel or an underground line: no satellite signal at all.
   case tunnel
+  /// A motorway or a railway line: open to the sky, few access points in reach.
+  case freeway
 }
 
 /// How densely cell sites stand; the distances are those of the default ``CellModel``.

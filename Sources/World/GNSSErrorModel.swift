@@ -193,6 +193,14 @@ public struct GNSSErrorModel: Sendable, Hashable, Codable {
       availabilityFraction: 0,
       acquisitionMultiplier: 4,
       isWeak: true
+    ),
+    // Assumption: as suburbs, whose logs are of roads.
+    freeway: Row(
+      sigma: Metres(3.7),
+      tailFraction: 0.08,
+      tailFactor: 2.5,
+      availabilityFraction: 1,
+      acquisitionMultiplier: 1
     )
   )
 }

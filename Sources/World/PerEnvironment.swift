@@ -19,6 +19,8 @@ public struct PerEnvironment<Row: Sendable & Hashable & Codable>: Sendable, Hash
   public var indoorDeep: Row
   /// The row of tunnels and underground lines.
   public var tunnel: Row
+  /// The row of motorways and railway lines.
+  public var freeway: Row
 
   /// A table by its rows.
   public init(
@@ -29,7 +31,8 @@ public struct PerEnvironment<Row: Sendable & Hashable & Codable>: Sendable, Hash
     forest: Row,
     indoor: Row,
     indoorDeep: Row,
-    tunnel: Row
+    tunnel: Row,
+    freeway: Row
   ) {
     self.openSky = openSky
     self.suburban = suburban
@@ -39,6 +42,7 @@ public struct PerEnvironment<Row: Sendable & Hashable & Codable>: Sendable, Hash
     self.indoor = indoor
     self.indoorDeep = indoorDeep
     self.tunnel = tunnel
+    self.freeway = freeway
   }
 
   /// The row of an environment.
@@ -53,6 +57,7 @@ public struct PerEnvironment<Row: Sendable & Hashable & Codable>: Sendable, Hash
       case .indoor: indoor
       case .indoorDeep: indoorDeep
       case .tunnel: tunnel
+      case .freeway: freeway
       }
     }
     set {
@@ -65,6 +70,7 @@ public struct PerEnvironment<Row: Sendable & Hashable & Codable>: Sendable, Hash
       case .indoor: indoor = newValue
       case .indoorDeep: indoorDeep = newValue
       case .tunnel: tunnel = newValue
+      case .freeway: freeway = newValue
       }
     }
   }
@@ -82,6 +88,7 @@ extension Environment {
     case .indoor: 5
     case .indoorDeep: 6
     case .tunnel: 7
+    case .freeway: 8
     }
   }
 }

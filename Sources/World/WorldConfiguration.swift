@@ -87,7 +87,7 @@ extension AreaClass {
     switch environment {
     case .openSky, .forest: self = .rural
     case .urban, .urbanCanyon: self = .denseUrban
-    case .suburban, .indoor, .indoorDeep, .tunnel: self = .suburban
+    case .suburban, .indoor, .indoorDeep, .tunnel, .freeway: self = .suburban
     }
   }
 }

@@ -25,6 +25,7 @@ struct SurroundingsLook: Equatable {
     case .indoor: (words, colour, dash) = ("indoor", "#9a6bb0", "12 3 2 3")
     case .indoorDeep: (words, colour, dash) = ("deep indoors", "#7a4a92", "2 3")
     case .tunnel: (words, colour, dash) = ("tunnel", "#5f6a73", "1 3")
+    case .freeway: (words, colour, dash) = ("freeway", "#8a8f2a", "14 4")
     }
   }
 }

@@ -98,7 +98,7 @@ extension Environment {
   var isCovered: Bool {
     switch self {
     case .indoor, .indoorDeep, .tunnel: true
-    case .openSky, .suburban, .urban, .urbanCanyon, .forest: false
+    case .openSky, .suburban, .urban, .urbanCanyon, .forest, .freeway: false
     }
   }
 }

@@ -23,7 +23,8 @@ enum FieldSurroundings {
   ///
   /// Roads, cycle ways and walks are of low houses unless the plan calls them a canyon or down town. That was
   /// set after a look at the reported radii, which are those of suburbs on buses and electric bicycles too
-  /// (10 m at the median, 10 m at nine tenths).
+  /// (10 m at the median, 10 m at nine tenths). Railway lines and express buses were suburbs until their
+  /// radii at 100 m were seen; the row of access points of `freeway` is older.
   static func environment(at point: FieldSession.TruthPoint) -> Environment {
     let name = point.leg.lowercased()
     func has(_ words: String...) -> Bool { words.contains { name.contains($0) } }
@@ -33,7 +34,10 @@ enum FieldSurroundings {
       return .indoor
     case "SUBWAY", "TRAIN", "LIGHT_RAIL":
       if point.gap > gap { return .tunnel }
-      return point.mode == "LIGHT_RAIL" ? .urban : .suburban
+      return point.mode == "LIGHT_RAIL" ? .urban : .freeway
+    case "BUS" where has("express"):
+      // Express buses keep to motorways, in jams too.
+      return .freeway
     case "STOPPED":
       return isUnderground(point) ? .tunnel : .suburban
     default:
