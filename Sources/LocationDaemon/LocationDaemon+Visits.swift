@@ -110,8 +110,10 @@ extension LocationDaemon {
       }
     } else if isStill || (isWalking(at: now) && clients[client].standard?.isActive == true) {
       let slot = Self.slot(at: isStill ? stillSince : now)
-      let isMissed = luck(Self.visitPurpose)
-        .bernoulli(slot, 0, probability: profile.visitMissedFraction)
+      // A stay may be missed; an arrival told by mistake is one that was told.
+      let isMissed =
+        isStill
+        && luck(Self.visitPurpose).bernoulli(slot, 0, probability: profile.visitMissedFraction)
       guard !isMissed else { return }
       let visit = Visit(
         position: position.position,

@@ -3780,6 +3780,8 @@ gnss:
     sigma: 39 m                     # A
   tunnel:
     sigma: 39 m                     # A: without effect while nothing is received
+  freeway:
+    sigma: 9.7 m                    # A
 wifi:
   open_sky: &city
     shape: 1.44                     # derived: Zandbergen 2009, median 74 m; the spread is A
@@ -3874,6 +3876,14 @@ gnss:
     acquisition_multiplier: 4       # A: without effect
     weak_signal: true               # by definition
     reflections: false              # by definition
+  freeway:
+    sigma: 3.7 m                    # A: as suburbs, whose logs are of roads
+    tail_fraction: 0.08             # A: the same
+    tail_factor: 2.5                # A: the same
+    availability_fraction: 1        # A
+    acquisition_multiplier: 1       # A
+    weak_signal: false              # A
+    reflections: false              # A
   run_bias: 1.2 m                   # A: the slow part that logs leave over
   decorrelation_time: 95 s          # derived: extrapolated from moving phones
   decorrelation_distance: 90 m      # derived: 15 s at 5 m/s, 7.5 s at 11 m/s
@@ -3933,9 +3943,9 @@ wifi:
     no_fix_fraction: 0.02           # A
     weak_fraction: 0.07             # A
   freeway:
-    shape: 1.2                      # A: by vehicle from freeway_speed on, in suburbs and mid-rise streets
+    shape: 1.2                      # A: also by vehicle from freeway_speed on, in suburbs and mid-rise streets
     scale: 34 m                     # A
-    no_fix_fraction: 0.5            # A
+    no_fix_fraction: 0.5            # A; MobilityNet 2020: 42 to 44 % of the usual class in trains and express buses
     weak_fraction: 0.14285714285714285 # A
   weak:
     shape: 1.4                      # A: few or distant access points

@@ -1908,6 +1908,9 @@ enum BuiltInSchemas {
         "tunnel": {
           "$ref": "#/definitions/gnss_row"
         },
+        "freeway": {
+          "$ref": "#/definitions/gnss_row"
+        },
         "run_bias": {
           "$ref": "#/definitions/length"
         },
@@ -2279,7 +2282,8 @@ enum BuiltInSchemas {
                   "forest",
                   "indoor",
                   "indoor_deep",
-                  "tunnel"
+                  "tunnel",
+                  "freeway"
                 ]
               },
               "roaming": {
@@ -2399,7 +2403,8 @@ enum BuiltInSchemas {
                   "forest",
                   "indoor",
                   "indoor_deep",
-                  "tunnel"
+                  "tunnel",
+                  "freeway"
                 ]
               },
               "stretches": {
@@ -2423,7 +2428,8 @@ enum BuiltInSchemas {
                         "forest",
                         "indoor",
                         "indoor_deep",
-                        "tunnel"
+                        "tunnel",
+                        "freeway"
                       ],
                       "default": "tunnel"
                     }
@@ -2761,7 +2767,8 @@ enum BuiltInSchemas {
                 "forest",
                 "indoor",
                 "indoor_deep",
-                "tunnel"
+                "tunnel",
+                "freeway"
               ],
               "default": "suburban"
             },
@@ -2838,7 +2845,8 @@ enum BuiltInSchemas {
                       "forest",
                       "indoor",
                       "indoor_deep",
-                      "tunnel"
+                      "tunnel",
+                      "freeway"
                     ]
                   }
                 },
@@ -2945,6 +2953,7 @@ enum BuiltInSchemas {
                 "indoor",
                 "indoor_deep",
                 "tunnel",
+                "freeway",
                 "none"
               ],
               "default": "indoor"
@@ -3986,6 +3995,27 @@ enum BuiltInSchemas {
           "$ref": "providers.v1.schema.json#/definitions/gnss_row/properties/weak_signal"
         },
         "gnss.tunnel.reflections": {
+          "$ref": "providers.v1.schema.json#/definitions/gnss_row/properties/reflections"
+        },
+        "gnss.freeway.sigma": {
+          "$ref": "providers.v1.schema.json#/definitions/gnss_row/properties/sigma"
+        },
+        "gnss.freeway.tail_fraction": {
+          "$ref": "providers.v1.schema.json#/definitions/gnss_row/properties/tail_fraction"
+        },
+        "gnss.freeway.tail_factor": {
+          "$ref": "providers.v1.schema.json#/definitions/gnss_row/properties/tail_factor"
+        },
+        "gnss.freeway.availability_fraction": {
+          "$ref": "providers.v1.schema.json#/definitions/gnss_row/properties/availability_fraction"
+        },
+        "gnss.freeway.acquisition_multiplier": {
+          "$ref": "providers.v1.schema.json#/definitions/gnss_row/properties/acquisition_multiplier"
+        },
+        "gnss.freeway.weak_signal": {
+          "$ref": "providers.v1.schema.json#/definitions/gnss_row/properties/weak_signal"
+        },
+        "gnss.freeway.reflections": {
           "$ref": "providers.v1.schema.json#/definitions/gnss_row/properties/reflections"
         },
         "gnss.run_bias": {

@@ -127,10 +127,12 @@ providers.gnss.forest.sigma,x0.58,x1.78,derived,"Tomastik 2021: RMSE of 4.1 to 1
 providers.gnss.indoor.sigma,x0.6,x2,measured,MobilityNet 2020: one home; other houses assumed up to twice as bad
 providers.gnss.indoor_deep.sigma,x0.5,x3,assumption,Assumption: half to three times the value
 providers.gnss.tunnel.sigma,x0.5,x2,assumption,Assumption: without effect while nothing is received
+providers.gnss.freeway.sigma,x0.8,x1.25,assumption,Assumption: as suburbs
 providers.gnss.*.tail_fraction,x0.5,x2,assumption,Assumption: half to twice the value
 providers.gnss.*.tail_factor,x0.7,x1.5,assumption,Assumption: around the value
 providers.gnss.open_sky.availability_fraction,0.97,1,assumption,Assumption: rare losses
 providers.gnss.suburban.availability_fraction,0.95,1,assumption,Assumption: rare losses
+providers.gnss.freeway.availability_fraction,0.95,1,assumption,Assumption: rare losses
 providers.gnss.urban.availability_fraction,0.9,1,assumption,Assumption: some losses
 providers.gnss.urban_canyon.availability_fraction,0.7,1,assumption,Assumption: frequent losses to none
 providers.gnss.forest.availability_fraction,0.8,1,assumption,Assumption: some losses
@@ -140,6 +142,7 @@ providers.gnss.urban.acquisition_multiplier,1,2.5,assumption,Assumption: as in t
 providers.gnss.urban_canyon.acquisition_multiplier,1.5,5,assumption,Assumption: that of mid-rise streets to twice the value
 providers.gnss.forest.acquisition_multiplier,1,2.5,assumption,Assumption: as in the open to that of canyons
 providers.gnss.suburban.acquisition_multiplier,1,1.5,assumption,Assumption: as in the open to that of mid-rise streets
+providers.gnss.freeway.acquisition_multiplier,1,1.5,assumption,Assumption: as in the open to that of mid-rise streets
 providers.gnss.indoor.acquisition_multiplier,1,4,assumption,Assumption: measured near a window; deeper inside up to four times
 providers.gnss.indoor_deep.acquisition_multiplier,2,8,assumption,Assumption: half to twice the value
 providers.gnss.run_bias,0 m,2.5 m,assumption,Assumption: none to twice the value

@@ -94,11 +94,20 @@ enum PhaseChecks {
     return rows
   }
 
+  /// Whether the app waited behind its geofence for most of a dwell.
+  ///
+  /// D8 is about such dwells. Where an end went unnoticed the phones wrote no reading near the dwell's start, so that
+  /// those are no part of the measured side; in the lab the battery is read there all the same. L5 is about them.
+  private static func isBehindGeofence(_ phase: PhaseDrain) -> Bool {
+    (phase.trackedFraction ?? 0) < 0.5
+  }
+
   private static func dwells(_ evidence: FieldEvidence) -> [FieldScore] {
     let cells = evidence.cells(.ios).map(\.cell).filter(\.isDutyCycled)
     return cells.flatMap { cell -> [FieldScore] in
       func rate(_ summary: FieldSummary, isTrip: Bool) -> Double? {
-        pooled(summary, isTrip: isTrip) { $0 == cell }.rate
+        let phases = summary.phases.filter { $0.isTrip == isTrip && $0.cell == cell }
+        return PooledPhases(isTrip ? phases : phases.filter(isBehindGeofence)).rate
       }
       func share(_ summary: FieldSummary) -> Double? {
         guard let dwell = rate(summary, isTrip: false), let trip = rate(summary, isTrip: true),

@@ -71,7 +71,7 @@ enum FieldSurroundings {
   static func isAtRest(_ point: FieldSession.TruthPoint, luck: Double) -> Bool? {
     switch point.mode {
     case "STILL": true
-    case "WALKING", "ON_FOOT": nil
+    case "WALKING", "ON_FOOT": point.isInEndZone ? nil : false
     case "STOPPED": !isUnderground(point) && luck < waitingRest
     default: nil
     }
