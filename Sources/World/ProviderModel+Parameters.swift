@@ -146,11 +146,19 @@ extension ProviderModel {
         key: "wifi.freeway_speed",
         location: .speed(\.wifi.freewaySpeed, MetresPerSecond(1)...MetresPerSecond(1000))
       ),
+      Parameter(
+        key: "wifi.coverage_slot",
+        location: .duration(\.wifi.coverageSlot, seconds(1, 86_400))
+      ),
       Parameter(key: "wifi.place_fraction", location: .fraction(\.wifi.placeFraction, 0...1)),
       Parameter(key: "wifi.place_size", location: .length(\.wifi.placeSize, metres(1, 100_000))),
       Parameter(
         key: "wifi.moving_time_constant",
         location: .duration(\.wifi.movingTimeConstant, seconds(1, 86_400))
+      ),
+      Parameter(
+        key: "wifi.moving_distance",
+        location: .length(\.wifi.movingDistance, metres(1, 1_000_000))
       ),
       Parameter(
         key: "wifi.cached_age_median",

@@ -144,8 +144,8 @@ public struct World: Sendable {
   }
 
   private static func wifiClock(_ speeds: NodeSpeeds, _ providers: ProviderModel) -> WarpedClock {
-    WarpedClock(speeds: speeds) { _, isStill in
-      providers.wifi.decorrelationRate(isStill: isStill)
+    WarpedClock(speeds: speeds) { speed, isStill in
+      providers.wifi.decorrelationRate(speed: speed, isStill: isStill)
     }
   }
 

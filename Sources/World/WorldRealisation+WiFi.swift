@@ -32,7 +32,7 @@ extension WorldRealisation {
 
   /// What a scan at an instant gives; nil if no access point in reach is known.
   ///
-  /// Luck is drawn per ten-second slot and shared by all who scan within it. A phone that does not
+  /// Luck is drawn per slot and shared by all who scan within it. A phone that does not
   /// move gets the same position again and again.
   public func wifi(at time: SimulationTime) -> WiFiSample? {
     let movement = world.movement
@@ -42,9 +42,9 @@ extension WorldRealisation {
     let known = world.accessPointCount(at: time, motion)
     guard knowsAccessPoints(at: time, row, known) else { return nil }
 
-    // Ten-second slots of movement: they stand while the phone does.
-    let moved = world.wifiClock.reading(at: time) * model.movingTimeConstant.seconds
-    let stretch = UInt64(max(0, moved / WiFiErrorModel.slot.seconds))
+    // Stretches of movement: they stand while the phone does.
+    let moved = world.wifiClock.reading(at: time)
+    let stretch = UInt64(max(0, moved / WiFiErrorModel.classStretch))
     let isWeak =
       known.map { $0 < World.usualAccessPoints }
       ?? wifiClass.bernoulli(stretch, probability: row.weakFraction)
@@ -85,7 +85,8 @@ extension WorldRealisation {
   ) -> Bool {
     guard !world.isOut(.wifi, at: time) else { return false }
     if let known { return known > 0 }
-    let slot = UInt64(max(0, time.nanoseconds) / WiFiErrorModel.slot.nanoseconds)
+    let length = world.configuration.providers.wifi.coverageSlot.nanoseconds
+    let slot = UInt64(max(0, time.nanoseconds) / max(1, length))
     return !wifiLuck.bernoulli(slot, probability: row.noFixFraction)
   }
 

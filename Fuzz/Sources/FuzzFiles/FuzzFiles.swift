@@ -9,7 +9,7 @@ internal import TraceFormats
 internal import TracewattFiles
 internal import World
 
-/// Feeds damaged scenarios, strategies, recipes and layers of the world to what reads them.
+/// Feeds damaged scenarios, strategies, recipes, layers of the world, logs and reports to what reads them.
 @main
 enum FuzzFiles {
   static func main() {
@@ -20,6 +20,7 @@ enum FuzzFiles {
       fatalError("the seed of GPX is not read")
     }
     targets += layers(near: near)
+    targets += measurements
     FuzzRun.main(targets)
   }
 
@@ -55,12 +56,36 @@ enum FuzzFiles {
     ]
   }
 
+  /// What phones have measured: logs of batteries, and reports of their makers.
+  private static let measurements: [(name: String, target: FuzzRun.Target)] = [
+    (
+      "calibration_log",
+      { bytes in
+        guard let path = written(bytes, "csv") else { return false }
+        return (try? CalibrationLogFile.read(path: path, setting: nil, nominalVoltage: 3.8)) != nil
+      }
+    ),
+    (
+      "metrickit",
+      { bytes in
+        guard let path = written(bytes, "json") else { return false }
+        return (try? MetricKitReports(paths: [path]))?.reports.isEmpty == false
+      }
+    ),
+  ]
+
   /// Checks bytes as `tracewatt lint` checks a file; true if at most other files are missing.
   @Sendable
   private static func check(_ bytes: [UInt8]) -> Bool {
-    let path = "/tmp/tracewatt-fuzz-\(getpid()).yaml"
-    guard FileManager.default.createFile(atPath: path, contents: Data(bytes)) else { return false }
+    guard let path = written(bytes, "yaml") else { return false }
     // What a seed names is not there, and that is no fault of the seed.
     return FileLint.check(paths: [path]).exitCode != 65
+  }
+
+  /// Writes bytes into a file that only this process uses; nil if that fails.
+  @Sendable
+  private static func written(_ bytes: [UInt8], _ ending: String) -> String? {
+    let path = "/tmp/tracewatt-fuzz-\(getpid()).\(ending)"
+    return FileManager.default.createFile(atPath: path, contents: Data(bytes)) ? path : nil
   }
 }

@@ -3,7 +3,42 @@
 
 extension Seeds {
   static var files: [(String, [[UInt8]])] {
-    [("scenario", seeds(scenario)), ("strategy", seeds(strategy)), ("recipe", seeds(recipe))]
+    [
+      ("scenario", seeds(scenario)), ("strategy", seeds(strategy)), ("recipe", seeds(recipe)),
+      ("calibration_log", seeds(levels, currents)), ("metrickit", seeds(payload, report)),
+    ]
+  }
+
+  private static var levels: String {
+    "time,level_percent,setting,moving,charging\n"
+      + Walk.joined { "\($0.time),\(100 - $0.second / 3),best,false,false" } + "\n"
+  }
+
+  private static var currents: String {
+    "t_s,current_ma,voltage_v,setting\n"
+      + Walk.joined { "\($0.second),-\(120 + $0.second),3.81,\($0.second < 6 ? "idle" : "best")" }
+      + "\n"
+  }
+
+  private static var payload: String {
+    """
+    [{ "timeStampBegin": "2026-03-02 00:00:00 +0000", "timeStampEnd": "2026-03-03 00:00:00 +0000",
+      "metaData": { "osVersion": "iPhone OS 18.3 (22D63)", "deviceType": "iPhone15,4" },
+      "locationActivityMetrics": { "cumulativeBestAccuracyTime": "4,760 sec",
+        "cumulativeHundredMetersAccuracyTime": "1.5 hr" } }]
+    """
+  }
+
+  private static var report: String {
+    """
+    { "timeRange": { "start": 794361600, "duration": 86400 }, "environment": { "osVersion": "27.1" },
+      "intervalEntries": [{ "duration": { "value": 24, "unit": { "symbol": "hr" } }, "states": [],
+        "values": [{ "locationActivityTime": { "_0": { "bestAccuracy": { "value": 30, "unit": {
+          "symbol": "min", "converter": { "coefficient": 60, "constant": 0 } } } } } }] }],
+      "stateEntries": [{ "state": { "domain": "app", "label": "trip", "duration": { "value": 2000,
+        "unit": { "symbol": "s" } } }, "values": [{ "locationActivityTime": { "_0": { "bestAccuracy": {
+          "value": 1750, "unit": { "symbol": "s" } } } } }] }] }
+    """
   }
 
   private static var scenario: String {

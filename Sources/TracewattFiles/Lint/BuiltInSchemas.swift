@@ -2006,8 +2006,14 @@ enum BuiltInSchemas {
         "place_size": {
           "$ref": "#/definitions/length"
         },
+        "coverage_slot": {
+          "$ref": "#/definitions/duration"
+        },
         "moving_time_constant": {
           "$ref": "#/definitions/duration"
+        },
+        "moving_distance": {
+          "$ref": "#/definitions/length"
         },
         "cached_age_median": {
           "$ref": "#/definitions/duration"
@@ -4189,8 +4195,14 @@ enum BuiltInSchemas {
         "wifi.place_size": {
           "$ref": "providers.v1.schema.json#/properties/wifi/properties/place_size"
         },
+        "wifi.coverage_slot": {
+          "$ref": "providers.v1.schema.json#/properties/wifi/properties/coverage_slot"
+        },
         "wifi.moving_time_constant": {
           "$ref": "providers.v1.schema.json#/properties/wifi/properties/moving_time_constant"
+        },
+        "wifi.moving_distance": {
+          "$ref": "providers.v1.schema.json#/properties/wifi/properties/moving_distance"
         },
         "wifi.cached_age_median": {
           "$ref": "providers.v1.schema.json#/properties/wifi/properties/cached_age_median"

@@ -168,15 +168,19 @@ providers.wifi.urban_canyon.no_fix_fraction,0,0.1,assumption,Assumption: none to
 providers.wifi.forest.no_fix_fraction,0.4,1,assumption,Assumption: from edges to nothing
 providers.wifi.indoor.no_fix_fraction,0,0.3,assumption,Assumption: none to thin surroundings
 providers.wifi.indoor_deep.no_fix_fraction,0,0.5,assumption,Assumption: none to half
-providers.wifi.tunnel.no_fix_fraction,0.1,1,assumption,Assumption: stations to road tunnels
+providers.wifi.tunnel.no_fix_fraction,0.42,0.91,measured,"MobilityNet 2020, iPhone 6: from light rail to a subway"
 providers.wifi.walking.no_fix_fraction,0,0.1,assumption,Assumption: none to that of suburbs
-providers.wifi.freeway.no_fix_fraction,0.2,0.9,assumption,Assumption: around the value
+providers.wifi.freeway.no_fix_fraction,0.35,0.54,measured,"MobilityNet 2020, iPhone 6: two lines of trains and one of express buses"
 providers.wifi.*.weak_fraction,x0.3,x2,assumption,Assumption: a third to twice the value
+providers.wifi.tunnel.weak_fraction,0.3,0.44,measured,"MobilityNet 2020, iPhone 6: trains, light rail and a subway"
+providers.wifi.freeway.weak_fraction,0.18,0.54,measured,"MobilityNet 2020, iPhone 6: two lines of trains and one of express buses"
 providers.wifi.indoor.weak_fraction,0,0.1,assumption,Assumption: none to that of suburbs
 providers.wifi.freeway_speed,15 m/s,30 m/s,assumption,Assumption: 54 to 108 km/h
 providers.wifi.place_fraction,0.1,0.5,assumption,Assumption: half to twice the value
 providers.wifi.place_size,25 m,100 m,assumption,Assumption: half to twice the value
-providers.wifi.moving_time_constant,5 s,40 s,assumption,Assumption: a third to almost three times the value
+providers.wifi.coverage_slot,16 s,61 s,measured,"MobilityNet 2020, iPhone 6: light rail, trains, walks, a subway and express buses"
+providers.wifi.moving_time_constant,40 s,100 s,fitted,"Fitted to MobilityNet 2020, iPhone 6: errors alike on foot, electric bicycles and trains; width assumed"
+providers.wifi.moving_distance,150 m,450 m,fitted,"Fitted to MobilityNet 2020, iPhone 6: the same; width assumed"
 providers.wifi.cached_age_median,x0.6,x1.6,measured,Indoor location competition 2020; width assumed
 providers.wifi.cached_age_p95,x0.6,x1.6,measured,Indoor location competition 2020; width assumed
 providers.cell.dense_urban.inter_site_distance,x0.4,x1.6,doc,3GPP TR 38.901 has 200 m for small and 500 m for large cells; upper end assumed

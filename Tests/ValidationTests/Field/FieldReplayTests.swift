@@ -121,7 +121,9 @@ struct FieldReplayTests {
     }
   }
 
-  @Test("a unit has one factor in all recordings of a replication, within the profile's range, but for the session")
+  @Test(
+    "a unit has one factor in all recordings of a replication, within the profile's range, but for the session"
+  )
   func drawnFactor() async throws {
     let runs = [
       MadeField.run(.none, regime: "a", isDutyCycled: false, unit: "ios-1"),

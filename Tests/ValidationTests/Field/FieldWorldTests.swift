@@ -59,7 +59,9 @@ struct FieldWorldTests {
     }
     #expect(environment("SUBWAY", "subway_underground", 60) == .tunnel)
     #expect(environment("TRAIN", "commuter_rail_with_tunnels", 11) == .tunnel)
-    #expect(environment("TRAIN", "commuter_rail_aboveground", 1) == .suburban)
+    #expect(environment("TRAIN", "commuter_rail_aboveground", 1) == .freeway)
+    #expect(environment("BUS", "express_bus", 60) == .freeway)
+    #expect(environment("BUS", "city_bus_short", 1) == .suburban)
     #expect(environment("STOPPED", "wait_for_subway_underground", 0) == .tunnel)
     #expect(environment("CAR", "suburb_city_driving", 70) == .suburban)
     #expect(environment("WALKING", "walk_downtown_urban_canyon", 1) == .urbanCanyon)
@@ -82,6 +84,29 @@ struct FieldWorldTests {
     #expect(rest("wait_for_express_bus", 0.1) == true)
     #expect(rest("wait_for_express_bus", 0.9) == false)
     #expect(rest("wait_for_subway_underground", 0.1) == false)
+  }
+
+  @Test("comes to rest a little before the person taps, by half a minute on the mean")
+  func taps() throws {
+    var session = MadeField.session
+    let trips = session.phases.filter(\.isTrip)
+    let rests = FieldWorld.restsBeforeTaps(session)
+    #expect(rests.map(\.upperBound) == trips.map(\.end))
+    let rest = try #require(rests.first)
+    #expect(rest.lowerBound < rest.upperBound)
+    let world = try #require(FieldWorld(MadeField.run(), in: session))
+    let points = world.trace.points.filter {
+      rest.contains($0.time.seconds + MadeField.run().span.lowerBound)
+    }
+    #expect(points.count >= 2 && points.allSatisfy { $0.isAtRest == true })
+    // Two hundred experiments: the mean of the capped exponential is 29.5 s, its standard error 2.
+    let slacks = (0..<200).map { index in
+      session.id = "made_\(index)"
+      return FieldWorld.restsBeforeTaps(session).first.map { $0.upperBound - $0.lowerBound } ?? 0
+    }
+    let mean = slacks.reduce(0, +) / 200
+    #expect((22...37).contains(mean))
+    #expect(slacks.allSatisfy { $0 > 0 && $0 <= FieldWorld.longestSlack })
   }
 
   @Test("is refused where a recording is too long or nothing is true")

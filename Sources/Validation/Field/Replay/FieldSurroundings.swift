@@ -59,10 +59,9 @@ enum FieldSurroundings {
 
   /// Whether the phone lies still at a true position; nil leaves it to the positions.
   ///
-  /// Who walks does not rest: iPhones called 97 % of the time on walking legs walking and less than 1 %
-  /// stationary (MobilityNet 2020, motion.csv), though the true way, matched to a map, halts now and then.
-  /// In the zones around a trip's ends the true way is the observed one, and who lingers there may rest.
-  /// Under the ground nothing tells where one waits.
+  /// Where people walk the positions decide. iPhones called 97 % of the time on walking legs walking and less than 1 %
+  /// stationary (MobilityNet 2020, motion.csv), but their word comes late: a minute after a trip's end half of them
+  /// said so. Under the ground nothing tells where one waits.
   ///
   /// - Parameters:
   ///   - point: the position.
@@ -71,7 +70,7 @@ enum FieldSurroundings {
   static func isAtRest(_ point: FieldSession.TruthPoint, luck: Double) -> Bool? {
     switch point.mode {
     case "STILL": true
-    case "WALKING", "ON_FOOT": point.isInEndZone ? nil : false
+    case "WALKING", "ON_FOOT": nil
     case "STOPPED": !isUnderground(point) && luck < waitingRest
     default: nil
     }

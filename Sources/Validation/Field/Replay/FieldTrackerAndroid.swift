@@ -10,14 +10,15 @@ extension TimerIdentifier {
 
 /// The recorded app on Android: e-mission as of June 2019.
 ///
-/// Scope: updates of the fused provider always on, or switched on by leaving a geofence of 100 m and off when all
-/// positions of the last five minutes lie within 100 m; or on at given times.
+/// Scope: updates of the fused provider always on, or switched on by leaving a geofence of 100 m and off when the
+/// positions of the last five minutes lie within 100 m of the newest, and as many as the interval puts into five minutes do
+/// too; or on at given times.
 ///
 /// Limitations: between given times a process without a service of its own keeps its timers, since nothing suspends it
 /// before Android 8; in Doze they wait, and given times with them.
 ///
 /// Sources: the README of the MobilityNet extract, section 2, after e-mission-data-collection, commit
-/// 9ffb867.
+/// 9ffb867; the margins and what is read by number from its `LocationChangeIntentService.java`.
 struct FieldTrackerAndroid: LocationApp, Sendable {
   /// What the app does.
   var mode: FieldTracker.Mode
@@ -38,6 +39,10 @@ struct FieldTrackerAndroid: LocationApp, Sendable {
   static let enough = 10
   /// All positions of so long must lie close together to end a trip.
   static let restTime = SimulationDuration.minutes(5)
+  /// By so much more the app reads back in time.
+  private static let readMargin = SimulationDuration.seconds(10)
+  /// By so much less the positions read by time may span.
+  private static let spanMargin = SimulationDuration.seconds(60)
   /// How close; the radius of the geofence as well.
   static let restDistance = Metres(100)
   /// How long the exit from the geofence may wait, as the app asks.
@@ -45,16 +50,16 @@ struct FieldTrackerAndroid: LocationApp, Sendable {
   private static let fence = "trip_end"
   /// How long the processor takes to read one stored position, a JSON text in the app's database.
   ///
-  /// Fitted: 0.65 ms at full speed. At each position of a duty-cycled trip the app reads the stretch twice, its positions by
-  /// number and those by time (e-mission-data-collection, `LocationChangeIntentService.java`), some 600 rows at 1 s and 20
+  /// Fitted: 0.75 ms at full speed. At each position of a duty-cycled trip the app reads the stretch twice, its positions by
+  /// number and those by time (e-mission-data-collection, `LocationChangeIntentService.java`), up to 600 rows at 1 s and 20
   /// at 30 s; without duty cycling it reads none. So the same setting with the rule and without tells what reading
   /// takes (MobilityNet 2020, Nexus 6, `train_bus_ucb`, phases of drain_phases.csv over half an hour; rates by the unit's
-  /// factor, 1.26 %/h of the control taken off for the time without tracking): an hour of tracking takes 10.6 %/h in
-  /// `accuracy_control` (9 phases, SD 1.1) and 15.6 in `hahfdc` (5, SD 2.6). The difference, 5.0 %/h of 12.236 Wh or 0.61 W for
-  /// 600 rows a second, is 1.0 mJ a row, or 0.65 ms at 1573 mW; its 95 % interval by Welch's t is 0.2 to 1.1 ms. `mahfdc`
-  /// takes 9.6 %/h (5, SD 1.7), but also does without satellites on rails and in buses. To replace it, let one phone
-  /// track at 1 s with the rule and without, lying still.
-  static let rowWork = SimulationDuration.seconds(0.000_65)
+  /// factor, 1.26 %/h of the control taken off for the time without tracking). An hour of tracking takes 10.6 %/h in
+  /// `accuracy_control` (9 phases, SD 1.1), 15.6 in `hahfdc` (5, SD 2.6) and 9.6 in `mahfdc` (5, SD 1.7), which on rails and in
+  /// buses goes without satellites and so saves about 1.8. In the lab 0.65 ms make 2.5 %/h on these trips, so that the
+  /// difference of `hahfdc`, 5.0 %/h, says 1.3 ms (95 % by Welch's t 0.4 to 2.2), and that of `mahfdc`, 0.8, says 0.2;
+  /// their mean is taken. To replace it, let one phone track at 1 s with the rule and without, lying still.
+  static let rowWork = SimulationDuration.seconds(0.000_75)
 
   /// How many positions the app reads by number: those that its interval puts into the stretch.
   private var countRead: Int { max(1, Int(Self.restTime / request.interval)) }
@@ -156,34 +161,39 @@ struct FieldTrackerAndroid: LocationApp, Sendable {
       recent.append((fix.timestamp, fix.position))
       guard mode != .always else { return }
       forgetOld(at: services.now)
-      services.performWork(for: Self.rowWork * Double(recent.count + countRead))
+      let rows = countInTime(at: services.now) + countRead
+      services.performWork(for: Self.rowWork * Double(rows))
       if mode == .dutyCycled, hasRested(at: services.now) { end("stationary_5_min", &services) }
     } else if centres {
       centre(on: fix.position, &services)
     }
   }
 
-  /// Forgets what is older than the stretch, but for one position that shows that the stretch is whole and for as
-  /// many as a trip's end needs.
+  /// Forgets what neither the app's reading by number nor that by time gives.
   private mutating func forgetOld(at now: SimulationTime) {
-    let from = now - Self.restTime
-    let old = recent.lastIndex { $0.time <= from } ?? 0
-    recent.removeFirst(min(old, max(0, recent.count - Self.enough)))
+    let inTime = countInTime(at: now)
+    recent.removeFirst(max(0, recent.count - max(inTime, countRead, Self.enough)))
   }
 
-  /// Whether the last positions and those of the last minutes lie close to the newest, and reach back that far.
+  /// How many of the positions the app reads by time.
+  private func countInTime(at now: SimulationTime) -> Int {
+    let from = now - Self.restTime - Self.readMargin
+    return recent.count - (recent.firstIndex { $0.time > from } ?? recent.count)
+  }
+
+  /// Whether the positions that the app reads by number and by time all lie close to the newest, those by time
+  /// span the stretch, and there are enough of them.
   ///
-  /// The number of positions is the app's as well as their age, so that the first one after a tunnel ends nothing.
+  /// What is read by number reaches back before a gap, so that the first positions after a tunnel end nothing.
   private func hasRested(at now: SimulationTime) -> Bool {
-    let from = now - Self.restTime
-    guard recent.count >= Self.enough, let oldest = recent.first, oldest.time <= from,
-      let newest = recent.last
+    let inTime = recent.suffix(countInTime(at: now))
+    guard recent.count >= Self.enough, let oldest = inTime.first, let newest = inTime.last,
+      newest.time - oldest.time > Self.restTime - Self.spanMargin
     else { return false }
     func isClose(_ position: PlanePoint) -> Bool {
       position.distance(to: newest.position) <= Self.restDistance
     }
-    return recent.suffix(Self.enough).allSatisfy { isClose($0.position) }
-      && recent.allSatisfy { $0.time <= from || isClose($0.position) }
+    return recent.suffix(max(inTime.count, countRead)).allSatisfy { isClose($0.position) }
   }
 
   /// Does what the given times say for now, and looks again at their next change.

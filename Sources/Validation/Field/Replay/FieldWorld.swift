@@ -14,6 +14,17 @@ struct FieldWorld {
 
   /// Which waits are rests, alike for all phones that were carried together.
   private static let waitPurpose = DrawPurpose("field.wait")
+  /// How early the person had come to rest at a trip's end, alike as well.
+  private static let tapPurpose = DrawPurpose("field.tap")
+  /// How long the phone has lain still on the mean when the person taps that a trip ended, in seconds.
+  ///
+  /// Assumption: 30 s, exponential; the recordings' own notes give taps tens of seconds of slack, and the true way is
+  /// drawn out to the tap.
+  static let tapSlack = 30.0
+  /// The longest such time.
+  ///
+  /// Assumption: 2 min, which one draw in fifty exceeds.
+  static let longestSlack = 120.0
 
   /// The longest recording that is replayed: 30 days.
   static let longest = 30.0 * 24 * 3600
@@ -21,8 +32,14 @@ struct FieldWorld {
   /// The world of a recording; nil if it is longer than `longest` or has no true position.
   init?(_ run: FieldRun, in session: FieldSession) {
     guard run.span.upperBound - run.span.lowerBound <= Self.longest,
-      let way = Self.way(session.truth, in: run.span)
+      var way = Self.way(session.truth, in: run.span)
     else { return nil }
+    let rests = Self.restsBeforeTaps(session)
+    for rest in rests where run.span.contains(rest.lowerBound) {
+      guard let point = Self.point(of: session.truth, at: rest.lowerBound) else { continue }
+      way.append(point)
+    }
+    way = FieldFolder.stable(way, by: \.time)
     let start = run.span.lowerBound
     func time(_ unix: Double) -> SimulationTime { SimulationTime(seconds: unix - start) }
     let waits = KeyedRandom(
@@ -44,7 +61,8 @@ struct FieldWorld {
           time: now,
           coordinate: point.position,
           mode: FieldSurroundings.mode(point.mode),
-          isAtRest: FieldSurroundings.isAtRest(point, luck: wait.luck)
+          isAtRest: rests.contains { $0.contains(point.time) }
+            ? true : FieldSurroundings.isAtRest(point, luck: wait.luck)
         )
       )
       let environment = FieldSurroundings.environment(at: point)
@@ -62,6 +80,23 @@ struct FieldWorld {
       environments: changes.filter { $0.from < $0.to }
     )
     configuration = WorldConfiguration(environment: .suburban, stayEnvironment: nil)
+  }
+
+  /// From coming to rest to the tap that ends a trip, for each trip.
+  static func restsBeforeTaps(_ session: FieldSession) -> [ClosedRange<Double>] {
+    let taps = KeyedRandom(
+      seed: FieldReplay.seed,
+      replication: 0,
+      purpose: tapPurpose
+    ).stream(DrawPurpose.key(of: session.id))
+    return session.phases.filter(\.isTrip).map { trip in
+      let slack = min(
+        taps.exponential(DrawPurpose.key(of: trip.name), mean: tapSlack),
+        longestSlack,
+        (trip.end - trip.start) / 2
+      )
+      return (trip.end - slack)...trip.end
+    }
   }
 
   /// The true points within a span, with one at each of its ends.
