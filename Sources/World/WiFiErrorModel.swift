@@ -103,10 +103,10 @@ public struct WiFiErrorModel: Sendable, Hashable, Codable {
     // assumption.
     freeway: Row(1.2, 34, noFix: 0.45, weak: 0.33)
   )
-  /// The row of who walks, runs or cycles in suburbs or mid-rise streets.
+  /// The row of who walks or runs in suburbs or mid-rise streets; its shares are those of cyclists too.
   ///
-  /// Assumption: dense housing at the kerb. That cyclists are seen as well as walkers is measured: 99 % of 1001 slots on
-  /// bicycles knew access points (MobilityNet 2020, iPhone 6, 100 m).
+  /// Assumption: dense housing at walking pace. That cyclists know access points as often is measured: 99 % of 1001 slots
+  /// on bicycles (MobilityNet 2020, iPhone 6, 100 m).
   public var walking = Row(1.5, 26, noFix: 0.02, weak: 0.07)
   /// From this speed on a vehicle in suburbs or mid-rise streets is on a motorway or a railway line.
   ///
@@ -177,7 +177,7 @@ public struct WiFiErrorModel: Sendable, Hashable, Codable {
   enum Situation: Hashable, Sendable {
     /// An environment.
     case environment(Environment)
-    /// On foot or by bicycle in suburbs or mid-rise streets.
+    /// On foot in suburbs or mid-rise streets.
     case walking
 
     static let allCases = Environment.allCases.map { Self.environment($0) } + [.walking]
@@ -211,7 +211,14 @@ public struct WiFiErrorModel: Sendable, Hashable, Codable {
   func row(of environment: Environment, mode: MotionMode, speed: MetresPerSecond) -> Row {
     if environment == .suburban || environment == .urban {
       if mode == .automotive && speed >= freewaySpeed { return rows.freeway }
-      if mode == .walking || mode == .running || mode == .cycling { return walking }
+      if mode == .walking || mode == .running { return walking }
+      if mode == .cycling {
+        return Row(
+          radius: rows[environment].radius,
+          noFixFraction: walking.noFixFraction,
+          weakFraction: walking.weakFraction
+        )
+      }
     }
     return rows[environment]
   }

@@ -290,9 +290,9 @@ settings:
   gnss_interval: 1 s                      # [9] doc
   gnss_fallback_after: 20 s               # [8] A
   gnss_fallback_timeout: 60 s             # [8] A
+  scans_beside_gnss: true                 # A; unknown, both values are possible
   dead_reckoning_time: 60 s               # [8] measured: cells take over after some 70 s
   dead_reckoning_growth: 15.7             # [8] measured, in m/s: median of 474 losses in vehicles
-  scans_beside_gnss: true                 # A; unknown, both values are possible
   filter_improvement_fraction: 0.20       # [11] A
   location_unknown_after: 10 s            # [12] A
   request_timeout: 10 s                   # [13] reported
@@ -3937,25 +3937,25 @@ wifi:
     scale: 52 m                     # A: trains and stations
     no_fix_fraction: 0.69           # measured on rails without satellites: 31 % of 2652 slots knew one
     weak_fraction: 0.32             # measured: the same
-  walking:
-    shape: 1.5                      # A: on foot or by bicycle in suburbs and mid-rise streets
-    scale: 26 m                     # A
-    no_fix_fraction: 0.02           # A
-    weak_fraction: 0.07             # A
   freeway:
     shape: 1.2                      # A: also by vehicle from freeway_speed on, in suburbs and mid-rise streets
     scale: 34 m                     # A
     no_fix_fraction: 0.45           # measured in trains and express buses: 55 % of 4310 slots knew one
     weak_fraction: 0.33             # measured: the same
+  walking:
+    shape: 1.5                      # A: on foot in suburbs and mid-rise streets; its shares by bicycle too
+    scale: 26 m                     # A
+    no_fix_fraction: 0.02           # A
+    weak_fraction: 0.07             # A
   weak:
     shape: 1.4                      # A: few or distant access points
     scale: 75 m                     # A
   freeway_speed: 22 m/s             # A: about 80 km/h
+  coverage_slot: 30 s               # measured: without access points for 22 s to 2 min on the mean; one for all is A
   place_fraction: 0.25              # A: of the variance
   place_size: 50 m                  # A
-  coverage_slot: 30 s               # measured: without access points for 22 s to 2 min on the mean; one for all is A
-  moving_time_constant: 67 s        # fitted: errors alike to 1/e after 50, 22 and 8 s on foot, bicycle and rail
-  moving_distance: 290 m            # fitted: the same
+  moving_time_constant: 67 s        # measured: errors alike to 1/e after 50, 22 and 8 s on foot, bicycle and rail
+  moving_distance: 290 m            # measured: the same
   cached_age_median: 3.5 s          # measured in shopping centres: indoor location competition 2020
   cached_age_p95: 25 s              # measured: the same
 cell:
