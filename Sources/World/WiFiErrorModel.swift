@@ -56,7 +56,7 @@ public struct WiFiErrorModel: Sendable, Hashable, Codable {
   public struct Row: Sendable, Hashable, Codable {
     /// The radius of the usual class.
     public var radius: Radius
-    /// Probability that a slot of ``coverageSlot`` knows no access point, 0...1.
+    /// Probability that a slot of time (`coverageSlot`) knows no access point, 0...1.
     public var noFixFraction: Double
     /// Share of the way on which the position is of the weak class, 0...1.
     public var weakFraction: Double

@@ -52,7 +52,7 @@ private final class ProviderApp {
     #expect(
       log.lines == [
         "0.0 status 4", "3.678 found true", "30.0 timedOut(best: true)", "120.0 updating false",
-        "120.0 updating true", "420.0 observed 19 updating false",
+        "120.0 updating true", "420.0 observed 17 updating false",
       ]
     )
     let again = Protocol(day)

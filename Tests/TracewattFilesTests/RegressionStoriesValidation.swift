@@ -58,8 +58,10 @@ struct RegressionStoriesValidation {
   func whole() async throws {
     let report = try await Self.judged.value
     #expect(report.verdict == .breached)
+    // Regions alone overlook a stay now and then, which is what the budget on crossings is there to tell.
     let first = report.checks.filter { check in
       check.status == .breached && ["before", "as_told"].contains(check.group?.strategy)
+        && check.budget.id != "indicator-found"
     }
     #expect(first.map(\.line) == [])
   }

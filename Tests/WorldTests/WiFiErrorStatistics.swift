@@ -33,9 +33,10 @@ struct WiFiErrorStatistics {
     Row(environment: .suburban, speed: 1.4, radii: [20, 28, 54], noFix: 0.02),
     Row(environment: .urbanCanyon, speed: 11, radii: [27, 37, 71], noFix: 0.02),
     Row(environment: .indoor, speed: 1.4, radii: [16, 22, 42], noFix: 0.05),
-    Row(environment: .suburban, speed: 30, radii: [25, 38, 85], noFix: 0.5),
+    Row(environment: .suburban, speed: 30, radii: [25, 38, 85], noFix: 0.45),
+    Row(environment: .freeway, speed: 5, radii: [25, 38, 85], noFix: 0.45),
     Row(environment: .openSky, speed: 11, radii: [35, 49, 94], noFix: 0.8),
-    Row(environment: .tunnel, speed: 11, radii: [40, 57, 116], noFix: 0.5),
+    Row(environment: .tunnel, speed: 11, radii: [40, 57, 116], noFix: 0.69),
     Row(
       environment: .urban,
       speed: 11,
