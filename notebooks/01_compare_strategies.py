@@ -163,19 +163,19 @@ axes.margins(x=0.1)
 plt.show()
 
 # %% [markdown]
-# Resting behind a region while the phone lies still leaves about a thirteenth of the energy, at an error larger by a
-# factor of at most 1.6. A hundred metres in place of the best accuracy leaves three tenths, at an error larger by a
-# factor of at most 1.8. Both errors are told apart from the reference's. Whoever can wait for an event pays about a
-# thousandth or less, and is wrong by hundreds of metres.
+# Resting behind a region while the phone lies still leaves about a twelfth of the energy, at an error larger by a
+# factor of at most 1.6, which twenty days do not tell apart from the reference's. A hundred metres in place of the
+# best accuracy leaves more than a third, at an error that is told apart and larger by a factor of at most 1.6. Whoever
+# can wait for an event pays about a seven-hundredth or less, and is wrong by hundreds of metres.
 
 # %%
 duty = ratios.loc["duty_cycled"]
 assert 1 / 15 < duty["ci_low"] and duty["ci_high"] < 1 / 11
 hundred = ratios.loc["standard_hundred_meters"]
-assert 0.3 < hundred["ci_low"] and hundred["ci_high"] < 0.31
+assert 0.35 < hundred["ci_low"] and hundred["ci_high"] < 0.37
 waiting = ["visits", "significant_change", "region_monitoring"]
-assert (ratios.loc[waiting, "estimate"] < 1.2e-3).all()
+assert (ratios.loc[waiting, "estimate"] < 1 / 700).all()
 assert (error.loc[waiting, "estimate"] > 200).all()
 errors = comparison[(comparison["metric"] == "error_mean_m") & (comparison["effect"] == "ratio")].set_index("strategy")
-for name, most in (("duty_cycled", 1.6), ("standard_hundred_meters", 1.8)):
-    assert errors.loc[name, "verdict"] == "more" and errors.loc[name, "ci_high"] < most
+for name, most, verdict in (("duty_cycled", 1.6, "no_verdict"), ("standard_hundred_meters", 1.6, "more")):
+    assert errors.loc[name, "verdict"] == verdict and errors.loc[name, "ci_high"] < most

@@ -85,8 +85,8 @@ plt.show()
 assert np.ptp(categories["idle"]) < 1e-6
 assert np.ptp(categories["user"]) < 1e-3 * categories["user"].mean()
 share = categories["location"] / categories.sum(axis=1)
-assert 0.8 < share["standard_best"] < 0.85
-assert 0.5 < share["standard_hundred_meters"] < 0.62
+assert 0.84 < share["standard_best"] < 0.88
+assert 0.66 < share["standard_hundred_meters"] < 0.72
 assert share["visits"] < 0.01
 
 # %% [markdown]
@@ -108,8 +108,8 @@ plt.show()
 
 # %%
 shares = components.div(mean_by("component", located).sum(axis=1), axis=0)
-assert 0.62 < shares.loc["standard_best", "gnss"] < 0.72
-assert 0.22 < shares.loc["standard_best", "cpu"] < 0.32
+assert 0.58 < shares.loc["standard_best", "gnss"] < 0.66
+assert 0.29 < shares.loc["standard_best", "cpu"] < 0.36
 assert shares.loc["standard_hundred_meters", "gnss"] == 0
 assert 0.82 < shares.loc["standard_hundred_meters", "cpu"] < 0.92
 assert components.loc["duty_cycled", "cpu"] < components.loc["standard_hundred_meters", "cpu"] / 8
