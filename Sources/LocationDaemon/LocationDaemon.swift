@@ -58,7 +58,6 @@ public struct LocationDaemon {
   var accuracy: ReportedAccuracy
   var tiles: LookupTiles
   var systemFix: Fix?
-  /// What dead reckoning goes on from; nil before the first position by access points.
   var reckoning: ReckoningBase?
   var lastAcceptedAt = SimulationTime.zero
   var lastComputedAt = SimulationTime.zero
