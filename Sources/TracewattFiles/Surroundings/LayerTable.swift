@@ -73,9 +73,12 @@ struct LayerTable {
     return nil
   }
 
-  /// Tells what is wrong with a field of the row.
+  /// Tells what is wrong with a field of the row; with one that a short row has not, at the row.
   mutating func report(_ what: String, _ column: Int, _ name: String) {
-    let start = fields.first?.lowerBound ?? 0
+    guard column < fields.count, let start = fields.first?.lowerBound else {
+      problems.add("\(name) \(what)", line: line)
+      return
+    }
     problems.add(
       "\(name) \(what)",
       line: line,

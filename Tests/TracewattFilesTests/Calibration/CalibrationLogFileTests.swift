@@ -156,6 +156,11 @@ struct CalibrationLogFileTests {
       text: header + "0,100,off\n60\n",
       start: "log.csv:3: error: the row has 1 fields"
     ),
+    Hostile(
+      testDescription: "a row without the last field, its setting",
+      text: header + "0,100,off\n60,99\n",
+      start: "log.csv:3: error: setting is empty"
+    ),
   ]
 
   @Test("what is no log is refused by its place", arguments: hostile)
