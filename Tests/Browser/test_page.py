@@ -184,6 +184,14 @@ def test_page_prints_on_few_sheets(name, printed):
     assert 1 <= len(re.findall(rb"/Type\s*/Page\b", content)) <= 40
 
 
+def test_print_leaves_out_lines_that_only_a_screen_unfolds(reports, opened):
+    page = opened(reports("office"))
+    folded = page.locator("details:not([open])")
+    assert folded.count() > 5
+    page.emulate_media(media="print")
+    assert [each.inner_text() for each in folded.all() if each.is_visible()] == []
+
+
 @pytest.mark.skipif(shutil.which("pdftotext") is None, reason="there is no pdftotext to read the print with")
 def test_print_has_every_section(printed):
     file, headings = printed("office")

@@ -108,6 +108,9 @@ thead th:first-child, tbody th { position: sticky; left: 0; background: var(--pa
 @media print {
   :root { color-scheme: light; --paper: #fff; --ink: #000; --muted: #444; --panel: #f4f4f4; }
   nav, .skip { display: none; }
+  /* Paper does not unfold, and the line alone would often take a sheet. */
+  details:not([open]) { display: none; }
+  h2 { margin-top: 1.5rem; }
   header, main { max-width: none; }
   .scroll { overflow: visible; }
   table { font-size: 7.5pt; width: 100%; }
