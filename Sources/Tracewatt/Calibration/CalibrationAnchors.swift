@@ -24,7 +24,8 @@ extension CalibrationSegment {
   ///
   /// Bursts of readings at one level weigh no more than one. Where two readings stand so close that
   /// less than a step is used between them, the level passes the middle of theirs there, which is
-  /// known better than a step. A segment that begins at 100 % is taken to begin with a full battery.
+  /// known better than a step. Where readings were written at the drops themselves, all of them stand
+  /// there. A segment that begins at 100 % is taken to begin with a full battery.
   ///
   /// - Parameters:
   ///   - capacity: the energy of a full charge.
@@ -40,6 +41,7 @@ extension CalibrationSegment {
     let seconds = duration.seconds
     let rate = seconds > 0 ? max(level - end, step) / seconds : 0
     let startsFull = level >= 1 - 1e-9
+    let isReadAtDrops = isReadAtDrops(step: step)
     var list = [
       CalibrationAnchor(
         time: .zero,
@@ -60,7 +62,11 @@ extension CalibrationSegment {
         isPastPlateau: true,
         line: reading.line
       )
-      if step > 0, drop < step, old - new < 1.5 * step {
+      if isReadAtDrops {
+        anchor.used = Joules((1 - new - step / 2) * full)
+        let part = Self.lateFraction * step
+        anchor.variance = part * part / 12 * full * full
+      } else if step > 0, drop < Self.denseFraction * step, old - new < 1.5 * step {
         let middle = SimulationDuration(nanoseconds: between.nanoseconds / 2)
         anchor.time = before.time - first.time + middle
         anchor.used = Joules((1 - (old + new) / 2) * full)
@@ -82,6 +88,42 @@ extension CalibrationSegment {
       )
     }
     return list
+  }
+
+  /// Readings closer than so many steps tell when the level passed the middle of theirs.
+  ///
+  /// Definition: beyond a half, the passing is hardly better known than by the level itself.
+  private static let denseFraction = 0.5
+  /// How late a reading at a drop may be, in steps.
+  ///
+  /// Assumption: a quarter; systems tell a drop when they next look at the gauge.
+  private static let lateFraction = 0.25
+
+  /// Whether readings were written when the level had just dropped, as systems tell apps of it.
+  ///
+  /// Then each drop is one step, no reading without another reason repeats a level, and the times
+  /// between drops follow the use, unlike those of readings by the clock.
+  private func isReadAtDrops(step: Double) -> Bool {
+    var drops: [SimulationDuration] = []
+    var last: SimulationTime?
+    for (before, reading) in zip(readings, readings.dropFirst()) {
+      guard let old = before.level, let new = reading.level else { return false }
+      let drop = old - new
+      guard drop > 1e-9 else {
+        let isNew =
+          reading.setting != before.setting || reading.isMoving != before.isMoving
+          || reading.isScreenOn != before.isScreenOn || reading.isCharging != before.isCharging
+        guard isNew || reading == readings.last else { return false }
+        continue
+      }
+      guard abs(drop - step) < 0.01 * step else { return false }
+      if let last { drops.append(reading.time - last) }
+      last = reading.time
+    }
+    guard drops.count >= 4, let longest = drops.max(), let shortest = drops.min() else {
+      return false
+    }
+    return longest.seconds > 1.25 * shortest.seconds
   }
 
   /// The instants of a log of currents: where a setting begins, and the end.

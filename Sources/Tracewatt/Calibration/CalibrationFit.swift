@@ -13,7 +13,7 @@ public struct CalibrationFit: Sendable, Hashable {
     case atLowerBound = "at_lower_bound"
     /// The rows pull it above what is allowed.
     case atUpperBound = "at_upper_bound"
-    /// The rows do not tell it, alone or apart from others; it keeps its start where they allow it.
+    /// The rows tell less of it than its range did, alone or apart from others; it keeps its start.
     case undetermined
   }
 
@@ -26,9 +26,15 @@ public struct CalibrationFit: Sendable, Hashable {
     /// How it came to its value.
     public var standing: Standing
     /// The standard error; nil unless fitted, and without freedom.
-    public var standardError: Double?
+    public var standardError: Double? = nil
     /// The 95 percent interval, cut at the bounds; nil unless fitted, and without freedom.
-    public var interval: ClosedRange<Double>?
+    public var interval: ClosedRange<Double>? = nil
+
+    /// Whether half of its interval is less than a tenth of it.
+    var isWellKnown: Bool {
+      guard let interval else { return false }
+      return interval.upperBound - interval.lowerBound < 0.2 * abs(estimate)
+    }
   }
 
   /// Two parameters whose errors go together, so that the rows tell little but a combination.
@@ -55,9 +61,11 @@ public struct CalibrationFit: Sendable, Hashable {
   public var scale: Double?
   /// The share by which an hour's power strays beside what is modelled, as the rows suggest.
   public var driftFraction: Double
-  /// The ratio of the best to the worst told combination, columns brought to one length.
+  /// The ratio of the best to the worst told combination of all parameters, columns brought to one
+  /// length.
   public var conditionNumber: Double
-  /// Pairs with a correlation beyond ±0.95, in the order of the parameters.
+  /// Pairs with a correlation beyond ±0.95 of which one at least is known to no better than a tenth,
+  /// in the order of the parameters.
   public var inseparable: [Pair]
   /// Whether the solver, the upper bounds that count and the units' factors all came to rest.
   public var hasConverged: Bool

@@ -62,11 +62,7 @@ extension CalibrationFit {
   /// - Returns: what each would tell; none that is impossible.
   public func nextMeasurements(_ candidates: [MeasurementCandidate]) -> [NextMeasurement] {
     var known = information
-    for (j, parameter) in parameters.enumerated() {
-      // A range is about two standard deviations to each side.
-      let deviation = parameter.parameter.reach / 1.96
-      known[j][j] += 1 / (deviation * deviation)
-    }
+    for (j, parameter) in parameters.enumerated() { known[j][j] += parameter.parameter.weight }
     guard let now = NormalMatrix.inverseDiagonal(known) else { return [] }
     let sizes = parameters.map { max(abs($0.estimate), $0.parameter.reach, 1e-12) }
     let before = zip(now, sizes).reduce(0) { $0 + $1.0 / ($1.1 * $1.1) }

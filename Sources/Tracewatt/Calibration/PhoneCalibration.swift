@@ -9,7 +9,8 @@ internal import Stochastics
 /// Scope: bounded, robust least squares over rows of any origin: a log of one's own phone, or field
 /// recordings. Readings err by their steps; neighbouring rows of a series share a reading, and their
 /// errors are decorrelated. Beside that the phone's power strays by a share per root hour, which the
-/// rows themselves suggest (likelihood over a grid). Upper bounds count where they are broken.
+/// rows themselves suggest (likelihood over a grid). Upper bounds count where they are broken. A
+/// parameter of which the rows tell less than its range keeps its start (`toldFraction`).
 ///
 /// Limitations: linear in the parameters; intervals take the stray share, the unit factors and the
 /// set of bounds as known. A gross outlier in a reading disturbs both of its rows.
@@ -55,7 +56,7 @@ public struct PhoneCalibration: Sendable {
   /// Fits the parameters to rows.
   ///
   /// - Parameter rows: those of one series one after another, in the order of time.
-  /// - Returns: values, intervals and how well they are told apart.
+  /// - Returns: values, intervals and how well they are told apart; what the rows do not tell is held.
   /// - Throws: what keeps the rows from being fitted.
   public func fit(rows: [CalibrationRow]) throws(Failure) -> CalibrationFit {
     for (index, row) in rows.enumerated() {
@@ -69,6 +70,11 @@ public struct PhoneCalibration: Sendable {
       else { throw .badRow(index, label: row.label) }
     }
     guard !parameters.isEmpty, rows.contains(where: { !$0.isUpperBound }) else { throw .noRows }
+    return try toldFit(rows)
+  }
+
+  /// Fits all parameters, and the factors of units that are not known.
+  func unitFit(_ rows: [CalibrationRow]) throws(Failure) -> CalibrationFit {
     var factors = knownFactors(of: rows)
     var best = try fit(rows, factors)
     guard fitsUnits else { return best }
@@ -229,27 +235,22 @@ public struct PhoneCalibration: Sendable {
     // of chance, and few of them may all happen to be small.
     let freedom = fit.degreesOfFreedom
     let scale = freedom > 0 ? max(1, spread(of: fit)) : nil
-    let reach = StudentT.quantile(0.975, degreesOfFreedom: Double(freedom))
     let fitted = parameters.indices.map { j in
-      let parameter = parameters[j]
-      let error = scale.flatMap { scale in fit.standardErrors[j].map { scale * $0 } }
-      let half = reach.flatMap { reach in error.map { reach * $0 } }
-      return CalibrationFit.Parameter(
-        parameter: parameter,
+      var told = CalibrationFit.Parameter(
+        parameter: parameters[j],
         estimate: fit.estimates[j],
-        standing: Self.standing(fit.sides[j]),
-        standardError: error,
-        interval: half.map {
-          let low = min(fit.estimates[j], max(parameter.lower, fit.estimates[j] - $0))
-          return low...max(fit.estimates[j], min(parameter.upper, fit.estimates[j] + $0))
-        }
+        standing: Self.standing(fit.sides[j])
       )
+      let error = scale.flatMap { scale in fit.standardErrors[j].map { scale * $0 } }
+      told.tell(error: error, degreesOfFreedom: freedom)
+      return told
     }
     var pairs: [CalibrationFit.Pair] = []
     for a in parameters.indices {
       for b in parameters.indices where b > a {
         if let correlation = fit.correlations[a][b],
-          abs(correlation) > CalibrationFit.inseparableCorrelation
+          abs(correlation) > CalibrationFit.inseparableCorrelation,
+          !(fitted[a].isWellKnown && fitted[b].isWellKnown)
         {
           pairs.append(
             CalibrationFit.Pair(

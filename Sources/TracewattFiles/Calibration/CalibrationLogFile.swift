@@ -15,6 +15,8 @@ public enum CalibrationLogFile {
   static let limit = 1_000_000
   /// No phone draws 20 A.
   static let currents = -20_000.0...20_000.0
+  /// No phone that is on takes less than 2 mW or more than 30 W for half of a log.
+  static let plausiblePowers = 0.002...30.0
   /// The voltages of one lithium cell.
   static let voltages = 2.5...5.0
   /// From 1678 to 2261, in seconds from 1970, or any time from an instrument's start.
@@ -124,7 +126,33 @@ public enum CalibrationLogFile {
       return nil
     }
     let notes = turn(&readings)
+    if let doubt = unitDoubt(readings, isPercent: columns.percent != nil) {
+      table.problems.add(doubt.what, note: doubt.note)
+      return nil
+    }
     return (start, readings, notes)
+  }
+
+  /// What shows that a column holds another unit than it says; nil if nothing does.
+  private static func unitDoubt(
+    _ readings: [CalibrationLog.Reading],
+    isPercent: Bool
+  ) -> (what: String, note: String)? {
+    let levels = readings.compactMap(\.level)
+    if isPercent, let highest = levels.max(), highest <= 0.01,
+      levels.contains(where: { $0 > 0 && $0 < 0.01 })
+    {
+      return ("level_percent never passes 1", "name a column of shares level_fraction")
+    }
+    let powers = readings.compactMap(\.power?.value).filter { $0 > 0 }.sorted()
+    guard !powers.isEmpty else { return nil }
+    let middle = powers[powers.count / 2]
+    guard !plausiblePowers.contains(middle) else { return nil }
+    return (
+      "half of the currents stand for \(CalibrationText.shown(middle, "W")) or "
+        + (middle < plausiblePowers.lowerBound ? "less" : "more"),
+      "current_ma is in mA: 0.1 A is 100, and 100000 µA are 100"
+    )
   }
 
   /// Some logs count a discharge as negative: where most readings are, all are turned.

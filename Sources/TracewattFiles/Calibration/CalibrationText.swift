@@ -14,6 +14,8 @@ public struct CalibrationText {
 
   /// How many next measurements are told.
   private static let planCount = 3
+  /// A measurement that leaves more than this share of the sum of variances is not proposed.
+  private static let worthwhile = 0.98
 
   private var rows: [CalibrationFit.Parameter] { report.fit.parameters }
 
@@ -113,14 +115,18 @@ public struct CalibrationText {
       list.append("Rows that do not fit and count less: \(places).")
     }
     list += identifiability
-    for (index, plan) in report.next.prefix(Self.planCount).enumerated() {
+    let plans = report.next.prefix(Self.planCount).filter { $0.remainingFraction < Self.worthwhile }
+    if plans.isEmpty, !report.next.isEmpty {
+      list.append("None of the measurements that were tried would tell much more.")
+    }
+    for (index, plan) in plans.enumerated() {
       let way = plan.candidate.isMoving ? "on the move" : "at rest"
       let unit = fit.parameters.first { $0.parameter.key == plan.key }?.parameter.unit ?? ""
       list.append(
         (index == 0 ? "Measure next: " : "Or: ")
           + "\(plan.candidate.setting), \(way), for \(Self.hours(plan.candidate.duration)); "
           + "\(plan.key) would then be known to ±\(Self.shown(plan.halfWidthAfter, unit)), now "
-          + "±\(Self.shown(plan.halfWidthNow, unit))."
+          + "±\(Self.shown(plan.halfWidthNow, unit)), the phone's range counted in."
       )
     }
     return list
@@ -147,8 +153,9 @@ public struct CalibrationText {
     }
     if !fit.undetermined.isEmpty {
       list.append(
-        "This log tells nothing, or nothing apart from others, of "
-          + fit.undetermined.joined(separator: ", ") + "."
+        "This log tells less than the phone's ranges, alone or apart from others, of "
+          + fit.undetermined.joined(separator: ", ")
+          + "; they keep their values, and the intervals above allow for their ranges."
       )
     }
     return list

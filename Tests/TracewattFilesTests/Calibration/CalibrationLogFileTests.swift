@@ -152,6 +152,21 @@ struct CalibrationLogFileTests {
       start: "log.csv:1:1: error: the file has no column time"
     ),
     Hostile(
+      testDescription: "shares under the name of per cents",
+      text: header + "0,1,off\n3600,0.99,off\n7200,0.98,off\n",
+      start: "log.csv: error: level_percent never passes 1"
+    ),
+    Hostile(
+      testDescription: "amperes under the name of milliamperes",
+      text: "time,current_ma,setting\n0,0.1,off\n60,0.12,off\n",
+      start: "log.csv: error: half of the currents stand for 0.456 mW or less"
+    ),
+    Hostile(
+      testDescription: "microamperes under the name of milliamperes",
+      text: "time,current_ma,setting\n0,10000,off\n60,12000,off\n",
+      start: "log.csv: error: half of the currents stand for 45600 mW or more"
+    ),
+    Hostile(
       testDescription: "a short row",
       text: header + "0,100,off\n60\n",
       start: "log.csv:3: error: the row has 1 fields"

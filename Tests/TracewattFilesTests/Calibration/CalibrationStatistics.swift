@@ -25,13 +25,21 @@ struct CalibrationStatistics {
     #expect(made == shipped)
   }
 
-  @Test("intervals hold the constants behind the log")
-  func recovers() throws {
+  @Test(
+    "intervals hold the constants behind the log, read by the clock or at the drops",
+    arguments: [false, true]
+  )
+  func recovers(atDrops: Bool) throws {
     var hits = 0
     var all = 0
     var widest = 0.0
     for log in 0..<Self.logs {
-      let text = try MadeLog.text(MadeLog.afternoon, seed: 100 + UInt64(log), everyMinutes: 10)
+      let text = try MadeLog.text(
+        MadeLog.afternoon,
+        seed: 100 + UInt64(log),
+        everyMinutes: atDrops ? 1 : 10,
+        atDrops: atDrops
+      )
       let folder = try TemporaryFolder(["log.csv": text])
       var options = CalibrationOptions()
       options.phone = "iphone_6"

@@ -42,10 +42,13 @@ struct MadeLog {
   }
 
   /// The log's text, read every so many minutes, of a charge with a plateau of its own.
+  ///
+  /// With `atDrops` a reading is written only where the level has changed.
   static func text(
     _ stretches: [Stretch],
     seed: UInt64,
-    everyMinutes: Double = 5
+    everyMinutes: Double = 5,
+    atDrops: Bool = false
   ) throws -> String {
     let phone = try phone()
     var bench = CalibrationBench(
@@ -60,9 +63,12 @@ struct MadeLog {
     let start = try unixMilliseconds()
     var text = "time,level_percent,setting,moving\n"
     var (used, seconds) = (0.0, 0.0)
-    func line(_ setting: String, _ isMoving: Bool) {
+    var shown = -1
+    func line(_ setting: String, _ isMoving: Bool, isChange: Bool = true) {
       let time = WallTime.text(start + Int64(seconds * 1000))
       let level = Int((gauge.shownFraction(used: used) * 100).rounded())
+      guard isChange || !atDrops || level != shown else { return }
+      shown = level
       text += "\(time),\(level),\(setting),\(isMoving)\n"
     }
     for stretch in stretches {
@@ -79,7 +85,7 @@ struct MadeLog {
       for (instant, row) in zip(instants, rows) {
         seconds = origin + instant.seconds
         used = before + row[0] / capacity
-        if instant != instants.last { line(stretch.setting, stretch.isMoving) }
+        if instant != instants.last { line(stretch.setting, stretch.isMoving, isChange: false) }
       }
     }
     line("off", false)

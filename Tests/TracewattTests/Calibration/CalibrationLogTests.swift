@@ -114,6 +114,38 @@ struct CalibrationLogTests {
     #expect(anchors[1].variance < 100)
   }
 
+  /// Readings at drops of a per cent, at times in minutes.
+  static func drops(_ minutes: [Double]) -> CalibrationLog {
+    log(minutes.enumerated().map { Self.reading($1, 0.9 - 0.01 * Double($0)) })
+  }
+
+  @Test("readings written at the drops stand between two levels, all of them alike")
+  func atDrops() throws {
+    let log = Self.drops([0, 9, 40, 70, 80, 90, 100])
+    let anchors = try #require(log.segments.first).anchors(capacity: Joules(10_000), step: 0.01)
+    let used = anchors.dropFirst().map(\.used.value)
+    #expect(zip(used, [1050, 1150, 1250, 1350, 1450, 1550]).allSatisfy { abs($0 - $1) < 1e-6 })
+    #expect(anchors.dropFirst().map { $0.time.seconds / 60 } == [9, 40, 70, 80, 90, 100])
+    #expect(anchors.dropFirst().allSatisfy { $0.variance < 100 })
+  }
+
+  @Test("readings by the clock are taken as levels, though each is a step below the last")
+  func byTheClock() throws {
+    let log = Self.drops([0, 10, 20, 30, 40, 50, 60])
+    let anchors = try #require(log.segments.first).anchors(capacity: Joules(10_000), step: 0.01)
+    let last = try #require(anchors.last)
+    #expect(abs(last.used.value - 1600) < 1e-6)
+    #expect(abs(last.variance - 10_000 / 12) < 1e-6)
+  }
+
+  @Test("where a level repeats for no reason, readings were not written at the drops")
+  func repeated() throws {
+    let levels = [0.9, 0.89, 0.88, 0.88, 0.87, 0.86, 0.85]
+    let log = Self.log(levels.enumerated().map { Self.reading(Double($0 * $0) * 7, $1) })
+    let anchors = try #require(log.segments.first).anchors(capacity: Joules(10_000), step: 0.01)
+    #expect(abs(try #require(anchors.last).used.value - 1500) < 1e-6)
+  }
+
   @Test("a log of currents is summed, and its gaps are left out")
   func currents() throws {
     let readings = (0..<30).map { index in

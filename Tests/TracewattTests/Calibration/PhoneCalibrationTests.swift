@@ -76,6 +76,30 @@ struct PhoneCalibrationTests {
     #expect(fit.conditionNumber == .infinity)
   }
 
+  @Test("of what goes up and down together one is fitted, and its interval allows for the other")
+  func together() throws {
+    // Base and receiver take their power at the same times: 3600 s an hour each.
+    let rows = (0..<8).map { Self.row([3600, 3600], 1008 + ($0 % 2 == 0 ? 4 : -4), series: $0) }
+    let fit = try PhoneCalibration(Self.parameters).fit(rows: rows)
+    #expect(fit.undetermined == ["base.power"])
+    #expect(fit.values[0] == 0.045)
+    #expect(abs(fit.values[1] - 0.235) < 1e-9)
+    let interval = try #require(fit.parameters[1].interval)
+    // The base may lie 20 mW to either side, and the receiver with it.
+    #expect(interval.upperBound - interval.lowerBound > 0.04)
+    #expect(interval.upperBound - interval.lowerBound < 0.06)
+  }
+
+  @Test("a parameter that the rows hardly feel stays where it was, however far they would pull it")
+  func hardlyFelt() throws {
+    // A second of the receiver in an hour: 8 J of error would be 8 W of it.
+    let rows = (0..<8).map { Self.row([3600, $0 == 0 ? 1 : 0], $0 == 0 ? 188 : 180, series: $0) }
+    let fit = try PhoneCalibration(Self.parameters).fit(rows: rows)
+    #expect(fit.undetermined == ["gnss.tracking_power"])
+    #expect(fit.values[1] == 0.2)
+    #expect(abs(fit.values[0] - 0.05) < 0.001)
+  }
+
   @Test("parameters that go up and down together are named as a pair")
   func pair() throws {
     let rows = (0..<6).map { k -> CalibrationRow in
