@@ -16,14 +16,14 @@ jobs=${JOBS:-1}
 export SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0:allocator_may_return_null=1
 sanitizers=${SANITIZERS:-fuzzer,address}
 
+# What depends on the whole model is built for debugging, for optimising all of it with the sanitizers takes
+# many minutes; so is everything for a run that is over before that would pay.
 configuration() {
-  if [ "$1" = fuzz-files ]; then echo debug; else echo release; fi
+  if [ "$1" = fuzz-files ] || [ "$seconds" -lt 30 ]; then echo debug; else echo release; fi
 }
 
 # SwiftPM renames main, so libFuzzer's driver is called by the programs themselves. The gold linker
 # cannot link what the sanitizers add; lld can.
-# What depends on the whole model is built for debugging, for optimising all of it with the sanitizers takes
-# many minutes.
 build() {
   swift build --package-path Fuzz -c "$(configuration "$1")" --product "$1" \
     -Xswiftc "-sanitize=$sanitizers" -Xcc "-fsanitize=fuzzer-no-link,${sanitizers#fuzzer,}" \

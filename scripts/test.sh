@@ -10,10 +10,17 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 # Suites whose name ends in one of these words are slow, and run in release.
 slow_suites='(Statistics|Validation)/'
 
+# What is built in release for its tests lies apart, so that both builds can run at once: one compiler keeps
+# one processor busy there.
+slow_build=.build/release-tests
+
 logs=$(mktemp -d)
 step='start'
 finish() {
   local status=$?
+  # What still runs beside would go on without anyone who waits for it.
+  local process
+  for process in $(jobs -p); do kill "$process" 2>/dev/null || true; done
   rm -rf "$logs"
   if [ "$status" -ne 0 ]; then printf '\ntest: error: failed at: %s\n' "$step" >&2; fi
   exit "$status"
@@ -23,6 +30,22 @@ trap finish EXIT
 begin() {
   step=$1
   printf '\n== %s\n' "$step"
+}
+
+# beside NAME COMMAND...: runs a command beside the next steps; its output waits for `joined NAME`.
+beside() {
+  local name=$1
+  shift
+  (exec "$@" </dev/null >"$logs/$name" 2>&1) &
+  printf '%s' "$!" >"$logs/$name.process"
+}
+
+# joined NAME: waits for a command that runs beside, and prints what it wrote.
+joined() {
+  local status=0
+  wait "$(cat "$logs/$1.process")" || status=$?
+  cat "$logs/$1"
+  return "$status"
 }
 
 # The sum of N over the closing lines "Test run with N tests in M suites passed after ...".
@@ -65,12 +88,9 @@ passed_in() {
   ' "$1"
 }
 
-# Runs a script that ends in a run of pytest, and stores the count in `executed`.
-run_python() {
-  local log=$logs/$1
-  shift
-  "$@" </dev/null 2>&1 | tee "$log"
-  executed=$(passed_in "$log")
+# Stores in `executed` how many tests the log of a run of pytest tells.
+count_passed() {
+  executed=$(passed_in "$logs/$1")
   if [ "$executed" -le 0 ]; then
     printf 'test: error: no test was executed; a run without tests proves nothing\n' >&2
     exit 1
@@ -86,38 +106,46 @@ swift format lint --strict --recursive Sources Tests Fuzz/Sources Package.swift 
 begin 'imports'
 scripts/check-imports.sh
 
-begin 'build (debug)'
+begin 'build (debug, and release beside it)'
+swift package resolve
+beside slow-build swift build -c release --build-tests -Xswiftc -enable-testing --scratch-path "$slow_build"
 swift build --build-tests --explicit-target-dependency-import-check error
 
 begin 'tests (debug, all but Statistics and Validation)'
-run_suites quick --skip "$slow_suites"
+run_suites quick --skip-build --skip "$slow_suites"
 quick_executed=$executed
 quick_skipped=$skipped
 
 begin 'documentation'
 scripts/build-docs.sh
 
+begin 'build (release)'
+joined slow-build
+
 begin 'tests (release, Statistics and Validation)'
-run_suites slow -c release --filter "$slow_suites"
+run_suites slow -c release --skip-build --scratch-path "$slow_build" --filter "$slow_suites"
 slow_executed=$executed
 slow_skipped=$skipped
 
-# The tests in release have built the program as well; a build without tests would build it all again.
-TRACEWATT=$(swift build -c release --show-bin-path)/tracewatt
+# The build of the tests in release holds the program as well.
+TRACEWATT=$(swift build -c release --scratch-path "$slow_build" --show-bin-path)/tracewatt
 export TRACEWATT
-
-begin 'fuzzing, briefly'
-JOBS=2 scripts/fuzz.sh 3
 
 begin 'perfetto'
 scripts/perfetto-tests.sh
 
 begin 'notebooks'
-run_python notebooks scripts/notebooks.sh
+scripts/notebooks.sh </dev/null 2>&1 | tee "$logs/notebooks"
+count_passed notebooks
 notebooks_executed=$executed
 
+begin 'fuzzing, briefly, and the browser beside it'
+beside browser scripts/browser-tests.sh
+JOBS=1 scripts/fuzz.sh 3
+
 begin 'browser'
-run_python browser scripts/browser-tests.sh
+joined browser
+count_passed browser
 browser_executed=$executed
 
 printf '\n%d tests ran in debug, %d in release, %d notebooks, %d in the browser; %d were skipped\n' \
