@@ -53,7 +53,7 @@ struct BatteryReadingsTests {
 
   @Test("an empty battery is told, for the day goes on; one with charge left is not")
   func empty() throws {
-    // Above 25 mW for 1500 s are more than the 18 J of 0.005 Wh.
+    // 45.5 mW by a scale of at least 0.3 for 1500 s are more than the 18 J of 0.005 Wh.
     let flat = try Self.result(.constantVoltage, wattHours: 0.005)
     #expect(flat.detail?.batteryLevels[24].chargeFraction == 0)
     #expect(flat.detail?.batteryEmptyAt != nil)
