@@ -178,7 +178,8 @@ struct FieldChecksTests {
     "few recordings may all lie inside their intervals, many may not",
     arguments: [
       // 0.95^8 is 0.66, and two or more of eight are outside in 6 % of all cases.
-      (8, 0.75, 1.0), (1, 0.85, 1.0), (2, 0.5, 1.0), (58, 0.85, 1.0), (59, 0.85, 0.99), (88, 0.85, 0.99),
+      (8, 0.75, 1.0), (1, 0.85, 1.0), (2, 0.5, 1.0), (58, 0.85, 1.0),
+      (59, 0.85, 0.99), (88, 0.85, 0.99),
       (0, 0.85, 0.99),
     ]
   )
