@@ -245,7 +245,7 @@ let package = Package(
       of: "Validation",
       also: [
         "Quantities", "Stochastics", "World", "PhoneModel", "LocationService", "Tracewatt",
-        "TracewattFiles",
+        "TracewattFiles", "TraceFormats",
       ]
     ),
     tests(of: "Reports", also: ["Tracewatt", "TracewattFiles"]),

@@ -85,6 +85,21 @@ public struct Battery: Sendable {
     }
   }
 
+  /// The charge, 0...1, at instants to come, should the power stay as it is until then.
+  ///
+  /// The battery itself stays as it was: settling it at other instants would change the last digits
+  /// of its sums. Linear in the time since the last change of power.
+  ///
+  /// - Parameter times: the instants, in order.
+  /// - Returns: a charge for each of them.
+  public func fractions(at times: [SimulationTime]) -> [Double] {
+    var battery = self
+    return times.map { time in
+      battery.settle(at: time)
+      return battery.fraction
+    }
+  }
+
   mutating func changePower(by delta: Double, at time: SimulationTime) {
     settle(at: time)
     power += delta

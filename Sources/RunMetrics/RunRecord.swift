@@ -19,6 +19,10 @@ public struct RunRecord: Sendable {
   public var batteryCapacity: Joules
   /// What the phone shows of its battery.
   public var batteryGauge: BatteryGauge
+  /// The battery at the end of each minute, and of the day, if detail is kept.
+  public var batteryLevels: [BatteryLevel]
+  /// When the battery ran empty for the first time, though the day went on; nil if it did not.
+  public var batteryEmptyAt: SimulationTime?
   /// The energy that left the battery, integrated by itself along time.
   public var batteryLoss: Joules
   /// The energy of the same day without the app under test; nil if it is the only app.
@@ -37,6 +41,8 @@ public struct RunRecord: Sendable {
     intervals: [LedgerInterval] = [],
     batteryCapacity: Joules,
     batteryGauge: BatteryGauge = .exact,
+    batteryLevels: [BatteryLevel] = [],
+    batteryEmptyAt: SimulationTime? = nil,
     batteryLoss: Joules,
     log: DeliveryLog,
     usage: ClientUsage,
@@ -47,6 +53,8 @@ public struct RunRecord: Sendable {
     self.intervals = intervals
     self.batteryCapacity = batteryCapacity
     self.batteryGauge = batteryGauge
+    self.batteryLevels = batteryLevels
+    self.batteryEmptyAt = batteryEmptyAt
     self.batteryLoss = batteryLoss
     self.log = log
     self.usage = usage

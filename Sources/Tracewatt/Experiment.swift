@@ -196,6 +196,7 @@ public struct Experiment: Sendable {
       ledger: record.ledger,
       detail: keepsDetail ? record : nil,
       notes: notes(on: record, strategy: strategy, system: system)
+        + batteryNotes(on: record, strategy: strategy, phone: phone)
     )
   }
 

@@ -61,6 +61,7 @@ struct Simulation {
   ) -> RunRecord {
     var marked = 0
     let end = SimulationTime.zero + realisation.world.duration
+    var readings = BatteryReadings(until: end, isKept: daemon.phone.ledger.keepsIntervals)
     // The app under test last, so that it is the one on the screen.
     for index in apps.indices.reversed() where apps[index].opensAtStart {
       daemon.launch(ClientIdentifier(rawValue: index))
@@ -71,6 +72,7 @@ struct Simulation {
         mark(marked, daemon.phone.ledger)
         marked += 1
       }
+      if readings.isDue(before: event.time) { readings.read(daemon.phone, before: event.time) }
       daemon.handle(event)
       passOn()
     }
@@ -78,6 +80,7 @@ struct Simulation {
       mark(marked, daemon.phone.ledger)
       marked += 1
     }
+    readings.read(daemon.phone, before: .distantFuture)
     for index in apps.indices { apps[index].client.end() }
     daemon.finish()
     recorder.finish(at: end)
@@ -89,6 +92,8 @@ struct Simulation {
       intervals: ledger.intervals(labels: labels),
       batteryCapacity: ledger.battery.capacity,
       batteryGauge: daemon.phone.gauge,
+      batteryLevels: readings.levels,
+      batteryEmptyAt: ledger.battery.emptyAt,
       batteryLoss: ledger.battery.drawn,
       log: daemon.log,
       usage: daemon.usage(of: ClientIdentifier(rawValue: 0)),

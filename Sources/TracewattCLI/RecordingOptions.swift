@@ -129,6 +129,14 @@ struct RecordingOptions: ParsableArguments {
       let count = reasons.count { $0 == reason }
       Terminal.complain("note: \(count) recordings were left out: \(reason)")
     }
+    if !result.withoutDrain.isEmpty {
+      let names = result.withoutDrain.prefix(5).joined(separator: ", ")
+      let more = result.withoutDrain.count - 5
+      Terminal.complain(
+        "note: fewer than two readings of the battery, so no part of the checks of drain: "
+          + TextTable.harmless(names) + (more > 0 ? " and \(more) more" : "")
+      )
+    }
     for row in report.mended(since: shipped) {
       Terminal.complain("note: \(row.check), \(row.title): misses in the shipped scores and passes")
     }

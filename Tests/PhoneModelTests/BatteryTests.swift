@@ -96,6 +96,21 @@ struct BatteryTests {
     #expect(bench.flaws == [])
   }
 
+  @Test("asking for the charge to come changes nothing", arguments: BatteryModel.allCases)
+  func chargeToCome(model: BatteryModel) {
+    var bench = Bench(profile: Self.profile(model, wattHours: 0.5))
+    bench.advance(to: 100)
+    bench.phone.setScreen(isOn: true, at: at(100))
+    let battery = bench.phone.ledger.battery
+    let told = battery.fractions(at: [at(160), at(220)])
+    #expect(bench.phone.ledger.battery.fraction == battery.fraction)
+    bench.advance(to: 220)
+    bench.phone.setScreen(isOn: false, at: at(220))
+    // The same stretch in one step and in two: rounding, and the steps of a cell.
+    #expect(abs((told.last ?? 0) - bench.phone.ledger.battery.fraction) < 1e-4)
+    #expect(told[0] > told[1] && told[0] < battery.fraction)
+  }
+
   @Test("work that waits is cut where it begins and ends")
   func pendingWork() {
     var pending = PendingWork()

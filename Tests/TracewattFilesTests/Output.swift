@@ -144,6 +144,13 @@ enum Output {
         ),
       ],
       batteryCapacity: Joules(1000),
+      batteryLevels: [(60.0, 0.88), (120.0, 0.76)].map { seconds, left in
+        BatteryLevel(
+          time: SimulationTime(seconds: seconds),
+          chargeFraction: left,
+          shownFraction: left
+        )
+      },
       batteryLoss: Joules(240),
       log: log,
       usage: ClientUsage(),

@@ -60,6 +60,21 @@ struct RouteTraceTests {
     #expect(throws: InputFailure.self) { try make(route, [("mode", "still")]) }
   }
 
+  @Test("a start is refused from which the trace leaves the years that can be read")
+  func lastYear() throws {
+    func flags(_ start: String) -> [(key: String, text: String)] {
+      [("mode", "automotive"), ("speed", "36 km/h"), ("start", start)]
+    }
+    // The way takes 232.5 s.
+    let trace = try make(route, flags("2261-12-31T23:56:00Z"))
+    #expect(trace.startUnixMilliseconds != nil)
+    for start in ["2261-12-31T23:59:00Z", "1678-01-01T00:00:00+14:00"] {
+      let failure = #expect(throws: InputFailure.self) { try make(route, flags(start)) }
+      #expect(failure?.exitCode == 64)
+      #expect(failure?.diagnostics.first?.contains("the years 1678 to 2261") == true)
+    }
+  }
+
   @Test("lines that are left out of a route are told, for routes and for recipes")
   func notes() throws {
     let recipe = """

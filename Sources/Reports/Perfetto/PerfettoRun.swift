@@ -144,7 +144,7 @@ struct PerfettoRun {
       category: "battery",
       under: root,
       rank: 7,
-      about: "What a full battery would have left, without charger.",
+      about: "What the battery has left, with the charger.",
       to: packets
     )
     for charge in run.battery {

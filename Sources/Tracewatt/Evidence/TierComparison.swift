@@ -8,7 +8,7 @@ internal import Stochastics
 ///
 /// Scope: the reported mean is held to an interval around the predicted one. Its half is the t interval
 /// of the difference of both means plus a margin, for a lab that knew everything else would still not
-/// know when people leave home: a tenth of the prediction, at least a minute.
+/// know when people leave home: a tenth of the prediction, at least a minute. It ends at 0 and at a day.
 ///
 /// Limitations: the lab simulates one day, or a week by weights; the field is a mix of users' days. A
 /// tier outside the interval falsifies lab, scenario and strategy together, not one of them. One inside
@@ -59,6 +59,8 @@ public struct TierComparison: Sendable, Hashable {
   public static let margin = 0.1
   /// The seconds a day below which no difference counts.
   public static let leastMargin = 60.0
+  /// The most seconds that a day has, where every expected interval ends.
+  static let daySeconds = 86_400.0
 
   /// The rows: strategies in the order of the study, then tiers from fine to coarse.
   public var rows: [Row]
@@ -146,9 +148,12 @@ public struct TierComparison: Sendable, Hashable {
     {
       reach += quantile * total.squareRoot()
     }
-    let expected = max(0, predicted.estimate - reach)...(predicted.estimate + reach)
+    let low = min(max(0, predicted.estimate - reach), daySeconds)
+    let expected = low...max(low, min(predicted.estimate + reach, daySeconds))
+    // What phones round up beyond a day is a whole day.
     let verdict: Verdict =
-      reported.map { expected.contains($0.mean) ? .inside : .outside } ?? .notReported
+      reported.map { expected.contains(min($0.mean, daySeconds)) ? .inside : .outside }
+      ?? .notReported
     return Row(
       group: group,
       tier: tier,

@@ -33,6 +33,9 @@ public enum CalibrationSettings {
       : ["off", "fused_high_accuracy", "fused_balanced", "fused_low_power"]
   }
 
+  /// How errors on names from a command line begin; the names of a log come from none.
+  private static let strategyFlag = "--strategy: error: "
+
   /// So many names that nothing answers to are told.
   static let toldCount = 20
 
@@ -67,7 +70,10 @@ public enum CalibrationSettings {
             + "must be one of \(names.joined(separator: ", ")), an accuracy with a filter such as "
             + "best_30m, or a strategy"
         )
-        lines += error.diagnostics.map { "note: " + $0 }
+        lines += error.diagnostics.map { line in
+          let isOfFlag = line.hasPrefix(strategyFlag)
+          return "note: " + (isOfFlag ? String(line.dropFirst(strategyFlag.count)) : line)
+        }
       }
     }
     guard lines.isEmpty else { throw InputFailure(diagnostics: lines, exitCode: 65) }

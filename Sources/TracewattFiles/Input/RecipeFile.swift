@@ -41,7 +41,13 @@ enum RecipeFile {
       return nil
     }
     do {
-      return TraceInput.Reading(trace: try reading.recipe.trace(), notes: reading.notes)
+      let trace = try reading.recipe.trace()
+      guard TraceInput.isWithinYears(trace) else {
+        let place = SourcePosition(file: path)
+        problems.add(.conflict(TraceInput.beyondYears, note: nil), key: "start", at: place)
+        return nil
+      }
+      return TraceInput.Reading(trace: trace, notes: reading.notes)
     } catch {
       report(error, of: reading, path: path, to: problems)
       return nil

@@ -71,6 +71,19 @@ enum TraceInput {
     }
   }
 
+  /// The years 1678 to 2261, which readers take, in milliseconds from 1970.
+  private static let years: ClosedRange<Int64> = -9_214_560_000_000...9_214_646_399_999
+
+  /// What a made trace is told that leaves these years.
+  static let beyondYears = "the trace leaves the years 1678 to 2261, beyond which no file is read"
+
+  /// Whether a trace, once written, has times that can be read again.
+  static func isWithinYears(_ trace: RecordedTrace) -> Bool {
+    guard let start = trace.startUnixMilliseconds else { return true }
+    let end = start + (trace.duration.nanoseconds + 999_999) / 1_000_000
+    return years.contains(start) && years.contains(end)
+  }
+
   /// Milliseconds from 1970-01-01T00:00:00Z of a time such as `2026-03-02T07:30:00Z`.
   static func unixMilliseconds(_ text: String) -> Int64? { WallTime.unixMilliseconds(text) }
 }

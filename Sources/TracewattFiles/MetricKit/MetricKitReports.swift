@@ -99,13 +99,7 @@ private struct MetricKitCollector {
 
   private var result = MetricKitReports()
   private var keys: Set<String> = []
-  private var silent = 0
-  private var diagnostics = 0
-  private var junk = 0
-  private var odd = 0
-  private var untimed = 0
-  private var samples = 0
-  private var mixed = 0
+  private var leftOut = MetricKitLeftOut()
   private var problem: InputFailure?
   private var path = ""
   private var line = 1
@@ -151,7 +145,7 @@ private struct MetricKitCollector {
       return problem == nil
     }
     if let error, problem == nil {
-      throw InputFailure(diagnostics: [error.message(file: path)], exitCode: 65)
+      throw InputFailure(diagnostics: error.metricKitMessage(file: path), exitCode: 65)
     }
     close()
     take(.object(members), at: "")
@@ -162,57 +156,14 @@ private struct MetricKitCollector {
   func finished(paths: [String]) throws(InputFailure) -> MetricKitReports {
     var result = result
     guard !result.reports.isEmpty || !result.states.isEmpty else {
-      let what =
-        samples > 0 && silent == 0
-        ? "there are only Xcode's samples"
-        : silent > 0
-          ? "none of \(silent) payloads tells of location activity"
-          : diagnostics > 0
-            ? "there are diagnostic payloads only" : "there is no payload of MetricKit"
       throw InputFailure(
-        diagnostics: [
-          "\(paths.joined(separator: ", ")): error: \(what)",
-          "note: wanted is MXMetricPayload.jsonRepresentation() with locationActivityMetrics, or a "
-            + "MetricReport by JSONEncoder with intervalEntries; see docs/metrickit.md",
-        ],
+        diagnostics: ["\(paths.joined(separator: ", ")): error: \(leftOut.nothingLeft)"]
+          + leftOut.reasons.map { "note: " + $0 },
         exitCode: 65
       )
     }
     result.keys = keys.sorted()
-    func note(_ count: Int, _ one: String, _ several: String) {
-      if count > 0 { result.notes.append("\(count) \(count == 1 ? one : several)") }
-    }
-    note(
-      silent,
-      "payload says nothing of location and is left out: whether it means none is not known",
-      "payloads say nothing of location and are left out: whether they mean none is not known"
-    )
-    note(diagnostics, "diagnostic payload is left out", "diagnostic payloads are left out")
-    note(
-      junk,
-      "value is below zero or longer than its period, and is left out",
-      "values are below zero or longer than their periods, and are left out"
-    )
-    note(
-      odd,
-      "payload covers less than an hour or more than 400 days and is left out",
-      "payloads cover less than an hour or more than 400 days and are left out"
-    )
-    note(
-      untimed,
-      "payload has no times that can be read and counts as one day",
-      "payloads have no times that can be read and count as one day each"
-    )
-    note(
-      samples,
-      "payload is the sample that Xcode simulates and is left out",
-      "payloads are the sample that Xcode simulates and are left out"
-    )
-    note(
-      mixed,
-      "payload mixes several versions of the app",
-      "payloads mix several versions of the app"
-    )
+    result.notes += leftOut.notes
     return result
   }
 
@@ -232,7 +183,7 @@ private struct MetricKitCollector {
       for (index, element) in elements.enumerated() { take(element, at: "\(place)[\(index)]") }
     case .object(let members):
       if MetricKitShape.isDiagnostic(value) {
-        diagnostics += 1
+        leftOut.diagnostics += 1
       } else if MetricKitShape.isNew(value) {
         takeNew(value, at: place)
       } else if MetricKitShape.isClassic(value) {
@@ -259,17 +210,17 @@ private struct MetricKitCollector {
     guard
       let seconds = activity.flatMap({ tiers(in: $0, at: inside, period: isSound ? length : nil) })
     else {
-      silent += 1
+      leftOut.silent += 1
       return
     }
     if MetricKitShape.isSample(seconds) {
-      samples += 1
+      leftOut.samples += 1
       return
     }
     if value["timeStampBegin"] != nil { keys.formUnion(["timeStampBegin", "timeStampEnd"]) }
     let times = value["applicationTimeMetrics"]
     let about = value["metaData"]
-    if value["includesMultipleApplicationVersions"] == .bool(true) { mixed += 1 }
+    if value["includesMultipleApplicationVersions"] == .bool(true) { leftOut.mixed += 1 }
     func time(_ key: String) -> Double? {
       guard let text = times?[key], let seconds = MetricKitDuration.seconds(text), seconds >= 0
       else { return nil }
@@ -340,19 +291,19 @@ private struct MetricKitCollector {
         )
       )
     }
-    if !isTold { silent += 1 }
+    if !isTold { leftOut.silent += 1 }
   }
 
   private mutating func add(_ report: TierReport, length: Double?) {
     var report = report
     if let length {
       guard length >= Self.shortest, length <= Self.longest else {
-        odd += 1
+        leftOut.odd += 1
         return
       }
       report.days = length / 86_400
     } else {
-      untimed += 1
+      leftOut.untimed += 1
     }
     result.reports.append(report)
   }
@@ -377,7 +328,7 @@ private struct MetricKitCollector {
       keys.insert(InputProblem.harmlessKey(member.key))
       // Phones sometimes count what cannot be; a rounding beyond the period is none of it.
       guard time >= 0, time <= 1.05 * (period ?? .infinity) + 60 else {
-        junk += 1
+        leftOut.junk += 1
         continue
       }
       seconds[tier, default: 0] += time

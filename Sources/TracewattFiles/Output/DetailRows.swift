@@ -76,6 +76,9 @@ struct DetailRows {
   }
 
   /// A row a minute, each interval's energy spread evenly over it as its power is constant.
+  ///
+  /// What is left is what the run's own battery held, for a charger and the model of a battery decide
+  /// it beside the energy taken.
   private mutating func appendBattery(_ record: RunRecord, _ key: [Cell]) {
     let minute: Int64 = 60_000_000_000
     guard record.duration.nanoseconds > 0, !record.intervals.isEmpty else { return }
@@ -92,7 +95,7 @@ struct DetailRows {
       }
     }
     let capacity = record.batteryCapacity.value
-    let gauge = record.batteryGauge
+    let levels = record.batteryLevels
     battery.append(key + [.seconds(0), .number(0.0), .empty, .number(1.0), .number(1.0)])
     var total = 0.0
     for (slot, energy) in energies.enumerated() {
@@ -102,10 +105,13 @@ struct DetailRows {
       battery.append(
         key + [
           .seconds(end), .number(total), .number(energy / (Double(end - start) / 1e9)),
-          capacity > 0 ? .number(1 - total / capacity) : .empty,
-          capacity > 0 ? .number(gauge.shownFraction(used: total / capacity)) : .empty,
-        ]
+        ] + Self.charge(slot < levels.count && capacity > 0 ? levels[slot] : nil)
       )
     }
+  }
+
+  private static func charge(_ level: BatteryLevel?) -> [Cell] {
+    guard let level else { return [.empty, .empty] }
+    return [.number(level.chargeFraction), .number(level.shownFraction)]
   }
 }

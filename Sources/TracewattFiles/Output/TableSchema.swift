@@ -220,12 +220,12 @@ struct TableSchema: Sendable {
       TableField(
         "charge_fraction",
         .number,
-        "What a full battery would have left, without charger."
+        "What the battery has left, 0 to 1, by the phone's battery.model and with the charger."
       ),
       TableField(
         "shown_fraction",
         .number,
-        "The level that the phone shows then: its gauge's plateau and steps."
+        "The level that the phone shows then, as rules on the battery see it: plateau and steps."
       ),
     ],
     primaryKey: names(runKey) + ["t_s"]

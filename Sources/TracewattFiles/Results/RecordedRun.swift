@@ -90,7 +90,7 @@ public struct RecordedCharge: Sendable, Hashable {
   public var energy: Joules
   /// Mean power since the row before; nil at the start.
   public var power: Watts?
-  /// What a full battery would have left, 0...1, without charger; nil for a phone without battery.
+  /// What the battery has left, 0...1; nil for a phone without battery.
   public var chargeFraction: Double?
   /// The level that the phone shows then, 0...1; nil for a phone without battery, or in tables of
   /// versions without this column.

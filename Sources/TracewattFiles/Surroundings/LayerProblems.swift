@@ -10,6 +10,8 @@ struct LayerProblems {
 
   private let file: String
   private var lines: [String] = []
+  /// How many errors more there are.
+  private var omitted = 0
 
   /// No problem yet of a file.
   init(file: String) { self.file = file }
@@ -17,27 +19,40 @@ struct LayerProblems {
   /// True if nothing is wrong so far.
   var isEmpty: Bool { lines.isEmpty }
   /// The number of problems so far.
-  var count: Int { lines.count }
-  /// True if no more errors are told.
-  var isFull: Bool { lines.count >= Self.limit }
+  var count: Int { lines.count + omitted }
 
   /// Adds an error, with a way out where there is one.
   mutating func add(_ what: String, note: String? = nil, line: Int? = nil, column: Int? = nil) {
+    guard hasRoom() else { return }
     let place = [line, column].compactMap { $0.map { ":\($0)" } }.joined()
     lines.append("\(file)\(place): error: \(what)" + (note.map { "\nnote: " + $0 } ?? ""))
+  }
+
+  /// Whether one more error is told; one that is not is counted.
+  private mutating func hasRoom() -> Bool {
+    guard lines.count < Self.limit else {
+      omitted += 1
+      return false
+    }
+    return true
   }
 
   /// Adds what the readers of bytes, tables and JSON have found.
   mutating func add(_ error: TraceFormatError) {
     if error.fact == .emptyFile {
       add("the file is empty")
-    } else {
+    } else if hasRoom() {
       lines.append(error.message(file: file))
     }
   }
 
-  /// Hands all errors on.
+  /// Hands all errors on, and how many there are beyond them.
   func report(to problems: ProblemList) {
-    for line in lines { problems.add(.rendered(line), at: SourcePosition(file: file)) }
+    let position = SourcePosition(file: file)
+    for line in lines { problems.add(.rendered(line), at: position) }
+    if omitted > 0 {
+      let what = omitted == 1 ? "error is" : "errors are"
+      problems.add(.rendered("\(file): error: \(omitted) more \(what) not listed"), at: position)
+    }
   }
 }

@@ -10,7 +10,7 @@ public import Tracewatt
 public enum LayerReader {
   /// The cells of an export of OpenCelliD, Mozilla Location Services or WiGLE within 35 km.
   ///
-  /// - Throws: every error of the bytes, at most 20.
+  /// - Throws: the first 20 errors of the bytes, and how many more there are.
   public static func cells(
     bytes: [UInt8],
     name: String,
@@ -25,7 +25,7 @@ public enum LayerReader {
 
   /// The access points of an export of WiGLE within 500 m.
   ///
-  /// - Throws: every error of the bytes, at most 20.
+  /// - Throws: the first 20 errors of the bytes, and how many more there are.
   public static func accessPoints(
     bytes: [UInt8],
     name: String,
@@ -40,7 +40,7 @@ public enum LayerReader {
 
   /// The polygons of a GeoJSON text that say what surrounds a phone, within 500 m.
   ///
-  /// - Throws: every error of the bytes, at most 20.
+  /// - Throws: the first 20 errors of the bytes, and how many more there are.
   public static func surroundings(
     bytes: [UInt8],
     name: String,

@@ -21,10 +21,8 @@ struct LayerTable {
   /// Reads the first row; false at the end.
   mutating func readFirstRow() -> Bool { check(scanner.readHeader(&fields)) }
 
-  /// Reads the next row; false at the end or once enough is wrong.
-  mutating func readRow() -> Bool {
-    problems.isFull ? false : check(scanner.readRow(&fields))
-  }
+  /// Reads the next row; false at the end.
+  mutating func readRow() -> Bool { check(scanner.readRow(&fields)) }
 
   private mutating func check(_ hasRow: Bool) -> Bool {
     if !hasRow, let fact = scanner.failure ?? stream.failure {

@@ -67,7 +67,7 @@ struct SurroundingsFile {
       } else if !element.isInList, element.member == "properties" {
         own.properties = element.value
       }
-      return !problems.isFull && !isOverfull
+      return !isOverfull
     }
     if let error { problems.add(error) }
     guard problems.isEmpty else { return }
@@ -105,7 +105,7 @@ struct SurroundingsFile {
       add(coordinates, words, key + ".geometry.coordinates")
       return
     }
-    for (index, polygon) in coordinates.enumerated() where !problems.isFull && !isOverfull {
+    for (index, polygon) in coordinates.enumerated() where !isOverfull {
       let place = "\(key).geometry.coordinates[\(index)]"
       guard let rings = polygon.elements else {
         report("\(place) must be a list of rings")

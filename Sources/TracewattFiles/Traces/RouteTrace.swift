@@ -51,12 +51,18 @@ public enum RouteTrace {
     }
     try problems.check()
     let recipe = settings.recipe(through: route.places)
+    let trace: RecordedTrace
     do {
-      return (try recipe.trace(), route.warnings.map { $0.message(file: path) })
+      trace = try recipe.trace()
     } catch {
       let lines = error.errors.map { "\(path): error: \($0)" }
       throw InputFailure(diagnostics: lines, exitCode: 65)
     }
+    if !TraceInput.isWithinYears(trace) {
+      reader.report(.conflict(TraceInput.beyondYears, note: nil), "start")
+    }
+    try problems.check()
+    return (trace, route.warnings.map { $0.message(file: path) })
   }
 
   private static func timed(

@@ -208,6 +208,17 @@ struct CalibrationLogFileTests {
     }
     #expect(failure?.exitCode == 65)
     #expect(failure?.diagnostics.first?.hasPrefix("log.csv:3: error: setting is \"bset\"") == true)
+    // A log has no option of a command line.
+    let note = failure?.diagnostics.last ?? ""
+    #expect(note.hasPrefix("note: no strategy is named \"bset\"\n"), "\(note)")
+  }
+
+  @Test("of many bad rows twenty are told, and how many more there are")
+  func manyBadRows() throws {
+    let rows = (0..<60).map { "\($0),much,off\n" }
+    let lines = try Self.errors(Self.header + rows.joined()).lines
+    #expect(lines.count == 21)
+    #expect(lines.last == "log.csv: error: 40 more errors are not listed")
   }
 
   @Test("of very many settings that nothing answers to, twenty are told")

@@ -138,6 +138,18 @@ struct MetricKitReportsTests {
       #expect(read.reports.count == 1, "\(end)")
       #expect(read.notes.contains { $0.contains("covers less than an hour") })
     }
+    for end in ["2026-03-02 00:10:00 +0000", "2026-03-01 00:00:00 +0000"] {
+      let failure = #expect(throws: InputFailure.self) {
+        try MetricKitReports(text: text(end, "1 s"), name: "x")
+      }
+      #expect(
+        failure?.diagnostics == [
+          "x: error: the only payload is left out",
+          "note: 1 payload covers less than an hour or more than 400 days, or ends before it begins, "
+            + "and is left out",
+        ]
+      )
+    }
     let long = try MetricKitReports(text: text("2026-03-03 00:00:00 +0000", "100000 s"), name: "x")
     #expect(long.reports.first?.seconds == [.kilometer: 1])
   }
@@ -180,6 +192,19 @@ struct MetricKitReportsTests {
     #expect(failure?.exitCode == 65)
     #expect(message.hasPrefix("x.json") && message.contains(hostile.words), "\(message)")
     #expect(message.utf8.count < 400)
+  }
+
+  @Test(
+    "an empty file and a cut one are told in words of payloads, not of traces",
+    arguments: ["", "{\"a\":"]
+  )
+  func words(text: String) throws {
+    let failure = #expect(throws: InputFailure.self) {
+      try MetricKitReports(text: text, name: "x.json")
+    }
+    let lines = try #require(failure?.diagnostics)
+    #expect(lines.count == 2 && lines[1].contains("payload"), "\(lines)")
+    #expect(!lines.contains { $0.contains("trace") || $0.contains("recording") }, "\(lines)")
   }
 
   @Test("a file that is not there, and a folder without any, are missing input")

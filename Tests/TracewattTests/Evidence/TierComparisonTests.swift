@@ -46,6 +46,17 @@ struct TierComparisonTests {
     #expect(short.verdict == .inside)
   }
 
+  @Test("no more is expected than a day has, and a rounding beyond it is a day")
+  func wholeDay() throws {
+    let row = try best(Self.comparison([86_400, 86_400], [(86_410, 1), (86_420, 1)]))
+    #expect(row.expected.upperBound == 86_400)
+    #expect(row.verdict == .inside)
+    let spread = try best(
+      Self.comparison([60_000, 80_000], [(21_000, 1), (80_000, 1), (60_000, 1)])
+    )
+    #expect(spread.expected.upperBound == 86_400 && spread.expected.lowerBound >= 0)
+  }
+
   @Test("the interval is that of Welch for the difference of two means")
   func welch() throws {
     // Variances 250 of 5 values and 1000 of 3: squared errors 50 and 333.3; freedom 2.6288.

@@ -174,6 +174,88 @@ struct FieldChecksTests {
     #expect(row?.measured == 10 && row?.outcome == .pass)
   }
 
+  @Test(
+    "few recordings may all lie inside their intervals, many may not",
+    arguments: [
+      // 0.95^8 is 0.66, and two or more of eight are outside in 6 % of all cases.
+      (8, 0.75, 1.0), (1, 0.85, 1.0), (2, 0.5, 1.0), (58, 0.85, 1.0),
+      (59, 0.85, 0.99), (88, 0.85, 0.99),
+      (0, 0.85, 0.99),
+    ]
+  )
+  func coverage(count: Int, low: Double, high: Double) {
+    let bar = RunChecks.coverageBar(count)
+    #expect(abs(bar.lowerBound - low) < 1e-12 && bar.upperBound == high)
+  }
+
+  @Test("recordings without readings of the battery are scored by what else they hold")
+  func noBattery() {
+    var run = MadeField.run()
+    run.battery = []
+    let summary = FieldSummary(
+      FieldDataSet(sessions: ["made_r00": MadeField.session], runs: [run])
+    )
+    let scores = FieldChecks.scores(
+      FieldEvidence(
+        measured: summary,
+        endToEnd: [summary],
+        powerModel: [],
+        systems: [.ios: "ios_12"]
+      )
+    )
+    func outcomes(_ check: String) -> Set<FieldScore.Outcome> {
+      Set(scores.filter { $0.check == check }.map(\.outcome))
+    }
+    for check in ["D1", "D2", "D3", "D6", "D9", "D10", "D11"] {
+      #expect(outcomes(check) == [.noData], "\(check)")
+    }
+    // The app never tracked, which is a share of trips and says something.
+    #expect(!outcomes("L2").isEmpty && outcomes("L2") != [.noData])
+    #expect(scores.allSatisfy { $0.phone == "iphone_6" })
+  }
+
+  @Test("dwells that pass far from what was measured carry a word, and the noise of their own cell")
+  func dwells() throws {
+    func summary(_ rates: [Double]) -> FieldSummary {
+      var run = MadeField.run()
+      run.battery = [.init(time: 0, level: 0.9), .init(time: 36_000, level: 0.8)]
+      let session = MadeField.session
+      var summary = FieldSummary(FieldDataSet(sessions: ["made_r00": session], runs: [run]))
+      func phase(_ isTrip: Bool, _ rate: Double) -> PhaseDrain {
+        PhaseDrain(
+          run: run.id,
+          cell: FieldCell(run, in: session),
+          phase: isTrip ? "drive" : "dwell",
+          isTrip: isTrip,
+          hours: 2,
+          startLevel: 0.9,
+          endLevel: 0.9 - 2 * rate / 100,
+          trackedFraction: isTrip ? 1 : 0
+        )
+      }
+      summary.phases = [phase(true, 6)] + rates.map { phase(false, $0) }
+      return summary
+    }
+    func rows(_ measured: [Double], _ predicted: [Double]) -> [FieldScore] {
+      let simulated = summary(predicted)
+      let evidence = FieldEvidence(
+        measured: summary(measured),
+        endToEnd: [simulated, simulated],
+        powerModel: [],
+        systems: [:]
+      )
+      return FieldChecks.scores(evidence).filter { $0.check == "D8" }
+    }
+    let far = rows([0.1, 0.3], [0.6, 0.6])
+    #expect(far.map(\.outcome) == [.pass, .pass])
+    #expect(far.allSatisfy { $0.remark.contains("more than twice as much as was measured") })
+    // 0.2 ± t · 0.1 with t = 12.71 at one degree of freedom.
+    let rate = try #require(far.first)
+    #expect(rate.noise == "2 dwells, interval -1.1 to 1.5")
+    let near = rows([0.5, 0.7], [0.6, 0.6])
+    #expect(near.map(\.outcome) == [.pass, .pass] && near.allSatisfy(\.remark.isEmpty))
+  }
+
   @Test("recordings of no Android phone make no Android rows")
   func platforms() {
     #expect(!scores(measured, [measured]).contains { $0.check.hasPrefix("A") })

@@ -6,6 +6,7 @@ import LocationService
 import PhoneModel
 import Quantities
 import Testing
+import TraceFormats
 
 @testable import Validation
 
@@ -200,6 +201,20 @@ struct FieldFolderTests {
       folder.tables[name] = String(text.prefix(length))
       _ = try? folder.read()
     }
+  }
+
+  @Test("a packed table that is cut is told in words")
+  func packed() {
+    let error = FieldFolderError(
+      path: "battery.csv.gz",
+      line: 3,
+      fact: .broken(TraceFormatError.Fact.brokenPacking)
+    )
+    #expect(
+      error.description
+        == "battery.csv.gz:3: error: the table cannot be read to its end: the packed data are broken "
+        + "or cut"
+    )
   }
 
   @Test("whose experiment has no true position is refused")

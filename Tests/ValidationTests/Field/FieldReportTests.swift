@@ -92,6 +92,16 @@ struct FieldReportTests {
     #expect(text.contains("### Drain by cell"))
   }
 
+  @Test("Markdown tells what to keep in mind of rows that pass")
+  func keptInMind() {
+    let plain = FieldReport(self.sheet).rendered(as: .markdown)
+    #expect(!plain.contains("### What to keep in mind"))
+    var sheet = sheet
+    sheet.scores[2].remark = "Far off."
+    let text = FieldReport(sheet).rendered(as: .markdown)
+    #expect(text.contains("### What to keep in mind\n\n* **D1**, order: Far off.\n"))
+  }
+
   @Test("names from a folder neither move the cursor nor end a cell")
   func harmless() {
     var sheet = sheet
@@ -125,5 +135,48 @@ struct FieldReportTests {
     #expect(report.broken(since: recorded).map(\.title) == ["ratio a"])
     #expect(report.mended(since: recorded).map(\.title) == ["order"])
     #expect(report.broken(since: sheet).isEmpty && report.mended(since: sheet).isEmpty)
+  }
+
+  @Test("a row of other recordings is the same row, whatever it counts")
+  func counts() {
+    var recorded = sheet
+    recorded.scores = [
+      score("D1", .pass, "rank correlation of drain over 11 cells"),
+      score("D2", .pass, "wrong pairs among 40 whose 95 % intervals are apart"),
+      score("D6", .pass, "mean absolute error of drain over 11 cells, %"),
+      score("D9", .pass, "end level of 112 recordings, root mean square error, points"),
+      score(
+        "D10",
+        .pass,
+        "first drop shown, median distance over 64 recordings above 3 % per hour, h"
+      ),
+      score("D11", .pass, "recordings inside their 95 % prediction interval, of 88"),
+    ]
+    var own = sheet
+    own.scores = [
+      score("D1", .miss, "rank correlation of drain over 4 cells"),
+      score("D2", .miss, "wrong pairs among 3 whose 95 % intervals are apart"),
+      score("D6", .miss, "mean absolute error of drain over 4 cells, %"),
+      score("D9", .miss, "end level of 8 recordings, root mean square error, points"),
+      score(
+        "D10",
+        .miss,
+        "first drop shown, median distance over 1 recordings above 3 % per hour, h"
+      ),
+      score("D11", .miss, "recordings inside their 95 % prediction interval, of 8"),
+    ]
+    #expect(FieldReport(own).broken(since: recorded) == own.scores)
+  }
+
+  @Test(
+    "numbers of settings and units tell rows apart",
+    arguments: [
+      "trips, high accuracy, 1 s : 30 s", "still, best, 30 m : best, 1 m",
+      "start after leaving 100 m, p90, s",
+      "days with an end unnoticed for an hour or more, hundred meters, 30 m, share",
+    ]
+  )
+  func settings(title: String) {
+    #expect(FieldReport.withoutCounts(title) == title)
   }
 }

@@ -77,13 +77,11 @@ package struct FieldEvidence: Sendable {
 
   /// The phone that stands for a platform's recordings.
   func phone(_ platform: Platform) -> String {
-    measured.drains.first { $0.cell.platform == platform }?.cell.phone ?? platform.rawValue
+    measured.phones[platform] ?? platform.rawValue
   }
 
-  /// Whether there are recordings of a platform.
-  func has(_ platform: Platform) -> Bool {
-    measured.drains.contains { $0.cell.platform == platform }
-  }
+  /// Whether there are recordings of a platform, with readings of the battery or without.
+  func has(_ platform: Platform) -> Bool { measured.phones[platform] != nil }
 
   /// The systems of the recordings, iOS first.
   var platforms: [Platform] { Platform.allCases.filter(has) }

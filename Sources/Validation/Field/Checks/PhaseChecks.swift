@@ -3,6 +3,7 @@
 
 internal import LocationService
 internal import PhoneModel
+internal import Stochastics
 internal import Tracewatt
 
 /// Checks D7, D8 and A3: trips and dwells apart.
@@ -105,9 +106,12 @@ enum PhaseChecks {
   private static func dwells(_ evidence: FieldEvidence) -> [FieldScore] {
     let cells = evidence.cells(.ios).map(\.cell).filter(\.isDutyCycled)
     return cells.flatMap { cell -> [FieldScore] in
-      func rate(_ summary: FieldSummary, isTrip: Bool) -> Double? {
+      func phases(_ summary: FieldSummary, isTrip: Bool) -> [PhaseDrain] {
         let phases = summary.phases.filter { $0.isTrip == isTrip && $0.cell == cell }
-        return PooledPhases(isTrip ? phases : phases.filter(isBehindGeofence)).rate
+        return isTrip ? phases : phases.filter(isBehindGeofence)
+      }
+      func rate(_ summary: FieldSummary, isTrip: Bool) -> Double? {
+        PooledPhases(phases(summary, isTrip: isTrip)).rate
       }
       func share(_ summary: FieldSummary) -> Double? {
         guard let dwell = rate(summary, isTrip: false), let trip = rate(summary, isTrip: true),
@@ -115,7 +119,8 @@ enum PhaseChecks {
         else { return nil }
         return dwell / trip
       }
-      return [
+      let dwells = phases(evidence.measured, isTrip: false)
+      let rows = [
         evidence.row(
           "D8",
           "dwells, \(cell.setting.words), % per hour",
@@ -125,7 +130,7 @@ enum PhaseChecks {
           measured: rate(evidence.measured, isTrip: false),
           from: 0.2,
           to: 1.2,
-          noise: "0.3 to 0.9 by cell"
+          noise: noise(dwells)
         ),
         evidence.row(
           "D8",
@@ -135,9 +140,40 @@ enum PhaseChecks {
           predicted: evidence.estimate(.endToEnd, share),
           measured: share(evidence.measured),
           to: 0.25,
-          noise: "0.05 to 0.16 by cell"
+          noise: noise(dwells, over: rate(evidence.measured, isTrip: true))
         ),
       ]
+      return rows.map(remarked)
     }
+  }
+
+  /// How well the rate of some dwells is known, from how far they differ: most of it are the gauge's
+  /// whole per cents.
+  private static func noise(_ dwells: [PhaseDrain], over trip: Double? = 1) -> String {
+    let pooled = PooledPhases(dwells)
+    guard let rate = pooled.rate, pooled.count > 1, let trip, trip > 0 else { return "not known" }
+    let squares = dwells.filter(\.isPooled).reduce(0.0) { sum, dwell in
+      guard let start = dwell.startLevel, let end = dwell.endLevel else { return sum }
+      let rest = 100 * (start - end) - rate * dwell.hours
+      return sum + rest * rest
+    }
+    let count = Double(pooled.count)
+    guard let t = StudentT.quantile(0.975, degreesOfFreedom: count - 1) else { return "not known" }
+    let half = t * (squares * count / (count - 1)).squareRoot() / pooled.hours
+    let (low, high) = ((rate - half) / trip, (rate + half) / trip)
+    return "\(pooled.count) dwells, interval \(Digits.text(low, significant: 2)) to "
+      + Digits.text(high, significant: 2)
+  }
+
+  /// A row with a word if it passes far from what was measured: the bar is one for all settings.
+  private static func remarked(_ score: FieldScore) -> FieldScore {
+    guard score.outcome == .pass, let predicted = score.predicted, let measured = score.measured,
+      predicted > 2 * measured || 2 * predicted < measured
+    else { return score }
+    var score = score
+    score.remark =
+      "Inside the bar, which is one for all settings, and more than twice as "
+      + "\(predicted > measured ? "much" : "little") as was measured."
+    return score
   }
 }

@@ -133,6 +133,7 @@ enum RunChecks {
       return level >= range.lowerBound - halfStep && level <= range.upperBound + halfStep
     }
     let share = Double(inside.count { $0 }) / Double(max(1, inside.count))
+    let bar = coverageBar(runs.count)
     return evidence.row(
       "D11",
       "recordings inside their 95 % prediction interval, of \(runs.count)",
@@ -141,9 +142,34 @@ enum RunChecks {
       predicted: !runs.isEmpty && inside.count == runs.count ? FieldEstimate(share) : nil,
       measured: nil,
       isLimit: !runs.isEmpty,
-      from: 0.85,
-      to: 0.99,
+      from: bar.lowerBound,
+      to: bar.upperBound,
       noise: "units differ by 10 to 30 %"
     )
+  }
+
+  /// The shares of recordings that pass: 0.85 to 0.99, which is meant of many.
+  ///
+  /// Intervals that hold what they promise leave out one of twenty recordings. Of few recordings they
+  /// often leave out none, or by chance one more: the bar reaches to every share that such intervals go
+  /// to in more than one of twenty cases, at either end.
+  static func coverageBar(_ count: Int) -> ClosedRange<Double> {
+    let (low, high, promised, rare) = (0.85, 0.99, 0.95, 0.05)
+    // All of 58 recordings are inside in one of twenty cases, all of 59 more seldom.
+    guard (1...58).contains(count) else { return low...high }
+    let n = Double(count)
+    // The chance of so many outside, and of as many or more (binomial distribution).
+    var exactly = (0..<count).reduce(1.0) { product, _ in product * promised }
+    var atLeast = 1.0
+    var outside = 0.0
+    while outside < n {
+      let more = atLeast - exactly
+      // One of one recording outside is a case of one in twenty, up to rounding.
+      guard more > rare + 1e-9 else { break }
+      outside += 1
+      exactly *= (n - outside + 1) / outside * (1 - promised) / promised
+      atLeast = more
+    }
+    return min(low, (n - outside) / n)...1
   }
 }

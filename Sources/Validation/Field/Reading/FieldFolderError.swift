@@ -72,7 +72,7 @@ extension FieldFolderError: CustomStringConvertible {
     case .missingFile:
       "there is no such file; a folder laid out like the MobilityNet extract has it"
     case .broken(let fact):
-      "the table cannot be read to its end (\(fact))"
+      "the table cannot be read to its end: \(fact.sentence)"
     case .noHeader: "the table is empty; its first row names the columns"
     case .missingColumn: "the table has no such column"
     case .missingFields(let found, let expected):

@@ -89,18 +89,27 @@ extension FieldReport {
     let misses = sheet.scores.filter { $0.outcome == .miss }
     if !misses.isEmpty {
       text += "### Why rows miss\n\n"
-      for group in Self.grouped(misses) {
-        let titles = TextTable.harmless(group.titles.joined(separator: "; "))
-        text += "* **\(group.check)**, \(titles): \(group.remark)\n"
-      }
-      text += "\n"
+      text += Self.paragraphs(misses) + "\n"
+    }
+    let others = sheet.scores.filter { $0.outcome != .miss && !$0.remark.isEmpty }
+    if !others.isEmpty {
+      text += "### What to keep in mind\n\n" + Self.paragraphs(others) + "\n"
     }
     for table in tables { text += markdownTable(table) }
     while text.hasSuffix("\n\n") { text.removeLast() }
     return text
   }
 
-  /// Misses of one check that share a paragraph, in the order of the rows.
+  /// A point for each check and remark of some rows.
+  private static func paragraphs(_ scores: [FieldScore]) -> String {
+    grouped(scores).map { group in
+      let titles = TextTable.harmless(group.titles.joined(separator: "; "))
+      return "* **\(group.check)**, \(titles): \(group.remark)\n"
+    }
+    .joined()
+  }
+
+  /// Rows of one check that share a paragraph, in their order.
   private static func grouped(
     _ misses: [FieldScore]
   ) -> [(check: String, titles: [String], remark: String)] {

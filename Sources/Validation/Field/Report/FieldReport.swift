@@ -41,9 +41,10 @@ package struct FieldReport: Sendable {
     return sheet.scores.filter { $0.outcome == .pass && missing.contains(Identity($0)) }
   }
 
-  /// What makes two rows the same row.
+  /// What makes two rows the same row, whatever recordings they are of.
   private struct Identity: Hashable {
     var check: String
+    /// The title without counts.
     var title: String
     var test: FieldScore.Test
     var phone: String
@@ -51,11 +52,26 @@ package struct FieldReport: Sendable {
 
     init(_ score: FieldScore) {
       check = score.check
-      title = score.title
+      title = FieldReport.withoutCounts(score.title)
       test = score.test
       phone = score.phone
       system = score.system
     }
+  }
+
+  /// A title without the numbers of cells, pairs and recordings in it, which other recordings change.
+  ///
+  /// Settings and units keep theirs: a number goes if it counts the word after it, or ends the title
+  /// as in `of 88`.
+  static func withoutCounts(_ title: String) -> String {
+    let words = title.split(separator: " ")
+    let kept = words.indices.filter { index in
+      guard words[index].allSatisfy(\.isWholeNumber) else { return true }
+      guard index + 1 < words.count else { return index == 0 || words[index - 1] != "of" }
+      let counted = words[index + 1].prefix(while: \.isLetter)
+      return !["cells", "recordings", "whose"].contains(counted)
+    }
+    return kept.map { String(words[$0]) }.joined(separator: " ")
   }
 
   /// How many rows of a test are judged and how many of these pass, in a sentence.

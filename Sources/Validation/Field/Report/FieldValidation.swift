@@ -46,6 +46,8 @@ package struct FieldValidation: Sendable {
     package var figures: [FieldFigure]
     /// Recordings that were not replayed, with the reason, once for each.
     package var leftOut: [FieldReplay.LeftOut]
+    /// Recordings with fewer than two readings of the battery, which say nothing of drain.
+    package var withoutDrain: [String] = []
 
     /// Takes away what is known of MobilityNet's recordings alone: their noise, and why rows miss on them.
     package mutating func forgetMobilityNet() {
@@ -94,12 +96,14 @@ package struct FieldValidation: Sendable {
       powerModel: powerModelSummaries,
       systems: replay.systems.mapValues(\.name)
     )
+    let drained = Set(measured.drains.map(\.run))
     let recordings = LeaveOneOut.recordings(measured.drains, powerModel.drains.first ?? [])
     let leftOut = LeaveOneOut.figures(recordings, phone: evidence.phone(.ios))
     return Result(
       scores: FieldChecks.scores(evidence).map(Self.rounded),
       figures: (FieldTables.figures(evidence) + leftOut).map(Self.rounded),
-      leftOut: endToEnd.leftOut
+      leftOut: endToEnd.leftOut,
+      withoutDrain: replayed.runs.map(\.id).filter { !drained.contains($0) }
     )
   }
 

@@ -5,6 +5,8 @@ package import PhoneModel
 
 /// Every number that the checks need of one set of recordings, measured or simulated.
 package struct FieldSummary: Sendable {
+  /// The phone of each platform that has recordings: that of the first.
+  package var phones: [Platform: String]
   /// The battery of each recording.
   package var drains: [RunDrain]
   /// The battery in each phase of the moving recordings.
@@ -37,6 +39,10 @@ package struct FieldSummary: Sendable {
 
   /// The summary of some recordings.
   package init(_ data: FieldDataSet) {
+    phones = Dictionary(
+      data.runs.map { ($0.platform, $0.phone) },
+      uniquingKeysWith: { first, _ in first }
+    )
     drains = data.runs.compactMap { RunDrain($0, in: data.sessions[$0.session]) }
     phases = []
     trips = []

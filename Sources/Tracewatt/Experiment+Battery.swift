@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import PhoneModel
+internal import RunMetrics
+
+extension Experiment {
+  /// That the battery ran empty, which the day does not show otherwise.
+  ///
+  /// Without a time, so that replications say the same; `battery.csv` has the minute.
+  func batteryNotes(
+    on record: RunRecord,
+    strategy: ScenarioStrategy,
+    phone: PhoneProfile
+  ) -> [String] {
+    guard record.batteryEmptyAt != nil else { return [] }
+    return [
+      "\(strategy.name): the battery of \(phone.name) runs empty in at least one replication; the "
+        + "day goes on as if it had not"
+    ]
+  }
+}

@@ -1,0 +1,106 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import TraceFormats
+
+/// What was left out of files of MetricKit, or may mislead, by reason.
+struct MetricKitLeftOut {
+  /// Payloads without location activity.
+  var silent = 0
+  /// Diagnostic payloads.
+  var diagnostics = 0
+  /// Values that cannot be.
+  var junk = 0
+  /// Payloads whose period cannot be meant.
+  var odd = 0
+  /// Payloads without times, which count as a day.
+  var untimed = 0
+  /// Xcode's samples.
+  var samples = 0
+  /// Payloads of several versions of the app.
+  var mixed = 0
+
+  /// A sentence for each reason that occurred.
+  var notes: [String] {
+    var notes: [String] = []
+    func note(_ count: Int, _ one: String, _ several: String) {
+      if count > 0 { notes.append("\(count) \(count == 1 ? one : several)") }
+    }
+    note(
+      silent,
+      "payload says nothing of location and is left out: whether it means none is not known",
+      "payloads say nothing of location and are left out: whether they mean none is not known"
+    )
+    note(diagnostics, "diagnostic payload is left out", "diagnostic payloads are left out")
+    note(
+      junk,
+      "value is below zero or longer than its period, and is left out",
+      "values are below zero or longer than their periods, and are left out"
+    )
+    note(
+      odd,
+      "payload covers less than an hour or more than 400 days, or ends before it begins, and is "
+        + "left out",
+      "payloads cover less than an hour or more than 400 days, or end before they begin, and are "
+        + "left out"
+    )
+    note(
+      untimed,
+      "payload has no times that can be read and counts as one day",
+      "payloads have no times that can be read and count as one day each"
+    )
+    note(
+      samples,
+      "payload is the sample that Xcode simulates and is left out",
+      "payloads are the sample that Xcode simulates and are left out"
+    )
+    note(
+      mixed,
+      "payload mixes several versions of the app",
+      "payloads mix several versions of the app"
+    )
+    return notes
+  }
+
+  /// Why no report is left of all files.
+  var nothingLeft: String {
+    if odd > 0 {
+      let count = silent + diagnostics + odd + samples
+      return count == 1 ? "the only payload is left out" : "all of \(count) payloads are left out"
+    }
+    if silent > 0 { return "none of \(silent) payloads tells of location activity" }
+    if samples > 0 { return "there are only Xcode's samples" }
+    return diagnostics > 0
+      ? "there are diagnostic payloads only" : "there is no payload of MetricKit"
+  }
+
+  /// What stands below that: what was left out, and what is wanted unless that was there.
+  var reasons: [String] {
+    if odd > 0 { return notes }
+    let wanted =
+      "wanted is MXMetricPayload.jsonRepresentation() with locationActivityMetrics, or a "
+      + "MetricReport by JSONEncoder with intervalEntries; see docs/metrickit.md"
+    return (junk > 0 ? notes : []) + [wanted]
+  }
+}
+
+extension TraceFormatError {
+  /// The error in a file of MetricKit, with a way out that is none of traces.
+  func metricKitMessage(file: String) -> [String] {
+    var place = file.harmless
+    if let position {
+      place += ":\(position.line)" + (position.column.map { ":\($0)" } ?? "")
+    }
+    let error = "\(place): error: \(fact.sentence)"
+    switch fact {
+    case .emptyFile:
+      return [error, "note: a payload is an object in JSON; see docs/metrickit.md"]
+    case .brokenJSON:
+      return [error, "note: the file may be cut; store each payload whole, one a line or a file"]
+    case .brokenPacking:
+      return [error, "note: unpack the file with gunzip to see how far it goes"]
+    default:
+      return [error]
+    }
+  }
+}
