@@ -29,6 +29,12 @@ extension ResultsReader {
     )
   }
 
+  /// True if a results folder has a file of its own under the name.
+  static func isTable(_ name: String) -> Bool {
+    TableSchema.fileNames.contains(name)
+      || (name.hasPrefix("resolved_") && name.hasSuffix(".yaml"))
+  }
+
   /// How far the numbers of a results folder may be read; empty if the folder does not tell.
   ///
   /// - Throws: `InputFailure` if the folder's provenance is malformed.
