@@ -21,6 +21,12 @@ public struct MeasureDefinition: Sendable, Hashable {
     self.meaning = meaning
     self.isCount = isCount
   }
+
+  /// True if a value may lie below 0: what is a difference, such as a report's time minus the truth's.
+  public var mayBeNegative: Bool {
+    ["energy_marginal_j", "distance_error_fraction"].contains(name) || name.contains("_latency_")
+      || name.contains("_distance_past_")
+  }
 }
 
 /// The measures of one run, in the order of `definitions`; nil where there is none.

@@ -95,12 +95,18 @@ struct BaselineShowCommand: AsyncParsableCommand {
   var format: TableFormat = .table
 
   func run() async throws {
-    let baseline = try CheckCommand.recording(at: file)
     let names = RunMeasures.definitions.map(\.name)
     for glob in metric where !names.contains(where: { RunMatch.matches($0, glob) }) {
-      let near = EditDistance.nearest(to: glob, among: names).map { "; the nearest is \($0)" } ?? ""
-      throw ValidationError("--metric: no measure is named \(glob)\(near)")
+      let near = EditDistance.nearest(to: glob, among: names).map { "the nearest is \($0); " } ?? ""
+      throw InputFailure(
+        diagnostics: [
+          "--metric: error: no measure is named \(glob)",
+          "note: \(near)tracewatt baseline show without --metric lists what is recorded",
+        ],
+        exitCode: 64
+      )
     }
+    let baseline = try CheckCommand.recording(at: file)
     Terminal.write(BaselineTable(baseline, metrics: metric).rendered(as: format))
   }
 }

@@ -77,25 +77,31 @@ struct CheckCommand: AsyncParsableCommand {
         "\(results) is no folder of results; name a scenario with --scenario, budgets with --budgets"
       )
     }
-    if results != nil, !gate.scenario.isEmpty {
-      throw ValidationError("--scenario has no meaning beside a folder of results")
+    if results != nil {
+      let given = [
+        ("--scenario", !gate.scenario.isEmpty), ("--replications", gate.replications != nil),
+        ("--jobs", gate.jobs != nil),
+      ]
+      for (option, isGiven) in given where isGiven {
+        throw ValidationError("\(option) has no meaning beside a folder of results")
+      }
     }
     if suggest, !report.isEmpty || format != .text {
       throw ValidationError(
         "--suggest prints a file of budgets; --report and --format do not go with it"
       )
     }
-    func place(_ path: String) -> String { URL(fileURLWithPath: path).standardized.path }
-    var files = [gate.budgets, gate.baselinePath].map(place)
+    let folders = [results, against].compactMap { $0 }
+    let read = ReadFiles(files: [gate.budgets, gate.baselinePath] + folders, folders: folders)
+    var places: Set<String> = []
     for target in report where target.path != "-" {
-      let file = place(target.path)
-      guard !files.dropFirst(2).contains(file) else {
+      let place = URL(fileURLWithPath: target.path).standardized.path
+      guard places.insert(place).inserted else {
         throw ValidationError("--report names \(target.path) twice")
       }
-      guard !files.contains(file) else {
+      guard !read.contain(target.path) else {
         throw ValidationError("--report would replace \(target.path), which check reads")
       }
-      files.append(file)
     }
   }
 
@@ -103,25 +109,21 @@ struct CheckCommand: AsyncParsableCommand {
     guard !suggest else { return try await printSuggestion() }
     let set = try gate.loadBudgets()
     let baseline = try loadBaseline()
-    let files = try report.map { target in
-      target.path == "-" ? nil : try WholeFile.open(target.path)
-    }
+    let studies = try results == nil ? gate.loadStudies(for: set) : nil
+    let files = try openReports(reading: studies?.inputs ?? [])
     var paths = BudgetReport.Paths(
       baseline: against ?? gate.baselinePath,
       budgets: gate.budgets == BudgetLoader.defaultName ? nil : gate.budgets,
       namedBaseline: gate.baseline,
       canUpdateBaseline: against == nil
     )
-    var known: [RunGroup] = []
-    let groups: [RecordedGroup]
-    let standings: [EvidenceStanding]
+    var groups: [RecordedGroup] = []
+    var standings: [EvidenceStanding] = []
     if let results {
       standings = try ResultsReader.standings(in: results)
       groups = try ResultsReader.groups(in: results)
-    } else {
-      let studies = try gate.loadStudies(for: set)
+    } else if let studies {
       paths.scenarios = studies.paths
-      known = studies.known
       standings = studies.standings
       groups = try await gate.simulate(studies)
     }
@@ -130,23 +132,38 @@ struct CheckCommand: AsyncParsableCommand {
       on: groups,
       against: baseline,
       today: today ?? .today,
-      known: known,
-      isComplete: gate.scenario.isEmpty,
+      known: studies?.known ?? [],
+      isComplete: true,
+      scenarios: gate.scenario.isEmpty ? nil : studies.map { Set($0.paths.keys) },
       paths: paths
     )
     outcome.standings = standings
-    Terminal.write(outcome.rendered(as: format))
+    // Files first: standard output may have lost its reader.
     for (target, file) in zip(report, files) {
-      let text = outcome.rendered(as: target.kind)
-      guard let file else {
-        Terminal.write(text)
-        continue
-      }
-      try file.write(text)
+      guard let file else { continue }
+      try file.write(outcome.rendered(as: target.kind))
       try file.commit()
+    }
+    Terminal.write(outcome.rendered(as: format))
+    for target in report where target.path == "-" {
+      Terminal.write(outcome.rendered(as: target.kind))
     }
     let code = exitCode(for: outcome)
     if code != 0 { throw ExitCode(code) }
+  }
+
+  /// The reports' files, opened before the work starts; nil is standard output.
+  private func openReports(reading inputs: [String]) throws -> [AtomicFile?] {
+    let read = ReadFiles(files: inputs)
+    for target in report where target.path != "-" && read.contain(target.path) {
+      throw InputFailure(
+        diagnostics: ["--report: error: it would replace \(target.path), which check reads"],
+        exitCode: 64
+      )
+    }
+    return try report.map { target in
+      target.path == "-" ? nil : try WholeFile.open(target.path)
+    }
   }
 
   /// The program's exit code for a report.

@@ -17,6 +17,9 @@ struct CompareCommand: AsyncParsableCommand {
       Takes scenario files, weeks or bare traces of any format. Every strategy runs on the same \
       replications of the day, so differences are paired.
 
+      Exit codes: 0 fine, 2 if --against finds nothing that can be compared; 64 and above as for every \
+      command.
+
       Example: tracewatt compare scenarios/office_day.yaml --strategy standard_best \
       --strategy duty_cycled --replications 5 -o results
       """
@@ -243,18 +246,27 @@ struct CompareCommand: AsyncParsableCommand {
     )
     try writer?.write(results, with: additions, notes: remarks + table.notes)
     try reports.write()
-    if let recording {
-      let groups = StudyFingerprints(loaded).groups(of: study.reported(run.sweep.results))
-      Terminal.write(BeforeAfter(groups, against: recording).rendered(as: format))
-    } else {
-      Terminal.write(StudyPrinting.text(table, with: additions, as: format))
+    let change = recording.map {
+      BeforeAfter(
+        StudyFingerprints(loaded).groups(of: study.reported(run.sweep.results)),
+        against: $0
+      )
     }
+    Terminal.write(
+      change?.rendered(as: format) ?? StudyPrinting.text(table, with: additions, as: format)
+    )
     // How a study ended is no note on its inputs: it is told even where those are not wanted.
     for remark in remarks { Terminal.complain("note: \(remark)") }
-    guard !quiet else { return }
-    for note in study.notes { Terminal.complain("note: \(note)") }
-    if let output { Terminal.complain("note: tables written to \(output)") }
-    for path in reports.paths { Terminal.complain("note: \(path) written") }
+    // Rows for programs have no place for what is left out.
+    if let change, format == .csv || format == .json {
+      for note in change.notes { Terminal.complain("note: \(note)") }
+    }
+    if !quiet {
+      for note in study.notes { Terminal.complain("note: \(note)") }
+      if let output { Terminal.complain("note: tables written to \(output)") }
+      for path in reports.paths { Terminal.complain("note: \(path) written") }
+    }
+    if change?.rows.isEmpty == true { throw ExitCode(2) }
   }
 
   /// Lists the runs of a study, or of a shard of it.

@@ -12,9 +12,10 @@ struct LintCommand: AsyncParsableCommand {
     discussion: """
       Tells every error of every file at once, with line and column, and warns about settings that \
       Apple advises against or that are known to do nothing; docs/files.md lists the warnings. What a \
-      YAML file describes is told by its key kind: scenario, week, strategy, phone, os, providers, \
-      recipe or budgets. Anything else is read as a trace. A folder stands for the .yaml and .yml \
-      files below it; hidden files, folders of results, and files without the key kind are left out.
+      YAML file describes is told by its key kind: scenario, week, population, strategy, phone, os, \
+      providers, recipe, budgets or search_space. Anything else is read as a trace. A folder stands \
+      for the .yaml and .yml files below it; hidden files, folders of results, and files without the \
+      key kind are left out.
 
       Errors and warnings go to standard output, their number to standard error. The exit code is 65 \
       if there is an error, 66 if a file is missing, else 0.

@@ -14,18 +14,25 @@ enum Terminal {
   /// Writes text to standard output.
   static func write(_ text: String) { write(Array(text.utf8)) }
 
+  /// Whether the reader of standard output has gone.
+  private static let hasNoReader = Atomic<Bool>(false)
+
   /// Writes bytes to standard output, all of them or not another word.
   ///
-  /// A reader that has had enough closes the pipe, and there is nobody left to tell: the program ends
-  /// well. Any other failure ends it with the exit code for what cannot be written.
+  /// A reader that has had enough closes the pipe, and there is nobody left to tell. The program still
+  /// comes to its own end, without a word: files are to be written, and the exit code may be a verdict
+  /// that must not become a pass. Any other failure ends it with the exit code for what cannot be
+  /// written.
   static func write(_ bytes: [UInt8]) {
+    guard !hasNoReader.load(ordering: .relaxed) else { return }
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Foundation.write(1, $0.baseAddress, $0.count) }
       if count > 0 {
         rest = rest.dropFirst(count)
       } else if errno == EPIPE {
-        Foundation.exit(0)
+        hasNoReader.store(true, ordering: .relaxed)
+        return
       } else if errno != EINTR {
         complain("error: standard output cannot be written: \(String(cString: strerror(errno)))")
         Foundation.exit(OutputError.exitCode)
@@ -108,13 +115,16 @@ enum Interruption {
     return try work()
   }
 
-  /// Does some work, which an interrupt or a request to terminate cancels.
+  /// Does some work, which an interrupt, a hangup or a request to terminate cancels.
   static func watching(_ work: @Sendable @escaping () async throws -> Void) async throws {
     signal(SIGPIPE, SIG_IGN)
     let task = Task { try await work() }
     let queue = DispatchQueue(label: "interrupts")
-    let sources = [SIGINT, SIGTERM].map { number in
-      signal(number, SIG_IGN)
+    let sources = [SIGINT, SIGTERM, SIGHUP].compactMap { number -> (any DispatchSourceSignal)? in
+      let before = signal(number, SIG_IGN)
+      // Under nohup a hangup is ignored from the start, and stays so.
+      let isIgnored = unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+      if number == SIGHUP, isIgnored { return nil }
       let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
       source.setEventHandler {
         if task.isCancelled || isImmediate.load(ordering: .relaxed) { _exit(exitCode) }

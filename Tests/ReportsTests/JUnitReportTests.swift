@@ -130,6 +130,12 @@ struct JUnitReportTests {
     )
   }
 
+  @Test("what passes by an accepted limit alone says so")
+  func accepted() throws {
+    let text = try test("accepted").all("system-out").first?.text
+    #expect(text?.contains("accepted until 2027-01-31") == true)
+  }
+
   @Test("a failure holds one line as its message and everything as its text")
   func failure() throws {
     let check = try #require(Made.full.checks.first { $0.budget.id == "drift" })

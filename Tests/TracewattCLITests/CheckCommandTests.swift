@@ -11,7 +11,7 @@ import FoundationXML
 extension EndToEnd {
   @Suite("tracewatt check and tracewatt baseline")
   struct CheckCommandTests {
-    private static let gpx = {
+    static let gpx = {
       let points = (0...20).map { index in
         let minute = index < 10 ? "0\(index)" : "\(index)"
         return "<trkpt lat=\"\(50.94 + Double(index) * 0.001)\" lon=\"6.95\">"
@@ -22,7 +22,7 @@ extension EndToEnd {
         + points.joined(separator: "\n") + "</trkseg></trk></gpx>"
     }()
 
-    private static let budgets = """
+    static let budgets = """
       version: 1
       kind: budgets
       defaults: { min_replications: 5 }
@@ -43,7 +43,7 @@ extension EndToEnd {
       """
 
     /// A project of one short walk; the strategy asks for an accuracy.
-    private func project(_ accuracy: String = "hundred_meters") throws -> TemporaryFolder {
+    func project(_ accuracy: String = "hundred_meters") throws -> TemporaryFolder {
       let folder = try TemporaryFolder()
       for name in ["scenarios", "scenarios/strategies"] {
         try FileManager.default.createDirectory(

@@ -165,5 +165,28 @@ extension EndToEnd {
       #expect(outcome.stdout == "")
       #expect(folder.listing() == ["out", "walk.gpx"])
     }
+
+    #if os(Linux)
+    @Test("a hangup ends like an interrupt, unless it is ignored from the start")
+    func hangup() async throws {
+      // The tests themselves may run where a hangup is ignored.
+      let line = """
+        env --default-signal=HUP $TRACEWATT compare walk.gpx --replications 20000 --quiet -o out &
+        until ls out/.*.partial >/dev/null 2>&1; do sleep 0.01; done
+        sleep 0.1
+        kill -HUP $!
+        wait $!
+        """
+      let folder = try walk()
+      let outcome = try await folder.shell(line)
+      #expect(outcome.exitCode == 130)
+      #expect(folder.listing() == ["out", "walk.gpx"])
+      let ignored = try await folder.shell(
+        "trap '' HUP; $TRACEWATT compare walk.gpx --replications 300 --quiet > table & "
+          + "sleep 0.3; kill -HUP $!; wait $!"
+      )
+      #expect(ignored.exitCode == 0)
+    }
+    #endif
   }
 }

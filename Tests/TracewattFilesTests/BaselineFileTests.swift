@@ -136,6 +136,8 @@ struct BaselineFileTests {
       #expect(failure.exitCode == 65)
       #expect(failure.description.contains(message), "\(failure)")
       #expect(failure.description.contains("b.json"))
+      #expect(failure.diagnostics.last?.hasPrefix("note: remove the file, or restore it") == true)
+      #expect(!failure.description.contains("version: 1"))
     }
   }
 

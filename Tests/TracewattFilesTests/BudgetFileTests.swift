@@ -97,7 +97,8 @@ struct BudgetFileTests {
       ("energy_total_j", "0.45 kJ", 450), ("energy_total_j", "1 mWh", 3.6),
       ("error_p95_m", "0.04 km", 40), ("gnss_on_s", "1 h 30 min", 5400),
       ("battery_percent_per_hour", "24 %/d", 1), ("location_percent_per_day", "1.5 %/h", 36),
-      ("location_percent_per_day", "12 %/d", 12), ("coverage_fraction", "98 %", 0.98),
+      ("location_percent_per_day", "12 %/d", 12), ("location_percent_per_day", "5 %/day", 5),
+      ("coverage_fraction", "98 %", 0.98),
       ("coverage_fraction", "0.98", 0.98), ("wakeup_count", "4", 4),
       ("distance_error_fraction", "-5 %", -0.05),
     ] as [(String, String, Double)]
@@ -151,6 +152,14 @@ struct BudgetFileTests {
       ("metric: coverage_fraction\nmax: 95", "it must be from 0 to 1, such as 0.95 or 95 %"),
       ("metric: energy_total_j\nmax: nan J", "finite"),
       ("metric: energy_total_j\ncompare: baseline\nmax_increase: -3 %", "it must be 0 % or more"),
+      (
+        "metric: energy_total_j\ncompare: baseline\nmax_decrease: 100 %",
+        "it must be below 100 %, for energy_total_j is never below 0"
+      ),
+      (
+        "metric: coverage_fraction\ncompare: baseline\nmax_decrease: 1",
+        "max_decrease is \"1\"; it must be below 100 %"
+      ),
       ("metric: energy_total_j\ncompare: baseline\nmax_ratio: 0", "above 0"),
       ("metric: energy_total_j\ncompare: base\nmax_ratio: 1", "baseline or { strategy: NAME }"),
       ("metric: energy_total_j\ncompare: { strategi: x }\nmax_ratio: 1", "the nearest is strategy"),
@@ -162,6 +171,49 @@ struct BudgetFileTests {
     let errors = try errors(one(lines)).joined(separator: "\n")
     #expect(errors.contains(message), "\(errors)")
     #expect(errors.hasPrefix("b.yaml:"))
+  }
+
+  @Test("of what may lie below 0 a fall by all of it and more can be allowed")
+  func signedDecrease() throws {
+    let lines = "metric: distance_error_fraction\ncompare: baseline\nmax_decrease: 150 %"
+    #expect(try load(one(lines)).budgets[0].limit == .decrease(.fraction(1.5)))
+  }
+
+  @Test("a name that is too long is told with its length")
+  func longName() throws {
+    let id = String(repeating: "a", count: 101)
+    let budget = "{ id: \(id), metric: wakeup_count, max: 4 }"
+    let errors = try errors("version: 1\nkind: budgets\nbudgets: [\(budget)]")
+    #expect(errors.count == 1)
+    #expect(errors.first?.hasSuffix("it must be at most 100 characters long, and has 101") == true)
+  }
+
+  @Test("a suggested name is never too long, and differs for each day and strategy")
+  func suggestedNames() throws {
+    let stem = String(repeating: "long_name_", count: 6)
+    let groups = ["a", "b"].map { end in
+      RecordedGroup(
+        group: RunGroup(scenario: stem + "x", strategy: stem + end, phone: "p", os: "o"),
+        fingerprint: nil,
+        replications: Array(0..<10),
+        values: ["energy_location_j": [Double?](repeating: 5, count: 10)]
+      )
+    }
+    let ids = try load(BudgetSuggestion.text(for: groups)).budgets.map(\.id)
+    #expect(ids.count == 4 && Set(ids).count == 4)
+    #expect(ids.allSatisfy { $0.utf8.count <= 100 })
+    #expect(BudgetSuggestion.text(for: groups) == BudgetSuggestion.text(for: groups))
+  }
+
+  @Test("a scenario's file that is not there has the code of missing files")
+  func missingScenario() throws {
+    let text = "version: 1\nkind: budgets\nscenarios: [no/day.yaml]\nbudgets: []"
+    let folder = try TemporaryFolder(["b.yaml": text])
+    let failure = #expect(throws: InputFailure.self) {
+      try BudgetLoader.load(path: folder.path + "/b.yaml")
+    }
+    #expect(failure?.exitCode == 66)
+    #expect(failure?.description.contains("no/day.yaml\" does not exist") == true)
   }
 
   @Test("names are unique, and acceptances belong to a budget of the same kind of limit")

@@ -190,6 +190,11 @@ import TracewattFiles
     let header = "scenario,strategy,phone,os,replication,energy_total_j\n"
     for (text, line) in [
       ("day,a,p,o,0,x\n", ":2:1: error: energy_total_j is \"x\"; it must be a number or empty"),
+      (
+        "day,a,p,o,0,0x10\n",
+        ":2:1: error: energy_total_j is \"0x10\"; it must be a number or empty"
+      ),
+      ("day,a,p,o,0,-1\n", ":2:1: error: energy_total_j is \"-1\"; it must be at least 0"),
       ("day,a,p,o,0,1\nday,a,p\n", ":3:1: error: the row has 3 cells; the header has 6"),
       ("day,\"a,p,o,0,1\n", ":2:1: error: a quoted cell is not closed"),
     ] {

@@ -10,7 +10,7 @@ extension BudgetCheck {
     case .ignored: return "not looked at: the level is ignore"
     case .noVerdict(let reason): return "no verdict: " + words(reason)
     case .breached where missingCount > 0:
-      return "\(budget.metric) has no value in \(missingCount) of \(allCount) replications; "
+      return "\(budget.metric) has no value in \(missingCount) of \(replications(allCount)); "
         + "the budget asks for one in each"
     case .breached where change == nil: return absolute("")
     case .breached: return relative("")
@@ -19,9 +19,10 @@ extension BudgetCheck {
       case nil: return kept
       case .straddlesLimit:
         return "\(subject) is \(amount(now?.estimate)), \(limitWords), but the "
-          + "\(percent(budget.confidence)) interval \(intervalWords) holds the limit"
-      case .beyondWithinChance: return relative(", which may be chance")
-      case .belowMinChange: return relative(", less than the smallest change that counts")
+          + "\(percent(budget.confidence)) interval \(intervalWords) holds the limit\(acceptedWords)"
+      case .beyondWithinChance: return relative(", which may be chance" + acceptedWords)
+      case .belowMinChange:
+        return relative(", less than the smallest change that counts" + acceptedWords)
       }
     }
   }
@@ -39,7 +40,7 @@ extension BudgetCheck {
       ("scenario", group.scenario), ("strategy", group.strategy), ("phone", group.phone),
       ("os", group.os),
     ]
-    let count = (now?.count).map { ", \(budget.statistic.words) of \($0) replications" } ?? ""
+    let count = (now?.count).map { ", \(budget.statistic.words) of \(replications($0))" } ?? ""
     facts.append(("metric", budget.metric + count))
     if let now { facts.append(("now", amount(now.estimate))) }
     if let change {
@@ -81,6 +82,10 @@ extension BudgetCheck {
 
   private func amount(_ value: Double?) -> String {
     value.map { NumberText.amount($0, unit: budget.unit) } ?? "unknown"
+  }
+
+  private func replications(_ count: Int) -> String {
+    "\(count) replication\(count == 1 ? "" : "s")"
   }
 
   private func percent(_ share: Double) -> String { NumberText.percent(share) }
@@ -192,11 +197,11 @@ extension BudgetCheck {
       guard let now else { return "holds" }
       switch limit {
       case .atMost(let most) where most > 0:
-        return
-          "\(amount(now.estimate)) of \(amount(most)), \(percent(1 - now.estimate / most)) left"
+        return "\(amount(now.estimate)) of \(amount(most)), "
+          + "\(percent(1 - now.estimate / most)) left\(acceptedWords)"
       case .atLeast(let least):
-        return "\(amount(now.estimate)), at least \(amount(least)) is asked for"
-      default: return "\(amount(now.estimate)), \(limitWords)"
+        return "\(amount(now.estimate)), at least \(amount(least)) is asked for\(acceptedWords)"
+      default: return "\(amount(now.estimate)), \(limitWords)\(acceptedWords)"
       }
     }
     if !limit.isChange {
@@ -223,11 +228,11 @@ extension BudgetCheck {
       let list = others.isEmpty ? "" : "; there is \(others.joined(separator: ", "))"
       return "\(name) does not run on the same day\(list)"
     case .tooFewReplications(let have, let need):
-      return "\(have) replication\(have == 1 ? "" : "s") of at least \(need)"
+      return "\(replications(have)) of at least \(need)"
     case .missingValues(let count, let all):
       return count == all
-        ? "\(budget.metric) has no value in any of \(all) replications"
-        : "\(budget.metric) has no value in \(count) of \(all) replications"
+        ? "\(budget.metric) has no value in any of \(replications(all))"
+        : "\(budget.metric) has no value in \(count) of \(replications(all))"
     case .referenceIsZero:
       return "\(budget.metric) of \(referenceWords) is 0, of which a share says nothing"
     case .noInterval:

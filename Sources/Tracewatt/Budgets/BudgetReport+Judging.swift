@@ -19,6 +19,7 @@ extension BudgetReport {
   ///   - known: all groups that could run, for messages about names that match nothing.
   ///   - isComplete: whether all runs are there that should be; recorded runs without a counterpart are
   ///     then no verdict.
+  ///   - scenarios: the only scenarios for which `isComplete` counts; nil for all.
   ///   - paths: where commands that the report suggests find things.
   public init(
     _ budgets: BudgetSet,
@@ -27,6 +28,7 @@ extension BudgetReport {
     today: CalendarDay,
     known: [RunGroup] = [],
     isComplete: Bool = false,
+    scenarios: Set<String>? = nil,
     paths: Paths = Paths()
   ) {
     let judge = BudgetJudge(
@@ -35,7 +37,8 @@ extension BudgetReport {
       baseline: baseline,
       today: today,
       known: known.isEmpty ? groups.map(\.group) : known,
-      isComplete: isComplete
+      isComplete: isComplete,
+      scenarios: scenarios
     )
     self.init(
       checks: budgets.budgets.flatMap(judge.checks),
@@ -54,6 +57,7 @@ private struct BudgetJudge {
   let today: CalendarDay
   let known: [RunGroup]
   let isComplete: Bool
+  let scenarios: Set<String>?
 
   /// Every check of one budget, in the order of the groups.
   func checks(of budget: Budget) -> [BudgetCheck] {
@@ -91,7 +95,8 @@ private struct BudgetJudge {
     guard isComplete, budget.reference == .baseline, let baseline else { return [] }
     return baseline.groups.map(\.group)
       .filter { group in
-        budget.match.matches(group) && !groups.contains { $0.group == group }
+        budget.match.matches(group) && scenarios?.contains(group.scenario) ?? true
+          && !groups.contains { $0.group == group }
       }
       .map {
         BudgetCheck(
@@ -104,8 +109,13 @@ private struct BudgetJudge {
       }
   }
 
-  /// Which names of a budget's match answer to nothing, and what there is; empty if each does.
+  /// Why nothing is left of a budget's match: names that answer to nothing; empty if each does.
   private func missingNames(in budget: Budget) -> String {
+    if case .strategy(let name) = budget.reference,
+      groups.contains(where: { budget.match.matches($0.group) })
+    {
+      return "only \(name) does, which is not compared with itself"
+    }
     let parts: [(String, String?, KeyPath<RunGroup, String>)] = [
       ("scenario", budget.match.scenario, \.scenario),
       ("strategy", budget.match.strategy, \.strategy),
@@ -292,7 +302,9 @@ private struct BudgetJudge {
     guard differences.isEmpty else {
       return .failure(MissingReference(reason: .notComparable(differences)))
     }
-    guard recorded.values[budget.metric] != nil else {
+    // A baseline keeps no series without any value: where the runs have none either, it lacks nothing.
+    let hasValue = runs.values[budget.metric]?.contains { $0 != nil } ?? false
+    guard recorded.values[budget.metric] != nil || !hasValue else {
       return .failure(MissingReference(reason: .notInBaseline(budget.metric)))
     }
     return .success(recorded)

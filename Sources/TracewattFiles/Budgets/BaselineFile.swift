@@ -24,6 +24,10 @@ public enum BaselineFile {
   private static let sizeLimit = 1 << 26
   private static let valueLimit = 5_000_000
   private static let digits = 7
+  /// What to do with a file that cannot be read, for update reads it first and keeps what others recorded.
+  private static let wayOut =
+    "note: remove the file, or restore it from version control, and record anew: "
+    + "tracewatt baseline update"
 
   // MARK: - Writing
 
@@ -126,10 +130,14 @@ public enum BaselineFile {
         problems.add(
           .conflict(
             "the file holds a merge that is not resolved",
-            note: "take either side, then record anew: tracewatt baseline update"
+            note: "take either side; then it can be recorded anew"
           ),
           at: SourcePosition(file: path, line: line)
         )
+        throw problems.failure
+      }
+      if bytes.allSatisfy({ $0 <= UInt8(ascii: " ") }) {
+        problems.add(.conflict("the file is empty", note: nil), at: position)
         throw problems.failure
       }
       root = YAMLText.read(
@@ -140,15 +148,20 @@ public enum BaselineFile {
         valueLimit: valueLimit
       )
     } catch let failure as InputFailure {
-      throw failure
+      throw withWayOut(failure)
     } catch let failure as InputFileError {
       problems.add(failure.problem, at: position)
     } catch {
       problems.add(.unreadableFile(path: path, reason: "\(error)"), at: position)
     }
     let groups = root.map { read($0, problems) } ?? []
-    try problems.check()
+    guard problems.isEmpty else { throw withWayOut(problems.failure) }
     return Baseline(groups: groups)
+  }
+
+  private static func withWayOut(_ failure: InputFailure) -> InputFailure {
+    guard failure.exitCode == 65 else { return failure }
+    return InputFailure(diagnostics: failure.diagnostics + [wayOut], exitCode: 65)
   }
 
   /// The line of a mark that a version control system leaves in a file it could not merge.
@@ -163,8 +176,7 @@ public enum BaselineFile {
     guard root["schema"]?.text == schema else {
       let found = root["schema"]?.text.map { InputProblem.quoted($0) } ?? "absent"
       let what = "schema is \(found); this build reads \"\(schema)\""
-      let note = "tracewatt baseline update writes a baseline"
-      problems.add(.conflict(what, note: note), at: root["schema"]?.position ?? root.position)
+      problems.add(.conflict(what, note: nil), at: root["schema"]?.position ?? root.position)
       return []
     }
     guard let reader = FieldReader(root, known: keys, problems: problems) else { return [] }

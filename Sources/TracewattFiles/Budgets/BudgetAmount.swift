@@ -26,7 +26,7 @@ enum BudgetAmount {
     case "max": return amount(reader, key, metric, bounds(metric)).map { .atMost($0) }
     case "min": return amount(reader, key, metric, bounds(metric)).map { .atLeast($0) }
     case "max_increase": return change(reader, key, metric).map { .increase($0) }
-    case "max_decrease": return change(reader, key, metric).map { .decrease($0) }
+    case "max_decrease": return decrease(reader, key, metric).map { .decrease($0) }
     case "max_ratio": return ratio(reader, key).map { .ratioAtMost($0) }
     default: return ratio(reader, key).map { .ratioAtLeast($0) }
     }
@@ -49,6 +49,24 @@ enum BudgetAmount {
 
   private static func ratio(_ reader: FieldReader, _ key: String) -> Double? {
     reader.number(key, .positive(""))
+  }
+
+  /// A fall that something can go beyond: nothing falls by more than all of it.
+  private static func decrease(
+    _ reader: FieldReader,
+    _ key: String,
+    _ metric: MeasureDefinition
+  ) -> AllowedChange? {
+    guard let change = change(reader, key, metric) else { return nil }
+    let isAll =
+      switch change {
+      case .fraction(let share): share >= 1
+      case .amount(let amount): isShare(metric) && amount >= 1
+      }
+    guard isAll, !metric.mayBeNegative else { return change }
+    let allowed = "below 100 %, for \(metric.name) is never below 0"
+    reader.report(.badValue(text: reader.node[key]?.text ?? "", allowed: allowed), key)
+    return nil
   }
 
   /// A share such as `3 %`, or an amount in the metric's unit.

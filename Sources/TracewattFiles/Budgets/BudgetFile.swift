@@ -41,6 +41,8 @@ enum BudgetFile {
     + defaultKeys
   static let acceptedKeys = ["budget", "match"] + limitKeys + ["until", "reason"]
   static let replicationLimits = 1...ScenarioFile.replicationLimit
+  /// The most characters of a budget's name.
+  static let idLimit = 100
 
   /// What a budget is unless it says otherwise.
   struct Defaults {
@@ -118,11 +120,11 @@ enum BudgetFile {
     if let text = node.text, !text.isEmpty {
       let file = InputBytes.resolve(text, in: InputBytes.folder(of: node.position.file))
       if InputBytes.exists(file) || BuiltIn.scenarioNames.contains(text) { return text }
-      let missing = InputProblem.notFound(
-        what: "file and no built-in day",
-        name: text,
-        known: BuiltIn.scenarioNames
-      )
+      // A path is a file that is not there; a bare name may be misspelt.
+      let missing: InputProblem =
+        Library.isPath(text)
+        ? .missingFile(path: file)
+        : .notFound(what: "file and no built-in day", name: text, known: BuiltIn.scenarioNames)
       problems.add(missing, key: path, at: node.position)
       return nil
     }
@@ -138,12 +140,16 @@ enum BudgetFile {
   private static func id(of reader: FieldReader) -> String? {
     guard reader.require("id"), let text = reader.text("id", expected: "a name") else { return nil }
     let isLegal =
-      text.utf8.count <= 100 && text.utf8.first.map { (0x61...0x7A).contains($0) } == true
+      text.utf8.count <= idLimit && text.utf8.first.map { (0x61...0x7A).contains($0) } == true
       && text.utf8.allSatisfy {
         (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x5F || $0 == 0x2D
       }
     if isLegal { return text }
-    let allowed = "a name of lower-case letters, digits, - and _ that begins with a letter"
+    let count = text.utf8.count
+    let allowed =
+      count > idLimit
+      ? "at most \(idLimit) characters long, and has \(count)"
+      : "a name of lower-case letters, digits, - and _ that begins with a letter"
     reader.report(.badValue(text: text, allowed: allowed), "id")
     return nil
   }

@@ -22,6 +22,8 @@ public struct BudgetStudies: Sendable {
   public var paths: [String: String]
   /// All groups that the scenarios could run, those that no budget looks at too.
   public var known: [RunGroup]
+  /// The files of scenarios, traces and layers that were read, in order.
+  public var inputs: [String]
 
   /// Loads the scenarios of a file of budgets, and leaves aside what no budget looks at.
   ///
@@ -58,7 +60,10 @@ public struct BudgetStudies: Sendable {
     parts = []
     paths = [:]
     known = []
-    for input in inputs {
+    self.inputs = []
+    var places: Set<String> = []
+    // A day counts once, however often and by whatever path it is named.
+    for input in inputs where places.insert(InputBytes.place(of: input)).inserted {
       let options = LoadOptions(replications: replications, programs: programs)
       var loaded = try StudyLoader.load(paths: [input], options: options)
       // The days of a week are reported under its name alone.
@@ -73,6 +78,7 @@ public struct BudgetStudies: Sendable {
         paths[name] = BuiltIn.name(of: input)
       }
       known += Self.groups(of: loaded.study)
+      self.inputs += loaded.inputs.map(\.name)
       for index in loaded.study.days.indices {
         Self.reduce(&loaded.study.days[index].scenario, week: loaded.study.weekName, to: set)
       }

@@ -58,12 +58,20 @@ public enum BudgetSuggestion {
     _ limit: String,
     suffix: String = ""
   ) -> [String] {
-    let name = "\(key.scenario)-\(key.strategy)-\(metric)\(suffix)".replacing("_", with: "-")
+    let head = "\(key.scenario)-\(key.strategy)".replacing("_", with: "-")
+    let tail = "-\(metric)\(suffix)".replacing("_", with: "-")
     return [
-      "  - id: \(name)",
+      "  - id: \(shortened(head, to: BudgetFile.idLimit - tail.utf8.count) + tail)",
       "    match: { scenario: \(key.scenario), strategy: \(key.strategy) }",
       "    metric: \(metric)", "    \(limit)",
     ]
+  }
+
+  /// A name that is not too long; the end of a longer one gives way to digits that tell it apart.
+  private static func shortened(_ name: String, to limit: Int) -> String {
+    guard name.utf8.count > limit else { return name }
+    let mark = "-" + String(SHA256.hexDigest(of: name.utf8).prefix(8))
+    return String(name.prefix(max(0, limit - mark.count))) + mark
   }
 
   /// Energy and accuracy, and what else the day can say.

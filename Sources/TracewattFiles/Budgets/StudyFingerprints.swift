@@ -91,8 +91,23 @@ public struct StudyFingerprints: Sendable {
     )
   }
 
-  /// The fingerprints of every day, phone and system, for provenance.
-  public var all: [Provenance.Fingerprint] {
+  /// The fingerprints of every day, phone and system, and of what they are combined to, for provenance.
+  public var all: [Provenance.Fingerprint] { ofDays + ofWeek }
+
+  private var ofWeek: [Provenance.Fingerprint] {
+    guard let weekName, let first = days.first?.scenario else { return [] }
+    let phones = mixedPhone.map { [$0] } ?? first.phones.map(\.name)
+    return phones.flatMap { phone in
+      first.systems.compactMap { system in
+        let group = RunGroup(scenario: weekName, strategy: "", phone: phone, os: system.name)
+        return self[group].map {
+          Provenance.Fingerprint(scenario: weekName, phone: phone, os: system.name, value: $0)
+        }
+      }
+    }
+  }
+
+  private var ofDays: [Provenance.Fingerprint] {
     days.flatMap { day in
       day.scenario.phones.flatMap { phone in
         day.scenario.systems.compactMap { system in

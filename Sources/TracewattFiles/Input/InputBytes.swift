@@ -4,6 +4,12 @@
 internal import Foundation
 internal import TraceFormats
 
+#if canImport(Glibc)
+internal import Glibc
+#else
+internal import Darwin
+#endif
+
 /// Reads whole files, up to a limit.
 enum InputBytes {
   /// The bytes of a file, or of a built-in one if the path begins with `built-in/`.
@@ -50,6 +56,27 @@ enum InputBytes {
     guard !isDirectory.boolValue else {
       throw InputFileError(problem: .unreadableFile(path: path, reason: "it is a directory"))
     }
+    if let fault = fault(of: path) {
+      throw InputFileError(problem: .unreadableFile(path: path, reason: fault))
+    }
+  }
+
+  /// Why something that is there is no file to read; nil for a regular file.
+  ///
+  /// Nobody may ever write into a pipe that lies about, and most files are read more than once. What
+  /// is named below /dev or /proc, such as /dev/stdin, is meant.
+  static func fault(of path: String) -> String? {
+    var status = stat()
+    guard stat(path, &status) == 0, !["/dev/", "/proc/"].contains(where: { path.hasPrefix($0) }),
+      ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
+    else { return nil }
+    return "it is a pipe, a socket or a device, no regular file"
+  }
+
+  /// The one path of a file however it is named: absolute, without dots and symbolic links.
+  static func place(of path: String) -> String {
+    guard BuiltIn.bytes(path: path) == nil else { return path }
+    return URL(fileURLWithPath: path).standardizedFileURL.resolvingSymlinksInPath().path
   }
 
   /// True if there is something at the path.

@@ -84,7 +84,11 @@ package enum QuantityText {
       ]
     case .fraction: [Unit(symbol: "", factor: 1), Unit(symbol: "%", factor: 1, divisor: 100)]
     case .number: [Unit(symbol: "", factor: 1)]
-    case .drain: [Unit(symbol: "%/h", factor: 1), Unit(symbol: "%/d", factor: 1, divisor: 24)]
+    case .drain:
+      [
+        Unit(symbol: "%/h", factor: 1), Unit(symbol: "%/d", factor: 1, divisor: 24),
+        Unit(symbol: "%/day", factor: 1, divisor: 24),
+      ]
     }
   }
 

@@ -221,7 +221,7 @@ public enum WeekLoader {
     for (node, path) in nodes {
       let parts = (node.text ?? "").split(separator: "%", maxSplits: 1)
       let digits = (parts.first ?? "").filter { $0 != " " }
-      guard parts.count == 2, parts[1].filter({ $0 != " " }) == "/day",
+      guard parts.count == 2, ["/day", "/d"].contains(parts[1].filter { $0 != " " }),
         let limit = Double(digits), limit > 0, limit.isFinite
       else {
         let problem = InputProblem.badValue(text: node.text ?? node.shape, allowed: form)

@@ -32,13 +32,18 @@ package final class AtomicFile {
   /// Opens the hidden file.
   package init(_ name: String, in folder: String) throws(OutputError) {
     self.name = name
-    path = folder + "/" + name
+    let named = folder + "/" + name
+    var status = stat()
+    isDirect = stat(named, &status) == 0 && ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
+    // A link stays a link: the file that it leads to is replaced.
+    path = isDirect ? named : Self.target(of: named)
     let number = Self.counter.wrappingAdd(1, ordering: .relaxed).newValue
     // Processes of two machines may have one number and write into one folder.
     let chance = String(UInt32.random(in: 0 ... .max), radix: 16)
-    temporaryPath = folder + "/." + name + ".\(getpid()).\(number).\(chance).partial"
-    var status = stat()
-    isDirect = stat(path, &status) == 0 && ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
+    temporaryPath = InputBytes.resolve(
+      "." + name + ".\(getpid()).\(number).\(chance).partial",
+      in: InputBytes.folder(of: path)
+    )
     descriptor =
       isDirect
       ? open(path, O_WRONLY | O_CLOEXEC)
@@ -117,6 +122,25 @@ package final class AtomicFile {
       start += written
     }
     buffer.removeAll(keepingCapacity: true)
+  }
+
+  /// The file that a path leads to over symbolic links, whether it is there or not.
+  ///
+  /// A ring of links leads to no file; one of them is taken then.
+  private static func target(of path: String) -> String {
+    var path = path
+    let limit = 4096
+    for _ in 0..<40 {
+      var buffer = [CChar](repeating: 0, count: limit)
+      let count = readlink(path, &buffer, limit)
+      guard count > 0 else { break }
+      let link = String(
+        decoding: buffer.prefix(count).map { UInt8(truncatingIfNeeded: $0) },
+        as: UTF8.self
+      )
+      path = InputBytes.resolve(link, in: InputBytes.folder(of: path))
+    }
+    return path
   }
 
   static func reason() -> String { String(cString: strerror(errno)) }

@@ -43,6 +43,12 @@ extension Provenance {
         else { return nil }
         return WeekWeights.Day(scenario: scenario, weight: weight)
       }
+      guard days.count == items.count else {
+        // A week of fewer days would be another one.
+        let what = "a day has no scenario or no weight above 0"
+        problems.add(.conflict(what, note: nil), key: "week.days", at: SourcePosition(file: path))
+        throw problems.failure
+      }
     }
     let week = root["week"]?["name"]?.text
     var mixed: String?

@@ -13,6 +13,8 @@ public enum ResultsError: Error, Sendable, Hashable {
   case unevenRow(path: String, line: Int, found: Int, expected: Int)
   /// A quoted cell has no end.
   case unclosedQuote(path: String, line: Int)
+  /// A group has fewer replications than its day was run with.
+  case missingRuns(path: String, group: String, found: Int, expected: Int)
   /// A cell does not hold what its column wants.
   case badCell(path: String, line: Int, column: String, value: String, expected: String)
   /// A run stands in the table twice.
@@ -45,6 +47,9 @@ extension ResultsError: CustomStringConvertible {
       "\(path):\(line):1: error: a quoted cell is not closed"
     case .duplicateRun(let path, let line, let name):
       "\(path):\(line):1: error: the run \(name) stands there twice"
+    case .missingRuns(let path, let group, let found, let expected):
+      "\(path): error: rows are missing: \(group) has \(found) of \(expected) replications\n"
+        + "note: write the folder anew, or merge all of its shards"
     case .badCell(let path, let line, let column, let value, let expected):
       "\(path):\(line):1: error: \(column) is \"\(value)\"; it must be \(expected)"
     }

@@ -7,16 +7,21 @@ extension ResultsReader {
   /// The runs of a results folder, as far as budgets look at them.
   ///
   /// - Parameter folder: a folder that `compare` wrote.
-  /// - Returns: the groups, sorted; days only, for a folder holds no weeks.
-  /// - Throws: `ResultsError` or `InputFailure` if a file is missing or malformed.
+  /// - Returns: the groups, sorted; the days of a week or a population combined, as they are when they
+  ///   are simulated.
+  /// - Throws: `ResultsError` or `InputFailure` if a file is missing or malformed, or if rows are missing.
   public static func groups(in folder: String) throws -> [RecordedGroup] {
     let stored = try runs(in: folder)
-    let results = try self.results(of: stored, in: folder)
-    let prints = try fingerprints(in: folder)
+    let provenance = try Provenance.read(from: folder)
+    try checkWhole(stored, provenance, in: folder)
+    let days = try self.results(of: stored, in: folder)
+    let results = provenance?.week?.combined(days) ?? days
+    let prints = provenance?.fingerprints ?? []
     var settings: [String: [String: [String: String]]] = [:]
     for scenario in Set(stored.map(\.key.scenario)) {
       settings[scenario] = self.settings(of: scenario, in: folder)
     }
+    if let week = provenance?.week { settings[week.name] = settings[week.days[0].scenario] }
     return RecordedGroup.groups(
       of: results,
       fingerprint: { group in
@@ -27,6 +32,42 @@ extension ResultsReader {
       },
       settings: { settings[$0.scenario]?[$0.strategy] ?? [:] }
     )
+  }
+
+  /// Refuses runs of which there are fewer than their day was run with.
+  ///
+  /// A day's number is that of its resolved scenario; the provenance tells that of the first day alone.
+  private static func checkWhole(
+    _ runs: [StoredRun],
+    _ provenance: Provenance?,
+    in folder: String
+  ) throws(ResultsError) {
+    var found: [RunGroup: Int] = [:]
+    for run in runs { found[RunGroup(run.key), default: 0] += 1 }
+    let days = Set(runs.map(\.key.scenario)).sorted()
+    var expected: [String: Int] = [:]
+    for day in days {
+      expected[day] =
+        scenario(day, in: folder)?["replications"]?.text.flatMap { Int($0) }
+        ?? (days.count == 1 ? provenance?.replications : nil)
+    }
+    for group in found.keys.sorted() {
+      guard let count = found[group], let wanted = expected[group.scenario], count < wanted else {
+        continue
+      }
+      throw .missingRuns(
+        path: folder + "/runs.csv",
+        group: "\(group)",
+        found: count,
+        expected: wanted
+      )
+    }
+  }
+
+  /// True if a results folder has a file of its own under the name.
+  static func isTable(_ name: String) -> Bool {
+    TableSchema.fileNames.contains(name)
+      || (name.hasPrefix("resolved_") && name.hasSuffix(".yaml"))
   }
 
   /// How far the numbers of a results folder may be read; empty if the folder does not tell.

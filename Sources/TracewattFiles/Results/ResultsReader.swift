@@ -31,7 +31,9 @@ public enum ResultsReader {
     guard InputBytes.exists(path) else { throw .noResults(folder: folder) }
     let table = try StoredTable(path: path)
     let key = try KeyColumns(table)
-    let measures = RunMeasures.definitions.map { table.optionalColumn($0.name) }
+    let measures = RunMeasures.definitions.map {
+      (column: table.optionalColumn($0.name), mayBeNegative: $0.mayBeNegative)
+    }
     let parameters = table.header.indices.filter { table.header[$0].hasPrefix("param_") }
     var runs: [StoredRun] = []
     var seen: Set<RunKey> = []
@@ -45,12 +47,16 @@ public enum ResultsReader {
         )
       }
       var values: [Double?] = []
-      for column in measures {
-        if let column {
-          values.append(try table.number(row, column))
-        } else {
+      for measure in measures {
+        guard let column = measure.column else {
           values.append(nil)
+          continue
         }
+        let value = try table.number(row, column)
+        if let value, value < 0, !measure.mayBeNegative {
+          throw table.bad(row, column, "at least 0")
+        }
+        values.append(value)
       }
       runs.append(
         StoredRun(
@@ -85,6 +91,8 @@ public enum ResultsReader {
         energy: Joules(try table.required(row, energy)),
         active: try table.requiredInstant(row, active) - .zero
       )
+      guard entry.energy.value >= 0 else { throw table.bad(row, energy, "at least 0") }
+      guard entry.active >= .zero else { throw table.bad(row, active, "at least 0") }
       let run = try key.key(row, table)
       if ledgers.last?.key == run {
         ledgers[ledgers.count - 1].rows.append(entry)

@@ -72,6 +72,7 @@ struct StoredTable {
   private let positions: [String: Int]
 
   init(path: String) throws(ResultsError) {
+    if let fault = InputBytes.fault(of: path) { throw .cannotRead(path: path, reason: fault) }
     let data: Data
     do {
       data = try Data(contentsOf: URL(fileURLWithPath: path))
@@ -106,9 +107,10 @@ struct StoredTable {
   /// A cell as a number; nil if it is empty.
   func number(_ row: Row, _ column: Int) throws(ResultsError) -> Double? {
     guard !row.cells.isEmpty(column) else { return nil }
-    guard let value = Double(row.cells[column]), value.isFinite else {
-      throw bad(row, column, "a number or empty")
-    }
+    let text = row.cells[column]
+    // Swift reads hexadecimal digits, too, which no table has.
+    guard let value = Double(text), value.isFinite, !text.utf8.contains(where: Self.isHexadecimal)
+    else { throw bad(row, column, "a number or empty") }
     // Far above all that is simulated, and far below what arithmetic cannot carry.
     guard abs(value) < 1e15 else { throw bad(row, column, "a number below 1e15") }
     return value
@@ -118,6 +120,10 @@ struct StoredTable {
   func integer(_ row: Row, _ column: Int) throws(ResultsError) -> Int {
     guard let value = Int(row.cells[column]) else { throw bad(row, column, "a whole number") }
     return value
+  }
+
+  private static func isHexadecimal(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "x") || byte == UInt8(ascii: "X")
   }
 
   func bad(_ row: Row, _ column: Int, _ expected: String) -> ResultsError {

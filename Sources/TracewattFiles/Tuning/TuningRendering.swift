@@ -113,12 +113,18 @@ public struct TuningRendering: Sendable {
     let outcome = report.outcome
     let stages = outcome.rungs.map { "\($0.count) on \($0.replications)" }
     let refined = outcome.tried.count(where: \.isRefined)
-    var parts = [stages.joined(separator: ", ") + " replications"]
+    let isOne = outcome.rungs.last?.replications == 1
+    var parts = [stages.joined(separator: ", ") + (isOne ? " replication" : " replications")]
     if outcome.recalled > 0 { parts.append("\(outcome.recalled) dropped ones run in full") }
     if refined > 0 { parts.append("\(refined) between the grid's values") }
     if outcome.misfits > 0 { parts.append("\(outcome.misfits) combinations do not fit together") }
-    return "Tried \(outcome.tried.count) settings in \(report.runCount) simulated days: "
+    return "Tried \(Self.counted(outcome.tried.count, "setting")) in "
+      + "\(Self.counted(report.runCount, "simulated day")): "
       + parts.joined(separator: "; ") + ".\n"
+  }
+
+  private static func counted(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 
   /// Which days were seen and which were held out.

@@ -40,6 +40,22 @@ struct PopulationTests {
     #expect(same.week?.phone == nil)
   }
 
+  @Test("a limit of drain is by day, in either spelling of the unit")
+  func units() throws {
+    let text = Self.text.replacing("[5 %/day, 0.5%/day]", with: "[5 %/d, 0.5%/day]")
+    #expect(try load(text).study.population == Population(limits: [5, 0.5]))
+  }
+
+  @Test("what is combined has a fingerprint of its own for the folder of results")
+  func fingerprint() throws {
+    let prints = StudyFingerprints(try load(Self.text))
+    let group = RunGroup(scenario: "users", strategy: "visits", phone: "mixed", os: "ios_27")
+    let stored = prints.all.filter { $0.scenario == "users" }
+    #expect(stored.map(\.phone) == ["mixed"])
+    #expect(stored.first?.value == prints[group] && prints[group] != nil)
+    #expect(Set(prints.all.map(\.scenario)) == ["day", "old", "users"])
+  }
+
   @Test("the weighted mean is reported under the population's name, and how users spread")
   func spread() async throws {
     let folder = try TemporaryFolder()

@@ -236,6 +236,62 @@ struct BudgetJudgingTests {
     #expect(broken.causes == nil)
   }
 
+  @Test(
+    "what the baseline cannot hold, for no run has a value, is told as missing and not as unrecorded"
+  )
+  func noSeries() throws {
+    // A baseline's file has no series of a metric without any value.
+    let recorded = Recorded.runs(["energy_location_j": Recorded.values(around: 100)])
+    let runs = Recorded.runs([
+      "visit_latency_p50_s": [Double?](repeating: nil, count: 10),
+      "energy_location_j": Recorded.values(around: 100),
+    ])
+    let limit = BudgetLimit.increase(.fraction(0.03))
+    func check(_ missing: MissingValues) throws -> BudgetCheck {
+      let promise = budget(limit, metric: "visit_latency_p50_s", missing: missing)
+      return try Recorded.check(promise, [runs], against: [recorded])
+    }
+    #expect(try check(.noVerdict).status == .noVerdict(.missingValues(10, of: 10)))
+    #expect(try check(.ignore).status == .noVerdict(.missingValues(10, of: 10)))
+    #expect(try check(.breach).status == .breached)
+  }
+
+  @Test("a strategy alone on its day is told not to be compared with itself")
+  func itself() throws {
+    let promise = Budget(
+      "promise",
+      match: RunMatch(scenario: "day"),
+      metric: "energy_location_j",
+      limit: .ratioAtMost(0.5),
+      reference: .strategy("tracker")
+    )
+    #expect(
+      try Recorded.check(promise, [energy]).headline
+        == "no verdict: no run matches: only tracker does, which is not compared with itself"
+    )
+  }
+
+  @Test("of named scenarios alone recorded runs must be there")
+  func lostOfNamed() throws {
+    let gone = RunGroup(scenario: "day", strategy: "gone", phone: "phone", os: "ios_18")
+    let recorded = Baseline(groups: [
+      energy, Recorded.runs(["energy_location_j": Recorded.values(around: 1)], group: gone),
+    ])
+    func verdict(_ scenarios: Set<String>) throws -> BudgetReport.Verdict {
+      BudgetReport(
+        BudgetSet([budget(.increase(.fraction(0.03)))]),
+        on: [energy],
+        against: recorded,
+        today: try #require(Recorded.today),
+        isComplete: true,
+        scenarios: scenarios
+      )
+      .verdict
+    }
+    #expect(try verdict(["day"]) == .noVerdict)
+    #expect(try verdict(["night"]) == .holds)
+  }
+
   @Test("recorded runs that are gone have no verdict where all runs should be there")
   func lost() throws {
     var other = Recorded.group

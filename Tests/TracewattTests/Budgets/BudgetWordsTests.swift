@@ -173,6 +173,20 @@ struct BudgetWordsTests {
     )
   }
 
+  @Test("an absolute limit that holds by an acceptance alone says so")
+  func acceptedAmount() throws {
+    let budget = Budget("cap", metric: "energy_location_j", limit: .atMost(100))
+    let acceptance = Acceptance(
+      budget: "cap",
+      limit: .atMost(400),
+      until: try #require(CalendarDay("2027-01-01")),
+      reason: "Live map"
+    )
+    let check = try report(budget, accepted: [acceptance]).checks[0]
+    #expect(check.grade == .ok)
+    #expect(check.headline.hasSuffix(" left (accepted until 2027-01-01: Live map)"))
+  }
+
   @Test("an acceptance that is not needed, or matches nothing, is told")
   func needless() throws {
     let until = try #require(CalendarDay("2027-01-01"))

@@ -1,0 +1,163 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import Testing
+
+extension EndToEnd {
+  @Suite("tracewatt check passes nothing by accident and destroys nothing")
+  struct CheckSafetyTests {
+    private func project() throws -> TemporaryFolder { try CheckCommandTests().project() }
+
+    /// A project whose energy is beyond its limit.
+    private func brokenProject() throws -> TemporaryFolder {
+      let folder = try project()
+      try folder.write(
+        CheckCommandTests.budgets.replacing("max: 500 J", with: "max: 5 J"),
+        to: "tracewatt.budgets.yaml"
+      )
+      return folder
+    }
+
+    @Test("a reader that went away changes no verdict and loses no report")
+    func closedOutput() async throws {
+      let folder = try brokenProject()
+      let outcome = try await folder.shell(
+        "\"$TRACEWATT\" check --report junit=z.xml | true; exit ${PIPESTATUS[0]}"
+      )
+      #expect(outcome.exitCode == 1, "\(outcome.stderr)")
+      #expect(try folder.text("z.xml").hasSuffix("</testsuites>\n"))
+      #expect(folder.listing().allSatisfy { !$0.contains(".partial") })
+    }
+
+    @Test("a report that is named by a link is written to where the link leads")
+    func link() async throws {
+      let folder = try brokenProject()
+      let outcome = try await folder.shell(
+        "mkdir far && echo old > far/z.json && ln -s far/z.json z.json && ln -s far/new.json n.json; "
+          + "\"$TRACEWATT\" check --report json=z.json --report junit=n.json; "
+          + "test -L z.json && test -L n.json && test -f far/new.json && ! grep -q old far/z.json"
+      )
+      #expect(outcome.exitCode == 0, "\(outcome.stderr)")
+    }
+
+    @Test("a scenario that is named twice is simulated and recorded once")
+    func twice() async throws {
+      let folder = try project()
+      let update = try await folder.tracewatt([
+        "baseline", "update", "--scenario", "scenarios/walk.yaml", "--scenario",
+        "./scenarios/walk.yaml",
+      ])
+      #expect(update.errorLines == ["note: 1 group of runs recorded in tracewatt.baseline.json"])
+      #expect(try await folder.tracewatt(["check"]).exitCode == 0)
+    }
+
+    @Test("recorded runs that are gone from a named scenario are no verdict")
+    func namedScenario() async throws {
+      let folder = try project()
+      let day = try folder.text("scenarios/walk.yaml")
+      try folder.write(
+        day.replacing("[iphone_class]", with: "[iphone_class, iphone_6]"),
+        to: "scenarios/walk.yaml"
+      )
+      _ = try await folder.tracewatt(["baseline", "update", "-q"])
+      try folder.write(day, to: "scenarios/walk.yaml")
+      let outcome = try await folder.tracewatt(["check", "--scenario", "scenarios/walk.yaml"])
+      #expect(outcome.exitCode == 2, "\(outcome.stdout)")
+      #expect(outcome.stdout.contains("the baseline has runs of it, and there are none now"))
+    }
+
+    @Test(
+      "a report never replaces what the check reads",
+      arguments: [
+        ["--report", "json=scenarios/walk.yaml"], ["--report", "json=scenarios/./walk.gpx"],
+        ["--report", "json=scenarios/strategies/tracker.yaml"],
+        ["old", "--report", "json=old/runs.csv"],
+        ["--against", "old", "--report", "json=old/provenance.json"],
+      ]
+    )
+    func inputs(_ arguments: [String]) async throws {
+      let folder = try project()
+      if arguments.contains("old") {
+        _ = try await folder.tracewatt(["compare", "scenarios/walk.yaml", "-o", "old", "-q"])
+      }
+      let target = try #require(arguments.last?.split(separator: "=").last.map(String.init))
+      let before = try folder.bytes(target)
+      let outcome = try await folder.tracewatt(["check"] + arguments)
+      #expect(outcome.exitCode == 64, "\(outcome.stderr)")
+      #expect(outcome.stderr.contains("which check reads"), "\(outcome.stderr)")
+      #expect(try folder.bytes(target) == before)
+    }
+
+    @Test("options of simulation are refused beside a folder of results")
+    func beside() async throws {
+      let folder = try project()
+      for option in ["--replications", "--jobs"] {
+        let outcome = try await folder.tracewatt(["check", "old", option, "1"])
+        #expect(outcome.exitCode == 64)
+        #expect(outcome.stderr.contains("\(option) has no meaning beside a folder of results"))
+      }
+    }
+
+    @Test("a folder of results that has lost rows is refused")
+    func lostRows() async throws {
+      let folder = try project()
+      _ = try await folder.tracewatt(["compare", "scenarios/walk.yaml", "-o", "old", "-q"])
+      let rows = try folder.text("old/runs.csv").split(separator: "\n")
+      try folder.write(rows.dropLast(2).joined(separator: "\n") + "\n", to: "old/runs.csv")
+      let outcome = try await folder.tracewatt(["check", "old"])
+      #expect(outcome.exitCode == 65, "\(outcome.stdout)")
+      #expect(outcome.stderr.contains("walk.tracker.iphone_class.ios_18 has 3 of 5 replications"))
+    }
+
+    @Test("a week's folder of results is judged as the week is when it is simulated")
+    func week() async throws {
+      let folder = try project()
+      let day = try folder.text("scenarios/walk.yaml")
+      try folder.write(
+        day.replacing("name: walk", with: "name: second")
+          .replacing("kind: scenario", with: "kind: scenario\nworld: { environment: urban }"),
+        to: "scenarios/second.yaml"
+      )
+      try folder.write(
+        "version: 1\nkind: week\nname: wk\n"
+          + "days: [{ scenario: walk.yaml, weight: 5 }, { scenario: second.yaml, weight: 2 }]\n",
+        to: "scenarios/wk.yaml"
+      )
+      let week = "scenarios/wk.yaml"
+      _ = try await folder.tracewatt(["baseline", "update", "-q", "--scenario", week])
+      let run = try await folder.tracewatt(["compare", week, "-o", "old", "-q"])
+      try #require(run.exitCode == 0, "\(run.stderr)")
+      let outcome = try await folder.tracewatt(["check", "old"])
+      #expect(outcome.exitCode == 0, "\(outcome.stdout)\(outcome.stderr)")
+      #expect(outcome.stdout.contains("wk/tracker") && !outcome.stdout.contains("walk/tracker"))
+      #expect(outcome.stdout.contains(", as in the baseline"))
+    }
+
+    @Test("runs that cannot be compared are no verdict of compare either")
+    func notComparable() async throws {
+      let folder = try project()
+      _ = try await folder.tracewatt(["baseline", "update", "-q"])
+      let outcome = try await folder.tracewatt([
+        "compare", "scenarios/walk.yaml", "--strategy", "tracker", "--seed", "7", "--format",
+        "json",
+        "--against", "tracewatt.baseline.json",
+      ])
+      #expect(outcome.exitCode == 2)
+      #expect(outcome.stdout == "[]\n")
+      #expect(outcome.stderr.contains("the seed is 7 here and 42 in"))
+    }
+
+    #if os(Linux)
+    @Test("a pipe that nobody writes into is refused, not waited for")
+    func pipe() async throws {
+      let folder = try project()
+      let outcome = try await folder.shell(
+        "mkfifo ff && timeout 60 \"$TRACEWATT\" check --baseline ff"
+      )
+      #expect(outcome.exitCode == 66)
+      #expect(outcome.stderr.contains("it is a pipe, a socket or a device"))
+    }
+    #endif
+  }
+}
