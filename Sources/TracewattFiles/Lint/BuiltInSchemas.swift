@@ -484,7 +484,7 @@ enum BuiltInSchemas {
         },
         {
           "type": "string",
-          "pattern": "^\\s*[+-]?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][+-]?[0-9]+)?\\s*(J|mJ|kJ|Wh|mWh|m|km|cm|mm|%|%/h|%/d|((d|h|min|s|ms|us|ns)(\\s*([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][+-]?[0-9]+)?\\s*(d|h|min|s|ms|us|ns))*))?\\s*$"
+          "pattern": "^\\s*[+-]?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][+-]?[0-9]+)?\\s*(J|mJ|kJ|Wh|mWh|m|km|cm|mm|%|%/h|%/d|%/day|((d|h|min|s|ms|us|ns)(\\s*([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][+-]?[0-9]+)?\\s*(d|h|min|s|ms|us|ns))*))?\\s*$"
         }
       ],
       "description": "An amount in a unit of the metric, such as 450 J; a plain number for counts and shares."
@@ -497,7 +497,7 @@ enum BuiltInSchemas {
         },
         {
           "type": "string",
-          "pattern": "^\\s*\\+?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][+-]?[0-9]+)?\\s*(J|mJ|kJ|Wh|mWh|m|km|cm|mm|%|%/h|%/d|((d|h|min|s|ms|us|ns)(\\s*([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][+-]?[0-9]+)?\\s*(d|h|min|s|ms|us|ns))*))?\\s*$"
+          "pattern": "^\\s*\\+?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][+-]?[0-9]+)?\\s*(J|mJ|kJ|Wh|mWh|m|km|cm|mm|%|%/h|%/d|%/day|((d|h|min|s|ms|us|ns)(\\s*([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][+-]?[0-9]+)?\\s*(d|h|min|s|ms|us|ns))*))?\\s*$"
         }
       ],
       "description": "A share such as 3 %, or an amount in a unit of the metric."
@@ -1846,7 +1846,7 @@ enum BuiltInSchemas {
     },
     "limit": {
       "type": "string",
-      "pattern": "^ *(?=[0-9.]*[1-9])([0-9]+(\\.[0-9]+)?|\\.[0-9]+) *% */ *day *$"
+      "pattern": "^ *(?=[0-9.]*[1-9])([0-9]+(\\.[0-9]+)?|\\.[0-9]+) *% */ *d(ay)? *$"
     }
   }
 }
