@@ -61,47 +61,6 @@ extension Experiment {
     .map { "\(strategy.name): \($0.0) regions were refused: \($0.1)" }
   }
 
-  /// Services that cannot tell anything, for the system lacks them or the app its right.
-  private func rightNotes(strategy: ScenarioStrategy, system: OSProfile) -> [String] {
-    // What a program asks for is known from its events alone.
-    guard strategy.program == nil else { return [] }
-    let configuration = strategy.configuration
-    let services = [configuration.services] + configuration.modes.map(\.services)
-    var notes: [String] = []
-    func lack(_ isUsed: Bool, _ isThere: Bool, _ what: String) {
-      if isUsed, !isThere { notes.append("\(strategy.name): \(system.name) has no \(what)") }
-    }
-    lack(services.contains { $0.visits }, system.visitsAvailable, "visits")
-    lack(
-      services.contains { $0.request != nil },
-      system.requestLocationAvailable,
-      "single requests"
-    )
-    lack(services.contains { $0.liveUpdates != nil }, system.liveUpdatesAvailable, "live updates")
-    lack(services.contains { !$0.monitor.isEmpty }, system.liveUpdatesAvailable, "monitors")
-    lack(
-      services.contains { $0.significantChange },
-      system.significantChangeAvailable,
-      "significant changes"
-    )
-    guard configuration.canBeLaunched else { return notes }
-    switch scenario.app.authorization {
-    case .denied, .restricted:
-      notes.append("\(strategy.name): the app may not use the location")
-    case .whenInUse, .allowOnce:
-      let when = system.monitoringWhenInUse ? "only while the app is in use" : "nothing"
-      notes.append("\(strategy.name): with the right in use, monitoring tells \(when)")
-    case .provisionalAlways:
-      notes.append(
-        "\(strategy.name): the right is provisional; events are held until the day's event "
-          + "always_confirmation"
-      )
-    case .notDetermined, .always:
-      break
-    }
-    return notes
-  }
-
   /// What became of the process, where that explains a number.
   private func lifeNotes(
     on record: RunRecord,
