@@ -4,7 +4,9 @@
 internal import LocationDaemon
 internal import LocationService
 internal import LocationStrategies
+internal import Quantities
 internal import RunMetrics
+internal import World
 
 extension Experiment {
   /// What a user should know about a run beside its numbers.
@@ -33,6 +35,21 @@ extension Experiment {
     notes += refusalNotes(on: record, strategy: strategy, system: system)
     notes += rightNotes(strategy: strategy, system: system)
     return notes
+  }
+
+  /// The share of a day without scores above which a comparison says so.
+  private static let unscoredLimit = 0.1
+
+  /// How much of the day errors and coverage say nothing of, where that is much of it.
+  func scoringNotes(unscored: SimulationDuration, of day: SimulationDuration) -> [String] {
+    guard day > .zero else { return [] }
+    let share = unscored.seconds / day.seconds
+    guard share > Self.unscoredLimit else { return [] }
+    return [
+      "\(scenario.name): \(Int((share * 100).rounded())) % of the day is not scored, for the trace has "
+        + "gaps during which the phone moved; errors, coverage and regions are those of the rest "
+        + "(tracewatt trace info FILE tells the gaps)"
+    ]
   }
 
   /// Regions that were refused, by reason.

@@ -196,6 +196,7 @@ public struct Experiment: Sendable {
       ledger: record.ledger,
       detail: keepsDetail ? record : nil,
       notes: notes(on: record, strategy: strategy, system: system)
+        + scoringNotes(unscored: simulation.recorder.truth.unscored, of: record.duration)
     )
   }
 
