@@ -23,6 +23,8 @@ struct TextRendering {
     var rows: [ComparisonTable.Row]
     /// The verdicts, one for each strategy but the reference.
     var sentences: [String] = []
+    /// Whether there is one replication, whose values decide without an interval.
+    var isSingle = false
   }
 
   private let table: ComparisonTable
@@ -46,6 +48,7 @@ struct TextRendering {
       let groups = blocks[index].rows.map(\.group)
       blocks[index].sentences = table.comparisons.filter { groups.contains($0.group) }
         .map(\.sentence)
+      blocks[index].isSingle = table.replications.upperBound == 1
     }
     self.blocks = blocks
     columns = Self.columns(for: table.rows)
