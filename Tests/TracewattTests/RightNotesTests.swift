@@ -32,7 +32,9 @@ struct RightNotesTests {
   ) -> [String] {
     var configuration = StrategyConfiguration(name: "mine")
     configuration.services = services
-    configuration.actions.asking = asking.map { .init(right: $0) }
+    configuration.actions.asking = asking.map {
+      StrategyConfiguration.Asking(right: $0)
+    }
     var system = OSProfile()
     system.name = "newest"
     system.suspendedKillInterval = .zero
