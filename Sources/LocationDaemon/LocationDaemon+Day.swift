@@ -132,11 +132,12 @@ extension LocationDaemon {
     case .background:
       leaveForeground(client, at: now)
     case .forceQuit:
-      guard clients[client].appState != .terminated else { return }
+      // An app that the system has ended is still in the switcher, where the user can remove it.
       terminate(client, at: now)
       clients[client].wasQuitByUser = true
       clients[client].hadActivitySession = false
       clients[client].live = nil
+      clients[client].refresh.isPushHeld = false
     case .systemKill:
       if !clients[client].isRunning { terminate(client, at: now) }
     case .silentPush:

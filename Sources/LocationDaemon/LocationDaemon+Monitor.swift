@@ -11,7 +11,14 @@ struct MonitorState: Sendable {
   /// Whether the process has opened it.
   var isOpen = false
   /// Events that wait for that.
-  var pending: [MonitorEvent] = []
+  var pending: [MonitorNews] = []
+}
+
+/// What a monitor tells its app.
+struct MonitorNews: Sendable {
+  var event: MonitorEvent
+  /// Whether a circle was crossed, which is scored as a region is; a state to begin with is not.
+  var isCrossing = false
 }
 
 extension LocationDaemon {
@@ -25,7 +32,7 @@ extension LocationDaemon {
     if admission(of: client, at: now) == .deliver {
       let pending = clients[client].monitor.pending
       clients[client].monitor.pending = []
-      for event in pending { deliver(.monitorEvent(event), to: client) }
+      for news in pending { tell(news, client: client, at: now) }
     }
     for index in clients[client].regions.indices {
       clients[client].regions[index].isStopped = false
@@ -106,6 +113,7 @@ extension LocationDaemon {
   mutating func tellMonitor(
     _ identifier: String,
     entered: Bool,
+    isCrossing: Bool = false,
     client: Int,
     at now: SimulationTime
   ) -> Bool {
@@ -116,14 +124,31 @@ extension LocationDaemon {
     else { return true }
     let state: ConditionState = entered ? .satisfied : .unsatisfied
     record(.monitorEvent(identifier, state), client: client, at: now)
-    let event = MonitorEvent(identifier: identifier, state: state, date: now)
+    let news = MonitorNews(
+      event: MonitorEvent(identifier: identifier, state: state, date: now),
+      isCrossing: isCrossing
+    )
     guard clients[client].monitor.isOpen else {
-      clients[client].monitor.pending.append(event)
+      clients[client].monitor.pending.append(news)
       return false
     }
     let cause = CausePurpose.regions.cause(of: client)
     phone.work(for: phone.works.delivery, cause: cause, at: now)
-    deliver(.monitorEvent(event), to: client)
+    tell(news, client: client, at: now)
     return true
+  }
+
+  /// Delivers a change; a crossing is found when the app hears of it, not when it is launched for it.
+  private mutating func tell(_ news: MonitorNews, client: Int, at now: SimulationTime) {
+    let event = news.event
+    if news.isCrossing {
+      record(
+        event.state == .satisfied
+          ? .enteredRegion(event.identifier) : .exitedRegion(event.identifier),
+        client: client,
+        at: now
+      )
+    }
+    deliver(.monitorEvent(event), to: client)
   }
 }

@@ -204,12 +204,19 @@ extension LocationDaemon {
   private mutating func tellMonitor(
     _ serial: Int,
     entered: Bool,
+    isCrossing: Bool = false,
     client: Int,
     at now: SimulationTime
   ) {
     guard let index = index(ofSerial: serial, client: client) else { return }
     let identifier = clients[client].regions[index].region.identifier
-    let isTold = tellMonitor(identifier, entered: entered, client: client, at: now)
+    let isTold = tellMonitor(
+      identifier,
+      entered: entered,
+      isCrossing: isCrossing,
+      client: client,
+      at: now
+    )
     if !isTold, let index = self.index(ofSerial: serial, client: client) {
       clients[client].regions[index].isStopped = true
     }
@@ -308,16 +315,7 @@ extension LocationDaemon {
     let region = clients[client].regions[index].region
     switch clients[client].regions[index].owner {
     case .monitor:
-      tellMonitor(serial, entered: entered, client: client, at: now)
-      // A circle that a monitor watches is scored as a region is.
-      if clients[client].monitor.isOpen, clients[client].isRunning {
-        let identifier = region.identifier
-        record(
-          entered ? .enteredRegion(identifier) : .exitedRegion(identifier),
-          client: client,
-          at: now
-        )
-      }
+      tellMonitor(serial, entered: entered, isCrossing: true, client: client, at: now)
       return
     case .notification:
       guard entered ? region.notifyOnEntry : region.notifyOnExit else { return }

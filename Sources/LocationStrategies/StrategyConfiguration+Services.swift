@@ -252,6 +252,26 @@ extension StrategyConfiguration {
     dutyCycle != nil || ([services] + modes.map(\.services)).contains(where: \.launchesApp)
   }
 
+  /// Whether anything that the strategy asks for needs the right to the location.
+  public var usesLocation: Bool {
+    dutyCycle != nil || ([services] + modes.map(\.services)).contains(where: \.usesLocation)
+  }
+
+  /// Whether the system watches something for the strategy and tells it of changes.
+  public var monitors: Bool {
+    dutyCycle != nil || ([services] + modes.map(\.services)).contains(where: \.monitors)
+  }
+
+  /// Whether the app's monitor watches places at a time when no session and no updates keep it in use.
+  public var watchesWithoutSession: Bool {
+    let states = modes.isEmpty ? [services] : modes.map { $0.services.over(services) }
+    return states.contains { state in
+      let live = state.liveUpdates
+      let isHeld = live.map { $0.holdsBackgroundActivitySession || $0.serviceSession == .always }
+      return !state.monitor.isEmpty && state.standard == nil && isHeld != true
+    }
+  }
+
   /// Whether anything that the strategy asks for is Android's fused provider or its geofencing.
   public var usesFusedProvider: Bool {
     ([services] + modes.map(\.services)).contains(where: \.usesFusedProvider)
@@ -260,9 +280,18 @@ extension StrategyConfiguration {
 
 extension StrategyConfiguration.Services {
   /// Whether one of the services launches an app that is not in memory.
-  var launchesApp: Bool {
-    significantChange || visits || liveUpdates != nil || exitRadius != nil || !regions.isEmpty
-      || !beacons.isEmpty || !monitor.isEmpty || !geofences.isEmpty || exitGeofence != nil
+  var launchesApp: Bool { monitors || liveUpdates != nil }
+
+  /// Whether one of the services watches something and tells of changes, whatever the app does.
+  var monitors: Bool {
+    significantChange || visits || exitRadius != nil || !regions.isEmpty || !beacons.isEmpty
+      || !monitor.isEmpty || !geofences.isEmpty || exitGeofence != nil
+  }
+
+  /// Whether one of the services needs the right to the location; steps and motion do not.
+  var usesLocation: Bool {
+    monitors || standard != nil || request != nil || !ranging.isEmpty || liveUpdates != nil
+      || fused != nil
   }
 
   /// Whether one of the services is Android's.

@@ -56,6 +56,8 @@ struct RawTrace {
   private(set) var remarks = RemarkTallies()
   /// Only points within these times are kept, and those without time; nanoseconds since 1970.
   var window: ClosedRange<Int64>?
+  /// The name of the file's format; empty where points come from elsewhere.
+  var format = ""
   /// How many points lay outside the window.
   private(set) var pointsOutside = 0
   /// The time of the first point, where it lay outside the window.

@@ -85,8 +85,8 @@ extension TraceFormatError.Fact {
       ("an element has more than \(limit) attributes", nil)
     case .noElementWithin(let limit):
       ("more than \(limit >> 20) MiB without an element", "this is no file of positions")
-    case .noPoints:
-      ("the file has no points", "a GPX trace has <trkpt>, <rtept> or <wpt> elements with times")
+    case .noPoints(let format):
+      ("the file has no points", pointsNote(format))
     case .noTimes(let points):
       (
         "none of the \(counted(points, "point")) has a time; a trace needs times",
@@ -176,6 +176,20 @@ extension TraceFormatError.Fact {
     case .unknownWord(let key, let text, let allowed):
       ("\(key) is \(quoted(text)); it must be one of \(allowed.joined(separator: ", "))", nil)
     }
+  }
+}
+
+/// Where the points of a format stand, for those that people write or export by hand.
+private func pointsNote(_ format: String) -> String? {
+  switch format {
+  case GPXFormat.name: "a GPX trace has <trkpt>, <rtept> or <wpt> elements with times"
+  case GeoJSONFormat.name:
+    "a GeoJSON trace has features whose geometry is a Point or a LineString, with times"
+  case TCXFormat.name: "a TCX trace has <Trackpoint> elements with <Time> and <Position>"
+  case KMLFormat.name:
+    "a KML trace has a <gx:Track> with <when> and <gx:coord>, or placemarks with times"
+  case CSVFormat.name: "a table has a row for each point below the header"
+  default: nil
   }
 }
 

@@ -21,8 +21,8 @@ public struct TraceFormatError: Error, Sendable, Hashable {
     case tooManyAttributes(limit: Int)
     /// So many bytes of XML follow one another without an element.
     case noElementWithin(limit: Int)
-    /// The document holds no point at all.
-    case noPoints
+    /// The document, of a format by its name, holds no point at all.
+    case noPoints(format: String)
     /// No point has a time.
     case noTimes(points: Int)
     /// Too few points are left to make a trace.

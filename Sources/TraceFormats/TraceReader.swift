@@ -131,6 +131,8 @@ public enum TraceReader {
     // Room that is not used costs nothing, and growing would need the points twice for a moment.
     if stream.sizeHint > 64 << 20 { trace.reserve(stream.sizeHint / 64) }
     format.read(stream, into: &trace, errors: &errors)
+    // Readers put a trace of their own in its place.
+    trace.format = format.name
     if let fact = stream.failure { throw failure(fact, stream.name) }
     guard errors.isEmpty else { throw errors.thrown(for: stream.name) }
     guard !trace.isFull else {

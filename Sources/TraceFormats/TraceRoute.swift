@@ -50,7 +50,7 @@ extension TraceReader {
       places.append(point.placeOfRoute)
     }
     if lines.points.isEmpty {
-      errors.add(.noPoints)
+      errors.add(.noPoints(format: format))
     } else if places.count < 2 {
       errors.add(.tooFewPoints(usable: places.count))
     } else if places.count > routeLimit {

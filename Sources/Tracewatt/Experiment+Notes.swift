@@ -4,7 +4,9 @@
 internal import LocationDaemon
 internal import LocationService
 internal import LocationStrategies
+internal import Quantities
 internal import RunMetrics
+internal import World
 
 extension Experiment {
   /// What a user should know about a run beside its numbers.
@@ -35,6 +37,21 @@ extension Experiment {
     return notes
   }
 
+  /// The share of a day without scores above which a comparison says so.
+  private static let unscoredLimit = 0.1
+
+  /// How much of the day errors and coverage say nothing of, where that is much of it.
+  func scoringNotes(unscored: SimulationDuration, of day: SimulationDuration) -> [String] {
+    guard day > .zero else { return [] }
+    let share = unscored.seconds / day.seconds
+    guard share > Self.unscoredLimit else { return [] }
+    return [
+      "\(scenario.name): \(Int((share * 100).rounded())) % of the day is not scored, for the trace has "
+        + "gaps during which the phone moved; errors, coverage and regions are those of the rest "
+        + "(tracewatt trace info FILE tells the gaps)"
+    ]
+  }
+
   /// Regions that were refused, by reason.
   private func refusalNotes(
     on record: RunRecord,
@@ -59,47 +76,6 @@ extension Experiment {
     ]
     .filter { $0.0 > 0 }
     .map { "\(strategy.name): \($0.0) regions were refused: \($0.1)" }
-  }
-
-  /// Services that cannot tell anything, for the system lacks them or the app its right.
-  private func rightNotes(strategy: ScenarioStrategy, system: OSProfile) -> [String] {
-    // What a program asks for is known from its events alone.
-    guard strategy.program == nil else { return [] }
-    let configuration = strategy.configuration
-    let services = [configuration.services] + configuration.modes.map(\.services)
-    var notes: [String] = []
-    func lack(_ isUsed: Bool, _ isThere: Bool, _ what: String) {
-      if isUsed, !isThere { notes.append("\(strategy.name): \(system.name) has no \(what)") }
-    }
-    lack(services.contains { $0.visits }, system.visitsAvailable, "visits")
-    lack(
-      services.contains { $0.request != nil },
-      system.requestLocationAvailable,
-      "single requests"
-    )
-    lack(services.contains { $0.liveUpdates != nil }, system.liveUpdatesAvailable, "live updates")
-    lack(services.contains { !$0.monitor.isEmpty }, system.liveUpdatesAvailable, "monitors")
-    lack(
-      services.contains { $0.significantChange },
-      system.significantChangeAvailable,
-      "significant changes"
-    )
-    guard configuration.canBeLaunched else { return notes }
-    switch scenario.app.authorization {
-    case .denied, .restricted:
-      notes.append("\(strategy.name): the app may not use the location")
-    case .whenInUse, .allowOnce:
-      let when = system.monitoringWhenInUse ? "only while the app is in use" : "nothing"
-      notes.append("\(strategy.name): with the right in use, monitoring tells \(when)")
-    case .provisionalAlways:
-      notes.append(
-        "\(strategy.name): the right is provisional; events are held until the day's event "
-          + "always_confirmation"
-      )
-    case .notDetermined, .always:
-      break
-    }
-    return notes
   }
 
   /// What became of the process, where that explains a number.

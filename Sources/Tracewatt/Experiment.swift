@@ -197,6 +197,7 @@ public struct Experiment: Sendable {
       detail: keepsDetail ? record : nil,
       notes: notes(on: record, strategy: strategy, system: system)
         + batteryNotes(on: record, strategy: strategy, phone: phone)
+        + scoringNotes(unscored: simulation.recorder.truth.unscored, of: record.duration)
     )
   }
 

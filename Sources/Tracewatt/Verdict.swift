@@ -90,9 +90,12 @@ struct VerdictSentence {
     switch effect.kind {
     case .difference:
       let word = value < 0 ? "less" : "more"
-      return "\(short(abs(value))) J \(word) location energy than \(other)"
+      return "\(sizes(effect)[0]) J \(word) location energy than \(other)"
     case .ratio where value >= 2:
-      return "\(short(value)) times the location energy of \(other)"
+      return "\(factors(effect)[0]) times the location energy of \(other)"
+    case .ratio where value < Self.extreme:
+      let share = bound(effect).map { "less than \($0)" } ?? fixed(value * 100, decimals: 2)
+      return "\(share) % of the location energy of \(other)"
     case .ratio:
       let size = percent(value, decimals: percentDecimals(effect))
       return "\(size) % \(value < 1 ? "less" : "more") location energy than \(other)"
@@ -104,10 +107,12 @@ struct VerdictSentence {
     let ends = [effect.value.low, effect.value.high].compactMap { $0 }
     switch effect.kind {
     case .difference:
-      let sizes = ends.map(abs).sorted()
-      return sizes.map(short).joined(separator: "–") + " J"
+      return sizes(effect).dropFirst().joined(separator: "–") + " J"
     case .ratio where effect.value.estimate >= 2:
-      return ends.map(short).joined(separator: "–")
+      return factors(effect).dropFirst().joined(separator: "–")
+    case .ratio where effect.value.estimate < Self.extreme:
+      if bound(effect) != nil { return "below that" }
+      return ends.map { fixed($0 * 100, decimals: 2) }.joined(separator: "–") + " %"
     case .ratio:
       let sizes = ends.sorted { abs($0 - 1) < abs($1 - 1) }
       let decimals = percentDecimals(effect)
@@ -115,20 +120,57 @@ struct VerdictSentence {
     }
   }
 
+  /// Below this ratio a saving is told by what is left: all of them are 99-point-something percent.
+  private static let extreme = 0.01
+
+  /// The share in percent that a ratio stays below, where two decimals of it would tell nothing.
+  private func bound(_ effect: PairedEffect) -> String? {
+    guard let high = effect.value.high, high < 0.0005 else { return nil }
+    return fixed(((high * 10_000).rounded(.down) + 1) / 100, decimals: 2)
+  }
+
   private func plain(_ effect: PairedEffect) -> String {
-    let value = effect.value.estimate
-    return switch effect.kind {
-    case .ratio: "\(short(value)) times that of \(reference.strategy)"
-    case .difference: "\(signed(value)) J against \(reference.strategy)"
+    switch effect.kind {
+    case .ratio: "\(factors(effect)[0]) times that of \(reference.strategy)"
+    case .difference: "\(signed(effect.value.estimate)) J against \(reference.strategy)"
     }
   }
 
   private func plainInterval(_ effect: PairedEffect) -> String {
     let ends = [effect.value.low, effect.value.high].compactMap { $0 }
     return switch effect.kind {
-    case .ratio: ends.map(short).joined(separator: "–")
+    case .ratio: factors(effect).dropFirst().joined(separator: "–")
     case .difference: ends.map(signed).joined(separator: " to ") + " J"
     }
+  }
+
+  /// A ratio and the ends of its interval as factors.
+  ///
+  /// Near equality four decimals are two of a percent; of twice as much and more, two are enough.
+  private func factors(_ effect: PairedEffect) -> [String] {
+    let value = effect.value
+    return spread(
+      [value.estimate] + [value.low, value.high].compactMap { $0 },
+      limit: value.estimate < 2 ? 4 : 2
+    )
+  }
+
+  /// The size of a difference and those of its interval's ends, the smaller one first.
+  private func sizes(_ effect: PairedEffect) -> [String] {
+    let ends = [effect.value.low, effect.value.high].compactMap { $0 }.map(abs).sorted()
+    return spread([abs(effect.value.estimate)] + ends, limit: 2)
+  }
+
+  /// An estimate and its ends at two significant digits; where the ends differ and that hides it,
+  /// with the first number of decimals that shows it, if there is one up to the limit.
+  private func spread(_ values: [Double], limit: Int) -> [String] {
+    let plain = values.map(short)
+    guard values.count == 3, values[1] != values[2], plain[1] == plain[2] else { return plain }
+    for decimals in 1...limit {
+      let texts = values.map { fixed($0, decimals: decimals) }
+      if texts[1] != texts[2] { return texts }
+    }
+    return plain
   }
 
   private var errorPart: String {
@@ -169,24 +211,30 @@ struct VerdictSentence {
 
   /// The distance of a ratio from equality in percent.
   private func percent(_ ratio: Double, decimals: Int) -> String {
-    let scale = pow(10, Double(decimals))
-    let units = String(Int((abs(ratio - 1) * 100 * scale).rounded()))
+    fixed(abs(ratio - 1) * 100, decimals: decimals)
+  }
+
+  /// A number of 0 or more with so many decimals.
+  private func fixed(_ value: Double, decimals: Int) -> String {
+    let units = String(Int((value * pow(10, Double(decimals))).rounded()))
     guard decimals > 0 else { return units }
     let digits = String(repeating: "0", count: max(0, decimals + 1 - units.count)) + units
     return "\(digits.dropLast(decimals)).\(digits.suffix(decimals))"
   }
 
-  /// Enough decimals to tell the ends of the interval apart, and the estimate from 100 %.
+  /// Enough decimals to tell the ends of the interval apart, two at most.
+  ///
+  /// The effect itself is shown with a digit at least, for which it may take more.
   private func percentDecimals(_ effect: PairedEffect) -> Int {
-    let ratio = effect.value.estimate
-    var steps = [1.0]
-    if let low = effect.value.low, let high = effect.value.high, high > low {
-      steps.append((high - low) * 100)
+    func decimals(for step: Double, atMost limit: Int) -> Int {
+      min(limit, max(0, -Int(log10(step).rounded(.down))))
     }
-    if ratio > 0 { steps.append(ratio * 100) }
-    if ratio != 1 { steps.append(abs(ratio - 1) * 10) }
-    let finest = steps.min() ?? 1
-    return min(4, max(0, -Int(log10(finest).rounded(.down))))
+    var count = 0
+    if let low = effect.value.low, let high = effect.value.high, high > low {
+      count = decimals(for: (high - low) * 100, atMost: 2)
+    }
+    let size = abs(effect.value.estimate - 1)
+    return size > 0 ? max(count, decimals(for: size * 10, atMost: size < 0.0001 ? 4 : 2)) : count
   }
 
   private func signed(_ value: Double) -> String {

@@ -25,11 +25,13 @@ struct CleaningOptions: ParsableArguments {
   var spikes: String?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("A faster step is implausible; default '340 m/s'.", valueName: "speed")
   )
   var maxSpeed: String?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "A longer gap parts the trace; default '24 h', none for never.",
       valueName: "duration"
@@ -38,6 +40,7 @@ struct CleaningOptions: ParsableArguments {
   var splitGaps: String?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "A longer step is a jump of the clock and parts the trace; default '30 d', none for never.",
       valueName: "duration"
@@ -45,7 +48,10 @@ struct CleaningOptions: ParsableArguments {
   )
   var clockJump: String?
 
-  @Option(help: "The part between gaps that is kept: longest (default) or a number from 1.")
+  @Option(
+    parsing: .unconditional,
+    help: "The part between gaps that is kept: longest (default) or a number from 1."
+  )
   var part: String?
 
   @Option(
@@ -57,6 +63,7 @@ struct CleaningOptions: ParsableArguments {
   var track: String?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Leave out what is earlier: a time in UTC, or a duration from the first point on.",
       valueName: "time"
@@ -65,6 +72,7 @@ struct CleaningOptions: ParsableArguments {
   var from: String?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Leave out what is later: a time in UTC, or a duration from the first point on.",
       valueName: "time"
@@ -73,6 +81,7 @@ struct CleaningOptions: ParsableArguments {
   var to: String?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Cut both ends up to the first point farther away, for traces begin at homes; default '0 m'.",
       valueName: "length"
@@ -81,6 +90,7 @@ struct CleaningOptions: ParsableArguments {
   var cropEnds: String?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Pass points without any time at this speed; waypoints are passed at 20 m/s.",
       valueName: "speed"

@@ -55,13 +55,16 @@ struct CompareCommand: AsyncParsableCommand {
   )
   var against: String?
 
-  @Option(help: "The study's seed, a whole number below 2^53.")
+  @Option(parsing: .unconditional, help: "The study's seed, a whole number below 2^53.")
   var seed: UInt64?
 
-  @Option(help: "Replications of every combination, at least 1.")
+  @Option(parsing: .unconditional, help: "Replications of every combination, at least 1.")
   var replications: Int?
 
-  @Option(help: "Replications that run at once; results do not depend on it. Default: all cores.")
+  @Option(
+    parsing: .unconditional,
+    help: "Replications that run at once; results do not depend on it. Default: all cores."
+  )
   var jobs: Int?
 
   @Option(
@@ -75,8 +78,13 @@ struct CompareCommand: AsyncParsableCommand {
   @Option(help: "What is printed: table, csv, json or markdown.")
   var format: TableFormat = .table
 
-  @Option(help: "Runs that keep deliveries and power states: none, first or all.")
-  var detail: DetailLevel = .first
+  @Option(
+    help: """
+      Runs that keep deliveries and power states: none, first or all. Default: first where tables, \
+      a report or a table in a terminal show them, else none.
+      """
+  )
+  var detail: DetailLevel?
 
   @Option(
     name: [.short, .long],
@@ -167,7 +175,7 @@ struct CompareCommand: AsyncParsableCommand {
     if against != nil, !telemetry.field.isEmpty {
       throw ValidationError("--field has no meaning with --against, which prints changes")
     }
-    if drawing.perfetto != nil, detail == .none {
+    if drawing.perfetto != nil, detail == DetailLevel.none {
       throw ValidationError("--perfetto is made of details; --detail must be first or all")
     }
   }
@@ -204,12 +212,13 @@ struct CompareCommand: AsyncParsableCommand {
     let recording = try against.map(CheckCommand.recording)
     let reports = try StudyReports(page: report, drawing: drawing, results: output)
     defer { reports.clear() }
+    let kept = keptDetail
     let writer = try reports.folder.map {
-      try StudyWriter(StudyManifest(loaded, detail: detail.experiment), folder: $0)
+      try StudyWriter(StudyManifest(loaded, detail: kept), folder: $0)
     }
     let run = try StudyRun(
       loaded,
-      detail: detail.experiment,
+      detail: kept,
       keeping: .init(
         tables: writer != nil,
         results: recording != nil || oracle.target != nil
@@ -267,6 +276,18 @@ struct CompareCommand: AsyncParsableCommand {
       for path in reports.paths { Terminal.complain("note: \(path) written") }
     }
     if change?.rows.isEmpty == true { throw ExitCode(2) }
+  }
+
+  /// The runs that keep their detail: as asked, else none where nothing shows it.
+  ///
+  /// The detail of a long recording takes gigabytes of memory.
+  private var keptDetail: Experiment.Detail {
+    if let detail { return detail.experiment }
+    let isWritten =
+      output != nil || report != nil || drawing.perfetto != nil || sweep.parts != nil
+    // A table that is drawn in a terminal shows the power over the day.
+    let isDrawn = format == .table && against == nil && Terminal.look != nil
+    return isWritten || isDrawn ? .first : .none
   }
 
   /// Lists the runs of a study, or of a shard of it.

@@ -28,13 +28,19 @@ struct KnobsCommand: AsyncParsableCommand {
   @Option(help: "A strategy, by name or file, instead of the scenario's own; repeatable.")
   var strategy: [String] = []
 
-  @Option(help: "The change in percent below which a setting has no effect.")
+  @Option(
+    parsing: .unconditional,
+    help: "The change in percent below which a setting has no effect."
+  )
   var threshold: Double = 1
 
-  @Option(help: "The factor between neighbouring steps that makes a cliff.")
+  @Option(
+    parsing: .unconditional,
+    help: "The factor between neighbouring steps that makes a cliff."
+  )
   var cliff: Double = 2
 
-  @Option(help: "How close, in percent of the value, cliffs are enclosed.")
+  @Option(parsing: .unconditional, help: "How close, in percent of the value, cliffs are enclosed.")
   var precision: Double = 5
 
   @OptionGroup var options: TuningOptions

@@ -34,7 +34,7 @@ struct PhoneImportCommand: AsyncParsableCommand {
   )
   var defaults: String?
 
-  @Option(help: "The battery's nominal voltage, such as 3.7V.")
+  @Option(parsing: .unconditional, help: "The battery's nominal voltage, such as 3.7V.")
   var voltage: CellVoltage = .usual
 
   @Option(

@@ -16,6 +16,7 @@ struct SweepOptions: ParsableArguments {
   var vary: [String] = []
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Add replications until every mean of energy and error is known to this share of it, such as 2%.",
       valueName: "share"

@@ -29,6 +29,7 @@ struct TraceMakeCommand: AsyncParsableCommand {
   var mode: String?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "The cruising speed along a route, such as '50 km/h'; default by mode.",
       valueName: "speed"
@@ -45,6 +46,7 @@ struct TraceMakeCommand: AsyncParsableCommand {
   var start: String?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Chance stops along a route by mean spacing and duration, such as '500 m/30 s'.",
       valueName: "length/duration"
@@ -53,6 +55,7 @@ struct TraceMakeCommand: AsyncParsableCommand {
   var stops: String?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("The seed of a route's chance stops; default 1.", valueName: "number")
   )
   var seed: String?

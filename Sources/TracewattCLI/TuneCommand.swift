@@ -62,7 +62,10 @@ struct TuneCommand: AsyncParsableCommand {
   )
   var holdOut: [String] = []
 
-  @Option(help: "The most settings to try between the grid's values; 0 for none.")
+  @Option(
+    parsing: .unconditional,
+    help: "The most settings to try between the grid's values; 0 for none."
+  )
   var refinements: Int = 30
 
   @Option(

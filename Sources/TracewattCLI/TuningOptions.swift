@@ -16,13 +16,16 @@ struct TuningOptions: ParsableArguments {
   @Option(help: "The providers' accuracy, by name or file, instead of the scenario's own.")
   var providers: String?
 
-  @Option(help: "The study's seed, a whole number below 2^53.")
+  @Option(parsing: .unconditional, help: "The study's seed, a whole number below 2^53.")
   var seed: UInt64?
 
-  @Option(help: "Replications of every combination, at least 1.")
+  @Option(parsing: .unconditional, help: "Replications of every combination, at least 1.")
   var replications: Int?
 
-  @Option(help: "Replications that run at once; results do not depend on it. Default: all cores.")
+  @Option(
+    parsing: .unconditional,
+    help: "Replications that run at once; results do not depend on it. Default: all cores."
+  )
   var jobs: Int?
 
   @Option(

@@ -11,13 +11,14 @@ struct UncertaintyOptions: ParsableArguments {
   @Flag(help: "Tell how far the verdicts hang on the model's numbers, and what would turn them.")
   var uncertainty = false
 
-  @Option(help: "Model draws of --uncertainty, 2 to 100000.")
+  @Option(parsing: .unconditional, help: "Model draws of --uncertainty, 2 to 100000.")
   var draws: Int?
 
   @Option(help: "How draws lie in their ranges: evidence, uniform or triangular.")
   var distribution: DrawShape?
 
   @Option(
+    parsing: .unconditional,
     help: "Replications that each end of a parameter's range is run on, 1 to 1000; default 2."
   )
   var tornadoReplications: Int?

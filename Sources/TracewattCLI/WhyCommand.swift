@@ -40,7 +40,7 @@ struct WhyCommand: AsyncParsableCommand {
   @Option(help: "The component whose times are told, such as gnss, wifi, modem or cpu.")
   var component: String = Component.gnss.rawValue
 
-  @Option(help: "How many of its longest times are told; 0 for none.")
+  @Option(parsing: .unconditional, help: "How many of its longest times are told; 0 for none.")
   var longest: Int = 3
 
   @Flag(help: "Small shares one by one too.")

@@ -257,6 +257,39 @@ struct LiveUpdateTests {
     #expect(Self.events(day).contains { $0.state == .unsatisfied })
   }
 
+  @Test("rule 49: a crossing that launches the app is found when its monitor is opened, and once")
+  func crossingAtLaunch() throws {
+    let world = World.uniform(
+      Self.journey,
+      .suburban,
+      events: [.at(60, .background), .at(300, .systemKill)]
+    )
+    let condition = Self.condition(world)
+    let app = ScriptedApp(launch: [.beginServiceSession(.always), .openMonitor]) { event in
+      event == .launched(.user) ? [condition] : []
+    }
+    let day = PhoneDay(world, apps: [app], profile: profile())
+    let launch = try #require(day.logged().first { $0.kind == .launched(.region) }).time
+    let found = day.logged().filter { $0.kind == .exitedRegion("home") }.map(\.time)
+    #expect(found == [launch])
+  }
+
+  @Test("rule 49: a crossing is not found before the app opens its monitor")
+  func crossingThatWaits() {
+    let world = World.uniform(
+      Self.journey,
+      .suburban,
+      events: [.at(60, .background), .at(300, .systemKill), .at(1990, .foreground)]
+    )
+    let app = ScriptedApp(
+      launch: [.beginServiceSession(.always)],
+      steps: [(5, [.openMonitor, Self.condition(world)]), (2000, [.openMonitor])]
+    )
+    let day = PhoneDay(world, apps: [app], profile: profile())
+    let found = day.logged().filter { $0.kind == .exitedRegion("home") }.map(\.time)
+    #expect(found == [at(2000)])
+  }
+
   @Test("rule 49: the condition after the limit is not monitored, and says so")
   func limit() {
     let launch =

@@ -117,6 +117,30 @@ struct SilentPushTests {
     #expect(RefreshScenes.launches(day) == [.user, .user])
   }
 
+  @Test("an app that the system has ended can be quit as well, and gets none then")
+  func forceQuitAfterEnd() {
+    let day = RefreshScenes.day(
+      ScriptedApp(),
+      .at(300, .systemKill),
+      .at(400, .forceQuit),
+      .at(600, .silentPush)
+    )
+    #expect(Self.pushes(day) == [])
+    #expect(RefreshScenes.launches(day) == [.user])
+  }
+
+  @Test("a push that waits for an app that has ended is lost when the user quits it")
+  func forceQuitWhileHeld() {
+    let day = RefreshScenes.day(
+      ScriptedApp(),
+      .at(600, .silentPush),
+      .at(650, .systemKill),
+      .at(700, .silentPush),
+      .at(1000, .forceQuit)
+    )
+    #expect(Self.pushes(day) == [at(600)])
+  }
+
   @Test("without a network the newest push waits with the server")
   func offline() {
     let day = RefreshScenes.day(

@@ -52,6 +52,13 @@ struct TraceErrorTests {
         + "note: a GPX trace has <trkpt>, <rtept> or <wpt> elements with times"
     ),
     Case(
+      testDescription: "of another format with no point",
+      name: "a.geojson",
+      text: #"{"type": "FeatureCollection", "features": []}"#,
+      message: "a.geojson: error: the file has no points\n"
+        + "note: a GeoJSON trace has features whose geometry is a Point or a LineString, with times"
+    ),
+    Case(
       testDescription: "lasting years without a gap of more than a day",
       name: "a.csv",
       text: "t_s,lat,lon\n" + (0...400).map { "\($0 * 86_400),50,7\n" }.joined(),

@@ -42,6 +42,22 @@ extension EndToEnd {
       }
     }
 
+    @Test("what is printed does not depend on the detail that is kept")
+    func printedDetail() async throws {
+      let folder = try walk()
+      let command = Self.day + Self.strategies.flatMap { ["--strategy", $0] }
+      for format in ["table", "csv", "json"] {
+        let usual = try await folder.tracewatt(command + ["--format", format])
+        #expect(usual.exitCode == 0)
+        for detail in ["none", "first"] {
+          let other = try await folder.tracewatt(
+            command + ["--format", format, "--detail", detail]
+          )
+          #expect(other.stdout == usual.stdout, "\(format), \(detail)")
+        }
+      }
+    }
+
     @Test("two runs of one command write the same bytes, provenance aside")
     func repetition() async throws {
       let folder = try walk()

@@ -71,6 +71,7 @@ extension EndToEnd {
     @Test("a file that cannot be written is told")
     func unwritable() async throws {
       let folder = try TemporaryFolder()
+      try folder.write("a file", to: "none")
       let outcome = try await folder.tracewatt(["schema", "os", "-o", "none/os.json"])
       #expect(outcome.exitCode == 73)
     }

@@ -29,6 +29,30 @@ extension EndToEnd {
       #expect(a.replacing("<name>office_day</name>", with: "<name>a</name>") == b)
     }
 
+    @Test("the folders above an output are made")
+    func missingFolder() async throws {
+      let folder = try TemporaryFolder()
+      let day = packageRoot + "/scenarios/traces/office_day.gpx"
+      let outcome = try await folder.tracewatt(["trace", "convert", day, "-o", "new/deep/a.csv"])
+      #expect(outcome.exitCode == 0, "\(outcome.stderr)")
+      #expect(try !folder.text("new/deep/a.csv").isEmpty)
+    }
+
+    @Test("a value below 0 is told as such, not as a missing value")
+    func negativeValue() async throws {
+      let folder = try TemporaryFolder()
+      for (arguments, word) in [
+        (["compare", "office_day", "--replications", "-3"], "--replications is -3"),
+        (["compare", "office_day", "--jobs", "-3"], "--jobs is -3"),
+        (["trace", "info", "a.gpx", "--max-speed", "-3m/s"], "-3m/s"),
+      ] {
+        let outcome = try await folder.tracewatt(arguments)
+        #expect(outcome.exitCode == 64, "\(arguments)")
+        #expect(outcome.stderr.contains(word), "\(outcome.stderr)")
+        #expect(!outcome.stderr.contains("Missing value"), "\(outcome.stderr)")
+      }
+    }
+
     @Test("a trace made from a route can be compared")
     func routeIsUsable() async throws {
       let folder = try TemporaryFolder()

@@ -41,6 +41,44 @@ struct InputLoaderTests {
     #expect(read.notes.filter { $0.hasPrefix("default: ") }.count == 8)
   }
 
+  @Test("two days of one name are refused with both files and the way out")
+  func twins() throws {
+    let folder = try TemporaryFolder(["d1/day.gpx": sampleGPX, "d2/day.gpx": sampleGPX])
+    let paths = [folder.path + "/d1/day.gpx", folder.path + "/d2/day.gpx"]
+    let failure = #expect(throws: InputFailure.self) { try StudyLoader.load(paths: paths) }
+    #expect(failure?.exitCode == 65)
+    #expect(
+      failure?.diagnostics == [
+        "error: \(paths[0]) and \(paths[1]) are both named day",
+        "note: rename \(paths[1]), or write a scenario with a name: of its own and "
+          + "trace: { file: … }",
+      ]
+    )
+    let same = #expect(throws: InputFailure.self) {
+      try StudyLoader.load(paths: [paths[0], paths[0]])
+    }
+    #expect(same?.exitCode == 64)
+    #expect(same?.diagnostics.first == "error: \(paths[0]) is named twice")
+  }
+
+  @Test("recordings whose names have no letters a to z are told apart by a number")
+  func otherScripts() throws {
+    let folder = try TemporaryFolder(["東京.gpx": sampleGPX, "大阪.gpx": sampleGPX])
+    let loaded = try StudyLoader.load(paths: ["東京", "大阪"].map { "\(folder.path)/\($0).gpx" })
+    #expect(loaded.study.days.map(\.scenario.name) == ["trace", "trace_2"])
+  }
+
+  @Test("a name that is nearly a built-in day's is answered with that")
+  func nearDay() {
+    let failure = #expect(throws: InputFailure.self) {
+      try ScenarioLoader.load(path: "ofice_day")
+    }
+    let note = "\nnote: the nearest built-in day is office_day"
+    #expect(failure?.description.hasSuffix(note) == true)
+    let far = #expect(throws: InputFailure.self) { try ScenarioLoader.load(path: "zzzzzzzz") }
+    #expect(far?.description.contains("note:") == false)
+  }
+
   @Test("options replace what is listed")
   func options() throws {
     let options = LoadOptions(

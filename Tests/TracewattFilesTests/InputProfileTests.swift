@@ -20,6 +20,42 @@ struct InputProfileTests {
     "version: 1\nkind: phone\nextends: iphone_6\nname: mine\n" + body
   }
 
+  @Test("a phone or a system in the scenario's own list may extend one, as files do")
+  func inlineExtension() throws {
+    let lists = """
+      phones:
+        - extends: iphone_6
+          name: mine
+          base: { power: { value: 30 mW, basis: measured, source: my own meter } }
+      os:
+        - ios_18
+        - { extends: ios_18, name: patient, settings: { region_hold: 50 s } }
+      strategies: [control]
+
+      """
+    let read = try scenario(head + lists)
+    let phone = try #require(read.phones.first)
+    #expect(phone.name == "mine" && phone.basePower.value == Watts(0.03))
+    #expect(phone.batteryCapacity.value == .wattHours(6.91))
+    var patient = try #require(read.systems.first)
+    #expect(read.systems.map { $0.name } == ["ios_18", "patient"])
+    (patient.name, patient.regionHold) = ("patient", .seconds(50))
+    #expect(read.systems.last == patient)
+  }
+
+  @Test("what a list's own profile extends must be there, and its other keys be known")
+  func inlineExtensionOfNothing() throws {
+    let lists = """
+      os: [{ extends: ios_81, name: mine }, { extends: ios_18, name: other, setings: {} }]
+      strategies: [control]
+
+      """
+    let found = try failure(scenario: head + lists).description
+    #expect(found.contains("os[0].extends: no operating system is named \"ios_81\""))
+    #expect(found.contains("os[1].setings: unknown key"))
+    #expect(!found.contains("os[0].platform"))
+  }
+
   @Test("a phone that extends another replaces whole numbers")
   func extension_() throws {
     let text = extended(

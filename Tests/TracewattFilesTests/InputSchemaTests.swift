@@ -119,8 +119,8 @@ struct InputSchemaTests {
       #expect(try keys("phone", section) == Set(PhoneFile.keys(of: section)), "\(section)")
     }
     #expect(try keys("scenario", "events") == Set(["at", "app"] + ScenarioFile.eventKeys))
-    #expect(try keys("scenario", "phones") == Set(PhoneFile.bodyKeys))
-    #expect(try keys("scenario", "os") == Set(OSFile.bodyKeys))
+    #expect(try keys("scenario", "phones") == Set(PhoneFile.inlineKeys))
+    #expect(try keys("scenario", "os") == Set(OSFile.inlineKeys))
     #expect(try keys("scenario", "app") == Set(ScenarioFile.appKeys))
     #expect(try keys("scenario", "other_apps") == Set(ScenarioChoices.otherAppKeys))
     #expect(try keys("scenario", "beacons") == Set(BeaconList.keys))

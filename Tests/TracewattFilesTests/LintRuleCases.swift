@@ -323,6 +323,28 @@ struct LintCase: Sendable, CustomTestStringConvertible {
       cures: [("allow_once", "always")]
     ),
     LintCase(
+      rule: "monitor-session",
+      title: "a monitor alone",
+      at: ["5:3"],
+      bad: strategy("services:\n  monitor: [{ place: all }]\n"),
+      cures: [
+        ("services:\n", "services:\n  live_updates: { service_session: always }\n"),
+        ("services:\n", "services:\n  standard: {}\n"),
+      ]
+    ),
+    LintCase(
+      rule: "monitor-session",
+      title: "a day on an old and a new system",
+      at: ["6:39"],
+      bad: scenario(
+        """
+        os: [ios_17, ios_18]
+        strategies: [{ name: mine, services: {monitor: [{ place: all }] } }]
+        """
+      ),
+      cures: [("ios_17, ios_18", "ios_17"), ("monitor: [{ place: all }]", "visits: {}")]
+    ),
+    LintCase(
       rule: "heading-alone",
       title: "the compass alone",
       at: ["5:3"],

@@ -27,6 +27,32 @@ import TracewattFiles
     #expect(lines.contains { $0.hasPrefix("Evidence: untold.") })
   }
 
+  @Test("systems stand in the order in which they were named, not in that of the alphabet")
+  func order() {
+    let results = ["ios_18", "ios_9"].flatMap { system in
+      Output.results.map { result in
+        var result = result
+        result.key.os = system
+        return result
+      }
+    }
+    let standings = ["ios_9", "ios_18"].map { system in
+      EvidenceStanding(
+        phone: "phone",
+        system: system,
+        rung: .ratio,
+        scored: nil,
+        stop: "",
+        modelVersion: "1",
+        date: "2026-01-02",
+        programVersion: "1"
+      )
+    }
+    let text = ComparisonTable(results: results, standings: standings).rendered(as: .table)
+    let titles = text.split(separator: "\n").filter { $0.hasPrefix("day on phone, ") }
+    #expect(titles == ["day on phone, ios_9", "day on phone, ios_18"])
+  }
+
   @Test("Markdown has a header, a rule and a row a strategy")
   func markdown() {
     let lines = table.rendered(as: .markdown).split(separator: "\n")

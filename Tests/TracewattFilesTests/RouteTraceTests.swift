@@ -75,6 +75,19 @@ struct RouteTraceTests {
     }
   }
 
+  @Test("a value that is out of range is told by its flag, as it was written")
+  func outOfRange() {
+    let failure = #expect(throws: InputFailure.self) {
+      try make(route, [("mode", "walking"), ("speed", "1e-9km/h")])
+    }
+    #expect(failure?.exitCode == 64)
+    #expect(
+      failure?.diagnostics == [
+        "--speed: error: speed is \"1e-9km/h\"; it must be within 0.01 m/s and 1000 m/s"
+      ]
+    )
+  }
+
   @Test("lines that are left out of a route are told, for routes and for recipes")
   func notes() throws {
     let recipe = """

@@ -16,9 +16,9 @@ private enum Standings {
     (4000, 5, 1), (1000, 50, 1), (8000, 60, 1), (500, 20, 0.5), (0, nil, 0),
   ]
 
-  static func results(withDetail: Bool = true) -> [RunResult] {
+  static func results(withDetail: Bool = true, replications: Int = 5) -> [RunResult] {
     names.indices.flatMap { index in
-      (0..<5).map { replication in
+      (0..<replications).map { replication in
         let luck = 1 + 0.01 * Double(replication)
         let value = values[index]
         return RunResult(
@@ -189,6 +189,17 @@ private enum Standings {
     #expect(text.contains("\n\(Self.front)\n\(Self.others)\n\n"))
     #expect(!text.contains("●") && !text.contains("█"))
     #expect(text == Standings.table(withDetail: false).rendered(as: .table))
+  }
+
+  @Test("with one replication the words say that the values of single runs decide")
+  func single() {
+    let table = ComparisonTable(
+      results: Standings.results(replications: 1),
+      strategies: Standings.names
+    )
+    let text = table.rendered(as: .table)
+    #expect(text.contains("mean error in these single runs, least energy first: frugal, precise."))
+    #expect(text.contains(" Dominated in these single runs: wasteful (by frugal)."))
   }
 
   @Test("Markdown tells the standings as items of the list")

@@ -103,6 +103,30 @@ import Tracewatt
           + "at equal mean tracking error."
       ),
       (
+        // Ratios 12.25, 12.30 and 12.35, whose ends two digits would hide.
+        [1225, 1353, 1111.5], [5, 6, 4],
+        "other uses 12.3 times the location energy of standard_best (95 % interval 12.2–12.4) "
+          + "at equal mean tracking error."
+      ),
+      (
+        // Ratios 0.0038, 0.0039 and 0.0040.
+        [0.38, 0.429, 0.36], [5, 6, 4],
+        "other uses 0.39 % of the location energy of standard_best (95 % interval 0.37–0.42 %) "
+          + "at equal mean tracking error."
+      ),
+      (
+        // Ratios 0.000123, 0.000124 and 0.000125.
+        [0.0123, 0.01364, 0.01125], [5, 6, 4],
+        "other uses less than 0.02 % of the location energy of standard_best "
+          + "(95 % interval below that) at equal mean tracking error."
+      ),
+      (
+        // Ratios 0.9998, 0.9999 and 1.0001.
+        [99.98, 109.989, 90.009], [5, 6, 4],
+        "other: no verdict on location energy, 0.9999 times that of standard_best "
+          + "(95 % interval 0.9996–1.0003), at equal mean tracking error."
+      ),
+      (
         [100, 110, 90], [5, 6, 4],
         "other uses as much location energy as standard_best in every replication "
           + "at equal mean tracking error."

@@ -45,7 +45,7 @@ struct TraceCleaning {
   private mutating func cleaned(errors: inout ErrorList) -> RecordedTrace? {
     let outside = raw.pointsOutside
     guard !points.isEmpty || outside > 0 else {
-      errors.add(.noPoints)
+      errors.add(.noPoints(format: raw.format))
       return nil
     }
     guard hasDatesOfWindow(errors: &errors) else { return nil }

@@ -44,7 +44,7 @@ enum PositionListFormat: TraceFormat {
   static func recognises(_ head: FileHead) -> Bool { layout(head) != nil }
 
   static func read(_ stream: ByteStream, into trace: inout RawTrace, errors: inout ErrorList) {
-    guard let layout = layout(FileHead(stream)) else { return errors.add(.noPoints) }
+    guard let layout = layout(FileHead(stream)) else { return errors.add(.noPoints(format: name)) }
     var points = PointCollector(window: trace.window)
     var aircraft = ""
     let fields = [

@@ -8,7 +8,10 @@ extension InputProblem {
     let subject = key.isEmpty ? "the file" : key
     switch self {
     case .missingFile(let path):
-      return ("\(at)the file \(Self.quoted(path, limit: 240)) does not exist", nil)
+      return (
+        "\(at)the file \(Self.quoted(path, limit: 240)) does not exist",
+        key.isEmpty ? Self.dayNear(path) : nil
+      )
     case .unreadableFile(let path, let reason):
       return ("\(at)the file \(Self.quoted(path, limit: 240)) cannot be read: \(reason)", nil)
     case .emptyFile:
@@ -101,6 +104,13 @@ extension InputProblem {
       scalar.value < 32 || (127..<160).contains(scalar.value) ? "\u{FFFD}" : String(scalar)
     }
     return "\"" + shown.joined() + (text.unicodeScalars.count > limit ? "…\"" : "\"")
+  }
+
+  /// The built-in day that a path was meant for, if it looks like the name of one.
+  private static func dayNear(_ path: String) -> String? {
+    guard !path.contains("/"), !path.contains(".") else { return nil }
+    return EditDistance.nearest(to: path, among: BuiltIn.scenarioNames)
+      .map { "the nearest built-in day is \($0)" }
   }
 
   private static func lastComponents(_ key: String, _ count: Int) -> String {

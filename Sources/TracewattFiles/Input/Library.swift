@@ -122,6 +122,19 @@ struct Library {
     return below.map { body.merged(over: $0, depth: shelf.mergeDepth) }
   }
 
+  /// A mapping of a scenario's list with everything that it extends merged in; nil, with a problem,
+  /// if that is not found.
+  func completed(_ shelf: Shelf, _ node: SourceNode, path: String) -> SourceNode? {
+    guard node["extends"] != nil else { return node }
+    // Whoever decodes the mapping tells which of its keys are unknown.
+    let known = (node.entries ?? []).map { $0.key }
+    guard let reader = FieldReader(node, path: path, known: known, problems: problems),
+      let base = reader.text("extends", expected: "the name of a \(shelf.noun)"),
+      let below = find(shelf, base, key: reader.full("extends"), at: reader.position("extends"))
+    else { return nil }
+    return node.removing(["extends"]).merged(over: below, depth: shelf.mergeDepth)
+  }
+
   /// The root of a named file and its path; the path is nil for a built-in file.
   private func open(
     _ shelf: Shelf,

@@ -9,6 +9,8 @@ internal import Quantities
 enum OSFile {
   /// The keys of a system besides `version`, `kind` and `extends`.
   static let bodyKeys = ["name", "title", "platform", "settings", "fused_provider"]
+  /// The keys of a system in a scenario's list.
+  static let inlineKeys = ["extends"] + bodyKeys
   /// The keys of a system's file.
   static let fileKeys = ["version", "kind", "extends"] + bodyKeys
   /// The settings, in the order of the files.

@@ -12,6 +12,8 @@ enum PhoneFile {
   static let sections = unique(numberSections + PhoneProfile.choices.map { $0.section })
   /// The keys of a phone besides `version`, `kind` and `extends`.
   static let bodyKeys = ["name", "title", "platform"] + sections
+  /// The keys of a phone in a scenario's list.
+  static let inlineKeys = ["extends"] + bodyKeys
   /// The keys of a phone file.
   static let fileKeys = ["version", "kind", "extends"] + bodyKeys
 

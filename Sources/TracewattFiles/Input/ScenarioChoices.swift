@@ -225,7 +225,7 @@ struct ScenarioChoices {
       flag: "--phone",
       reader,
       named: { $0.name },
-      decode: { PhoneFile.decode($0, path: $1, known: PhoneFile.bodyKeys, problems: problems) }
+      decode: { PhoneFile.decode($0, path: $1, known: PhoneFile.inlineKeys, problems: problems) }
     )
   }
 
@@ -238,7 +238,7 @@ struct ScenarioChoices {
       flag: "--os",
       reader,
       named: { $0.name },
-      decode: { OSFile.decode($0, path: $1, known: OSFile.bodyKeys, problems: problems) }
+      decode: { OSFile.decode($0, path: $1, known: OSFile.inlineKeys, problems: problems) }
     )
   }
 
@@ -273,7 +273,8 @@ struct ScenarioChoices {
         if let text = node.text, node.shape != "empty" {
           look(text, path, node.position)
         } else {
-          add(decode(node, path), path, node.position)
+          let body = library.completed(shelf, node, path: path)
+          add(body.flatMap { decode($0, path) }, path, node.position)
         }
       }
     } else if reader?.has(key) != true {

@@ -20,7 +20,7 @@ public enum StudyLoader {
   /// A study of one week, or of one or more days.
   ///
   /// - Throws: every error of the first file that has some; wrong use if a week stands beside other
-  ///   files, or if two days share a name.
+  ///   files or a file is named twice; bad input if two days share a name.
   public static func load(
     paths: [String],
     options: LoadOptions = LoadOptions()
@@ -41,14 +41,12 @@ public enum StudyLoader {
     var layers: [LayerFiles] = []
     var inputs: [Provenance.Input] = []
     for path in paths {
-      let scenario = try ScenarioLoader.load(path: path, options: options)
-      if let twin = days.first(where: { $0.scenario.name == scenario.name }) {
-        throw InputFailure(
-          diagnostics: [
-            "error: two days are named \(twin.scenario.name); give one of them another name"
-          ],
-          exitCode: 64
-        )
+      var scenario = try ScenarioLoader.load(path: path, options: options)
+      if isNamedByDefault(path) {
+        scenario.name = freeName(scenario.name, beside: days.map(\.scenario.name))
+      }
+      if let twin = days.firstIndex(where: { $0.scenario.name == scenario.name }) {
+        throw clash(paths[twin], path, name: scenario.name)
       }
       days.append(Study.Day(scenario: scenario))
       traces.append(tracePath(of: scenario, at: path))
@@ -62,6 +60,45 @@ public enum StudyLoader {
       tracePaths: traces,
       layers: layers,
       inputs: inputs
+    )
+  }
+
+  // MARK: - Names of days
+
+  private static func isYAML(_ path: String) -> Bool {
+    path.hasSuffix(".yaml") || path.hasSuffix(".yml")
+  }
+
+  /// Whether a bare trace has no name of its own, for its file's has no letter a to z and no digit.
+  private static func isNamedByDefault(_ path: String) -> Bool {
+    !isYAML(path) && LegalName.make(from: InputBytes.stem(of: path)) == nil
+  }
+
+  /// The name, with a number behind it if others have it.
+  private static func freeName(_ name: String, beside taken: [String]) -> String {
+    guard taken.contains(name) else { return name }
+    var number = 2
+    while taken.contains("\(name)_\(number)") { number += 1 }
+    return "\(name)_\(number)"
+  }
+
+  /// Two days of one name, which tables could not tell apart.
+  private static func clash(_ first: String, _ second: String, name: String) -> InputFailure {
+    let (one, other) = (BuiltIn.name(of: first), BuiltIn.name(of: second))
+    guard first != second else {
+      return InputFailure(
+        diagnostics: ["error: \(other) is named twice", "note: name each day once"],
+        exitCode: 64
+      )
+    }
+    // A bare trace has its name from its file, a scenario says it.
+    let way =
+      isYAML(second)
+      ? "give \(other) another name: in the file"
+      : "rename \(other), or write a scenario with a name: of its own and trace: { file: … }"
+    return InputFailure(
+      diagnostics: ["error: \(one) and \(other) are both named \(name)", "note: \(way)"],
+      exitCode: 65
     )
   }
 
@@ -91,8 +128,7 @@ public enum StudyLoader {
 
   /// A bare trace is its own; a scenario's trace counts from the scenario's folder.
   static func tracePath(of scenario: Scenario, at path: String) -> String {
-    let isFile = path.hasSuffix(".yaml") || path.hasSuffix(".yml")
-    guard isFile, scenario.traceName != path else { return path }
+    guard isYAML(path), scenario.traceName != path else { return path }
     return InputBytes.resolve(scenario.traceName, in: InputBytes.folder(of: path))
   }
 

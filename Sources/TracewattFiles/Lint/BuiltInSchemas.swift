@@ -3044,6 +3044,9 @@ enum BuiltInSchemas {
             "type": "object",
             "additionalProperties": false,
             "properties": {
+              "extends": {
+                "$ref": "phone.v1.schema.json#/properties/extends"
+              },
               "name": {
                 "$ref": "phone.v1.schema.json#/properties/name"
               },
@@ -3088,8 +3091,7 @@ enum BuiltInSchemas {
               }
             },
             "required": [
-              "name",
-              "platform"
+              "name"
             ]
           }
         ]
@@ -3107,6 +3109,9 @@ enum BuiltInSchemas {
             "type": "object",
             "additionalProperties": false,
             "properties": {
+              "extends": {
+                "$ref": "os.v1.schema.json#/properties/extends"
+              },
               "name": {
                 "$ref": "os.v1.schema.json#/properties/name"
               },
@@ -3124,9 +3129,7 @@ enum BuiltInSchemas {
               }
             },
             "required": [
-              "name",
-              "platform",
-              "settings"
+              "name"
             ]
           }
         ]

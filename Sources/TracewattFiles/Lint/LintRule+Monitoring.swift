@@ -105,6 +105,20 @@ extension LintRule {
       else { return [] }
       return [subject.place(ofApp: "authorization")]
     },
+    LintRule(
+      "monitor-session",
+      looksAt: "`monitor` without `service_session: always` and without updates in the background, "
+        + "on systems from iOS 18",
+      "from iOS 18 on a suspended app is told nothing of its monitor without a service session",
+      remedy: "add live_updates with service_session: always, or watch the places with regions",
+      source: "Apple, `CLServiceSession.h`, iOS 18"
+    ) { subject in
+      guard !subject.services.monitor.isEmpty, !subject.liveInBackground,
+        !subject.updatesInBackground, subject.goesToBackground,
+        subject.onSomeSystem({ $0.liveUpdatesAvailable && $0.serviceSessionRequired })
+      else { return [] }
+      return [subject.place("monitor")]
+    },
   ]
 
   /// The radii of places below the limit that the system watches for the app.

@@ -36,12 +36,14 @@ extension TextRendering.Block {
     let others = rows.filter { $0.standing == .partial || $0.standing == .blind }
       .map(\.group.strategy)
     let error = measure == .standard ? "mean error" : measure.title
+    // Without intervals nothing is told apart, and the values themselves decide.
+    let single = isSingle ? " in these single runs" : ""
     var lines: [String] = []
     if !front.isEmpty {
       lines.append(
-        "Pareto front of location energy and \(error), least energy first: "
+        "Pareto front of location energy and \(error)\(single), least energy first: "
           + front.joined(separator: ", ") + "."
-          + (dominated.isEmpty ? "" : " Dominated: \(dominated.joined(separator: ", ")).")
+          + (dominated.isEmpty ? "" : " Dominated\(single): \(dominated.joined(separator: ", ")).")
       )
     }
     if !others.isEmpty {

@@ -23,6 +23,8 @@ struct TextRendering {
     var rows: [ComparisonTable.Row]
     /// The verdicts, one for each strategy but the reference.
     var sentences: [String] = []
+    /// Whether there is one replication, whose values decide without an interval.
+    var isSingle = false
   }
 
   private let table: ComparisonTable
@@ -42,13 +44,31 @@ struct TextRendering {
         blocks.append(Block(title: title, rows: [row]))
       }
     }
+    blocks = Self.inOrder(of: table.standings, blocks)
     for index in blocks.indices {
       let groups = blocks[index].rows.map(\.group)
       blocks[index].sentences = table.comparisons.filter { groups.contains($0.group) }
         .map(\.sentence)
+      blocks[index].isSingle = table.replications.upperBound == 1
     }
     self.blocks = blocks
     columns = Self.columns(for: table.rows)
+  }
+
+  /// The blocks of each scenario in the order in which phones and systems were named.
+  ///
+  /// Rows come by their keys, in which ios_18 stands before ios_9.
+  private static func inOrder(of standings: [EvidenceStanding], _ blocks: [Block]) -> [Block] {
+    let scenarios = blocks.map { $0.rows.first?.group.scenario }
+    func place(_ block: Block, _ offset: Int) -> (Int, Int, Int) {
+      let group = block.rows.first?.group
+      let scenario = scenarios.firstIndex { $0 == group?.scenario } ?? 0
+      let named = standings.firstIndex { $0.phone == group?.phone && $0.system == group?.os }
+      return (scenario, named ?? standings.count, offset)
+    }
+    return blocks.enumerated()
+      .sorted { place($0.element, $0.offset) < place($1.element, $1.offset) }
+      .map(\.element)
   }
 
   /// Aligned columns, numbers to the right, each block's verdicts below it.

@@ -15,13 +15,11 @@ public enum WholeFile {
     return try AtomicFile(name, in: folder.isEmpty ? "." : folder)
   }
 
-  /// Writes bytes under a path, replacing what has it.
+  /// Writes bytes under a path, replacing what has it; the folders above it are made.
   ///
   /// - Throws: `OutputError` if the file cannot be written or put in its place.
   public static func write(_ bytes: [UInt8], to path: String) throws(OutputError) {
-    let folder = InputBytes.folder(of: path)
-    let name = path.split(separator: "/").last.map(String.init) ?? path
-    let file = try AtomicFile(name, in: folder.isEmpty ? "." : folder)
+    let file = try open(path)
     try file.write(bytes)
     try file.commit()
   }

@@ -55,14 +55,27 @@ public enum RouteTrace {
     do {
       trace = try recipe.trace()
     } catch {
-      let lines = error.errors.map { "\(path): error: \($0)" }
-      throw InputFailure(diagnostics: lines, exitCode: 65)
+      let told = error.errors.map { Self.words(of: $0, flags: flags) }
+      let lines = zip(error.errors, told).map { $1 ?? "\(path): error: \($0)" }
+      throw InputFailure(diagnostics: lines, exitCode: told.contains(nil) ? 65 : 64)
     }
     if !TraceInput.isWithinYears(trace) {
       reader.report(.conflict(TraceInput.beyondYears, note: nil), "start")
     }
     try problems.check()
     return (trace, route.warnings.map { $0.message(file: path) })
+  }
+
+  /// A value that is out of range, by the flag that gave it; nil if it is none of theirs.
+  private static func words(
+    of error: TraceRecipeError,
+    flags: [(key: String, text: String)]
+  ) -> String? {
+    guard case .outOfRange(_, let key, _, let allowed) = error,
+      let flag = flags.first(where: { key == $0.key || key.hasPrefix($0.key + ".") })
+    else { return nil }
+    let value = InputProblem.quoted(flag.text)
+    return "--\(flag.key): error: \(key) is \(value); it must be \(allowed)"
   }
 
   private static func timed(

@@ -139,8 +139,8 @@ struct TraceInfoText {
       ("length", Self.length(recording.length)),
     ]
     if let interval = recording.interval {
-      let ends = "5 % below \(Self.short(interval.p5)) s, 5 % above \(Self.short(interval.p95)) s"
-      lines.append(("interval", "median \(Self.short(interval.p50)) s, \(ends)"))
+      let ends = "5 % below \(Self.step(interval.p5)), 5 % above \(Self.step(interval.p95))"
+      lines.append(("interval", "median \(Self.step(interval.p50)), \(ends)"))
     }
     if recording.gapCount > 0, let longest = recording.longestStep {
       lines.append(
@@ -224,6 +224,11 @@ struct TraceInfoText {
     if seconds < 7200 { return "\(short(seconds / 60)) min" }
     if seconds < 172_800 { return "\(short(seconds / 3600)) h" }
     return "\(short(seconds / 86_400)) d"
+  }
+
+  /// The time between two points, in days where seconds would have too many digits to be read.
+  static func step(_ seconds: Double) -> String {
+    seconds < 86_400 ? "\(short(seconds)) s" : "\(short(seconds / 86_400)) d"
   }
 
   /// A number with at most two decimals.

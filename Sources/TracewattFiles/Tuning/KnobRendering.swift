@@ -119,10 +119,18 @@ public struct KnobRendering: Sendable {
       }
       let what = jumps.joined(separator: ", ")
       let causes = cliff.causes.isEmpty ? "" : "; there " + cliff.causes.joined(separator: ", ")
-      let place = "\(knob.key) from \(cliff.from) to \(cliff.to): "
+      let place = "\(knob.key) \(Self.stretch(cliff.from, cliff.to, cliff.isLocalised)): "
       guard cliff.isLocalised == false else { return place + what + causes }
       return place + what + ", spread over the values between: steep, but no jump" + causes
     }
+  }
+
+  /// Between which values a cliff lies.
+  ///
+  /// The search goes on towards nothing at all, so the value that it ends at says only how far it went.
+  static func stretch(_ from: String, _ to: String, _ isLocalised: Bool?) -> String {
+    from == "none" && isLocalised == true
+      ? "from none to any value (tried down to \(to))" : "from \(from) to \(to)"
   }
 
   private var footnotes: String {

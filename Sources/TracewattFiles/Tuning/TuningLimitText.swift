@@ -22,7 +22,9 @@ public enum TuningLimitText {
       let name = trimmed(text[..<range.lowerBound])
       let metric = try measure(name, flag: "--limit")
       let bound = try amount(trimmed(text[range.upperBound...]), of: metric, in: text)
-      return TuningLimit(metric: name, direction: direction, bound: bound)
+      let limit = TuningLimit(metric: name, direction: direction, bound: bound)
+      try check(limit, of: metric, in: text)
+      return limit
     }
     let form = "a measure and a bound, such as error_p95_m=100m or coverage_fraction>=0.95"
     throw wrong("--limit: error: \(InputProblem.quoted(text)) is no limit; it must be \(form)")
@@ -65,6 +67,29 @@ public enum TuningLimitText {
     let allowed =
       units.isEmpty ? "a number" : "a number, or one with " + units.joined(separator: ", ")
     throw wrong("--limit: error: the bound of \(InputProblem.quoted(limit)) must be \(allowed)")
+  }
+
+  /// Refuses what no run can keep; a search would try every setting in vain.
+  private static func check(
+    _ limit: TuningLimit,
+    of metric: MeasureDefinition,
+    in text: String
+  ) throws(InputFailure) {
+    let name = metric.name
+    // A report may come before its crossing.
+    let isSigned = name.contains("latency") || name.contains("distance_past")
+    if limit.direction == .atMost, limit.bound < 0, !isSigned {
+      throw wrong(
+        "--limit: error: \(InputProblem.quoted(text)) cannot hold; \(name) is never below 0"
+      )
+    }
+    let shares = ["coverage_fraction", "inside_reported_fraction"]
+    if limit.direction == .atLeast, limit.bound > 1, shares.contains(name) {
+      throw wrong(
+        "--limit: error: \(InputProblem.quoted(text)) cannot hold; \(name) is never above 1",
+        note: "a share is a number from 0 to 1, or a percentage such as 95%"
+      )
+    }
   }
 
   private static func wrong(_ line: String, note: String? = nil) -> InputFailure {

@@ -29,6 +29,26 @@ struct TuningLimitTextTests {
     #expect(try TuningLimitText.limit(text).words == words)
   }
 
+  @Test(
+    "a limit that no run can keep is wrong use",
+    arguments: [
+      ("error_p95_m=-1m", "never below 0"), ("wakeup_count<=-1", "never below 0"),
+      ("distance_error_fraction=-1%", "never below 0"),
+      ("coverage_fraction=1.5", "never above 1"), ("coverage_fraction=150%", "never above 1"),
+      ("inside_reported_fraction>=2", "never above 1"),
+    ]
+  )
+  func impossible(_ text: String, _ word: String) {
+    let failure = #expect(throws: InputFailure.self) { try TuningLimitText.limit(text) }
+    #expect(failure?.exitCode == 64)
+    #expect(failure?.description.contains(word) == true, "\(failure?.description ?? "")")
+  }
+
+  @Test("a report may come before its crossing, so its delay may be limited below 0")
+  func early() throws {
+    #expect(try TuningLimitText.limit("region_latency_p50_s=-10s").bound == -10)
+  }
+
   @Test("every measure can be limited")
   func all() throws {
     for definition in RunMeasures.definitions {

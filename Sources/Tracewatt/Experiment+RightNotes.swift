@@ -1,0 +1,85 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import LocationDaemon
+internal import LocationService
+internal import LocationStrategies
+internal import World
+
+extension Experiment {
+  /// Services that cannot tell anything, for the system lacks them or the app its right.
+  func rightNotes(strategy: ScenarioStrategy, system: OSProfile) -> [String] {
+    // What a program asks for is known from its events alone.
+    guard strategy.program == nil else { return [] }
+    let configuration = strategy.configuration
+    let services = [configuration.services] + configuration.modes.map(\.services)
+    var notes: [String] = []
+    func lack(_ isUsed: Bool, _ isThere: Bool, _ what: String) {
+      if isUsed, !isThere { notes.append("\(strategy.name): \(system.name) has no \(what)") }
+    }
+    lack(services.contains { $0.visits }, system.visitsAvailable, "visits")
+    lack(
+      services.contains { $0.request != nil },
+      system.requestLocationAvailable,
+      "single requests"
+    )
+    lack(services.contains { $0.liveUpdates != nil }, system.liveUpdatesAvailable, "live updates")
+    lack(services.contains { !$0.monitor.isEmpty }, system.liveUpdatesAvailable, "monitors")
+    lack(
+      services.contains { $0.significantChange },
+      system.significantChangeAvailable,
+      "significant changes"
+    )
+    if let note = grantNote(configuration, system) { notes.append("\(strategy.name): \(note)") }
+    return notes
+  }
+
+  /// What the right that the app begins with keeps from it; nil if it gets all that it asks for.
+  private func grantNote(_ configuration: StrategyConfiguration, _ system: OSProfile) -> String? {
+    guard configuration.usesLocation else { return nil }
+    let asked = configuration.actions.asking?.right
+    switch scenario.app.authorization {
+    case .denied, .restricted:
+      return changesRight ? nil : "the app may not use the location"
+    case .notDetermined:
+      // Before iOS 8 the start of a service was the question.
+      if asked != nil || changesRight || !system.whenInUseAvailable { return nil }
+      return "the user was never asked, so the app may not use the location; set authorization of "
+        + "the app, or let the strategy ask (authorization: { ask: always })"
+    case .whenInUse, .allowOnce:
+      guard configuration.monitors, asked != .always, !changesRight else { return nil }
+      let when = system.monitoringWhenInUse ? "only while the app is in use" : "nothing"
+      return "with the right in use, monitoring tells \(when)"
+    case .provisionalAlways:
+      guard configuration.monitors else { return nil }
+      return "the right is provisional; events are held until the day's event always_confirmation"
+    case .always:
+      guard system.liveUpdatesAvailable, system.serviceSessionRequired, isLeft,
+        configuration.watchesWithoutSession
+      else { return nil }
+      return
+        "\(system.name) tells a suspended app nothing of its monitor without a service session; "
+        + "add live_updates with service_session: always"
+    }
+  }
+
+  /// Whether the user is to change the right during the day, so that what it begins with says little.
+  private var changesRight: Bool {
+    hasOwnEvent {
+      switch $0 {
+      case .authorization: true
+      case .permission(let isGranted): isGranted
+      default: false
+      }
+    }
+  }
+
+  /// Whether the app leaves the screen during the day.
+  private var isLeft: Bool {
+    scenario.app.backgroundAt != nil || hasOwnEvent { $0 == .background }
+  }
+
+  private func hasOwnEvent(_ isSuch: (DayEvent.Kind) -> Bool) -> Bool {
+    scenario.events.contains { $0.app.isEmpty && isSuch($0.kind) }
+  }
+}
