@@ -192,7 +192,7 @@ private enum Standings {
   }
 
   @Test("with one replication the words say that the values of single runs decide")
-  func single() {
+  func singleRuns() {
     let table = ComparisonTable(
       results: Standings.results(replications: 1),
       strategies: Standings.names
