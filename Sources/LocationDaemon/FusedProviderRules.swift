@@ -25,8 +25,10 @@ public struct FusedProviderRules: Sendable, Hashable {
   public var continuousBelow = SimulationDuration.seconds(10)
   /// How long a position is sought before the next turn is waited for (A).
   public var seekTimeout = SimulationDuration.seconds(20)
-  /// How long satellites stay on after a turn's first fix while moving (derived from the cadence).
+  /// How long satellites stay on after the first fix of a turn that settles (measured).
   public var settleMoving = SimulationDuration.seconds(6)
+  /// The share of turns on the way that settle (measured: 388 of 3,246).
+  public var settleFraction = 0.12
   /// Least time between positions without satellites while moving (measured).
   public var networkIntervalMoving = SimulationDuration.seconds(5)
   /// Least time between positions without satellites while still (measured).
@@ -84,6 +86,7 @@ extension OSProfile {
     Parameter(key: "continuous_below", location: .duration(\.fusedProvider.continuousBelow)),
     Parameter(key: "seek_timeout", location: .duration(\.fusedProvider.seekTimeout)),
     Parameter(key: "settle_moving", location: .duration(\.fusedProvider.settleMoving)),
+    Parameter(key: "settle_fraction", location: .number(\.fusedProvider.settleFraction)),
     Parameter(
       key: "network_interval_moving",
       location: .duration(\.fusedProvider.networkIntervalMoving)

@@ -5,9 +5,13 @@ internal import DiscreteEvents
 public import LocationService
 internal import PhoneModel
 internal import Quantities
+internal import Stochastics
 
 // Android's fused provider, by the rules of docs/android.md.
 extension LocationDaemon {
+  /// The draw that decides whether a turn's satellites settle.
+  static let settlePurpose = DrawPurpose("daemon.fused_settling")
+
   private var client: Int { activeClient.rawValue }
   var fusedRules: FusedProviderRules { profile.fusedProvider }
 
@@ -220,8 +224,8 @@ extension LocationDaemon {
     guard let session = clients[client].fused, session.isSeeking, !session.isContinuous,
       session.isServed(by: fix, here)
     else { return }
-    if !isStill, fix.source == .gnss, here.rules.settleMoving > .zero {
-      guard !session.isSettling else { return }
+    guard !session.isSettling else { return }
+    if !isStill, fix.source == .gnss, settles(client, here.rules, at: now) {
       clients[client].fused?.isSettling = true
       clients[client].fused?.seekUntil = now + here.rules.settleMoving
     } else {
@@ -229,6 +233,17 @@ extension LocationDaemon {
       updateRadios(at: now)
     }
     planFused(at: now)
+  }
+
+  /// Whether satellites stay on after a turn's first fix; a draw of its own for each turn.
+  private func settles(
+    _ client: Int,
+    _ rules: FusedProviderRules,
+    at now: SimulationTime
+  ) -> Bool {
+    guard rules.settleMoving > .zero else { return false }
+    let draw = luck(Self.settlePurpose).uniform(Self.slot(at: now), UInt64(client))
+    return draw < rules.settleFraction
   }
 
   /// Where the phone has not moved since, the better position that holds is given again.

@@ -1041,6 +1041,9 @@ enum BuiltInSchemas {
         "settle_moving": {
           "$ref": "#/definitions/duration"
         },
+        "settle_fraction": {
+          "$ref": "#/definitions/fraction"
+        },
         "network_interval_moving": {
           "$ref": "#/definitions/duration"
         },
