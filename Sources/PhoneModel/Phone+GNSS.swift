@@ -241,10 +241,12 @@ extension Phone {
       if age > convergence.time * 8 { receiver.isConverging = false }
     }
     let truth = realisation.truth(at: time)
+    // Variances of independent parts add up: the sum errs by `spread` times the deviation.
+    let further = (spread * spread - 1).squareRoot()
     return ProviderFix(
       position: truth.position.moved(
-        east: sample.offsetEast + sample.noiseEast * (spread - 1),
-        north: sample.offsetNorth + sample.noiseNorth * (spread - 1)
+        east: sample.offsetEast + sample.noiseEast * further,
+        north: sample.offsetNorth + sample.noiseNorth * further
       ),
       quality: .gnss(sigma: sample.sigma * spread),
       timestamp: time,

@@ -216,7 +216,10 @@ struct VerdictSentence {
 
   /// A number of 0 or more with so many decimals.
   private func fixed(_ value: Double, decimals: Int) -> String {
-    let units = String(Int((value * pow(10, Double(decimals))).rounded()))
+    let scaled = (value * pow(10, Double(decimals))).rounded()
+    // Beyond that no decimal is left to tell.
+    guard scaled < 9e15 else { return short(value) }
+    let units = String(Int(scaled))
     guard decimals > 0 else { return units }
     let digits = String(repeating: "0", count: max(0, decimals + 1 - units.count)) + units
     return "\(digits.dropLast(decimals)).\(digits.suffix(decimals))"

@@ -36,7 +36,7 @@ extension EndToEnd {
       let outcome = try await folder.shell(
         "mkdir far && echo old > far/z.json && ln -s far/z.json z.json && ln -s far/new.json n.json; "
           + "\"$TRACEWATT\" check --report json=z.json --report junit=n.json; "
-          + "test -L z.json && test -L n.json && test -f far/new.json && ! grep -q old far/z.json"
+          + "test -L z.json && test -L n.json && test -f far/new.json && ! grep -qx old far/z.json"
       )
       #expect(outcome.exitCode == 0, "\(outcome.stderr)")
     }

@@ -55,6 +55,8 @@ settings:
   cell_accuracy_factor: 0.47              # measured: 900 m where cells reach 1.9 km
   cell_accuracy_spread: 0.15              # derived: 95 % of radii of 900 m above 707 m (row M8)
   scan_interval_moving: 5 s               # [9] measured
+  convergence_fraction: 1                 # A2 measured: the first position of a turn errs by 2.6 to 4.1 times
+  convergence_factor: 3.3                 # A2 measured: as much as those of each second, at every quantile
   dead_reckoning_time: 0 s                # [8] A: seen on iOS alone
   wifi_first_delay: 0.8 s                 # [10] measured, 0.3 to 1.6 s, from a cached scan
   wifi_still_jitter: 0 m                  # measured: 0 to 1.2 m, the same position again and again
