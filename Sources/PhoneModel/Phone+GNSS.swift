@@ -241,13 +241,9 @@ extension Phone {
       if age > convergence.time * 8 { receiver.isConverging = false }
     }
     let truth = realisation.truth(at: time)
-    // Variances of independent parts add up: the sum errs by `spread` times the deviation.
-    let further = (spread * spread - 1).squareRoot()
+    let offset = sample.offset(spread: spread)
     return ProviderFix(
-      position: truth.position.moved(
-        east: sample.offsetEast + sample.noiseEast * further,
-        north: sample.offsetNorth + sample.noiseNorth * further
-      ),
+      position: truth.position.moved(east: offset.east, north: offset.north),
       quality: .gnss(sigma: sample.sigma * spread),
       timestamp: time,
       speed: truth.speed,

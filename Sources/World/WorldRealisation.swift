@@ -111,6 +111,8 @@ public final class WorldRealisation {
     public var noiseEast: Double
     /// The part of the error north that wanders, in metres: without the run's bias and jumps.
     public var noiseNorth: Double
+    /// The share of the error's variance that wanders, above 0 up to 1, or 0 if nothing does.
+    public var wanderingFraction: Double
     /// The deviation per axis that a receiver would expect here.
     ///
     /// It knows the environment's usual signals; episodes and reflections escape it.
@@ -126,6 +128,7 @@ public final class WorldRealisation {
       offsetNorth: Double,
       noiseEast: Double,
       noiseNorth: Double,
+      wanderingFraction: Double,
       sigma: Metres,
       isAvailable: Bool,
       isWeak: Bool
@@ -134,9 +137,20 @@ public final class WorldRealisation {
       self.offsetNorth = offsetNorth
       self.noiseEast = noiseEast
       self.noiseNorth = noiseNorth
+      self.wanderingFraction = wanderingFraction
       self.sigma = sigma
       self.isAvailable = isAvailable
       self.isWeak = isWeak
+    }
+
+    /// The error of a receiver whose deviation is so many times that of one that tracks, in metres.
+    ///
+    /// The part that wanders is enlarged; the run's bias and jumps stay. At a factor of 1 it is
+    /// `offsetEast` and `offsetNorth`.
+    public func offset(spread: Double) -> (east: Double, north: Double) {
+      guard wanderingFraction > 0, spread > 1 else { return (offsetEast, offsetNorth) }
+      let further = (1 + (spread * spread - 1) / wanderingFraction).squareRoot() - 1
+      return (offsetEast + noiseEast * further, offsetNorth + noiseNorth * further)
     }
   }
 
@@ -152,11 +166,15 @@ public final class WorldRealisation {
       east += jump.east
       north += jump.north
     }
+    let wandering = conditions.size * conditions.size
+    let lasting = world.configuration.providers.gnss.runBias.value
+    let wanderingFraction = wandering > 0 ? wandering / (wandering + lasting * lasting) : 0
     return GNSSSample(
       offsetEast: east,
       offsetNorth: north,
       noiseEast: noise.east,
       noiseNorth: noise.north,
+      wanderingFraction: wanderingFraction,
       sigma: conditions.sigma,
       isAvailable: conditions.isAvailable,
       isWeak: conditions.isWeak

@@ -168,7 +168,7 @@ extension EndToEnd {
       let missing = try await folder.tracewatt(["phone", "import", "none.xml"])
       #expect(missing.exitCode == 66)
       let unwritable = try await folder.tracewatt([
-        "phone", "import", Self.example, "-o", "none/phone.yaml",
+        "phone", "import", Self.example, "-o", "phone.yaml/new.yaml",
       ])
       #expect(unwritable.exitCode == 73)
       #expect(folder.listing() == ["phone.yaml"])
