@@ -37,6 +37,8 @@ struct FusedSession: Sendable {
   var due = SimulationTime.zero
   /// When the app got something of this turn first.
   var firstOfTurn: SimulationTime?
+  /// The best that networks brought while the turn waits for satellites.
+  var kept: Fix?
   /// The last position that passed, and when it did.
   var lastPassed: Fix?
   var lastPassedAt: SimulationTime?
@@ -107,12 +109,24 @@ struct FusedSession: Sendable {
     return true
   }
 
+  /// Whether the turn waits for satellites, so that what networks bring is told at its end only.
+  func waitsForSatellites(_ here: FusedConditions) -> Bool {
+    isSeeking && !isContinuous && !here.isStill && usesGNSS(here)
+  }
+
+  /// Keeps a position for the end of the turn, unless it is by a cell and a better one is kept.
+  mutating func keep(_ fix: Fix) {
+    if fix.source == .cell, kept?.source == .wifi { return }
+    kept = fix
+  }
+
   /// Begins a turn.
   mutating func begin(_ here: FusedConditions) {
     isSeeking = true
     began = here.now
     isSettling = false
     firstOfTurn = nil
+    kept = nil
     // Cells are looked up in turns only.
     isContinuous =
       request.priority != .lowPower

@@ -134,6 +134,10 @@ extension LocationDaemon {
         if session.isSeeking {
           guard session.seekUntil <= now else { continue }
           clients[client].fused?.end(here)
+          // Satellites were sought in vain.
+          if session.firstOfTurn == nil, let kept = session.kept {
+            offerToFused(kept, client: client, at: now)
+          }
         } else if session.due <= now {
           clients[client].fused?.begin(here)
           looksUpCells = looksUpCells || session.request.priority == .lowPower
@@ -200,6 +204,10 @@ extension LocationDaemon {
       let given = clients[client].allowed(fix, rules: profile, at: now)
     else { return }
     let here = fusedConditions(of: client, at: now)
+    if fix.source != .gnss, clients[client].fused?.waitsForSatellites(here) == true {
+      clients[client].fused?.keep(fix)
+      return
+    }
     // A turn that has brought nothing yet waits until its position may be told.
     if let session = clients[client].fused, session.firstOfTurn == nil, session.isTooSoon(here) {
       return

@@ -84,6 +84,22 @@ struct FusedProviderTests {
     #expect(day.receptionTime < .seconds(800))
   }
 
+  @Test("A3: on the way a turn waits for satellites and tells what networks bring at its end")
+  func networks() {
+    let world = World.uniform(
+      Journey.moving(seconds: 1800, speed: MetresPerSecond(15)),
+      .tunnel,
+      events: [.at(60, .background)]
+    )
+    let below = PhoneDay(world, apps: [.fused(fused(every: 30))], profile: android())
+    // One for each turn at most, twenty seconds after it began; many have none.
+    #expect(below.fusedTimes(from: 60).count > 10)
+    #expect(below.fusedGaps(from: 60).quantile(0.05) > 25)
+    let above = drive(fused(every: 30)).apps[0].fixes.map(\.fix)
+    let satellites = above.filter { $0.source == .gnss }.count
+    #expect(Double(satellites) > 0.95 * Double(above.count), "\(satellites) of \(above.count)")
+  }
+
   @Test("A4: while moving some turns give a second position once satellites have settled")
   func settling() {
     let gaps = drive(fused(every: 30)).fusedGaps(from: 60)
