@@ -58,7 +58,7 @@ error[commute-energy]: mean energy_location_j is 3231 J; at most 1800 J is allow
    = help: if this is intended: raise the limit, or accept it for a while under accepted
 
 Evidence: ratios. Joules and percent are those of the phone profile; intervals show the luck of the day and the spread of its scale, not the error of its numbers.
-iphone_class on ios_18: Field scores of iphone_6 on ios_12, model 1, 2026-11-22. iphone_class is iphone_6 with one factor on every power, assumed to keep ratios; ios_18 has the rules measured on ios_12 with its maker's changes, assumed to keep ratios. Seconds per accuracy tier are not claimed, for what ios_18 changed was never held against recordings.
+iphone_class on ios_18: Field scores of iphone_6 on ios_12, model 1, 2026-11-23. iphone_class is iphone_6 with one factor on every power, assumed to keep ratios; ios_18 has the rules measured on ios_12 with its maker's changes, assumed to keep ratios. Seconds per accuracy tier are not claimed, for what ios_18 changed was never held against recordings.
 
 5 budgets, 5 checks: 3 passed, 2 breached
 ```
