@@ -22,7 +22,7 @@ import TracewattTesting
     let legs = recorders[0].legs
     #expect(legs.map { log.second($0.start) } == [0, 194.402, 911])
     #expect(legs.map { log.second($0.end) } == [119, 762, 1799])
-    #expect(legs.map { $0.length.rounded() } == [217, 2564, 4031])
+    #expect(legs.map { $0.length.rounded() } == [218, 2564, 4031])
     #expect(recorders[0].state == .idle)
     #expect(recorders[0].updateCount == 1471)
     #expect(record.deliveries.count == 1471)
