@@ -108,7 +108,7 @@ axes.margins(x=0.08, y=0.12)
 plt.show()
 
 # %% [markdown]
-# Seven of the thirty are on the front: three of the duty cycle's four, and the best accuracy without a filter and with
+# Six of the thirty are on the front: two of the duty cycle's four, and the best accuracy without a filter and with
 # 10 m, each twice, because `nearest_ten_meters` is the same (see below). The duty cycle of 45 minutes is dominated by
 # the best accuracy, and all others by the duty cycle that waits for one minute or for five. The one with five needs less than a twelfth of the best accuracy's energy, and
 # twenty replications do not tell its error apart; the one with one minute halves that energy, and its error is told
@@ -117,7 +117,7 @@ plt.show()
 # %%
 assert filled == set(standing.index[is_front])
 assert filled == {
-    "duty_1min", "duty_5min", "duty_15min",
+    "duty_1min", "duty_5min",
     "f_best_0m", "f_best_10m", "f_nearest_ten_meters_0m", "f_nearest_ten_meters_10m",
 }  # fmt: skip
 assert set(standing["standing"]) == {"front", "dominated"}
