@@ -108,7 +108,7 @@ os.convergence_factor,2,5,measured,"MobilityNet 2020, iPhone 6 with iOS 12: widt
 os.convergence_time,3 s,10 s,measured,"MobilityNet 2020, iPhone 6 with iOS 12: width assumed"
 os.fused_provider.seek_timeout,10 s,60 s,assumption,Assumption: nothing is published; AOSP's own provider gives up after 60 s
 os.fused_provider.settle_moving,3 s,10 s,measured,"MobilityNet 2020, Nexus 6 with Android 6: 5 to 7 s between the two positions of a turn; width assumed"
-os.fused_provider.settle_fraction,0,0.19,measured,"MobilityNet 2020, Nexus 6 with Android 6: the least and the most of nine phones on trips"
+os.fused_provider.settle_fraction,0,0.19,measured,"MobilityNet 2020, Nexus 6 with Android 6: the least and the most of nine recordings of trips"
 os.fused_provider.network_interval_moving,5 s,6 s,measured,"MobilityNet 2020, Nexus 6 with Android 6: 5.0 to 6.1 s"
 os.fused_provider.network_interval_still,60 s,150 s,measured,"MobilityNet 2020, Nexus 6 with Android 6: 37 an hour; width assumed"
 os.fused_provider.balanced_gnss_below,2 s,29 s,assumption,"Assumption: between 1 s, where satellites were used, and 30 s, where they were not"
