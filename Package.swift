@@ -102,12 +102,9 @@ let package = Package(
     .executable(name: "tracewatt", targets: ["TracewattCLI"]),
   ],
   dependencies: [
-    .package(
-      url: "https://github.com/apple/swift-argument-parser",
-      .upToNextMinor(from: "1.8.2")
-    ),
-    .package(url: "https://github.com/apple/swift-collections", .upToNextMinor(from: "1.6.0")),
-    .package(url: "https://github.com/jpsim/Yams", .upToNextMinor(from: "6.2.2")),
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-collections", exact: "1.6.0"),
+    .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
   ],
   targets: [
     .systemLibrary(
