@@ -42,7 +42,7 @@ find_program() {
   if command -v tracewatt; then return; fi
   if ! command -v swift >/dev/null 2>&1; then
     fail "there is no tracewatt on PATH and no Swift to build it with" \
-      "run the job in the container swift:6.3-noble, or set Swift 6.3 up in an earlier step" 66
+      "run the job in the container swift:6.3.1-noble, or set Swift 6.3 up in an earlier step" 66
   fi
   {
     "$checkout/scripts/install-dependencies.sh" &&

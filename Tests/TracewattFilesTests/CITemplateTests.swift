@@ -75,7 +75,7 @@ struct CITemplateTests {
   func gitLab() throws {
     let job = try #require(try yaml("templates/tracewatt.gitlab-ci.yml")["tracewatt"])
     #expect(job["artifacts"]?["when"]?.text == "always")
-    #expect(items(job["script"]).map(\.text) == ["\"$TRACEWATT_SOURCE/scripts/ci-check.sh\""])
+    #expect(items(job["script"]).map(\.text) == ["/opt/tracewatt/scripts/ci-check.sh"])
     let reports = try #require(job["artifacts"]?["reports"]?.entries)
     #expect(reports.map(\.key) == ["junit", "codequality", "metrics"])
     let kinds = ["junit": "junit", "codequality": "codequality", "metrics": "openmetrics"]
@@ -88,5 +88,67 @@ struct CITemplateTests {
       #expect(script.contains("\"\(kind)=$reports/\(file)\""), "\(report.key)")
     }
     #expect(job["variables"]?["TRACEWATT_REPORTS"]?.text == "$CI_PROJECT_DIR/tracewatt-reports")
+  }
+
+  /// Files that users copy, and pages that show such files.
+  private static let copied = [
+    "README.md", "action.yml", "docs/ci.md", "scenarios/starter/ci/github-workflow.yml",
+    "scenarios/starter/ci/gitlab-ci.yml", "scripts/ci-check.sh", "templates/Dockerfile",
+    "templates/tracewatt.gitlab-ci.yml",
+  ]
+
+  @Test("actions of others are named by commit and full version, the same one everywhere")
+  func actions() throws {
+    var pins: [String: Set<String>] = [:]
+    for name in Self.copied {
+      for line in try text(name).split(separator: "\n") {
+        guard let use = line.firstMatch(of: /uses: (([^@ ]+)@.*)$/),
+          use.output.2 != "OWNER/tracewatt"
+        else { continue }
+        let pin = use.output.1
+        let isFull = pin.wholeMatch(of: /[^@]+@[0-9a-f]{40} # v[0-9]+\.[0-9]+\.[0-9]+/) != nil
+        #expect(isFull, "\(name): \(pin)")
+        pins[String(use.output.2), default: []].insert(String(pin))
+      }
+    }
+    #expect(pins.keys.sorted() == ["actions/checkout", "actions/upload-artifact"])
+    for (action, versions) in pins { #expect(versions.count == 1, "\(action): \(versions)") }
+  }
+
+  @Test("images of Swift are named by full version, the same one everywhere")
+  func images() throws {
+    var tags: Set<String> = []
+    for name in Self.copied {
+      for image in try text(name).matches(of: /\bswift:([a-z0-9.-]+)/) {
+        #expect(image.output.1.wholeMatch(of: /[0-9]+\.[0-9]+\.[0-9]+-noble/) != nil, "\(name)")
+        tags.insert(String(image.output.1))
+      }
+    }
+    #expect(tags.count == 1, "\(tags)")
+  }
+
+  @Test("jobs of GitLab and Jenkins run in the image of the Dockerfile, whose user is not root")
+  func users() throws {
+    let dockerfile = try text("templates/Dockerfile").split(separator: "\n")
+    let user = try #require(dockerfile.last { $0.hasPrefix("USER ") })
+    #expect(user.wholeMatch(of: /USER [1-9][0-9]*/) != nil)
+    for name in ["templates/tracewatt.gitlab-ci.yml", "scenarios/starter/ci/gitlab-ci.yml"] {
+      #expect(try yaml(name)["tracewatt"]?["image"]?.text == "$TRACEWATT_IMAGE", "\(name)")
+    }
+    let page = try text("docs/ci.md")
+    #expect(page.contains("agent { docker { image 'REGISTRY/tracewatt:TAG' } }"))
+    #expect(page.contains("TRACEWATT_IMAGE: REGISTRY/tracewatt:TAG"))
+  }
+
+  @Test("nothing takes Tracewatt from a branch unless it is told to")
+  func releases() throws {
+    let dockerfile = try text("templates/Dockerfile").split(separator: "\n")
+    for argument in ["TRACEWATT_REPOSITORY", "TRACEWATT_REF"] {
+      #expect(dockerfile.contains("ARG \(argument)"), "it has no default")
+    }
+    for name in Self.copied {
+      let matches = try text(name).matches(of: /(?:@|--branch |_REF[:=] *)(?:main|master)\b/)
+      #expect(matches.isEmpty, "\(name)")
+    }
   }
 }

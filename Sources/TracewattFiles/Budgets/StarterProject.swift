@@ -92,26 +92,22 @@ permissions:
 jobs:
   tracewatt:
     runs-on: ubuntu-24.04
-    container: swift:6.3-noble
+    container: swift:6.3.1-noble
     steps:
-      - uses: actions/checkout@v4
+      - uses: actions/checkout@3d3c42e5aac5ba805825da76410c181273ba90b1 # v7.0.1
       - uses: OWNER/tracewatt@TAG
         with:
           budgets: tracewatt.budgets.yaml
 
 """##),
     ("ci/gitlab-ci.yml", ##"""
-# Copy to .gitlab-ci.yml, and set TRACEWATT_REPOSITORY to where Tracewatt is cloned from.
+# Copy to .gitlab-ci.yml, and set TRACEWATT_IMAGE to an image built from Tracewatt's templates/Dockerfile.
 tracewatt:
-  image: swift:6.3-noble
+  image: $TRACEWATT_IMAGE
   variables:
-    TRACEWATT_REPOSITORY: ""
-    TRACEWATT_REF: main # better a tag: another version may have another model
     TRACEWATT_REPORTS: $CI_PROJECT_DIR/tracewatt-reports
-  before_script:
-    - test -d .tracewatt || git clone --depth 1 --branch "$TRACEWATT_REF" "$TRACEWATT_REPOSITORY" .tracewatt
   script:
-    - .tracewatt/scripts/ci-check.sh
+    - /opt/tracewatt/scripts/ci-check.sh
   artifacts:
     when: always
     paths: [tracewatt-reports/]
