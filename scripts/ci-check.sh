@@ -20,8 +20,16 @@ unset CDPATH
 
 checkout=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd)
 
+# A folder's name must be no command of the runner that prints it: one line, and no ##[ in it.
+harmless() {
+  local text=${1//[$'\n\r']/ } opening='##[' broken='## ['
+  text=${text//"$opening"/$broken}
+  opening='##vso[' broken='## vso['
+  printf '%s' "${text//"$opening"/$broken}"
+}
+
 fail() {
-  printf 'ci-check: error: %s\n' "$1" >&2
+  printf 'ci-check: error: %s\n' "$(harmless "$1")" >&2
   printf 'ci-check: note: %s\n' "$2" >&2
   if [ -n "${GITHUB_ACTIONS:-}" ]; then
     # Standard output may be a variable here; GitHub reads commands from standard error, too.

@@ -41,8 +41,10 @@ enum Terminal {
   }
 
   /// Writes text and a line end to standard error.
+  ///
+  /// Names of files and keys in it are no commands to a runner, which reads standard error as well.
   static func complain(_ text: String) {
-    tell(text + "\n")
+    tell(text.withoutLogCommands() + "\n")
   }
 
   /// Writes text to standard error as far as somebody reads it; there is no other place to complain.

@@ -50,10 +50,18 @@ struct TracewattCommand: AsyncParsableCommand {
       Foundation.exit(Interruption.exitCode)
     } catch {
       // Any other error than those of the command line is the program's own.
-      guard exitCode(for: error) == .failure, !(error is ExitCode) else { exit(withError: error) }
+      guard exitCode(for: error) == .failure, !(error is ExitCode) else { end(with: error) }
       Terminal.complain("error: a fault in tracewatt: \(error)")
       Foundation.exit(70)
     }
+  }
+
+  /// Ends the program as the parser of the command line would; its complaints name arguments.
+  private static func end(with error: any Error) -> Never {
+    let message = fullMessage(for: error)
+    guard !exitCode(for: error).isSuccess, !message.isEmpty else { exit(withError: error) }
+    Terminal.complain(message)
+    Foundation.exit(exitCode(for: error).rawValue)
   }
 
   private static func run(_ arguments: [String]) async throws {

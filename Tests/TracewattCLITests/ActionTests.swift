@@ -225,6 +225,9 @@ struct ActionTests {
   func troubles() async throws {
     let job = try Job()
     #expect(try await job.run(["TRACEWATT_DIRECTORY": "absent"]).exitCode == 66)
+    let hostile = try await job.run(["TRACEWATT_DIRECTORY": "a\n::error::b##[group]c##vso[d]"])
+    #expect(hostile.exitCode == 66)
+    #expect(hostile.stderr.contains("there is no folder a ::error::b## [group]c## vso[d]\n"))
     try job.folder.write("", to: "place/file")
     #expect(try await job.run(["TRACEWATT_REPORTS": "file/below"]).exitCode == 73)
   }

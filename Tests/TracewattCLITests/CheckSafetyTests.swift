@@ -30,6 +30,42 @@ extension EndToEnd {
       #expect(folder.listing().allSatisfy { !$0.contains(".partial") })
     }
 
+    @Test(
+      "a budget's title is no command to the runner that prints it",
+      arguments: ["text", "json", "markdown", "github", "junit"]
+    )
+    func commands(_ kind: String) async throws {
+      let folder = try brokenProject()
+      let title = "##[add-mask]a ##vso[task.complete result=Succeeded;]b\\n::stop-commands::c"
+      let text = try folder.text("tracewatt.budgets.yaml")
+      try folder.write(
+        text.replacing("- id: energy\n", with: "- id: energy\n    title: \"\(title)\"\n"),
+        to: "tracewatt.budgets.yaml"
+      )
+      let outcome = try await folder.tracewatt(["check", "--format", kind])
+      #expect(outcome.exitCode == 1, "\(outcome.stderr)")
+      #expect(outcome.stdout.contains("stop-commands"))
+      #expect(outcome.stdout.firstMatch(of: /##[A-Za-z]*\[/) == nil, "\(outcome.stdout)")
+      let lines = outcome.stdout.split(separator: "\n")
+      #expect(!lines.contains { $0.drop(while: \.isWhitespace).hasPrefix("::stop") })
+    }
+
+    @Test("a file's name and a key in it are no command to a runner that reads standard error")
+    func complaints() async throws {
+      let folder = try project()
+      let name = "::add-mask::z.yaml"
+      try folder.write("version: 1\nkind: budgets\n\"##[group]x\\n::error::y\": 1\n", to: name)
+      let calls = [["check", "--budgets", name], ["lint", name], ["check", "a", "##[group]"]]
+      for arguments in calls {
+        let outcome = try await folder.tracewatt(arguments)
+        #expect(outcome.exitCode != 0)
+        let output = outcome.stdout + outcome.stderr
+        #expect(output.contains("## [group]"), "\(output)")
+        #expect(!output.contains("##["), "\(output)")
+        #expect(!output.split(separator: "\n").contains { $0.hasPrefix("::") }, "\(output)")
+      }
+    }
+
     @Test("a report that is named by a link is written to where the link leads")
     func link() async throws {
       let folder = try brokenProject()

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Tracewatt
+internal import TracewattFiles
 
 /// A report for job summaries and comments: a table, worst first, and details of what is not as promised.
 ///
@@ -58,7 +59,8 @@ struct MarkdownReport {
   }
 
   private func details(_ check: BudgetCheck) -> String {
-    let block = report.block(of: check).truncated(to: Self.longestBlock)
+    // Here already, for it makes the block longer.
+    let block = report.block(of: check).withoutLogCommands().truncated(to: Self.longestBlock)
     let fence = Self.fence(around: block)
     let name = check.group.map { "\($0.scenario)/\($0.strategy)" } ?? "no runs"
     let line = cell("\(check.budget.id) \(check.grade.words): \(name)")

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 public import Tracewatt
+internal import TracewattFiles
 
 /// A form in which a report on budgets can be written.
 public enum ReportKind: String, CaseIterable, Sendable, Hashable {
@@ -21,13 +22,28 @@ public enum ReportKind: String, CaseIterable, Sendable, Hashable {
   case codequality
   /// reviewdog's diagnostics, one a line.
   case rdjsonl
+
+  /// How text in it is kept from being a command of the runner that prints it.
+  fileprivate var logForm: LogForm {
+    switch self {
+    case .text, .markdown, .openmetrics: .text
+    case .github: .workflowCommands
+    case .junit: .xml
+    case .json, .codequality, .rdjsonl: .json
+    }
+  }
 }
 
 extension BudgetReport {
   /// The report in one of its forms, a newline at the end of every line.
   ///
-  /// The same report gives the same bytes. `rdjsonl` is empty if there is nothing to tell.
+  /// The same report gives the same bytes. `rdjsonl` is empty if there is nothing to tell. Names and titles in
+  /// it are no commands of GitHub's or Azure Pipelines' runners, which read what a job prints.
   public func rendered(as kind: ReportKind) -> String {
+    written(as: kind).withoutLogCommands(kind.logForm)
+  }
+
+  private func written(as kind: ReportKind) -> String {
     switch kind {
     case .text: TextReport(self).text
     case .json: JSONReport(self).text

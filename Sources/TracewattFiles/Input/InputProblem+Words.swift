@@ -1,9 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import TraceFormats
+
 extension InputProblem {
   /// What is wrong and, where there is one, the way out; `key` is the dotted key concerned.
   func words(key: String) -> (what: String, note: String?) {
+    let key = key.harmless
     let at = key.isEmpty ? "" : key + ": "
     let subject = key.isEmpty ? "the file" : key
     switch self {

@@ -16,11 +16,11 @@ extension FileLint.Report {
   public func rendered(as format: LintFormat) -> String {
     switch format {
     case .text:
-      return diagnostics.map { "\($0)\n" }.joined()
+      return diagnostics.map { "\($0)\n" }.joined().withoutLogCommands()
     case .json:
-      return JSONText.array(diagnostics.map(object)).document
+      return JSONText.array(diagnostics.map(object)).document.withoutLogCommands(.json)
     case .rdjsonl:
-      return diagnostics.map { reviewLine($0).line + "\n" }.joined()
+      return diagnostics.map { reviewLine($0).line + "\n" }.joined().withoutLogCommands(.json)
     }
   }
 
