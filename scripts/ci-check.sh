@@ -147,6 +147,7 @@ if [ -n "${GITHUB_STEP_SUMMARY:-}" ]; then
   if [ -s "$reports/check.md" ]; then
     cat -- "$reports/check.md" >>"$GITHUB_STEP_SUMMARY"
   else
+    # shellcheck disable=SC2016  # Markdown's backticks, no command.
     printf '## Tracewatt: no report\n\n`tracewatt check` ended with exit code %d; see the log.\n' \
       "$code" >>"$GITHUB_STEP_SUMMARY"
   fi

@@ -11,6 +11,9 @@
 # carries them. Run it after changing one of them; a test compares.
 set -eu
 cd "$(dirname "$0")/.."
+# Files come in the same order everywhere.
+LC_ALL=C
+export LC_ALL
 output=Sources/TracewattFiles/Input/BuiltInFiles.swift
 temporary=Sources/TracewattFiles/.embedded.$$
 trap 'rm -f "$temporary"' EXIT
@@ -38,9 +41,9 @@ HEADER
     printf '\n"""##),\n'
   }
   for folder in os phones providers search_spaces strategies traces; do
-    for file in $(LC_ALL=C ls scenarios/$folder/*.yaml); do embed "$folder" "$file"; done
+    for file in scenarios/"$folder"/*.yaml; do embed "$folder" "$file"; done
   done
-  for file in $(LC_ALL=C ls scenarios/*.yaml); do embed scenarios "$file"; done
+  for file in scenarios/*.yaml; do embed scenarios "$file"; done
   printf '  ]\n}\n'
 } > "$temporary"
 put
@@ -58,7 +61,7 @@ output=Sources/TracewattFiles/Lint/BuiltInSchemas.swift
 enum BuiltInSchemas {
   static let all: [(name: String, text: String)] = [
 HEADER
-  for file in $(LC_ALL=C ls schemas/*.schema.json); do
+  for file in schemas/*.schema.json; do
     printf '    ("%s", ##"""\n' "$(basename "$file" .schema.json)"
     awk '{ print }' "$file"
     printf '\n"""##),\n'
