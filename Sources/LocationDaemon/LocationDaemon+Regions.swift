@@ -259,7 +259,7 @@ extension LocationDaemon {
     return .unknown
   }
 
-  /// A drawn delay, at most a year: the tail of a log-normal has no end, whole nanoseconds have one.
+  /// A drawn delay, at most a year: a log-normal tail has no end, whole nanoseconds have one.
   static func delay(drawn seconds: Double) -> SimulationDuration {
     .seconds(min(seconds, 366 * 86_400))
   }

@@ -143,7 +143,7 @@ public struct World: Sendable {
 
   /// Where a place or a beacon stands.
   ///
-  /// Beyond what the plane can show, a quarter of the globe away, it is 20,000 km off: out of all reach.
+  /// Beyond what the plane can show, a quarter of the globe away, it is 20,000 km off.
   private static func site(at coordinate: Coordinate, on plane: LocalPlane) -> PlanePoint {
     let point = plane.point(of: coordinate)
     return point.east.isFinite && point.north.isFinite ? point : PlanePoint(east: 2e7, north: 0)

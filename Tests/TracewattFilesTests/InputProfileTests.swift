@@ -120,7 +120,8 @@ struct InputProfileTests {
       ),
       (
         "battery:\n  cut_off_voltage: { value: 4.01 V, basis: doc, source: x }\n",
-        "mine.yaml:6:29: error: battery.cut_off_voltage.value is \"4.01 V\"; it must be within 2.7 and 4"
+        "mine.yaml:6:29: error: battery.cut_off_voltage.value is \"4.01 V\"; it must be within "
+          + "2.7 and 4 V"
       ),
       (
         "battery:\n  voltage: { value: 3.7 W, basis: doc, source: x }\n",
@@ -137,7 +138,8 @@ struct InputProfileTests {
       ),
       (
         "gnss:\n  assisted_start: { value: 0 s, basis: doc, source: x }\n",
-        "mine.yaml:6:28: error: gnss.assisted_start.value is \"0 s\"; it must be within 1 ms and 1 d"
+        "mine.yaml:6:28: error: gnss.assisted_start.value is \"0 s\"; it must be within 1 ms and "
+          + "1 d"
       ),
       (
         "base:\n  power: { value: 1e9 W, basis: doc, source: x }\n",

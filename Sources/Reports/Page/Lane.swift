@@ -139,7 +139,7 @@ struct Lane {
 
   /// The time in each state, in order of first appearance.
   ///
-  /// Stretches of a folder that was tampered with may overlap; their sum ends at the longest duration.
+  /// Stretches of a changed folder may overlap; their sum ends at the longest duration.
   var times: [(state: String, time: SimulationDuration)] {
     var times: [(state: String, time: SimulationDuration)] = []
     for stretch in stretches {

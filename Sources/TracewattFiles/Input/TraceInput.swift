@@ -95,7 +95,7 @@ enum TraceInput {
     case shortenRecipe = "make its stays and legs shorter, or several recipes of it"
   }
 
-  /// Reports a trace that is too long to be simulated; it can be read, cut and converted all the same.
+  /// Reports a trace that is too long to be simulated; it can still be read and converted.
   static func checkLength(
     of trace: RecordedTrace,
     key: String = "",
