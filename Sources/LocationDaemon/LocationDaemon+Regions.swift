@@ -259,6 +259,11 @@ extension LocationDaemon {
     return .unknown
   }
 
+  /// A drawn delay, at most a year: a log-normal tail has no end, whole nanoseconds have one.
+  static func delay(drawn seconds: Double) -> SimulationDuration {
+    .seconds(min(seconds, 366 * 86_400))
+  }
+
   /// No position has said otherwise for the hold time: tell, after the extra delay (25 and 27).
   mutating func confirmRegion(_ serial: Int, client: Int, at now: SimulationTime) {
     guard let index = index(ofSerial: serial, client: client) else { return }
@@ -281,8 +286,8 @@ extension LocationDaemon {
       let span = profile.regionTailMaximum - profile.regionTailMinimum
       delay = profile.regionTailMinimum + span * place.uniform(slot, 1)
     } else {
-      delay = .seconds(
-        place.logNormal(
+      delay = Self.delay(
+        drawn: place.logNormal(
           slot,
           2,
           median: profile.regionLatencyMedian.seconds,

@@ -66,8 +66,8 @@ extension LocationDaemon {
   }
 
   private func fastDelay(at time: SimulationTime) -> SimulationDuration {
-    .seconds(
-      luck(Self.visitPurpose).logNormal(
+    Self.delay(
+      drawn: luck(Self.visitPurpose).logNormal(
         Self.slot(at: time),
         1,
         median: profile.visitArrivalDelay.seconds,

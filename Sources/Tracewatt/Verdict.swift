@@ -230,7 +230,8 @@ struct VerdictSentence {
   /// The effect itself is shown with a digit at least, for which it may take more.
   private func percentDecimals(_ effect: PairedEffect) -> Int {
     func decimals(for step: Double, atMost limit: Int) -> Int {
-      min(limit, max(0, -Int(log10(step).rounded(.down))))
+      guard step.isFinite else { return 0 }
+      return min(limit, max(0, -Int(log10(step).rounded(.down))))
     }
     var count = 0
     if let low = effect.value.low, let high = effect.value.high, high > low {
@@ -253,6 +254,7 @@ struct VerdictSentence {
     decimals = min(max(0, decimals), 6)
     let scale = pow(10, Double(decimals))
     let rounded = (value * scale).rounded() / scale
-    return decimals == 0 ? String(Int(rounded)) : String(rounded)
+    // From there on whole numbers may not fit, and all are whole.
+    return decimals == 0 && abs(rounded) < 9e15 ? String(Int(rounded)) : String(rounded)
   }
 }

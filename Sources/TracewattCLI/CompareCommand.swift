@@ -132,7 +132,7 @@ struct CompareCommand: AsyncParsableCommand {
     if let replications, replications < 1 {
       throw ValidationError("--replications is \(replications); it must be at least 1")
     }
-    if let jobs, jobs < 1 { throw ValidationError("--jobs is \(jobs); it must be at least 1") }
+    try JobLimit.check(jobs)
     if let seed, seed >= 1 << 53 {
       throw ValidationError("--seed is \(seed); it must be below 9007199254740992")
     }

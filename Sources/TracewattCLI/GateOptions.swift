@@ -36,7 +36,7 @@ struct GateOptions: ParsableArguments {
     if let replications, replications < 1 {
       throw ValidationError("--replications is \(replications); it must be at least 1")
     }
-    if let jobs, jobs < 1 { throw ValidationError("--jobs is \(jobs); it must be at least 1") }
+    try JobLimit.check(jobs)
   }
 
   /// The baseline's file.

@@ -46,7 +46,7 @@ struct TuningOptions: ParsableArguments {
     if let replications, replications < 1 {
       throw ValidationError("--replications is \(replications); it must be at least 1")
     }
-    if let jobs, jobs < 1 { throw ValidationError("--jobs is \(jobs); it must be at least 1") }
+    try JobLimit.check(jobs)
     if let seed, seed >= 1 << 53 {
       throw ValidationError("--seed is \(seed); it must be below 9007199254740992")
     }

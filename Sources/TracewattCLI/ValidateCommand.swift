@@ -44,7 +44,7 @@ struct ValidateCommand: AsyncParsableCommand {
   var quiet = false
 
   func validate() throws {
-    if let jobs, jobs < 1 { throw ValidationError("--jobs is \(jobs); it must be at least 1") }
+    try JobLimit.check(jobs)
     if document, !group.isEmpty || !row.isEmpty {
       throw ValidationError("--document is of all rows; it takes no --group and no --row")
     }

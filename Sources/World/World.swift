@@ -82,7 +82,11 @@ public struct World: Sendable {
     self.movement = movement
     self.configuration = configuration
     self.places = places.map {
-      ResolvedPlace(name: $0.name, centre: plane.point(of: $0.coordinate), radius: $0.radius)
+      ResolvedPlace(
+        name: $0.name,
+        centre: Self.site(at: $0.coordinate, on: plane),
+        radius: $0.radius
+      )
     }
     self.beacons = beacons.map {
       ResolvedBeacon(
@@ -90,7 +94,7 @@ public struct World: Sendable {
         uuid: $0.uuid,
         major: $0.major,
         minor: $0.minor,
-        position: plane.point(of: $0.coordinate)
+        position: Self.site(at: $0.coordinate, on: plane)
       )
     }
     self.events = events.enumerated()
@@ -135,6 +139,14 @@ public struct World: Sendable {
     speeds = NodeSpeeds(movement: movement)
     satelliteClock = Self.satelliteClock(speeds, configuration.providers)
     wifiClock = Self.wifiClock(speeds, configuration.providers)
+  }
+
+  /// Where a place or a beacon stands.
+  ///
+  /// Beyond what the plane can show, a quarter of the globe away, it is 20,000 km off.
+  private static func site(at coordinate: Coordinate, on plane: LocalPlane) -> PlanePoint {
+    let point = plane.point(of: coordinate)
+    return point.east.isFinite && point.north.isFinite ? point : PlanePoint(east: 2e7, north: 0)
   }
 
   private static func satelliteClock(_ speeds: NodeSpeeds, _ providers: ProviderModel)

@@ -41,6 +41,27 @@ import Tracewatt
     }
   }
 
+  @Test("a state's time ends at the longest duration where stretches of a folder overlap")
+  func overlap() {
+    let key = RunKey(scenario: "day", strategy: "a", phone: "p", os: "o", replication: 0)
+    var run = RecordedRun(key: key)
+    for state in ["tracking", "off", "tracking"] {
+      run.states.append(
+        LedgerInterval(
+          component: .gnss,
+          state: state,
+          cause: CauseLabel(label: "x", category: .location, client: 0),
+          start: .zero,
+          end: SimulationTime(seconds: 8e9),
+          power: Watts(1)
+        )
+      )
+    }
+    let times = Lane(.gnss, of: run).times
+    #expect(times.map(\.state) == ["tracking", "off"])
+    #expect(times.first?.time == SimulationDuration(nanoseconds: .max))
+  }
+
   @Test("energy and charge are those of battery.csv, and the power is that between the rows")
   func equalsTheBattery() throws {
     let scene = try StudiedDay.scene()

@@ -38,13 +38,14 @@ extension EndToEnd {
       #expect(try !folder.text("new/deep/a.csv").isEmpty)
     }
 
-    @Test("a value below 0 is told as such, not as a missing value")
+    @Test("a value below 0 or far too great is told as such, not as a missing value")
     func negativeValue() async throws {
       let folder = try TemporaryFolder()
       for (arguments, word) in [
         (["compare", "office_day", "--replications", "-3"], "--replications is -3"),
         (["compare", "office_day", "--jobs", "-3"], "--jobs is -3"),
         (["trace", "info", "a.gpx", "--max-speed", "-3m/s"], "-3m/s"),
+        (["compare", "office_day", "--jobs", "\(Int.max)"], "it must be at most 10000"),
       ] {
         let outcome = try await folder.tracewatt(arguments)
         #expect(outcome.exitCode == 64, "\(arguments)")
@@ -68,6 +69,38 @@ extension EndToEnd {
         "compare", "day.gpx", "--strategy", "standard_best", "--replications", "1", "-q",
       ])
       #expect(outcome.exitCode == 0, "\(outcome.stderr)")
+    }
+
+    @Test(
+      "a scenario with more than 100 days is refused by every command that would simulate it",
+      arguments: [
+        ["compare", "s.yaml"], ["knobs", "s.yaml"], ["trace", "info", "s.yaml"],
+        ["tune", "s.yaml", "--limit", "error_p95_m=100m"], ["lint", "s.yaml"],
+        ["check", "--suggest", "--scenario", "s.yaml"],
+        ["compare", "s.yaml", "--vary", "standard_best.standard.distance_filter=10m,30m"],
+      ]
+    )
+    func tooLong(_ arguments: [String]) async throws {
+      let folder = try TemporaryFolder()
+      try folder.write(
+        """
+        version: 1
+        kind: recipe
+        name: long
+        steps: [{ stay: { at: { latitude: 50, longitude: 7 }, for: 110 d } }]
+        """,
+        to: "r.yaml"
+      )
+      try folder.write(
+        "version: 1\nkind: scenario\nname: s\ntrace: { recipe: r.yaml }\n",
+        to: "s.yaml"
+      )
+      let outcome = try await folder.tracewatt(arguments)
+      #expect(outcome.exitCode == 65, "\(outcome.stderr)")
+      let told = outcome.stdout + outcome.stderr
+      let what = "s.yaml:4:18: error: trace.recipe: the trace lasts 110 days"
+      #expect(told.contains(what), "\(told)")
+      #expect(told.contains("\nnote: make its stays and legs shorter"), "\(told)")
     }
   }
 }

@@ -119,6 +119,11 @@ struct InputProfileTests {
         "mine.yaml:6:29: error: battery.cut_off_voltage.value is \"5 V\"; it must be within 2.7"
       ),
       (
+        "battery:\n  cut_off_voltage: { value: 4.01 V, basis: doc, source: x }\n",
+        "mine.yaml:6:29: error: battery.cut_off_voltage.value is \"4.01 V\"; it must be within "
+          + "2.7 and 4 V"
+      ),
+      (
         "battery:\n  voltage: { value: 3.7 W, basis: doc, source: x }\n",
         "mine.yaml:6:21: error: battery.voltage.value is \"3.7 W\" with the unit \"W\"; the unit must "
           + "be one of V, mV"
@@ -130,6 +135,11 @@ struct InputProfileTests {
       (
         "gnss:\n  retry_delay: { value: 0 s, basis: doc, source: x }\n",
         "mine.yaml:6:25: error: gnss.retry_delay.value is \"0 s\"; it must be within 1 s and 1 d"
+      ),
+      (
+        "gnss:\n  assisted_start: { value: 0 s, basis: doc, source: x }\n",
+        "mine.yaml:6:28: error: gnss.assisted_start.value is \"0 s\"; it must be within 1 ms and "
+          + "1 d"
       ),
       (
         "base:\n  power: { value: 1e9 W, basis: doc, source: x }\n",
@@ -222,11 +232,36 @@ struct InputProfileTests {
       ),
       (
         "visit_charger_factor: 0.5",
-        "settings.visit_charger_factor is \"0.5\"; it must be within 1 and 1000"
+        "settings.visit_charger_factor is \"0.5\"; it must be within 1 and 100"
       ),
       (
         "offline_delay_factor: 0",
-        "settings.offline_delay_factor is \"0\"; it must be within 1 and 1000"
+        "settings.offline_delay_factor is \"0\"; it must be within 1 and 100"
+      ),
+      (
+        "offline_delay_factor: 1000",
+        "settings.offline_delay_factor is \"1000\"; it must be within 1 and 100"
+      ),
+      ("wifi_first_delay: 0 s", "settings.wifi_first_delay is \"0 s\"; it must be within 1 ms"),
+      (
+        "wifi_first_delay_without_gnss: 0 s",
+        "settings.wifi_first_delay_without_gnss is \"0 s\"; it must be within 1 ms"
+      ),
+      (
+        "region_latency_median: 0 s",
+        "settings.region_latency_median is \"0 s\"; it must be within 1 ms"
+      ),
+      (
+        "visit_arrival_delay: 0 s",
+        "settings.visit_arrival_delay is \"0 s\"; it must be within 1 ms"
+      ),
+      (
+        "visit_departure_dwell: 0 s",
+        "settings.visit_departure_dwell is \"0 s\"; it must be within 1 ms"
+      ),
+      (
+        "start_up_accuracy_median: 0 m",
+        "settings.start_up_accuracy_median is \"0 m\"; it must be within 1 m and"
       ),
       (
         "filtered_resume_minimum: 145 s",

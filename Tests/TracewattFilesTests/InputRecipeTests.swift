@@ -241,4 +241,24 @@ struct InputRecipeTests {
       #expect(error.exitCode == 65)
     }
   }
+  @Test("a weight whose sums could not be held is an error")
+  func greatWeight() throws {
+    let text = """
+      version: 1
+      kind: week
+      name: bad
+      days: [{ scenario: day.yaml, weight: 1e308 }]
+
+      """
+    let folder = try TemporaryFolder(["week.yaml": text, "day.yaml": head, "day.gpx": sampleGPX])
+    do {
+      _ = try WeekLoader.load(path: folder.path + "/week.yaml")
+      Issue.record("the week loads")
+    } catch {
+      let what = "days[0].weight is \"1e308\"; it must be above 0, at most 1e12"
+      #expect(error.diagnostics.count == 1, "\(error)")
+      #expect(error.diagnostics[0].hasSuffix("week.yaml:4:38: error: " + what), "\(error)")
+      #expect(error.exitCode == 65)
+    }
+  }
 }

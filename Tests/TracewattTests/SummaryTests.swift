@@ -68,6 +68,15 @@ import Tracewatt
     #expect(table.replications == 2...2)
   }
 
+  @Test("energies of any size make a sentence", arguments: [9e14, 8e18, 1e-25])
+  func anySize(_ energy: Double) {
+    let results =
+      Made.runs("standard_best", [100, 110], [5, 6]) + Made.runs("other", [energy, 50], [5, 6])
+      + Made.runs("far", [energy, energy], [5, 6])
+    let table = ComparisonTable(results: results, strategies: ["standard_best", "other", "far"])
+    #expect(table.sentences.count == 2)
+  }
+
   @Test("no results make an empty table")
   func empty() {
     let table = ComparisonTable(results: [])

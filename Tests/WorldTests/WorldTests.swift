@@ -42,6 +42,25 @@ struct WorldTests {
     }
   }
 
+  @Test("what stands a quarter of the globe away has a place, far out of reach")
+  func beyondThePlane() {
+    let trace = Journey.standing(seconds: 60)
+    // On the equator the plane ends 90 degrees east of its meridian.
+    let there = Coordinate(
+      latitude: 0,
+      longitude: trace.points[0].coordinate.longitude + 90
+    )
+    let world = World(
+      trace: trace,
+      places: [Place(name: "there", coordinate: there)],
+      beacons: [BeaconSite(name: "b", uuid: "b", major: 1, minor: 1, coordinate: there)]
+    )
+    for point in [world.places[0].centre, world.beacons[0].position] {
+      #expect(point.east.isFinite && point.north.isFinite, "\(point)")
+      #expect(point.distance(to: .zero) > Metres(9e6), "\(point)")
+    }
+  }
+
   @Test("environments are numbered in the order of their list")
   func ordinals() {
     #expect(Environment.allCases.map(\.ordinal) == Array(Environment.allCases.indices))

@@ -138,11 +138,15 @@ struct Lane {
   }
 
   /// The time in each state, in order of first appearance.
+  ///
+  /// Stretches of a changed folder may overlap; their sum ends at the longest duration.
   var times: [(state: String, time: SimulationDuration)] {
     var times: [(state: String, time: SimulationDuration)] = []
     for stretch in stretches {
       if let index = times.firstIndex(where: { $0.state == stretch.state }) {
-        times[index].time += stretch.end - stretch.start
+        let (sum, isBeyond) = times[index].time.nanoseconds
+          .addingReportingOverflow((stretch.end - stretch.start).nanoseconds)
+        times[index].time = SimulationDuration(nanoseconds: isBeyond ? .max : sum)
       } else {
         times.append((stretch.state, stretch.end - stretch.start))
       }

@@ -46,8 +46,10 @@ public struct Shard: Sendable, Hashable, CustomStringConvertible {
     }
     if let id = number("SLURM_ARRAY_TASK_ID"), let count = number("SLURM_ARRAY_TASK_COUNT") {
       let step = max(1, number("SLURM_ARRAY_TASK_STEP") ?? 1)
-      let index = (id - (number("SLURM_ARRAY_TASK_MIN") ?? 0)) / step
-      guard index >= 0, index < count else { return nil }
+      let (offset, overflow) =
+        id.subtractingReportingOverflow(number("SLURM_ARRAY_TASK_MIN") ?? 0)
+      let index = offset / step
+      guard !overflow, index >= 0, index < count else { return nil }
       self.init(index: index, count: count)
       return
     }

@@ -83,11 +83,12 @@ enum OSFile {
     let key = parameter.key
     switch parameter.location {
     case .duration(let path):
-      let isPeriod = periods.contains(key)
-      let bounds = isPeriod ? periodBounds : durationBounds
+      let isAboveZero = periods.contains(key) || medians.contains(key)
+      let bounds = isAboveZero ? periodBounds : durationBounds
       if let value = reader.duration(key, bounds) { system[keyPath: path] = value }
     case .length(let path):
-      let bounds = sides.contains(key) ? sideBounds : lengthBounds
+      let isAboveZero = sides.contains(key) || medians.contains(key)
+      let bounds = isAboveZero ? sideBounds : lengthBounds
       if let value = reader.length(key, bounds) { system[keyPath: path] = value }
     case .number(let path):
       let isShare = key.hasSuffix("_fraction")
@@ -110,7 +111,7 @@ enum OSFile {
   private static let lengthBounds = Bounds.within(0, 1e8, "within 0 m and 100000 km")
   private static let sideBounds = Bounds.within(1, 1e8, "within 1 m and 100000 km")
   private static let numberBounds = Bounds.within(0, 1000, "within 0 and 1000")
-  private static let factorBounds = Bounds.within(1, 1000, "within 1 and 1000")
+  private static let factorBounds = Bounds.within(1, 100, "within 1 and 100")
 
   /// Durations that repeat, and so must be above 0 s.
   private static let periods = [
@@ -121,12 +122,20 @@ enum OSFile {
     "network_interval_still", "geofence_check_minimum", "geofence_check_maximum",
     "geofence_background_check_minimum", "geofence_background_check_maximum",
     "geofence_rest_check", "doze_idle", "doze_idle_maximum", "doze_window", "doze_window_maximum",
+    "visit_departure_dwell",
+  ]
+  /// Medians that draws are spread about, and so must be above 0.
+  private static let medians = [
+    "wifi_first_delay", "wifi_first_delay_without_gnss", "region_latency_median",
+    "visit_arrival_delay", "start_up_accuracy_median",
   ]
   /// Lengths that space is divided by, and so must be above 0 m.
   private static let sides = [
     "lookup_tile_size", "reduced_accuracy_grid", "reduced_accuracy_radius",
   ]
   /// Factors that lengthen or shorten a delay and must not do the opposite.
+  ///
+  /// A hundred times a year is a delay that whole nanoseconds can still hold.
   private static let delayFactors = ["visit_charger_factor", "offline_delay_factor"]
 
   /// Settings that come as a least and a most value.

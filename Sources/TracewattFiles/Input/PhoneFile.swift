@@ -74,6 +74,12 @@ enum PhoneFile {
 
   /// A rest between two searches; without one a search that fails at once would never end.
   private static let rests = Bounds.within(1e9, 86_400e9, "within 1 s and 1 d")
+  /// A median that draws are spread about and environments multiply, so it is neither 0 nor a year.
+  private static let medians = Bounds.within(1e6, 86_400e9, "within 1 ms and 1 d")
+  /// A lithium cell rests at more than the cut-off unless it is empty.
+  private static let cutOffs = Bounds.within(2.7, 4, "within 2.7 and 4 V")
+  /// The nominal voltages of lithium cells.
+  private static let voltages = Bounds.within(2.7, 4.5, "within 2.7 and 4.5 V")
   /// No phone takes 1 kW.
   private static let powers = Bounds.within(0, 1000, "within 0 W and 1 kW")
   /// From a watch's cell to a car's.
@@ -113,12 +119,17 @@ enum PhoneFile {
       }
     case .duration(let path):
       let make = { (value: Double) in SimulationDuration(nanoseconds: Int64(value)) }
-      let bounds = key == "retry_delay" ? rests : durations
+      let bounds =
+        switch key {
+        case "retry_delay": rests
+        case "assisted_start": medians
+        default: durations
+        }
       if let estimate = estimate(reader, key, .duration, bounds, make) {
         phone[keyPath: path] = estimate
       }
     case .voltage(let path):
-      let bounds = Bounds.within(2.7, 4.5, "within 2.7 and 4.5 V")
+      let bounds = key == "cut_off_voltage" ? cutOffs : voltages
       if let estimate = estimate(reader, key, .voltage, bounds, { Volts($0) }) {
         phone[keyPath: path] = estimate
       }

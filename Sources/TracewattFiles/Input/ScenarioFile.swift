@@ -73,6 +73,14 @@ struct ScenarioFile {
       )
     guard var reading else { return nil }
     notes += reading.notes
+    let key = file != nil ? "file" : "recipe"
+    TraceInput.checkLength(
+      of: reading.trace,
+      key: input.full(key),
+      at: input.position(key),
+      wayOut: file != nil ? .cutInScenario : .shortenRecipe,
+      problems: reader.problems
+    )
     if let text = input.text("start") {
       setStart(text, of: &reading.trace, input)
     }

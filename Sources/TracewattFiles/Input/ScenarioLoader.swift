@@ -54,7 +54,7 @@ public enum ScenarioLoader {
     guard let root = library.read(path, key: "", at: place) else { return nil }
     if root["kind"]?.text == "recipe" {
       let reading = RecipeFile.trace(root: root, path: path, problems: problems)
-      return bareTrace(path, reading, options, problems)
+      return bareTrace(path, reading, .shortenRecipe, options, problems)
     }
     guard var file = ScenarioFile(root: root, path: path, problems: problems) else { return nil }
     file.reader.require("name")
@@ -92,16 +92,19 @@ public enum ScenarioLoader {
   ) -> Scenario? {
     let place = SourcePosition(file: path)
     let reading = TraceInput.recording(path: path, key: "", at: place, problems: problems)
-    return bareTrace(path, reading, options, problems)
+    return bareTrace(path, reading, .cutFile, options, problems)
   }
 
   private static func bareTrace(
     _ path: String,
     _ reading: TraceInput.Reading?,
+    _ wayOut: TraceInput.WayOut,
     _ options: LoadOptions,
     _ problems: ProblemList
   ) -> Scenario? {
     guard let reading else { return nil }
+    let place = SourcePosition(file: path)
+    TraceInput.checkLength(of: reading.trace, at: place, wayOut: wayOut, problems: problems)
     let fileName = path.split(separator: "/").last.map(String.init) ?? path
     var stem = InputBytes.stem(of: path)
     if stem.hasSuffix(".recipe") { stem.removeLast(".recipe".count) }

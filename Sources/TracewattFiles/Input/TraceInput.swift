@@ -84,6 +84,33 @@ enum TraceInput {
     return years.contains(start) && years.contains(end)
   }
 
+  /// How a trace that is too long becomes one that can be simulated.
+  enum WayOut: String {
+    /// For a recording by itself.
+    case cutFile =
+      "keep some days of it: tracewatt trace convert FILE --from '0 d' --to '7 d' -o week1.gpx"
+    /// For the recording of a scenario.
+    case cutInScenario = "keep some days of it: cleaning: { from: 0 d, to: 7 d } under trace"
+    /// For a recipe.
+    case shortenRecipe = "make its stays and legs shorter, or several recipes of it"
+  }
+
+  /// Reports a trace that is too long to be simulated; it can still be read and converted.
+  static func checkLength(
+    of trace: RecordedTrace,
+    key: String = "",
+    at position: SourcePosition,
+    wayOut: WayOut,
+    problems: ProblemList
+  ) {
+    guard trace.duration > World.maximumDuration else { return }
+    // Rounded up, so that the value is never shown as the limit.
+    let days = QuantityText.text((trace.duration.seconds / 864).rounded(.up) / 100)
+    let limit = QuantityText.text(World.maximumDuration.seconds / 86_400)
+    let what = "the trace lasts \(days) days; a simulated one must last at most \(limit) days"
+    problems.add(.conflict(what, note: wayOut.rawValue), key: key, at: position)
+  }
+
   /// Milliseconds from 1970-01-01T00:00:00Z of a time such as `2026-03-02T07:30:00Z`.
   static func unixMilliseconds(_ text: String) -> Int64? { WallTime.unixMilliseconds(text) }
 }

@@ -52,6 +52,14 @@ public enum WeekLoader {
   /// The keys of one of its members.
   static let memberKeys = ["scenario", "weight", "name", "phone"]
 
+  /// Sums of weighted amounts stay finite.
+  private static let weights = Bounds(
+    low: 0,
+    high: 1e12,
+    excludesLow: true,
+    words: "above 0, at most 1e12"
+  )
+
   /// A day as the file names it.
   struct Entry {
     /// The scenario's file, relative to the current folder.
@@ -177,7 +185,7 @@ public enum WeekLoader {
       let day = FieldReader(node, path: key, known: known, problems: reader.problems)
       guard let day else { continue }
       day.require("scenario")
-      let weight = day.has("weight") ? day.number("weight", .positive("")) : 1
+      let weight = day.has("weight") ? day.number("weight", weights) : 1
       let name = isWeek || !day.has("name") ? nil : day.name("name")
       let phone = isWeek ? nil : day.text("phone", expected: "a phone")
       guard let scenario = day.text("scenario", expected: "a scenario file"), let weight else {

@@ -100,6 +100,9 @@ public struct FileLint: Sendable {
   private func check(trace path: String, _ problems: ProblemList) -> [InputDiagnostic] {
     let place = SourcePosition(file: path)
     let reading = TraceInput.recording(path: path, key: "", at: place, problems: problems)
+    if let trace = reading?.trace {
+      TraceInput.checkLength(of: trace, at: place, wayOut: .cutFile, problems: problems)
+    }
     return (reading?.notes ?? []).flatMap { InputDiagnostic.parse($0, file: path) }
   }
 
@@ -136,7 +139,9 @@ public struct FileLint: Sendable {
         _ = ProviderFile.decode(body, known: ProviderFile.bodyKeys, problems: problems)
       }
     case .recipe:
-      _ = RecipeFile.trace(root: root, path: path, problems: problems)
+      if let trace = RecipeFile.trace(root: root, path: path, problems: problems)?.trace {
+        TraceInput.checkLength(of: trace, at: place, wayOut: .shortenRecipe, problems: problems)
+      }
     case .budgets:
       _ = BudgetFile.read(root: root, problems: problems)
     case .searchSpace:

@@ -253,7 +253,8 @@ public struct StudyManifest: Sendable, Codable {
     guard FileBytes.size(path: path) != nil else { return nil }
     let bytes = (try? InputBytes.read(path: path, limit: 1 << 28)) ?? []
     guard let manifest = try? JSONDecoder().decode(StudyManifest.self, from: Data(bytes)),
-      manifest.schema == schemaName, !manifest.days.isEmpty
+      manifest.schema == schemaName, !manifest.days.isEmpty,
+      manifest.days.allSatisfy({ $0.weight > 0 && $0.weight <= 1e12 })
     else {
       throw InputFailure(
         diagnostics: [

@@ -72,6 +72,8 @@ struct ReplicationBlockTests {
     #expect(shard(slurm) == nil)
     let steps = ["SLURM_ARRAY_TASK_MIN": "1", "SLURM_ARRAY_TASK_STEP": "2"]
     #expect(shard(slurm.merging(steps) { $1 }) == Shard(index: 2, count: 4))
+    let far = ["SLURM_ARRAY_TASK_ID": "\(Int.max)", "SLURM_ARRAY_TASK_MIN": "-1"]
+    #expect(shard(slurm.merging(far) { $1 }) == nil)
     let job = ["JOB_COMPLETION_INDEX": "3"]
     #expect(shard(job.merging(["SHARDS": "16"]) { $1 }) == Shard(index: 3, count: 16))
     #expect(shard(job.merging(["JOB_COMPLETIONS": "4"]) { $1 }) == Shard(index: 3, count: 4))
