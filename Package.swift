@@ -9,6 +9,10 @@ let house: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
+/// `make test` builds the tests in release, where optimising them would take longer than they run.
+let unoptimised: [SwiftSetting] = [
+  .unsafeFlags(["-Onone", "-no-emit-module-separately-wmo"], .when(configuration: .release))
+]
 let libm: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux]))]
 
 let argumentParser: Target.Dependency =
@@ -41,7 +45,7 @@ func tests(
     name: name + "Tests",
     dependencies: [.byName(name: name), "TracewattTestSupport"] + also,
     exclude: exclude,
-    swiftSettings: house
+    swiftSettings: house + unoptimised
   )
 }
 
@@ -79,6 +83,71 @@ let appleModules: [String] = []
 let appCode: [Target] = []
 #endif
 
+/// The rooms below the system's rules, by themselves.
+let kernelRooms = [
+  "Quantities", "DiscreteEvents", "Stochastics", "World", "PhoneModel", "RunMetrics",
+]
+let kernel = kernelRooms.map { Target.Dependency.byName(name: $0) }
+
+/// What the nested packages build, for `make test` to build and run with the rest, so that nothing there rots.
+let workshop: [Target] =
+  Context.environment["TRACEWATT_WORKSHOP"] == nil
+  ? []
+  : [
+    .target(name: "CFuzzer", path: "Fuzz/Sources/CFuzzer"),
+    .target(name: "Seeds", path: "Fuzz/Sources/Seeds", swiftSettings: house),
+    .target(
+      name: "FuzzRun",
+      dependencies: ["CFuzzer", "Seeds"],
+      path: "Fuzz/Sources/FuzzRun",
+      swiftSettings: house
+    ),
+    .target(
+      name: "TraceTargets",
+      dependencies: ["Seeds", "Quantities", "TraceFormats"],
+      path: "Fuzz/Sources/TraceTargets",
+      swiftSettings: house
+    ),
+    .target(
+      name: "FileTargets",
+      dependencies: ["Seeds", "Quantities", "World", "TraceFormats", "TracewattFiles"],
+      path: "Fuzz/Sources/FileTargets",
+      swiftSettings: house
+    ),
+    .testTarget(
+      name: "FuzzTests",
+      dependencies: ["Seeds", "TraceTargets", "FileTargets"],
+      path: "Fuzz/Tests/FuzzTests",
+      swiftSettings: house + unoptimised
+    ),
+    .target(
+      name: "ReferenceWorkload",
+      dependencies: kernel,
+      path: "Benchmarks/Sources/ReferenceWorkload",
+      swiftSettings: house
+    ),
+    .executableTarget(
+      name: "w1",
+      dependencies: ["ReferenceWorkload"] + kernel,
+      path: "Benchmarks/Sources/W1",
+      swiftSettings: house
+    ),
+    .executableTarget(
+      name: "hold",
+      dependencies: ["ReferenceWorkload"] + kernel,
+      path: "Benchmarks/Sources/Hold",
+      swiftSettings: house
+    ),
+    .executableTarget(
+      name: "tracewatt-bench",
+      dependencies: [
+        "ReferenceWorkload", "Tracewatt", "TraceFormats", "TracewattFiles", "TracewattTesting",
+      ] + kernel,
+      path: "Benchmarks/Sources/TracewattBench",
+      swiftSettings: house
+    ),
+  ]
+
 let appleNames = appleModules.map { Target.Dependency.byName(name: $0) }
 
 let package = Package(
@@ -95,9 +164,7 @@ let package = Package(
     // For the nested package of benchmarks.
     .library(
       name: "SimulationKernel",
-      targets: [
-        "Quantities", "DiscreteEvents", "Stochastics", "World", "PhoneModel", "RunMetrics",
-      ]
+      targets: kernelRooms
     ),
     .executable(name: "tracewatt", targets: ["TracewattCLI"]),
   ],
@@ -250,9 +317,9 @@ let package = Package(
       name: "TracewattCLITests",
       dependencies: ["TracewattCLI"],
       exclude: ["Golden"],
-      swiftSettings: house
+      swiftSettings: house + unoptimised
     ),
-  ] + appleModules.map { room($0, sees: ["SimulatedCoreLocation"]) } + appCode,
+  ] + appleModules.map { room($0, sees: ["SimulatedCoreLocation"]) } + appCode + workshop,
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17
 )

@@ -20,19 +20,35 @@ let package = Package(
     .target(name: "CFuzzer"),
     .target(name: "Seeds", swiftSettings: house),
     .target(name: "FuzzRun", dependencies: ["CFuzzer", "Seeds"], swiftSettings: house),
+    .target(
+      name: "TraceTargets",
+      dependencies: ["Seeds", .product(name: "TraceFormats", package: "tracewatt")],
+      swiftSettings: house
+    ),
+    .target(
+      name: "FileTargets",
+      dependencies: [
+        "Seeds", .product(name: "TraceFormats", package: "tracewatt"),
+        .product(name: "TracewattFiles", package: "tracewatt"),
+      ],
+      swiftSettings: house
+    ),
+    // Two programs, for the readers of traces alone are optimised in a minute.
     .executableTarget(
       name: "fuzz-traces",
-      dependencies: ["FuzzRun", "Seeds", .product(name: "TraceFormats", package: "tracewatt")],
+      dependencies: ["FuzzRun", "TraceTargets"],
       path: "Sources/FuzzTraces",
       swiftSettings: house
     ),
     .executableTarget(
       name: "fuzz-files",
-      dependencies: [
-        "FuzzRun", "Seeds", .product(name: "TraceFormats", package: "tracewatt"),
-        .product(name: "TracewattFiles", package: "tracewatt"),
-      ],
+      dependencies: ["FuzzRun", "FileTargets"],
       path: "Sources/FuzzFiles",
+      swiftSettings: house
+    ),
+    .testTarget(
+      name: "FuzzTests",
+      dependencies: ["Seeds", "TraceTargets", "FileTargets"],
       swiftSettings: house
     ),
   ],

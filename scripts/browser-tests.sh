@@ -3,7 +3,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
 # Drives Chromium over reports that the program makes anew. Installs Chromium, a font, pdftotext and
-# Playwright if they are missing. Arguments go to pytest.
+# Playwright if they are missing. Arguments go to pytest; with --install alone it only installs.
 #
 #   TRACEWATT            the program; default: .build/release/tracewatt
 #   TRACEWATT_ARTIFACTS  the folder for screenshots; default: .build/browser-artifacts
@@ -48,6 +48,8 @@ fi
 environment=.build/browser-environment
 mkdir -p .build
 scripts/python-environment.sh "$environment" Tests/Browser/requirements.txt
+
+if [ "${1:-}" = --install ]; then exit 0; fi
 
 artifacts=${TRACEWATT_ARTIFACTS:-.build/browser-artifacts}
 "$environment/bin/python" -m pytest --quiet -p no:cacheprovider Tests/Browser "$@"

@@ -4,20 +4,29 @@
 #
 # Builds the documentation catalog of TracewattTesting with the toolchain's own docc, into .build/docs;
 # a dead link or a missing file is an error.
+#
+#   TRACEWATT_SCRATCH  the scratch folder of a release build to take modules from; by default they are built
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-swift build --target TracewattTesting
+if [ -n "${TRACEWATT_SCRATCH:-}" ]; then
+  scratch=$TRACEWATT_SCRATCH
+  products=$scratch/release
+else
+  scratch=.build
+  products=.build/debug
+  swift build --target TracewattTesting
+fi
 tools=$(dirname "$(readlink -f "$(command -v swift)")")
 triple=$(swiftc -print-target-info | awk -F '"' '/"triple"/ { print $4; exit }')
 maps=()
 while IFS= read -r map; do maps+=(-Xcc "-fmodule-map-file=$map"); done < <(
-  find -L .build/debug .build/checkouts Sources -name module.modulemap | grep -E '(^|/)(C[A-Z][A-Za-z0-9]+\.build|Yams/Sources/CYaml/include|Sources/C[A-Z][A-Za-z0-9]+)/[^/]*$' | LC_ALL=C sort
+  find -L "$products" "$scratch/checkouts" Sources -name module.modulemap | grep -E '(^|/)(C[A-Z][A-Za-z0-9]+\.build|Yams/Sources/CYaml/include|Sources/C[A-Z][A-Za-z0-9]+)/[^/]*$' | LC_ALL=C sort
 )
 rm -rf .build/symbol-graphs
 mkdir -p .build/symbol-graphs
 "$tools/swift-symbolgraph-extract" -module-name TracewattTesting -target "$triple" \
-  -I .build/debug/Modules "${maps[@]}" -output-dir .build/symbol-graphs
+  -I "$products/Modules" "${maps[@]}" -output-dir .build/symbol-graphs
 find .build/symbol-graphs -name '*.json' ! -name 'TracewattTesting*' -delete
 "$tools/docc" convert Sources/TracewattTesting/TracewattTesting.docc \
   --additional-symbol-graph-dir .build/symbol-graphs \

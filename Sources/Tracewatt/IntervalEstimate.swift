@@ -75,7 +75,7 @@ public struct IntervalEstimate: Sendable, Hashable {
     }
     return Bootstrap.interval(
       of: values,
-      statistic: { Quantiles.linear($0.sorted(), 0.5) ?? .nan }
+      statistic: { Quantiles.median($0) ?? .nan }
     )
     .map { IntervalEstimate($0) }
   }

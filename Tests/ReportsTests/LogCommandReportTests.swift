@@ -16,12 +16,12 @@ struct LogCommandReportTests {
   private static let hostile =
     "##[add-mask]a ##vso[task.complete result=Succeeded;]b ##[stop-commands]c\n::error::d\n  ::group::e"
 
-  /// A report in which every name is a command.
+  /// A report in which every name that a user gives is a command.
   private static let report: BudgetReport = {
     let budget = Budget(
       hostile,
       title: hostile,
-      metric: hostile,
+      metric: "energy_location_j",
       limit: .atMost(1),
       place: FilePlace(file: hostile, line: 1, column: 1)
     )

@@ -68,7 +68,7 @@ struct IntervalCoverageStatistics {
     let share = coverage(of: 25) { study in
       Bootstrap.interval(
         of: (0..<count).map { study.logNormal(UInt64($0), 4, median: 25, sigma: 0.8) },
-        statistic: { Quantiles.linear($0.sorted(), 0.5) ?? .nan },
+        statistic: { Quantiles.median($0) ?? .nan },
         resamples: 400,
         seed: study.key
       )

@@ -1,91 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Foundation
+internal import FileTargets
 internal import FuzzRun
-internal import Quantities
-internal import Seeds
-internal import TraceFormats
-internal import TracewattFiles
-internal import World
 
 /// Feeds damaged scenarios, strategies, recipes, layers of the world, logs and reports to what reads them.
 @main
 enum FuzzFiles {
-  static func main() {
-    var targets = ["scenario", "strategy", "recipe"].map {
-      (name: $0, target: { check($0) } as FuzzRun.Target)
-    }
-    guard let near = try? TraceReader.read(bytes: Seeds.of("gpx")[0], name: "near").trace else {
-      fatalError("the seed of GPX is not read")
-    }
-    targets += layers(near: near)
-    targets += measurements
-    FuzzRun.main(targets)
-  }
-
-  private static func layers(near: RecordedTrace) -> [(name: String, target: FuzzRun.Target)] {
-    [
-      (
-        "cells",
-        { bytes in
-          let towers = try? LayerReader.cells(bytes: bytes, name: "fuzz", near: near)
-          guard let towers, !towers.isEmpty else { return false }
-          var configuration = WorldConfiguration()
-          configuration.cells = towers
-          let world = World(trace: near, configuration: configuration)
-          _ = WorldRealisation(world: world, seed: 1, replication: 0).cell(at: .zero)
-          return true
-        }
-      ),
-      (
-        "access_points",
-        { (try? LayerReader.accessPoints(bytes: $0, name: "fuzz", near: near))?.isEmpty == false }
-      ),
-      (
-        "surroundings",
-        { bytes in
-          let polygons = try? LayerReader.surroundings(bytes: bytes, name: "fuzz", near: near)
-          guard let polygons, !polygons.isEmpty else { return false }
-          var configuration = WorldConfiguration()
-          configuration.surroundings = polygons
-          _ = World(trace: near, configuration: configuration)
-          return true
-        }
-      ),
-    ]
-  }
-
-  /// What phones have measured: logs of batteries, and reports of their makers.
-  private static let measurements: [(name: String, target: FuzzRun.Target)] = [
-    (
-      "calibration_log",
-      { bytes in
-        guard let path = written(bytes, "csv") else { return false }
-        return (try? CalibrationLogFile.read(path: path, setting: nil, nominalVoltage: 3.8)) != nil
-      }
-    ),
-    (
-      "metrickit",
-      { bytes in
-        guard let path = written(bytes, "json") else { return false }
-        return (try? MetricKitReports(paths: [path]))?.reports.isEmpty == false
-      }
-    ),
-  ]
-
-  /// Checks bytes as `tracewatt lint` checks a file; true if at most other files are missing.
-  @Sendable
-  private static func check(_ bytes: [UInt8]) -> Bool {
-    guard let path = written(bytes, "yaml") else { return false }
-    // What a seed names is not there, and that is no fault of the seed.
-    return FileLint.check(paths: [path]).exitCode != 65
-  }
-
-  /// Writes bytes into a file that only this process uses; nil if that fails.
-  @Sendable
-  private static func written(_ bytes: [UInt8], _ ending: String) -> String? {
-    let path = "/tmp/tracewatt-fuzz-\(getpid()).\(ending)"
-    return FileManager.default.createFile(atPath: path, contents: Data(bytes)) ? path : nil
-  }
+  static func main() { FuzzRun.main(FileTargets.all) }
 }

@@ -3,20 +3,17 @@
 
 internal import CFuzzer
 internal import Foundation
-internal import Seeds
+public import Seeds
 
 /// What a program of this package can be asked for: its targets, their seeds, or a run of libFuzzer.
 public enum FuzzRun {
-  /// Takes the bytes of one file; true if it was read without an error.
-  public typealias Target = @Sendable ([UInt8]) -> Bool
-
-  nonisolated(unsafe) private static var target: Target = { _ in false }
+  nonisolated(unsafe) private static var read: @Sendable ([UInt8]) -> Bool = { _ in false }
 
   /// Does what the command line says, and ends the program.
   ///
   /// `list` prints the targets, `seeds TARGET DIR` writes the seeds of one and fails if a seed is not
   /// read, `TARGET ARGUMENTS…` runs libFuzzer with its own arguments.
-  public static func main(_ targets: [(name: String, target: Target)]) -> Never {
+  public static func main(_ targets: [FuzzTarget]) -> Never {
     let arguments = CommandLine.arguments
     let name = arguments.dropFirst().first ?? "list"
     if name == "list" {
@@ -33,14 +30,14 @@ public enum FuzzRun {
       let seeds = Seeds.of(wanted)
       write(seeds, to: arguments[3])
       // The seeds of all formats are those of no single one.
-      let unread = wanted == "trace" ? [] : seeds.indices.filter { !chosen.target(seeds[$0]) }
+      let unread = wanted == "trace" ? [] : seeds.indices.filter { !chosen.read(seeds[$0]) }
       guard unread.isEmpty else {
         FileHandle.standardError.write(Data("seeds of \(wanted) not read: \(unread)\n".utf8))
         exit(65)
       }
       exit(0)
     }
-    target = chosen.target
+    read = chosen.read
     var argv: [UnsafeMutablePointer<CChar>?] = [strdup(arguments[0])]
     for argument in arguments.dropFirst(2) { argv.append(strdup(argument)) }
     argv.append(nil)
@@ -48,7 +45,7 @@ public enum FuzzRun {
     let status = argv.withUnsafeMutableBufferPointer { list in
       var pointer = list.baseAddress
       return LLVMFuzzerRunDriver(&argc, &pointer) { bytes, count in
-        _ = FuzzRun.target(Array(UnsafeBufferPointer(start: bytes, count: count)))
+        _ = FuzzRun.read(Array(UnsafeBufferPointer(start: bytes, count: count)))
         return 0
       }
     }

@@ -142,7 +142,7 @@ extension BudgetStatistic {
   func value(of values: [Double]) -> Double? {
     switch self {
     case .mean: Stochastics.Summary(values).mean
-    case .median: Quantiles.linear(values.sorted(), 0.5)
+    case .median: Quantiles.median(values)
     case .p05: Quantiles.linear(values.sorted(), 0.05)
     case .p95: Quantiles.linear(values.sorted(), 0.95)
     case .min: values.min()

@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Quantities
+public import Seeds
+internal import TraceFormats
+
+/// The readers of traces.
+///
+/// `trace` lets the content choose the format; every other target is one format, whatever the content
+/// looks like.
+public enum TraceTargets {
+  /// The targets, in the order in which they are listed.
+  public static let all: [FuzzTarget] = {
+    // Routes without times are passed at a speed, so that these seeds count as read.
+    var speed = CleaningRules()
+    speed.speed = MetresPerSecond(10)
+    let rules = speed
+    var targets = [
+      FuzzTarget("trace") { bytes in
+        (try? TraceReader.read(bytes: bytes, name: "fuzz", rules: rules)) != nil
+      }
+    ]
+    for format in TraceReader.formatNames {
+      let word = format.lowercased().split { !($0.isLetter || $0.isNumber) }.joined(separator: "_")
+      targets.append(
+        FuzzTarget(word) { bytes in
+          (try? TraceReader.read(bytes: bytes, name: "fuzz", as: format, rules: rules)) != nil
+        }
+      )
+    }
+    return targets
+  }()
+}

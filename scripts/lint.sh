@@ -1,0 +1,11 @@
+#!/usr/bin/env bash
+# SPDX-FileCopyrightText: 2026 The Tracewatt authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
+# Checks the format of all Swift files, and the imports.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+swift format lint --strict --recursive Package.swift Sources Tests Fuzz/Package.swift Fuzz/Sources Fuzz/Tests \
+  Benchmarks/Package.swift Benchmarks/Sources
+scripts/check-imports.sh
