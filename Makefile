@@ -4,7 +4,7 @@
 SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help compare validation field test build dependencies format lint embed traces docs notebooks browser sanitize fuzz bench clean
+.PHONY: help compare validation field check test nightly build dependencies format lint embed traces docs notebooks browser sanitize fuzz bench clean
 
 TRACEWATT := .build/release/tracewatt
 SCENARIO := scenarios/office_day.yaml
@@ -32,8 +32,14 @@ field: build ## repeat the recordings in FIELD=DIR, write scenarios/field_scores
 	  $(TRACEWATT) validate --field-scores; \
 	fi
 
-test: ## check the format and the imports, build, and run every test
+check: ## between two edits: format, imports, incremental build, quick suites; FILTER=REGEX chooses suites
+	scripts/check.sh $(if $(FILTER),--filter '$(FILTER)')
+
+test: ## everything that must hold, from a clean clone
 	scripts/test.sh
+
+nightly: ## what takes hours: sanitizers, long fuzzing, the slowest suites, benchmarks
+	scripts/nightly.sh
 
 build: dependencies ## build the program in release
 	swift build -c release --product tracewatt
@@ -42,11 +48,12 @@ dependencies: ## install the system libraries that are missing
 	@scripts/install-dependencies.sh
 
 format: ## format all Swift files
-	swift format --in-place --recursive Sources Tests Fuzz/Sources Package.swift Fuzz/Package.swift
+	swift format --in-place --recursive Package.swift Sources Tests Fuzz/Package.swift Fuzz/Sources Fuzz/Tests \
+	  Benchmarks/Package.swift Benchmarks/Sources
 
-lint: ## check the format and the imports
-	swift format lint --strict --recursive Sources Tests Fuzz/Sources Package.swift Fuzz/Package.swift
-	scripts/check-imports.sh
+lint: ## check the format, the imports, the workflow files and the scripts
+	scripts/lint.sh
+	scripts/lint-workflows.sh
 
 embed: ## embed the built-in files, the schemas and the example project into the program
 	scripts/embed-built-ins.sh

@@ -22,10 +22,17 @@ began=$SECONDS
 ended=()
 declare -A budgets=()
 
+# stop PROCESS: ends a process and all that it started.
+stop() {
+  local child
+  for child in $(pgrep -P "$1" || true); do stop "$child"; done
+  kill "$1" 2>/dev/null || true
+}
+
 finish() {
   local status=$? process
   # What still runs beside would go on, and nothing would wait for it.
-  for process in $(jobs -p); do kill "$process" 2>/dev/null || true; done
+  for process in $(jobs -p); do stop "$process"; done
   if [ "$status" -ne 0 ]; then
     printf '\n%s: error: failed at: %s\n' "$(basename "$0" .sh)" "$step" >&2
   fi
@@ -72,18 +79,54 @@ joined() {
   return "$status"
 }
 
+# part NAME COMMAND...: a step of a lane; its output waits for `joined_lane`.
+part() {
+  timed "$1" "${@:2}" </dev/null >"$logs/$1" 2>&1
+}
+
+# lane NAME FUNCTION: runs a function of parts beside the next steps.
+lane() {
+  "$2" &
+  printf '%s' "$!" >"$logs/$1.process"
+}
+
+# joined_lane NAME PART BUDGET [PART BUDGET...]: waits for a lane, and prints what its parts wrote.
+joined_lane() {
+  local lane=$1 status=0
+  step=$lane
+  wait "$(cat "$logs/$lane.process")" || status=$?
+  shift
+  while [ "$#" -gt 0 ]; do
+    # Parts after one that failed did not run.
+    if [ -f "$logs/$1" ]; then
+      step=$1
+      budgets[$1]=$2
+      ended+=("$1")
+      printf '\n== %s\n' "$1"
+      cat "$logs/$1"
+    fi
+    shift 2
+  done
+  return "$status"
+}
+
 build_tests() {
   swift build --build-tests "${build_flags[@]}" --explicit-target-dependency-import-check error
 }
 
-# suites ARGUMENT...: the suites that the arguments select, one after another, so that each second is its own.
+# suites ARGUMENT...: runs the suites that the arguments select, a few tests at once, so that the seconds
+# of a test are its own and not those it waited for a processor.
 suites() {
-  swift test --skip-build --ignore-lock --disable-xctest --no-parallel "${build_flags[@]}" "$@"
+  local width=()
+  if swift test --help-hidden | grep -q -- '--experimental-maximum-parallelization-width'; then
+    width=(--experimental-maximum-parallelization-width 3)
+  fi
+  swift test --skip-build --disable-xctest "${build_flags[@]}" ${width[@]+"${width[@]}"} "$@"
 }
 
 # executed NAME...: the number of tests that ran in steps of suites. A run without tests proves nothing.
 executed() {
-  local name count total=0
+  local name total=0 count
   for name in "$@"; do
     count=$(awk '
       match($0, /Test run with [0-9]+ tests? .*passed after/) {

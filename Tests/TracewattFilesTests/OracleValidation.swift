@@ -7,7 +7,9 @@ import Tracewatt
 
 @testable import TracewattFiles
 
-/// No run may take less than the least possible. The bound is no matter of luck: one run below it is a fault.
+/// The bound against what is built in: no run may take less than the least possible.
+///
+/// No luck is in it, so that a single run below the bound is a fault.
 private enum OracleBound {
   /// Every shipped day of strategies that are settings, weeks aside.
   static let days = BuiltIn.scenarioNames.filter { name in

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// A reader that is fed damaged files.
-public struct FuzzTarget: Sendable {
+public struct FuzzTarget: CustomStringConvertible, Sendable {
   /// Its name on the command line, and that of its seeds.
   public let name: String
   /// Reads the bytes of one file; true if it was read without an error.
@@ -13,4 +13,7 @@ public struct FuzzTarget: Sendable {
     self.name = name
     self.read = read
   }
+
+  /// The name.
+  public var description: String { name }
 }

@@ -6,11 +6,6 @@ import Seeds
 import Testing
 import TraceTargets
 
-extension FuzzTarget: @retroactive CustomTestStringConvertible {
-  /// The target's name.
-  public var testDescription: String { name }
-}
-
 /// Every fuzz target, for a moment and without instrumentation: `scripts/fuzz.sh` searches for hours.
 @Suite("Damaged seeds", .serialized)
 struct DamagedSeedProperties {

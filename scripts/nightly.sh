@@ -1,0 +1,28 @@
+#!/usr/bin/env bash
+# SPDX-FileCopyrightText: 2026 The Tracewatt authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
+# What takes hours: the suites that end in Nightly, sanitizers, ten minutes of fuzzing for each target, the
+# program as it ships on every recording at hand, a study that is killed again and again, and benchmarks.
+#
+#   FUZZ_SECONDS  seconds for each fuzz target; default: 600
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+# shellcheck source=scripts/steps.sh
+. scripts/steps.sh
+
+run dependencies 60 scripts/install-dependencies.sh
+run build 390 build_tests
+run suites 600 suites --filter 'Nightly/'
+count=$(executed suites)
+
+run program 360 env -u TRACEWATT_WORKSHOP swift build -c release --product tracewatt
+if [ -d ../shared/traces ]; then
+  run recordings 300 scripts/read-recordings.sh ../shared/traces .build/release/tracewatt
+fi
+run interruption 300 scripts/sweep-interruption.sh
+run sanitizers 3600 env -u TRACEWATT_WORKSHOP scripts/sanitize.sh
+run fuzzing 14400 env -u TRACEWATT_WORKSHOP JOBS=2 scripts/fuzz.sh "${FUZZ_SECONDS:-600}"
+run benchmarks 1800 env -u TRACEWATT_WORKSHOP scripts/bench.sh
+minutes 21600
+printf '\n%d passed, 0 failed\n' "$count"
