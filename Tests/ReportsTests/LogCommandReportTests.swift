@@ -79,7 +79,7 @@ struct LogCommandReportTests {
   func bounded() {
     let title = String(repeating: "##[a]", count: 1_000)
     let checks = (0..<40).map { index in
-      let budget = Budget("b\(index)", title: title, metric: "m", limit: .atMost(1))
+      let budget = Budget("b\(index)", title: title, metric: "fix_count", limit: .atMost(1))
       return BudgetCheck(
         budget: budget,
         group: RunGroup(scenario: "s", strategy: "t", phone: "p", os: "o"),
