@@ -12,7 +12,7 @@ struct DamagedSeedProperties {
   static let targets = TraceTargets.all + FileTargets.all
 
   /// Damaged files of each target.
-  static let count = 300
+  static let count = 2000
 
   @Test("of every target are there, and are read as they are", arguments: targets)
   func seeds(_ target: FuzzTarget) {
