@@ -26,11 +26,10 @@ lane preparations preparations
 run build 390 build_tests
 joined_lane preparations format 40 workflows 60 environments 120
 
-TRACEWATT=$(swift build "${build_flags[@]}" --show-bin-path)/tracewatt
-export TRACEWATT TRACEWATT_SCRATCH=$scratch
-
 # What needs the program alone goes on beside the suites.
 pages() {
+  TRACEWATT=$(swift build "${build_flags[@]}" --show-bin-path)/tracewatt
+  export TRACEWATT TRACEWATT_SCRATCH=$scratch
   part documentation scripts/build-docs.sh &&
     part perfetto scripts/perfetto-tests.sh &&
     part notebooks scripts/notebooks.sh &&
