@@ -114,14 +114,16 @@ build_tests() {
   swift build --build-tests "${build_flags[@]}" --explicit-target-dependency-import-check error
 }
 
-# suites ARGUMENT...: runs the suites that the arguments select, a few tests at once, so that the seconds
-# of a test are its own and not those it waited for a processor.
+# suites ARGUMENT...: runs the suites that the arguments select.
 suites() {
-  local width=()
-  if swift test --help-hidden | grep -q -- '--experimental-maximum-parallelization-width'; then
-    width=(--experimental-maximum-parallelization-width 3)
-  fi
-  swift test --skip-build --disable-xctest "${build_flags[@]}" ${width[@]+"${width[@]}"} "$@"
+  # A line for each of some ten thousand cases buries the rest; failures name their case themselves.
+  swift test --skip-build --ignore-lock --disable-xctest "${build_flags[@]}" "$@" 2>&1 |
+    awk '!/^[^ ]+ +Test case passing / { print; fflush() }'
+}
+
+# xctests: runs what is written for XCTest.
+xctests() {
+  swift test --skip-build --ignore-lock --disable-swift-testing "${build_flags[@]}"
 }
 
 # executed NAME...: the number of tests that ran in steps of suites. A run without tests proves nothing.
@@ -134,6 +136,7 @@ executed() {
         total += words[4]
       }
       /^[^ ]+ +Test .*[")] skipped/ { total -= 1 }
+      /^Test Case .* passed \(/ { total += 1 }
       # What pytest ends with, such as "6 passed in 9.17s".
       match($0, /[0-9]+ passed.* in [0-9.]+s/) {
         split(substr($0, RSTART), words, " ")

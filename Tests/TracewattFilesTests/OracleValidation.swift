@@ -71,6 +71,11 @@ struct OracleValidation {
   func bound(day: String, target: OracleTarget) async throws {
     try await OracleBound.check(day: day, replications: 1, targets: [target])
   }
+
+  @Test("the days of the nightly run are all there")
+  func all() {
+    #expect(OracleBound.days.count >= 20)
+  }
 }
 
 /// Every target on every shipped day, twice.
@@ -79,10 +84,5 @@ struct OracleNightly {
   @Test("the least possible is never more than what a strategy takes", arguments: OracleBound.days)
   func bound(day: String) async throws {
     try await OracleBound.check(day: day, replications: 2, targets: OracleBound.targets)
-  }
-
-  @Test("the days are all there")
-  func all() {
-    #expect(OracleBound.days.count >= 20)
   }
 }
