@@ -11,9 +11,9 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 run dependencies 60 scripts/install-dependencies.sh
 preparations() { part format scripts/lint.sh; }
-lane preparations preparations
+lane preparations_lane preparations
 run build 120 build_tests
-joined_lane preparations format 30
+joined_lane preparations_lane format 30
 run 'quick suites' 90 suites --skip '(Statistics|Validation|Nightly)/' "$@"
 count=$(executed 'quick suites')
 minutes 180

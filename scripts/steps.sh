@@ -117,7 +117,7 @@ build_tests() {
 # suites ARGUMENT...: runs the suites that the arguments select.
 suites() {
   # A line for each of some ten thousand cases buries the rest; failures name their case themselves.
-  swift test --skip-build --ignore-lock --disable-xctest "${build_flags[@]}" "$@" 2>&1 |
+  nice swift test --skip-build --ignore-lock --disable-xctest "${build_flags[@]}" "$@" 2>&1 |
     awk '!/^[^ ]+ +Test case passing / { print; fflush() }'
 }
 

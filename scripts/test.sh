@@ -22,36 +22,35 @@ prepare() {
     scripts/python-environment.sh .build/perfetto-environment Tests/Perfetto/requirements.txt &&
     scripts/python-environment.sh notebooks/.venv notebooks/requirements.txt
 }
-lane preparations preparations
+lane preparations_lane preparations
 run build 390 build_tests
-joined_lane preparations format 40 workflows 60 environments 120
+joined_lane preparations_lane format 40 workflows 60 environments 120
 
-# What needs the program alone goes on beside the suites.
-pages() {
-  TRACEWATT=$(swift build "${build_flags[@]}" --show-bin-path)/tracewatt
-  export TRACEWATT TRACEWATT_SCRATCH=$scratch
-  part documentation scripts/build-docs.sh &&
-    part perfetto scripts/perfetto-tests.sh &&
-    part notebooks scripts/notebooks.sh &&
-    part browser scripts/browser-tests.sh --durations 20
-}
-lane pages pages
+TRACEWATT=$(swift build "${build_flags[@]}" --show-bin-path)/tracewatt
+
+# The browser waits more than it computes, so it starts first, and the suites beside it give way to it.
+browser() { TRACEWATT=$TRACEWATT part browser scripts/browser-tests.sh --durations 20; }
+lane browser_lane browser
 
 # Three processes of about the same length, each with one test at a time, so that the seconds of a test are its
 # own. What the first waits for are other programs.
 programs='TracewattCLITests\.'
 files='(TracewattFilesTests|FuzzTests)\.'
-suites_of_program() {
+programs() {
   part 'suites of the program' suites --no-parallel --skip 'Nightly/' --filter "$programs" &&
-    part 'suites for XCTest' xctests
+    part 'suites for XCTest' xctests &&
+    TRACEWATT_SCRATCH=$scratch part documentation scripts/build-docs.sh &&
+    TRACEWATT=$TRACEWATT part perfetto scripts/perfetto-tests.sh &&
+    TRACEWATT=$TRACEWATT part notebooks scripts/notebooks.sh
 }
-suites_of_files() { part 'suites of files' suites --no-parallel --skip 'Nightly/' --filter "$files"; }
-lane programs suites_of_program
-lane files suites_of_files
+files() { part 'suites of files' suites --no-parallel --skip 'Nightly/' --filter "$files"; }
+lane programs_lane programs
+lane files_lane files
 run 'other suites' 150 suites --no-parallel --skip "(Nightly/|$programs|$files)"
-joined_lane files 'suites of files' 150
-joined_lane programs 'suites of the program' 150 'suites for XCTest' 20
-joined_lane pages documentation 30 perfetto 40 notebooks 90 browser 150
+joined_lane files_lane 'suites of files' 150
+joined_lane programs_lane 'suites of the program' 150 'suites for XCTest' 20 documentation 30 perfetto 40 \
+  notebooks 90
+joined_lane browser_lane browser 210
 
 swift_steps=('other suites' 'suites of files' 'suites of the program' 'suites for XCTest')
 swift_count=$(executed "${swift_steps[@]}")
