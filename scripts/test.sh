@@ -23,7 +23,7 @@ prepare() {
     scripts/python-environment.sh notebooks/.venv notebooks/requirements.txt
 }
 lane preparations_lane preparations
-run build 390 build_tests
+run build 420 build_tests
 joined_lane preparations_lane format 40 workflows 60 environments 120
 
 TRACEWATT=$(swift build "${build_flags[@]}" --show-bin-path)/tracewatt
@@ -35,7 +35,7 @@ lane browser_lane browser
 # Three processes of about the same length, each with one test at a time, so that the seconds of a test are its
 # own. What the first waits for are other programs.
 programs='TracewattCLITests\.'
-files='(TracewattFilesTests|FuzzTests)\.'
+files='(TracewattFilesTests|TraceFormatsTests|ReportsTests|FuzzTests)\.'
 programs() {
   part 'suites of the program' suites --no-parallel --skip 'Nightly/' --filter "$programs" &&
     part 'suites for XCTest' xctests &&
@@ -46,11 +46,11 @@ programs() {
 files() { part 'suites of files' suites --no-parallel --skip 'Nightly/' --filter "$files"; }
 lane programs_lane programs
 lane files_lane files
-run 'other suites' 150 suites --no-parallel --skip "(Nightly/|$programs|$files)"
-joined_lane files_lane 'suites of files' 150
-joined_lane programs_lane 'suites of the program' 150 'suites for XCTest' 20 documentation 30 perfetto 40 \
+run 'other suites' 240 suites --no-parallel --skip "(Nightly/|$programs|$files)"
+joined_lane files_lane 'suites of files' 240
+joined_lane programs_lane 'suites of the program' 180 'suites for XCTest' 20 documentation 30 perfetto 40 \
   notebooks 90
-joined_lane browser_lane browser 210
+joined_lane browser_lane browser 240
 
 swift_steps=('other suites' 'suites of files' 'suites of the program' 'suites for XCTest')
 swift_count=$(executed "${swift_steps[@]}")
