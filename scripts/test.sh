@@ -48,7 +48,7 @@ lane programs_lane programs
 lane files_lane files
 run 'other suites' 240 suites --no-parallel --skip "(Nightly/|$programs|$files)"
 joined_lane files_lane 'suites of files' 240
-joined_lane programs_lane 'suites of the program' 180 'suites for XCTest' 20 documentation 30 perfetto 40 \
+joined_lane programs_lane 'suites of the program' 180 'suites for XCTest' 20 documentation 30 perfetto 90 \
   notebooks 90
 joined_lane browser_lane browser 240
 
