@@ -89,7 +89,7 @@ let kernelRooms = [
 ]
 let kernel = kernelRooms.map { Target.Dependency.byName(name: $0) }
 
-/// What the nested packages build, for `make test` to build and run with the rest, so that nothing there rots.
+/// The targets of the nested packages, which `make test` builds with the rest so that nothing there rots.
 let workshop: [Target] =
   Context.environment["TRACEWATT_WORKSHOP"] == nil
   ? []

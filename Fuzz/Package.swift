@@ -33,7 +33,7 @@ let package = Package(
       ],
       swiftSettings: house
     ),
-    // Two programs, for the readers of traces alone are optimised in a minute.
+    // Two programs: the one that only reads traces is small enough to optimise.
     .executableTarget(
       name: "fuzz-traces",
       dependencies: ["FuzzRun", "TraceTargets"],

@@ -3,7 +3,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
 # What takes hours: the suites that end in Nightly, sanitizers, ten minutes of fuzzing for each target, the
-# program as it ships on every recording at hand, a study that is killed again and again, and benchmarks.
+# program as it ships on every recording in ../shared/traces, a study that is killed again and again, and benchmarks.
 #
 #   FUZZ_SECONDS  seconds for each fuzz target; default: 600
 set -euo pipefail

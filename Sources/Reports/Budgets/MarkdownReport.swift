@@ -59,7 +59,7 @@ struct MarkdownReport {
   }
 
   private func details(_ check: BudgetCheck) -> String {
-    // Here already, for it makes the block longer.
+    // Before the length is checked: breaking commands makes the block longer.
     let block = report.block(of: check).withoutLogCommands().truncated(to: Self.longestBlock)
     let fence = Self.fence(around: block)
     let name = check.group.map { "\($0.scenario)/\($0.strategy)" } ?? "no runs"
