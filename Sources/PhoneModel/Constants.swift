@@ -3,7 +3,7 @@
 
 internal import Quantities
 
-/// A profile and the powers that follow from it in one replication.
+/// A profile and the powers that follow from it.
 ///
 /// A class so that a phone stays small: a struct of this size would be copied at every call.
 final class Constants: Sendable {
@@ -11,12 +11,12 @@ final class Constants: Sendable {
   /// The power of each state, by its raw value.
   let powers: [Watts]
 
-  init(_ profile: PhoneProfile, scale: Double) {
+  init(_ profile: PhoneProfile) {
     self.profile = profile
-    powers = PowerState.allCases.map { Self.nominal(of: $0, profile) * scale }
+    powers = PowerState.allCases.map { profile.power(of: $0) }
   }
 
-  /// The power of a state before the phone's scale.
+  /// The power of a state before the phone's factors.
   static func nominal(of state: PowerState, _ profile: PhoneProfile) -> Watts {
     switch state {
     case .baseCamped: profile.basePower.value

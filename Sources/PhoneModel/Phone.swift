@@ -80,8 +80,6 @@ public struct Phone {
   public var profile: PhoneProfile { constants.profile }
   /// The lengths of the processor's work, apart from the profile so that reading one copies nothing.
   public let works: Works
-  /// The factor on every power in this replication.
-  public let powerScale: Double
   /// What it shows of its battery in this replication.
   public let gauge: BatteryGauge
   /// The books.
@@ -127,11 +125,8 @@ public struct Phone {
       ? MotionSensor(realisation: realisation, model: profile.motionSensorModel) : nil
     self.realisation = realisation
     self.convergence = convergence
-    let scale = profile.powerScale
-    let luck = realisation.random(Self.scalePurpose).uniform(0)
-    powerScale = scale.low < scale.high ? scale.low + (scale.high - scale.low) * luck : scale.value
     gauge = BatteryGauge(profile, realisation.random(BatteryGauge.purpose))
-    constants = Constants(profile, scale: powerScale)
+    constants = Constants(profile)
     ledger = EnergyLedger(
       battery: Battery(profile),
       end: .zero + realisation.world.duration,
@@ -144,9 +139,7 @@ public struct Phone {
       .zero + profile.gnssAssistanceValidity.value - profile.gnssAssistanceAge.value
   }
 
-  static let scalePurpose = DrawPurpose("phone.power_scale")
-
-  /// The power of a state in this replication.
+  /// The power of a state.
   public func power(of state: PowerState) -> Watts { constants.powers[state.rawValue] }
 
   mutating func enter(_ state: PowerState, cause: Cause, at time: SimulationTime) {

@@ -28,6 +28,15 @@ extension PhoneProfile {
     public let key: String
     /// The typed place of the number.
     public let location: Location
+    /// Whether a phone's file may leave it out, which means the default.
+    public let isOptional: Bool
+
+    init(section: String, key: String, location: Location, isOptional: Bool = false) {
+      self.section = section
+      self.key = key
+      self.location = location
+      self.isOptional = isOptional
+    }
   }
 
   /// Every number of a profile, in the order of the files.
@@ -55,7 +64,12 @@ extension PhoneProfile {
       location: .fraction(\.batteryGaugePlateauSpread)
     ),
     Parameter(section: "battery", key: "gauge_step", location: .fraction(\.batteryGaugeStep)),
-    Parameter(section: "scale", key: "power", location: .number(\.powerScale)),
+    Parameter(section: "scale", key: "power", location: .number(\.scale.all)),
+    Parameter(section: "scale", key: "gnss", location: .number(\.scale.gnss), isOptional: true),
+    Parameter(section: "scale", key: "wifi", location: .number(\.scale.wifi), isOptional: true),
+    Parameter(section: "scale", key: "cpu", location: .number(\.scale.cpu), isOptional: true),
+    Parameter(section: "scale", key: "modem", location: .number(\.scale.modem), isOptional: true),
+    Parameter(section: "scale", key: "other", location: .number(\.scale.other), isOptional: true),
     Parameter(section: "base", key: "power", location: .power(\.basePower)),
     Parameter(section: "cpu", key: "awake_power", location: .power(\.awakePower)),
     Parameter(section: "cpu", key: "active_power", location: .power(\.activePower)),

@@ -4,8 +4,8 @@
 public import Quantities
 
 extension PhoneProfile {
-  /// The power of a state at the value of the phone's scale, not at a drawn one.
+  /// The power of a state, its factors included.
   public func power(of state: PowerState) -> Watts {
-    Constants.nominal(of: state, self) * powerScale.value
+    Constants.nominal(of: state, self) * scale.factor(of: state.component)
   }
 }

@@ -56,8 +56,8 @@ public struct PhoneProfile: Sendable, Hashable {
   public var batteryGaugeStep = Estimate(0.0)
   /// How the battery answers to a load.
   public var batteryModel = BatteryModel.constantVoltage
-  /// One factor on every power, drawn evenly from its range in each replication.
-  public var powerScale = Estimate(1.0)
+  /// The factors on the powers below.
+  public var scale = PowerScale()
 
   /// The suspended phone, camped on a cell.
   public var basePower = Estimate(Watts(0.045))

@@ -49,6 +49,31 @@ extension Measure {
       "Of location and app energy, that of the modem and of transfers over Wi-Fi."
     ) { $0.energy.upload },
     Measure(
+      "energy_location_gnss_j",
+      "J",
+      "Of location energy, that of satellite reception."
+    ) { $0.energy[.gnss] },
+    Measure(
+      "energy_location_wifi_j",
+      "J",
+      "Of location energy, that of Wi-Fi."
+    ) { $0.energy[.wifi] },
+    Measure(
+      "energy_location_cpu_j",
+      "J",
+      "Of location energy, that of the processor."
+    ) { $0.energy[.cpu] },
+    Measure(
+      "energy_location_modem_j",
+      "J",
+      "Of location energy, that of the modem."
+    ) { $0.energy[.modem] },
+    Measure(
+      "energy_location_other_j",
+      "J",
+      "Of location energy, that of everything else."
+    ) { $0.energy[.other] },
+    Measure(
       "energy_shared_j",
       "J",
       "The app's share of location and app energy; what apps need together is split evenly."

@@ -74,6 +74,9 @@ struct EnergySplit {
   /// Modem and transfers over Wi-Fi for location and apps.
   var upload = 0.0
 
+  /// Location energy by the part of the phone that took it, in the order of `PowerScale.Part`.
+  var locationParts = [Double](repeating: 0, count: PowerScale.Part.allCases.count)
+
   /// The states of the Wi-Fi radio in which it carries bytes or has just done so.
   private static let linkStates = [
     PowerState.wifiTransmitting.name, PowerState.wifiReceiving.name, PowerState.wifiTail.name,
@@ -85,7 +88,9 @@ struct EnergySplit {
       switch row.cause.category {
       case .idle: idle += joules
       case .user: user += joules
-      case .location: location += joules
+      case .location:
+        location += joules
+        locationParts[PowerScale.Part(row.component).place] += joules
       case .app: app += joules
       }
       guard row.cause.category == .location || row.cause.category == .app else { continue }
@@ -101,4 +106,7 @@ struct EnergySplit {
   }
 
   var total: Double { idle + user + location + app }
+
+  /// Location energy of one part of the phone.
+  subscript(part: PowerScale.Part) -> Double { locationParts[part.place] }
 }

@@ -4,6 +4,12 @@
 internal import RunMetrics
 internal import Stochastics
 
+#if canImport(Glibc)
+internal import Glibc
+#else
+internal import Darwin
+#endif
+
 /// How a metric of a strategy compares with that of the reference, paired over replications.
 public struct PairedEffect: Sendable, Hashable {
   /// What the number is.
@@ -18,60 +24,120 @@ public struct PairedEffect: Sendable, Hashable {
   public var metric: String
   /// Ratio, or difference where any of the values is zero, negative or missing.
   public var kind: Kind
-  /// The effect with its interval; the count is that of the pairs.
+  /// The effect with its interval, which shows luck alone; the count is that of the pairs.
   public var value: IntervalEstimate
+  /// What may be concluded.
+  public var conclusion: Conclusion
+  /// The mean of the pairs' differences, in the metric's unit.
+  public var meanDifference: Double
+  /// The effects that do not matter, in the scale of `value`.
+  public var indifference: ClosedRange<Double>
+  /// True if all pairs differ in one direction.
+  public var isUnanimous: Bool
+  /// Where a ratio of location energy may be for all that is unknown of the phone; nil for anything
+  /// else and where the phone is unknown.
+  public var range: ClosedRange<Double>?
 
-  /// An effect of a strategy on a metric.
-  public init(metric: String, kind: Kind, value: IntervalEstimate) {
+  /// The effect of a strategy on a metric; nil without pairs.
+  ///
+  /// - Parameters:
+  ///   - metric: one of `RunMeasures.definitions`.
+  ///   - values: the strategy's values.
+  ///   - reference: the values of the strategy it is compared with, of the same replications.
+  ///   - allowsRatio: whether values above 0 are compared by their ratio.
+  ///   - margins: how small a difference does not matter.
+  /// - Precondition: both lists have the same length.
+  init?(
+    _ metric: String,
+    of values: [Double],
+    against reference: [Double],
+    allowsRatio: Bool = true,
+    margins: Indifference = .standard
+  ) {
+    precondition(values.count == reference.count, "pairs need lists of the same length")
+    guard !values.isEmpty else { return nil }
+    let count = Double(values.count)
+    let base = reference.reduce(0, +) / count
+    // Last digits that differ from machine to machine are no difference.
+    let values = zip(values, reference).map { PairedEvidence.isEqual($0, $1) ? $1 : $0 }
+    let amounts = zip(values, reference).map { $0 - $1 }
+    let isRatio = allowsRatio && (values + reference).allSatisfy { $0 > 0 && $0.isFinite }
+    let margin = margins.margin(of: metric, reference: base)
     self.metric = metric
-    self.kind = kind
-    self.value = value
-  }
-
-  /// What may be concluded about the direction.
-  public var verdict: Verdict {
-    let neutral = kind == .ratio ? 1.0 : 0
-    guard let low = value.low, let high = value.high else { return .tooFewReplications }
-    if low == neutral && high == neutral { return .equal }
-    if high < neutral { return .less }
-    if low > neutral { return .more }
-    return .noVerdict
+    kind = isRatio ? .ratio : .difference
+    meanDifference = amounts.reduce(0, +) / count
+    isUnanimous = amounts.allSatisfy { $0 > 0 } || amounts.allSatisfy { $0 < 0 }
+    let differences: [Double]
+    let zone: ClosedRange<Double>
+    if isRatio {
+      differences = zip(values, reference).map { log($0) - log($1) }
+      let reach = log1p(base > 0 ? margin / base : 0)
+      zone = -reach...reach
+      indifference = exp(-reach)...exp(reach)
+    } else {
+      differences = amounts
+      zone = -margin...margin
+      indifference = zone
+    }
+    let interval = ConfidenceInterval.mean(of: differences)
+    let mean = interval?.estimate ?? differences[0]
+    func scaled(_ value: Double) -> Double { isRatio ? exp(value) : value }
+    value = IntervalEstimate(
+      estimate: scaled(mean),
+      low: interval.map { scaled($0.low) },
+      high: interval.map { scaled($0.high) },
+      count: values.count
+    )
+    conclusion =
+      amounts.allSatisfy { $0 == 0 }
+      ? .equal
+      : PairedEvidence(differences: differences, amounts: amounts)
+        .conclusion(interval: interval.map { ($0.low, $0.high) }, zone: zone)
   }
 
   /// The effect on a metric; nil if no replication has a value for both.
-  ///
-  /// A difference even where a ratio is possible if `allowsRatio` is false.
   static func effect(
     on metric: String,
     of group: RunGroup,
     against reference: RunGroup,
     in runs: GroupedRuns,
-    allowsRatio: Bool = true
+    allowsRatio: Bool = true,
+    margins: Indifference = .standard
   ) -> PairedEffect? {
     let pairs = runs.pairs(metric, of: group, against: reference)
-    guard !pairs.values.isEmpty else { return nil }
     let isComplete =
       pairs.values.count == runs.count(of: group)
       && pairs.values.count == runs.count(of: reference)
-    let isPositive = pairs.values.allSatisfy { $0 > 0 } && pairs.reference.allSatisfy { $0 > 0 }
-    if allowsRatio && isComplete && isPositive {
-      guard let ratio = ConfidenceInterval.pairedLogRatio(pairs.values, over: pairs.reference)
-      else {
-        return PairedEffect(
-          metric: metric,
-          kind: .ratio,
-          value: IntervalEstimate(
-            estimate: pairs.values[0] / pairs.reference[0],
-            low: nil,
-            high: nil,
-            count: 1
-          )
-        )
+    var effect = PairedEffect(
+      metric,
+      of: pairs.values,
+      against: pairs.reference,
+      allowsRatio: allowsRatio && isComplete,
+      margins: margins
+    )
+    if metric == "energy_location_j", let ratio = effect, ratio.kind == .ratio {
+      effect?.range = runs.rangeOfRatio(of: group, against: reference).map {
+        $0.lowerBound * ratio.value.estimate...$0.upperBound * ratio.value.estimate
       }
-      return PairedEffect(metric: metric, kind: .ratio, value: IntervalEstimate(ratio))
     }
-    return IntervalEstimate.mean(zip(pairs.values, pairs.reference).map { $0 - $1 })
-      .map { PairedEffect(metric: metric, kind: .difference, value: $0) }
+    return effect
+  }
+
+  /// True if it is concluded to be less, by more than what does not matter.
+  ///
+  /// One replication has no interval: its values decide.
+  var isBetter: Bool {
+    let isBeyond = value.estimate < indifference.lowerBound
+    return value.low == nil ? isBeyond : isBeyond && conclusion == .less
+  }
+
+  /// True if it is not more by anything that matters.
+  var isNoWorse: Bool {
+    switch conclusion {
+    case .less, .equal, .withinMargin: true
+    case .more: false
+    case .undecided: value.estimate <= indifference.upperBound
+    }
   }
 }
 
@@ -112,24 +178,34 @@ public struct Comparison: Sendable, Hashable {
   /// Every strategy against the reference, sorted by group; the reference itself has no comparison.
   public static func comparisons(
     of results: [RunResult],
-    against reference: String
+    against reference: String,
+    margins: Indifference = .standard
   ) -> [Comparison] {
-    comparisons(of: ResultColumns(results), against: reference)
+    comparisons(of: ResultColumns(results), against: reference, margins: margins)
   }
 
   /// Every strategy against the reference from some columns, sorted by group.
   public static func comparisons(
     of columns: any RunColumns,
-    against reference: String
+    against reference: String,
+    margins: Indifference = .standard
   ) -> [Comparison] {
     let runs = GroupedRuns(columns)
     return runs.groups.compactMap { group in
       let base = group.with(strategy: reference)
       guard group.strategy != reference, runs.count(of: base) > 0 else { return nil }
       let effects = metrics.compactMap {
-        PairedEffect.effect(on: $0, of: group, against: base, in: runs)
+        PairedEffect.effect(on: $0, of: group, against: base, in: runs, margins: margins)
       }
-      let words = VerdictSentence(group: group, reference: base, runs: runs)
+      let words = ConclusionSentence(
+        strategy: group.strategy,
+        reference: reference,
+        energy: effects.first { $0.metric == "energy_location_j" },
+        error: effects.first { $0.metric == "error_mean_m" },
+        hasNoEnergy: runs.values("energy_location_j", of: group).allSatisfy { $0 == 0 },
+        hasNoError: runs.values("error_mean_m", of: group).isEmpty,
+        coverage: IntervalEstimate.mean(runs.values("coverage_fraction", of: group))?.estimate
+      )
       return Comparison(
         group: group,
         reference: reference,

@@ -30,8 +30,20 @@ public struct ComparisonTable: Sendable, Hashable {
     /// The mean power for location in each of `profileLength` equal parts of the day, in the first
     /// replication whose detail is known; nil without detail.
     public var powerProfile: [Watts]?
+    /// The mean location energy with all powers at one end of what is unknown of them, as factors on the
+    /// mean in use; nil where the phone is unknown.
+    public var energyExtremes: ClosedRange<Double>?
     /// Means over replications with t intervals, one for each of `columns`; nil without values.
     public var means: [IntervalEstimate?]
+
+    /// Where a mean of location energy may be for all that is unknown of the phone, in the unit of the
+    /// metric; nil for other metrics and where the phone is unknown.
+    public func range(of metric: String) -> ClosedRange<Double>? {
+      guard PowerRanges.covers(metric), let mean = self[metric]?.estimate, mean >= 0,
+        let extremes = energyExtremes
+      else { return nil }
+      return extremes.lowerBound * mean...extremes.upperBound * mean
+    }
 
     /// The mean of a metric; nil if it is no column or has no values.
     public subscript(metric: String) -> IntervalEstimate? {
@@ -65,6 +77,8 @@ public struct ComparisonTable: Sendable, Hashable {
   public var standings: [EvidenceStanding]
   /// What standings trade energy against.
   public var errorMeasure: ErrorMeasure
+  /// How small a difference does not matter.
+  public var margins: Indifference
   /// Remarks of the runs, each once, in order of first appearance.
   public var notes: [String]
 
@@ -83,14 +97,16 @@ public struct ComparisonTable: Sendable, Hashable {
     strategies: [String] = [],
     reference: String? = nil,
     standings: [EvidenceStanding] = [],
-    errorMeasure: ErrorMeasure = .standard
+    errorMeasure: ErrorMeasure = .standard,
+    margins: Indifference = .standard
   ) {
     self.init(
       columns: ResultColumns(results),
       strategies: strategies,
       reference: reference,
       standings: standings,
-      errorMeasure: errorMeasure
+      errorMeasure: errorMeasure,
+      margins: margins
     )
   }
 
@@ -108,7 +124,8 @@ public struct ComparisonTable: Sendable, Hashable {
     strategies: [String] = [],
     reference: String? = nil,
     standings: [EvidenceStanding] = [],
-    errorMeasure: ErrorMeasure = .standard
+    errorMeasure: ErrorMeasure = .standard,
+    margins: Indifference = .standard
   ) {
     let runs = GroupedRuns(columns)
     var names = strategies
@@ -119,9 +136,9 @@ public struct ComparisonTable: Sendable, Hashable {
     }
     let base = Comparison.reference(among: names, wanted: reference) ?? ""
     let groups = runs.groups.sorted { order($0) < order($1) }
-    let comparisons = Comparison.comparisons(of: columns, against: base)
+    let comparisons = Comparison.comparisons(of: columns, against: base, margins: margins)
       .sorted { order($0.group) < order($1.group) }
-    let pareto = ParetoStanding.standings(of: columns, by: errorMeasure)
+    let pareto = ParetoStanding.standings(of: columns, by: errorMeasure, margins: margins)
     rows = groups.map { group in
       Row(
         group: group,
@@ -129,6 +146,7 @@ public struct ComparisonTable: Sendable, Hashable {
         energy: comparisons.first { $0.group == group }?.effect(on: "energy_location_j"),
         standing: pareto[group] ?? .blind,
         powerProfile: columns.powerProfile(of: group),
+        energyExtremes: runs.extremes(of: group),
         means: Self.columns.map { IntervalEstimate.mean(runs.values($0, of: group)) }
       )
     }
@@ -138,6 +156,7 @@ public struct ComparisonTable: Sendable, Hashable {
     replications = (counts.min() ?? 0)...(counts.max() ?? 0)
     self.standings = standings
     self.errorMeasure = errorMeasure
+    self.margins = margins
     notes = []
     for note in columns.groups.flatMap(columns.notes) where !notes.contains(note) {
       notes.append(note)

@@ -197,7 +197,8 @@ public struct Experiment: Sendable {
       detail: keepsDetail ? record : nil,
       notes: notes(on: record, strategy: strategy, system: system)
         + batteryNotes(on: record, strategy: strategy, phone: phone)
-        + scoringNotes(unscored: simulation.recorder.truth.unscored, of: record.duration)
+        + scoringNotes(unscored: simulation.recorder.truth.unscored, of: record.duration),
+      powerRanges: PowerRanges(phone)
     )
   }
 

@@ -6,15 +6,15 @@ internal import RunMetrics
 /// Where a strategy stands between energy and error, among those of its day, phone and system.
 ///
 /// The trade is of `energy_location_j` against a chosen error, `error_mean_m` unless another one is
-/// named, both the less the better. One strategy
-/// dominates another if it is told apart as less in one of them, by the 95 % interval of the paired
-/// difference, and is less or equal in the other. So a strategy is not called dominated on luck; with
-/// one replication, which has no intervals, the values decide.
+/// named, both the less the better. One strategy dominates another if it is concluded to be less in one
+/// of them, by more than the margin of indifference, and is not concluded to be more in the other, nor more
+/// by its estimate than the margin. So the front holds choices, not ties. With one
+/// replication, which has no intervals, the values decide.
 ///
 /// Limitations: one error is one way to sum up what an app wants; relaunches and the like are
 /// outside.
 public enum ParetoStanding: Sendable, Hashable {
-  /// No other is told apart as better: a choice on the front.
+  /// No other is better in one and no worse in the other: a choice on the front.
   case front
   /// Another one costs no more and errs no more, and less of one of them.
   case dominated(by: String)
@@ -33,12 +33,14 @@ public enum ParetoStanding: Sendable, Hashable {
   /// - Parameters:
   ///   - results: the runs, in any order.
   ///   - measure: the error that energy is traded against.
+  ///   - margins: how small a difference does not matter.
   /// - Returns: the standings; for look-up only.
   public static func standings(
     of results: [RunResult],
-    by measure: ErrorMeasure = .standard
+    by measure: ErrorMeasure = .standard,
+    margins: Indifference = .standard
   ) -> [RunGroup: ParetoStanding] {
-    standings(of: ResultColumns(results), by: measure)
+    standings(of: ResultColumns(results), by: measure, margins: margins)
   }
 
   /// The standing of every group of some columns.
@@ -46,10 +48,12 @@ public enum ParetoStanding: Sendable, Hashable {
   /// - Parameters:
   ///   - columns: the runs' measures.
   ///   - measure: the error that energy is traded against.
+  ///   - margins: how small a difference does not matter.
   /// - Returns: the standings; for look-up only.
   public static func standings(
     of columns: any RunColumns,
-    by measure: ErrorMeasure = .standard
+    by measure: ErrorMeasure = .standard,
+    margins: Indifference = .standard
   ) -> [RunGroup: ParetoStanding] {
     let runs = GroupedRuns(columns)
     var standings: [RunGroup: ParetoStanding] = [:]
@@ -68,7 +72,7 @@ public enum ParetoStanding: Sendable, Hashable {
     let rivals = Dictionary(grouping: comparable) { $0.with(strategy: "") }
     let dominators = comparable.map { group in
       (rivals[group.with(strategy: "")] ?? []).filter { other in
-        other != group && dominates(other, group, by: measure, in: runs)
+        other != group && dominates(other, group, by: measure, in: runs, margins: margins)
       }
     }
     for (index, group) in comparable.enumerated() where dominators[index].isEmpty {
@@ -86,26 +90,30 @@ public enum ParetoStanding: Sendable, Hashable {
     return standings
   }
 
-  /// Whether one strategy is told apart as better than another, or as good in one and better in the
-  /// other.
+  /// Whether one strategy is better than another in energy or error and no worse in the other one.
   private static func dominates(
     _ group: RunGroup,
     _ other: RunGroup,
     by measure: ErrorMeasure,
-    in runs: GroupedRuns
+    in runs: GroupedRuns,
+    margins: Indifference
   ) -> Bool {
-    let energy = runs.pairs("energy_location_j", of: group, against: other)
-    let signs = [energy, runs.pairs(of: measure, group, against: other)].map { pairs -> Int in
-      let differences = zip(pairs.values, pairs.reference).map { $0 - $1 }
-      guard let value = IntervalEstimate.mean(differences) else { return 1 }
-      let effect = PairedEffect(metric: measure.name, kind: .difference, value: value)
-      switch effect.verdict {
-      case .less: return -1
-      case .equal: return 0
-      case .tooFewReplications: return value.estimate == 0 ? 0 : value.estimate < 0 ? -1 : 1
-      case .more, .noVerdict: return 1
-      }
-    }
-    return signs.allSatisfy { $0 <= 0 } && signs.contains(-1)
+    let energy = PairedEffect.effect(
+      on: "energy_location_j",
+      of: group,
+      against: other,
+      in: runs,
+      margins: margins
+    )
+    let pairs = runs.pairs(of: measure, group, against: other)
+    let error = PairedEffect(
+      measure.name,
+      of: pairs.values,
+      against: pairs.reference,
+      allowsRatio: measure == .standard,
+      margins: margins
+    )
+    guard let energy, let error else { return false }
+    return energy.isNoWorse && error.isNoWorse && (energy.isBetter || error.isBetter)
   }
 }

@@ -74,6 +74,47 @@ struct GroupedRuns {
     values(measure.name, of: group).map { measure.error($0) }
   }
 
+  /// The mean location energy of each part of the phone, in the order of `PowerScale.Part.allCases`.
+  ///
+  /// - Parameters:
+  ///   - group: the group.
+  ///   - other: another group, without whose replications none counts; nil takes all.
+  /// - Returns: nil where a run tells no parts.
+  func parts(of group: RunGroup, sharedWith other: RunGroup? = nil) -> [Double]? {
+    var parts: [Double] = []
+    for metric in PowerRanges.measures {
+      let values = pairs(metric, of: group, against: other ?? group).values
+      guard !values.isEmpty else { return nil }
+      parts.append(values.reduce(0, +) / Double(values.count))
+    }
+    return parts
+  }
+
+  /// Where the ratio of two location energies may be for all that is unknown of the phone, as factors on
+  /// the ratio in use; nil where nothing is known.
+  func rangeOfRatio(
+    of group: RunGroup,
+    against reference: RunGroup
+  ) -> ClosedRange<Double>? {
+    guard let ranges = columns.powerRanges(of: group),
+      let own = parts(of: group, sharedWith: reference),
+      let other = parts(of: reference, sharedWith: group)
+    else { return nil }
+    return ranges.rangeOfRatio(own, over: other)
+  }
+
+  /// The location energies of a group's runs with all powers at one end of what is unknown of them,
+  /// as factors on the energies in use, one a replication.
+  func extremes(of group: RunGroup) -> ClosedRange<Double>? {
+    guard let ranges = columns.powerRanges(of: group), let parts = parts(of: group) else {
+      return nil
+    }
+    let sum = parts.reduce(0, +)
+    guard sum > 0 else { return nil }
+    let range = ranges.range(of: parts)
+    return range.lowerBound / sum...range.upperBound / sum
+  }
+
   /// The values of a metric in the replications in which both groups have one.
   func pairs(
     _ metric: String,

@@ -47,6 +47,8 @@ public struct RunResult: Sendable {
   public var detail: RunRecord?
   /// What the run says about itself, such as errors of the manager.
   public var notes: [String]
+  /// What is unknown of its phone's powers; nil where a file does not tell.
+  public var powerRanges: PowerRanges?
 
   /// The outcome of one run.
   public init(
@@ -55,7 +57,8 @@ public struct RunResult: Sendable {
     measures: RunMeasures,
     ledger: [LedgerRow],
     detail: RunRecord? = nil,
-    notes: [String] = []
+    notes: [String] = [],
+    powerRanges: PowerRanges? = nil
   ) {
     self.key = key
     self.parameters = parameters
@@ -63,5 +66,6 @@ public struct RunResult: Sendable {
     self.ledger = ledger
     self.detail = detail
     self.notes = notes
+    self.powerRanges = powerRanges
   }
 }

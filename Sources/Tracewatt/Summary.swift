@@ -21,18 +21,23 @@ public struct SummaryRow: Sendable, Hashable {
   public var statistic: SummaryStatistic
   /// Its value, in the metric's unit, and interval; missing values do not count.
   public var value: IntervalEstimate
+  /// Where a mean of location energy may be for all that is unknown of the phone; nil for anything else
+  /// and where the phone is unknown.
+  public var range: ClosedRange<Double>?
 
   /// A row of the table of summaries.
   public init(
     group: RunGroup,
     metric: String,
     statistic: SummaryStatistic,
-    value: IntervalEstimate
+    value: IntervalEstimate,
+    range: ClosedRange<Double>? = nil
   ) {
     self.group = group
     self.metric = metric
     self.statistic = statistic
     self.value = value
+    self.range = range
   }
 
   /// The summaries of all groups, sorted by group, then in the order of the metrics.
@@ -47,6 +52,7 @@ public struct SummaryRow: Sendable, Hashable {
     let runs = GroupedRuns(columns)
     var rows: [SummaryRow] = []
     for group in runs.groups {
+      let extremes = runs.extremes(of: group)
       for definition in RunMeasures.definitions {
         let values = runs.values(definition.name, of: group)
         for statistic in SummaryStatistic.allCases {
@@ -61,7 +67,11 @@ public struct SummaryRow: Sendable, Hashable {
               group: group,
               metric: definition.name,
               statistic: statistic,
-              value: value
+              value: value,
+              range: statistic == .mean && PowerRanges.covers(definition.name) && value.estimate >= 0
+                ? extremes.map {
+                  $0.lowerBound * value.estimate...$0.upperBound * value.estimate
+                } : nil
             )
           )
         }

@@ -81,7 +81,15 @@ public struct WeekWeights: Sendable, Hashable {
         ledger: Self.ledger(of: days),
         notes: days.flatMap { day in
           day.result.notes.map { "\(day.result.key.scenario): \($0)" }
-        }
+        },
+        powerRanges: PowerRanges.mixed(
+          days.map { day in
+            (
+              day.result.powerRanges,
+              PowerRanges.measures.map { (day.result.measures[$0] ?? 0) * day.weight }
+            )
+          }
+        )
       )
     }
   }

@@ -194,6 +194,7 @@ struct CompareCommand: AsyncParsableCommand {
     options.varied = sweep.vary
     let loaded = try StudyLoader.load(paths: inputs.map(BuiltIn.path), options: options)
     let study = loaded.study
+    let margins = try models.trade.margins()
     let base = try ReferenceChoice.checked(reference, among: study.strategyNames)
     let shard = try sweep.chosenShard()
     if let week = study.week {
@@ -241,7 +242,8 @@ struct CompareCommand: AsyncParsableCommand {
       manifest: run.sweep.manifest,
       parts: run.sweep.parts,
       reference: base,
-      errorMeasure: models.measure
+      errorMeasure: models.measure,
+      margins: margins
     )
     let table = results.table
     try run.sweep.parts.check()
@@ -258,7 +260,8 @@ struct CompareCommand: AsyncParsableCommand {
     let change = recording.map {
       BeforeAfter(
         StudyFingerprints(loaded).groups(of: study.reported(run.sweep.results)),
-        against: $0
+        against: $0,
+        margins: margins
       )
     }
     Terminal.write(

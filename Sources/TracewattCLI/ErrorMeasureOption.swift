@@ -15,6 +15,18 @@ struct ErrorMeasureOption: ParsableArguments {
   )
   var errorMeasure: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "How small a difference does not matter: energy=2%, error=1m or error=5%; repeatable, and the "
+        + "larger of both counts for errors. These are the defaults.",
+      valueName: "what=amount"
+    )
+  )
+  var margin: [String] = []
+
+  /// How small a difference does not matter.
+  func margins() throws -> Indifference { try Indifference(settings: margin) }
+
   func validate() throws {
     if let errorMeasure, ErrorMeasure(named: errorMeasure) == nil {
       let names = ErrorMeasure.all.map(\.name)

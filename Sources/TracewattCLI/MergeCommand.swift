@@ -52,13 +52,15 @@ struct MergeCommand: ParsableCommand {
   }
 
   func run() throws {
+    let margins = try trade.margins()
     let merge = try StudyMerge(parts)
     let base = try ReferenceChoice.checked(reference, among: merge.manifest.strategyNames)
     let results = StudyResults(
       manifest: merge.manifest,
       parts: merge.parts,
       reference: base,
-      errorMeasure: trade.measure
+      errorMeasure: trade.measure,
+      margins: margins
     )
     let writer = try StudyWriter(merge.manifest, folder: output)
     let table = results.table

@@ -122,19 +122,19 @@ struct EnergyProperties {
     #expect(Set(zip(before, after).filter { $0 != $1 }.map { $0.0.state }).count == 1)
   }
 
-  @Test("a drawn scale multiplies every power alike, and differs from replication to replication")
+  @Test("a factor multiplies the powers of its part and no other, by its value and not its range")
   func scale() {
-    var profile = PhoneProfile()
-    profile.powerScale = Estimate(1, in: 0.3...1)
-    let scales = (0..<20).map { Bench(profile: profile, replication: $0).phone.powerScale }
-    #expect(Set(scales).count == 20)
-    #expect(scales.allSatisfy { $0 >= 0.3 && $0 <= 1 })
-    profile = Self.everything
-    let plain = Self.day(profile, replication: 3).rows
-    profile.powerScale = Estimate(1, in: 0.3...1)
-    let scaled = Self.day(profile, replication: 3).rows
-    for (a, b) in zip(plain, scaled) {
-      #expect(agree(a.energy.value * scales[3], b.energy.value))
+    let plain = Self.day(Self.everything, replication: 3).rows
+    for part in PowerScale.Part.allCases {
+      var profile = Self.everything
+      profile.scale.all = Estimate(0.5, in: 0.3...1)
+      profile.scale[part] = Estimate(3, in: 1...4)
+      let scaled = Self.day(profile, replication: 3).rows
+      #expect(scaled.map(\.active) == plain.map(\.active))
+      for (a, b) in zip(plain, scaled) {
+        let factor = PowerScale.Part(a.component) == part ? 1.5 : 0.5
+        #expect(agree(a.energy.value * factor, b.energy.value))
+      }
     }
   }
 }

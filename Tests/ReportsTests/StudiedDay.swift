@@ -49,7 +49,7 @@ enum StudiedDay {
     trace.points.removeAll { $0.time.seconds > 800 && $0.time.seconds < 1150 }
     var phone = PhoneProfile()
     phone.name = "phone"
-    phone.powerScale = Estimate(0.6, in: 0.3...1)
+    phone.scale.all = Estimate(0.6, in: 0.3...1)
     return Scenario(
       name: "day",
       title: hostileName,

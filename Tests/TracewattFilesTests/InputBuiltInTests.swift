@@ -199,7 +199,7 @@ struct InputBuiltInTests {
     #expect(abs(energy.value / joules - 1) < 1e-3)
   }
 
-  @Test("iphone_class is iphone_6 on another battery with a scale")
+  @Test("iphone_class is iphone_6 on another battery with a factor for each part")
   func iphoneClass() throws {
     var expected = try phone("iphone_6")
     let phone = try phone("iphone_class")
@@ -207,14 +207,20 @@ struct InputBuiltInTests {
     expected.title = phone.title
     expected.batteryCapacity = phone.batteryCapacity
     expected.batteryVoltage = phone.batteryVoltage
-    expected.powerScale = phone.powerScale
+    expected.scale = phone.scale
     // The plateau was measured on one model and system.
     expected.batteryGaugePlateau = phone.batteryGaugePlateau
     expected.batteryGaugePlateauSpread = phone.batteryGaugePlateauSpread
     #expect(phone == expected)
     #expect(phone.batteryGaugePlateau.value == 0)
     #expect(phone.batteryCapacity.value == .wattHours(12.98))
-    #expect(phone.powerScale.low == 0.3 && phone.powerScale.high == 1)
+    for part in PowerScale.Part.allCases {
+      let factor = phone.scale[part]
+      #expect(factor.low < factor.value && factor.value < factor.high)
+      // The phone in use is the middle of what is credible.
+      #expect(abs(factor.value - (factor.low + factor.high) / 2) < 1e-12, "\(part)")
+    }
+    #expect(phone.scale.all.low == 1 && phone.scale.all.high == 1)
   }
 
   @Test("continuous strategies do not let the system pause them")

@@ -26,7 +26,7 @@ import Tracewatt
     let low = try #require(effect.value.low)
     #expect(abs(low - 0.337_036) < 1e-5)
     #expect(effect.value.count == 3)
-    #expect(effect.verdict == .less)
+    #expect(effect.conclusion == .less)
   }
 
   @Test("a zero anywhere turns the ratio into a difference")
@@ -38,7 +38,7 @@ import Tracewatt
     #expect(effect.kind == .difference)
     // Differences -100, -109, -88.
     #expect(effect.value.estimate == -99)
-    #expect(effect.verdict == .less)
+    #expect(effect.conclusion == .less)
   }
 
   @Test("a missing value turns the ratio into a difference of the pairs that are there")
@@ -51,7 +51,7 @@ import Tracewatt
     #expect(effect.value.estimate == 2.5)
   }
 
-  @Test("one replication gives an estimate without an interval and no verdict")
+  @Test("one replication gives an estimate without an interval and no conclusion")
   func single() throws {
     let results =
       Made.runs("standard_best", [100], [5]) + Made.runs("other", [7], [585])
@@ -60,11 +60,11 @@ import Tracewatt
     )
     let effect = try #require(comparison.effect(on: "energy_location_j"))
     #expect(effect.value == IntervalEstimate(estimate: 0.07, low: nil, high: nil, count: 1))
-    #expect(effect.verdict == .tooFewReplications)
+    #expect(effect.conclusion == .undecided)
     #expect(
       comparison.sentence
-        == "other: no verdict, for one replication gives no interval; location energy 0.07 times "
-        + "that of standard_best at 580 m more mean tracking error."
+        == "other: one replication decides nothing; in it, 93 % less location energy than "
+        + "standard_best, its mean error 580 m larger."
     )
   }
 

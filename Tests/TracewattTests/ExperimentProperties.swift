@@ -56,7 +56,7 @@ struct ExperimentProperties {
     system.deferredUpdatesAvailable = true
     var phone = PhoneProfile()
     phone.name = "phone"
-    phone.powerScale = Estimate(0.6, in: 0.3...1)
+    phone.scale.all = Estimate(0.6, in: 0.3...1)
     return Scenario(
       name: "property",
       trace: journey.trace,

@@ -31,7 +31,11 @@ struct ParetoStandingProperties {
         measures[name] = name == "coverage_fraction" ? 1 - point.error : point.error
         return Made.run("s\(index)", 0, measures)
       }
-      let standings = ParetoStanding.standings(of: results, by: measure)
+      let standings = ParetoStanding.standings(
+        of: results,
+        by: measure,
+        margins: Indifference(energyFraction: 0, errorMetres: 0, errorFraction: 0)
+      )
       for (index, point) in points.enumerated() {
         let isBeaten = points.contains { other in
           other.energy <= point.energy && other.error <= point.error

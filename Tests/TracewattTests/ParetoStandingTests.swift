@@ -42,7 +42,7 @@ import Tracewatt
       .first { $0.key.strategy == strategy }?.value
   }
 
-  @Test("less energy and less error, told apart, dominate")
+  @Test("less energy and less error, beyond luck, dominate")
   func dominated() {
     let results =
       runs("a", [10, 11, 12], [5, 6, 7]) + runs("b", [20, 21, 22], [8, 9, 10])
@@ -52,10 +52,32 @@ import Tracewatt
     #expect(standing("c", results) == .front)
   }
 
-  @Test("a difference that is not told apart dominates nothing")
+  @Test("an undecided difference dominates nothing unless its estimate is no worse than the margin")
   func luck() {
-    let results = runs("a", [10, 30, 12], [5, 5, 5]) + runs("b", [20, 21, 22], [8, 9, 10])
-    #expect(standing("b", results) == .front)
+    let worse = runs("a", [10, 60, 22], [5, 5, 5]) + runs("b", [20, 21, 22], [8, 9, 10])
+    #expect(standing("b", worse) == .front)
+    let alike = runs("a", [10, 30, 12], [5, 5, 5]) + runs("b", [20, 21, 22], [8, 9, 10])
+    #expect(standing("b", alike) == .dominated(by: "a"))
+  }
+
+  @Test("what does not matter is no choice, and does not turn in a circle")
+  func ties() {
+    // 0.6 m and 1.9 % are within the margins; 1.3 m is not.
+    let results =
+      runs("cheap", [10, 10.1, 9.9], [20.6, 20.6, 20.6])
+      + runs("near", [50, 50.5, 49.5], [20, 20, 20])
+      + runs("exact", [50, 50.5, 49.5], [19, 19.1, 18.9])
+    #expect(standing("near", results) == .dominated(by: "cheap"))
+    #expect(standing("exact", results) == .front)
+    #expect(standing("cheap", results) == .front)
+    let tight = Indifference(energyFraction: 0, errorMetres: 0, errorFraction: 0)
+    let standings = ParetoStanding.standings(of: results, margins: tight)
+    #expect(standings.first { $0.key.strategy == "near" }?.value == .dominated(by: "exact"))
+    let wide = Indifference(errorMetres: 3)
+    #expect(
+      ParetoStanding.standings(of: results, margins: wide)
+        .first { $0.key.strategy == "exact" }?.value == .dominated(by: "cheap")
+    )
   }
 
   @Test("equal error and less energy dominate")

@@ -16,12 +16,8 @@ public struct BeforeAfter: Sendable, Hashable {
     /// The change of the mean with its 95 percent interval.
     public var change: PairedChange
 
-    /// What may be concluded on the direction.
-    public var verdict: Verdict {
-      guard let low = change.low, let high = change.high else { return .tooFewReplications }
-      if low == 0 && high == 0 { return .equal }
-      return high < 0 ? .less : low > 0 ? .more : .noVerdict
-    }
+    /// What may be concluded.
+    public var conclusion: Conclusion
   }
 
   /// The rows, by group and then in the order of the table of comparisons.
@@ -40,7 +36,16 @@ public struct BeforeAfter: Sendable, Hashable {
   }
 
   /// Runs held against recorded ones.
-  public init(_ groups: [RecordedGroup], against baseline: Baseline) {
+  ///
+  /// - Parameters:
+  ///   - groups: the runs.
+  ///   - baseline: the recorded ones.
+  ///   - margins: how small a difference does not matter.
+  public init(
+    _ groups: [RecordedGroup],
+    against baseline: Baseline,
+    margins: Indifference = .standard
+  ) {
     rows = []
     notes = []
     storedCauses = []
@@ -79,9 +84,21 @@ public struct BeforeAfter: Sendable, Hashable {
           )
         }
         .first
-        guard let definition, let change else { continue }
+        let effect = PairedEffect(
+          metric,
+          of: pairs.map(\.0),
+          against: pairs.map(\.1),
+          margins: margins
+        )
+        guard let definition, let change, let effect else { continue }
         rows.append(
-          Row(group: runs.group, metric: metric, unit: definition.unit, change: change)
+          Row(
+            group: runs.group,
+            metric: metric,
+            unit: definition.unit,
+            change: change,
+            conclusion: effect.conclusion
+          )
         )
       }
       let causes = ChangeCauses(of: runs, since: recorded)

@@ -180,6 +180,10 @@ extension BudgetCheck {
     let estimate = change.scale == .fraction ? pairs + size(change.estimate, change.scale) : ""
     let end = limit.boundsAbove ? change.low : change.high
     guard let end else { return difference + estimate }
+    // All pairs beyond the limit decide even where single large ones widen the interval.
+    if status == .breached, limit.boundsAbove ? end <= limit.tolerance : end >= limit.tolerance {
+      return "\(difference)\(estimate), beyond the limit in all \(change.count) replications"
+    }
     let word = limit.boundsAbove ? "at least" : "at most"
     return "\(difference)\(estimate), \(word) \(size(end, change.scale)) at "
       + "\(percent(budget.confidence)) confidence"

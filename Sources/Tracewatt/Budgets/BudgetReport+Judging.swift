@@ -218,7 +218,7 @@ private struct BudgetJudge {
     case .atLeast(let least): (limit, isBeyond) = (least, now.estimate < least)
     default: return
     }
-    if isBeyond && !PairedChange.isEqual(now.estimate, limit) {
+    if isBeyond && !PairedEvidence.isEqual(now.estimate, limit) {
       check.status = .breached
       return
     }
@@ -240,7 +240,7 @@ private struct BudgetJudge {
     )
     guard let change else {
       // Of nothing every share is nothing: only no change at all keeps such a promise.
-      let isSame = zip(now, before).allSatisfy(PairedChange.isEqual)
+      let isSame = zip(now, before).allSatisfy(PairedEvidence.isEqual)
       let isNoLimit = check.limit.scale == .fraction && isSame
       check.status = isNoLimit ? .holds : .noVerdict(.referenceIsZero)
       return
@@ -257,22 +257,27 @@ private struct BudgetJudge {
     func isBeyond(_ value: Double) -> Bool {
       isRise ? value > tolerance + slack : value < tolerance - slack
     }
+    func isConcluded(beyond limit: Double, isRise: Bool) -> Bool {
+      change.isBeyond(
+        limit + (isRise ? slack : -slack),
+        isRise: isRise,
+        confidence: budget.confidence
+      )
+    }
     let isLarge = abs(change.now - change.before) >= budget.minChange
     guard change.low != nil || change.count < 2 else {
       check.status = .noVerdict(.noInterval)
       return
     }
-    let nearer = isRise ? change.low : change.high
-    if isBeyond(nearer ?? change.estimate) && isLarge {
+    if isConcluded(beyond: tolerance, isRise: isRise) && isLarge {
       check.status = .breached
     } else {
       check.status = .holds
       if isBeyond(change.estimate) { check.doubt = isLarge ? .beyondWithinChance : .belowMinChange }
     }
     if budget.reference == .baseline, check.limit.isChange, isLarge, check.level == .error {
-      let farther = isRise ? change.high : change.low
       check.isImprovement =
-        farther.map { isRise ? $0 < -tolerance - slack : $0 > -tolerance + slack } ?? false
+        change.low != nil && isConcluded(beyond: -tolerance, isRise: !isRise)
     }
   }
 

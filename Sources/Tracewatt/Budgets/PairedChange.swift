@@ -43,9 +43,11 @@ public struct PairedChange: Sendable, Hashable {
   public var spread: Double?
   /// True if the pairs were compared by their logarithms.
   public var usesLogarithms = false
+  /// What the pairs show, in the scale of the test; nil for other statistics than the mean.
+  var evidence: PairedEvidence?
 
   /// Relative differences below this are none: another machine's last digits.
-  public static let resolution = 1e-6
+  public static let resolution = PairedEvidence.resolution
 
   /// The change of a statistic between pairs; nil without pairs, or as a share of 0.
   ///
@@ -64,7 +66,7 @@ public struct PairedChange: Sendable, Hashable {
     confidence: Double
   ) {
     precondition(now.count == before.count, "pairs need lists of the same length")
-    let now = zip(now, before).map { Self.isEqual($0, $1) ? $1 : $0 }
+    let now = zip(now, before).map { PairedEvidence.isEqual($0, $1) ? $1 : $0 }
     guard let first = statistic.value(of: before), let second = statistic.value(of: now) else {
       return nil
     }
@@ -91,7 +93,12 @@ public struct PairedChange: Sendable, Hashable {
     }
     let allowsRatio = (now + before).allSatisfy { $0 > 0 }
     if scale == .fraction, allowsRatio {
-      let logarithms = Stochastics.Summary(zip(now, before).map { log($0) - log($1) })
+      let differences = zip(now, before).map { log($0) - log($1) }
+      let logarithms = Stochastics.Summary(differences)
+      evidence = PairedEvidence(
+        differences: differences,
+        amounts: zip(now, before).map { $0 - $1 }
+      )
       usesLogarithms = true
       spread = logarithms.standardDeviation
       let ratio = ConfidenceInterval.pairedLogRatio(now, over: before, confidence: central)
@@ -105,6 +112,7 @@ public struct PairedChange: Sendable, Hashable {
     let size = scale == .amount ? 1 : abs(first)
     let differences = zip(now, before).map { ($0 - $1) / size }
     let summary = Stochastics.Summary(differences)
+    evidence = PairedEvidence(differences: differences, amounts: differences)
     spread = summary.standardDeviation
     let interval = ConfidenceInterval.mean(of: differences, confidence: central)
     estimate = summary.mean ?? 0
@@ -131,9 +139,27 @@ public struct PairedChange: Sendable, Hashable {
     scale == .fraction ? Self.resolution : Self.resolution * max(abs(before), abs(now))
   }
 
-  /// True if two values differ in the last digits only.
-  static func isEqual(_ a: Double, _ b: Double) -> Bool {
-    abs(a - b) <= resolution * max(abs(a), abs(b))
+  /// Whether the change is concluded to be beyond a limit.
+  ///
+  /// - Parameters:
+  ///   - limit: the limit, in the change's scale.
+  ///   - isRise: whether beyond is above the limit.
+  ///   - confidence: of the conclusion, as that of the bounds.
+  func isBeyond(_ limit: Double, isRise: Bool, confidence: Double) -> Bool {
+    let end = isRise ? low : high
+    guard let evidence, end != nil, !usesLogarithms || limit > -1 else {
+      return (end ?? estimate).isBeyond(limit, isRise: isRise)
+    }
+    func scaled(_ value: Double) -> Double { usesLogarithms ? log1p(value) : value }
+    return isRise
+      ? evidence.lies(above: scaled(limit), low: low.map(scaled), level: 1 - confidence)
+      : evidence.lies(below: scaled(limit), high: high.map(scaled), level: 1 - confidence)
+  }
+}
+
+extension Double {
+  fileprivate func isBeyond(_ limit: Double, isRise: Bool) -> Bool {
+    isRise ? self > limit : self < limit
   }
 }
 

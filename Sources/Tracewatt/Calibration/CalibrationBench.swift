@@ -16,7 +16,7 @@ public import World
 ///
 /// Limitations: the answer to a duration is taken as linear over a tenth of its value.
 public struct CalibrationBench: Sendable {
-  /// The phone before the fit; its powers are scaled by the middle of its scale's range, not drawn.
+  /// The phone before the fit, with its common factor held.
   public let phone: PhoneProfile
   /// The parameters, in order.
   public let parameters: [CalibrationParameter]
@@ -33,15 +33,14 @@ public struct CalibrationBench: Sendable {
   /// The seed.
   public var seed: UInt64 = 42
 
+  /// The source of a factor that is held.
+  static let held = "Held: what this unit differs by is in the numbers fitted to it"
+
   /// A bench for a phone and a system.
   public init(phone: PhoneProfile, system: OSProfile, parameters: [CalibrationParameter]) {
     var fixed = phone
-    // One unit is calibrated, so nothing is drawn; the fit says what this unit takes.
-    fixed.powerScale = Estimate(
-      phone.powerScale.value,
-      basis: .assumption,
-      source: "Held: what this unit differs by lies in the numbers fitted to it"
-    )
+    // One unit is calibrated: what it differs by is in the numbers fitted to it.
+    fixed.scale.all = Estimate(phone.scale.all.value, source: Self.held)
     self.phone = fixed
     self.system = system
     self.parameters = parameters

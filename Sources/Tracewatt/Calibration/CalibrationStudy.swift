@@ -127,8 +127,24 @@ public struct CalibrationReport: Sendable, Hashable {
         basis: .fitted,
         source: source + Self.remark(on: parameter)
       )
+      if let part = Self.part(of: parameter.parameter) {
+        phone.scale[part] = Estimate(phone.scale[part].value, source: CalibrationBench.held)
+      }
     }
     return phone
+  }
+
+  /// The keys of the factors that the fit leaves nothing unknown of.
+  public var heldFactors: [String] {
+    let parts = stated.compactMap { Self.part(of: $0.parameter) }
+    return ["scale.power"]
+      + PowerScale.Part.allCases.filter(parts.contains).map { "scale.\($0.rawValue)" }
+  }
+
+  /// The part of the phone whose power a parameter is; nil for anything else.
+  private static func part(of parameter: CalibrationParameter) -> PowerScale.Part? {
+    guard parameter.unit == "W" else { return nil }
+    return parameter.key.split(separator: ".").first.flatMap { PowerScale.Part(rawValue: "\($0)") }
   }
 
   /// What was credible before the fit, widened to hold the estimate.

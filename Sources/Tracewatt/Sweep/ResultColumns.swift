@@ -40,6 +40,11 @@ public struct ResultColumns: RunColumns, Sendable {
     return notes
   }
 
+  /// What is unknown of the powers of a group's phone; nil where the runs do not tell.
+  public func powerRanges(of group: RunGroup) -> PowerRanges? {
+    (runs[group] ?? []).lazy.compactMap(\.powerRanges).first
+  }
+
   /// The mean power for location in equal parts of the day, of the first replication with detail.
   public func powerProfile(of group: RunGroup) -> [Watts]? {
     (runs[group] ?? []).first { $0.detail != nil }?.detail

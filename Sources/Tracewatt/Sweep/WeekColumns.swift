@@ -74,6 +74,19 @@ public struct WeekColumns: RunColumns {
     return notes
   }
 
+  /// What is unknown of the phones' powers; where they differ, each counts by its energy.
+  public func powerRanges(of group: RunGroup) -> PowerRanges? {
+    let runs = GroupedRuns(days)
+    return PowerRanges.mixed(
+      (parts[group] ?? []).map { part in
+        (
+          days.powerRanges(of: part.group),
+          (runs.parts(of: part.group) ?? []).map { $0 * part.weight }
+        )
+      }
+    )
+  }
+
   /// None, for several days have no common hours.
   public func powerProfile(of group: RunGroup) -> [Watts]? { nil }
 

@@ -186,10 +186,10 @@ struct CliffSearch {
       guard let a = runs.mean(metric, from.group), let b = runs.mean(metric, to.group),
         let effect = runs.effect(metric, of: to.group, against: from.group)
       else { return nil }
-      let isTold = [.less, .more, .equal].contains(effect.verdict) || replications == 1
+      let isDecided = effect.conclusion != .undecided || replications == 1
       let largest = points.compactMap { runs.mean(metric, $0.group) }.max() ?? 0
       let factor = Self.factor(a, b)
-      guard factor >= options.cliffFactor, isTold, abs(a - b) >= 0.1 * largest else { return nil }
+      guard factor >= options.cliffFactor, isDecided, abs(a - b) >= 0.1 * largest else { return nil }
       return (KnobCliff.Jump(metric: metric, from: a, to: b), factor)
     }
     .enumerated()

@@ -87,7 +87,8 @@ public struct ModelParameters: Sendable {
 
   /// Numbers that are no powers and yet enter nothing but powers.
   private static let powerKeys = [
-    "scale.power", "gnss.dual_frequency_factor", "modem.paging_duration", "modem.paging_interval",
+    "scale.power", "scale.gnss", "scale.wifi", "scale.cpu", "scale.modem", "scale.other",
+    "gnss.dual_frequency_factor", "modem.paging_duration", "modem.paging_interval",
     "screen.brightness",
   ]
 
@@ -130,22 +131,11 @@ public struct ModelParameters: Sendable {
   /// What two phones of one model differ by, part by part.
   ///
   /// Source: MobilityNet 2020, four iPhone 6 in five regimes: beside a common factor of 0.88 to 1.10
-  /// the regimes' own factors spread by 9 %, the error of the measurement included. The common factor of any unit is
-  /// drawn from 0.81 to 1.17, since the least and the most of four even draws lie three fifths of their range apart on
-  /// the mean.
+  /// the regimes' own factors spread by 9 %, the error of the measurement included. The common factor of a unit is
+  /// part of the range of `scale.power`.
   private static let unitRange = (low: 0.85, high: 1.15)
 
   private mutating func addUnits(_ phone: PhoneProfile) {
-    if phone.powerScale.low == phone.powerScale.high {
-      add(
-        Self.unit("unit.phone", 0.81, 1.17, "units of one model differ so in percent per hour") {
-          factor,
-          setting in
-          let scale = setting.phone.powerScale
-          setting.phone.powerScale = Estimate(factor * scale.value)
-        }
-      )
-    }
     var sections: [String] = []
     for parameter in PhoneProfile.parameters where !sections.contains(parameter.section) {
       if case .power = parameter.location { sections.append(parameter.section) }

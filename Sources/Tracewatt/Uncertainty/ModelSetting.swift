@@ -21,23 +21,12 @@ public struct ModelSetting: Sendable, Hashable {
     self.providers = providers
   }
 
-  /// The setting with the phone's scale held at its value, so that no replication draws its own.
-  public var withFixedScale: ModelSetting {
-    var setting = self
-    setting.phone.powerScale = Estimate(
-      phone.powerScale.value,
-      basis: phone.powerScale.basis,
-      source: phone.powerScale.source
-    )
-    return setting
-  }
-
   /// The setting with parameters at other values.
   ///
   /// Numbers that come as a lesser and a greater one stay in order: the greater one is raised to the
   /// lesser one where two changes would cross.
   public func with(_ changes: [(parameter: ModelParameter, value: Double)]) -> ModelSetting {
-    var setting = withFixedScale
+    var setting = self
     for change in changes { change.parameter.set(change.value, in: &setting) }
     setting.keepOrder()
     return setting

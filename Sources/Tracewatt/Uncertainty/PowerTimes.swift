@@ -32,7 +32,7 @@ struct PowerTimes: Sendable, Hashable {
     }
   )
 
-  /// The energy with the powers of a phone whose scale is not drawn.
+  /// The energy with the powers of a phone.
   func energy(on phone: PhoneProfile) -> Joules {
     var sum = 0.0
     for (state, time) in zip(PowerState.allCases, seconds) where time > 0 {

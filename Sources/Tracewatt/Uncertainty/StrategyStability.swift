@@ -62,13 +62,13 @@ public struct StrategyStability: Sendable, Hashable {
     ratio.map { abs($0 - 1) <= FlipSearch.smallestDifference } ?? false
   }
 
-  /// Whether the energy ratio of the tornado's replications is not on the side of a verdict.
+  /// Whether the energy ratio of the tornado's replications is not on the side of a conclusion.
   ///
-  /// The verdict comes from all replications, the ratio from those of the tornado. Without a ratio,
-  /// or without a direction in the verdict, nothing is contradicted.
-  package func contradicts(_ verdict: Verdict?) -> Bool {
+  /// The conclusion comes from all replications, the ratio from those of the tornado. Without a ratio,
+  /// or without a direction in the conclusion, nothing is contradicted.
+  package func contradicts(_ conclusion: Conclusion?) -> Bool {
     guard let ratio else { return false }
-    switch verdict {
+    switch conclusion {
     case .less: return ratio >= 1
     case .more: return ratio <= 1
     default: return false

@@ -17,7 +17,7 @@ extension BeforeAfter {
           .text(row.metric), .text(NumberText.symbol(row.unit)), .number(row.change.before),
           .number(row.change.now), .text(row.change.scale.rawValue), .number(row.change.estimate),
           .number(row.change.low), .number(row.change.high), .integer(row.change.count),
-          .text(row.verdict.rawValue),
+          .text(row.conclusion.rawValue),
         ]
       }
     )
@@ -39,14 +39,14 @@ extension BeforeAfter {
           return row.change.scale == .fraction
             ? NumberText.signedPercent(value) : NumberText.change(value, unit: row.unit)
         }
-        let isEqual = row.verdict == .equal
+        let isEqual = row.conclusion == .equal
         return [
           row.metric, NumberText.amount(row.change.before, unit: row.unit),
           NumberText.amount(row.change.now, unit: row.unit),
           isEqual ? "0" : size(row.change.estimate),
           isEqual || row.change.low == nil
             ? "" : "\(size(row.change.low)) to \(size(row.change.high))",
-          row.verdict.rawValue.replacing("_", with: " "),
+          row.conclusion.rawValue.replacing("_", with: " "),
         ]
       }
       if let why = causes.first(where: { $0.group == group })?.text {

@@ -30,7 +30,8 @@ public struct CalibratedPhoneFile {
   /// The whole file; the same for the same log, phone and options, whenever it is made.
   public var text: String {
     let phone = report.fittedPhone
-    let keys = report.stated.map(\.parameter.key)
+    // The battery it counts in is given, and so are the factors of what was fitted.
+    let keys = report.stated.map(\.parameter.key) + ["battery.capacity"] + report.heldFactors
     var writer = YAMLWriter()
     writer.line("version", "1")
     writer.line("kind", "phone")
@@ -41,7 +42,7 @@ public struct CalibratedPhoneFile {
     for section in PhoneFile.sections {
       let parameters = PhoneProfile.parameters.filter { parameter in
         let key = "\(parameter.section).\(parameter.key)"
-        return parameter.section == section && (keys.contains(key) || Self.given.contains(key))
+        return parameter.section == section && keys.contains(key)
       }
       guard !parameters.isEmpty else { continue }
       writer.block(section) { writer in
@@ -50,9 +51,6 @@ public struct CalibratedPhoneFile {
     }
     return head + writer.text
   }
-
-  /// What a calibration takes as given: the battery it counts in, and that there is one unit.
-  private static let given = ["battery.capacity", "scale.power"]
 
   private var head: String {
     let lines = [

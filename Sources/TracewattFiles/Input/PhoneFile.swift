@@ -54,8 +54,10 @@ enum PhoneFile {
       guard isThere else { continue }
       guard let values = reader.mapping(section, known: keys(of: section)) else { continue }
       for parameter in PhoneProfile.parameters
-      where parameter.section == section && values.require(parameter.key) {
-        decode(parameter, from: values, into: &phone)
+      where parameter.section == section {
+        let isThere =
+          parameter.isOptional ? values.has(parameter.key) : values.require(parameter.key)
+        if isThere { decode(parameter, from: values, into: &phone) }
       }
       for choice in PhoneProfile.choices where choice.section == section {
         decode(choice, from: values, into: &phone)

@@ -1232,6 +1232,21 @@ enum BuiltInSchemas {
       "properties": {
         "power": {
           "$ref": "#/definitions/number"
+        },
+        "gnss": {
+          "$ref": "#/definitions/number"
+        },
+        "wifi": {
+          "$ref": "#/definitions/number"
+        },
+        "cpu": {
+          "$ref": "#/definitions/number"
+        },
+        "modem": {
+          "$ref": "#/definitions/number"
+        },
+        "other": {
+          "$ref": "#/definitions/number"
         }
       }
     },

@@ -46,7 +46,7 @@ extension ComparisonTable {
       let energy: [Cell] = [
         .text(row.energy?.kind.rawValue), .number(row.energy?.value.estimate),
         .number(row.energy?.value.low), .number(row.energy?.value.high),
-        .text(row.energy?.verdict.rawValue),
+        .text(row.energy?.conclusion.rawValue),
       ]
       return ResultsWriter.cells(row.group) + [.integer(count), .boolean(row.isReference)] + energy
         + row.means.flatMap { [.number($0?.estimate), .number($0?.low), .number($0?.high)] }
@@ -70,12 +70,15 @@ extension ComparisonTable {
       if let energy = row.energy {
         members.append(("energy_location", json(energy)))
       }
-      members += zip(Self.columns, row.means).map { ($0, $1.map { json($0) } ?? .null) }
+      members += zip(Self.columns, row.means).map { name, mean in
+        (name, mean.map { json($0, range: row.range(of: name)) } ?? .null)
+      }
       return .object(members)
     }
     return .object(
       [
         ("reference", .string(reference)), ("error_measure", .string(errorMeasure.name)),
+        ("margins", margins.json),
         ("rows", .array(rows)),
         (
           "verdicts",
@@ -101,14 +104,20 @@ extension ComparisonTable {
       ("metric", .string(effect.metric)), ("effect", .string(effect.kind.rawValue)),
       ("estimate", .number(effect.value.estimate)), ("ci_low", .number(effect.value.low)),
       ("ci_high", .number(effect.value.high)), ("n", .integer(effect.value.count)),
-      ("verdict", .string(effect.verdict.rawValue)),
+      ("verdict", .string(effect.conclusion.rawValue)),
+      ("range_low", .number(effect.range?.lowerBound)),
+      ("range_high", .number(effect.range?.upperBound)),
     ])
   }
 
-  private func json(_ value: IntervalEstimate) -> JSONText {
-    .object([
+  private func json(_ value: IntervalEstimate, range: ClosedRange<Double>?) -> JSONText {
+    let members: [(String, JSONText)] = [
       ("estimate", .number(value.estimate)), ("ci_low", .number(value.low)),
       ("ci_high", .number(value.high)), ("n", .integer(value.count)),
-    ])
+    ]
+    let ends = range.map {
+      [("range_low", JSONText.number($0.lowerBound)), ("range_high", .number($0.upperBound))]
+    }
+    return .object(members + (ends ?? []))
   }
 }

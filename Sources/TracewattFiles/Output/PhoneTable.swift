@@ -80,19 +80,22 @@ public struct PhoneTable: Sendable {
     return (value * scale).rounded() / scale
   }
 
-  /// Which powers the phone's own scale changes, as sentences.
+  /// Which factors multiply the powers above, as a sentence.
   private var scaling: String {
-    let scale = phone.powerScale
-    let keys = rows.filter(\.isScaled).map(\.key).joined(separator: ", ")
-    if scale.low == scale.high, scale.value == 1 {
-      return "No power is scaled: scale.power is 1. It would multiply \(keys)."
+    let factors = PhoneProfile.parameters.compactMap { parameter -> String? in
+      guard parameter.section == "scale", case .number(let path) = parameter.location else {
+        return nil
+      }
+      let factor = phone[keyPath: path]
+      guard factor.value != 1 || factor.low < factor.high else { return nil }
+      let range =
+        factor.low < factor.high
+        ? " (\(QuantityText.text(factor.low)) to \(QuantityText.text(factor.high)))" : ""
+      return "scale.\(parameter.key) \(QuantityText.text(factor.value))\(range)"
     }
-    let amount =
-      scale.low < scale.high
-      ? "drawn evenly from \(QuantityText.text(scale.low)) to \(QuantityText.text(scale.high)) in "
-        + "each replication"
-      : QuantityText.text(scale.value)
-    return "Scaled by scale.power, \(amount): \(keys)."
+    return factors.isEmpty
+      ? "No factor changes these powers."
+      : "Every run multiplies these powers by \(factors.joined(separator: ", "))."
   }
 
   /// The table as text in a format, ending with a newline.

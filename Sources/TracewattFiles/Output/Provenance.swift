@@ -79,6 +79,10 @@ public struct Provenance: Sendable, Hashable {
   public var week: WeekWeights?
   /// How far the numbers of each phone and system may be read; empty if nobody told.
   public var standings: [EvidenceStanding]
+  /// What is unknown of each phone's powers, in the order of the study; empty if nobody told.
+  public var phones: [PhoneRanges]
+  /// How small a difference does not matter.
+  public var margins: Indifference
   /// Defaults, warnings and what runs say about themselves.
   public var notes: [String]
   /// The operating system and machine; nil if unknown.
@@ -99,6 +103,8 @@ public struct Provenance: Sendable, Hashable {
     fingerprints: [Fingerprint] = [],
     week: WeekWeights? = nil,
     standings: [EvidenceStanding] = [],
+    phones: [PhoneRanges] = [],
+    margins: Indifference = .standard,
     notes: [String] = [],
     host: String? = nil,
     startedUTC: String? = nil,
@@ -113,6 +119,8 @@ public struct Provenance: Sendable, Hashable {
     self.fingerprints = fingerprints
     self.week = week
     self.standings = standings
+    self.phones = phones
+    self.margins = margins
     self.notes = notes
     self.host = host
     self.startedUTC = startedUTC
@@ -165,6 +173,7 @@ public struct Provenance: Sendable, Hashable {
         } ?? .null
       ),
       ("claims", .array(standings.map(\.json))),
+      ("phones", .array(phones.map(\.json))), ("margins", margins.json),
       ("notes", .array(notes.map { .string($0) })),
       ("host", .string(host)),
       ("started_utc", .string(startedUTC)),

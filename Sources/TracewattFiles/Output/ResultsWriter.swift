@@ -151,7 +151,8 @@ public final class ResultsWriter {
   ) throws(OutputError) {
     let columns: any RunColumns = parts ?? ResultColumns(results)
     var tables = [
-      self.tables[0], try summary(columns), try comparison(columns, against: reference),
+      self.tables[0], try summary(columns), 
+      try comparison(columns, against: reference, margins: provenance.margins),
     ]
     if !additions.spread.isEmpty { tables.append(try population(additions.spread)) }
     if !additions.uncertainty.isEmpty {
@@ -214,6 +215,7 @@ public final class ResultsWriter {
       try table.write(
         Self.cells(row.group)
           + [.text(row.metric), .text(row.statistic.rawValue)] + Self.cells(row.value)
+          + Self.cells(row.range)
       )
     }
     return table
@@ -221,15 +223,18 @@ public final class ResultsWriter {
 
   private func comparison(
     _ columns: any RunColumns,
-    against reference: String
+    against reference: String,
+    margins: Indifference
   ) throws(OutputError) -> TableFile {
     let table = try TableFile(.comparison, in: folder)
-    for comparison in Comparison.comparisons(of: columns, against: reference) {
+    let comparisons = Comparison.comparisons(of: columns, against: reference, margins: margins)
+    for comparison in comparisons {
       for effect in comparison.effects {
         try table.write(
           Self.cells(comparison.group)
             + [.text(reference), .text(effect.metric), .text(effect.kind.rawValue)]
-            + Self.cells(effect.value) + [.text(effect.verdict.rawValue)]
+            + Self.cells(effect.value) + [.text(effect.conclusion.rawValue)]
+            + Self.cells(effect.range)
         )
       }
     }
@@ -263,6 +268,11 @@ extension ResultsWriter {
   /// Estimate, interval and count.
   static func cells(_ value: IntervalEstimate) -> [Cell] {
     [.number(value.estimate), .number(value.low), .number(value.high), .integer(value.count)]
+  }
+
+  /// The ends of what is unknown.
+  static func cells(_ range: ClosedRange<Double>?) -> [Cell] {
+    [.number(range?.lowerBound), .number(range?.upperBound)]
   }
 
   /// The columns that say what a component did and why.

@@ -66,6 +66,19 @@ struct TableSchema: Sendable {
     )
   }
 
+  private static let rangeFields = [
+    TableField(
+      "range_low",
+      .number,
+      "The lowest credible value for all that is unknown of the phone's powers; empty if not known."
+    ),
+    TableField(
+      "range_high",
+      .number,
+      "The highest credible value for all that is unknown of the phone's powers; empty if not known."
+    ),
+  ]
+
   static let summary = TableSchema(
     name: "summary",
     row: "One statistic of one metric over the replications of a strategy.",
@@ -80,7 +93,7 @@ struct TableSchema: Sendable {
       TableField("ci_low", .number, "Lower end of the 95 % interval; empty for one value."),
       TableField("ci_high", .number, "Upper end of the 95 % interval; empty for one value."),
       TableField("n", .integer, "Replications with a value."),
-    ],
+    ] + rangeFields,
     primaryKey: names(groupKey) + ["metric", "statistic"]
   )
 
@@ -95,8 +108,8 @@ struct TableSchema: Sendable {
       TableField("ci_low", .number, "Lower end of the 95 % interval; empty for one pair."),
       TableField("ci_high", .number, "Upper end of the 95 % interval; empty for one pair."),
       TableField("n", .integer, "Pairs of replications."),
-      TableField("verdict", .string, "less, more, equal, no_verdict or too_few_replications."),
-    ],
+      TableField("verdict", .string, "less, more, equal, within_margin or undecided."),
+    ] + rangeFields,
     primaryKey: names(groupKey) + ["reference", "metric"]
   )
 

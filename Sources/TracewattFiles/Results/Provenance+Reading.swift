@@ -65,6 +65,8 @@ extension Provenance {
       fingerprints: try ResultsReader.fingerprints(in: folder),
       week: days.isEmpty ? nil : week.map { WeekWeights(name: $0, days: days, phone: mixed) },
       standings: EvidenceStanding.all(in: root["claims"]),
+      phones: PhoneRanges.all(in: root["phones"]),
+      margins: Indifference(in: root["margins"]),
       notes: texts("notes"),
       host: text("host"),
       startedUTC: text("started_utc"),

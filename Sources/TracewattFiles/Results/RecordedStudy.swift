@@ -34,9 +34,14 @@ public struct RecordedStudy: Sendable {
   /// - Throws: `ResultsError` or `InputFailure` if a file is missing or malformed.
   public init(folder: String) throws {
     runs = try ResultsReader.runs(in: folder)
-    results = try ResultsReader.results(of: runs, in: folder)
     details = try RecordedRun.all(in: folder)
-    provenance = try Provenance.read(from: folder)
+    let provenance = try Provenance.read(from: folder)
+    self.provenance = provenance
+    results = try ResultsReader.results(of: runs, in: folder).map { result in
+      var result = result
+      result.powerRanges = provenance?.phones.first { $0.phone == result.key.phone }?.ranges
+      return result
+    }
     remarks = ResultsReader.remarks(on: folder)
     let names = Set(runs.map(\.key.scenario)).sorted()
     days = try names.map { try RecordedDay(name: $0, in: folder) }
@@ -59,7 +64,8 @@ public struct RecordedStudy: Sendable {
       results: results,
       strategies: strategies,
       reference: reference,
-      standings: provenance?.standings ?? []
+      standings: provenance?.standings ?? [],
+      margins: provenance?.margins ?? .standard
     )
   }
 }

@@ -26,7 +26,13 @@ public final class PartSet: RunColumns {
   /// The file that could not be read back, if any.
   private var unreadable: String?
 
-  init(spool: Spool) { self.spool = spool }
+  /// What is unknown of the powers of each phone.
+  private let phones: [PhoneRanges]
+
+  init(spool: Spool, phones: [PhoneRanges] = []) {
+    self.spool = spool
+    self.phones = phones
+  }
 
   /// Adds a part; one that lies within another one is left out.
   func add(_ part: StoredPart) {
@@ -91,6 +97,11 @@ public final class PartSet: RunColumns {
   /// The groups that have runs, sorted.
   public var groups: [RunGroup] {
     scenarios.flatMap { parts(of: $0).first?.header.groups.map(\.group) ?? [] }
+  }
+
+  /// What is unknown of the powers of a group's phone; nil where the study does not tell.
+  public func powerRanges(of group: RunGroup) -> PowerRanges? {
+    phones.first { $0.phone == group.phone }?.ranges
   }
 
   /// The replications of a group, rising; empty for an unknown one.

@@ -8,9 +8,10 @@ extension StudyManifest {
   ///
   /// - Parameters:
   ///   - replications: how many the first day has.
+  ///   - margins: how small a difference does not matter.
   ///   - more: what runs say about themselves.
   /// - Returns: the provenance without versions, command line, machine and hour.
-  func provenance(replications: Int, notes more: [String]) -> Provenance {
+  func provenance(replications: Int, margins: Indifference, notes more: [String]) -> Provenance {
     Provenance(
       seed: seed,
       replications: replications,
@@ -35,6 +36,8 @@ extension StudyManifest {
       },
       week: week,
       standings: standings ?? [],
+      phones: phones ?? [],
+      margins: margins,
       notes: notes + more
     )
   }

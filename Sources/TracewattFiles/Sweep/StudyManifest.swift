@@ -87,6 +87,9 @@ public struct StudyManifest: Sendable, Codable {
   /// How far the numbers of each phone and system may be read; nil in folders that do not tell.
   var standings: [EvidenceStanding]?
 
+  /// What is unknown of each phone's powers; nil in folders that do not tell.
+  var phones: [PhoneRanges]?
+
   /// How days are combined.
   struct Combination: Sendable, Codable {
     var name: String
@@ -150,6 +153,7 @@ public struct StudyManifest: Sendable, Codable {
       Combination(name: $0.name, phone: $0.phone, over: study.population?.limits)
     }
     standings = StudyEvidence.standings(of: study)
+    phones = PhoneRanges.all(of: study)
     self.study = ""
     self.study = hash(
       traces: loaded.tracePaths.map { path in

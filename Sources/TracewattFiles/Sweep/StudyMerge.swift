@@ -51,7 +51,7 @@ public struct StudyMerge {
       )
     }
     manifest = found.manifest
-    parts = PartSet(spool: Spool(folder: "."))
+    parts = PartSet(spool: Spool(folder: "."), phones: manifest.phones ?? [])
     try add(files, manifestPath: found.path)
     try checkComplete()
   }

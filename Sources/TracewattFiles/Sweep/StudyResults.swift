@@ -15,6 +15,8 @@ public struct StudyResults {
   public let reference: String
   /// The error that energy is traded against.
   public let errorMeasure: ErrorMeasure
+  /// How small a difference does not matter.
+  public let margins: Indifference
 
   /// A study's results.
   ///
@@ -23,13 +25,16 @@ public struct StudyResults {
   ///   - parts: its parts, complete.
   ///   - reference: the strategy that the others are held against; nil takes the first but `control`.
   ///   - errorMeasure: the error that energy is traded against.
+  ///   - margins: how small a difference does not matter.
   public init(
     manifest: StudyManifest,
     parts: PartSet,
     reference: String?,
-    errorMeasure: ErrorMeasure = .standard
+    errorMeasure: ErrorMeasure = .standard,
+    margins: Indifference = .standard
   ) {
     self.errorMeasure = errorMeasure
+    self.margins = margins
     self.manifest = manifest
     self.parts = parts
     self.reference =
@@ -46,7 +51,8 @@ public struct StudyResults {
       strategies: manifest.strategyNames,
       reference: reference,
       standings: manifest.standings ?? [],
-      errorMeasure: errorMeasure
+      errorMeasure: errorMeasure,
+      margins: margins
     )
   }
 
@@ -76,7 +82,11 @@ public struct StudyResults {
       parts.parts(of: day).last?.header.replications.upperBound ?? 0
     }
     try writer.append(parts)
-    var how = manifest.provenance(replications: replications(manifest.days[0].name), notes: notes)
+    var how = manifest.provenance(
+      replications: replications(manifest.days[0].name),
+      margins: margins,
+      notes: notes
+    )
     provenance(&how)
     var additions = additions
     additions.spread = spread

@@ -94,7 +94,7 @@ public final class StudySweep {
     }
     parameters = ParameterColumns(strategies)
     spool = Spool(folder: spoolFolder)
-    parts = PartSet(spool: spool)
+    parts = PartSet(spool: spool, phones: manifest.phones ?? [])
     folder = try partsFolder.map { path throws(OutputError) in try PartFolder(making: path) }
     guard let folder else { return }
     try folder.claim(for: manifest)

@@ -24,15 +24,15 @@ struct UncertaintyWords {
   /// What follows the interval of the days' luck.
   private func parts(_ stability: StrategyStability, _ comparison: Comparison) -> [String] {
     guard let less = stability.energyLess else { return ["no model draw has energies"] }
-    let verdict = comparison.effect(on: "energy_location_j")?.verdict
+    let conclusion = comparison.effect(on: "energy_location_j")?.conclusion
     let count = "\(less.count) model draws"
     var parts: [String] = []
-    switch verdict {
+    switch conclusion {
     case .less: parts.append("holds in \(Self.share(less)) of \(count)")
     case .more: parts.append("holds in \(Self.share(Self.rest(less))) of \(count)")
     default: parts.append("less in \(Self.share(less)) of \(count)")
     }
-    if verdict == .less || verdict == .more { parts.append(flip(stability, verdict)) }
+    if conclusion == .less || conclusion == .more { parts.append(flip(stability, conclusion)) }
     return parts
   }
 
@@ -45,13 +45,13 @@ struct UncertaintyWords {
       + "\(share(less)) of \(less.count) model draws"
   }
 
-  /// Which single number would turn the verdict, or why none was looked for.
-  func flip(_ stability: StrategyStability, _ verdict: Verdict?) -> String {
-    if stability.contradicts(verdict) {
+  /// Which single number would turn the conclusion, or why none was looked for.
+  func flip(_ stability: StrategyStability, _ conclusion: Conclusion?) -> String {
+    if stability.contradicts(conclusion) {
       let who =
         model.replications == 1
         ? "the 1 tornado replication does" : "the \(model.replications) tornado replications do"
-      return "\(who) not show this verdict, so no turning point was looked for"
+      return "\(who) not show this conclusion, so no turning point was looked for"
     }
     if stability.isNearlyEven { return "too near to even for a turning point to be looked for" }
     guard stability.hasTurnSearch else { return "no turning point was looked for" }

@@ -31,11 +31,11 @@ enum StabilityCells {
     guard let (model, stability) = found else {
       return Array(repeating: .empty, count: titles.count)
     }
-    let verdict = table.comparisons.first { $0.group == group }?
-      .effect(on: "energy_location_j")?.verdict
-    // A turn of a ratio that does not show the verdict is none of the verdict.
+    let conclusion = table.comparisons.first { $0.group == group }?
+      .effect(on: "energy_location_j")?.conclusion
+    // A turn of a ratio that does not show the conclusion says nothing of it.
     let row =
-      stability.contradicts(verdict)
+      stability.contradicts(conclusion)
       ? nil : stability.nearestFlip ?? stability.nearestFlipOutside
     return [
       .integer(model.drawCount), .number(stability.energyLess?.estimate),

@@ -146,7 +146,7 @@ struct EvidenceLadderTests {
   func scaled() {
     var phone = MadeScores.phone
     phone.name = "class"
-    phone.powerScale = Estimate(0.65, in: 0.3...1)
+    phone.scale.all = Estimate(0.65, in: 0.3...1)
     phone.batteryCapacity.value = Joules(1)
     let standing = MadeScores.ladder()
       .standing(phone: phone, system: MadeScores.system, isRelease: true)

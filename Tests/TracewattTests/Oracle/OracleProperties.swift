@@ -68,7 +68,7 @@ struct OracleProperties {
   func scales() async throws {
     var scenario = ExperimentProperties.scenario(replications: 1)
     func energies(_ factor: Double) async -> [Double?] {
-      scenario.phones[0].powerScale = Estimate(factor)
+      scenario.phones[0].scale.all = Estimate(factor)
       let results = Experiment(scenario).run(replication: 0)
       let bounds = await Oracle(scenario).bounds(of: results)
       return bounds.map { $0.leastEnergy?.value }

@@ -131,7 +131,7 @@ struct FieldReplayTests {
       MadeField.run(.none, regime: "c", isDutyCycled: false, unit: "ios-2"),
     ]
     let replay = try MadeField.replay(runs, replications: 40)
-    let range = try #require(replay.phones["iphone_6"]).powerScale
+    let range = try #require(replay.phones["iphone_6"]).scale.all
     let factors = await replay.run().drains.map { $0.map(\.unitFactor) }
     // Four deviations of a session's own factor: one draw in 16,000 lies outside.
     let session = exp(4 * FieldReplay.sessionSpread)

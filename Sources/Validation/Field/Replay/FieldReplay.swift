@@ -155,8 +155,8 @@ package struct FieldReplay: Sendable {
     guard test != .powerModel || run.tracking != nil else {
       return .failure(Reason(words: "its times of tracking are not recorded"))
     }
-    let range = phone.powerScale
-    phone.powerScale = Estimate(1)
+    let range = phone.scale.all
+    phone.scale.all = Estimate(1)
     return .success(
       FieldRunReplay(
         run: run,

@@ -1,0 +1,103 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// The factors on a phone's powers: one on all of them, and one for each part of the phone.
+///
+/// Scope: a profile made from another phone's powers says here what is unknown of its own. Every run
+/// uses the values; the ranges show how far joules, percent and ratios may be off. Parts have factors
+/// of their own because they did not change alike: from 2009 to 2022 satellite reception fell to an
+/// eighth and the awake processor did not.
+///
+/// Limitations: one factor moves all states of a part together.
+public struct PowerScale: Sendable, Hashable {
+  /// A part of the phone with a factor of its own.
+  public enum Part: String, CaseIterable, Sendable, Hashable, Codable {
+    /// Satellite reception.
+    case gnss
+    /// Wi-Fi scans and transfers.
+    case wifi
+    /// The processor, awake and at work.
+    case cpu
+    /// The cellular modem.
+    case modem
+    /// Everything else: the suspended phone, motion sensors, Bluetooth and the screen.
+    case other
+
+    /// The part's place in `allCases`.
+    public var place: Int {
+      switch self {
+      case .gnss: 0
+      case .wifi: 1
+      case .cpu: 2
+      case .modem: 3
+      case .other: 4
+      }
+    }
+
+    /// The part that a component belongs to.
+    public init(_ component: Component) {
+      self =
+        switch component {
+        case .gnss: .gnss
+        case .wifi: .wifi
+        case .cpu, .processing: .cpu
+        case .modem: .modem
+        case .base, .screen, .motion, .bluetooth: .other
+        }
+    }
+  }
+
+  /// No factor: the powers are the phone's own.
+  private static let none = Estimate(
+    1.0,
+    basis: .derived,
+    source: "No factor: the powers of this part are the phone's own"
+  )
+
+  /// The factor on every power; where a profile says nothing, what units of one model differ by.
+  public var all = Estimate(
+    1,
+    in: 0.81...1.17,
+    basis: .measured,
+    source: "MobilityNet 2020: four iPhone 6 differ by 0.88 to 1.10 in percent per hour; widened by 5/3"
+  )
+  /// The factor on the powers of satellite reception.
+  public var gnss = Self.none
+  /// The factor on the powers of Wi-Fi.
+  public var wifi = Self.none
+  /// The factor on the powers of the processor.
+  public var cpu = Self.none
+  /// The factor on the powers of the modem.
+  public var modem = Self.none
+  /// The factor on all other powers.
+  public var other = Self.none
+
+  /// Factors of 1, of which only the spread between units of one model is unknown.
+  public init() {}
+
+  /// One factor on every power, and 1 for each part.
+  public init(all: Estimate<Double>) { self.all = all }
+
+  /// The factor of a part alone, without the common one.
+  public subscript(part: Part) -> Estimate<Double> {
+    get { self[keyPath: part.path] }
+    set { self[keyPath: part.path] = newValue }
+  }
+
+  /// What the powers of a component are multiplied with.
+  public func factor(of component: Component) -> Double {
+    all.value * self[Part(component)].value
+  }
+}
+
+extension PowerScale.Part {
+  fileprivate var path: WritableKeyPath<PowerScale, Estimate<Double>> {
+    switch self {
+    case .gnss: \.gnss
+    case .wifi: \.wifi
+    case .cpu: \.cpu
+    case .modem: \.modem
+    case .other: \.other
+    }
+  }
+}

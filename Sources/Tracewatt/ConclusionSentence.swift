@@ -1,0 +1,185 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#if canImport(Glibc)
+internal import Glibc
+#else
+internal import Darwin
+#endif
+
+/// The conclusion on one strategy in words: energy first, then what it costs in tracking error.
+///
+/// It names no direction that was not concluded. Numbers have two digits, and a ratio comes with its
+/// range over what is unknown of the phone, beside luck.
+struct ConclusionSentence {
+  var strategy: String
+  var reference: String
+  /// The effect on location energy; nil without pairs.
+  var energy: PairedEffect?
+  /// The effect on the mean tracking error; nil without pairs.
+  var error: PairedEffect?
+  /// True if the strategy takes no location energy in any replication.
+  var hasNoEnergy: Bool
+  /// True if the strategy has no tracking error in any replication.
+  var hasNoError: Bool
+  /// The mean share of the day with a position; nil without one.
+  var coverage: Double?
+
+  var text: String {
+    guard energy != nil else { return energyAlone + "." }
+    return energyAlone + errorPart + "." + coveragePart
+  }
+
+  /// The part on location energy, without what it costs in error and without a full stop.
+  var energyAlone: String {
+    guard let energy else {
+      return "\(strategy): nothing to compare, because no replication has location energy for both it "
+        + "and \(reference)"
+    }
+    if hasNoEnergy { return "\(strategy) uses no location energy" }
+    switch energy.conclusion {
+    case .equal:
+      return "\(strategy) uses as much location energy as \(reference) in every replication"
+    case .withinMargin:
+      return "\(strategy) uses as much location energy as \(reference), give or take "
+        + "\(whole(100 * reach(energy))) %"
+    case .less, .more:
+      let everywhere = holdsNeutral(energy) ? " in all \(energy.value.count) replications" : ""
+      return "\(strategy) uses \(amount(energy))\(everywhere)\(unknowns(energy))"
+    case .undecided where energy.value.low == nil:
+      return "\(strategy): one replication decides nothing; in it, \(amount(energy))\(unknowns(energy))"
+    case .undecided:
+      return "\(strategy): undecided whether it uses less or more location energy than \(reference)"
+        + " (\(ends(of: energy)))"
+    }
+  }
+
+  /// Such as `93 % less location energy than standard_best`.
+  private func amount(_ effect: PairedEffect) -> String {
+    let value = effect.value.estimate
+    switch effect.kind {
+    case .difference:
+      let word = value < 0 ? "less" : "more"
+      return "\(short(abs(value))) J \(word) location energy than \(reference)"
+    case .ratio where value >= 2:
+      return "\(short(value)) times the location energy of \(reference)"
+    case .ratio where value < Self.extreme:
+      return "less than \(bound(effect)) % of the location energy of \(reference)"
+    case .ratio:
+      return "\(percent(value)) % \(value < 1 ? "less" : "more") location energy than \(reference)"
+    }
+  }
+
+  /// What is unknown of the amount, in brackets behind it.
+  private func unknowns(_ effect: PairedEffect) -> String {
+    guard effect.kind == .ratio else {
+      return effect.value.low == nil ? "" : " (\(ends(of: effect)))"
+    }
+    let value = effect.value.estimate
+    guard value >= Self.extreme else { return "" }
+    let luck = self.luck(effect)
+    guard let range = effect.range else { return luck.isEmpty ? "" : " (\(luck))" }
+    let words: String
+    if value >= 2 {
+      words = "\(short(range.lowerBound))–\(short(range.upperBound)) times"
+    } else if (range.lowerBound < 1) != (range.upperBound < 1) {
+      words = "\(percent(range.lowerBound)) % less to \(percent(range.upperBound)) % more"
+    } else {
+      let sizes = [range.lowerBound, range.upperBound].sorted { abs($0 - 1) < abs($1 - 1) }
+      let texts = sizes.map(percent)
+      words = (texts[0] == texts[1] ? texts[0] : texts.joined(separator: "–")) + " %"
+    }
+    return " (\(words) over what is unknown of the phone" + (luck.isEmpty ? ")" : "; \(luck))")
+  }
+
+  /// How much luck moves a ratio; empty without an interval.
+  private func luck(_ effect: PairedEffect) -> String {
+    guard let low = effect.value.low, let high = effect.value.high else { return "" }
+    if effect.value.estimate >= 2 { return "luck \(short(low))–\(short(high)) times" }
+    let half = 50 * (high - low)
+    return half < 1 ? "luck adds less than ±1 %" : "luck adds ±\(whole(half)) %"
+  }
+
+  /// The ends of the interval of an effect that is no plain saving.
+  private func ends(of effect: PairedEffect) -> String {
+    guard let low = effect.value.low, let high = effect.value.high else { return "" }
+    switch effect.kind {
+    case .ratio: return "95 % interval \(short(low))–\(short(high)) times"
+    case .difference: return "95 % interval \(signed(low)) to \(signed(high)) J"
+    }
+  }
+
+  /// Below this ratio a saving is given as what is left: all of them are 99-point-something percent.
+  private static let extreme = 0.01
+
+  /// The whole percentage that a small ratio and its ranges stay below.
+  private func bound(_ effect: PairedEffect) -> Int {
+    let largest = [effect.value.estimate, effect.value.high, effect.range?.upperBound]
+      .compactMap { $0 }.max() ?? 0
+    return max(1, Int(min(100 * largest, 1e6).rounded(.up)))
+  }
+
+  /// Whether the interval holds equality, as it may where all pairs differ in one direction.
+  private func holdsNeutral(_ effect: PairedEffect) -> Bool {
+    let neutral = effect.kind == .ratio ? 1.0 : 0
+    guard let low = effect.value.low, let high = effect.value.high else { return false }
+    return low <= neutral && neutral <= high
+  }
+
+  /// How far a ratio may be from 1 for the difference not to matter.
+  private func reach(_ effect: PairedEffect) -> Double {
+    effect.kind == .ratio ? effect.indifference.upperBound - 1 : 0
+  }
+
+  private var errorPart: String {
+    guard let error else {
+      return hasNoError
+        ? " and never knows where the phone is" : ", with no tracking error to compare"
+    }
+    let size = short(abs(error.meanDifference))
+    switch error.conclusion {
+    case .equal: return ", with equal mean error"
+    case .withinMargin: return ", with about the same mean error"
+    case .less: return ", and its mean error is \(size) m smaller"
+    case .more: return ", and its mean error is \(size) m larger"
+    case .undecided where error.value.low == nil:
+      return ", its mean error \(size) m \(error.meanDifference < 0 ? "smaller" : "larger")"
+    case .undecided:
+      return ", and whether its mean error is smaller or larger is undecided"
+    }
+  }
+
+  /// Names the coverage where a strategy has no belief for part of the day.
+  private var coveragePart: String {
+    guard let coverage, coverage > 0, coverage < ParetoStanding.minimumCoverage else { return "" }
+    return " It has a position for \(short(100 * coverage)) % of the day only."
+  }
+
+  /// The distance of a ratio from equality in percent; a whole number from 10 on.
+  private func percent(_ ratio: Double) -> String {
+    let size = abs(ratio - 1) * 100
+    // A saving that is not all is not called all.
+    if ratio > 0, ratio < 1, size > 99 { return "99" }
+    return size >= 10 ? whole(size) : short(size)
+  }
+
+  private func whole(_ value: Double) -> String { short(value, digits: 1) }
+
+  private func signed(_ value: Double) -> String {
+    (value < 0 ? "−" : "+") + short(abs(value))
+  }
+
+  private func short(_ value: Double) -> String { short(value, digits: 2) }
+
+  /// A number at `digits` significant digits, whole from there on; never in powers of ten.
+  private func short(_ value: Double, digits: Int) -> String {
+    guard value.isFinite, value != 0 else { return "0" }
+    var decimals = digits - 1 - Int(log10(abs(value)).rounded(.down))
+    decimals = min(max(0, decimals), 6)
+    let scale = pow(10, Double(decimals))
+    let rounded = (value * scale).rounded() / scale
+    // From there on whole numbers may not fit, and all are whole.
+    return abs(rounded) < 9e15 && rounded == rounded.rounded()
+      ? String(Int(rounded)) : String(rounded)
+  }
+}

@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Tracewatt
+
+extension Indifference {
+  /// Margins as the command line writes them: `energy=2%`, `error=1m`, `error=5%`; 0 is `error=0m`.
+  ///
+  /// What is not given keeps its default. An error's distance and share are two margins.
+  ///
+  /// - Throws: `InputFailure`, wrong use with exit code 64, with what is allowed.
+  public init(settings: [String]) throws(InputFailure) {
+    self.init()
+    for setting in settings {
+      let parts = setting.split(separator: "=", maxSplits: 1).map(String.init)
+      guard parts.count == 2, parts[0] == "energy" || parts[0] == "error" else {
+        throw Self.wrong(setting)
+      }
+      let share = try? QuantityText.parse(parts[1], as: .fraction)
+      if parts[1].hasSuffix("%"), let share, share >= 0, share <= 1 {
+        if parts[0] == "energy" { energyFraction = share } else { errorFraction = share }
+      } else if parts[0] == "error", let length = try? QuantityText.parse(parts[1], as: .length),
+        length >= 0
+      {
+        errorMetres = length
+      } else {
+        throw Self.wrong(setting)
+      }
+    }
+  }
+
+  private static func wrong(_ setting: String) -> InputFailure {
+    InputFailure(
+      diagnostics: [
+        "--margin: error: \(InputProblem.quoted(setting)) is no margin; it must be a share from 0 % to "
+          + "100 %, such as energy=2% or error=5%, or a distance, such as error=1m"
+      ],
+      exitCode: 64
+    )
+  }
+}

@@ -1,0 +1,95 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import PhoneModel
+public import Tracewatt
+
+/// What is unknown of the powers of a phone, under the name it has in tables.
+public struct PhoneRanges: Sendable, Hashable, Codable {
+  /// The phone's name.
+  public var phone: String
+  /// What is unknown of its powers.
+  public var ranges: PowerRanges
+
+  /// The ranges of a phone.
+  public init(phone: String, ranges: PowerRanges) {
+    self.phone = phone
+    self.ranges = ranges
+  }
+
+  /// The ranges of all phones of a study, in the order of its days, each once.
+  static func all(of study: Study) -> [PhoneRanges] {
+    var phones: [PhoneRanges] = []
+    for phone in study.days.flatMap(\.scenario.phones)
+    where !phones.contains(where: { $0.phone == phone.name }) {
+      phones.append(PhoneRanges(phone: phone.name, ranges: PowerRanges(phone)))
+    }
+    return phones
+  }
+
+  /// The ranges as a member of results.
+  var json: JSONText {
+    let factors = zip(["power"] + PowerScale.Part.allCases.map(\.rawValue), [ranges.all] + ranges.parts)
+    return .object([
+      ("phone", .string(phone)),
+      (
+        "factors",
+        .object(
+          factors.map { name, factor in
+            (
+              name,
+              .object([
+                ("low", .number(factor.low)), ("high", .number(factor.high)),
+                ("is_even", .bool(factor.isEven)),
+              ])
+            )
+          }
+        )
+      ),
+    ])
+  }
+
+  /// The ranges that a results folder holds; entries that cannot be read are left out.
+  static func all(in node: SourceNode?) -> [PhoneRanges] {
+    guard case .sequence(let items) = node?.content else { return [] }
+    return items.compactMap { item in
+      guard let phone = item["phone"]?.text else { return nil }
+      let names = ["power"] + PowerScale.Part.allCases.map(\.rawValue)
+      let factors = names.compactMap { name -> PowerRanges.Factor? in
+        guard let node = item["factors"]?[name],
+          let low = node["low"]?.text.flatMap(Double.init), low > 0, low <= 1,
+          let high = node["high"]?.text.flatMap(Double.init), high >= 1, high < 1e6
+        else { return nil }
+        return PowerRanges.Factor(low: low, high: high, isEven: node["is_even"]?.text == "true")
+      }
+      guard factors.count == names.count else { return nil }
+      return PhoneRanges(
+        phone: phone,
+        ranges: PowerRanges(all: factors[0], parts: Array(factors.dropFirst()))
+      )
+    }
+  }
+}
+
+extension Indifference {
+  /// The margins as a member of results.
+  var json: JSONText {
+    .object([
+      ("energy_fraction", .number(energyFraction)), ("error_m", .number(errorMetres)),
+      ("error_fraction", .number(errorFraction)),
+    ])
+  }
+
+  /// The margins that a results folder holds; the default for what it does not tell.
+  init(in node: SourceNode?) {
+    func number(_ key: String) -> Double? {
+      node?[key]?.text.flatMap(Double.init).flatMap { $0 >= 0 && $0 < 1e9 ? $0 : nil }
+    }
+    let standard = Indifference.standard
+    self.init(
+      energyFraction: number("energy_fraction") ?? standard.energyFraction,
+      errorMetres: number("error_m") ?? standard.errorMetres,
+      errorFraction: number("error_fraction") ?? standard.errorFraction
+    )
+  }
+}

@@ -1,0 +1,131 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import PhoneModel
+import RunMetrics
+import Testing
+
+@testable import Tracewatt
+
+@Suite struct PowerRangesTests {
+  private static let phone: PhoneProfile = {
+    var phone = PhoneProfile()
+    phone.name = "phone"
+    phone.scale.all = Estimate(1, in: 0.9...1.1, basis: .measured)
+    phone.scale.gnss = Estimate(0.5, in: 0.2...0.8)
+    phone.scale.wifi = Estimate(0.7, in: 0.4...1)
+    phone.scale.cpu = Estimate(1, in: 0.6...1.4)
+    phone.scale.modem = Estimate(1, in: 0.5...1.5)
+    phone.scale.other = Estimate(0.6, in: 0.3...0.9)
+    return phone
+  }()
+
+  private static func results(_ phone: PhoneProfile) -> [RunResult] {
+    var scenario = ExperimentProperties.scenario(replications: 2)
+    scenario.phones = [phone]
+    let experiment = Experiment(scenario)
+    return (0..<2).flatMap { experiment.run(replication: $0) }
+  }
+
+  /// The same phone with every factor at one end of its range and nothing unknown.
+  private static func extreme(_ end: KeyPath<Estimate<Double>, Double>) -> PhoneProfile {
+    var extreme = phone
+    extreme.scale.all = Estimate(phone.scale.all[keyPath: end])
+    for part in PowerScale.Part.allCases {
+      extreme.scale[part] = Estimate(phone.scale[part][keyPath: end])
+    }
+    return extreme
+  }
+
+  @Test("the parts of location energy add up to it")
+  func parts() throws {
+    for result in Self.results(Self.phone) {
+      let parts = PowerRanges.measures.map { result.measures[$0] ?? 0 }
+      let total = try #require(result.measures["energy_location_j"])
+      #expect(abs(parts.reduce(0, +) - total) <= 1e-9 * max(1, total))
+    }
+  }
+
+  @Test("the range of a mean is that of phones with all factors at their ends")
+  func extremes() throws {
+    let table = ComparisonTable(results: Self.results(Self.phone))
+    let low = ComparisonTable(results: Self.results(Self.extreme(\.low)))
+    let high = ComparisonTable(results: Self.results(Self.extreme(\.high)))
+    var checked = 0
+    for row in table.rows {
+      for metric in ["energy_location_j", "location_percent_per_day"] {
+        guard let mean = row[metric]?.estimate, mean > 0 else { continue }
+        let range = try #require(row.range(of: metric))
+        func end(_ table: ComparisonTable) throws -> Double {
+          try #require(table.rows.first { $0.group == row.group }?[metric]?.estimate)
+        }
+        #expect(abs(range.lowerBound / (try end(low)) - 1) < 1e-9)
+        #expect(abs(range.upperBound / (try end(high)) - 1) < 1e-9)
+        checked += 1
+      }
+    }
+    #expect(checked >= 6)
+    #expect(table.rows.allSatisfy { $0.range(of: "error_mean_m") == nil })
+  }
+
+  @Test("a run does not depend on the ranges, and a phone without them has ranges of nothing")
+  func rangesAreNoLuck() throws {
+    var certain = Self.phone
+    certain.scale.all = Estimate(1)
+    for part in PowerScale.Part.allCases {
+      certain.scale[part] = Estimate(Self.phone.scale[part].value)
+    }
+    let (drawn, fixed) = (Self.results(Self.phone), Self.results(certain))
+    #expect(drawn.map(\.measures) == fixed.map(\.measures))
+    for row in ComparisonTable(results: fixed).rows {
+      guard let mean = row["energy_location_j"]?.estimate, mean > 0 else { continue }
+      let range = try #require(row.range(of: "energy_location_j"))
+      #expect(abs(range.upperBound - range.lowerBound) <= 1e-12 * mean)
+      #expect(row.energy?.range.map { $0.upperBound / $0.lowerBound < 1 + 1e-12 } ?? true)
+    }
+  }
+
+  @Test("a ratio's range holds the ratio, does not feel a common factor, and is inside all extremes")
+  func ratios() throws {
+    let ranges = PowerRanges(Self.phone)
+    let (own, other) = ([10.0, 0, 30, 5, 1], [100.0, 20, 40, 0, 1])
+    let range = try #require(ranges.rangeOfRatio(own, over: other))
+    #expect(range.contains(1))
+    var common = ranges
+    common.all = PowerRanges.Factor(low: 0.01, high: 100, isEven: true)
+    #expect(common.rangeOfRatio(own, over: other) == range)
+    // The extremes of a quotient of sums lie at corners of the box of factors.
+    let corners = (0..<32).map { corner -> Double in
+      func sum(_ energies: [Double]) -> Double {
+        energies.indices.reduce(0) { total, part in
+          let factor = ranges.parts[part]
+          return total + energies[part] * (corner >> part & 1 == 0 ? factor.low : factor.high)
+        }
+      }
+      return sum(own) / sum(other) / (46.0 / 161)
+    }
+    #expect(try range.lowerBound >= #require(corners.min()))
+    #expect(try range.upperBound <= #require(corners.max()))
+    #expect(ranges.rangeOfRatio([0, 0, 0, 0, 0], over: other) == nil)
+    // In proportion to the reference nothing is unknown of the ratio.
+    let same = try #require(ranges.rangeOfRatio(other.map { $0 / 7 }, over: other))
+    #expect(same.upperBound - same.lowerBound < 1e-12)
+  }
+
+  @Test("phones reported together have the extremes of their sum")
+  func mixed() throws {
+    var other = Self.phone
+    other.scale.all = Estimate(1)
+    other.scale.cpu = Estimate(1, in: 0.9...2)
+    let (a, b) = (PowerRanges(Self.phone), PowerRanges(other))
+    let (first, second) = ([1.0, 2, 3, 4, 5], [5.0, 4, 3, 2, 1])
+    let mixed = try #require(PowerRanges.mixed([(a, first), (b, second)]))
+    let sums = zip(first, second).map { $0 + $1 }
+    let range = mixed.range(of: sums)
+    let expected = (a.range(of: first), b.range(of: second))
+    #expect(abs(range.lowerBound - expected.0.lowerBound - expected.1.lowerBound) < 1e-12)
+    #expect(abs(range.upperBound - expected.0.upperBound - expected.1.upperBound) < 1e-12)
+    #expect(PowerRanges.mixed([(a, first), (a, second)]) == a)
+    #expect(PowerRanges.mixed([(a, first), (nil, second)]) == nil)
+  }
+}
