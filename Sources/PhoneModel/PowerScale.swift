@@ -23,17 +23,6 @@ public struct PowerScale: Sendable, Hashable {
     /// Everything else: the suspended phone, motion sensors, Bluetooth and the screen.
     case other
 
-    /// The part's place in `allCases`.
-    public var place: Int {
-      switch self {
-      case .gnss: 0
-      case .wifi: 1
-      case .cpu: 2
-      case .modem: 3
-      case .other: 4
-      }
-    }
-
     /// The part that a component belongs to.
     public init(_ component: Component) {
       self =

@@ -49,20 +49,35 @@ extension Measure {
       "Of location and app energy, that of the modem and of transfers over Wi-Fi."
     ) { $0.energy.upload },
     Measure(
-      "energy_location_gnss_j",
+      "energy_location_tracking_j",
       "J",
-      "Of location energy, that of satellite reception."
-    ) { $0.energy[.gnss] },
+      "Of location energy, that of satellite reception, except without a view of the sky."
+    ) { $0.energy[.tracking] },
     Measure(
-      "energy_location_wifi_j",
+      "energy_location_weak_j",
       "J",
-      "Of location energy, that of Wi-Fi."
-    ) { $0.energy[.wifi] },
+      "Of location energy, that of satellite reception without a view of the sky."
+    ) { $0.energy[.weak] },
     Measure(
-      "energy_location_cpu_j",
+      "energy_location_scan_j",
       "J",
-      "Of location energy, that of the processor."
-    ) { $0.energy[.cpu] },
+      "Of location energy, that of Wi-Fi scans."
+    ) { $0.energy[.scan] },
+    Measure(
+      "energy_location_link_j",
+      "J",
+      "Of location energy, that of Wi-Fi in a network and transfers over it."
+    ) { $0.energy[.link] },
+    Measure(
+      "energy_location_awake_j",
+      "J",
+      "Of location energy, that of the processor kept awake."
+    ) { $0.energy[.awake] },
+    Measure(
+      "energy_location_work_j",
+      "J",
+      "Of location energy, that of the processor at work."
+    ) { $0.energy[.work] },
     Measure(
       "energy_location_modem_j",
       "J",

@@ -74,8 +74,8 @@ struct EnergySplit {
   /// Modem and transfers over Wi-Fi for location and apps.
   var upload = 0.0
 
-  /// Location energy by the part of the phone that took it, in the order of `PowerScale.Part`.
-  var locationParts = [Double](repeating: 0, count: PowerScale.Part.allCases.count)
+  /// Location energy by the part of the phone that took it, in the order of `EnergyPart`.
+  var locationParts = [Double](repeating: 0, count: EnergyPart.allCases.count)
 
   /// The states of the Wi-Fi radio in which it carries bytes or has just done so.
   private static let linkStates = [
@@ -90,7 +90,7 @@ struct EnergySplit {
       case .user: user += joules
       case .location:
         location += joules
-        locationParts[PowerScale.Part(row.component).place] += joules
+        locationParts[EnergyPart(row.component, state: row.state).place] += joules
       case .app: app += joules
       }
       guard row.cause.category == .location || row.cause.category == .app else { continue }
@@ -108,5 +108,5 @@ struct EnergySplit {
   var total: Double { idle + user + location + app }
 
   /// Location energy of one part of the phone.
-  subscript(part: PowerScale.Part) -> Double { locationParts[part.place] }
+  subscript(part: EnergyPart) -> Double { locationParts[part.place] }
 }

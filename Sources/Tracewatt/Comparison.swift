@@ -83,7 +83,7 @@ public struct PairedEffect: Sendable, Hashable {
     let mean = interval?.estimate ?? differences[0]
     func scaled(_ value: Double) -> Double { isRatio ? exp(value) : value }
     value = IntervalEstimate(
-      estimate: scaled(mean),
+      estimate: isRatio && values.count == 1 ? values[0] / reference[0] : scaled(mean),
       low: interval.map { scaled($0.low) },
       high: interval.map { scaled($0.high) },
       count: values.count

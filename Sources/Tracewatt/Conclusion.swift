@@ -54,12 +54,17 @@ struct PairedEvidence: Sendable, Hashable {
   func lies(above limit: Double, low: Double?, level: Double = 0.025) -> Bool {
     let shifted = differences.map { $0 - limit }
     guard let low, shifted.count > 1 else { return false }
-    var smallest = 1.0
-    for _ in shifted where smallest > level { smallest /= 2 }
-    let hasExactTest = smallest <= level
+    let hasExactTest = Self.hasExactTest(of: shifted.count, level: level)
     if hasExactTest, shifted.allSatisfy({ $0 > 0 }) { return true }
     guard low > limit, amounts.reduce(0, +) > 0 || limit != 0 else { return false }
     return !hasExactTest || SignedRankTest.twoSided(shifted) <= 2 * level
+  }
+
+  /// Whether so many pairs of one sign reach a one-sided level.
+  static func hasExactTest(of count: Int, level: Double) -> Bool {
+    var smallest = 1.0
+    for _ in 0..<count where smallest > level { smallest /= 2 }
+    return smallest <= level
   }
 
   /// True if the pairs lie below a limit; the upper end of the t interval takes the lower one's place.

@@ -73,7 +73,9 @@ struct ConclusionSentence {
   /// What is unknown of the amount, in brackets behind it.
   private func unknowns(_ effect: PairedEffect) -> String {
     guard effect.kind == .ratio else {
-      return effect.value.low == nil ? "" : " (\(ends(of: effect)))"
+      guard let low = effect.value.low, let high = effect.value.high else { return "" }
+      let sizes = [abs(low), abs(high)].sorted().map(short)
+      return " (95 % interval \(sizes.joined(separator: "–")) J)"
     }
     let value = effect.value.estimate
     guard value >= Self.extreme else { return "" }
@@ -95,8 +97,9 @@ struct ConclusionSentence {
   /// How much luck moves a ratio; empty without an interval.
   private func luck(_ effect: PairedEffect) -> String {
     guard let low = effect.value.low, let high = effect.value.high else { return "" }
-    if effect.value.estimate >= 2 { return "luck \(short(low))–\(short(high)) times" }
-    let half = 50 * (high - low)
+    let isMultiple = effect.value.estimate >= 2
+    let half = 50 * (high - low) / (isMultiple ? effect.value.estimate : 1)
+    if isMultiple, half >= 1 { return "luck \(short(low))–\(short(high)) times" }
     return half < 1 ? "luck adds less than ±1 %" : "luck adds ±\(whole(half)) %"
   }
 

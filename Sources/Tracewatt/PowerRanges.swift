@@ -8,13 +8,14 @@ internal import RunMetrics
 ///
 /// Scope: location energy is a sum over the phone's parts, and each part's energy is proportional to its
 /// factor. So the energy of a finished run with other factors needs no simulation. The range of an energy
-/// is that of its extremes, with all factors at their low ends and all at their high ends. The range of a
-/// ratio holds 95 percent of draws of the parts' factors, each independent of the others.
+/// is that of its extremes, with all factors of `PhoneProfile.scale` at their low ends and all at their
+/// high ends. The range of a ratio holds 95 percent of draws of those factors and of the power of each
+/// part, each independent of the others.
 ///
-/// Limitations: a factor moves all states of a part together, and no time: how long a scan or a tail
-/// lasts is unknown as well and is varied by `UncertaintyStudy` alone.
+/// Limitations: one power stands for each part, and no time is drawn: how long a scan or a tail lasts is
+/// unknown as well. `UncertaintyStudy` draws every number of phone, system and providers.
 ///
-/// Sources: the ranges of `PhoneProfile.scale`.
+/// Sources: the ranges of the profile.
 ///
 /// Validation: `PowerRangesTests` holds ranges against runs with the factors at their ends, and
 /// `PowerRangesStatistics` against draws of the whole model.
@@ -45,23 +46,42 @@ public struct PowerRanges: Sendable, Hashable, Codable {
 
   /// The factor on every power.
   public var all: Factor
-  /// The factors of the parts, in the order of `PowerScale.Part.allCases`.
-  public var parts: [Factor]
+  /// The factors on the powers of components, in the order of `PowerScale.Part.allCases`.
+  public var scales: [Factor]
+  /// How far the power of each part itself may be off, in the order of `EnergyPart.allCases`.
+  public var powers: [Factor]
 
   /// Ranges by their factors.
-  public init(all: Factor, parts: [Factor]) {
+  public init(all: Factor, scales: [Factor], powers: [Factor]) {
     self.all = all
-    self.parts = parts
+    self.scales = scales
+    self.powers = powers
   }
 
-  /// The ranges of a phone's factors.
+  /// The ranges of a phone's powers.
   public init(_ phone: PhoneProfile) {
     all = Factor(phone.scale.all)
-    parts = PowerScale.Part.allCases.map { Factor(phone.scale[$0]) }
+    scales = PowerScale.Part.allCases.map { Factor(phone.scale[$0]) }
+    powers = EnergyPart.allCases.map { part in
+      part.power(of: phone).map { power in
+        Factor(
+          Estimate(
+            power.value.value,
+            in: power.low.value...power.high.value,
+            basis: power.basis
+          )
+        )
+      } ?? Factor(low: 1, high: 1, isEven: false)
+    }
   }
 
-  /// The measures of location energy by part, in the order of `PowerScale.Part.allCases`.
-  static let measures = PowerScale.Part.allCases.map { "energy_location_\($0.rawValue)_j" }
+  /// The measures of location energy by part, in the order of `EnergyPart.allCases`.
+  static let measures = EnergyPart.allCases.map { "energy_location_\($0.rawValue)_j" }
+
+  /// The place of the factor that each part shares with others.
+  private static let scalePlaces = EnergyPart.allCases.map { part in
+    PowerScale.Part.allCases.firstIndex(of: part.scale) ?? 0
+  }
 
   /// Whether a measure is proportional to location energy, so that its range is known.
   static func covers(_ metric: String) -> Bool {
@@ -70,9 +90,12 @@ public struct PowerRanges: Sendable, Hashable, Codable {
 
   /// The range of an energy that is the sum of the parts' energies.
   func range(of energies: [Double]) -> ClosedRange<Double> {
-    let low = zip(parts, energies).reduce(0) { $0 + $1.0.low * $1.1 } * all.low
-    let high = zip(parts, energies).reduce(0) { $0 + $1.0.high * $1.1 } * all.high
-    return low <= high ? low...high : high...low
+    func sum(_ end: KeyPath<Factor, Double>) -> Double {
+      zip(Self.scalePlaces, energies).reduce(0) { $0 + scales[$1.0][keyPath: end] * $1.1 }
+        * all[keyPath: end]
+    }
+    let ends = [sum(\.low), sum(\.high)].sorted()
+    return ends[0]...ends[1]
   }
 
   /// The range of the ratio of two energies as factors on the ratio at the powers in use; nil if either
@@ -81,7 +104,7 @@ public struct PowerRanges: Sendable, Hashable, Codable {
     func sum(_ energies: [Double], _ factors: [Double]) -> Double {
       zip(energies, factors).reduce(0) { $0 + $1.0 * $1.1 }
     }
-    let ones = [Double](repeating: 1, count: parts.count)
+    let ones = [Double](repeating: 1, count: powers.count)
     let (own, other) = (sum(energies, ones), sum(reference, ones))
     guard own > 0, other > 0 else { return nil }
     let ratios = draws.map { sum(energies, $0) / sum(reference, $0) / (own / other) }.sorted()
@@ -92,11 +115,11 @@ public struct PowerRanges: Sendable, Hashable, Codable {
   /// How many draws a ratio's range rests on; with so many an end moves by less than a hundredth.
   private static let drawCount = 512
 
-  /// The factors of each draw, in the order of the parts.
+  /// The factor of each part in each draw.
   private var draws: [[Double]] {
-    let parameters = zip(PowerScale.Part.allCases, parts).map { part, factor in
+    let parameters = (scales + powers).map { factor in
       ModelParameter(
-        key: "scale.\(part.rawValue)",
+        key: "",
         value: 1,
         low: factor.low,
         high: factor.high,
@@ -104,16 +127,22 @@ public struct PowerRanges: Sendable, Hashable, Codable {
       ) { _, _ in }
     }
     return Self.uniform.map { probabilities in
-      zip(parameters, probabilities).map { DrawShape.evidence.quantile($1, of: $0) }
+      let factors = zip(parameters, probabilities).map {
+        DrawShape.evidence.quantile($1, of: $0)
+      }
+      return Self.scalePlaces.enumerated().map { part, scale in
+        factors[scale] * factors[scales.count + part]
+      }
     }
   }
 
-  /// Numbers in (0, 1) for each draw and part; the same for all studies.
+  /// Numbers in (0, 1) for each draw and factor; the same for all studies.
   private static let uniform: [[Double]] = {
     let random = ModelDraws(seed: 0)
-    return (0..<drawCount).map { draw in
-      PowerScale.Part.allCases.map { random.uniform(draw: draw, key: "scale.\($0.rawValue)") }
-    }
+    let keys =
+      PowerScale.Part.allCases.map { "scale.\($0.rawValue)" }
+      + EnergyPart.allCases.map { "power.\($0.rawValue)" }
+    return (0..<drawCount).map { draw in keys.map { random.uniform(draw: draw, key: $0) } }
   }()
 
   /// The ranges of phones that are reported together, each by the energies of its parts.
@@ -122,22 +151,39 @@ public struct PowerRanges: Sendable, Hashable, Codable {
   static func mixed(_ phones: [(ranges: PowerRanges?, energies: [Double])]) -> PowerRanges? {
     guard let first = phones.first?.ranges else { return nil }
     guard phones.contains(where: { $0.ranges != first }) else { return first }
-    let known = phones.compactMap { phone in phone.ranges.map { ($0, phone.energies) } }
-    guard known.count == phones.count else { return nil }
-    let parts = first.parts.indices.map { part -> Factor in
-      let total = known.reduce(0) { $0 + $1.1[part] }
-      func mean(_ end: KeyPath<Factor, Double>) -> Double {
-        guard total > 0 else { return 1 }
-        return known.reduce(0) {
-          $0 + $1.0.all[keyPath: end] * $1.0.parts[part][keyPath: end] * $1.1[part]
+    let known = phones.compactMap { phone in
+      phone.ranges.map { (ranges: $0, energies: phone.energies) }
+    }
+    guard known.count == phones.count, known.allSatisfy({ $0.energies.count == scalePlaces.count })
+    else { return nil }
+    /// The mean of the phones' factors, each by the energy of the parts that it is on.
+    func mean(
+      on parts: [Int],
+      _ factor: (PowerRanges) -> Factor,
+      _ common: (PowerRanges) -> Factor
+    ) -> Factor {
+      let weights = known.map { phone in parts.reduce(0) { $0 + phone.energies[$1] } }
+      let total = weights.reduce(0, +)
+      guard total > 0 else { return Factor(low: 1, high: 1, isEven: false) }
+      func end(_ end: KeyPath<Factor, Double>) -> Double {
+        zip(known, weights).reduce(0) {
+          $0 + factor($1.0.ranges)[keyPath: end] * common($1.0.ranges)[keyPath: end] * $1.1
         } / total
       }
       return Factor(
-        low: min(1, mean(\.low)),
-        high: max(1, mean(\.high)),
-        isEven: known.contains { $0.0.parts[part].isEven }
+        low: min(1, end(\.low)),
+        high: max(1, end(\.high)),
+        isEven: known.contains { factor($0.ranges).isEven }
       )
     }
-    return PowerRanges(all: Factor(low: 1, high: 1, isEven: false), parts: parts)
+    let one = Factor(low: 1, high: 1, isEven: false)
+    return PowerRanges(
+      all: one,
+      scales: first.scales.indices.map { scale in
+        let parts = scalePlaces.indices.filter { scalePlaces[$0] == scale }
+        return mean(on: parts, { $0.scales[scale] }, \.all)
+      },
+      powers: first.powers.indices.map { part in mean(on: [part], { $0.powers[part] }, { _ in one }) }
+    )
   }
 }

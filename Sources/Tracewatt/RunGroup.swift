@@ -74,7 +74,7 @@ struct GroupedRuns {
     values(measure.name, of: group).map { measure.error($0) }
   }
 
-  /// The mean location energy of each part of the phone, in the order of `PowerScale.Part.allCases`.
+  /// The mean location energy of each part of the phone, in the order of `EnergyPart.allCases`.
   ///
   /// - Parameters:
   ///   - group: the group.

@@ -34,7 +34,10 @@ import Testing
   func approximation() {
     // About a third of the differences are negative, whatever their number.
     func differences(_ count: Int) -> [Double] {
-      (1...count).map { Double($0) * ($0 % 5 == 0 || $0 % 7 == 3 ? -1 : 1) }
+      (1...count).map { number -> Double in
+        let isNegative = number % 5 == 0 || number % 7 == 3
+        return isNegative ? -Double(number) : Double(number)
+      }
     }
     let exact = SignedRankTest.twoSided(differences(50))
     let next = SignedRankTest.twoSided(differences(51))

@@ -57,8 +57,7 @@ extension EndToEnd {
       #expect(table[0] == "iphone_6 (ios): iPhone 6 (2014), MobilityNet field baseline")
       #expect(table.count == csv.count + 2)
       #expect(
-        table.last?.hasPrefix("Scaled by scale.power, drawn evenly from 0.81 to 1.17 in each")
-          == true
+        table.last == "Every run multiplies these powers by scale.power 1 (0.81 to 1.17)."
       )
       let capacity = try #require(table.first { $0.hasPrefix("battery.capacity ") })
       #expect(capacity.split(separator: " ").prefix(3) == ["battery.capacity", "6.91", "Wh"])
@@ -66,15 +65,15 @@ extension EndToEnd {
       #expect(try await lines("markdown").filter { $0.hasPrefix("| ") }.count == csv.count + 1)
     }
 
-    @Test("show tells which powers a scale multiplies")
+    @Test("show names the factors of the parts with their ranges")
     func scale() async throws {
       let outcome = try await Program.run(["phone", "show", "iphone_class"], in: packageRoot)
       let last = try #require(outcome.stdout.split(separator: "\n").last)
-      let words =
-        "Scaled by scale.power, drawn evenly from 0.3 to 1 in each replication: base.power, "
-      #expect(last.hasPrefix(words))
-      #expect(last.contains("gnss.tracking_power"))
-      #expect(!last.contains("duration"))
+      #expect(
+        last == "Every run multiplies these powers by scale.gnss 0.62 (0.24 to 1), scale.wifi 0.62 "
+          + "(0.24 to 1), scale.cpu 0.96 (0.5 to 1.42), scale.modem 0.92 (0.38 to 1.46), "
+          + "scale.other 0.65 (0.3 to 1)."
+      )
     }
 
     @Test("show of a name that nothing answers to names the nearest, as compare does")

@@ -9,7 +9,7 @@ import TracewattFiles
 @Suite struct OutputRenderingTests {
   let table = ComparisonTable(results: Output.results, strategies: ["best", "filtered"])
 
-  @Test("text has aligned columns with numbers to the right and the verdict below")
+  @Test("text has aligned columns with numbers to the right and the conclusion below")
   func text() {
     let lines = table.rendered(as: .table).split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines[0] == "day on phone, ios_18")
@@ -23,7 +23,7 @@ import TracewattFiles
       line.range(of: needle).map { line.distance(from: line.startIndex, to: $0.upperBound) }
     }
     #expect(ends[0] != nil && ends[0] == ends[1])
-    #expect(lines.contains { $0.hasPrefix("filtered: no verdict on location energy,") })
+    #expect(lines.contains { $0.hasPrefix("filtered: undecided whether it uses less or more location energy") })
     #expect(lines.contains { $0.hasPrefix("Evidence: untold.") })
   }
 

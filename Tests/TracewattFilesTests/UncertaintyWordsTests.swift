@@ -6,13 +6,13 @@ import Testing
 @testable import Tracewatt
 @testable import TracewattFiles
 
-@Suite("What would turn a verdict, in words")
+@Suite("What would turn a conclusion, in words")
 struct UncertaintyWordsTests {
   /// The words on a pair of which the tornado has a ratio, and one row.
   private func words(
     ratio: Double?,
     flip: FlipPoint? = nil,
-    verdict: Verdict = .less,
+    conclusion: Conclusion = .less,
     replications: Int = 2
   ) -> String {
     let row = TornadoRow(
@@ -55,7 +55,7 @@ struct UncertaintyWordsTests {
       withoutEffect: [],
       joulesPerScanWatt: 0
     )
-    return UncertaintyWords(model: model, comparisons: []).flip(stability, verdict)
+    return UncertaintyWords(model: model, comparisons: []).flip(stability, conclusion)
   }
 
   private func outside(_ value: Double, isAbove: Bool) -> FlipPoint {
@@ -81,18 +81,18 @@ struct UncertaintyWordsTests {
   func notLookedFor() {
     let even = "too near to even for a turning point to be looked for"
     #expect(words(ratio: 0.9995) == even)
-    #expect(words(ratio: 1.0005, verdict: .more) == even)
+    #expect(words(ratio: 1.0005, conclusion: .more) == even)
     #expect(words(ratio: nil) == "no turning point was looked for")
     #expect(words(ratio: 0) == "no turning point was looked for")
   }
 
-  @Test("a turn of the tornado's ratio is not that of a verdict that it does not show")
+  @Test("a turn of the tornado's ratio is not that of a conclusion that it does not show")
   func contradiction() {
-    let rest = "not show this verdict, so no turning point was looked for"
+    let rest = "not show this conclusion, so no turning point was looked for"
     let flip = FlipPoint(value: 3, isAbove: true, isInside: true, distance: 0.5, method: .exact)
     #expect(words(ratio: 1.2, flip: flip) == "the 2 tornado replications do \(rest)")
     #expect(
-      words(ratio: 0.8, flip: flip, verdict: .more, replications: 1)
+      words(ratio: 0.8, flip: flip, conclusion: .more, replications: 1)
         == "the 1 tornado replication does \(rest)"
     )
     #expect(words(ratio: 0.8, flip: flip).hasPrefix("would flip if phone.cpu.awake_power were"))

@@ -89,58 +89,48 @@ import Tracewatt
   }
 
   @Test(
-    "the verdict says no more than the interval carries",
+    "the sentence says no more than was concluded",
     arguments: [
       (
         [7.0, 7.7, 6.31], [585.0, 586, 584],
-        "other uses 93.00 % less location energy than standard_best "
-          + "(95 % interval 92.98–93.01 %) "
-          + "at 580 m more mean tracking error."
+        "other uses 93 % less location energy than standard_best (luck adds less than ±1 %), and its "
+          + "mean error is 580 m larger."
       ),
       (
         [300, 330, 270], [5, 6, 4],
-        "other uses 3.0 times the location energy of standard_best (95 % interval 3.0–3.0) "
-          + "at equal mean tracking error."
+        "other uses 3 times the location energy of standard_best (luck adds less than ±1 %), with "
+          + "equal mean error."
       ),
       (
-        // Ratios 12.25, 12.30 and 12.35, whose ends two digits would hide.
-        [1225, 1353, 1111.5], [5, 6, 4],
-        "other uses 12.3 times the location energy of standard_best (95 % interval 12.2–12.4) "
-          + "at equal mean tracking error."
+        // Ratios 12.0, 12.3 and 12.6.
+        [1200, 1353, 1134], [5, 6, 4],
+        "other uses 12 times the location energy of standard_best (luck 12–13 times), with equal "
+          + "mean error."
       ),
       (
         // Ratios 0.0038, 0.0039 and 0.0040.
         [0.38, 0.429, 0.36], [5, 6, 4],
-        "other uses 0.39 % of the location energy of standard_best (95 % interval 0.37–0.42 %) "
-          + "at equal mean tracking error."
-      ),
-      (
-        // Ratios 0.000123, 0.000124 and 0.000125.
-        [0.0123, 0.01364, 0.01125], [5, 6, 4],
-        "other uses less than 0.02 % of the location energy of standard_best "
-          + "(95 % interval below that) at equal mean tracking error."
+        "other uses less than 1 % of the location energy of standard_best, with equal mean error."
       ),
       (
         // Ratios 0.9998, 0.9999 and 1.0001.
         [99.98, 109.989, 90.009], [5, 6, 4],
-        "other: no verdict on location energy, 0.9999 times that of standard_best "
-          + "(95 % interval 0.9996–1.0003), at equal mean tracking error."
+        "other uses as much location energy as standard_best, give or take 2 %, with equal mean error."
       ),
       (
-        [100, 110, 90], [5, 6, 4],
-        "other uses as much location energy as standard_best in every replication "
-          + "at equal mean tracking error."
+        [100, 110, 90], [5.2, 6.2, 4.3],
+        "other uses as much location energy as standard_best in every replication, with about the "
+          + "same mean error."
       ),
       (
         [120, 90, 95], [6, 5, 4.5],
-        "other: no verdict on location energy, 1.0 times that of standard_best "
-          + "(95 % interval 0.62–1.6), "
-          + "at mean tracking error that is not told apart."
+        "other: undecided whether it uses less or more location energy than standard_best (95 % "
+          + "interval 0.62–1.6 times), and whether its mean error is smaller or larger is undecided."
       ),
       (
         [0, 10, 0], [nil, nil, nil],
-        "other uses 97 J less location energy than standard_best (95 % interval 82–111 J) "
-          + "and never knows where the phone is."
+        "other uses 97 J less location energy than standard_best (95 % interval 82–111 J) and never "
+          + "knows where the phone is."
       ),
     ] as [([Double], [Double?], String)]
   )

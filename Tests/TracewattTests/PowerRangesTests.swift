@@ -88,25 +88,31 @@ import Testing
   @Test("a ratio's range holds the ratio, does not feel a common factor, and is inside all extremes")
   func ratios() throws {
     let ranges = PowerRanges(Self.phone)
-    let (own, other) = ([10.0, 0, 30, 5, 1], [100.0, 20, 40, 0, 1])
+    // The sums are 46 and 161.
+    let (own, other) = ([7.0, 3, 0, 0, 10, 20, 5, 1], [40.0, 60, 20, 0, 30, 10, 0, 1])
     let range = try #require(ranges.rangeOfRatio(own, over: other))
     #expect(range.contains(1))
     var common = ranges
     common.all = PowerRanges.Factor(low: 0.01, high: 100, isEven: true)
     #expect(common.rangeOfRatio(own, over: other) == range)
-    // The extremes of a quotient of sums lie at corners of the box of factors.
-    let corners = (0..<32).map { corner -> Double in
+    // The extremes of a quotient of sums lie at corners of the box of factors: 5 of components and 8 of
+    // powers.
+    let corners = (0..<1 << 13).map { corner -> Double in
+      func end(_ factor: PowerRanges.Factor, _ place: Int) -> Double {
+        corner >> place & 1 == 0 ? factor.low : factor.high
+      }
       func sum(_ energies: [Double]) -> Double {
-        energies.indices.reduce(0) { total, part in
-          let factor = ranges.parts[part]
-          return total + energies[part] * (corner >> part & 1 == 0 ? factor.low : factor.high)
+        EnergyPart.allCases.enumerated().reduce(0) { total, entry in
+          let scale = PowerScale.Part.allCases.firstIndex(of: entry.element.scale) ?? 0
+          return total + energies[entry.offset] * end(ranges.scales[scale], scale)
+            * end(ranges.powers[entry.offset], 5 + entry.offset)
         }
       }
       return sum(own) / sum(other) / (46.0 / 161)
     }
     #expect(try range.lowerBound >= #require(corners.min()))
     #expect(try range.upperBound <= #require(corners.max()))
-    #expect(ranges.rangeOfRatio([0, 0, 0, 0, 0], over: other) == nil)
+    #expect(ranges.rangeOfRatio([0, 0, 0, 0, 0, 0, 0, 0], over: other) == nil)
     // In proportion to the reference nothing is unknown of the ratio.
     let same = try #require(ranges.rangeOfRatio(other.map { $0 / 7 }, over: other))
     #expect(same.upperBound - same.lowerBound < 1e-12)
@@ -118,7 +124,7 @@ import Testing
     other.scale.all = Estimate(1)
     other.scale.cpu = Estimate(1, in: 0.9...2)
     let (a, b) = (PowerRanges(Self.phone), PowerRanges(other))
-    let (first, second) = ([1.0, 2, 3, 4, 5], [5.0, 4, 3, 2, 1])
+    let (first, second) = ([1.0, 2, 3, 4, 5, 6, 7, 8], [8.0, 7, 6, 5, 4, 3, 2, 1])
     let mixed = try #require(PowerRanges.mixed([(a, first), (b, second)]))
     let sums = zip(first, second).map { $0 + $1 }
     let range = mixed.range(of: sums)

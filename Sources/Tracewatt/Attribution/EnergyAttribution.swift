@@ -39,6 +39,8 @@ public struct EnergyAttribution: Sendable, Hashable {
   public var total: IntervalEstimate
   /// How much more that is than in the runs that it is held against; nil without them.
   public var change: IntervalEstimate?
+  /// What may be concluded on that change; nil without runs to compare with.
+  public var conclusion: Conclusion?
   /// The shares, largest first, or those with the largest changes; places of 0 J and 0 s are left out.
   public var shares: [Share]
 
@@ -87,10 +89,10 @@ public struct EnergyAttribution: Sendable, Hashable {
     let totals = ledgers.map { Self.total(of: $0.entries) }
     guard let total = IntervalEstimate.mean(totals) else { return nil }
     self.total = total
-    change =
-      base == nil
-      ? nil
-      : IntervalEstimate.mean(zip(totals, others).map { $0 - Self.total(of: $1.entries) })
+    guard base != nil else { return }
+    let older = others.map { Self.total(of: $0.entries) }
+    change = IntervalEstimate.mean(zip(totals, older).map { $0 - $1 })
+    conclusion = PairedEffect("energy_total_j", of: totals, against: older)?.conclusion
   }
 
   /// Each group against the runs of a reference strategy on the same day, phone and system.

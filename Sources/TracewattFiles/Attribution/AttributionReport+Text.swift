@@ -39,7 +39,8 @@ extension AttributionReport {
       return "\(title), \(joules(attribution.total)) J a run (\(runs))"
     }
     let amount = NumberText.signed(change.estimate)
-    return "\(title) against \(base), \(amount)\(half(change)) J a run (\(runs))"
+    let conclusion = attribution.conclusion.map { ", \($0.words)" } ?? ""
+    return "\(title) against \(base), \(amount)\(half(change)) J a run\(conclusion) (\(runs))"
   }
 
   private static func titles(of attribution: EnergyAttribution) -> [String] {

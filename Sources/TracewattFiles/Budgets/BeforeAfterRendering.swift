@@ -46,7 +46,7 @@ extension BeforeAfter {
           isEqual ? "0" : size(row.change.estimate),
           isEqual || row.change.low == nil
             ? "" : "\(size(row.change.low)) to \(size(row.change.high))",
-          row.conclusion.rawValue.replacing("_", with: " "),
+          row.conclusion.words,
         ]
       }
       if let why = causes.first(where: { $0.group == group })?.text {

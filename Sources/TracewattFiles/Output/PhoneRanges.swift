@@ -27,15 +27,20 @@ public struct PhoneRanges: Sendable, Hashable, Codable {
     return phones
   }
 
+  /// The names of the factors: the common one, those of components and those of single powers.
+  private static let names =
+    ["scale.power"] + PowerScale.Part.allCases.map { "scale.\($0.rawValue)" }
+    + EnergyPart.allCases.map { "power.\($0.rawValue)" }
+
   /// The ranges as a member of results.
   var json: JSONText {
-    let factors = zip(["power"] + PowerScale.Part.allCases.map(\.rawValue), [ranges.all] + ranges.parts)
+    let factors = [ranges.all] + ranges.scales + ranges.powers
     return .object([
       ("phone", .string(phone)),
       (
         "factors",
         .object(
-          factors.map { name, factor in
+          zip(Self.names, factors).map { name, factor in
             (
               name,
               .object([
@@ -54,7 +59,6 @@ public struct PhoneRanges: Sendable, Hashable, Codable {
     guard case .sequence(let items) = node?.content else { return [] }
     return items.compactMap { item in
       guard let phone = item["phone"]?.text else { return nil }
-      let names = ["power"] + PowerScale.Part.allCases.map(\.rawValue)
       let factors = names.compactMap { name -> PowerRanges.Factor? in
         guard let node = item["factors"]?[name],
           let low = node["low"]?.text.flatMap(Double.init), low > 0, low <= 1,
@@ -63,9 +67,14 @@ public struct PhoneRanges: Sendable, Hashable, Codable {
         return PowerRanges.Factor(low: low, high: high, isEven: node["is_even"]?.text == "true")
       }
       guard factors.count == names.count else { return nil }
+      let scales = PowerScale.Part.allCases.count
       return PhoneRanges(
         phone: phone,
-        ranges: PowerRanges(all: factors[0], parts: Array(factors.dropFirst()))
+        ranges: PowerRanges(
+          all: factors[0],
+          scales: Array(factors[1...scales]),
+          powers: Array(factors[(scales + 1)...])
+        )
       )
     }
   }

@@ -24,6 +24,7 @@ struct SequentialStoppingStatistics {
       metric == Self.place ? values : values.map { _ in .nan }
     }
     func notes(of group: RunGroup) -> [String] { [] }
+    func powerRanges(of group: RunGroup) -> PowerRanges? { nil }
     func powerProfile(of group: RunGroup) -> [Watts]? { nil }
   }
 

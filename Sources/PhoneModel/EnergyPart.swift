@@ -1,0 +1,79 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Quantities
+
+/// A part of location energy whose power is uncertain by itself.
+///
+/// Parts are finer than `PowerScale.Part`, because the powers of one component differ in what is known of
+/// them: reception without a view of the sky was measured, tracking on the move was not separable from
+/// scans.
+public enum EnergyPart: String, CaseIterable, Sendable, Hashable, Codable {
+  /// Satellite reception, except without a view of the sky.
+  case tracking
+  /// Satellite reception without a view of the sky.
+  case weak
+  /// Wi-Fi scans.
+  case scan
+  /// Wi-Fi in a network and transfers over it.
+  case link
+  /// The processor kept awake.
+  case awake
+  /// The processor at work.
+  case work
+  /// The cellular modem.
+  case modem
+  /// Everything else.
+  case other
+
+  /// The part's place in `allCases`.
+  public var place: Int {
+    switch self {
+    case .tracking: 0
+    case .weak: 1
+    case .scan: 2
+    case .link: 3
+    case .awake: 4
+    case .work: 5
+    case .modem: 6
+    case .other: 7
+    }
+  }
+
+  /// The factor of the phone that its powers share.
+  public var scale: PowerScale.Part {
+    switch self {
+    case .tracking, .weak: .gnss
+    case .scan, .link: .wifi
+    case .awake, .work: .cpu
+    case .modem: .modem
+    case .other: .other
+    }
+  }
+
+  /// The part that a component in a state belongs to.
+  public init(_ component: Component, state: String) {
+    switch component {
+    case .gnss: self = state == PowerState.gnssWeak.name ? .weak : .tracking
+    case .wifi: self = state == PowerState.wifiScanning.name ? .scan : .link
+    case .cpu: self = .awake
+    case .processing: self = .work
+    case .modem: self = .modem
+    case .base, .screen, .motion, .bluetooth: self = .other
+    }
+  }
+
+  /// The power that stands for the part in a profile; nil where none does.
+  public func power(of phone: PhoneProfile) -> Estimate<Watts>? {
+    switch self {
+    case .tracking: phone.gnssTrackingPower
+    case .weak: phone.gnssWeakPower
+    case .scan: phone.wifiScanPower
+    case .link: phone.wifiTransmitPower
+    case .awake: phone.awakePower
+    case .work: phone.activePower
+    case .modem: phone.modemTailPower
+    case .other: nil
+    }
+  }
+}

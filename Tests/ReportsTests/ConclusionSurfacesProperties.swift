@@ -1,0 +1,249 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import Stochastics
+import Testing
+import TracewattFiles
+
+@testable import Reports
+@testable import Tracewatt
+
+/// Random studies, and what every surface says of them.
+@Suite("No two surfaces disagree on a conclusion")
+struct ConclusionSurfacesProperties {
+  private static let fingerprint = RunFingerprint(
+    program: "1",
+    model: "1",
+    seed: 1,
+    scenario: "a",
+    trace: "b",
+    phone: "c",
+    os: "d"
+  )
+  private static let metrics = ["energy_location_j", "error_mean_m"]
+
+  /// Runs of a reference and another strategy: bell-shaped, lopsided, bimodal, alike or equal.
+  private static func study(_ number: Int) -> [RunResult] {
+    let random = KeyedRandom(key: UInt64(number))
+    let count = [1, 2, 3, 5, 6, 7, 12, 20][number % 8]
+    let shift = [0, 0.001, 0.01, 0.05, 0.5, 3][number / 8 % 6]
+    let shape = number / 48 % 5
+    func value(_ side: UInt64, _ metric: UInt64, _ replication: Int) -> Double {
+      let slot = UInt64(replication)
+      let (own, rare) = random.stream(side).stream(metric).normalPair(slot)
+      let (day, _) = random.stream(9).normalPair(slot)
+      let base = metric == 0 ? 500 * exp(0.1 * day) : 20 * exp(0.3 * day)
+      let sign: Double = number % 2 == 0 ? 1 : -1
+      let effect = side == 0 ? 0 : sign * shift
+      let luck: Double =
+        switch shape {
+        case 0: 0.02 * own
+        case 1: rare > 1.5 ? 4 + own : 0.05 * own
+        case 2: (own > 0 ? 0.2 : -0.2) + 0.01 * rare
+        case 3: 0.0005 * own
+        default: 0
+        }
+      return base * exp(effect + luck)
+    }
+    return ["base", "other"].enumerated().flatMap { side, name in
+      (0..<count).map { replication in
+        var measures: [String: Double] = ["coverage_fraction": 1]
+        for (place, metric) in metrics.enumerated() {
+          measures[metric] = value(UInt64(side), UInt64(place), replication)
+        }
+        return RunResult(
+          key: RunKey(
+            scenario: "day",
+            strategy: name,
+            phone: "phone",
+            os: "ios_18",
+            replication: replication
+          ),
+          parameters: [],
+          measures: RunMeasures(values: RunMeasures.definitions.map { measures[$0.name] }),
+          ledger: []
+        )
+      }
+    }
+  }
+
+  /// What a sentence says on energy and on error; nil where it can be read in two ways.
+  private static func reading(_ sentence: String, _ part: String) -> Conclusion? {
+    let halves = sentence.components(separatedBy: "mean error")
+    func has(_ text: String) -> Bool { sentence.contains(text) }
+    if part == "energy_location_j" {
+      let start = halves[0]
+      let found: [(Conclusion, Bool)] = [
+        (.undecided, start.contains("undecided whether") || start.contains("decides nothing")),
+        (.equal, start.contains("in every replication")),
+        (.withinMargin, start.contains("give or take")),
+        (
+          .less,
+          !start.contains("decides nothing")
+            && (start.contains("% less location energy") || start.contains("% of the location energy"))
+        ),
+        (
+          .more,
+          !start.contains("decides nothing")
+            && (start.contains("% more location energy") || start.contains("times the location energy"))
+        ),
+      ]
+      let hits = found.filter(\.1).map(\.0)
+      return hits.count == 1 ? hits[0] : nil
+    }
+    let found: [(Conclusion, Bool)] = [
+      (.undecided, has("is smaller or larger is undecided") || has("decides nothing")),
+      (.equal, has("with equal mean error")), (.withinMargin, has("with about the same mean error")),
+      (.less, has(" m smaller") && !has("decides nothing")),
+      (.more, has(" m larger") && !has("decides nothing")),
+    ]
+    let hits = found.filter(\.1).map(\.0)
+    return hits.count == 1 ? hits[0] : nil
+  }
+
+  private static func recorded(_ results: [RunResult], _ strategy: String) -> RecordedGroup {
+    let runs = results.filter { $0.key.strategy == strategy }
+    return RecordedGroup(
+      group: RunGroup(scenario: "day", strategy: "app", phone: "phone", os: "ios_18"),
+      fingerprint: fingerprint,
+      replications: runs.map(\.key.replication),
+      values: Dictionary(
+        uniqueKeysWithValues: metrics.map { metric in (metric, runs.map { $0.measures[metric] }) }
+      )
+    )
+  }
+
+  @Test("text, CSV, JSON, the front, budgets and before-and-after say the same of 1,000 studies")
+  func surfaces() throws {
+    var seen: [String: Int] = [:]
+    let today = try #require(CalendarDay("2026-06-15"))
+    for number in 0..<1_000 {
+      let results = Self.study(number)
+      let table = ComparisonTable(results: results, strategies: ["base", "other"])
+      let comparison = try #require(table.comparisons.first)
+      let csv = table.rendered(as: .csv).split(separator: "\n").map {
+        $0.split(separator: ",", omittingEmptySubsequences: false)
+      }
+      let column = try #require(csv[0].firstIndex(of: "energy_location_verdict"))
+      let json = try #require(
+        try JSONSerialization.jsonObject(with: Data(table.rendered(as: .json).utf8))
+          as? [String: Any]
+      )
+      let verdicts = try #require((json["verdicts"] as? [[String: Any]])?.first)
+      let effects = try #require(verdicts["effects"] as? [[String: Any]])
+      let after = BeforeAfter(
+        [Self.recorded(results, "other")],
+        against: Baseline(groups: [Self.recorded(results, "base")])
+      )
+      for metric in Self.metrics {
+        let effect = try #require(comparison.effect(on: metric))
+        let conclusion = effect.conclusion
+        seen[metric + conclusion.rawValue, default: 0] += 1
+        let name = "study \(number), \(metric): \(effect)"
+        if metric == "energy_location_j" {
+          #expect(csv[2][column] == conclusion.rawValue[...], "\(name)")
+          #expect(table.rows[1].energy?.conclusion == conclusion, "\(name)")
+        }
+        let member = effects.first { $0["metric"] as? String == metric }
+        #expect(member?["verdict"] as? String == conclusion.rawValue, "\(name)")
+        #expect(
+          Self.reading(comparison.sentence, metric) == conclusion,
+          "\(name): \(comparison.sentence)"
+        )
+        #expect(table.rendered(as: .markdown).contains(comparison.sentence), "\(name)")
+        #expect(
+          after.rows.first { $0.metric == metric }?.conclusion == conclusion,
+          "\(name)"
+        )
+        try expectBudget(results, metric, conclusion, today, name)
+      }
+      expectFront(table, comparison, "study \(number)")
+    }
+    // Every conclusion came up, and none hardly ever.
+    for metric in Self.metrics {
+      for conclusion in Conclusion.allCases {
+        #expect(seen[metric + conclusion.rawValue, default: 0] >= 20, "\(metric) \(conclusion)")
+      }
+    }
+  }
+
+  /// A budget that allows no rise is broken by what is more, and by nothing that is not.
+  private func expectBudget(
+    _ results: [RunResult],
+    _ metric: String,
+    _ conclusion: Conclusion,
+    _ today: CalendarDay,
+    _ name: String
+  ) throws {
+    let budget = Budget(
+      "rise",
+      metric: metric,
+      limit: .increase(.fraction(0)),
+      reference: .baseline,
+      confidence: 0.975,
+      minReplications: 2
+    )
+    let report = BudgetReport(
+      BudgetSet([budget]),
+      on: [Self.recorded(results, "other")],
+      against: Baseline(groups: [Self.recorded(results, "base")]),
+      today: today
+    )
+    let check = try #require(report.checks.first)
+    guard check.allCount > 1 else {
+      #expect(check.status == .noVerdict(.tooFewReplications(have: 1, need: 2)))
+      return
+    }
+    switch conclusion {
+    case .more: #expect(check.status == .breached, "\(name)")
+    case .less, .equal: #expect(check.status == .holds, "\(name)")
+    // A budget has its own tolerance, so what is within the margin may break one that allows nothing.
+    case .withinMargin: #expect(check.status == .holds || check.status == .breached, "\(name)")
+    case .undecided: #expect(check.status != .breached, "\(name)")
+    }
+  }
+
+  /// The front leaves out only what is concluded to be worse, and never what is concluded to be better.
+  private func expectFront(_ table: ComparisonTable, _ comparison: Comparison, _ name: String) {
+    let conclusions = Self.metrics.compactMap { comparison.effect(on: $0)?.conclusion }
+    let standings = Dictionary(
+      uniqueKeysWithValues: table.rows.map { ($0.group.strategy, $0.standing) }
+    )
+    guard conclusions.contains(where: { $0 != .undecided }) else { return }
+    if conclusions.contains(.less) { #expect(standings["other"] == .front, "\(name)") }
+    if conclusions.contains(.more) { #expect(standings["base"] == .front, "\(name)") }
+  }
+
+  @Test("a results folder and its page say what the table said")
+  func folders() throws {
+    for number in stride(from: 3, to: 1_000, by: 25) {
+      let results = Self.study(number)
+      let path = FileManager.default.temporaryDirectory.path + "/tracewatt-" + UUID().uuidString
+      defer { try? FileManager.default.removeItem(atPath: path) }
+      let writer = try ResultsWriter(folder: path, strategies: [], detailTables: .none)
+      for result in results.sorted(by: { $0.key < $1.key }) { try writer.append(result) }
+      let margins = Indifference(energyFraction: 0.03)
+      try writer.finish(
+        reference: "base",
+        resolved: [],
+        provenance: Provenance(seed: 1, replications: 1, margins: margins)
+      )
+      let table = ComparisonTable(results: results, reference: "base", margins: margins)
+      let study = try RecordedStudy(folder: path)
+      #expect(study.table.comparisons == table.comparisons)
+      #expect(study.table.rows.map(\.standing) == table.rows.map(\.standing))
+      let comparison = try #require(table.comparisons.first)
+      let rows = try String(contentsOfFile: path + "/comparison.csv", encoding: .utf8)
+        .split(separator: "\n")
+      for metric in Self.metrics {
+        let effect = try #require(comparison.effect(on: metric))
+        let row = try #require(rows.first { $0.contains(",\(metric),") })
+        #expect(row.contains(",\(effect.conclusion.rawValue),"), "\(row)")
+      }
+      let page = StudyPage(study).html
+      let sentence = comparison.sentence.replacing("&", with: "&amp;")
+      #expect(page.contains(sentence), "\(sentence)")
+    }
+  }
+}

@@ -1,0 +1,77 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import PhoneModel
+import Testing
+import Tracewatt
+import TracewattFiles
+
+/// What is unknown of the phone is no luck: means depend on neither seed nor number of replications.
+@Suite("One stated phone, by many replications")
+struct StatedPhoneStatistics {
+  private static let metric = "location_percent_per_day"
+
+  /// The row of a strategy in a study of the office day.
+  private func row(
+    _ strategy: String,
+    seed: UInt64,
+    replications: Int,
+    phone: ((inout PhoneProfile) -> Void)? = nil
+  ) async throws -> ComparisonTable.Row {
+    var options = LoadOptions(strategies: [strategy])
+    options.seed = seed
+    options.replications = replications
+    var scenario = try StudyLoader.load(paths: [BuiltIn.path(of: "office_day")], options: options)
+      .study.days[0].scenario
+    if let phone { phone(&scenario.phones[0]) }
+    let results = await Experiment(scenario).run(jobs: 2) { _ in }
+    return try #require(ComparisonTable(results: results).rows.first)
+  }
+
+  @Test(
+    "the mean of the office day lies within luck, for every seed and number of replications",
+    arguments: ["standard_best", "duty_cycled"]
+  )
+  func means(_ strategy: String) async throws {
+    var means: [(text: String, value: IntervalEstimate)] = []
+    for seed: UInt64 in [1, 2, 3, 42, 77] {
+      for replications in seed == 42 ? [20, 200, 2_000] : [20, 200] {
+        let row = try await row(strategy, seed: seed, replications: replications)
+        means.append(("seed \(seed), \(replications)", try #require(row[Self.metric])))
+      }
+    }
+    func standardError(_ value: IntervalEstimate) throws -> Double {
+      // A half-width over the t quantile, 1.96 to 2.09 here.
+      (try #require(value.high) - value.estimate) / 1.96
+    }
+    let best = try #require(means.first { $0.text == "seed 42, 2000" }?.value)
+    for mean in means {
+      let (a, b) = (try standardError(mean.value), try standardError(best))
+      // Four standard errors: one of 16,000 differences by luck.
+      #expect(
+        abs(mean.value.estimate - best.estimate) <= 4 * (a * a + b * b).squareRoot() + 1e-9,
+        "\(mean)"
+      )
+    }
+  }
+
+  @Test(
+    "the printed range is that of the profile's extremes, for 5 replications as for 50",
+    arguments: [5, 50]
+  )
+  func range(_ replications: Int) async throws {
+    let row = try await row("duty_cycled", seed: 42, replications: replications)
+    let range = try #require(row.range(of: Self.metric))
+    func extreme(_ end: KeyPath<Estimate<Double>, Double>) async throws -> Double {
+      let row = try await self.row("duty_cycled", seed: 42, replications: replications) {
+        $0.scale.all = Estimate($0.scale.all[keyPath: end])
+        for part in PowerScale.Part.allCases {
+          $0.scale[part] = Estimate($0.scale[part][keyPath: end])
+        }
+      }
+      return try #require(row[Self.metric]?.estimate)
+    }
+    #expect(abs(range.lowerBound / (try await extreme(\.low)) - 1) < 1e-6)
+    #expect(abs(range.upperBound / (try await extreme(\.high)) - 1) < 1e-6)
+  }
+}
