@@ -65,7 +65,7 @@ public struct ComparisonTable: Sendable, Hashable {
   public var standings: [EvidenceStanding]
   /// What standings trade energy against.
   public var errorMeasure: ErrorMeasure
-  /// Remarks of the runs, each once, in order of first appearance.
+  /// Remarks of the runs, each once, with the strategies and the number of days they are on.
   public var notes: [String]
 
   /// A table of the results of a study.
@@ -138,10 +138,11 @@ public struct ComparisonTable: Sendable, Hashable {
     replications = (counts.min() ?? 0)...(counts.max() ?? 0)
     self.standings = standings
     self.errorMeasure = errorMeasure
-    notes = []
-    for note in columns.groups.flatMap(columns.notes) where !notes.contains(note) {
-      notes.append(note)
+    var notes = NoteList()
+    for group in columns.groups {
+      for note in columns.notes(of: group) { notes.add(note, of: group) }
     }
+    self.notes = notes.texts
   }
 
   /// The mean power for location in `profileLength` equal parts of a run; nil without intervals.
