@@ -19,7 +19,7 @@
 # Ten ways to follow a phone over one day at the office, twenty times with other luck. Energy stands on one axis and
 # error on the other, because either alone is easy to have.
 #
-# **Evidence: ratios.** What is claimed is how strategies compare on the same day. Joules and percent are those of
+# **Trust the order.** What is claimed is which strategy takes more on the same day. Joules and percent are those of
 # the phone profile and are not claimed for a phone in your hand.
 
 # %% tags=["parameters"]

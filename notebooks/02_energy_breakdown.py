@@ -19,7 +19,7 @@
 # `energy.csv` splits every joule of a run by component, state, cause and category. Nothing is left over: the parts
 # add up to `energy_total_j` of `runs.csv`.
 #
-# **Evidence: ratios.** Shares and their order are claimed; joules are those of the phone profile.
+# **Trust the order.** Which share is larger is claimed; joules are those of the phone profile.
 
 # %% tags=["parameters"]
 RESULTS = "results/office_day"

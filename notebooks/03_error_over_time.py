@@ -20,7 +20,7 @@
 # truth, every second. This notebook makes it anew from `fixes.csv` and `truth.csv` and finds the numbers of
 # `runs.csv` again. It shows replication 0 alone: one day, not the mean of twenty.
 #
-# **Evidence: ratios.** The order of strategies and the shape of the curves are claimed, not their metres.
+# **Trust the order.** The order of strategies and the shape of the curves are claimed, not their metres.
 
 # %% tags=["parameters"]
 RESULTS = "results/office_day"

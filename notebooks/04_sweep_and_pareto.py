@@ -20,7 +20,7 @@
 # a request by a timer at six intervals, and a duty cycle that waits for four times before it rests. Which of them
 # change anything?
 #
-# **Evidence: ratios.** What is claimed is which settings do the same, and by which factor others differ.
+# **Trust the order.** What is claimed is which settings do the same, and which of the others take more.
 
 # %% tags=["parameters"]
 RESULTS = "results/sweep"

@@ -20,7 +20,7 @@
 # continuous integration keeps those reports. `history/commits.csv` has the commits: each changes one setting.
 # Which one broke a promise?
 #
-# **Evidence: ratios.** A limit in percent of a charge holds for the phone profile; what is claimed is the change from
+# **Trust the order.** A limit in percent of a charge holds for the phone profile; what is claimed is the change from
 # one commit to the next.
 
 # %% tags=["parameters"]

@@ -79,7 +79,7 @@ public struct ComparisonTable: Sendable, Hashable {
   public var errorMeasure: ErrorMeasure
   /// How small a difference does not matter.
   public var margins: Indifference
-  /// Remarks of the runs, each once, in order of first appearance.
+  /// Remarks of the runs, each once, with the strategies and the number of days they are on.
   public var notes: [String]
 
   /// A table of the results of a study.
@@ -157,10 +157,11 @@ public struct ComparisonTable: Sendable, Hashable {
     self.standings = standings
     self.errorMeasure = errorMeasure
     self.margins = margins
-    notes = []
-    for note in columns.groups.flatMap(columns.notes) where !notes.contains(note) {
-      notes.append(note)
+    var notes = NoteList()
+    for group in columns.groups {
+      for note in columns.notes(of: group) { notes.add(note, of: group) }
     }
+    self.notes = notes.texts
   }
 
   /// The mean power for location in `profileLength` equal parts of a run; nil without intervals.

@@ -46,16 +46,19 @@ public struct Study: Sendable {
   /// How many replications will run, over all days.
   public var replicationCount: Int { days.map(\.scenario.replications).reduce(0, +) }
 
-  /// What the days say about themselves, each remark once.
+  /// What the days say about themselves, each remark once: with its day's name, or with the number of days.
   public var notes: [String] {
-    var notes: [String] = []
-    for day in days {
-      for note in day.scenario.notes {
-        let text = days.count > 1 ? "\(day.scenario.name): \(note)" : note
-        if !notes.contains(text) { notes.append(text) }
+    var notes = NoteList()
+    for scenario in days.map(\.scenario) {
+      for note in scenario.notes {
+        notes.add(
+          note,
+          day: scenario.name,
+          original: days.count > 1 ? "\(scenario.name): \(note)" : note
+        )
       }
     }
-    return notes
+    return notes.texts
   }
 
   /// How the days make a week; nil if they are kept apart.

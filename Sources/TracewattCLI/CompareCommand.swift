@@ -109,7 +109,11 @@ struct CompareCommand: AsyncParsableCommand {
 
   @OptionGroup var telemetry: MetricKitOptions
 
-  @Flag(help: "List the runs and do nothing.")
+  @Flag(
+    help: """
+      Say how many runs there would be and run none; with --format csv or json list them all.
+      """
+  )
   var dryRun = false
 
   @Flag(name: [.short, .long], help: "No progress, and no notes on standard error.")
@@ -209,9 +213,14 @@ struct CompareCommand: AsyncParsableCommand {
       }
     }
     let reported = try telemetry.reports(for: study)
-    if dryRun { return list(study, shard) }
+    if dryRun { return Terminal.write(RunPlan(study, shard: shard).text(as: format)) }
     let recording = try against.map(CheckCommand.recording)
-    let reports = try StudyReports(page: report, drawing: drawing, results: output)
+    let reports = try StudyReports(
+      page: report,
+      drawing: drawing,
+      results: output,
+      quiet: quiet
+    )
     defer { reports.clear() }
     let kept = keptDetail
     let writer = try reports.folder.map {
@@ -249,7 +258,7 @@ struct CompareCommand: AsyncParsableCommand {
     try run.sweep.parts.check()
     let additions = ComparisonAdditions(
       uncertainty: try await models.run(study, reference: base, jobs: jobs, quiet: quiet),
-      oracle: try await oracle.table(of: run.sweep.results, in: study, jobs: jobs),
+      oracle: try await oracle.table(of: run.sweep.results, in: study, jobs: jobs, quiet: quiet),
       spread: results.spread,
       field: reported.map {
         FieldTiers(results.columns, of: study, strategy: telemetry.fieldStrategy, reports: $0)
@@ -291,22 +300,6 @@ struct CompareCommand: AsyncParsableCommand {
     // A table that is drawn in a terminal shows the power over the day.
     let isDrawn = format == .table && against == nil && Terminal.look != nil
     return isWritten || isDrawn ? .first : .none
-  }
-
-  /// Lists the runs of a study, or of a shard of it.
-  private func list(_ study: Study, _ shard: Shard?) {
-    let blocks = ReplicationBlock.blocks(of: study)
-    let own = Set(shard?.share(of: blocks) ?? blocks)
-    for (index, day) in study.days.enumerated() {
-      let replications = Set(
-        own.filter { $0.day == index }.flatMap { Array($0.replications) }
-      )
-      for key in Experiment(day.scenario).keys where replications.contains(key.replication) {
-        Terminal.print(
-          "\(key.scenario).\(key.strategy).\(key.phone).\(key.os).\(key.replication)"
-        )
-      }
-    }
   }
 
   /// The example apps; none where app code cannot run in virtual time.

@@ -53,7 +53,8 @@ struct InitProjectCommand: AsyncParsableCommand {
     gate.quiet = true
     let set = try gate.loadBudgets()
     let groups = try await gate.simulate(gate.loadStudies(for: set))
-    let text = BaselineFile.text(Baseline(groups: groups), metrics: BaselineFile.metrics)
+    let metrics = Set(BaselineFile.metrics).union(set.budgets.map(\.metric))
+    let text = BaselineFile.text(Baseline(groups: groups), metrics: metrics.sorted())
     try WholeFile.write(Array(text.utf8), to: baseline)
     guard !quiet else { return }
     Terminal.complain("note: a project of \(paths.count + 1) files written to \(folder)")

@@ -35,15 +35,40 @@ struct OracleOptions: ParsableArguments {
     return oracle ? OracleTarget() : nil
   }
 
+  /// A replication of a day.
+  private struct Place: Hashable {
+    var day: String
+    var replication: Int
+  }
+
   /// How far a study's runs are from the best possible; nil if nobody asked.
   ///
   /// - Throws: `CancellationError` if the work was called off.
-  func table(of results: [RunResult], in study: Study, jobs: Int?) async throws -> OracleTable? {
+  func table(
+    of results: [RunResult],
+    in study: Study,
+    jobs: Int?,
+    quiet: Bool
+  ) async throws -> OracleTable? {
     guard let target else { return nil }
+    let progress = ProgressLine(
+      total: Set(results.map { Place(day: $0.key.scenario, replication: $0.key.replication) })
+        .count,
+      noun: "replications searched for the least energy",
+      isShown: !quiet && Terminal.showsProgress
+    )
+    defer { progress.clear() }
+    var before = 0
     let jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
     var bounds: [OracleBound] = []
     for day in study.days {
-      bounds += await Oracle(day.scenario).bounds(of: results, target: target, jobs: jobs)
+      progress.update(before)
+      var own = 0
+      bounds += await Oracle(day.scenario).bounds(of: results, target: target, jobs: jobs) {
+        own = $0
+        progress.update(before + $0)
+      }
+      before += own
     }
     try Task.checkCancellation()
     return OracleTable(bounds, target: target, strategies: study.strategyNames)

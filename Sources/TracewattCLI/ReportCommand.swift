@@ -46,7 +46,12 @@ struct ReportCommand: AsyncParsableCommand {
   private var page: String? { output ?? (drawing.perfetto == nil ? "report.html" : nil) }
 
   func run() async throws {
-    let reports = try StudyReports(page: page, drawing: drawing, results: results)
+    let reports = try StudyReports(
+      page: page,
+      drawing: drawing,
+      results: results,
+      quiet: quiet
+    )
     try reports.write()
     guard !quiet else { return }
     for path in reports.paths where path != "-" { Terminal.complain("note: \(path) written") }

@@ -87,6 +87,7 @@ struct StudyReports {
   private let page: ReportFile?
   private let trace: ReportFile?
   private let options: StudyPage.Options
+  private let progress: ProgressLine
 
   /// Opens the files before the work starts.
   ///
@@ -94,8 +95,10 @@ struct StudyReports {
   ///   - page: the page's file; nil for none.
   ///   - drawing: what was chosen of it, and the trace's file.
   ///   - results: the results folder; nil takes one that `clear` removes.
+  ///   - quiet: whether no progress is shown.
   /// - Throws: `OutputError` if a file cannot be written.
-  init(page: String?, drawing: ReportOptions, results: String?) throws {
+  init(page: String?, drawing: ReportOptions, results: String?, quiet: Bool) throws {
+    progress = ProgressLine(total: 0, isShown: !quiet && Terminal.showsProgress)
     options = try drawing.pageOptions()
     paths = [page, drawing.perfetto].compactMap { $0 }
     self.page = try page.map { try ReportFile($0) }
@@ -114,9 +117,13 @@ struct StudyReports {
   func write() throws {
     defer { clear() }
     guard let folder, !paths.isEmpty else { return }
+    defer { progress.clear() }
+    progress.update("reading the results")
     let study = try RecordedStudy(folder: folder)
+    if !study.remarks.isEmpty { progress.clear() }
     for remark in study.remarks { Terminal.complain("\(folder): warning: \(remark)") }
     try Task.checkCancellation()
+    progress.update("writing \(paths.joined(separator: " and "))")
     let events = try trace.map { _ in try Self.trace(of: study, in: folder) }
     try page?.write(Array(StudyPage(study, options: options).html.utf8))
     if let events { try trace?.write(events.bytes) }

@@ -88,9 +88,16 @@ struct ProgressLine {
   /// Redraws the line.
   func update(_ finished: Int) {
     guard isShown else { return }
-    let text = "\r\(finished) of \(total) \(noun)\u{1B}[K"
-    Terminal.tell(text)
+    draw(ProgressText.text(finished, of: total, noun))
   }
+
+  /// Says what is being done where nothing is counted, such as `writing page.html`.
+  func update(_ text: String) {
+    guard isShown else { return }
+    draw(text)
+  }
+
+  private func draw(_ text: String) { Terminal.tell("\r\(text)\u{1B}[K") }
 
   /// Removes the line.
   func clear() {

@@ -130,13 +130,11 @@ struct TuneCommand: AsyncParsableCommand {
     let study = try study(loaded.study, search, loading)
     let folder = try output.map { try TuningFolder($0) }
     defer { folder?.discard() }
-    let progress = ProgressLine(
-      total: study.expectedRuns,
-      noun: "simulated days",
-      isShown: !options.quiet && Terminal.showsProgress
-    )
-    let report = await study.run(jobs: options.jobCount) { progress.update($0) }
-    progress.clear()
+    let isShown = !options.quiet && Terminal.showsProgress
+    let report = await study.run(jobs: options.jobCount) { finished, total in
+      ProgressLine(total: total, noun: "simulated days", isShown: isShown).update(finished)
+    }
+    ProgressLine(total: 0, isShown: isShown).clear()
     try Task.checkCancellation()
     let rendering = TuningRendering(study, report, spaceName: loader.name)
     let paths = try folder?.write(rendering) ?? []

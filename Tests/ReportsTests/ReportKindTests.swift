@@ -47,7 +47,7 @@ struct ReportKindTests {
     }
     #expect(
       Set(reasons) == [
-        "noMatch", "noBaseline", "notInBaseline", "notComparable", "noReference",
+        "noMatch", "noBaseline", "notInBaseline", "notComparable", "otherModel", "noReference",
         "tooFewReplications", "missingValues", "referenceIsZero",
       ]
     )

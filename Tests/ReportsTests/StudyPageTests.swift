@@ -41,7 +41,7 @@ import TracewattFiles
     #expect(places.compactMap { $0 } == places.compactMap { $0 }.sorted())
     #expect(html.hasPrefix("<!DOCTYPE html>\n<html lang=\"en\">"))
     #expect(html.contains("<main id=\"main\">"))
-    #expect(html.contains("Evidence: untold."))
+    #expect(html.contains("Not stated how far to trust these numbers"))
     #expect(html.contains("This report stands on none."))
     #expect(html.contains("A walk: \(key.phone), \(key.os)"))
   }
@@ -62,7 +62,7 @@ import TracewattFiles
     )
     study.provenance?.standings = [standing]
     let html = StudyPage(study).html
-    #expect(html.contains("Evidence: the order of strategies."))
+    #expect(html.contains("Trust the order; percentages are for a phone nobody measured."))
     #expect(html.contains("the order of strategies<strong> (this report)</strong>"))
     #expect(html.contains("a is c &lt;scaled&gt;."))
     #expect(html.contains("row D3 misses"))

@@ -184,6 +184,29 @@ extension EndToEnd {
       #expect(outcome.stderr.contains("the seed is 7 here and 42 in"))
     }
 
+    @Test(
+      "a baseline of another version of the model gives no verdict, and is offered to be recorded anew"
+    )
+    func otherModel() async throws {
+      let folder = try project()
+      _ = try await folder.tracewatt(["baseline", "update", "-q"])
+      let text = try folder.text("tracewatt.baseline.json")
+      let old = text.replacing(/"model":\s*"[^"]*"/, with: "\"model\":\"0\"")
+      #expect(old != text)
+      try folder.write(old, to: "tracewatt.baseline.json")
+      let check = try await folder.tracewatt(["check"])
+      #expect(check.exitCode == 2, "\(check.stdout)\(check.stderr)")
+      #expect(check.stdout.contains("was recorded by version 0 of the model and this is version"))
+      #expect(check.stdout.contains("= help: record it anew: tracewatt baseline update"))
+      let compare = try await folder.tracewatt([
+        "compare", "scenarios/walk.yaml", "--strategy", "tracker",
+        "--against", "tracewatt.baseline.json",
+      ])
+      #expect(compare.exitCode == 2)
+      #expect(compare.stdout.contains("was recorded by version 0 of the model"))
+      #expect(compare.stdout.contains("record it anew with tracewatt baseline update"))
+    }
+
     #if os(Linux)
     @Test("a pipe that nobody writes into is refused, not waited for")
     func pipe() async throws {

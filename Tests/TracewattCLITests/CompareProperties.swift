@@ -104,17 +104,22 @@ extension EndToEnd {
       #expect(try folder.text("a/resolved.yaml") == folder.text("b/resolved.yaml"))
     }
 
-    @Test("a dry run lists every run and writes nothing")
+    @Test("a dry run counts the runs, lists every one as CSV, and writes nothing")
     func dryRun() async throws {
       let folder = try walk()
-      let outcome = try await folder.tracewatt(
+      let command =
         Self.day + ["--phone", "iphone_6", "--phone", "iphone_class", "--dry-run", "-o", "out"]
-      )
-      let lines = outcome.stdout.split(separator: "\n")
+      let outcome = try await folder.tracewatt(command)
       #expect(outcome.exitCode == 0)
-      // Ten strategies on two phones, three replications.
-      #expect(lines.count == 60)
-      #expect(Set(lines).count == 60)
+      let lines = outcome.stdout.split(separator: "\n")
+      #expect(lines.count == 6)
+      #expect(
+        lines[0] == "60 runs: 1 day × 10 strategies × 2 phones × 1 system × 3 replications"
+      )
+      #expect(lines[3] == "phones        iphone_6, iphone_class")
+      let table = Table(try await folder.tracewatt(command + ["--format", "csv"]).stdout)
+      #expect(table.columns == ["scenario", "strategy", "phone", "os", "replication"])
+      #expect(table.rows.count == 60 && Set(table.rows).count == 60)
       #expect(folder.listing() == ["walk.gpx"])
     }
 
@@ -157,7 +162,7 @@ extension EndToEnd {
     @Test("a reader that closes standard output early is no error")
     func closedOutput() async throws {
       let line = """
-        $TRACEWATT compare walk.gpx --replications 20000 --dry-run | head -1
+        $TRACEWATT compare walk.gpx --replications 20000 --dry-run --format csv | head -1
         echo "${PIPESTATUS[0]}"
         """
       let outcome = try await walk().shell(line)

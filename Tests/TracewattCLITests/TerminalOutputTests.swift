@@ -36,6 +36,42 @@ import Testing
     #expect(coloured.replacing(/\u{1B}\[[0-9;]*m/, with: "") == text)
   }
 
+  /// The pairs of numbers of the progress that a command shows on a terminal, and all that it shows.
+  private func progress(_ command: String) async throws -> (pairs: [(Int, Int)], text: String) {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "unset NO_COLOR\nexport TERM=xterm\n\"$TRACEWATT\" \(command) --replications 2 > /dev/null\n",
+      to: "run.sh"
+    )
+    let outcome = try await folder.shell("script -qec 'bash run.sh' /dev/null < /dev/null")
+    #expect(outcome.exitCode == 0, "\(outcome.stdout)")
+    let pairs = outcome.stdout.matches(of: #/\r(\d+) of (\d+) /#).compactMap { match in
+      Int(match.1).flatMap { finished in Int(match.2).map { (finished, $0) } }
+    }
+    return (pairs, outcome.stdout)
+  }
+
+  @Test("progress never passes its total in a search, and ends at it")
+  func tuning() async throws {
+    let (pairs, text) = try await progress(
+      "tune '\(Self.walk)' --strategy standard_best --limit error_p95_m=1km"
+    )
+    #expect(!pairs.isEmpty, "\(text)")
+    #expect(pairs.allSatisfy { $0.0 <= $0.1 })
+    #expect(pairs.last.map { $0.0 == $0.1 } == true)
+  }
+
+  @Test("progress shows while the oracle searches and while the page is written")
+  func stages() async throws {
+    let (pairs, text) = try await progress(
+      "compare '\(Self.walk)' --strategy visits --strategy standard_best --oracle --report page.html"
+    )
+    #expect(pairs.allSatisfy { $0.0 <= $0.1 })
+    #expect(text.contains("\r2 of 2 replications searched for the least energy"), "\(text)")
+    #expect(text.contains("\rreading the results"))
+    #expect(text.contains("\rwriting page.html"))
+  }
+
   @Test("on a dumb terminal the output is that of a pipe")
   func dumb() async throws {
     let folder = try TemporaryFolder()

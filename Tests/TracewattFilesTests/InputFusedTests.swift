@@ -150,12 +150,50 @@ struct InputFusedTests {
     #expect(again.systems == day.systems)
   }
 
-  @Test("a strategy in Android's names under iOS is warned of")
-  func warning() throws {
-    let text = "os: [ios_18, android_6]\nstrategies: [geofencing, fused_passive]\n"
-    let notes = try scenario(head + text).notes.filter { $0.contains("fused provider") }
-    #expect(notes.count == 2)
-    #expect(notes.allSatisfy { $0.contains("ios_18") && !$0.contains("android_6") })
+  @Test("of systems of both platforms a strategy runs on those that can serve it, with a note")
+  func both() throws {
+    let text =
+      "os: [ios_18, android_6]\nstrategies: [control, standard_best, geofencing, live_updates]\n"
+    let day = try scenario(head + text)
+    let pairs = day.strategies.map { strategy in
+      day.systems.map(\.name).filter {
+        day.runs(strategy: strategy.name, phone: day.phones[0].name, os: $0)
+      }
+    }
+    let all = ["ios_18", "android_6"]
+    #expect(pairs == [all, all, ["android_6"], ["ios_18"]])
+    #expect(day.notes.contains { $0.hasPrefix("geofencing does not run on ios_18") })
+    #expect(day.notes.contains { $0.hasPrefix("live_updates does not run on android_6") })
+  }
+
+  @Test(
+    "a strategy that no system of the scenario can serve is an error with both names and a way out",
+    arguments: [
+      ("ios_18", "fused_balanced", "android_12"), ("ios_18", "geofencing", "android_12"),
+      ("android_6", "live_updates", "ios_27"),
+    ]
+  )
+  func otherPlatform(_ system: String, _ strategy: String, _ other: String) throws {
+    let failure = #expect(throws: InputFailure.self) {
+      try scenario(head + "os: [\(system)]\nstrategies: [control, \(strategy)]\n")
+    }
+    #expect(failure?.exitCode == 65)
+    let text = failure?.diagnostics.joined(separator: "\n") ?? ""
+    #expect(text.contains("strategy \(strategy) asks for "))
+    #expect(text.contains("\(system) is another system"))
+    #expect(text.contains("--os \(other)"))
+  }
+
+  @Test("what an app asks of Core Location is answered on Android too, and a mixture runs on both")
+  func mixture() throws {
+    let text = """
+      os: [android_6, ios_18]
+      strategies:
+        - standard_best
+        - name: both
+          services: { standard: { desired_accuracy: best }, fused: { priority: balanced_power_accuracy, interval: 30 s } }
+      """
+    #expect(try scenario(head + text + "\n").combinations == nil)
   }
 
   @Test("the section of the fused provider is Android's, and has every setting")

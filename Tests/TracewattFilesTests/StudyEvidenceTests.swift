@@ -3,6 +3,7 @@
 
 import Foundation
 import LocationDaemon
+import LocationStrategies
 import PhoneModel
 import Testing
 import Tracewatt
@@ -139,6 +140,49 @@ struct StudyEvidenceTests {
     )
     #expect(try Provenance.read(from: folder)?.standings == standings)
     #expect(try ResultsReader.standings(in: folder) == standings)
+  }
+
+  /// What a study of one strategy of each kind earns by the shipped scores, by service.
+  @Test("the shipped scores earn the order: no ratio was checked on data of its own")
+  func shipped() throws {
+    var options = LoadOptions()
+    options.phones = ["iphone_6"]
+    options.systems = ["ios_12"]
+    let loaded = try StudyLoader.load(
+      paths: [packageRoot + "/scenarios/office_day.yaml"],
+      options: options
+    )
+    let standing = try #require(StudyEvidence.standings(of: loaded.study).first)
+    #expect(standing.rung == .order)
+    let recorded = try #require(standing.services.first { $0.service == .standardUpdates })
+    #expect(recorded.isRecorded && recorded.rung == .order)
+    #expect(recorded.stop.contains("row D3 (end to end) is scored on the recordings that"))
+    #expect(standing.services.allSatisfy { !$0.strategies.contains("control") })
+    let others = standing.services.filter { $0.service != .standardUpdates }
+    #expect(others.allSatisfy { !$0.isRecorded && $0.rung == .order && !$0.strategies.isEmpty })
+  }
+
+  @Test("Android earns what its rows recorded: the order, of the fused provider")
+  func android() throws {
+    let ladder = StudyEvidence.ladder(on: try BuiltIn.fieldScores())
+    let standing = ladder.standing(
+      phone: try BuiltIn.phone("nexus_6"),
+      system: try BuiltIn.system("android_6"),
+      isRelease: true,
+      services: [ServiceUse(.fused), ServiceUse(.geofencing)]
+    )
+    #expect(standing.services.map(\.rung) == [.order, .order])
+    #expect(standing.services.map(\.isRecorded) == [true, false])
+    #expect(standing.services[0].stop.contains("row A2"))
+    #expect(standing.services[1].stop.contains("geofencing was never recorded by itself"))
+  }
+
+  @Test("a sheet without marks of fits reads as not fitted")
+  func unmarked() throws {
+    #expect(try Self.sheet().scores.allSatisfy { !$0.isFitted })
+    let text = FieldScoreFile.text(try Self.sheet())
+    #expect(!text.contains("fittedTo"))
+    #expect(try FieldScoreFile.sheet(text, name: "x").scores.allSatisfy { !$0.isFitted })
   }
 
   @Test("a study tells each phone and system once, and the manifest keeps it")

@@ -168,6 +168,7 @@ struct JSONReport {
     case .notInBaseline(let name): what = name
     case .noReference(let name, _): what = name
     case .notComparable(let list): differences = list
+    case .otherModel(let difference): differences = [difference]
     case .tooFewReplications(let count, let least): (have, need) = (count, least)
     case .missingValues(let count, let all): (have, need) = (all - count, all)
     }
@@ -241,6 +242,7 @@ extension NoVerdict {
     case .noBaseline: "no_baseline"
     case .notInBaseline: "not_in_baseline"
     case .notComparable: "not_comparable"
+    case .otherModel: "other_model"
     case .noReference: "no_reference"
     case .tooFewReplications: "too_few_replications"
     case .missingValues: "missing_values"

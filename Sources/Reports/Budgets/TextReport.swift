@@ -41,9 +41,8 @@ struct TextReport {
 }
 
 extension BudgetReport {
-  /// How far the numbers may be read, and what decided it; empty where nobody told.
+  /// How far the numbers may be read; empty where the results do not report it.
   var evidenceLines: [String] {
-    standings.isEmpty
-      ? [] : [EvidenceStanding.sentence(on: standings)] + EvidenceStanding.lines(standings)
+    standings.isEmpty ? [] : EvidenceStanding.lines(standings)
   }
 }

@@ -107,7 +107,9 @@ extension StudyPage {
   }
 
   private func writeEvidence(to section: inout Markup) {
-    section.element("p", ["class": "evidence"], text: table.evidence)
+    for line in table.evidenceLines {
+      section.element("p", ["class": "evidence"]) { $0.name(line) }
+    }
     section.element("details") { details in
       details.element("summary", text: "How far these numbers may be read")
       let here =
@@ -135,7 +137,7 @@ extension StudyPage {
       }
       guard !table.standings.isEmpty else { return }
       details.element("ul") { list in
-        for line in EvidenceStanding.lines(table.standings) {
+        for line in table.evidenceDetails {
           list.element("li") { $0.name(line) }
         }
       }

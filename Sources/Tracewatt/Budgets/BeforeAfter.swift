@@ -58,6 +58,12 @@ public struct BeforeAfter: Sendable, Hashable {
         notes.append("\(runs.group): there is no fingerprint of the day, the phone and the model")
         continue
       }
+      if let difference = here.modelDifference(from: there, named: baseline.name) {
+        let note =
+          "\(difference); record it anew with tracewatt baseline update, or with compare -o"
+        if !notes.contains(note) { notes.append(note) }
+        continue
+      }
       let differences = here.differences(from: there, named: baseline.name)
       guard differences.isEmpty else {
         notes.append(

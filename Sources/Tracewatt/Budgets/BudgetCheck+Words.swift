@@ -228,6 +228,7 @@ extension BudgetCheck {
     case .notInBaseline(let what): return "the baseline has nothing on \(what)"
     case .notComparable(let differences):
       return "the baseline cannot be compared with: " + differences.joined(separator: "; ")
+    case .otherModel(let difference): return difference
     case .noReference(let name, let others):
       let list = others.isEmpty ? "" : "; there is \(others.joined(separator: ", "))"
       return "\(name) does not run on the same day\(list)"

@@ -11,8 +11,10 @@ public enum NoVerdict: Sendable, Hashable {
   case noBaseline
   /// The baseline has no runs of the group, or not of the metric.
   case notInBaseline(String)
-  /// The baseline is of another day, phone, system, seed or model; each difference in words.
+  /// The baseline is of another day, phone, system or seed; each difference in words.
   case notComparable([String])
+  /// The baseline was recorded by another version of the model, in words.
+  case otherModel(String)
   /// The strategy to compare with does not run on the same day; those that do.
   case noReference(strategy: String, others: [String])
   /// Fewer replications than the budget asks for.

@@ -26,6 +26,8 @@ extension BudgetReport {
       switch reason {
       case .noBaseline, .notInBaseline:
         if let update { lines.append("record one: \(update)") }
+      case .otherModel:
+        if let update { lines.append("record it anew: \(update)") }
       case .notComparable, .notRun:
         if let update { lines.append("if the change is intended: \(update)") }
       case .missingValues(let count, let all):

@@ -303,6 +303,12 @@ private struct BudgetJudge {
     guard let recorded = baseline[runs.group] else {
       return .failure(MissingReference(reason: .notInBaseline("\(runs.group)")))
     }
+    let name = self.baseline?.name ?? "the baseline"
+    if let here = runs.fingerprint, let there = recorded.fingerprint,
+      let difference = here.modelDifference(from: there, named: name)
+    {
+      return .failure(MissingReference(reason: .otherModel(difference)))
+    }
     let differences = self.differences(runs, recorded)
     guard differences.isEmpty else {
       return .failure(MissingReference(reason: .notComparable(differences)))

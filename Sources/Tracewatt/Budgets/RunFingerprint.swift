@@ -39,14 +39,22 @@ public struct RunFingerprint: Sendable, Hashable {
     self.os = os
   }
 
+  /// That the runs of another fingerprint come from another version of the model, in words; nil if not.
+  ///
+  /// Its numbers differ by themselves, so nothing else need be compared.
+  public func modelDifference(from older: RunFingerprint, named other: String) -> String? {
+    guard model != older.model else { return nil }
+    return
+      "\(other) was recorded by version \(older.model) of the model and this is version \(model), "
+      + "whose numbers differ by themselves"
+  }
+
   /// What forbids a comparison with another fingerprint, in words; empty if nothing does.
   ///
   /// Such as `the seed is 7 here and 42 in the baseline`, with `other` as the other's name.
   public func differences(from older: RunFingerprint, named other: String) -> [String] {
+    if let difference = modelDifference(from: older, named: other) { return [difference] }
     var differences: [String] = []
-    if model != older.model {
-      differences.append("the model's version is \(model) here and \(older.model) in \(other)")
-    }
     if seed != older.seed {
       differences.append("the seed is \(seed) here and \(older.seed) in \(other)")
     }

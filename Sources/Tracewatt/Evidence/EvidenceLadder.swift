@@ -2,14 +2,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 public import LocationDaemon
+internal import LocationStrategies
 public import PhoneModel
 
-/// Computes which claims are supported for a phone and a system from the scores of the field table.
+/// Computes which claims are supported for a phone, a system and a service from the scores of the field table.
 ///
 /// Scope: a claim is supported if every check that it needs passes, and those of all weaker claims do. A
-/// check that misses, has no data or is not among the scores ends the climb. What was scored on one
-/// phone and system carries over to others only as far as `ProfileKinship` tells, and percent per hour
-/// never does.
+/// check that misses, has no data, was fitted to its own recordings or is not among the scores ends the
+/// climb. Checks support the service that was recorded, and no other: a service without checks of its own
+/// has the order at most. What was scored on one phone and system carries over to others only as far as
+/// `ProfileKinship` says, and percent per hour never does.
+///
+/// Assumption: a service that was never recorded keeps the order of the recorded one of its platform, for
+/// it runs the same radios and the model knows which and when. Recordings of the service replace it.
 ///
 /// Limitations: the scores say nothing of a day unlike those that were recorded; the accuracy rows (F)
 /// are no part of the ladder, which is about energy and seconds.
@@ -61,7 +66,19 @@ public struct EvidenceLadder: Sendable {
     self.modelVersion = modelVersion
   }
 
-  /// The checks that a claim needs beside those of all weaker claims; nil where none is defined.
+  /// The service of a platform that was recorded; its checks stand for no other service.
+  static func recordedService(on platform: Platform) -> ServiceKind {
+    switch platform {
+    case .ios: .standardUpdates
+    case .android: .fused
+    }
+  }
+
+  /// The highest claim for a service that was never recorded.
+  static let highestUnrecorded = ComparisonTable.Rung.order
+
+  /// The checks that a claim on the recorded service needs beside those of all weaker claims; nil where
+  /// none is defined.
   static func requirements(
     for rung: ComparisonTable.Rung,
     on platform: Platform
@@ -92,30 +109,38 @@ public struct EvidenceLadder: Sendable {
   ///   - system: the simulated system.
   ///   - isRelease: whether the system is a release of its maker's as this program carries it, and no
   ///     variant or profile of the user's own.
-  /// - Returns: the highest claim that scores and kinship support, with what stopped the climb.
+  ///   - services: the services that the strategies use; nil or none takes the one that was recorded.
+  /// - Returns: the standing of each service; the lowest claim of all is that of the whole.
   public func standing(
     phone: PhoneProfile,
     system: OSProfile,
-    isRelease: Bool
+    isRelease: Bool,
+    services: [ServiceUse]? = nil
   ) -> EvidenceStanding {
     func standing(
-      _ rung: ComparisonTable.Rung?,
+      _ services: [ServiceStanding],
       _ pair: Scored?,
-      _ carried: String,
-      _ stop: String
+      _ carried: String
     ) -> EvidenceStanding {
-      EvidenceStanding(
+      let lowest = services.dropFirst().reduce(services.first) { lowest, next in
+        guard let lowest, !ServiceStanding.claimsLess(next, lowest) else { return next }
+        return lowest
+      }
+      return EvidenceStanding(
         phone: phone.name,
         system: system.name,
-        rung: rung,
+        rung: lowest?.rung,
         scored: pair.map { "\($0.phone.name) on \($0.system.name)" },
         carried: carried,
-        stop: stop,
+        stop: lowest?.stop ?? "",
+        services: services,
         modelVersion: sheet.modelVersion,
         date: sheet.date,
         programVersion: modelVersion
       )
     }
+    let recorded = Self.recordedService(on: system.platform)
+    let uses = services.flatMap { $0.isEmpty ? nil : $0 } ?? [ServiceUse(recorded)]
     guard
       let pair = scored.first(where: {
         $0.phone.platform == phone.platform && $0.system.platform == system.platform
@@ -124,7 +149,16 @@ public struct EvidenceLadder: Sendable {
       let what =
         phone.platform == system.platform
         ? "of \(phone.platform.words) was" : "whose maker is not its system's is"
-      return standing(nil, nil, "", "No phone \(what) held against recordings.")
+      let none = uses.map { use in
+        ServiceStanding(
+          service: use.service,
+          rung: nil,
+          isRecorded: false,
+          stop: "No phone \(what) held against recordings.",
+          strategies: use.strategies
+        )
+      }
+      return standing(none, nil, "")
     }
     let kinship = ProfileKinship(
       of: phone,
@@ -133,10 +167,24 @@ public struct EvidenceLadder: Sendable {
       isRelease: isRelease
     )
     let climb = climbed(pair)
-    if let top = climb.rung, top > kinship.limit {
-      return standing(kinship.limit, pair, kinship.carried, kinship.stop)
+    let all = uses.map { use in
+      var own = ServiceStanding(
+        service: use.service,
+        rung: climb.rung,
+        isRecorded: use.service == recorded,
+        stop: climb.stop,
+        strategies: use.strategies
+      )
+      if let top = own.rung, top > kinship.limit {
+        (own.rung, own.stop) = (kinship.limit, kinship.stop)
+      }
+      if !own.isRecorded, let top = own.rung, top >= Self.highestUnrecorded {
+        own.rung = Self.highestUnrecorded
+        own.stop = Self.unclaimed(.ratio, "\(use.service.words) was never recorded by itself")
+      }
+      return own
     }
-    return standing(climb.rung, pair, kinship.carried, climb.stop)
+    return standing(all, pair, kinship.carried)
   }
 
   /// How far the scores of a phone and system climb, and the row that ended it.
@@ -167,7 +215,7 @@ public struct EvidenceLadder: Sendable {
     }
   }
 
-  /// What keeps a required check from supporting anything; nil if it passes.
+  /// What keeps a required check from supporting anything; nil if it passes on rows that were not fitted.
   private func obstacle(_ requirement: Requirement, _ pair: Scored) -> String? {
     let rows = sheet.scores.filter { row in
       row.check == requirement.check && row.phone == pair.phone.name
@@ -176,7 +224,9 @@ public struct EvidenceLadder: Sendable {
     }
     let name = "row \(requirement.check)\(requirement.test?.words ?? "")"
     guard let worst = rows.first(where: { $0.outcome != .pass }) else {
-      return rows.isEmpty ? "\(name) is not among the scores" : nil
+      guard let first = rows.first else { return "\(name) is not among the scores" }
+      guard rows.allSatisfy(\.isFitted) else { return nil }
+      return "\(name) is scored on the recordings that it was fitted to: \(first.fittedTo ?? "")"
     }
     guard worst.outcome == .miss else { return "\(name) has no data: \(worst.title)" }
     var words = "\(name) misses: \(worst.title)"

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import LocationStrategies
+
 extension ComparisonTable.Rung: Comparable {
   /// Orders from the weakest claim to the strongest.
   public static func < (a: Self, b: Self) -> Bool { a.height < b.height }
@@ -36,12 +38,14 @@ extension ComparisonTable.Rung: Comparable {
 }
 
 /// How far the numbers of one phone on one system may be read, and what decided it.
+///
+/// Each service that the strategies use has a standing of its own; the lowest counts for the whole.
 public struct EvidenceStanding: Sendable, Hashable, Codable {
   /// The simulated phone.
   public var phone: String
   /// The simulated system.
   public var system: String
-  /// The highest supported claim; nil if none is, which is told as "not validated".
+  /// The highest claim that every used service supports; nil is "not validated".
   public var rung: ComparisonTable.Rung?
   /// The phone and system whose scores are used, such as `iphone_6 on ios_12`; nil if there are none.
   public var scored: String?
@@ -49,6 +53,8 @@ public struct EvidenceStanding: Sendable, Hashable, Codable {
   public var carried: String
   /// Why no more is claimed, naming the row of the scores or the step that is missing; empty at the top.
   public var stop: String
+  /// The standing of each service that is used; empty in results that do not report them.
+  public var services: [ServiceStanding]
   /// The version of the model that was scored.
   public var modelVersion: String
   /// The day of the scoring, such as `2026-11-22`.
@@ -64,6 +70,7 @@ public struct EvidenceStanding: Sendable, Hashable, Codable {
     scored: String?,
     carried: String = "",
     stop: String,
+    services: [ServiceStanding] = [],
     modelVersion: String,
     date: String,
     programVersion: String
@@ -74,13 +81,32 @@ public struct EvidenceStanding: Sendable, Hashable, Codable {
     self.scored = scored
     self.carried = carried
     self.stop = stop
+    self.services = services
     self.modelVersion = modelVersion
     self.date = date
     self.programVersion = programVersion
   }
 
+  /// Reads a standing; one that was written before services had standings has none.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    phone = try container.decode(String.self, forKey: .phone)
+    system = try container.decode(String.self, forKey: .system)
+    rung = try container.decodeIfPresent(ComparisonTable.Rung.self, forKey: .rung)
+    scored = try container.decodeIfPresent(String.self, forKey: .scored)
+    carried = try container.decode(String.self, forKey: .carried)
+    stop = try container.decode(String.self, forKey: .stop)
+    services = try container.decodeIfPresent([ServiceStanding].self, forKey: .services) ?? []
+    modelVersion = try container.decode(String.self, forKey: .modelVersion)
+    date = try container.decode(String.self, forKey: .date)
+    programVersion = try container.decode(String.self, forKey: .programVersion)
+  }
+
   /// Whether the scores are of the model that made the numbers.
   public var isCurrent: Bool { modelVersion == programVersion }
+
+  /// Whether the phone and system are those of the recordings.
+  public var isMeasured: Bool { scored != nil && carried.isEmpty }
 
   /// The lowest rung of several; nil without any, or if one of them is not validated.
   public static func lowest(of standings: [EvidenceStanding]) -> ComparisonTable.Rung? {
@@ -88,14 +114,13 @@ public struct EvidenceStanding: Sendable, Hashable, Codable {
     return standings.compactMap(\.rung).min()
   }
 
-  /// What was scored, why it carries over and what stopped the climb, in sentences.
-  public var reason: String {
+  /// What was scored and why it carries over, in sentences.
+  var ground: String {
     var parts: [String] = []
     if let scored {
       parts.append("Field scores of \(scored), model \(modelVersion), \(date).")
     }
     if !carried.isEmpty { parts.append(carried) }
-    if !stop.isEmpty { parts.append(stop) }
     if scored != nil, !isCurrent {
       parts.append(
         "The scores are of model \(modelVersion), the numbers of model \(programVersion): "
@@ -103,5 +128,50 @@ public struct EvidenceStanding: Sendable, Hashable, Codable {
       )
     }
     return parts.joined(separator: " ")
+  }
+
+  /// What was scored, why it carries over and what stopped the climb, in sentences.
+  public var reason: String {
+    [ground, stop].filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  /// One standing for each phone and system, in the order of their first appearance.
+  ///
+  /// Services are joined. Where one name belongs to different profiles, the lower standing holds.
+  public static func joined(_ standings: [EvidenceStanding]) -> [EvidenceStanding] {
+    var joined: [EvidenceStanding] = []
+    for standing in standings {
+      guard
+        let place = joined.firstIndex(where: {
+          $0.phone == standing.phone && $0.system == standing.system
+        })
+      else {
+        joined.append(standing)
+        continue
+      }
+      let isLower = lowest(of: [joined[place], standing]) != joined[place].rung
+      let others = isLower ? joined[place].services : standing.services
+      if isLower { joined[place] = standing }
+      joined[place].take(others)
+    }
+    return joined
+  }
+
+  /// Adds services; of one that is known already, the strategies are joined and the lower rung stays.
+  private mutating func take(_ others: [ServiceStanding]) {
+    for other in others {
+      guard let place = services.firstIndex(where: { $0.service == other.service }) else {
+        services.append(other)
+        continue
+      }
+      let known = services[place]
+      if ServiceStanding.claimsLess(other, known) { services[place] = other }
+      services[place].strategies =
+        known.strategies + other.strategies.filter { !known.strategies.contains($0) }
+    }
+    let order = ServiceKind.allCases
+    services.sort { a, b in
+      (order.firstIndex(of: a.service) ?? 0) < (order.firstIndex(of: b.service) ?? 0)
+    }
   }
 }

@@ -49,6 +49,13 @@ public struct FieldScore: Sendable, Hashable, Codable {
   public var outcome: Outcome
   /// Why it misses, or what to keep in mind; empty if nothing.
   public var remark: String
+  /// What was fitted to the very recordings that the row is scored on; nil if nothing was.
+  ///
+  /// Such a row shows that the model can say what was measured, and supports no claim.
+  public var fittedTo: String?
+
+  /// Whether the row used the data it is scored on.
+  public var isFitted: Bool { fittedTo != nil }
 
   /// A check and what came out of it.
   public init(
@@ -65,7 +72,8 @@ public struct FieldScore: Sendable, Hashable, Codable {
     passTo: Double? = nil,
     noise: String,
     outcome: Outcome,
-    remark: String = ""
+    remark: String = "",
+    fittedTo: String? = nil
   ) {
     self.check = check
     self.title = title
@@ -81,6 +89,7 @@ public struct FieldScore: Sendable, Hashable, Codable {
     self.noise = noise
     self.outcome = outcome
     self.remark = remark
+    self.fittedTo = fittedTo
   }
 }
 

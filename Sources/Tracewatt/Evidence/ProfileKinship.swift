@@ -13,12 +13,13 @@ internal import PhoneModel
 /// | --- | --- | --- |
 /// | the scored one | the scored one | percent per hour |
 /// | the scored one times a factor | the scored one | seconds per tier |
+/// | the scored one with factors on its parts | any | order |
 /// | either | another release | ratio |
 /// | another | any | order |
 /// | any | a variant, or the user's own | order |
 struct ProfileKinship {
   private enum Phone {
-    case same, scaled, other
+    case same, scaled, parts, other
   }
   private enum System {
     case same, release, other
@@ -47,6 +48,10 @@ struct ProfileKinship {
       reasons.append(
         "\(phone.name) is \(scored.phone.name) with one factor on every power, assumed to keep ratios"
       )
+    case .parts:
+      reasons.append(
+        "\(phone.name) is \(scored.phone.name) with a factor on the powers of each part"
+      )
     case .other:
       reasons.append(
         "\(phone.name) shares with \(scored.phone.name) only which part of a phone works when"
@@ -65,6 +70,12 @@ struct ProfileKinship {
     }
     carried = reasons.isEmpty ? "" : reasons.joined(separator: "; ") + "."
     switch (phoneKin, systemKin) {
+    case (.parts, _):
+      limit = .order
+      stop = EvidenceLadder.unclaimed(
+        .ratio,
+        "the factors of \(phone.name) were never held against recordings"
+      )
     case (.other, _):
       limit = .order
       stop = EvidenceLadder.unclaimed(
@@ -95,17 +106,20 @@ struct ProfileKinship {
     }
   }
 
-  /// Whether two phones have the same numbers, all of them or all but those of battery and scale.
+  /// Whether two phones have the same numbers, all of them or all but those of battery and factors.
   private static func phone(_ phone: PhoneProfile, _ scored: PhoneProfile) -> Phone {
-    let own: Set<String> = ["battery", "scale"]
-    func areSame(_ isWanted: (String) -> Bool) -> Bool {
-      PhoneProfile.parameters.filter { isWanted($0.section) }
+    func areSame(in sections: [String]) -> Bool {
+      PhoneProfile.parameters.filter { sections.contains($0.section) }
         .allSatisfy { $0.location.isSame(phone, scored) }
-        && PhoneProfile.choices.filter { isWanted($0.section) }
+        && PhoneProfile.choices.filter { sections.contains($0.section) }
           .allSatisfy { $0.word(of: phone) == $0.word(of: scored) }
     }
-    guard areSame({ !own.contains($0) }) else { return .other }
-    return areSame { own.contains($0) } ? .same : .scaled
+    let own = ["battery", "scale"]
+    let all = PhoneProfile.parameters.map(\.section) + PhoneProfile.choices.map(\.section)
+    guard areSame(in: all.filter { !own.contains($0) }) else { return .other }
+    guard PowerScale.Part.allCases.allSatisfy({ phone.scale[$0].value == scored.scale[$0].value })
+    else { return .parts }
+    return areSame(in: own) ? .same : .scaled
   }
 
   private static func system(

@@ -44,15 +44,18 @@ public struct Oracle: Sendable {
   ///   - results: the runs, in any order.
   ///   - target: the accuracy to be met.
   ///   - jobs: how many replications are worked on at once; results do not depend on it.
+  ///   - progress: called with the number of finished replications of the day.
   /// - Returns: a bound for each run of the day.
   public func bounds(
     of results: [RunResult],
     target: OracleTarget = OracleTarget(),
-    jobs: Int = 1
+    jobs: Int = 1,
+    progress: (_ finished: Int) -> Void = { _ in }
   ) async -> [OracleBound] {
     let runs = results.filter { $0.key.scenario == scenario.name }
     let replications = Set(runs.map(\.key.replication)).sorted()
     var bounds: [OracleBound] = []
+    var finished = 0
     await withTaskGroup(of: [OracleBound].self) { group in
       var waiting = replications[...]
       func start() {
@@ -63,6 +66,8 @@ public struct Oracle: Sendable {
       for _ in 0..<max(1, jobs) { start() }
       for await part in group {
         bounds += part
+        finished += 1
+        progress(finished)
         start()
       }
     }

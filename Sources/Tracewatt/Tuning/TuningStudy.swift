@@ -40,11 +40,16 @@ public struct TuningStudy: Sendable {
 
   /// How many simulated days the halving and the hold-out take; recalls and refinements come on top.
   public var expectedRuns: Int {
-    func places(_ days: [Study.Day]) -> Int {
-      days.map { $0.scenario.phones.count * $0.scenario.systems.count }.reduce(0, +)
-    }
-    let proof = places(holdOut.isEmpty ? training : holdOut) * holdOutReplications.count
-    return search.expectedRuns * places(training) + proof
+    search.expectedRuns * Self.places(training) + proofRuns
+  }
+
+  /// How many simulated days the hold-out takes.
+  private var proofRuns: Int {
+    Self.places(holdOut.isEmpty ? training : holdOut) * holdOutReplications.count
+  }
+
+  private static func places(_ days: [Study.Day]) -> Int {
+    days.map { $0.scenario.phones.count * $0.scenario.systems.count }.reduce(0, +)
   }
 
   /// What came out.
@@ -63,21 +68,24 @@ public struct TuningStudy: Sendable {
   ///
   /// - Parameters:
   ///   - jobs: how many replications run at once, at least 1; the answer does not depend on it.
-  ///   - progress: called with the number of simulated days so far.
+  ///   - progress: called with the number of simulated days so far and how many there will be as far as is
+  ///     known: recalls and refinements raise it when they begin.
   /// - Returns: what was found and how it fares on the hold-out.
   public func run(
     jobs: Int = 1,
-    progress: (_ runs: Int) -> Void = { _ in }
+    progress: (_ finished: Int, _ total: Int) -> Void = { _, _ in }
   ) async -> Report {
-    var count = 0
+    var (count, begun, total) = (0, 0, expectedRuns)
     let trainingDays = training.map { Experiment($0.scenario) }
     func evaluate(
       _ strategies: [ScenarioStrategy],
       _ replications: Range<Int>
     ) async -> [RunResult] {
-      await results(trainingDays, strategies, replications, jobs) {
+      begun += strategies.count * replications.count * Self.places(training)
+      total = max(total, begun + proofRuns)
+      return await results(trainingDays, strategies, replications, jobs) {
         count += $0
-        progress(count)
+        progress(count, total)
       }
     }
     let outcome = await search.run(evaluate)
@@ -88,7 +96,7 @@ public struct TuningStudy: Sendable {
     let provingDays = holdOut.isEmpty ? trainingDays : holdOut.map { Experiment($0.scenario) }
     let proofs = await results(provingDays, [settings.strategy], holdOutReplications, jobs) {
       count += $0
-      progress(count)
+      progress(count, total)
     }
     var proof = ScoredSettings(settings, isRefined: outcome.tried[winner].isRefined)
     proof.add(proofs)

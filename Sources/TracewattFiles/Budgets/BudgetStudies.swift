@@ -90,12 +90,7 @@ public struct BudgetStudies: Sendable {
 
   /// How far the numbers of the studies' phones and systems may be read, each once.
   public var standings: [EvidenceStanding] {
-    var standings: [EvidenceStanding] = []
-    for standing in parts.flatMap({ StudyEvidence.standings(of: $0.loaded.study) })
-    where !standings.contains(standing) {
-      standings.append(standing)
-    }
-    return standings
+    EvidenceStanding.joined(parts.flatMap { StudyEvidence.standings(of: $0.loaded.study) })
   }
 
   private static func groups(of study: Study) -> [RunGroup] {

@@ -4,6 +4,8 @@
 public import Tracewatt
 
 /// A starter file of budgets: limits 25 % above the present values, energy always beside accuracy.
+///
+/// Energy is in percent of a full charge a day, which people can judge without knowing a battery's joules.
 public enum BudgetSuggestion {
   private static let margin = 1.25
   private static let drift = "3 %"
@@ -32,7 +34,7 @@ public enum BudgetSuggestion {
     for key in keys(of: groups) {
       let own = groups.filter { ($0.group.scenario, $0.group.strategy) == key }
       for (metric, limit) in limits(of: own) { entries += entry(key, metric, limit) }
-      for metric in ["energy_location_j", "error_p95_m"]
+      for metric in [energy(of: own), "error_p95_m"]
       where own.contains(where: { ($0.mean(metric) ?? 0) > 0 }) {
         let limit = "compare: baseline\n    max_increase: \(drift)"
         entries += entry(key, metric, limit, suffix: "-drift")
@@ -91,7 +93,7 @@ public enum BudgetSuggestion {
       let limit = found.map { max($0.estimate * margin, ($0.high ?? 0) * 1.01) }.max() ?? 0
       if limit > 0 { limits.append((metric, "max: \(amount(limit, metric))")) }
     }
-    most("energy_location_j")
+    most(energy(of: groups))
     most("error_p95_m")
     let coverage = estimates("coverage_fraction")
     if coverage.count == groups.count, let least = coverage.map({ $0.low ?? $0.estimate }).min(),
@@ -105,6 +107,12 @@ public enum BudgetSuggestion {
       most("region_latency_p50_s")
     }
     return limits
+  }
+
+  /// The measure of energy: the headline, or joules where the recorded runs have no other.
+  private static func energy(of groups: [RecordedGroup]) -> String {
+    let headline = "location_percent_per_day"
+    return groups.allSatisfy { $0.values[headline] != nil } ? headline : "energy_location_j"
   }
 
   /// An amount at three digits, never below the value.

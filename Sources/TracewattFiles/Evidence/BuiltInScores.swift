@@ -9713,6 +9713,7 @@ enum BuiltInScores {
     },
     {
       "check" : "D3",
+      "fittedTo" : "cpu.awake_power and gnss.weak_power were fitted to these two drains",
       "high" : 2.44977,
       "low" : 2.2119,
       "measured" : 2.45337,
@@ -9793,6 +9794,7 @@ enum BuiltInScores {
     },
     {
       "check" : "D6",
+      "fittedTo" : "the powers of iphone_6 were solved from the drains of these recordings",
       "high" : 13.3197,
       "low" : 5.17635,
       "noise" : "a repetition is 5.4 % off, in one of twenty cases more than 8.5 %",
@@ -9807,6 +9809,7 @@ enum BuiltInScores {
     },
     {
       "check" : "D7",
+      "fittedTo" : "gnss.tracking_power and the energy of a scan were solved from the drains of these trips",
       "high" : 6.20107,
       "low" : 6.09339,
       "measured" : 6.56764,
@@ -9823,6 +9826,7 @@ enum BuiltInScores {
     },
     {
       "check" : "D7",
+      "fittedTo" : "gnss.tracking_power and the energy of a scan were solved from the drains of these trips",
       "high" : 3.84381,
       "low" : 3.6713,
       "measured" : 3.3818,
@@ -9839,6 +9843,7 @@ enum BuiltInScores {
     },
     {
       "check" : "D7",
+      "fittedTo" : "gnss.tracking_power and the energy of a scan were solved from the drains of these trips",
       "high" : 1.67639,
       "low" : 1.60044,
       "measured" : 1.94205,
@@ -9979,6 +9984,7 @@ enum BuiltInScores {
     },
     {
       "check" : "D9",
+      "fittedTo" : "the powers of iphone_6 were solved from the drains of these recordings",
       "noise" : "six constants fitted to the same recordings reach 4.5",
       "outcome" : "pass",
       "passTo" : 5,
@@ -9991,6 +9997,7 @@ enum BuiltInScores {
     },
     {
       "check" : "D9",
+      "fittedTo" : "the powers of iphone_6 were solved from the drains of these recordings",
       "noise" : "it is that of unimodal_mtv_la, carried, best, 1 m",
       "outcome" : "pass",
       "passFrom" : -6,
@@ -10004,6 +10011,7 @@ enum BuiltInScores {
     },
     {
       "check" : "D10",
+      "fittedTo" : "the gauge's plateau and its spread were fitted to 36 of these charges",
       "high" : 4.86045,
       "low" : 4.2144,
       "measured" : 4.65507,
@@ -10020,6 +10028,7 @@ enum BuiltInScores {
     },
     {
       "check" : "D10",
+      "fittedTo" : "the gauge's plateau and its spread were fitted to 36 of these charges",
       "noise" : "readings are up to an hour and more apart",
       "outcome" : "pass",
       "passTo" : 0.7,
@@ -10032,6 +10041,7 @@ enum BuiltInScores {
     },
     {
       "check" : "D11",
+      "fittedTo" : "the powers, the spread of the units and the gauge were fitted to these recordings",
       "noise" : "units differ by 10 to 30 %",
       "outcome" : "pass",
       "passFrom" : 0.85,
@@ -10059,6 +10069,7 @@ enum BuiltInScores {
     },
     {
       "check" : "A2",
+      "fittedTo" : "base.power and cpu.fix_work of nexus_6 were fitted to these drains",
       "high" : 1.51772,
       "low" : 1.26607,
       "measured" : 1.52923,
@@ -10075,6 +10086,7 @@ enum BuiltInScores {
     },
     {
       "check" : "A2",
+      "fittedTo" : "base.power and cpu.fix_work of nexus_6 were fitted to these drains",
       "high" : 1.08479,
       "low" : 0.908559,
       "measured" : 0.894038,
@@ -10091,6 +10103,7 @@ enum BuiltInScores {
     },
     {
       "check" : "A2",
+      "fittedTo" : "base.power and cpu.fix_work of nexus_6 were fitted to these drains",
       "high" : 1.00009,
       "low" : 0.879848,
       "measured" : 0.883595,
@@ -10107,6 +10120,7 @@ enum BuiltInScores {
     },
     {
       "check" : "A2",
+      "fittedTo" : "base.power and cpu.fix_work of nexus_6 were fitted to these drains",
       "high" : 1.0293,
       "low" : 0.866538,
       "measured" : 0.802838,
@@ -10123,6 +10137,7 @@ enum BuiltInScores {
     },
     {
       "check" : "A2",
+      "fittedTo" : "base.power and cpu.fix_work of nexus_6 were fitted to these drains",
       "high" : 1.01936,
       "low" : 0.875122,
       "measured" : 0.858861,
@@ -10139,6 +10154,7 @@ enum BuiltInScores {
     },
     {
       "check" : "A2",
+      "fittedTo" : "base.power and cpu.fix_work of nexus_6 were fitted to these drains",
       "high" : 1.4399,
       "low" : 1.29392,
       "measured" : 1.71048,
@@ -10201,6 +10217,7 @@ enum BuiltInScores {
     },
     {
       "check" : "L1",
+      "fittedTo" : "region_scan_minimum and region_scan_maximum were fitted to these latencies",
       "high" : 150.36,
       "low" : 123.727,
       "measured" : 110.385,
@@ -10217,6 +10234,7 @@ enum BuiltInScores {
     },
     {
       "check" : "L1",
+      "fittedTo" : "region_scan_minimum and region_scan_maximum were fitted to these latencies",
       "high" : 250.91,
       "low" : 190.651,
       "measured" : 172.244,
@@ -10233,6 +10251,7 @@ enum BuiltInScores {
     },
     {
       "check" : "L2",
+      "fittedTo" : "how often a walk passes for a visit was measured on these trips",
       "high" : 0.167188,
       "low" : 0.0416667,
       "measured" : 0.104167,
@@ -10248,6 +10267,7 @@ enum BuiltInScores {
     },
     {
       "check" : "L3",
+      "fittedTo" : "how often a walk passes for a visit was measured on these trips",
       "high" : 137.998,
       "low" : 100.212,
       "measured" : 111.077,
@@ -10264,6 +10284,7 @@ enum BuiltInScores {
     },
     {
       "check" : "L3",
+      "fittedTo" : "how often a walk passes for a visit was measured on these trips",
       "high" : 0.174474,
       "low" : 0.0619792,
       "measured" : 0.2,
@@ -10280,6 +10301,7 @@ enum BuiltInScores {
     },
     {
       "check" : "L3",
+      "fittedTo" : "how often a walk passes for a visit was measured on these trips",
       "high" : 0.10133,
       "low" : 0.0259375,
       "measured" : 0.0947368,
@@ -10468,6 +10490,7 @@ enum BuiltInScores {
     },
     {
       "check" : "F1",
+      "fittedTo" : "how often and for how long no access point is known was measured in these rides",
       "high" : 10,
       "low" : 10,
       "measured" : 10,
@@ -10500,6 +10523,7 @@ enum BuiltInScores {
     },
     {
       "check" : "F1",
+      "fittedTo" : "how often and for how long no access point is known was measured in these rides",
       "high" : 10,
       "low" : 10,
       "measured" : 10,
@@ -10548,6 +10572,7 @@ enum BuiltInScores {
     },
     {
       "check" : "F1",
+      "fittedTo" : "how often and for how long no access point is known was measured in these rides",
       "high" : 165,
       "low" : 112.5,
       "measured" : 111.2,
@@ -10580,6 +10605,7 @@ enum BuiltInScores {
     },
     {
       "check" : "F1",
+      "fittedTo" : "how often and for how long no access point is known was measured in these rides",
       "high" : 165,
       "low" : 165,
       "measured" : 165,
@@ -10628,6 +10654,7 @@ enum BuiltInScores {
     },
     {
       "check" : "F1",
+      "fittedTo" : "how often and for how long no access point is known was measured in these rides",
       "high" : 165,
       "low" : 165,
       "measured" : 165,
@@ -10660,6 +10687,7 @@ enum BuiltInScores {
     },
     {
       "check" : "F1",
+      "fittedTo" : "how often and for how long no access point is known was measured in these rides",
       "high" : 165,
       "low" : 165,
       "measured" : 165,
@@ -10724,6 +10752,7 @@ enum BuiltInScores {
     },
     {
       "check" : "F2",
+      "fittedTo" : "how often and for how long no access point is known was measured in these rides",
       "high" : 10,
       "low" : 10,
       "measured" : 10,
@@ -10756,6 +10785,7 @@ enum BuiltInScores {
     },
     {
       "check" : "F2",
+      "fittedTo" : "how often and for how long no access point is known was measured in these rides",
       "high" : 30,
       "low" : 30,
       "measured" : 50,
@@ -10804,6 +10834,7 @@ enum BuiltInScores {
     },
     {
       "check" : "F2",
+      "fittedTo" : "how often and for how long no access point is known was measured in these rides",
       "high" : 982.476,
       "low" : 722.326,
       "measured" : 7000,
@@ -10836,6 +10867,7 @@ enum BuiltInScores {
     },
     {
       "check" : "F2",
+      "fittedTo" : "how often and for how long no access point is known was measured in these rides",
       "high" : 3000,
       "low" : 1030.95,
       "measured" : 726.5,
@@ -10884,6 +10916,7 @@ enum BuiltInScores {
     },
     {
       "check" : "F2",
+      "fittedTo" : "how often and for how long no access point is known was measured in these rides",
       "high" : 2042.14,
       "low" : 727.901,
       "measured" : 7032.25,
@@ -10916,6 +10949,7 @@ enum BuiltInScores {
     },
     {
       "check" : "F2",
+      "fittedTo" : "how often and for how long no access point is known was measured in these rides",
       "high" : 3000,
       "low" : 983.45,
       "measured" : 7039.96,
@@ -10948,6 +10982,7 @@ enum BuiltInScores {
     },
     {
       "check" : "F3",
+      "fittedTo" : "the errors of satellites and Wi-Fi in suburbs were fitted to these positions",
       "high" : 5.01461,
       "low" : 4.25056,
       "measured" : 3.3,
@@ -10964,6 +10999,7 @@ enum BuiltInScores {
     },
     {
       "check" : "F3",
+      "fittedTo" : "the errors of satellites and Wi-Fi in suburbs were fitted to these positions",
       "high" : 9.9838,
       "low" : 8.35906,
       "measured" : 8.4,
@@ -10980,6 +11016,7 @@ enum BuiltInScores {
     },
     {
       "check" : "F3",
+      "fittedTo" : "the errors of satellites and Wi-Fi in suburbs were fitted to these positions",
       "high" : 4.93866,
       "low" : 4.3032,
       "measured" : 5.4,
@@ -10996,6 +11033,7 @@ enum BuiltInScores {
     },
     {
       "check" : "F3",
+      "fittedTo" : "the errors of satellites and Wi-Fi in suburbs were fitted to these positions",
       "high" : 10.3169,
       "low" : 8.55399,
       "measured" : 12.8,
@@ -11044,6 +11082,7 @@ enum BuiltInScores {
     },
     {
       "check" : "F3",
+      "fittedTo" : "the errors of satellites and Wi-Fi in suburbs were fitted to these positions",
       "high" : 5.17629,
       "low" : 4.28629,
       "measured" : 9.1,
@@ -11060,6 +11099,7 @@ enum BuiltInScores {
     },
     {
       "check" : "F3",
+      "fittedTo" : "the errors of satellites and Wi-Fi in suburbs were fitted to these positions",
       "high" : 12.215,
       "low" : 8.85966,
       "measured" : 28.42,
@@ -11140,6 +11180,7 @@ enum BuiltInScores {
     },
     {
       "check" : "F3",
+      "fittedTo" : "the errors of satellites and Wi-Fi in suburbs were fitted to these positions",
       "high" : 32.6166,
       "low" : 23.542,
       "measured" : 26.7,
@@ -11156,6 +11197,7 @@ enum BuiltInScores {
     },
     {
       "check" : "F3",
+      "fittedTo" : "the errors of satellites and Wi-Fi in suburbs were fitted to these positions",
       "high" : 82.4873,
       "low" : 58.4204,
       "measured" : 58.63,
@@ -11268,6 +11310,7 @@ enum BuiltInScores {
     },
     {
       "check" : "F4",
+      "fittedTo" : "the factors of the reported radius were fitted to these shares",
       "high" : 0.874255,
       "low" : 0.822101,
       "measured" : 0.81659,
@@ -11284,6 +11327,7 @@ enum BuiltInScores {
     },
     {
       "check" : "F4",
+      "fittedTo" : "the factors of the reported radius were fitted to these shares",
       "high" : 0.868383,
       "low" : 0.830064,
       "measured" : 0.731575,
@@ -11300,6 +11344,7 @@ enum BuiltInScores {
     },
     {
       "check" : "F4",
+      "fittedTo" : "the factors of the reported radius were fitted to these shares",
       "high" : 0.957227,
       "low" : 0.939843,
       "measured" : 0.923261,
@@ -11316,6 +11361,7 @@ enum BuiltInScores {
     },
     {
       "check" : "F4",
+      "fittedTo" : "the factors of the reported radius were fitted to these shares",
       "high" : 0.943113,
       "low" : 0.920908,
       "measured" : 0.930211,
@@ -11380,6 +11426,7 @@ enum BuiltInScores {
     },
     {
       "check" : "F5",
+      "fittedTo" : "the time between scans on the move is this median",
       "high" : 6.5,
       "low" : 6.5,
       "measured" : 6.444,
@@ -11426,6 +11473,7 @@ enum BuiltInScores {
     },
     {
       "check" : "F4",
+      "fittedTo" : "the factors of the reported radius were fitted to these shares",
       "high" : 0.604888,
       "low" : 0.5121,
       "measured" : 0.533507,
@@ -11442,6 +11490,7 @@ enum BuiltInScores {
     },
     {
       "check" : "F4",
+      "fittedTo" : "the factors of the reported radius were fitted to these shares",
       "high" : 0.602637,
       "low" : 0.568492,
       "measured" : 0.436574,

@@ -9,7 +9,8 @@ public import Tracewatt
 public enum StudyEvidence {
   /// The standings of the phones and systems of a study, in the order of its days, each once.
   ///
-  /// Where days give one name to different profiles, the lower standing holds.
+  /// Each has the services that the strategies use there. Where days give one name to different
+  /// profiles, the lower standing holds.
   public static func standings(of study: Study) -> [EvidenceStanding] {
     guard let sheet = try? BuiltIn.fieldScores() else { return [] }
     let ladder = ladder(on: sheet)
@@ -17,22 +18,22 @@ public enum StudyEvidence {
     for scenario in study.days.map(\.scenario) {
       for phone in scenario.phones {
         for system in scenario.systems {
-          let new = ladder.standing(
-            phone: phone,
-            system: system,
-            isRelease: isRelease(system)
-          )
-          let old = standings.firstIndex { $0.phone == new.phone && $0.system == new.system }
-          guard let old else {
-            standings.append(new)
-            continue
+          let strategies = scenario.strategies.filter {
+            scenario.runs(strategy: $0.name, phone: phone.name, os: system.name)
           }
-          let lower = EvidenceStanding.lowest(of: [standings[old], new])
-          if standings[old].rung != lower { standings[old] = new }
+          guard !strategies.isEmpty else { continue }
+          standings.append(
+            ladder.standing(
+              phone: phone,
+              system: system,
+              isRelease: isRelease(system),
+              services: ServiceUse.all(of: strategies)
+            )
+          )
         }
       }
     }
-    return standings
+    return EvidenceStanding.joined(standings)
   }
 
   /// The ladder on a sheet, with the profiles that its rows name as far as the program carries them.

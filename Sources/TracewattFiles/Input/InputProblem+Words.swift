@@ -13,7 +13,7 @@ extension InputProblem {
     case .missingFile(let path):
       return (
         "\(at)the file \(Self.quoted(path, limit: 240)) does not exist",
-        key.isEmpty ? Self.dayNear(path) : nil
+        Self.builtIn(path, key: key) ?? (key.isEmpty ? Self.dayNear(path) : nil)
       )
     case .unreadableFile(let path, let reason):
       return ("\(at)the file \(Self.quoted(path, limit: 240)) cannot be read: \(reason)", nil)
@@ -107,6 +107,34 @@ extension InputProblem {
       scalar.value < 32 || (127..<160).contains(scalar.value) ? "\u{FFFD}" : String(scalar)
     }
     return "\"" + shown.joined() + (text.unicodeScalars.count > limit ? "…\"" : "\"")
+  }
+
+  /// What to write where a path to a file that is not there has the name of a built-in one.
+  ///
+  /// The key says where the path stands; without one it is an argument of the command line.
+  private static func builtIn(_ path: String, key: String) -> String? {
+    var parts = path.split(separator: "/")
+    guard let file = parts.popLast(), path.contains("/") || path.contains(".") else { return nil }
+    var name = String(file)
+    for ending in [".yaml", ".yml"] where name.hasSuffix(ending) {
+      name.removeLast(ending.count)
+    }
+    let shelves: [(folder: String, names: [String])] = [
+      ("strategies", BuiltIn.strategyNames), ("phones", BuiltIn.phoneNames),
+      ("os", BuiltIn.systemNames), ("providers", BuiltIn.providerNames),
+    ]
+    if let folder = parts.last.map(String.init),
+      let shelf = shelves.first(where: { $0.folder == folder })
+    {
+      return shelf.names.contains(name) ? "\(name) is built in; write \(name) without a path" : nil
+    }
+    if BuiltIn.scenarioNames.contains(name) {
+      return key.isEmpty
+        ? "\(name) is built in: tracewatt compare \(name)"
+        : "\(name) is built in; write \(name) without a path"
+    }
+    guard shelves.contains(where: { $0.names.contains(name) }) else { return nil }
+    return "\(name) is built in; write \(name) without a path"
   }
 
   /// The built-in day that a path was meant for, if it looks like the name of one.

@@ -205,6 +205,12 @@ extension ScenarioLoader {
       let names = BuiltIn.defaultStrategyNames.joined(separator: ", ")
       scenario.notes.append("default: strategies \(names)")
     }
+    PlatformFit.apply(
+      to: &scenario,
+      at: options.strategies == nil
+        ? source("strategies")?.position("strategies") ?? .flag("--os") : .flag("--strategy"),
+      problems
+    )
     scenario.notes += warnings(about: scenario) + ScenarioDoubts.noise(of: scenario)
   }
 
@@ -218,9 +224,8 @@ extension ScenarioLoader {
           + "trust its order of strategies less than that of an iPhone profile"
       )
     }
-    let all =
-      scenario.strategies.map { ($0.name, $0.configuration) }
-      + scenario.otherApps.map { ($0.name, $0.strategy) }
+    let others = scenario.otherApps.map { ($0.name, $0.strategy) }
+    let all = scenario.strategies.map { ($0.name, $0.configuration) } + others
     let without = scenario.systems.filter { !$0.fusedProvider.isAvailable }.map { $0.name }
     for (name, strategy) in all where strategy.usesFusedProvider && !without.isEmpty {
       warnings.append(

@@ -191,7 +191,10 @@ public enum WeekLoader {
       guard let scenario = day.text("scenario", expected: "a scenario file"), let weight else {
         continue
       }
-      let path = InputBytes.resolve(scenario, in: folder)
+      var path = InputBytes.resolve(scenario, in: folder)
+      if !InputBytes.exists(path), BuiltIn.scenarioNames.contains(scenario) {
+        path = BuiltIn.scenarioPath(scenario)
+      }
       if !InputBytes.exists(path) {
         day.report(.missingFile(path: path), "scenario")
       }

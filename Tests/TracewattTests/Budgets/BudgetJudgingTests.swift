@@ -181,7 +181,7 @@ struct BudgetJudgingTests {
     let changes: [(String, WritableKeyPath<RunFingerprint, String>)] = [
       ("the scenario is not", \.scenario), ("the trace is not", \.trace),
       ("the phone is not", \.phone), ("the operating system is not", \.os),
-      ("the model's version is 3 here and x", \.model),
+      ("the baseline was recorded by version x of the model and this is version 3", \.model),
     ]
     let promise = budget(.increase(.fraction(0.03)))
     func words(_ print: RunFingerprint?) throws -> String? {
@@ -199,6 +199,13 @@ struct BudgetJudgingTests {
     seed.seed = 7
     #expect(try words(seed)?.contains("the seed is 42 here and 7 in the baseline") == true)
     #expect(try words(nil)?.contains("the baseline carries no fingerprint") == true)
+    var model = energy
+    model.fingerprint?.model = "x"
+    let report = try Recorded.check(promise, [energy], against: [model])
+    guard case .noVerdict(.otherModel) = report.status else {
+      Issue.record("\(report.status)")
+      return
+    }
     var program = Recorded.fingerprint
     program.program = "0.9.0"
     #expect(try words(program) == nil)

@@ -15,6 +15,21 @@ struct EvidenceLadderProperties {
     return ComparisonTable.Rung.allCases.firstIndex(of: rung) ?? -1
   }
 
+  @Test("a further mark of a fit never lifts the rung")
+  func fits() {
+    let random = KeyedRandom(seed: 4, replication: 0, purpose: DrawPurpose("test.fits"))
+    for trial in 0..<200 {
+      var rows = MadeScores.all
+      var before = height(rows)
+      for place in rows.indices where random.uniform(UInt64(trial * 100 + place), 0) < 0.2 {
+        rows[place].fittedTo = "x was fitted"
+        let after = height(rows)
+        #expect(after <= before, "trial \(trial)")
+        before = after
+      }
+    }
+  }
+
   @Test("a further miss never lifts the rung, and the order of rows does not matter")
   func monotone() {
     let random = KeyedRandom(seed: 3, replication: 0, purpose: DrawPurpose("test.ladder"))

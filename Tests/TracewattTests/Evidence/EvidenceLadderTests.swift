@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import LocationDaemon
+import LocationStrategies
 import PhoneModel
 import Quantities
 import Testing
@@ -155,6 +156,18 @@ struct EvidenceLadderTests {
     #expect(standing.stop.hasPrefix("Percent per hour is not claimed"))
   }
 
+  @Test("a phone with factors on its parts keeps the order alone")
+  func partFactors() {
+    var phone = MadeScores.phone
+    phone.name = "class"
+    phone.scale.gnss = Estimate(0.62, in: 0.24...1)
+    let standing = MadeScores.ladder()
+      .standing(phone: phone, system: MadeScores.system, isRelease: true)
+    #expect(standing.rung == .order)
+    #expect(standing.carried.contains("a factor on the powers of each part"))
+    #expect(standing.stop.contains("the factors of class were never"))
+  }
+
   @Test("a phone with another power keeps the order alone, whatever its name")
   func otherPhone() {
     var phone = MadeScores.phone
@@ -228,6 +241,88 @@ struct EvidenceLadderTests {
     #expect(standing.stop.contains("no check of absolute drain is defined for Android"))
   }
 
+  private func standing(_ rows: [FieldScore], _ uses: [ServiceUse]) -> EvidenceStanding {
+    MadeScores.ladder(rows).standing(
+      phone: MadeScores.phone,
+      system: MadeScores.system,
+      isRelease: true,
+      services: uses
+    )
+  }
+
+  @Test("a service that was never recorded has the order at most, and the lowest counts")
+  func mixture() {
+    let uses = [
+      ServiceUse(.standardUpdates, strategies: ["a", "c"]),
+      ServiceUse(.visits, strategies: ["b", "c"]),
+    ]
+    let mixed = standing(MadeScores.all, uses)
+    #expect(mixed.services.map(\.rung) == [.percentPerHour, .order])
+    #expect(mixed.services.map(\.isRecorded) == [true, false])
+    #expect(mixed.rung == .order)
+    #expect(mixed.stop == "Ratios are not claimed, for visits was never recorded by itself.")
+    #expect(standing(MadeScores.all, Array(uses.prefix(1))).rung == .percentPerHour)
+    #expect(standing(MadeScores.all, []).rung == .percentPerHour)
+  }
+
+  @Test("no service stands without the order of the recorded one", arguments: ServiceKind.allCases)
+  func none(_ service: ServiceKind) {
+    let rows = MadeScores.changing("D1") { $0.outcome = .miss }
+    #expect(standing(rows, [ServiceUse(service)]).rung == nil)
+  }
+
+  @Test(
+    "of all services standard updates alone earn more than the order",
+    arguments: ServiceKind.allCases
+  )
+  func services(_ service: ServiceKind) {
+    let rung = standing(MadeScores.all, [ServiceUse(service)]).rung
+    #expect(rung == (service == .standardUpdates ? .percentPerHour : .order))
+  }
+
+  @Test("a row that was fitted to its own recordings earns nothing", arguments: misses)
+  func fitted(_ check: String, _ rung: ComparisonTable.Rung?) {
+    let standing = own(
+      MadeScores.ladder(MadeScores.changing(check) { $0.fittedTo = "x was fitted" })
+    )
+    #expect(standing.rung == rung)
+    #expect(standing.stop.contains("row \(check)"))
+    #expect(
+      standing.stop.hasSuffix("is scored on the recordings that it was fitted to: x was fitted.")
+    )
+  }
+
+  @Test("of a check with fitted rows the others decide, and a fitted row that misses is a miss")
+  func partlyFitted() {
+    var row = MadeScores.row("D4")
+    row.fittedTo = "x was fitted"
+    #expect(own(MadeScores.ladder(MadeScores.all + [row])).rung == .percentPerHour)
+    row.outcome = .miss
+    #expect(own(MadeScores.ladder(MadeScores.all + [row])).rung == .order)
+  }
+
+  @Test(
+    "on Android the fused provider earns what was recorded, geofencing and standard updates do not"
+  )
+  func androidServices() {
+    var phone = MadeScores.phone
+    phone.platform = .android
+    var system = MadeScores.system
+    system.platform = .android
+    let rows = ["A1", "A2", "A3", "A4", "L4"].map { MadeScores.row($0) }
+    let sheet = FieldScoreSheet(modelVersion: "1", date: "d", source: "", scores: rows)
+    let scored = EvidenceLadder.Scored(phone: phone, system: system)
+    let ladder = EvidenceLadder(sheet, scored: [scored], modelVersion: "1")
+    let standing = ladder.standing(
+      phone: phone,
+      system: system,
+      isRelease: true,
+      services: [.standardUpdates, .fused, .geofencing].map { ServiceUse($0) }
+    )
+    #expect(standing.services.map(\.rung) == [.order, .tierSeconds, .order])
+    #expect(standing.rung == .order)
+  }
+
   @Test("every rung climbs on at least one check of its own, and no check serves two")
   func requirements() {
     let all = ComparisonTable.Rung.allCases.compactMap {
@@ -264,19 +359,102 @@ struct EvidenceStandingTests {
     #expect(EvidenceStanding.lowest(of: mixed) == .order)
     #expect(EvidenceStanding.lowest(of: mixed + [standing("c", nil)]) == nil)
     #expect(EvidenceStanding.lowest(of: []) == nil)
-    #expect(EvidenceStanding.sentence(on: mixed).hasPrefix("Evidence: the order"))
-    #expect(EvidenceStanding.sentence(on: []).hasPrefix("Evidence: untold"))
   }
 
-  @Test("where rungs differ each line begins with its own")
-  func lines() {
-    let lines = EvidenceStanding.lines([standing("a", .ratio), standing("b", nil, "Because.")])
-    #expect(lines.count == 2)
-    #expect(lines[0].hasPrefix("a on ios_12 (ratios): "))
-    #expect(lines[1].hasPrefix("b on ios_12 (not validated): "))
-    #expect(lines[1].hasSuffix("Because."))
-    let equal = EvidenceStanding.lines([standing("a", .ratio), standing("a", .ratio)])
-    #expect(equal == ["a on ios_12: Field scores of a on b, model 1, 2026-01-02."])
+  @Test("each outcome has one plain sentence of at most 100 characters")
+  func sentences() {
+    func sentence(_ rung: ComparisonTable.Rung?, _ carried: String = "akin") -> String {
+      var made = standing("a", rung)
+      made.carried = carried
+      return EvidenceStanding.sentence(on: [made])
+    }
+    #expect(sentence(.order) == "Trust the order; percentages are for a phone nobody measured.")
+    #expect(
+      sentence(.order, "") == "Trust the order; percentages have not passed a check of their own."
+    )
+    #expect(sentence(.ratio).hasPrefix("Trust the order and the ratios; "))
+    #expect(sentence(.tierSeconds).contains("seconds per accuracy tier"))
+    #expect(sentence(.percentPerHour).contains("the percentages, on this phone"))
+    #expect(sentence(nil).hasPrefix("Not validated: "))
+    #expect(EvidenceStanding.sentence(on: []).hasPrefix("Not stated"))
+    let all = ComparisonTable.Rung.allCases.map { sentence($0) } + [sentence(nil)]
+    #expect(all.allSatisfy { $0.count <= 100 })
+  }
+
+  private func service(_ kind: ServiceKind, _ rung: ComparisonTable.Rung?, _ users: [String])
+    -> ServiceStanding
+  {
+    ServiceStanding(
+      service: kind,
+      rung: rung,
+      isRecorded: kind == .standardUpdates,
+      stop: "Because.",
+      strategies: users
+    )
+  }
+
+  @Test("strategies of services that were never recorded are named below the sentence")
+  func unrecorded() {
+    var made = standing("a", .order)
+    made.services = [
+      service(.standardUpdates, .ratio, ["best"]),
+      service(.significantChange, .order, ["significant_change", "both"]),
+      service(.visits, .order, ["visits", "both"]),
+    ]
+    #expect(
+      EvidenceStanding.lines([made]).dropFirst() == [
+        "Never recorded: significant_change, both and visits; the model alone places them."
+      ]
+    )
+    made.services[1].strategies = (0..<30).map { "strategy_number_\($0)" }
+    let line = EvidenceStanding.lines([made])[1]
+    #expect(line.count <= 200 && line.contains(" more; "), "\(line)")
+    made.services.removeFirst()
+    #expect(EvidenceStanding.lines([made])[1].hasPrefix("No service of these strategies"))
+    made.services = []
+    #expect(EvidenceStanding.lines([made]).count == 1)
+  }
+
+  @Test("where phones differ the line names those that keep the others down")
+  func pairs() {
+    let lines = EvidenceStanding.lines([standing("a", .ratio), standing("b", .order)])
+    #expect(lines.dropFirst() == ["The rest reaches more; this is for b on ios_12."])
+    let none = EvidenceStanding.lines([standing("a", nil, "No phone of Android was held.")])
+    #expect(none.dropFirst() == ["No phone of Android was held."])
+  }
+
+  @Test("details tell what was scored, and the rung of each service with what ended its climb")
+  func details() {
+    var made = standing("a", .order)
+    made.services = [
+      service(.standardUpdates, .ratio, ["best", "ten"]), service(.visits, nil, []),
+    ]
+    #expect(
+      EvidenceStanding.details([made]) == [
+        "a on ios_12: Field scores of a on b, model 1, 2026-01-02.",
+        "a on ios_12, standard updates (best and ten): ratios. Because.",
+        "a on ios_12, visits: not validated. Because.",
+      ]
+    )
+    let old = EvidenceStanding.details([standing("a", nil, "Because.")])
+    #expect(
+      old == ["a on ios_12 (not validated): Field scores of a on b, model 1, 2026-01-02. Because."]
+    )
+  }
+
+  @Test("standings of one phone and system are joined: services too, and the lower rung holds")
+  func joined() {
+    var (one, other) = (standing("a", .ratio), standing("a", .order, "Because."))
+    one.services = [service(.visits, .order, ["v"]), service(.motion, .order, ["m"])]
+    other.services = [service(.standardUpdates, .ratio, ["s"]), service(.visits, nil, ["w"])]
+    for standings in [[one, other], [other, one]] {
+      let joined = EvidenceStanding.joined(standings + [standing("b", .ratio)])
+      #expect(joined.map(\.rung) == [.order, .ratio])
+      #expect(joined[0].stop == "Because.")
+      #expect(joined[0].services.map(\.service) == [.standardUpdates, .visits, .motion])
+      #expect(joined[0].services[1].rung == nil)
+      #expect(Set(joined[0].services[1].strategies) == ["v", "w"])
+    }
   }
 
   @Test("rungs are in the order of the ladder")

@@ -75,7 +75,7 @@ struct FieldReportTests {
           return character == "," && !isQuoted
         }
     }
-    #expect(Set(lines.map(fields)) == [20])
+    #expect(Set(lines.map(fields)) == [21])
   }
 
   @Test("JSON is the sheet itself and reads back equal")
@@ -90,6 +90,36 @@ struct FieldReportTests {
     #expect(text.contains("| D3 | miss | ratio a | **3.25** | 3 to 3.5 | 2.45 | 1.84 to 3.06 |"))
     #expect(text.contains("* **D3**, ratio a; ratio b: Because, it is.\n"))
     #expect(text.contains("### Drain by cell"))
+  }
+
+  @Test("a row that used its own data passes as fitted, and supports no claim")
+  func fitted() {
+    var sheet = sheet
+    sheet.scores[2].fittedTo = "x was fitted to it"
+    let report = FieldReport(sheet)
+    #expect(report.rendered(as: .table).contains("1 of 3 rows pass, 1 of them fitted to the same"))
+    #expect(report.rendered(as: .markdown).contains("| D1 | pass (fitted) | order |"))
+    #expect(report.rendered(as: .markdown).contains("* **D1**: x was fitted to it.\n"))
+    #expect(report.rendered(as: .csv).contains(",x was fitted to it\n"))
+  }
+
+  @Test("the shipped rows carry the marks of what was fitted to their recordings")
+  func shipped() throws {
+    for row in try BuiltIn.fieldScores().scores {
+      #expect(row.fittedTo == FieldFits.mark(on: row), "\(row.check) \(row.title)")
+    }
+  }
+
+  @Test("every mark fits a shipped row, and none the checks of an order, of ties and of dwells")
+  func marks() throws {
+    let rows = try BuiltIn.fieldScores().scores
+    for mark in FieldFits.all {
+      #expect(rows.contains { $0.fittedTo == mark.text && $0.check == mark.check }, "\(mark)")
+    }
+    let free = rows.filter {
+      ["D1", "D2", "D4", "D5", "D8", "A1", "A3", "A4", "L4"].contains($0.check)
+    }
+    #expect(!free.isEmpty && free.allSatisfy { !$0.isFitted })
   }
 
   @Test("Markdown tells what to keep in mind of rows that pass")

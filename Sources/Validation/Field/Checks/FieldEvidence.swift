@@ -140,6 +140,7 @@ package struct FieldEvidence: Sendable {
       outcome: outcome
     )
     score.remark = FieldRemarks.remark(on: score)
+    score.fittedTo = FieldFits.mark(on: score)
     return score
   }
 }

@@ -29,6 +29,8 @@ extension FieldReport {
     * *Passes* is the bar of the check, as [field.md](field.md) tells. A predicted number outside
       its bar is bold, and its reason stands below the tables; *none* is said where phones did something that the lab
       never does.
+    * *pass (fitted)*: the model's constants were fitted to the very recordings that the row is scored on. Such a row
+      supports no claim ([evidence.md](evidence.md)); what was fitted stands below the tables.
     * *Noise* is what a repetition of the recorded experiment itself would show.
     """
 }

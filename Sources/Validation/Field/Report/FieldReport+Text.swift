@@ -12,7 +12,7 @@ extension FieldReport {
     let parts = tests.map { test -> String in
       let rows = sheet.scores.filter { $0.test == test }.map { score in
         [
-          score.check, Self.word(score.outcome), Self.prediction(score),
+          score.check, Self.word(score), Self.prediction(score),
           Self.interval(score.low, score.high), Self.text(score.measured), Self.bar(score),
           score.phone, score.title,
         ]
@@ -39,7 +39,7 @@ extension FieldReport {
     let header = [
       "table", "check", "test", "phone", "os", "name", "quantity", "unit", "predicted", "ci_low",
       "ci_high", "measured", "measured_ci_low", "measured_ci_high", "pass_from", "pass_to", "n",
-      "outcome", "noise", "remark",
+      "outcome", "noise", "remark", "fitted_to",
     ]
     var lines = [header]
     for score in sheet.scores {
@@ -48,7 +48,7 @@ extension FieldReport {
         .text(score.system), .text(score.title), .empty, .empty, .number(score.predicted),
         .number(score.low), .number(score.high), .number(score.measured), .empty, .empty,
         .number(score.passFrom), .number(score.passTo), .empty, .text(score.outcome.rawValue),
-        .text(score.noise), .text(score.remark),
+        .text(score.noise), .text(score.remark), .text(score.fittedTo),
       ]
       lines.append(cells.map(\.csv))
     }
@@ -58,7 +58,7 @@ extension FieldReport {
         .text(figure.name), .text(figure.quantity), .text(figure.unit), .number(figure.predicted),
         .number(figure.low), .number(figure.high), .number(figure.measured),
         .number(figure.measuredLow), .number(figure.measuredHigh), .empty, .empty,
-        .integer(figure.count), .empty, .empty, .empty,
+        .integer(figure.count), .empty, .empty, .empty, .empty,
       ]
       lines.append(cells.map(\.csv))
     }
@@ -78,7 +78,7 @@ extension FieldReport {
       for score in sheet.scores where score.test == test {
         let value = Self.prediction(score)
         let cells = [
-          score.check, Self.word(score.outcome), score.title,
+          score.check, Self.word(score), score.title,
           score.outcome == .miss ? "**\(value)**" : value, Self.interval(score.low, score.high),
           Self.text(score.measured), Self.bar(score), score.noise, score.phone,
         ]
@@ -95,9 +95,25 @@ extension FieldReport {
     if !others.isEmpty {
       text += "### What to keep in mind\n\n" + Self.paragraphs(others) + "\n"
     }
+    let fitted = sheet.scores.filter(\.isFitted)
+    if !fitted.isEmpty {
+      text += "### Rows that support no claim\n\n"
+      text += "Their constants were fitted to the recordings they are scored on.\n\n"
+      text += Self.fits(fitted) + "\n"
+    }
     for table in tables { text += markdownTable(table) }
     while text.hasSuffix("\n\n") { text.removeLast() }
     return text
+  }
+
+  /// A point for each check of some rows and what was fitted.
+  private static func fits(_ scores: [FieldScore]) -> String {
+    var lines: [String] = []
+    for score in scores {
+      let line = "* **\(score.check)**: \(TextTable.harmless(score.fittedTo ?? "")).\n"
+      if !lines.contains(line) { lines.append(line) }
+    }
+    return lines.joined()
   }
 
   /// A point for each check and remark of some rows.

@@ -80,7 +80,9 @@ package struct FieldReport: Sendable {
     let judged = rows.filter { $0.outcome != .noData }
     let passed = judged.count { $0.outcome == .pass }
     let without = rows.count - judged.count
+    let fitted = judged.count { $0.outcome == .pass && $0.isFitted }
     return "\(passed) of \(judged.count) rows pass"
+      + (fitted == 0 ? "" : ", \(fitted) of them fitted to the same recordings")
       + (without == 0 ? "" : "; \(without) without data")
   }
 
@@ -120,9 +122,10 @@ package struct FieldReport: Sendable {
     return "\(text(low)) to \(text(high))"
   }
 
-  static func word(_ outcome: FieldScore.Outcome) -> String {
-    switch outcome {
-    case .pass: "pass"
+  /// The outcome in words; `pass (fitted)` supports no claim.
+  static func word(_ score: FieldScore) -> String {
+    switch score.outcome {
+    case .pass: score.isFitted ? "pass (fitted)" : "pass"
     case .miss: "miss"
     case .noData: "no data"
     }

@@ -49,10 +49,12 @@ package struct FieldValidation: Sendable {
     /// Recordings with fewer than two readings of the battery, which say nothing of drain.
     package var withoutDrain: [String] = []
 
-    /// Takes away what is known of MobilityNet's recordings alone: their noise, and why rows miss on them.
+    /// Takes away what is known of MobilityNet's recordings alone: their noise, why rows miss on them, and
+    /// what was fitted to them.
     package mutating func forgetMobilityNet() {
       for index in scores.indices {
         scores[index].noise = ""
+        scores[index].fittedTo = nil
         if scores[index].outcome == .miss { scores[index].remark = FieldRemarks.unexplained }
       }
     }

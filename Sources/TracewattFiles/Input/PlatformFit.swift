@@ -1,0 +1,85 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import LocationDaemon
+internal import LocationStrategies
+internal import PhoneModel
+internal import Tracewatt
+
+/// Which strategies a system's platform can serve at all.
+///
+/// A strategy whose every service belongs to the other platform would take 0 J and say nothing. If no
+/// system of the scenario serves it, that is an error; if some do, it runs on those alone, and a note says so.
+///
+/// Core Location's own requests are answered on Android profiles as well (`docs/android.md`), but for the
+/// services that have no counterpart there.
+enum PlatformFit {
+  /// Leaves out the combinations that cannot work, or reports the strategies that have no others.
+  static func apply(
+    to scenario: inout Scenario,
+    at position: SourcePosition,
+    _ problems: ProblemList
+  ) {
+    var kept = allCombinations(of: scenario)
+    let count = kept.count
+    for strategy in scenario.strategies where strategy.program == nil {
+      let services = strategy.configuration.usedServices
+      let without = scenario.systems.filter { !serves($0.platform, services) }
+      guard let first = without.first else { continue }
+      guard without.count < scenario.systems.count else {
+        problems.add(conflict(strategy.name, services, first), key: "", at: position)
+        continue
+      }
+      let names = without.map(\.name)
+      kept.removeAll { $0.strategy == strategy.name && names.contains($0.os) }
+      scenario.notes.append(
+        "\(strategy.name) does not run on \(names.joined(separator: ", ")), where it could ask for nothing"
+      )
+    }
+    if kept.count < count { scenario.combinations = Set(kept) }
+  }
+
+  private static func allCombinations(of scenario: Scenario) -> [RunCombination] {
+    scenario.strategies.flatMap { strategy in
+      scenario.phones.flatMap { phone in
+        scenario.systems.compactMap { system in
+          scenario.runs(strategy: strategy.name, phone: phone.name, os: system.name)
+            ? RunCombination(strategy: strategy.name, phone: phone.name, os: system.name) : nil
+        }
+      }
+    }
+  }
+
+  /// Whether a platform has one of some services; a strategy without any fits everywhere.
+  private static func serves(_ platform: Platform, _ services: [ServiceKind]) -> Bool {
+    services.isEmpty || services.contains { home(of: $0) == nil || home(of: $0) == platform }
+  }
+
+  /// The platform that alone has a service; nil if both answer it.
+  private static func home(of service: ServiceKind) -> Platform? {
+    switch service {
+    case .fused, .passiveFused, .geofencing: .android
+    case .liveUpdates, .monitor, .beacons: .ios
+    case .standardUpdates, .otherStandardUpdates, .deferredUpdates, .singleRequests,
+      .significantChange, .regions, .visits, .heading, .motion, .appCode:
+      nil
+    }
+  }
+
+  private static func conflict(
+    _ strategy: String,
+    _ services: [ServiceKind],
+    _ system: OSProfile
+  ) -> InputProblem {
+    let words = services.map(\.words).joined(separator: ", ")
+    let (owner, way) =
+      system.platform == .ios
+      ? ("Android", "--phone modern_pixel7_2022 --os android_12")
+      : ("iOS", "--phone iphone_class --os \(BuiltIn.systemNames[0])")
+    let other = system.platform == .ios ? "standard_best" : "fused_balanced"
+    return .conflict(
+      "the strategy \(strategy) asks for \(words), which only \(owner) has; \(system.name) is another system",
+      note: "try it with \(way), or choose a strategy such as \(other)"
+    )
+  }
+}
