@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+public import Quantities
 internal import RunMetrics
 
 /// What `compare` prints: a row a strategy, with means over replications and their intervals.
@@ -32,6 +33,11 @@ public struct ComparisonTable: Sendable, Hashable {
     public var powerProfile: [Watts]?
     /// Means over replications with t intervals, one for each of `columns`; nil without values.
     public var means: [IntervalEstimate?]
+    /// The range of the energy ratio over what is unknown of the phone; nil where it is not known.
+    public var energyRange: ClosedRange<Double>?
+    /// The range of location energy over what is unknown of the phone, in percent of a charge a day; nil
+    /// where it is not known.
+    public var percentRange: ClosedRange<Double>?
 
     /// The mean of a metric; nil if it is no column or has no values.
     public subscript(metric: String) -> IntervalEstimate? {
@@ -67,6 +73,12 @@ public struct ComparisonTable: Sendable, Hashable {
   public var errorMeasure: ErrorMeasure
   /// Remarks of the runs, each once, in order of first appearance.
   public var notes: [String]
+  /// What to use on each scenario, phone and system, in the order of the rows.
+  public var recommendations: [Recommendation]
+  /// How strategies differ between the phones and systems of a scenario; empty with one of them.
+  public var platformEffects: [PlatformEffect]
+  /// How long the recording of each scenario is, by its name; for look-up only, empty if it is not known.
+  public var dayLengths: [String: SimulationDuration] = [:]
 
   /// A table of the results of a study.
   ///
@@ -78,19 +90,22 @@ public struct ComparisonTable: Sendable, Hashable {
   ///   - standings: how far the evidence of each phone and system carries. Percentages above it are
   ///     printed as the profile's, not as a claim.
   ///   - errorMeasure: what standings trade energy against; the mean tracking error by default.
+  ///   - request: what recommendations take into account beside the runs.
   public init(
     results: [RunResult],
     strategies: [String] = [],
     reference: String? = nil,
     standings: [EvidenceStanding] = [],
-    errorMeasure: ErrorMeasure = .standard
+    errorMeasure: ErrorMeasure = .standard,
+    request: RecommendationRequest = RecommendationRequest()
   ) {
     self.init(
       columns: ResultColumns(results),
       strategies: strategies,
       reference: reference,
       standings: standings,
-      errorMeasure: errorMeasure
+      errorMeasure: errorMeasure,
+      request: request
     )
   }
 
@@ -103,12 +118,14 @@ public struct ComparisonTable: Sendable, Hashable {
   ///     `control`.
   ///   - standings: how far the evidence of each phone and system carries.
   ///   - errorMeasure: the error that energy is traded against.
+  ///   - request: what recommendations take into account beside the runs.
   public init(
     columns: any RunColumns,
     strategies: [String] = [],
     reference: String? = nil,
     standings: [EvidenceStanding] = [],
-    errorMeasure: ErrorMeasure = .standard
+    errorMeasure: ErrorMeasure = .standard,
+    request: RecommendationRequest = RecommendationRequest()
   ) {
     let runs = GroupedRuns(columns)
     var names = strategies
@@ -138,6 +155,19 @@ public struct ComparisonTable: Sendable, Hashable {
     replications = (counts.min() ?? 0)...(counts.max() ?? 0)
     self.standings = standings
     self.errorMeasure = errorMeasure
+    recommendations = Recommendation.recommendations(
+      of: runs,
+      reference: base,
+      request: request,
+      standings: pareto,
+      measure: errorMeasure
+    )
+    platformEffects = PlatformEffect.effects(
+      in: runs,
+      of: recommendations,
+      reference: base,
+      standings: standings
+    )
     notes = []
     for note in columns.groups.flatMap(columns.notes) where !notes.contains(note) {
       notes.append(note)

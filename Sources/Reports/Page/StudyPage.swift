@@ -44,7 +44,8 @@ public struct StudyPage {
       results: results,
       strategies: study.strategies,
       reference: study.reference,
-      standings: study.provenance?.standings ?? []
+      standings: study.provenance?.standings ?? [],
+      request: study.request
     )
     self.table = table
     scenes = Scene.week(week, of: study, results, table: table) + days

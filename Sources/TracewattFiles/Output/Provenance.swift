@@ -79,6 +79,8 @@ public struct Provenance: Sendable, Hashable {
   public var week: WeekWeights?
   /// How far the numbers of each phone and system may be read; empty if nobody told.
   public var standings: [EvidenceStanding]
+  /// What recommendations took into account beside the runs.
+  public var request: RecommendationRequest
   /// Defaults, warnings and what runs say about themselves.
   public var notes: [String]
   /// The operating system and machine; nil if unknown.
@@ -99,6 +101,7 @@ public struct Provenance: Sendable, Hashable {
     fingerprints: [Fingerprint] = [],
     week: WeekWeights? = nil,
     standings: [EvidenceStanding] = [],
+    request: RecommendationRequest = RecommendationRequest(),
     notes: [String] = [],
     host: String? = nil,
     startedUTC: String? = nil,
@@ -113,6 +116,7 @@ public struct Provenance: Sendable, Hashable {
     self.fingerprints = fingerprints
     self.week = week
     self.standings = standings
+    self.request = request
     self.notes = notes
     self.host = host
     self.startedUTC = startedUTC
@@ -165,6 +169,15 @@ public struct Provenance: Sendable, Hashable {
         } ?? .null
       ),
       ("claims", .array(standings.map(\.json))),
+      (
+        "recommendation_request",
+        request.isDefault
+          ? .null
+          : .object([
+            ("present", .string(request.present)),
+            ("limits", .array(request.limits.map { .string(TuningLimitText.text($0)) })),
+          ])
+      ),
       ("notes", .array(notes.map { .string($0) })),
       ("host", .string(host)),
       ("started_utc", .string(startedUTC)),

@@ -52,6 +52,9 @@ public struct RecordedStudy: Sendable {
       try ResultsReader.reference(in: folder) ?? Comparison.reference(among: strategies) ?? ""
   }
 
+  /// What recommendations take into account beside the runs.
+  public var request: RecommendationRequest { provenance?.request ?? RecommendationRequest() }
+
   /// The comparison of the strategies, as `compare` prints it; without the remarks, which the
   /// provenance holds.
   public var table: ComparisonTable {
@@ -59,7 +62,8 @@ public struct RecordedStudy: Sendable {
       results: results,
       strategies: strategies,
       reference: reference,
-      standings: provenance?.standings ?? []
+      standings: provenance?.standings ?? [],
+      request: request
     )
   }
 }

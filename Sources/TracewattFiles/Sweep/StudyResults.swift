@@ -15,6 +15,8 @@ public struct StudyResults {
   public let reference: String
   /// The error that energy is traded against.
   public let errorMeasure: ErrorMeasure
+  /// What recommendations take into account beside the runs.
+  public let request: RecommendationRequest
 
   /// A study's results.
   ///
@@ -23,13 +25,16 @@ public struct StudyResults {
   ///   - parts: its parts, complete.
   ///   - reference: the strategy that the others are held against; nil takes the first but `control`.
   ///   - errorMeasure: the error that energy is traded against.
+  ///   - request: what recommendations take into account beside the runs.
   public init(
     manifest: StudyManifest,
     parts: PartSet,
     reference: String?,
-    errorMeasure: ErrorMeasure = .standard
+    errorMeasure: ErrorMeasure = .standard,
+    request: RecommendationRequest = RecommendationRequest()
   ) {
     self.errorMeasure = errorMeasure
+    self.request = request
     self.manifest = manifest
     self.parts = parts
     self.reference =
@@ -41,13 +46,16 @@ public struct StudyResults {
 
   /// What `compare` prints.
   public var table: ComparisonTable {
-    ComparisonTable(
+    var table = ComparisonTable(
       columns: columns,
       strategies: manifest.strategyNames,
       reference: reference,
       standings: manifest.standings ?? [],
-      errorMeasure: errorMeasure
+      errorMeasure: errorMeasure,
+      request: request
     )
+    table.dayLengths = manifest.dayLengths
+    return table
   }
 
   /// How the users of a population spread; empty for anything else.
@@ -77,6 +85,7 @@ public struct StudyResults {
     }
     try writer.append(parts)
     var how = manifest.provenance(replications: replications(manifest.days[0].name), notes: notes)
+    how.request = request
     provenance(&how)
     var additions = additions
     additions.spread = spread
