@@ -7,18 +7,20 @@
 /// 500 m at most, the one with the least product of location energy and mean error. Location energy
 /// counts as at least 0.5 % of a charge a day, for a phone shows whole percents, and the error as at
 /// least 15 m, which is a street's width. Today's strategy is kept if its product is within 5 % of the
-/// least. With limits, the cheapest strategy that meets them all is recommended, whatever it errs.
+/// least, on the front or not. With limits, the cheapest strategy that meets them all is recommended,
+/// whatever it errs.
 ///
 /// In a plot with logarithmic axes, lines of equal product fall at 45°, and the rule finds where such a
-/// line touches the front: its knee. A change of a number by a few percent moves the product by as much,
-/// so whatever could take the first place by that is named beside it, as about as good.
+/// line touches the front: its knee. Numbers that change by 2 % move the product by as much, so whatever
+/// could take the first place by that is named beside it, as about as good.
 ///
 /// Where energy is traded against another error than the mean one, that error counts; its least is
 /// 15 s, one event or a share of 0.01, and only errors in metres have a largest.
 ///
 /// Limitations: mean values decide, not intervals, and regions, visits and latency do not count without
 /// limits. Where today's strategy finds region crossings and has no position within 500 m, it is there
-/// for the crossings; then nothing is recommended without limits.
+/// for the crossings, and where it never has a position, for something else that is not measured; then
+/// nothing is recommended without limits.
 public struct Recommendation: Sendable, Hashable {
   /// Why no strategy is recommended.
   public enum Absence: String, CaseIterable, Sendable, Hashable, Codable {
@@ -32,6 +34,8 @@ public struct Recommendation: Sendable, Hashable {
     case limits = "limits"
     /// Today's strategy is there for region crossings, of which the rule knows nothing.
     case crossings = "crossings"
+    /// Today's strategy never has a position, so there is no error to weigh against others.
+    case presentWithoutPosition = "present_without_position"
   }
 
   /// What a strategy does not notice, as means over the replications.
@@ -49,6 +53,12 @@ public struct Recommendation: Sendable, Hashable {
       public var missed: Double
       /// How many there were; above 0.
       public var all: Double
+
+      /// So many of so many.
+      public init(missed: Double, all: Double) {
+        self.missed = missed
+        self.all = all
+      }
     }
 
     /// The share of the day without a position, where it is more than can be left unsaid.
@@ -77,8 +87,8 @@ public struct Recommendation: Sendable, Hashable {
   public var missed: Missed?
   /// What today's strategy misses.
   public var presentMissed: Missed?
-  /// The next best, if it is about as good: within 10 % by the rule.
-  public var alternative: RunGroup?
+  /// The other strategies that are about as good: within 10 % by the rule, best first.
+  public var alternatives: [RunGroup] = []
   /// The limits that were asked for.
   public var limits: [TuningLimit]
 

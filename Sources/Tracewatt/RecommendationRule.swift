@@ -31,9 +31,12 @@ struct RecommendationRule {
     }
     let located = groups.filter { isLocated($0) }
     let candidates = limits.isEmpty ? located.compactMap(balanced) : groups.compactMap(limited)
+    let choices = limits.isEmpty ? candidates.filter { standings[$0.group] == .front } : candidates
     if limits.isEmpty, isForCrossings(present) {
       result.absence = .crossings
-    } else if let best = candidates.min(by: precedes) {
+    } else if limits.isEmpty, !located.isEmpty, result.presentError == nil {
+      result.absence = .presentWithoutPosition
+    } else if let best = choices.min(by: precedes) {
       choose(best, among: candidates, for: &result)
     } else {
       result.absence = !limits.isEmpty ? .limits : located.isEmpty ? .noPosition : .largeErrors
@@ -53,12 +56,12 @@ struct RecommendationRule {
     let own = candidates.first { $0.group == present }
     let kept = own.flatMap { isWithin(Recommendation.keepingMargin, $0) ? $0 : nil }
     let chosen = (kept ?? best).group
-    let others = candidates.filter { $0.group != chosen }
-    let next = others.min(by: precedes)
     result.chosen = chosen
-    result.alternative = next.flatMap {
-      isWithin(Recommendation.alternativeMargin, $0) ? $0.group : nil
-    }
+    result.alternatives =
+      candidates
+      .filter { $0.group != chosen && isWithin(Recommendation.alternativeMargin, $0) }
+      .sorted(by: precedes)
+      .map(\.group)
     result.chosenError = error(of: chosen)
     result.chosenPercent = mean("location_percent_per_day", of: chosen)
     result.missed = missed(by: chosen)
@@ -74,10 +77,9 @@ struct RecommendationRule {
       .map { PairedEffect(metric: measure.name, kind: .difference, value: $0) }
   }
 
-  /// A strategy of the front by the product of its energy and its error; nil if it is none.
+  /// A strategy by the product of its energy and its error; nil if one is missing or it errs too much.
   private func balanced(_ group: RunGroup) -> Candidate? {
-    guard standings[group] == .front, let energy = percent(of: group),
-      let error = error(of: group)?.estimate,
+    guard let energy = percent(of: group), let error = error(of: group)?.estimate,
       measure.unit != "m" || error <= Recommendation.largestError
     else { return nil }
     return Candidate(

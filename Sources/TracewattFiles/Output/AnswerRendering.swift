@@ -33,8 +33,6 @@ struct AnswerRendering {
         while text.hasSuffix(" ") { text.removeLast() }
         return text
       }
-      let hasLoneSigns = fitted.columns.last.map { $0.title == Self.mark && $0.form == 2 } ?? false
-      return lines + (hasLoneSigns ? wrapped(Self.legend).map { terminal.styled($0, .dim) } : [])
     }
   }
 
@@ -60,6 +58,8 @@ struct AnswerRendering {
         if case .dominated = row.standing { return terminal.styled(text, .dim) }
         return text
       }
+      let hasLoneSigns = fitted.columns.last.map { $0.title == Self.mark && $0.form == 2 } ?? false
+      return lines + (hasLoneSigns ? wrapped(Self.legend).map { terminal.styled($0, .dim) } : [])
     }
   }
 

@@ -128,7 +128,7 @@ extension ComparisonTable {
       ("present", .string(present.strategy)), ("keeps_present", .bool(recommendation.keepsPresent)),
       ("reason", .string(recommendation.absence?.rawValue)),
       ("sentence", .string(words(for: recommendation))),
-      ("about_as_good", .string(recommendation.alternative?.strategy)),
+      ("about_as_good", .array(recommendation.alternatives.map { .string($0.strategy) })),
       ("limits", .array(recommendation.limits.map { .string(TuningLimitText.text($0)) })),
       ("energy_location", recommendation.energy.map { json($0) } ?? .null),
       ("error", recommendation.error.map { json($0) } ?? .null),

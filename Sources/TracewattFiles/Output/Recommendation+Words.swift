@@ -75,14 +75,22 @@ private struct RecommendationWords {
       text += answer.count + part.count + 6 <= Self.longest ? "; it \(part)" : ". It \(part)"
     }
     text += "."
-    if let alternative = recommendation.alternative {
-      let isPresent = alternative == recommendation.present
-      text +=
-        isPresent
-        ? " Keeping \(alternative.strategy) is about as good."
-        : " \(alternative.strategy) is about as good."
+    return text + alternatives
+  }
+
+  /// Such as ` deferred is about as good.`; empty if no other is.
+  private var alternatives: String {
+    let groups = recommendation.alternatives
+    guard let first = groups.first else { return "" }
+    if groups.count == 1 {
+      return first == recommendation.present
+        ? " Keeping \(present) is about as good." : " \(first.strategy) is about as good."
     }
-    return text
+    if groups.count == 2 {
+      return " \(first.strategy) and \(groups[1].strategy) are about as good."
+    }
+    return
+      " \(first.strategy), \(groups[1].strategy) and \(groups.count - 2) more are about as good."
   }
 
   /// Such as `Use duty_cycled: 92 % less location energy than standard_best, 4 m worse on average`.
@@ -216,6 +224,9 @@ private struct RecommendationWords {
       let bound = count.map { max(1, Int($0.missed.rounded(.up))) } ?? 1
       return "No recommendation: \(present) is there for region crossings, not for a position. "
         + "Say what the app needs, such as --limit region_missed_count=\(bound)."
+    case .presentWithoutPosition:
+      return "No recommendation: \(present) never has a position to compare others with. "
+        + "Say what the app needs, such as --limit error_mean_m=100m, or name another with --present."
     }
   }
 }
