@@ -123,6 +123,27 @@ public struct PairedEffect: Sendable, Hashable {
     return effect
   }
 
+  /// The effect on the error that energy is traded against; nil without pairs.
+  static func error(
+    _ measure: ErrorMeasure,
+    of group: RunGroup,
+    against reference: RunGroup,
+    in runs: GroupedRuns,
+    margins: Indifference
+  ) -> PairedEffect? {
+    let pairs = runs.pairs(of: measure, group, against: reference)
+    let isComplete =
+      pairs.values.count == runs.count(of: group)
+      && pairs.values.count == runs.count(of: reference)
+    return PairedEffect(
+      measure.name,
+      of: pairs.values,
+      against: pairs.reference,
+      allowsRatio: isComplete && measure == .standard,
+      margins: margins
+    )
+  }
+
   /// True if it is concluded to be less, by more than what does not matter.
   ///
   /// One replication has no interval: its values decide.

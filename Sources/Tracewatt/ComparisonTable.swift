@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+public import Quantities
 internal import RunMetrics
 
 /// What `compare` prints: a row a strategy, with means over replications and their intervals.
@@ -35,6 +36,13 @@ public struct ComparisonTable: Sendable, Hashable {
     public var energyExtremes: ClosedRange<Double>?
     /// Means over replications with t intervals, one for each of `columns`; nil without values.
     public var means: [IntervalEstimate?]
+
+    /// The range of the energy ratio over what is unknown of the phone; nil where it is not known.
+    public var energyRange: ClosedRange<Double>? { energy?.range }
+
+    /// The range of location energy over what is unknown of the phone, in percent of a charge a day; nil
+    /// where it is not known.
+    public var percentRange: ClosedRange<Double>? { range(of: "location_percent_per_day") }
 
     /// Where a mean of location energy may be for all that is unknown of the phone, in the unit of the
     /// metric; nil for other metrics and where the phone is unknown.
@@ -81,6 +89,12 @@ public struct ComparisonTable: Sendable, Hashable {
   public var margins: Indifference
   /// Remarks of the runs, each once, with the strategies and the number of days they are on.
   public var notes: [String]
+  /// What to use on each scenario, phone and system, in the order of the rows.
+  public var recommendations: [Recommendation]
+  /// How strategies differ between the phones and systems of a scenario; empty with one of them.
+  public var platformEffects: [PlatformEffect]
+  /// How long the recording of each scenario is, by its name; for look-up only, empty if it is not known.
+  public var dayLengths: [String: SimulationDuration] = [:]
 
   /// A table of the results of a study.
   ///
@@ -92,13 +106,15 @@ public struct ComparisonTable: Sendable, Hashable {
   ///   - standings: how far the evidence of each phone and system carries. Percentages above it are
   ///     printed as the profile's, not as a claim.
   ///   - errorMeasure: what standings trade energy against; the mean tracking error by default.
+  ///   - request: what recommendations take into account beside the runs.
   public init(
     results: [RunResult],
     strategies: [String] = [],
     reference: String? = nil,
     standings: [EvidenceStanding] = [],
     errorMeasure: ErrorMeasure = .standard,
-    margins: Indifference = .standard
+    margins: Indifference = .standard,
+    request: RecommendationRequest = RecommendationRequest()
   ) {
     self.init(
       columns: ResultColumns(results),
@@ -106,7 +122,8 @@ public struct ComparisonTable: Sendable, Hashable {
       reference: reference,
       standings: standings,
       errorMeasure: errorMeasure,
-      margins: margins
+      margins: margins,
+      request: request
     )
   }
 
@@ -119,13 +136,15 @@ public struct ComparisonTable: Sendable, Hashable {
   ///     `control`.
   ///   - standings: how far the evidence of each phone and system carries.
   ///   - errorMeasure: the error that energy is traded against.
+  ///   - request: what recommendations take into account beside the runs.
   public init(
     columns: any RunColumns,
     strategies: [String] = [],
     reference: String? = nil,
     standings: [EvidenceStanding] = [],
     errorMeasure: ErrorMeasure = .standard,
-    margins: Indifference = .standard
+    margins: Indifference = .standard,
+    request: RecommendationRequest = RecommendationRequest()
   ) {
     let runs = GroupedRuns(columns)
     var names = strategies
@@ -157,6 +176,20 @@ public struct ComparisonTable: Sendable, Hashable {
     self.standings = standings
     self.errorMeasure = errorMeasure
     self.margins = margins
+    recommendations = Recommendation.recommendations(
+      of: runs,
+      reference: base,
+      request: request,
+      standings: pareto,
+      measure: errorMeasure,
+      margins: margins
+    )
+    platformEffects = PlatformEffect.effects(
+      in: runs,
+      of: recommendations,
+      reference: base,
+      standings: standings
+    )
     var notes = NoteList()
     for group in columns.groups {
       for note in columns.notes(of: group) { notes.add(note, of: group) }

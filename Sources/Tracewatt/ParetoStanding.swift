@@ -105,14 +105,7 @@ public enum ParetoStanding: Sendable, Hashable {
       in: runs,
       margins: margins
     )
-    let pairs = runs.pairs(of: measure, group, against: other)
-    let error = PairedEffect(
-      measure.name,
-      of: pairs.values,
-      against: pairs.reference,
-      allowsRatio: measure == .standard,
-      margins: margins
-    )
+    let error = PairedEffect.error(measure, of: group, against: other, in: runs, margins: margins)
     guard let energy, let error else { return false }
     return energy.isNoWorse && error.isNoWorse && (energy.isBetter || error.isBetter)
   }

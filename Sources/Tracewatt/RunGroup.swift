@@ -35,6 +35,11 @@ public struct RunGroup: Sendable, Hashable, Comparable {
     (a.scenario, a.strategy, a.phone, a.os) < (b.scenario, b.strategy, b.phone, b.os)
   }
 
+  /// Whether both ran on the same scenario, phone and system.
+  package func isOnSameDay(as other: RunGroup) -> Bool {
+    (scenario, phone, os) == (other.scenario, other.phone, other.os)
+  }
+
   /// The group of another strategy on the same day, phone and system.
   func with(strategy: String) -> RunGroup {
     RunGroup(scenario: scenario, strategy: strategy, phone: phone, os: os)

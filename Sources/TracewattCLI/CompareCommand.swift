@@ -17,6 +17,11 @@ struct CompareCommand: AsyncParsableCommand {
       Takes scenario files, weeks or bare traces of any format. Every strategy runs on the same \
       replications of the day, so differences are paired.
 
+      The first line says what to use: of the strategies on the Pareto front that have a position for \
+      98 % of the day and are wrong by at most 500 m on average, the one with the least product of \
+      location energy (at least 0.5 % of a charge a day) and mean error (at least 15 m); today's is kept \
+      if it is within 5 %. With --limit it is the cheapest strategy that meets every limit.
+
       Exit codes: 0 fine, 2 if --against finds nothing that can be compared; 64 and above as for every \
       command.
 
@@ -81,7 +86,7 @@ struct CompareCommand: AsyncParsableCommand {
   @Option(
     help: """
       Runs that keep deliveries and power states: none, first or all. Default: first where tables, \
-      a report or a table in a terminal show them, else none.
+      a report or --details in a terminal show them, else none.
       """
   )
   var detail: DetailLevel?
@@ -102,6 +107,8 @@ struct CompareCommand: AsyncParsableCommand {
   @OptionGroup var sweep: SweepOptions
 
   @OptionGroup var drawing: ReportOptions
+
+  @OptionGroup var answer: AnswerOptions
 
   @OptionGroup var models: UncertaintyOptions
 
@@ -156,11 +163,11 @@ struct CompareCommand: AsyncParsableCommand {
         )
       }
       if models.uncertainty || models.trade.errorMeasure != nil || oracle.target != nil
-        || reference != nil || !telemetry.field.isEmpty
+        || reference != nil || !telemetry.field.isEmpty || answer.isAskedFor
       {
         throw ValidationError(
-          "a shard stores parts alone; --reference, --error-measure, --uncertainty, --oracle and "
-            + "--field need the whole study"
+          "a shard stores parts alone; --reference, --present, --limit, --details, --error-measure, "
+            + "--uncertainty, --oracle and --field need the whole study"
         )
       }
     }
@@ -200,6 +207,7 @@ struct CompareCommand: AsyncParsableCommand {
     let study = loaded.study
     let margins = try models.trade.margins()
     let base = try ReferenceChoice.checked(reference, among: study.strategyNames)
+    let request = try answer.request(among: study.strategyNames)
     let shard = try sweep.chosenShard()
     if let week = study.week {
       if models.uncertainty, week.phone != nil {
@@ -252,7 +260,8 @@ struct CompareCommand: AsyncParsableCommand {
       parts: run.sweep.parts,
       reference: base,
       errorMeasure: models.measure,
-      margins: margins
+      margins: margins,
+      request: request
     )
     let table = results.table
     try run.sweep.parts.check()
@@ -274,7 +283,13 @@ struct CompareCommand: AsyncParsableCommand {
       )
     }
     Terminal.write(
-      change?.rendered(as: format) ?? StudyPrinting.text(table, with: additions, as: format)
+      change?.rendered(as: format)
+        ?? StudyPrinting.text(
+          table,
+          with: additions,
+          as: format,
+          withDetails: answer.details
+        )
     )
     // How a study ended is no note on its inputs: it is told even where those are not wanted.
     for remark in remarks { Terminal.complain("note: \(remark)") }
@@ -297,8 +312,9 @@ struct CompareCommand: AsyncParsableCommand {
     if let detail { return detail.experiment }
     let isWritten =
       output != nil || report != nil || drawing.perfetto != nil || sweep.parts != nil
-    // A table that is drawn in a terminal shows the power over the day.
-    let isDrawn = format == .table && against == nil && Terminal.look != nil
+    // The details of a table in a terminal show the power over the day.
+    let isDrawn =
+      format == .table && answer.details && against == nil && Terminal.look != nil
     return isWritten || isDrawn ? .first : .none
   }
 

@@ -29,6 +29,8 @@ struct MergeCommand: ParsableCommand {
 
   @OptionGroup var trade: ErrorMeasureOption
 
+  @OptionGroup var answer: AnswerOptions
+
   @Option(help: "What is printed: table, csv, json or markdown.")
   var format: TableFormat = .table
 
@@ -60,12 +62,20 @@ struct MergeCommand: ParsableCommand {
       parts: merge.parts,
       reference: base,
       errorMeasure: trade.measure,
-      margins: margins
+      margins: margins,
+      request: try answer.request(among: merge.manifest.strategyNames)
     )
     let writer = try StudyWriter(merge.manifest, folder: output)
     let table = results.table
     try writer.write(results, notes: table.notes)
-    Terminal.write(StudyPrinting.text(table, with: .init(spread: results.spread), as: format))
+    Terminal.write(
+      StudyPrinting.text(
+        table,
+        with: .init(spread: results.spread),
+        as: format,
+        withDetails: answer.details
+      )
+    )
     guard !quiet else { return }
     for note in merge.manifest.studyNotes { Terminal.complain("note: \(note)") }
     Terminal.complain("note: tables written to \(output)")

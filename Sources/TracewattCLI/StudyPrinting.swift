@@ -11,11 +11,12 @@ enum StudyPrinting {
   static func text(
     _ table: ComparisonTable,
     with additions: ComparisonAdditions,
-    as format: TableFormat
+    as format: TableFormat,
+    withDetails: Bool
   ) -> String {
     let terminal = format == .table ? Terminal.look : nil
-    return terminal.map { table.rendered(on: $0, with: additions) }
-      ?? table.rendered(as: format, with: additions)
+    return terminal.map { table.rendered(on: $0, withDetails: withDetails, with: additions) }
+      ?? table.rendered(as: format, withDetails: withDetails, with: additions)
   }
 }
 
@@ -23,19 +24,23 @@ enum StudyPrinting {
 enum ReferenceChoice {
   /// The reference strategy; wrong use if it does not run.
   static func checked(_ reference: String?, among names: [String]) throws -> String {
-    if let reference, !names.contains(reference) {
-      let near = EditDistance.nearest(to: reference, among: names).map { "the nearest is \($0); " }
-      throw InputFailure(
-        diagnostics: [
-          "--reference: error: no strategy is named \"\(reference)\"",
-          "note: \(near ?? "")the strategies are \(names.joined(separator: ", "))",
-        ],
-        exitCode: 64
-      )
-    }
+    try check(reference, of: "--reference", among: names)
     guard let base = Comparison.reference(among: names, wanted: reference) else {
       throw ValidationError("there is no strategy to compare")
     }
     return base
+  }
+
+  /// Refuses a strategy that does not run.
+  static func check(_ name: String?, of option: String, among names: [String]) throws {
+    guard let name, !names.contains(name) else { return }
+    let near = EditDistance.nearest(to: name, among: names).map { "the nearest is \($0); " }
+    throw InputFailure(
+      diagnostics: [
+        "\(option): error: no strategy is named \"\(name)\"",
+        "note: \(near ?? "")the strategies are \(names.joined(separator: ", "))",
+      ],
+      exitCode: 64
+    )
   }
 }

@@ -68,25 +68,6 @@ import Tracewatt
     )
   }
 
-  @Test("the lead names who errs least and the cheapest that errs at most twice as much")
-  func lead() {
-    let made = choices([
-      ("best", [100, 100], [5, 5.5]), ("near", [10, 10], [9, 9.5]), ("far", [1, 1], [50, 60]),
-    ])
-    #expect(
-      made.lead
-        == "best errs least, 5.25 m on average. Of those that err at most twice as much, near is the "
-        + "cheapest: 0.1 of its location energy, at 9.25 m."
-    )
-    let alone = choices([("best", [100, 100], [5, 5.5]), ("far", [1, 1], [50, 60])])
-    #expect(
-      alone.lead
-        == "best errs least, 5.25 m on average. None that errs at most twice as much is cheaper."
-    )
-    #expect(choices([("best", [100, 100], [5, 5.5])]).lead == nil)
-    #expect(choices([("a", [0], [nil]), ("b", [0], [nil])]).lead == nil)
-  }
-
   @Test("small ratios are told by their inverse, at two digits")
   func times() {
     #expect(Choices.times(0.304) == "0.304")

@@ -29,7 +29,7 @@ import Testing
     let lines = text.split(separator: "\n")
     #expect(lines.allSatisfy { $0.count <= 60 })
     #expect(text.contains("● front\n"))
-    #expect(text.contains("left out ("))
+    #expect(text.contains(" left out"))
     #expect(!text.contains("\u{1B}"))
     let coloured = try await shown("TERM=xterm", in: folder)
     #expect(coloured.contains("\u{1B}[1m"))

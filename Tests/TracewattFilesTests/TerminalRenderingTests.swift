@@ -8,7 +8,7 @@ import Tracewatt
 @testable import TracewattFiles
 
 /// A comparison of four strategies, each with another standing.
-private enum Standings {
+enum Standings {
   static let names = ["precise", "frugal", "wasteful", "sparse", "control"]
 
   /// Location energy, mean error and the share of the day with a position.
@@ -102,9 +102,11 @@ private enum Standings {
     colour: Bool = false,
     withDetail: Bool = true
   ) -> [String] {
-    Standings.table(withDetail: withDetail)
-      .rendered(on: TerminalLook(width: width, hasColour: colour))
-      .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    TerminalRendering(
+      Standings.table(withDetail: withDetail),
+      TerminalLook(width: width, hasColour: colour)
+    )
+    .text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
   @Test("no line is wider than the terminal", arguments: [20, 24, 40, 60, 79, 80, 100, 132, 300])
@@ -170,7 +172,8 @@ private enum Standings {
     var results = Standings.results()
     for index in results.indices { results[index].key.phone = "a\u{1B}[2Jb\u{9B}c\u{7}\r\n" }
     let table = ComparisonTable(results: results, strategies: Standings.names)
-    let text = table.rendered(on: TerminalLook(width: 100, hasColour: false))
+    let look = TerminalLook(width: 100, hasColour: false)
+    let text = table.rendered(on: look, withDetails: true)
     #expect(!text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
     #expect(!text.unicodeScalars.contains { (0x7F..<0xA0).contains($0.value) })
   }
@@ -185,10 +188,12 @@ private enum Standings {
 
   @Test("plain text tells the standings below the verdicts, and is the same with details")
   func plain() {
-    let text = Standings.table().rendered(as: .table)
+    let text = Standings.table().rendered(as: .table, withDetails: true)
     #expect(text.contains("\n\(Self.front)\n\(Self.others)\n\n"))
     #expect(!text.contains("●") && !text.contains("█"))
-    #expect(text == Standings.table(withDetail: false).rendered(as: .table))
+    #expect(
+      text == Standings.table(withDetail: false).rendered(as: .table, withDetails: true)
+    )
   }
 
   @Test("with one replication the words say that the values of single runs decide")
@@ -197,7 +202,7 @@ private enum Standings {
       results: Standings.results(replications: 1),
       strategies: Standings.names
     )
-    let text = table.rendered(as: .table)
+    let text = table.rendered(as: .table, withDetails: true)
     #expect(text.contains("mean error in these single runs, least energy first: frugal, precise."))
     #expect(text.contains(" Dominated in these single runs: wasteful (by frugal)."))
   }
@@ -236,10 +241,9 @@ private enum Standings {
   func single() {
     let results = Standings.results().filter { $0.key.strategy == "precise" }
     let table = ComparisonTable(results: results)
-    #expect(!table.rendered(as: .table).contains("Pareto"))
-    #expect(
-      !table.rendered(on: TerminalLook(width: 200, hasColour: false)).contains("standing")
-    )
+    #expect(!table.rendered(as: .table, withDetails: true).contains("Pareto"))
+    let look = TerminalLook(width: 200, hasColour: false)
+    #expect(!table.rendered(on: look, withDetails: true).contains("standing"))
   }
 }
 

@@ -53,29 +53,6 @@ struct Choices {
     return "1/" + NumberText.short((inverse / unit).rounded() * unit, digits: 2)
   }
 
-  /// Who errs least, and who is cheapest among those that err at most twice as much; nil without two
-  /// strategies that can be compared.
-  var lead: String? {
-    let known = front.filter { Self.error($0.row) != nil }.map(\.row)
-    guard let best = known.min(by: { (Self.error($0) ?? 0) < (Self.error($1) ?? 0) }),
-      let least = Self.error(best), rows.count > 1
-    else { return nil }
-    let start =
-      "\(best.group.strategy) errs least, \(NumberText.short(least, digits: 3)) m on average."
-    let near = known.filter { (Self.error($0) ?? .infinity) <= 2 * least }
-    guard let cheapest = near.min(by: { Self.energy($0) < Self.energy($1) }),
-      cheapest.group != best.group, Self.energy(best) > 0
-    else { return start + " None that errs at most twice as much is cheaper." }
-    // Against the reference the paired ratio of the table, else that of the means.
-    let paired = best.isReference && cheapest.energy?.kind == .ratio
-    let ratio =
-      (paired ? cheapest.energy?.value.estimate : nil) ?? Self.energy(cheapest) / Self.energy(best)
-    let share = ratio > 0 ? "\(Self.times(ratio)) of its location energy" : "no location energy"
-    return start
-      + " Of those that err at most twice as much, \(cheapest.group.strategy) is the cheapest: "
-      + "\(share), at \(NumberText.short(Self.error(cheapest) ?? 0, digits: 3)) m."
-  }
-
   /// Such as `3 of 10 strategies are a choice …`, with the others counted.
   var summary: String {
     let count = rows.filter { $0.standing == .front }.count
@@ -100,9 +77,5 @@ struct Choices {
 
   private static func energy(_ row: ComparisonTable.Row) -> Double {
     row["energy_location_j"]?.estimate ?? .infinity
-  }
-
-  private static func error(_ row: ComparisonTable.Row) -> Double? {
-    row["error_mean_m"]?.estimate
   }
 }

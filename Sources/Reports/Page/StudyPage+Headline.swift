@@ -24,7 +24,7 @@ extension StudyPage {
   private func writeChoices(of scene: Scene, to section: inout Markup) {
     let rows = rows(of: scene)
     let choices = Choices(rows, of: scene.entries)
-    if let lead = choices.lead { section.element("p", ["class": "lead"], text: lead) }
+    if let lead = lead(of: scene) { section.element("p", ["class": "lead"], text: lead) }
     if let remark = Self.unscored(scene) {
       section.element("p", ["class": "evidence"], text: remark)
     }
@@ -35,6 +35,14 @@ extension StudyPage {
         list.element("li") { write(choice, of: scene, to: &$0) }
       }
     }
+  }
+
+  /// What to use, in the words of `compare`.
+  private func lead(of scene: Scene) -> String? {
+    guard let group = scene.entries.first?.group else { return nil }
+    let source = scene.isWeek || study.provenance?.week == nil ? table : dayTable
+    return source.recommendations.first { $0.present.isOnSameDay(as: group) }
+      .map { source.words(for: $0) }
   }
 
   private func write(_ choice: Choices.Choice, of scene: Scene, to item: inout Markup) {

@@ -45,7 +45,8 @@ public struct StudyPage {
       strategies: study.strategies,
       reference: study.reference,
       standings: study.provenance?.standings ?? [],
-      margins: study.provenance?.margins ?? .standard
+      margins: study.provenance?.margins ?? .standard,
+      request: study.request
     )
     self.table = table
     scenes = Scene.week(week, of: study, results, table: table) + days

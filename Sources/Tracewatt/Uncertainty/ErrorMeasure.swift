@@ -48,6 +48,9 @@ public struct ErrorMeasure: Sendable, Hashable {
   /// What tables and sentences call it: the measure's name, with `1 - ` where the rest to 1 counts.
   public var title: String { reading == .restToOne ? "1 - " + name : name }
 
+  /// The unit, or empty for a count or a share.
+  public var unit: String { RunMeasures.definitions.first { $0.name == name }?.unit ?? "" }
+
   /// The error of a run; nil where the measure has no value.
   public func value(of measures: RunMeasures) -> Double? {
     measures[name].map { error($0) }

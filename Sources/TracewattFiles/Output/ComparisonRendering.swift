@@ -5,7 +5,7 @@ public import Tracewatt
 
 /// How a table of results is printed.
 public enum TableFormat: String, CaseIterable, Sendable, Hashable {
-  /// Aligned columns for people.
+  /// What to use and why, for people.
   case table
   /// A row a strategy, numbers in full.
   case csv
@@ -20,14 +20,19 @@ extension ComparisonTable {
   ///
   /// - Parameters:
   ///   - format: the format.
+  ///   - withDetails: whether every column, conclusion and note follows; only `table` leaves them out.
   ///   - additions: what is told with it, after the table or in further columns and members.
   /// - Returns: the text.
   public func rendered(
     as format: TableFormat,
+    withDetails: Bool = false,
     with additions: ComparisonAdditions = ComparisonAdditions()
   ) -> String {
     switch format {
-    case .table: TextRendering(self).plain + additions.text(below: self, as: format)
+    case .table:
+      AnswerRendering(self).plain(withTrust: !withDetails)
+        + (withDetails ? "\n" + TextRendering(self).plain : "")
+        + additions.text(below: self, as: format)
     case .markdown: TextRendering(self).markdown + additions.text(below: self, as: format)
     case .csv: csv(additions)
     case .json: json(additions).document
@@ -58,6 +63,23 @@ extension ComparisonTable {
       .joined()
   }
 
+  /// The table for a terminal: as wide as that, with marks and bars; ends with a newline.
+  ///
+  /// - Parameters:
+  ///   - terminal: what the terminal can show.
+  ///   - withDetails: whether every column, conclusion and note follows.
+  ///   - additions: what is told with it, in plain columns after the table.
+  /// - Returns: the text.
+  public func rendered(
+    on terminal: TerminalLook,
+    withDetails: Bool = false,
+    with additions: ComparisonAdditions = ComparisonAdditions()
+  ) -> String {
+    AnswerRendering(self).text(on: terminal, withTrust: !withDetails)
+      + (withDetails ? "\n" + TerminalRendering(self, terminal).text : "")
+      + additions.text(below: self, as: .table)
+  }
+
   private func json(_ additions: ComparisonAdditions) -> JSONText {
     let rows = self.rows.map { row -> JSONText in
       var members: [(String, JSONText)] = [
@@ -77,6 +99,7 @@ extension ComparisonTable {
     }
     return .object(
       [
+        ("recommendations", .array(recommendations.map { json($0) })),
         ("reference", .string(reference)), ("error_measure", .string(errorMeasure.name)),
         ("margins", margins.json),
         ("rows", .array(rows)),
@@ -97,6 +120,27 @@ extension ComparisonTable {
         ("claims", .array(standings.map(\.json))), ("notes", .array(notes.map { .string($0) })),
       ] + additions.members(in: self)
     )
+  }
+
+  private func json(_ recommendation: Recommendation) -> JSONText {
+    let (present, chosen) = (recommendation.present, recommendation.chosen)
+    let missed = recommendation.missed
+    return .object([
+      ("scenario", .string(present.scenario)), ("phone", .string(present.phone)),
+      ("os", .string(present.os)), ("strategy", .string(chosen?.strategy)),
+      ("present", .string(present.strategy)), ("keeps_present", .bool(recommendation.keepsPresent)),
+      ("reason", .string(recommendation.absence?.rawValue)),
+      ("sentence", .string(words(for: recommendation))),
+      ("about_as_good", .array(recommendation.alternatives.map { .string($0.strategy) })),
+      ("limits", .array(recommendation.limits.map { .string(TuningLimitText.text($0)) })),
+      ("energy_location", recommendation.energy.map { json($0) } ?? .null),
+      ("error", recommendation.error.map { json($0) } ?? .null),
+      ("region_missed_count", .number(missed?.crossings?.missed)),
+      ("region_true_count", .number(missed?.crossings?.all)),
+      ("visit_missed_count", .number(missed?.visits?.missed)),
+      ("visit_true_count", .number(missed?.visits?.all)),
+      ("coverage_fraction", .number(missed?.dayFraction.map { 1 - $0 })),
+    ])
   }
 
   private func json(_ effect: PairedEffect) -> JSONText {

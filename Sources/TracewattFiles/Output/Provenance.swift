@@ -83,6 +83,8 @@ public struct Provenance: Sendable, Hashable {
   public var phones: [PhoneRanges]
   /// How small a difference does not matter.
   public var margins: Indifference
+  /// What recommendations took into account beside the runs.
+  public var request: RecommendationRequest
   /// Defaults, warnings and what runs say about themselves.
   public var notes: [String]
   /// The operating system and machine; nil if unknown.
@@ -105,6 +107,7 @@ public struct Provenance: Sendable, Hashable {
     standings: [EvidenceStanding] = [],
     phones: [PhoneRanges] = [],
     margins: Indifference = .standard,
+    request: RecommendationRequest = RecommendationRequest(),
     notes: [String] = [],
     host: String? = nil,
     startedUTC: String? = nil,
@@ -121,6 +124,7 @@ public struct Provenance: Sendable, Hashable {
     self.standings = standings
     self.phones = phones
     self.margins = margins
+    self.request = request
     self.notes = notes
     self.host = host
     self.startedUTC = startedUTC
@@ -174,6 +178,15 @@ public struct Provenance: Sendable, Hashable {
       ),
       ("claims", .array(standings.map(\.json))),
       ("phones", .array(phones.map(\.json))), ("margins", margins.json),
+      (
+        "recommendation_request",
+        request.isDefault
+          ? .null
+          : .object([
+            ("present", .string(request.present)),
+            ("limits", .array(request.limits.map { .string(TuningLimitText.text($0)) })),
+          ])
+      ),
       ("notes", .array(notes.map { .string($0) })),
       ("host", .string(host)),
       ("started_utc", .string(startedUTC)),

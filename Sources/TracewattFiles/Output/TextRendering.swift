@@ -4,7 +4,7 @@
 internal import Foundation
 internal import Tracewatt
 
-/// A comparison for people: aligned text or Markdown.
+/// All details of a comparison for people: aligned text or Markdown.
 ///
 /// A block for each scenario, phone and system; region columns only where an app has regions.
 struct TextRendering {
@@ -96,9 +96,13 @@ struct TextRendering {
 
   /// A table for each block, numbers to the right, verdicts as a list.
   var markdown: String {
-    var text = ""
+    let answers = AnswerRendering(table)
+    let isMany = blocks.count > 1
+    var text = table.overview.map { $0 + "\n\n" } ?? ""
     for block in blocks {
-      text += "**\(block.title)**\n\n"
+      let answer = answers.answer(for: block).map { $0 + "\n\n" } ?? ""
+      let title = "**\(block.title)**\n\n"
+      text += isMany ? title + answer : answer + title
       let titles = columns.map { $0.unit.isEmpty ? $0.title : "\($0.title) \($0.unit)" }
       text += line(titles)
       text += line(columns.indices.map { $0 == 0 ? ":--" : "--:" })
@@ -107,6 +111,8 @@ struct TextRendering {
       let sentences = block.sentences + block.standing(by: table.errorMeasure)
       if !sentences.isEmpty { text += sentences.map { "- \($0)\n" }.joined() + "\n" }
     }
+    let platforms = table.platformSentences
+    if !platforms.isEmpty { text += platforms.map { "- \($0)\n" }.joined() + "\n" }
     return text + remarks.map { "- \($0)\n" }.joined()
   }
 

@@ -50,6 +50,16 @@ extension Provenance {
         throw problems.failure
       }
     }
+    var request = RecommendationRequest()
+    if case .scalar(let text, isQuoted: true) = root["recommendation_request"]?["present"]?.content
+    {
+      request.present = text
+    }
+    if case .sequence(let items) = root["recommendation_request"]?["limits"]?.content {
+      request.limits = try items.compactMap(\.text).map { text throws(InputFailure) in
+        try TuningLimitText.limit(text)
+      }
+    }
     let week = root["week"]?["name"]?.text
     var mixed: String?
     if case .scalar(let text, isQuoted: true) = root["week"]?["phone"]?.content { mixed = text }
@@ -67,6 +77,7 @@ extension Provenance {
       standings: EvidenceStanding.all(in: root["claims"]),
       phones: PhoneRanges.all(in: root["phones"]),
       margins: Indifference(in: root["margins"]),
+      request: request,
       notes: texts("notes"),
       host: text("host"),
       startedUTC: text("started_utc"),

@@ -57,6 +57,9 @@ public struct RecordedStudy: Sendable {
       try ResultsReader.reference(in: folder) ?? Comparison.reference(among: strategies) ?? ""
   }
 
+  /// What recommendations take into account beside the runs.
+  public var request: RecommendationRequest { provenance?.request ?? RecommendationRequest() }
+
   /// The comparison of the strategies, as `compare` prints it; without the remarks, which the
   /// provenance holds.
   public var table: ComparisonTable {
@@ -65,7 +68,8 @@ public struct RecordedStudy: Sendable {
       strategies: strategies,
       reference: reference,
       standings: provenance?.standings ?? [],
-      margins: provenance?.margins ?? .standard
+      margins: provenance?.margins ?? .standard,
+      request: request
     )
   }
 }

@@ -11,6 +11,8 @@ public struct StudyManifest: Sendable, Codable {
   struct Day: Sendable, Codable {
     var name: String
     var weight: Double
+    /// How long the recording is, in seconds; nil in folders that do not tell.
+    var length: Double?
     /// The trace's file, absolute.
     var trace: String
     /// The absolute paths of its layers; nil without any.
@@ -125,6 +127,7 @@ public struct StudyManifest: Sendable, Codable {
       return Day(
         name: scenario.name,
         weight: day.weight,
+        length: scenario.trace.duration.seconds,
         trace: URL(fileURLWithPath: path).standardizedFileURL.path,
         layers: Layers(layers.mapped { URL(fileURLWithPath: $0).standardizedFileURL.path }),
         resolved: ResolvedScenario.yaml(
@@ -196,6 +199,14 @@ public struct StudyManifest: Sendable, Codable {
   /// The columns to report: those of the days, or their weighted means.
   public func reported(_ columns: any RunColumns) -> any RunColumns {
     week.map { WeekColumns(columns, weights: $0) } ?? columns
+  }
+
+  /// How long the recording of each day is, by its name; for look-up only.
+  var dayLengths: [String: SimulationDuration] {
+    let known = days.compactMap { day in
+      day.length.map { (day.name, SimulationDuration(seconds: $0)) }
+    }
+    return Dictionary(known, uniquingKeysWith: { first, _ in first })
   }
 
   /// What the days say about themselves, each remark once.

@@ -17,6 +17,8 @@ public struct StudyResults {
   public let errorMeasure: ErrorMeasure
   /// How small a difference does not matter.
   public let margins: Indifference
+  /// What recommendations take into account beside the runs.
+  public let request: RecommendationRequest
 
   /// A study's results.
   ///
@@ -26,15 +28,18 @@ public struct StudyResults {
   ///   - reference: the strategy that the others are held against; nil takes the first but `control`.
   ///   - errorMeasure: the error that energy is traded against.
   ///   - margins: how small a difference does not matter.
+  ///   - request: what recommendations take into account beside the runs.
   public init(
     manifest: StudyManifest,
     parts: PartSet,
     reference: String?,
     errorMeasure: ErrorMeasure = .standard,
-    margins: Indifference = .standard
+    margins: Indifference = .standard,
+    request: RecommendationRequest = RecommendationRequest()
   ) {
     self.errorMeasure = errorMeasure
     self.margins = margins
+    self.request = request
     self.manifest = manifest
     self.parts = parts
     self.reference =
@@ -46,14 +51,17 @@ public struct StudyResults {
 
   /// What `compare` prints.
   public var table: ComparisonTable {
-    ComparisonTable(
+    var table = ComparisonTable(
       columns: columns,
       strategies: manifest.strategyNames,
       reference: reference,
       standings: manifest.standings ?? [],
       errorMeasure: errorMeasure,
-      margins: margins
+      margins: margins,
+      request: request
     )
+    table.dayLengths = manifest.dayLengths
+    return table
   }
 
   /// How the users of a population spread; empty for anything else.
@@ -87,6 +95,7 @@ public struct StudyResults {
       margins: margins,
       notes: notes
     )
+    how.request = request
     provenance(&how)
     var additions = additions
     additions.spread = spread

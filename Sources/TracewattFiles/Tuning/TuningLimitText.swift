@@ -30,6 +30,11 @@ public enum TuningLimitText {
     throw wrong("--limit: error: \(InputProblem.quoted(text)) is no limit; it must be \(form)")
   }
 
+  /// A limit as `limit` reads it, with its side and its bound in the measure's own unit.
+  public static func text(_ limit: TuningLimit) -> String {
+    "\(limit.metric)\(limit.direction == .atMost ? "<=" : ">=")\(limit.bound)"
+  }
+
   /// The measure of a name.
   ///
   /// - Returns: its definition.

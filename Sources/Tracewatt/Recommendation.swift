@@ -1,0 +1,117 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// The strategy to use on one day, phone and system, with what it saves, costs and misses.
+///
+/// The rule: of the strategies on the Pareto front that have a position for 98 % of the day and err by
+/// 500 m at most, the one with the least product of location energy and mean error. Location energy
+/// counts as at least 0.5 % of a charge a day, for a phone shows whole percents, and the error as at
+/// least 15 m, which is a street's width. Today's strategy is kept if its product is within 5 % of the
+/// least, on the front or not. With limits, the cheapest strategy that meets them all is recommended,
+/// whatever it errs.
+///
+/// In a plot with logarithmic axes, lines of equal product fall at 45°, and the rule finds where such a
+/// line touches the front: its knee. Numbers that change by 2 % move the product by as much, so whatever
+/// could take the first place by that is named beside it, as about as good.
+///
+/// Where energy is traded against another error than the mean one, that error counts; its least is
+/// 15 s, one event or a share of 0.01, and only errors in metres have a largest.
+///
+/// Limitations: mean values decide, not intervals, and regions, visits and latency do not count without
+/// limits. Where today's strategy finds region crossings and has no position within 500 m, it is there
+/// for the crossings, and where it never has a position, for something else that is not measured; then
+/// nothing is recommended without limits.
+public struct Recommendation: Sendable, Hashable {
+  /// Why no strategy is recommended.
+  public enum Absence: String, CaseIterable, Sendable, Hashable, Codable {
+    /// One strategy ran.
+    case singleStrategy = "single_strategy"
+    /// No strategy has a position for enough of the day.
+    case noPosition = "no_position"
+    /// Every strategy with a position errs by more than the rule allows.
+    case largeErrors = "large_errors"
+    /// No strategy meets the limits.
+    case limits = "limits"
+    /// Today's strategy is there for region crossings, of which the rule knows nothing.
+    case crossings = "crossings"
+    /// Today's strategy never has a position, so there is no error to weigh against others.
+    case presentWithoutPosition = "present_without_position"
+  }
+
+  /// What a strategy does not notice, as means over the replications.
+  public struct Missed: Sendable, Hashable {
+    /// Region crossings missed and those that truly happened; nil without any.
+    public var crossings: Count?
+    /// Visits missed and those that truly happened; nil without any.
+    public var visits: Count?
+    /// The share of the day without a position, 0 to 1; nil if it is not known.
+    public var dayFraction: Double?
+
+    /// How many of how many.
+    public struct Count: Sendable, Hashable {
+      /// How many were missed.
+      public var missed: Double
+      /// How many there were; above 0.
+      public var all: Double
+
+      /// So many of so many.
+      public init(missed: Double, all: Double) {
+        self.missed = missed
+        self.all = all
+      }
+    }
+
+    /// The share of the day without a position, where it is more than can be left unsaid.
+    public var notableDayFraction: Double? {
+      dayFraction.flatMap { $0 > 1 - ParetoStanding.minimumCoverage ? $0 : nil }
+    }
+  }
+
+  /// Today's strategy, with scenario, phone and system.
+  public var present: RunGroup
+  /// The recommended strategy; nil if there is none.
+  public var chosen: RunGroup?
+  /// Why there is none; nil if there is one.
+  public var absence: Absence?
+  /// Location energy of the recommended strategy against today's; nil if it is today's, or without pairs.
+  public var energy: PairedEffect?
+  /// The error less that of today's strategy; nil if it is today's, or one of them has no error.
+  public var error: PairedEffect?
+  /// The mean error of the recommended strategy, in the measure's unit.
+  public var chosenError: IntervalEstimate?
+  /// The mean error of today's strategy.
+  public var presentError: IntervalEstimate?
+  /// Location energy of the recommended strategy in percent of a charge a day.
+  public var chosenPercent: IntervalEstimate?
+  /// What the recommended strategy misses.
+  public var missed: Missed?
+  /// What today's strategy misses.
+  public var presentMissed: Missed?
+  /// The other strategies that are about as good: within 10 % by the rule, best first.
+  public var alternatives: [RunGroup] = []
+  /// The limits that were asked for.
+  public var limits: [TuningLimit]
+
+  /// Whether today's strategy is the one to use.
+  public var keepsPresent: Bool { chosen == present }
+
+  /// The location energy below which less is not noticed, in percent of a charge a day.
+  public static let leastPercent = 0.5
+  /// The largest mean error in metres that is recommended without limits.
+  public static let largestError = 500.0
+  /// How much worse than the best by the rule today's strategy may be and still be kept.
+  public static let keepingMargin = 1.05
+  /// How much worse than the best by the rule a strategy may be and still be about as good.
+  ///
+  /// More than `keepingMargin` by over 4 %, so that changes of 2 % here and there bring no strategy up
+  /// that was not named before.
+  public static let alternativeMargin = 1.1
+
+  /// The error below which less does not count.
+  public static func leastError(of measure: ErrorMeasure) -> Double {
+    switch measure.unit {
+    case "m", "s": 15
+    default: measure.name.hasSuffix("_fraction") ? 0.01 : 1
+    }
+  }
+}

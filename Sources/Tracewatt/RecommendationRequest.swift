@@ -1,0 +1,19 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// What a recommendation takes into account beside the runs.
+public struct RecommendationRequest: Sendable, Hashable {
+  /// The strategy that the app has today; nil takes the reference.
+  public var present: String?
+  /// What a recommended strategy must meet; without any, the rule decides.
+  public var limits: [TuningLimit]
+
+  /// A request; without arguments for what the rule recommends over the reference.
+  public init(present: String? = nil, limits: [TuningLimit] = []) {
+    self.present = present
+    self.limits = limits
+  }
+
+  /// Whether nothing was asked for beyond the default.
+  public var isDefault: Bool { present == nil && limits.isEmpty }
+}

@@ -1,0 +1,217 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// The rule of `Recommendation`, carried out on the strategies of one day, phone and system.
+struct RecommendationRule {
+  /// A strategy that may be recommended.
+  private struct Candidate {
+    var group: RunGroup
+    /// What is to be small: the product of energy and error, or with limits the energy.
+    var score: Double
+    var energy: Double
+    var error: Double
+  }
+
+  /// The strategies, in any order.
+  var groups: [RunGroup]
+  var present: RunGroup
+  var limits: [TuningLimit]
+  var standings: [RunGroup: ParetoStanding]
+  var measure: ErrorMeasure
+  var margins: Indifference
+  var runs: GroupedRuns
+
+  /// What is recommended.
+  func recommendation() -> Recommendation {
+    var result = Recommendation(present: present, limits: limits)
+    result.presentError = error(of: present)
+    result.presentMissed = missed(by: present)
+    guard groups.count > 1 else {
+      result.absence = .singleStrategy
+      return result
+    }
+    let located = groups.filter { isLocated($0) }
+    let candidates = limits.isEmpty ? located.compactMap(balanced) : groups.compactMap(limited)
+    let choices = limits.isEmpty ? candidates.filter { standings[$0.group] == .front } : candidates
+    if limits.isEmpty, isForCrossings(present) {
+      result.absence = .crossings
+    } else if limits.isEmpty, !located.isEmpty, result.presentError == nil {
+      result.absence = .presentWithoutPosition
+    } else if let best = choices.min(by: precedes) {
+      choose(best, among: candidates, for: &result)
+    } else {
+      result.absence = !limits.isEmpty ? .limits : located.isEmpty ? .noPosition : .largeErrors
+    }
+    return result
+  }
+
+  /// Fills in the choice and what it means beside today's strategy.
+  private func choose(
+    _ best: Candidate,
+    among candidates: [Candidate],
+    for result: inout Recommendation
+  ) {
+    func isWithin(_ margin: Double, _ candidate: Candidate) -> Bool {
+      candidate.score <= margin * best.score
+    }
+    let own = candidates.first { $0.group == present }
+    let kept = own.flatMap { isWithin(Recommendation.keepingMargin, $0) ? $0 : nil }
+    let chosen = (kept ?? best).group
+    result.chosen = chosen
+    result.alternatives =
+      candidates
+      .filter { $0.group != chosen && isWithin(Recommendation.alternativeMargin, $0) }
+      .sorted(by: precedes)
+      .map(\.group)
+    result.chosenError = error(of: chosen)
+    result.chosenPercent = mean("location_percent_per_day", of: chosen)
+    result.missed = missed(by: chosen)
+    guard chosen != present else { return }
+    result.energy = PairedEffect.effect(
+      on: "energy_location_j",
+      of: chosen,
+      against: present,
+      in: runs,
+      margins: margins
+    )
+    result.error = PairedEffect.error(
+      measure,
+      of: chosen,
+      against: present,
+      in: runs,
+      margins: margins
+    )
+  }
+
+  /// A strategy by the product of its energy and its error; nil if one is missing or it errs too much.
+  private func balanced(_ group: RunGroup) -> Candidate? {
+    guard let energy = percent(of: group), let error = error(of: group)?.estimate,
+      measure.unit != "m" || error <= Recommendation.largestError
+    else { return nil }
+    return Candidate(
+      group: group,
+      score: max(energy, Recommendation.leastPercent)
+        * max(error, Recommendation.leastError(of: measure)),
+      energy: energy,
+      error: error
+    )
+  }
+
+  /// A strategy that meets the limits, by its energy; nil if it does not.
+  private func limited(_ group: RunGroup) -> Candidate? {
+    let metrics = limits.map(\.metric)
+    guard metrics.contains("coverage_fraction") || isLocated(group),
+      limits.allSatisfy({ meets($0, group) }), let energy = percent(of: group)
+    else { return nil }
+    let error = error(of: group)?.estimate ?? .infinity
+    return Candidate(group: group, score: energy, energy: energy, error: error)
+  }
+
+  /// Whether the mean meets a limit and no replication is without a value.
+  private func meets(_ limit: TuningLimit, _ group: RunGroup) -> Bool {
+    let values = runs.values(limit.metric, of: group).map {
+      TuningLimit.counted($0, of: limit.metric)
+    }
+    guard values.count == runs.count(of: group), let mean = IntervalEstimate.mean(values) else {
+      return false
+    }
+    return limit.allows(mean.estimate)
+  }
+
+  /// Whether a strategy has a position for enough of the day.
+  private func isLocated(_ group: RunGroup) -> Bool {
+    guard let coverage = mean("coverage_fraction", of: group)?.estimate else { return false }
+    return coverage >= ParetoStanding.minimumCoverage && error(of: group) != nil
+  }
+
+  /// Whether a strategy finds region crossings and has no position that the rule could weigh.
+  private func isForCrossings(_ group: RunGroup) -> Bool {
+    guard let found = mean("region_found_count", of: group)?.estimate, found > 0 else {
+      return false
+    }
+    guard isLocated(group), let error = mean("error_mean_m", of: group)?.estimate else {
+      return true
+    }
+    return error > Recommendation.largestError
+  }
+
+  /// Orders by score; among equals today's strategy comes first, then less energy, less error, the name.
+  ///
+  /// Scores are equal up to what differs between machines, so that no last digit decides.
+  private func precedes(_ a: Candidate, _ b: Candidate) -> Bool {
+    func differ(_ x: Double, _ y: Double) -> Bool { abs(x - y) > 1e-9 * max(abs(x), abs(y)) }
+    if differ(a.score, b.score) { return a.score < b.score }
+    if (a.group == present) != (b.group == present) { return a.group == present }
+    if differ(a.energy, b.energy) { return a.energy < b.energy }
+    if differ(a.error, b.error) { return a.error < b.error }
+    return a.group < b.group
+  }
+
+  private func missed(by group: RunGroup) -> Recommendation.Missed {
+    func count(_ missed: String, _ all: String) -> Recommendation.Missed.Count? {
+      guard let all = mean(all, of: group)?.estimate, all > 0,
+        let missed = mean(missed, of: group)?.estimate
+      else { return nil }
+      return Recommendation.Missed.Count(missed: missed, all: all)
+    }
+    return Recommendation.Missed(
+      crossings: count("region_missed_count", "region_true_count"),
+      visits: count("visit_missed_count", "visit_true_count"),
+      dayFraction: mean("coverage_fraction", of: group).map { max(0, 1 - $0.estimate) }
+    )
+  }
+
+  private func percent(of group: RunGroup) -> Double? {
+    mean("location_percent_per_day", of: group)?.estimate
+  }
+
+  private func error(of group: RunGroup) -> IntervalEstimate? {
+    IntervalEstimate.mean(runs.values(of: measure, group))
+  }
+
+  private func mean(_ metric: String, of group: RunGroup) -> IntervalEstimate? {
+    IntervalEstimate.mean(runs.values(metric, of: group))
+  }
+}
+
+extension Recommendation {
+  /// A recommendation that names nothing yet.
+  init(present: RunGroup, limits: [TuningLimit]) {
+    self.present = present
+    self.limits = limits
+  }
+
+  /// The recommendation for each scenario, phone and system in which today's strategy ran.
+  ///
+  /// - Parameters:
+  ///   - runs: the runs.
+  ///   - reference: the reference strategy, which is today's unless the request names another.
+  ///   - request: what was asked for.
+  ///   - standings: where the strategies stand.
+  ///   - measure: the error that energy is traded against.
+  ///   - margins: how small a difference does not matter.
+  /// - Returns: the recommendations, sorted by scenario, phone and system.
+  static func recommendations(
+    of runs: GroupedRuns,
+    reference: String,
+    request: RecommendationRequest,
+    standings: [RunGroup: ParetoStanding],
+    measure: ErrorMeasure,
+    margins: Indifference
+  ) -> [Recommendation] {
+    let present = request.present ?? reference
+    let blocks = Dictionary(grouping: runs.groups) { $0.with(strategy: present) }
+    return blocks.keys.sorted().filter { blocks[$0]?.contains($0) == true }.map { key in
+      RecommendationRule(
+        groups: blocks[key] ?? [],
+        present: key,
+        limits: request.limits,
+        standings: standings,
+        measure: measure,
+        margins: margins,
+        runs: runs
+      )
+      .recommendation()
+    }
+  }
+}

@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import ArgumentParser
+internal import Tracewatt
+internal import TracewattFiles
+
+/// What a recommendation takes into account, and how much is printed, in `compare` and `merge` alike.
+struct AnswerOptions: ParsableArguments {
+  @Option(help: "The strategy that the app has today; the recommendation says what changes.")
+  var present: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "What a recommended strategy must meet, such as error_p95_m=100m; repeatable.",
+      valueName: "measure=bound"
+    )
+  )
+  var limit: [String] = []
+
+  @Flag(help: "Print every column, conclusion and note below the short table.")
+  var details = false
+
+  /// The options that need the results of a whole study.
+  var isAskedFor: Bool { present != nil || !limit.isEmpty || details }
+
+  /// What the options ask for; wrong use if a strategy does not run or a limit cannot be read.
+  func request(among names: [String]) throws -> RecommendationRequest {
+    try ReferenceChoice.check(present, of: "--present", among: names)
+    return RecommendationRequest(
+      present: present,
+      limits: try limit.map { try TuningLimitText.limit($0) }
+    )
+  }
+}

@@ -1,0 +1,145 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import Testing
+
+extension EndToEnd {
+  /// What `compare` recommends on every shipped day, on the shipped week and on a recorded ride.
+  ///
+  /// `Golden/recommendations.txt` is there to be read: would an engineer choose that? `RECORD_GOLDEN=1`
+  /// writes what is recommended now; the ride stays as it is where its recording is absent.
+  @Suite("Recommendations on shipped days", .serialized)
+  struct RecommendationGolden {
+    private static let file = packageRoot + "/Tests/TracewattCLITests/Golden/recommendations.txt"
+    private static let ride = Recordings.folder + "/gpsbabel_oregon700_oslo_bike.fit"
+    private static let rideName = "gpsbabel_oregon700_oslo_bike"
+    private static let hasRide = FileManager.default.fileExists(atPath: ride)
+
+    /// The names of the shipped days and weeks.
+    private static let days: [String] = {
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: packageRoot + "/scenarios"))
+      return (names ?? []).filter { $0.hasSuffix(".yaml") }.map { String($0.dropLast(5)) }.sorted()
+    }()
+
+    /// What `--format json` prints of each, worked out once for all tests.
+    private static let printed = Task { () throws -> [(name: String, json: String)] in
+      var all: [(name: String, json: String)] = []
+      let inputs = days.map { ($0, "scenarios/\($0).yaml") } + (hasRide ? [(rideName, ride)] : [])
+      for (name, path) in inputs {
+        let outcome = try await Program.run(
+          ["compare", path, "--replications", "5", "--format", "json", "--detail", "none", "-q"],
+          in: packageRoot
+        )
+        try #require(outcome.exitCode == 0, "\(name): \(outcome.stderr)")
+        all.append((name, outcome.stdout))
+      }
+      return all
+    }
+
+    private static func values() async throws -> [(name: String, value: [String: Any])] {
+      try await printed.value.map { name, json in
+        let value = try JSONSerialization.jsonObject(with: Data(json.utf8))
+        return (name, try #require(value as? [String: Any]))
+      }
+    }
+
+    private static func recommendations(_ value: [String: Any]) -> [[String: Any]] {
+      value["recommendations"] as? [[String: Any]] ?? []
+    }
+
+    /// The sections of the file by name: a recommendation each line, behind the phone and system.
+    private static func sections() async throws -> [(name: String, text: String)] {
+      try await values().map { name, value in
+        let lines = recommendations(value).map { found in
+          let place = "\(found["phone"] as? String ?? ""), \(found["os"] as? String ?? "")"
+          return "\(place): \(found["sentence"] as? String ?? "")\n"
+        }
+        return (name, lines.joined())
+      }
+    }
+
+    @Test("are those of the file")
+    func same() async throws {
+      let kept = (try? String(contentsOfFile: Self.file, encoding: .utf8)) ?? ""
+      var known: [String: String] = [:]
+      for part in kept.components(separatedBy: "\n\n") {
+        let lines = part.split(separator: "\n", omittingEmptySubsequences: true)
+        guard let name = lines.first else { continue }
+        known[String(name)] = lines.dropFirst().map { $0 + "\n" }.joined()
+      }
+      let found = try await Self.sections()
+      if ProcessInfo.processInfo.environment["RECORD_GOLDEN"] == "1" {
+        var sections = found
+        if !Self.hasRide, let old = known[Self.rideName] { sections.append((Self.rideName, old)) }
+        let text = sections.map { "\($0.name)\n\($0.text)" }.joined(separator: "\n")
+        try Data(text.utf8).write(to: URL(fileURLWithPath: Self.file))
+        Issue.record("the recommendations were recorded; run again without RECORD_GOLDEN")
+        return
+      }
+      for (name, text) in found { #expect(text == known[name], "\(name)") }
+      let names = Set(found.map(\.name) + [Self.rideName])
+      #expect(Set(known.keys) == names)
+    }
+
+    @Test("have the figures of the table's rows")
+    func figures() async throws {
+      for (name, value) in try await Self.values() {
+        let rows = try #require(value["rows"] as? [[String: Any]])
+        for found in Self.recommendations(value) {
+          func row(_ strategy: Any?) -> [String: Any]? {
+            rows.first { row in
+              row["strategy"] as? String == strategy as? String
+                && ["scenario", "phone", "os"].allSatisfy {
+                  row[$0] as? String == found[$0] as? String
+                }
+            }
+          }
+          func mean(_ metric: String, _ strategy: Any?) -> Double? {
+            (row(strategy)?[metric] as? [String: Any])?["estimate"] as? Double
+          }
+          guard let chosen = found["strategy"] as? String else { continue }
+          let sentence = try #require(found["sentence"] as? String)
+          #expect(
+            found["region_missed_count"] as? Double
+              == (mean("region_true_count", chosen) ?? 0 > 0
+                ? mean("region_missed_count", chosen) : nil),
+            "\(name)"
+          )
+          guard let energy = found["energy_location"] as? [String: Any],
+            let ratio = energy["estimate"] as? Double,
+            let change = (found["error"] as? [String: Any])?["estimate"] as? Double
+          else {
+            #expect(sentence.hasPrefix("Keep \(chosen): "), "\(name)")
+            continue
+          }
+          #expect(sentence.hasPrefix("Use \(chosen): "), "\(name)")
+          // Today's is the reference, so that the table holds the same effect.
+          let printed = (row(chosen)?["energy_location"] as? [String: Any])?["estimate"] as? Double
+          #expect(ratio == printed, "\(name)")
+          let errors = [chosen, found["present"]].compactMap { mean("error_mean_m", $0) }
+          try #require(errors.count == 2)
+          // The mean of differences is the difference of means but for rounding of a few terms.
+          let difference = errors[0] - errors[1]
+          #expect(abs(change - difference) <= 1e-12 * (errors[0] + errors[1]), "\(name)")
+          if (0.02...0.9).contains(ratio) {
+            #expect(sentence.contains("\(Int((100 - 100 * ratio).rounded())) % less"), "\(name)")
+          }
+          if abs(difference) >= 10, abs(difference) < 99 {
+            let word = difference < 0 ? "better" : "worse"
+            #expect(sentence.contains("\(Int(abs(difference).rounded())) m \(word)"), "\(name)")
+          }
+        }
+      }
+    }
+
+    @Test("fit in two lines of 100 characters a sentence")
+    func length() async throws {
+      for (name, text) in try await Self.sections() {
+        for sentence in text.replacing(". ", with: "\n").split(separator: "\n") {
+          #expect(sentence.count <= 200, "\(name)")
+        }
+      }
+    }
+  }
+}
