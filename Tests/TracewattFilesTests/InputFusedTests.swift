@@ -184,6 +184,17 @@ struct InputFusedTests {
     #expect(text.contains("--os \(other)"))
   }
 
+  @Test("a resolved day with systems of both platforms reads back with the same runs")
+  func resolvedBoth() throws {
+    let text = "os: [ios_18, android_6]\nstrategies: [standard_best, fused_balanced]\n"
+    let folder = try TemporaryFolder(["day.yaml": head + text, "day.gpx": sampleGPX])
+    let day = try ScenarioLoader.load(path: folder.path + "/day.yaml")
+    try folder.write(ResolvedScenario.yaml(for: day), to: "resolved.yaml")
+    let again = try ScenarioLoader.load(path: folder.path + "/resolved.yaml")
+    #expect(day.combinations?.count == 3 && again.combinations == day.combinations)
+    #expect(!again.notes.contains { $0.contains("does not run on") })
+  }
+
   @Test("what an app asks of Core Location is answered on Android too, and a mixture runs on both")
   func mixture() throws {
     let text = """

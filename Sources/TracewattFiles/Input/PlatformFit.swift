@@ -24,9 +24,11 @@ enum PlatformFit {
     let count = kept.count
     for strategy in scenario.strategies where strategy.program == nil {
       let services = strategy.configuration.usedServices
-      let without = scenario.systems.filter { !serves($0.platform, services) }
+      let own = Set(kept.filter { $0.strategy == strategy.name }.map(\.os))
+      let systems = scenario.systems.filter { own.contains($0.name) }
+      let without = systems.filter { !serves($0.platform, services) }
       guard let first = without.first else { continue }
-      guard without.count < scenario.systems.count else {
+      guard without.count < systems.count else {
         problems.add(conflict(strategy.name, services, first), key: "", at: position)
         continue
       }
