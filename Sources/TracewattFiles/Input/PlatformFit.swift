@@ -80,7 +80,7 @@ enum PlatformFit {
       : ("iOS", "--phone iphone_class --os \(BuiltIn.systemNames[0])")
     let other = system.platform == .ios ? "standard_best" : "fused_balanced"
     return .conflict(
-      "the strategy \(strategy) asks for \(words), which only \(owner) has; \(system.name) is another system",
+      "the strategy \(strategy) asks for \(words), which only \(owner) has; \(system.name) would give it nothing",
       note: "try it with \(way), or choose a strategy such as \(other)"
     )
   }
