@@ -164,6 +164,7 @@ struct InputFusedTests {
     #expect(pairs == [all, all, ["android_6"], ["ios_18"]])
     #expect(day.notes.contains { $0.hasPrefix("geofencing does not run on ios_18") })
     #expect(day.notes.contains { $0.hasPrefix("live_updates does not run on android_6") })
+    #expect(!day.notes.contains { $0.contains("its requests do nothing there") })
   }
 
   @Test(
@@ -180,8 +181,19 @@ struct InputFusedTests {
     #expect(failure?.exitCode == 65)
     let text = failure?.diagnostics.joined(separator: "\n") ?? ""
     #expect(text.contains("strategy \(strategy) asks for "))
-    #expect(text.contains("\(system) is another system"))
+    #expect(text.contains("\(system) would give it nothing"))
     #expect(text.contains("--os \(other)"))
+  }
+
+  @Test("a resolved day with systems of both platforms reads back with the same runs")
+  func resolvedBoth() throws {
+    let text = "os: [ios_18, android_6]\nstrategies: [standard_best, fused_balanced]\n"
+    let folder = try TemporaryFolder(["day.yaml": head + text, "day.gpx": sampleGPX])
+    let day = try ScenarioLoader.load(path: folder.path + "/day.yaml")
+    try folder.write(ResolvedScenario.yaml(for: day), to: "resolved.yaml")
+    let again = try ScenarioLoader.load(path: folder.path + "/resolved.yaml")
+    #expect(day.combinations?.count == 3 && again.combinations == day.combinations)
+    #expect(!again.notes.contains { $0.contains("does not run on") })
   }
 
   @Test("what an app asks of Core Location is answered on Android too, and a mixture runs on both")

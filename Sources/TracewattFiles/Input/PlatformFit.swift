@@ -24,9 +24,11 @@ enum PlatformFit {
     let count = kept.count
     for strategy in scenario.strategies where strategy.program == nil {
       let services = strategy.configuration.usedServices
-      let without = scenario.systems.filter { !serves($0.platform, services) }
+      let own = Set(kept.filter { $0.strategy == strategy.name }.map(\.os))
+      let systems = scenario.systems.filter { own.contains($0.name) }
+      let without = systems.filter { !serves($0.platform, services) }
       guard let first = without.first else { continue }
-      guard without.count < scenario.systems.count else {
+      guard without.count < systems.count else {
         problems.add(conflict(strategy.name, services, first), key: "", at: position)
         continue
       }
@@ -78,7 +80,7 @@ enum PlatformFit {
       : ("iOS", "--phone iphone_class --os \(BuiltIn.systemNames[0])")
     let other = system.platform == .ios ? "standard_best" : "fused_balanced"
     return .conflict(
-      "the strategy \(strategy) asks for \(words), which only \(owner) has; \(system.name) is another system",
+      "the strategy \(strategy) asks for \(words), which only \(owner) has; \(system.name) would give it nothing",
       note: "try it with \(way), or choose a strategy such as \(other)"
     )
   }

@@ -227,10 +227,15 @@ extension ScenarioLoader {
     let others = scenario.otherApps.map { ($0.name, $0.strategy) }
     let all = scenario.strategies.map { ($0.name, $0.configuration) } + others
     let without = scenario.systems.filter { !$0.fusedProvider.isAvailable }.map { $0.name }
-    for (name, strategy) in all where strategy.usesFusedProvider && !without.isEmpty {
+    let leftOut = scenario.leftOut
+    for (name, strategy) in all where strategy.usesFusedProvider {
+      let own = without.filter { os in
+        !leftOut.contains { $0.strategy == name && $0.os == os }
+      }
+      guard !own.isEmpty else { continue }
       warnings.append(
         "warning: \(name) asks Android's fused provider, which "
-          + without.joined(separator: ", ") + " has not: its requests do nothing there"
+          + own.joined(separator: ", ") + " has not: its requests do nothing there"
       )
     }
     if scenario.places.isEmpty {
