@@ -3,7 +3,7 @@
 
 public import Quantities
 
-/// A part of location energy whose power is uncertain by itself.
+/// A part of location energy that is uncertain by itself.
 ///
 /// Parts are finer than `PowerScale.Part`, because the powers of one component differ in what is known of
 /// them: reception without a view of the sky was measured, tracking on the move was not separable from
@@ -63,17 +63,23 @@ public enum EnergyPart: String, CaseIterable, Sendable, Hashable, Codable {
     }
   }
 
-  /// The power that stands for the part in a profile; nil where none does.
-  public func power(of phone: PhoneProfile) -> Estimate<Watts>? {
-    switch self {
-    case .tracking: phone.gnssTrackingPower
-    case .weak: phone.gnssWeakPower
-    case .scan: phone.wifiScanPower
-    case .link: phone.wifiTransmitPower
-    case .awake: phone.awakePower
-    case .work: phone.activePower
-    case .modem: phone.modemTailPower
-    case .other: nil
+  /// The numbers of a profile whose product the part's energy follows; empty where none stands for it.
+  public func numbers(of phone: PhoneProfile) -> [Estimate<Double>] {
+    func power(_ power: Estimate<Watts>) -> Estimate<Double> {
+      Estimate(power.value.value, in: power.low.value...power.high.value, basis: power.basis)
+    }
+    func duration(_ time: Estimate<SimulationDuration>) -> Estimate<Double> {
+      Estimate(time.value.seconds, in: time.low.seconds...time.high.seconds, basis: time.basis)
+    }
+    return switch self {
+    case .tracking: [power(phone.gnssTrackingPower)]
+    case .weak: [power(phone.gnssWeakPower)]
+    case .scan: [power(phone.wifiScanPower), duration(phone.wifiScanDuration)]
+    case .link: [power(phone.wifiTransmitPower)]
+    case .awake: [power(phone.awakePower)]
+    case .work: [power(phone.activePower)]
+    case .modem: [power(phone.modemTailPower), duration(phone.modemTailDuration)]
+    case .other: []
     }
   }
 }

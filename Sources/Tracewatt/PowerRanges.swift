@@ -9,11 +9,12 @@ internal import RunMetrics
 /// Scope: location energy is a sum over the phone's parts, and each part's energy is proportional to its
 /// factor. So the energy of a finished run with other factors needs no simulation. The range of an energy
 /// is that of its extremes, with all factors of `PhoneProfile.scale` at their low ends and all at their
-/// high ends. The range of a ratio holds 95 percent of draws of those factors and of the power of each
-/// part, each independent of the others.
+/// high ends. The range of a ratio holds 95 percent of draws of those factors and of the energy of each
+/// part: its power, and how long a scan or a tail lasts. Each is drawn independently of the others.
 ///
-/// Limitations: one power stands for each part, and no time is drawn: how long a scan or a tail lasts is
-/// unknown as well. `UncertaintyStudy` draws every number of phone, system and providers.
+/// Limitations: one power stands for each part. What changes when radios are on is not drawn, above all
+/// whether a receiver gives up a search (`gnss.acquisition_timeout`). `UncertaintyStudy` draws every
+/// number of phone, system and providers.
 ///
 /// Sources: the ranges of the profile.
 ///
@@ -48,7 +49,7 @@ public struct PowerRanges: Sendable, Hashable, Codable {
   public var all: Factor
   /// The factors on the powers of components, in the order of `PowerScale.Part.allCases`.
   public var scales: [Factor]
-  /// How far the power of each part itself may be off, in the order of `EnergyPart.allCases`.
+  /// How far the energy of each part itself may be off, in the order of `EnergyPart.allCases`.
   public var powers: [Factor]
 
   /// Ranges by their factors.
@@ -63,15 +64,14 @@ public struct PowerRanges: Sendable, Hashable, Codable {
     all = Factor(phone.scale.all)
     scales = PowerScale.Part.allCases.map { Factor(phone.scale[$0]) }
     powers = EnergyPart.allCases.map { part in
-      part.power(of: phone).map { power in
-        Factor(
-          Estimate(
-            power.value.value,
-            in: power.low.value...power.high.value,
-            basis: power.basis
+      part.numbers(of: phone).map { Factor($0) }
+        .reduce(Factor(low: 1, high: 1, isEven: false)) { product, factor in
+          Factor(
+            low: product.low * factor.low,
+            high: product.high * factor.high,
+            isEven: product.isEven || factor.isEven
           )
-        )
-      } ?? Factor(low: 1, high: 1, isEven: false)
+        }
     }
   }
 

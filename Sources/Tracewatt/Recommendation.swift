@@ -4,7 +4,7 @@
 /// The strategy to use on one day, phone and system, with what it saves, costs and misses.
 ///
 /// The rule: of the strategies on the Pareto front that have a position for 98 % of the day and err by
-/// 500 m at most, the one with the least product of location energy and mean error. Location energy
+/// 100 m at most, the one with the least product of location energy and mean error. Location energy
 /// counts as at least 0.5 % of a charge a day, for a phone shows whole percents, and the error as at
 /// least 15 m, which is a street's width. Today's strategy is kept if its product is within 5 % of the
 /// least, on the front or not. With limits, the cheapest strategy that meets them all is recommended,
@@ -18,7 +18,7 @@
 /// 15 s, one event or a share of 0.01, and only errors in metres have a largest.
 ///
 /// Limitations: mean values decide, not intervals, and regions, visits and latency do not count without
-/// limits. Where today's strategy finds region crossings and has no position within 500 m, it is there
+/// limits. Where today's strategy finds region crossings and has no position within 100 m, it is there
 /// for the crossings, and where it never has a position, for something else that is not measured; then
 /// nothing is recommended without limits.
 public struct Recommendation: Sendable, Hashable {
@@ -98,7 +98,7 @@ public struct Recommendation: Sendable, Hashable {
   /// The location energy below which less is not noticed, in percent of a charge a day.
   public static let leastPercent = 0.5
   /// The largest mean error in metres that is recommended without limits.
-  public static let largestError = 500.0
+  public static let largestError = 100.0
   /// How much worse than the best by the rule today's strategy may be and still be kept.
   public static let keepingMargin = 1.05
   /// How much worse than the best by the rule a strategy may be and still be about as good.

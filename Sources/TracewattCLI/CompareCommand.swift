@@ -18,9 +18,9 @@ struct CompareCommand: AsyncParsableCommand {
       replications of the day, so differences are paired.
 
       The first line says what to use: of the strategies on the Pareto front that have a position for \
-      98 % of the day and are wrong by at most 500 m on average, the one with the least product of \
-      location energy (at least 0.5 % of a charge a day) and mean error (at least 15 m); today's is kept \
-      if it is within 5 %. With --limit it is the cheapest strategy that meets every limit.
+      98 % of the day and are wrong by at most 100 m on average, the one with the least product of \
+      location energy (counted as 0.5 % of a charge a day or more) and mean error (counted as 15 m or \
+      more); today's is kept if its product is within 5 %. With --limit it is the cheapest strategy that meets every limit.
 
       Exit codes: 0 fine, 2 if --against finds nothing that can be compared; 64 and above as for every \
       command.

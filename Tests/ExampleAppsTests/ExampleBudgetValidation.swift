@@ -18,8 +18,8 @@ import TracewattTesting
   }
 
   static let budgets = [
-    Budget(app: "arrival_app", percentPerDay: 1.5, share: 0.039),
-    Budget(app: "arrival_significant_app", percentPerDay: 0.2, share: 0.0038),
+    Budget(app: "arrival_app", percentPerDay: 2.5, share: 0.05),
+    Budget(app: "arrival_significant_app", percentPerDay: 0.25, share: 0.0043),
     Budget(app: "site_schedule_app", percentPerDay: 0.25, share: 0.0062),
     Budget(app: "location_alarm_app", percentPerDay: 0.1, share: nil),
     Budget(app: "street_game_app", percentPerDay: 30, share: 1.02),

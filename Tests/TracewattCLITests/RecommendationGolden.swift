@@ -108,7 +108,7 @@ extension EndToEnd {
           )
           guard let energy = found["energy_location"] as? [String: Any],
             let ratio = energy["estimate"] as? Double,
-            let change = (found["error"] as? [String: Any])?["estimate"] as? Double
+            let change = (found["error"] as? [String: Any])?["mean_difference"] as? Double
           else {
             #expect(sentence.hasPrefix("Keep \(chosen): "), "\(name)")
             continue

@@ -28,7 +28,7 @@ import Testing
     let text = try await shown("TERM=xterm NO_COLOR=1", in: folder)
     let lines = text.split(separator: "\n")
     #expect(lines.allSatisfy { $0.count <= 60 })
-    #expect(text.contains("● front\n"))
+    #expect(text.contains("●\n"))
     #expect(text.contains(" left out"))
     #expect(!text.contains("\u{1B}"))
     let coloured = try await shown("TERM=xterm", in: folder)

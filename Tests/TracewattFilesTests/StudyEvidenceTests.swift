@@ -92,8 +92,8 @@ struct StudyEvidenceTests {
 
   /// Built-in phones and systems and the highest claims that full scores of iphone_6 on ios_12 carry.
   static let pairs: [(phone: String, system: String, rung: ComparisonTable.Rung?)] = [
-    ("iphone_6", "ios_12", .percentPerHour), ("iphone_class", "ios_12", .tierSeconds),
-    ("iphone_6", "ios_18", .ratio), ("iphone_class", "ios_27", .ratio),
+    ("iphone_6", "ios_12", .percentPerHour), ("iphone_class", "ios_12", .order),
+    ("iphone_6", "ios_18", .ratio), ("iphone_class", "ios_27", .order),
     ("iphone_class", "doc", .order), ("iphone_6", "macos", .order),
     ("modern_pixel7_2022", "ios_12", nil), ("modern_pixel7_2022", "android_6", nil),
     ("nexus_4", "android_6", nil),

@@ -42,7 +42,7 @@ struct RecommendationProperties {
       return Offered.Strategy(
         "s\(index)",
         dice.roll(0.01...40),
-        dice.roll(isFar ? 600...9000 : 2...480)
+        dice.roll(isFar ? 110...9000 : 2...96)
       )
     }
   }
@@ -94,7 +94,7 @@ struct RecommendationProperties {
       Offered.Strategy("s\($0)", dice.roll(0.6...40), dice.roll(1...15))
     }
     let errors = (0..<4).map {
-      Offered.Strategy("s\($0)", dice.roll(0.01...0.5), dice.roll(16...400))
+      Offered.Strategy("s\($0)", dice.roll(0.01...0.5), dice.roll(16...98))
     }
     func names(_ strategies: [Offered.Strategy]) throws -> Set<String> {
       let found = try Offered.recommendation(strategies, replications: 1)

@@ -103,7 +103,7 @@ enum Offered {
     #expect(energy.conclusion == .less)
     // The mean luck of three replications is 1.01.
     let error = try #require(found.error)
-    #expect(error.kind == .difference && abs(error.value.estimate - 5.05) < 1e-9)
+    #expect(abs(error.meanDifference - 5.05) < 1e-9)
     #expect(error.conclusion == .more)
     let missed = try #require(found.missed)
     #expect(missed.crossings == .init(missed: 1.5, all: 6))
@@ -122,7 +122,7 @@ enum Offered {
     #expect(near.chosen?.strategy == "good")
   }
 
-  @Test("a mean error above 500 m is recommended only where a limit allows it")
+  @Test("a mean error above 100 m is recommended only where a limit allows it")
   func largeErrors() throws {
     let hike = [Strategy("best", 36, 80), Strategy("coarse", 0.2, 3000)]
     #expect(try Offered.recommendation(hike).keepsPresent)
@@ -199,8 +199,8 @@ enum Offered {
     #expect(try Offered.recommendation([fence, best]).absence == .crossings)
     let limit = TuningLimit(metric: "region_missed_count", bound: 2)
     #expect(try Offered.recommendation([fence, best], limits: [limit]).keepsPresent)
-    // One with a position within 500 m is a tracker that happens to watch regions.
-    let near = Strategy("fence", 0.2, 400, crossings: (1, 24))
+    // One with a position within 100 m is a tracker that happens to watch regions.
+    let near = Strategy("fence", 0.2, 80, crossings: (1, 24))
     #expect(try Offered.recommendation([near, best]).absence == nil)
   }
 

@@ -190,10 +190,10 @@ version: 1
 kind: budgets
 budgets:
   - id: commute-energy
-    title: Locating takes at most 15 % of a full charge a day
+    title: Locating takes at most 20 % of a full charge a day
     match: { scenario: commute, strategy: tracker }
     metric: location_percent_per_day
-    max: 15 %/d
+    max: 20 %/d
   - id: commute-energy-drift
     title: Energy does not creep up against the recorded baseline
     match: { scenario: commute, strategy: tracker }

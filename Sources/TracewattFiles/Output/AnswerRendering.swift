@@ -15,9 +15,7 @@ struct AnswerRendering {
     blocks = TextRendering(table).blocks
   }
 
-  /// The text without bars, as wide as it comes.
-  ///
-  /// - Parameter withTrust: whether the lines below the tables are wanted, which the details have too.
+  /// The text without bars, as wide as it comes; without trust where the details follow, which have it.
   func plain(withTrust: Bool) -> String {
     text(withTrust: withTrust, wrapped: { [$0] }, heading: { $0 }) { block in
       let columns = self.columns(of: block, marks: Self.words)
@@ -63,8 +61,7 @@ struct AnswerRendering {
     }
   }
 
-  /// What to use on each block's day, phone and system, a line each; the block's name where there are
-  /// several.
+  /// What to use on a block's day, phone and system; nil where today's strategy did not run.
   func answer(for block: TextRendering.Block) -> String? {
     recommendation(for: block).map { table.words(for: $0) }
   }
@@ -94,7 +91,7 @@ struct AnswerRendering {
     if withTrust {
       lines += trust.flatMap(wrapped)
     } else {
-      lines.removeLast()
+      _ = lines.popLast()
     }
     return lines.map { $0 + "\n" }.joined()
   }

@@ -149,6 +149,7 @@ extension ComparisonTable {
       ("estimate", .number(effect.value.estimate)), ("ci_low", .number(effect.value.low)),
       ("ci_high", .number(effect.value.high)), ("n", .integer(effect.value.count)),
       ("verdict", .string(effect.conclusion.rawValue)),
+      ("mean_difference", .number(effect.meanDifference)),
       ("range_low", .number(effect.range?.lowerBound)),
       ("range_high", .number(effect.range?.upperBound)),
     ])

@@ -100,11 +100,13 @@ private struct RecommendationWords {
     return "Use \(chosen.strategy): \(within)\(parts.joined(separator: ", "))"
   }
 
-  /// Such as `Keep standard_best: nothing here balances energy and error better (28 % of a …)`.
+  /// Such as `Keep standard_best: nothing within 100 m balances energy and error better (28 % of a …)`.
   private var keeping: String {
+    let isBounded = table.errorMeasure.unit == "m"
+    let bound = isBounded ? "within \(KnownDigits.text(Recommendation.largestError)) m" : "here"
     let why =
       recommendation.limits.isEmpty
-      ? "nothing here balances energy and error better"
+      ? "nothing \(bound) balances energy and error better"
       : "nothing that meets the limits takes noticeably less energy"
     let parts = [
       recommendation.chosenPercent.map { "\(KnownDigits.text($0.estimate)) % of a charge a day" },
@@ -150,11 +152,12 @@ private struct RecommendationWords {
     let unit = (recommendation.energy?.value.estimate ?? 1) < 2 ? " %" : ""
     let texts = ends.map(word)
     guard texts[0] != texts[1] else { return "" }
-    return " (\(texts.joined(separator: "–"))\(unit) over what is unknown of the phone)"
+    return " (\(texts.joined(separator: "–"))\(unit) depending on the phone)"
   }
 
   private func signedPercent(_ share: Double) -> String {
-    share < 0 ? "−" + KnownDigits.text(-100 * share) : KnownDigits.percent(share)
+    share < 0
+      ? "−" + KnownDigits.text(-100 * share) : KnownDigits.text(min(99, (100 * share).rounded(.down)))
   }
 
   private var errorPart: String? {

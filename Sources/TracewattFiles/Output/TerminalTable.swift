@@ -70,9 +70,7 @@ struct TerminalTable {
     dropped = all.dropFirst().filter { $0.isMissed && !left.contains($0.title) }.map(\.title)
   }
 
-  /// The titles, the units, the rows, and what is left out.
-  ///
-  /// - Parameter row: draws a row, given its place and how its text is set.
+  /// The titles, the units, the rows as they are drawn from their texts, and what is left out.
   func lines(drawing row: (_ index: Int, _ text: String) -> String) -> [String] {
     let rows = columns[0].cells.indices.map { index in
       row(index, joined(columns.map { $0.cells[index] }))
