@@ -63,7 +63,7 @@ assert points["family"].value_counts().to_dict() == {"standard service": 20, "re
 # %% [markdown]
 # ## The Pareto front
 #
-# Filled marks are on the front, as the program tells it: no other setting is told apart as better in energy or error,
+# Filled marks are on the front, as the program tells it: no other setting is better in energy or error,
 # by the 95 % interval of the paired difference, while being no worse in the other.
 
 # %%
@@ -108,25 +108,22 @@ axes.margins(x=0.08, y=0.12)
 plt.show()
 
 # %% [markdown]
-# Six of the thirty are on the front: two of the duty cycle's four, and the best accuracy without a filter and with
-# 10 m, each twice, because `nearest_ten_meters` is the same (see below). The duty cycle of 45 minutes is dominated by
-# the best accuracy, and all others by the duty cycle that waits for one minute or for five. The one with five needs less than a twelfth of the best accuracy's energy, and
-# twenty replications do not tell its error apart; the one with one minute halves that energy, and its error is told
-# apart.
+# Four of the thirty are on the front: two of the duty cycle's four, and the best accuracy without a filter, twice,
+# because `nearest_ten_meters` is the same (see below). All others are dominated by the duty cycle that waits for one
+# minute or for five. The one with five needs less than a twelfth of the best accuracy's energy, and whether its error is
+# larger is undecided after twenty replications; the one with one minute halves that energy at a larger error.
 
 # %%
 assert filled == set(standing.index[is_front])
 assert filled == {
-    "duty_1min", "duty_5min",
-    "f_best_0m", "f_best_10m", "f_nearest_ten_meters_0m", "f_nearest_ten_meters_10m",
+    "duty_1min", "duty_5min", "f_best_0m", "f_nearest_ten_meters_0m",
 }  # fmt: skip
 assert set(standing["standing"]) == {"front", "dominated"}
-assert standing.loc["duty_45min", "dominated_by"] == "f_best_0m"
-assert set(standing.loc[~is_front, "dominated_by"].drop("duty_45min")) == {"duty_1min", "duty_5min"}
+assert set(standing.loc[~is_front, "dominated_by"]) == {"duty_1min", "duty_5min"}
 comparison = table(RESULTS, "comparison").set_index(["metric", "effect", "strategy"])
 assert (comparison["reference"] == "f_best_0m").all()
 assert comparison.loc[("energy_location_j", "ratio", "duty_5min"), "ci_high"] < 1 / 12
-assert comparison.loc[("error_mean_m", "ratio", "duty_5min"), "verdict"] == "no_verdict"
+assert comparison.loc[("error_mean_m", "ratio", "duty_5min"), "verdict"] == "undecided"
 assert comparison.loc[("error_mean_m", "ratio", "duty_1min"), "verdict"] == "more"
 assert 0.45 < ratio["duty_1min"] / ratio["duty_5min"] < 0.55
 
@@ -191,6 +188,6 @@ assert (standard["ratio"] > 0.25).all()
 # %%
 tens = [ratio[f"request_{step}"] for step in ["1min", "2min", "5min", "10min", "20min", "60min"]]
 assert all(longer < shorter for shorter, longer in zip(tens, tens[1:]))
-assert tens[0] / tens[3] > 2 and tens[3] / tens[5] < 1.25
+assert tens[0] / tens[3] > 1.7 and tens[3] / tens[5] < 1.25
 assert ratio["duty_15min"] < 0.6
 assert (abs(energy["duty_45min"] / energy["f_best_0m"] - 1) < 0.01).all()

@@ -48,7 +48,8 @@ public struct PowerScale: Sendable, Hashable {
     1,
     in: 0.81...1.17,
     basis: .measured,
-    source: "MobilityNet 2020: four iPhone 6 differ by 0.88 to 1.10 in percent per hour; widened by 5/3"
+    source:
+      "MobilityNet 2020: four iPhone 6 differ by 0.88 to 1.10 in percent per hour; widened by 5/3"
   )
   /// The factor on the powers of satellite reception.
   public var gnss = Self.none

@@ -106,6 +106,7 @@ public struct ComparisonTable: Sendable, Hashable {
   ///   - standings: how far the evidence of each phone and system carries. Percentages above it are
   ///     printed as the profile's, not as a claim.
   ///   - errorMeasure: what standings trade energy against; the mean tracking error by default.
+  ///   - margins: how small a difference does not matter.
   ///   - request: what recommendations take into account beside the runs.
   public init(
     results: [RunResult],
@@ -136,6 +137,7 @@ public struct ComparisonTable: Sendable, Hashable {
   ///     `control`.
   ///   - standings: how far the evidence of each phone and system carries.
   ///   - errorMeasure: the error that energy is traded against.
+  ///   - margins: how small a difference does not matter.
   ///   - request: what recommendations take into account beside the runs.
   public init(
     columns: any RunColumns,

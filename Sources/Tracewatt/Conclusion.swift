@@ -51,6 +51,7 @@ struct PairedEvidence: Sendable, Hashable {
   ///   - limit: the limit, in the scale of the differences.
   ///   - low: the lower end of their t interval; nil without one.
   ///   - level: the one-sided level of the tests; 0.025 for two-sided 5 percent.
+  /// - Returns: true if that is concluded.
   func lies(above limit: Double, low: Double?, level: Double = 0.025) -> Bool {
     let shifted = differences.map { $0 - limit }
     guard let low, shifted.count > 1 else { return false }
@@ -84,7 +85,8 @@ struct PairedEvidence: Sendable, Hashable {
     zone: ClosedRange<Double>
   ) -> Conclusion {
     guard let interval else { return .undecided }
-    if zone.lowerBound < zone.upperBound, zone.contains(interval.low), zone.contains(interval.high) {
+    if zone.lowerBound < zone.upperBound, zone.contains(interval.low), zone.contains(interval.high)
+    {
       return .withinMargin
     }
     if lies(above: 0, low: interval.low) { return .more }
@@ -115,7 +117,10 @@ public struct Indifference: Sendable, Hashable, Codable {
     errorMetres: Double = 1,
     errorFraction: Double = 0.05
   ) {
-    precondition(energyFraction >= 0 && errorMetres >= 0 && errorFraction >= 0, "margins of 0 or more")
+    precondition(
+      energyFraction >= 0 && errorMetres >= 0 && errorFraction >= 0,
+      "margins of 0 or more"
+    )
     self.energyFraction = energyFraction
     self.errorMetres = errorMetres
     self.errorFraction = errorFraction
@@ -129,6 +134,7 @@ public struct Indifference: Sendable, Hashable, Codable {
   /// - Parameters:
   ///   - metric: one of `RunMeasures.definitions`.
   ///   - reference: the measure's mean on the side that is compared with.
+  /// - Returns: the margin, 0 or more.
   func margin(of metric: String, reference: Double) -> Double {
     switch MeasureKind(metric) {
     case .energy: energyFraction * abs(reference)

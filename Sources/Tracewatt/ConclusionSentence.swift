@@ -33,7 +33,8 @@ struct ConclusionSentence {
   /// The part on location energy, without what it costs in error and without a full stop.
   var energyAlone: String {
     guard let energy else {
-      return "\(strategy): nothing to compare, because no replication has location energy for both it "
+      return
+        "\(strategy): nothing to compare, because no replication has location energy for both it "
         + "and \(reference)"
     }
     if hasNoEnergy { return "\(strategy) uses no location energy" }
@@ -47,7 +48,8 @@ struct ConclusionSentence {
       let everywhere = holdsNeutral(energy) ? " in all \(energy.value.count) replications" : ""
       return "\(strategy) uses \(amount(energy))\(everywhere)\(unknowns(energy))"
     case .undecided where energy.value.low == nil:
-      return "\(strategy): one replication decides nothing; in it, \(amount(energy))\(unknowns(energy))"
+      return
+        "\(strategy): one replication decides nothing; in it, \(amount(energy))\(unknowns(energy))"
     case .undecided:
       return "\(strategy): undecided whether it uses less or more location energy than \(reference)"
         + " (\(ends(of: energy)))"
@@ -117,7 +119,8 @@ struct ConclusionSentence {
 
   /// The whole percentage that a small ratio and its ranges stay below.
   private func bound(_ effect: PairedEffect) -> Int {
-    let largest = [effect.value.estimate, effect.value.high, effect.range?.upperBound]
+    let largest =
+      [effect.value.estimate, effect.value.high, effect.range?.upperBound]
       .compactMap { $0 }.max() ?? 0
     return max(1, Int(min(100 * largest, 1e6).rounded(.up)))
   }

@@ -183,7 +183,8 @@ public struct PowerRanges: Sendable, Hashable, Codable {
         let parts = scalePlaces.indices.filter { scalePlaces[$0] == scale }
         return mean(on: parts, { $0.scales[scale] }, \.all)
       },
-      powers: first.powers.indices.map { part in mean(on: [part], { $0.powers[part] }, { _ in one }) }
+      powers: first.powers.indices.map { part in mean(on: [part], { $0.powers[part] }, { _ in one })
+      }
     )
   }
 }

@@ -68,7 +68,8 @@ public struct SummaryRow: Sendable, Hashable {
               metric: definition.name,
               statistic: statistic,
               value: value,
-              range: statistic == .mean && PowerRanges.covers(definition.name) && value.estimate >= 0
+              range: statistic == .mean && PowerRanges.covers(definition.name)
+                && value.estimate >= 0
                 ? extremes.map {
                   $0.lowerBound * value.estimate...$0.upperBound * value.estimate
                 } : nil

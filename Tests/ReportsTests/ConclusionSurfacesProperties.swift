@@ -81,12 +81,14 @@ struct ConclusionSurfacesProperties {
         (
           .less,
           !start.contains("decides nothing")
-            && (start.contains("% less location energy") || start.contains("% of the location energy"))
+            && (start.contains("% less location energy")
+              || start.contains("% of the location energy"))
         ),
         (
           .more,
           !start.contains("decides nothing")
-            && (start.contains("% more location energy") || start.contains("times the location energy"))
+            && (start.contains("% more location energy")
+              || start.contains("times the location energy"))
         ),
       ]
       let hits = found.filter(\.1).map(\.0)
@@ -94,7 +96,8 @@ struct ConclusionSurfacesProperties {
     }
     let found: [(Conclusion, Bool)] = [
       (.undecided, has("is smaller or larger is undecided") || has("decides nothing")),
-      (.equal, has("with equal mean error")), (.withinMargin, has("with about the same mean error")),
+      (.equal, has("with equal mean error")),
+      (.withinMargin, has("with about the same mean error")),
       (.less, has(" m smaller") && !has("decides nothing")),
       (.more, has(" m larger") && !has("decides nothing")),
     ]

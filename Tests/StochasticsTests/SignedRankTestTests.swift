@@ -17,7 +17,9 @@ import Testing
   )
   func values(_ differences: [Double], _ p: Double) {
     #expect(abs(SignedRankTest.twoSided(differences) - p) < 1e-15)
-    #expect(SignedRankTest.twoSided(differences.map { -$0 }) == SignedRankTest.twoSided(differences))
+    #expect(
+      SignedRankTest.twoSided(differences.map { -$0 }) == SignedRankTest.twoSided(differences)
+    )
   }
 
   @Test("n differences of one sign give 2 to the power of 1 - n, the least there is")

@@ -98,7 +98,9 @@ extension EndToEnd {
     @Test("the front can be that of another error")
     func errorMeasure() async throws {
       let outcome = try await day().tracewatt(
-        Array(Self.day.prefix { $0 != "--uncertainty" }) + ["--error-measure", "error_p95_m"]
+        Array(Self.day.prefix { $0 != "--uncertainty" }) + [
+          "--error-measure", "error_p95_m", "--details",
+        ]
       )
       #expect(outcome.exitCode == 0)
       #expect(outcome.stdout.contains("Pareto front of location energy and error_p95_m"))

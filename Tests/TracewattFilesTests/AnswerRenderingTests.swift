@@ -214,6 +214,8 @@ import Tracewatt
   @Test("a saving is never rounded up to all of it")
   func percent() {
     let shares = [0.918, 0.1234, 0.995, 0.9982, 0.99951, 1]
-    #expect(shares.map(KnownDigits.percent) == ["92", "12", "over 99", "over 99", "over 99", "100"])
+    #expect(
+      shares.map(KnownDigits.percent) == ["92", "12", "over 99", "over 99", "over 99", "100"]
+    )
   }
 }

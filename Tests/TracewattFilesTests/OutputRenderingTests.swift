@@ -25,7 +25,11 @@ import Tracewatt
       line.range(of: needle).map { line.distance(from: line.startIndex, to: $0.upperBound) }
     }
     #expect(ends[0] != nil && ends[0] == ends[1])
-    #expect(lines.contains { $0.hasPrefix("filtered: undecided whether it uses less or more location energy") })
+    #expect(
+      lines.contains {
+        $0.hasPrefix("filtered: undecided whether it uses less or more location energy")
+      }
+    )
     #expect(lines.contains { $0.hasPrefix("Not stated how far") })
   }
 

@@ -21,8 +21,9 @@ enum KnownStudy {
       case .heavyTailed: normal.0 / max(abs(normal.1), 1e-6)
       case .bimodal: (normal.0 > 0 ? 1 : -1) + 0.05 * normal.1
       // Two lopsided errors of one distribution, in metres.
-      case .exchangeable: LogNormal(median: 1, sigma: 1.5).quantile(StandardNormal.cumulative(normal.0))
-        - LogNormal(median: 1, sigma: 1.5).quantile(StandardNormal.cumulative(normal.1))
+      case .exchangeable:
+        LogNormal(median: 1, sigma: 1.5).quantile(StandardNormal.cumulative(normal.0))
+          - LogNormal(median: 1, sigma: 1.5).quantile(StandardNormal.cumulative(normal.1))
       }
     }
   }

@@ -85,7 +85,9 @@ import Testing
     }
   }
 
-  @Test("a ratio's range holds the ratio, does not feel a common factor, and is inside all extremes")
+  @Test(
+    "a ratio's range holds the ratio, does not feel a common factor, and is inside all extremes"
+  )
   func ratios() throws {
     let ranges = PowerRanges(Self.phone)
     // The sums are 46 and 161.

@@ -148,6 +148,7 @@ public struct PairedChange: Sendable, Hashable {
   ///   - limit: the limit, in the change's scale.
   ///   - isRise: whether beyond is above the limit.
   ///   - confidence: of the conclusion, as that of the bounds.
+  /// - Returns: true if it is; without an interval the estimate decides.
   func isBeyond(_ limit: Double, isRise: Bool, confidence: Double) -> Bool {
     let end = isRise ? low : high
     guard let evidence, end != nil, !usesLogarithms || limit > -1 else {

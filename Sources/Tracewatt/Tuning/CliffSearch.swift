@@ -189,7 +189,9 @@ struct CliffSearch {
       let isDecided = effect.conclusion != .undecided || replications == 1
       let largest = points.compactMap { runs.mean(metric, $0.group) }.max() ?? 0
       let factor = Self.factor(a, b)
-      guard factor >= options.cliffFactor, isDecided, abs(a - b) >= 0.1 * largest else { return nil }
+      guard factor >= options.cliffFactor, isDecided, abs(a - b) >= 0.1 * largest else {
+        return nil
+      }
       return (KnobCliff.Jump(metric: metric, from: a, to: b), factor)
     }
     .enumerated()

@@ -154,7 +154,8 @@ public struct UncertaintyStudy: Sendable {
               parameters: parameters.free,
               fixed: parameters.fixed,
               withoutEffect: made.withoutEffect,
-              joulesPerScanWatt: phone.wifiScanDuration.value.seconds * phone.scale.factor(of: .wifi)
+              joulesPerScanWatt: phone.wifiScanDuration.value.seconds
+                * phone.scale.factor(of: .wifi)
             )
           )
         }

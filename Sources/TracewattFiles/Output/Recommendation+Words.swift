@@ -157,7 +157,8 @@ private struct RecommendationWords {
 
   private func signedPercent(_ share: Double) -> String {
     share < 0
-      ? "−" + KnownDigits.text(-100 * share) : KnownDigits.text(min(99, (100 * share).rounded(.down)))
+      ? "−" + KnownDigits.text(-100 * share)
+      : KnownDigits.text(min(99, (100 * share).rounded(.down)))
   }
 
   private var errorPart: String? {

@@ -151,7 +151,7 @@ public final class ResultsWriter {
   ) throws(OutputError) {
     let columns: any RunColumns = parts ?? ResultColumns(results)
     var tables = [
-      self.tables[0], try summary(columns), 
+      self.tables[0], try summary(columns),
       try comparison(columns, against: reference, margins: provenance.margins),
     ]
     if !additions.spread.isEmpty { tables.append(try population(additions.spread)) }
