@@ -99,7 +99,10 @@ extension StudyPage {
       ["value": "\(value.estimate)", "data-metric": metric],
       text: NumberText.short(value.estimate, digits: 3)
     )
-    if let high = value.high, high > value.estimate {
+    if let range = row.range(of: metric) {
+      let ends = [range.lowerBound, range.upperBound].map { NumberText.short($0, digits: 2) }
+      if ends[0] != ends[1] { markup.text(" (\(ends.joined(separator: "–")))") }
+    } else if let high = value.high, high > value.estimate {
       markup.text(" ±" + NumberText.short(high - value.estimate, digits: 2))
     }
   }

@@ -120,6 +120,9 @@ struct TextRendering {
     "| " + cells.joined(separator: " | ") + " |\n"
   }
 
+  /// Whether what is unknown of a phone is known for any row.
+  private var hasRanges: Bool { table.rows.contains { $0.energyExtremes != nil } }
+
   /// What holds for all blocks: replications, evidence and notes of the runs.
   var remarks: [String] {
     let count =
@@ -130,8 +133,11 @@ struct TextRendering {
     return [
       isOne
         ? "One replication, so no intervals; ratios of location energy are to \(table.reference)."
-        : "Means over \(count) replications with 95 % intervals; ratios of location energy are to "
-          + "\(table.reference), paired."
+        : hasRanges
+          ? "Means over \(count) replications; brackets hold the range over what is unknown of the phone. "
+            + "Ratios of location energy are to \(table.reference), paired."
+          : "Means over \(count) replications with 95 % intervals; ratios of location energy are to "
+            + "\(table.reference), paired."
     ]
       + table.evidenceLines + table.notes.map { "note: " + $0 }
   }
@@ -153,7 +159,10 @@ struct TextRendering {
         title: "location",
         unit: "%/day",
         short: { spread($0["location_percent_per_day"], withInterval: false) },
-        value: { spread($0["location_percent_per_day"]) }
+        value: { row in
+          row.percentRange.map { ranged(row["location_percent_per_day"], $0) }
+            ?? spread(row["location_percent_per_day"])
+        }
       ),
       Column(
         title: "ratio",
@@ -199,10 +208,23 @@ struct TextRendering {
     case .ratio where energy.value.estimate < smallest:
       return "<\(smallest)"
     case .ratio:
-      return interval(energy.value, digits: 3, isShown: withInterval)
+      guard let range = energy.range, withInterval else {
+        return interval(energy.value, digits: 3, isShown: withInterval)
+      }
+      return ranged(energy.value, range)
     case .difference:
       return "\(energy.value.estimate > 0 ? "+" : "")\(number(energy.value.estimate, 3)) J"
     }
+  }
+
+  /// Such as `39 (17–60)`: a number with its range over what is unknown of the phone.
+  private static func ranged(_ value: IntervalEstimate?, _ range: ClosedRange<Double>) -> String {
+    guard let value else { return "" }
+    if value.estimate == 0 { return "0" }
+    if value.estimate < smallest { return "<\(smallest)" }
+    let ends = KnownDigits.text(range)
+    let estimate = KnownDigits.text(value.estimate)
+    return ends == estimate ? estimate : "\(estimate) (\(ends))"
   }
 
   /// Such as `41.2 ±1.4`: a mean and half its interval, which is symmetric.
