@@ -63,6 +63,14 @@ struct TuneCommand: AsyncParsableCommand {
   var holdOut: [String] = []
 
   @Option(
+    help: """
+      What the app does today, a strategy by name or file; its saving comes first. Default: the \
+      scenario's first strategy but control.
+      """
+  )
+  var present: String?
+
+  @Option(
     parsing: .unconditional,
     help: "The most settings to try between the grid's values; 0 for none."
   )
@@ -127,7 +135,8 @@ struct TuneCommand: AsyncParsableCommand {
         exitCode: 64
       )
     }
-    let study = try study(loaded.study, search, loading)
+    var study = try study(loaded.study, search, loading)
+    study.present = try today()
     let folder = try output.map { try TuningFolder($0) }
     defer { folder?.discard() }
     let isShown = !options.quiet && Terminal.showsProgress
@@ -149,6 +158,25 @@ struct TuneCommand: AsyncParsableCommand {
       for path in paths { Terminal.complain("note: \(path) written") }
     }
     if report.outcome.winner == nil { throw ExitCode(2) }
+  }
+
+  /// What the app does today; nil where the scenario's own strategies cannot run as they are asked for.
+  private func today() throws -> ScenarioStrategy? {
+    let paths = inputs.map(BuiltIn.path)
+    let strategies: [ScenarioStrategy]
+    if let present {
+      strategies = try StudyLoader.load(
+        paths: paths,
+        options: options.loading(strategies: [present])
+      )
+      .study.days[0].scenario.strategies
+    } else {
+      let own = try? StudyLoader.load(paths: paths, options: options.loading(strategies: []))
+      strategies = own?.study.days[0].scenario.strategies ?? []
+    }
+    let name = Comparison.reference(among: strategies.map(\.name))
+    // An app's own code runs on its own day only.
+    return strategies.first { $0.name == name && $0.program == nil }
   }
 
   /// The days split into those to tune on and those to prove on.

@@ -68,6 +68,22 @@ extension EndToEnd {
       #expect((object as? [String: Any])?["reports"] != nil)
     }
 
+    @Test("the first line says what is saved against today, which may be named")
+    func present() async throws {
+      let folder = try folder()
+      let tuned = try await folder.tracewatt(Self.tune + ["--refinements", "0"])
+      let first = try #require(tuned.stdout.split(separator: "\n").first)
+      #expect(first.hasPrefix("Tuned standard_best uses "))
+      #expect(first.contains(" less location energy than standard_best"))
+      let named = try await folder.tracewatt(
+        Self.tune + ["--refinements", "0", "--present", "visits", "--quiet"]
+      )
+      #expect(named.exitCode == 0)
+      #expect(named.stdout.split(separator: "\n").first?.contains(" visits") == true)
+      let unknown = try await folder.tracewatt(Self.tune + ["--present", "visit"])
+      #expect(unknown.exitCode == 64 && unknown.stderr.contains("visits"), "\(unknown.stderr)")
+    }
+
     @Test("the found strategy loads again and gives the numbers that the search had")
     func roundTrip() async throws {
       let folder = try folder()

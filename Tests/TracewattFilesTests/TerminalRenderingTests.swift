@@ -183,13 +183,16 @@ enum Standings {
   private static let front =
     "Pareto front of location energy and mean error, least energy first: frugal, precise."
     + " Dominated: wasteful (by frugal)."
+  private static let margins =
+    "Differences that do not matter: up to 2 % of energy, and of an error up to the larger of 1 m and "
+    + "5 % (--margin)."
   private static let others =
     "Left out of the front, with a position for less than 98 % of the day: sparse, control."
 
   @Test("plain text tells the standings below the verdicts, and is the same with details")
   func plain() {
     let text = Standings.table().rendered(as: .table, withDetails: true)
-    #expect(text.contains("\n\(Self.front)\n\(Self.others)\n\n"))
+    #expect(text.contains("\n\(Self.front)\n\(Self.margins)\n\(Self.others)\n\n"))
     #expect(!text.contains("●") && !text.contains("█"))
     #expect(
       text == Standings.table(withDetail: false).rendered(as: .table, withDetails: true)
@@ -210,7 +213,7 @@ enum Standings {
   @Test("Markdown tells the standings as items of the list")
   func markdown() {
     let text = Standings.table().rendered(as: .markdown)
-    #expect(text.contains("\n- \(Self.front)\n- \(Self.others)\n\n"))
+    #expect(text.contains("\n- \(Self.front)\n- \(Self.margins)\n- \(Self.others)\n\n"))
   }
 
   @Test("CSV has the standing and the dominator in its last two columns")

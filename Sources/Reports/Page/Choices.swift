@@ -41,16 +41,9 @@ struct Choices {
       .map(\.element)
   }
 
-  /// Below this a ratio is told by its inverse.
-  static let smallest = 0.01
-
-  /// A ratio as `0.304`, or as `1/7400` if it is small.
+  /// A ratio at two digits, which is what the model knows at best; `<0.01` if it is small.
   static func times(_ ratio: Double) -> String {
-    guard ratio < smallest else { return NumberText.short(ratio, digits: 3) }
-    let inverse = 1 / ratio
-    var unit = 1.0
-    while unit * 100 <= inverse, unit < 1e15 { unit *= 10 }
-    return "1/" + NumberText.short((inverse / unit).rounded() * unit, digits: 2)
+    ratio < 0.01 ? "<0.01" : NumberText.short(ratio, digits: 2)
   }
 
   /// Such as `3 of 10 strategies are a choice …`, with the others counted.

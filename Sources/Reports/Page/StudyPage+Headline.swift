@@ -87,7 +87,7 @@ extension StudyPage {
     let value = effect.value.estimate
     markup.element("data", ["value": "\(value)"], text: Choices.times(value))
     markup.element("span", unit) { span in
-      span.text(value < Choices.smallest ? " of " : " × ")
+      span.text(" × ")
       span.name(table.reference)
     }
   }

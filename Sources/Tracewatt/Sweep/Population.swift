@@ -12,9 +12,8 @@ public struct Population: Sendable, Hashable {
 
 /// How the drain for location spreads over the users of a population.
 ///
-/// A user is a member in one replication: the replications of a member differ in luck and in the
-/// phone's own scale, so they stand for different people who live alike. Each counts by the member's
-/// weight.
+/// A user is a member in one replication: the replications of a member differ in luck, so they stand for
+/// different days of people who live alike on one stated phone. Each counts by the member's weight.
 ///
 /// Limitations: who lives how, and how many, is what the file says; intervals show the luck of the
 /// replications only.

@@ -17,6 +17,8 @@ public struct TuningStudy: Sendable {
   public var holdOutReplications: Range<Int>
   /// What is looked for, and where.
   public var search: TuningSearch
+  /// What the app does today, which runs on the hold-out beside the chosen settings; nil for nothing.
+  public var present: ScenarioStrategy?
 
   /// A study; hold-out replications follow those of the training unless there are other days.
   ///
@@ -46,6 +48,7 @@ public struct TuningStudy: Sendable {
   /// How many simulated days the hold-out takes.
   private var proofRuns: Int {
     Self.places(holdOut.isEmpty ? training : holdOut) * holdOutReplications.count
+      * (present == nil ? 1 : 2)
   }
 
   private static func places(_ days: [Study.Day]) -> Int {
@@ -58,6 +61,9 @@ public struct TuningStudy: Sendable {
     public var outcome: TuningSearch.Outcome
     /// The chosen settings on the hold-out days; nil if there are none to choose.
     public var proof: ScoredSettings?
+    /// The chosen settings against what the app does today, on the hold-out, one for each phone and system;
+    /// the days of several are combined by their weights.
+    public var against: [Comparison] = []
     /// How many simulated days there were, hold-out included.
     public var runCount: Int
     /// What the chosen settings' runs said about themselves, each remark once.
@@ -94,10 +100,12 @@ public struct TuningStudy: Sendable {
     }
     let settings = outcome.tried[winner].settings
     let provingDays = holdOut.isEmpty ? trainingDays : holdOut.map { Experiment($0.scenario) }
-    let proofs = await results(provingDays, [settings.strategy], holdOutReplications, jobs) {
+    let strategies = [settings.strategy] + (present.map { [$0] } ?? [])
+    let all = await results(provingDays, strategies, holdOutReplications, jobs) {
       count += $0
       progress(count, total)
     }
+    let proofs = all.filter { $0.key.strategy == settings.name }
     var proof = ScoredSettings(settings, isRefined: outcome.tried[winner].isRefined)
     proof.add(proofs)
     var notes: [String] = []
@@ -109,9 +117,21 @@ public struct TuningStudy: Sendable {
     return Report(
       outcome: outcome,
       proof: proof,
-      runCount: outcome.runCount + proofs.count,
+      against: present.map { comparisons(of: all, against: $0.name) } ?? [],
+      runCount: outcome.runCount + all.count,
       notes: notes
     )
+  }
+
+  /// What the hold-out says against a strategy; days are combined by their weights.
+  private func comparisons(of results: [RunResult], against name: String) -> [Comparison] {
+    let days = holdOut.isEmpty ? training : holdOut
+    guard days.count > 1 else { return Comparison.comparisons(of: results, against: name) }
+    let weights = WeekWeights(
+      name: "hold_out",
+      days: days.map { WeekWeights.Day(scenario: $0.scenario.name, weight: $0.weight) }
+    )
+    return Comparison.comparisons(of: weights.combined(results), against: name)
   }
 
   private func results(

@@ -22,7 +22,7 @@ extension ParetoStanding {
 
 extension TextRendering.Block {
   /// Which strategies are a choice and which are not, in one or two lines; none for a single row.
-  func standing(by measure: ErrorMeasure) -> [String] {
+  func standing(by measure: ErrorMeasure, margins: Indifference) -> [String] {
     guard rows.count > 1 else { return [] }
     func energy(_ row: ComparisonTable.Row) -> Double {
       row["energy_location_j"]?.estimate ?? .infinity
@@ -36,7 +36,7 @@ extension TextRendering.Block {
     let others = rows.filter { $0.standing == .partial || $0.standing == .blind }
       .map(\.group.strategy)
     let error = measure == .standard ? "mean error" : measure.title
-    // Without intervals nothing is told apart, and the values themselves decide.
+    // Without intervals the values themselves decide.
     let single = isSingle ? " in these single runs" : ""
     var lines: [String] = []
     if !front.isEmpty {
@@ -45,6 +45,7 @@ extension TextRendering.Block {
           + front.joined(separator: ", ") + "."
           + (dominated.isEmpty ? "" : " Dominated\(single): \(dominated.joined(separator: ", ")).")
       )
+      lines.append(margins.words)
     }
     if !others.isEmpty {
       let percent = Int((100 * ParetoStanding.minimumCoverage).rounded())
@@ -56,5 +57,14 @@ extension TextRendering.Block {
       )
     }
     return lines
+  }
+}
+
+extension Indifference {
+  /// The margins as a sentence.
+  var words: String {
+    "Differences that do not matter: up to \(NumberText.short(100 * energyFraction, digits: 2)) % of energy, and of an error up "
+      + "to the larger of \(NumberText.short(errorMetres, digits: 2)) m and "
+      + "\(NumberText.short(100 * errorFraction, digits: 2)) % (--margin)."
   }
 }

@@ -109,7 +109,11 @@ private struct RecommendationWords {
       ? "nothing \(bound) balances energy and error better"
       : "nothing that meets the limits takes noticeably less energy"
     let parts = [
-      recommendation.chosenPercent.map { "\(KnownDigits.text($0.estimate)) % of a charge a day" },
+      recommendation.chosenPercent.map { percent in
+        let range = recommendation.chosen.flatMap { table.row(of: $0)?.percentRange }
+          .map { ", \(KnownDigits.text($0)) depending on the phone" }
+        return "\(KnownDigits.text(percent.estimate)) % of a charge a day\(range ?? "")"
+      },
       recommendation.chosenError.map { "\(amount($0.estimate)) \(errorName)" },
     ]
     return "Keep \(present): \(why) (\(parts.compactMap(\.self).joined(separator: ", ")))"

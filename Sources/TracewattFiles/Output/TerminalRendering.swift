@@ -23,10 +23,12 @@ struct TerminalRendering {
 
   private let source: TextRendering
   private let errorMeasure: ErrorMeasure
+  private let margins: Indifference
   private let terminal: TerminalLook
 
   init(_ table: ComparisonTable, _ terminal: TerminalLook) {
     errorMeasure = table.errorMeasure
+    margins = table.margins
     source = TextRendering(table)
     self.terminal = terminal
   }
@@ -37,7 +39,7 @@ struct TerminalRendering {
     for block in source.blocks {
       lines += wrapped(block.title).map { terminal.styled($0, .bold) }
       lines += tableLines(of: block) + [""]
-      let sentences = block.sentences + block.standing(by: errorMeasure)
+      let sentences = block.sentences + block.standing(by: errorMeasure, margins: margins)
       if !sentences.isEmpty { lines += sentences.flatMap(wrapped) + [""] }
     }
     lines += source.remarks.flatMap(wrapped)

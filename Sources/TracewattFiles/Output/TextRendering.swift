@@ -88,7 +88,8 @@ struct TextRendering {
         text += trimmed(padded.joined(separator: "  ")) + "\n"
       }
       text += "\n"
-      let sentences = block.sentences + block.standing(by: table.errorMeasure)
+      let sentences =
+        block.sentences + block.standing(by: table.errorMeasure, margins: table.margins)
       if !sentences.isEmpty { text += sentences.map { $0 + "\n" }.joined() + "\n" }
     }
     return text + remarks.map { $0 + "\n" }.joined()
@@ -108,7 +109,8 @@ struct TextRendering {
       text += line(columns.indices.map { $0 == 0 ? ":--" : "--:" })
       for row in block.rows { text += line(columns.map { $0.value(row) }) }
       text += "\n"
-      let sentences = block.sentences + block.standing(by: table.errorMeasure)
+      let sentences =
+        block.sentences + block.standing(by: table.errorMeasure, margins: table.margins)
       if !sentences.isEmpty { text += sentences.map { "- \($0)\n" }.joined() + "\n" }
     }
     let platforms = table.platformSentences

@@ -69,7 +69,8 @@ public struct TuningRendering: Sendable {
   // MARK: - For people
 
   private func plain(isMarkdown: Bool) -> String {
-    var text = head(isMarkdown) + "\n"
+    var text = answer.map { $0 + "\n" }.joined() + (answer.isEmpty ? "" : "\n")
+    text += head(isMarkdown) + "\n"
     if let winner {
       text += "Cheapest within the limits: \(words(winner.settings))\n\n"
       text += table(of: winner, isMarkdown) + "\n"
@@ -87,6 +88,17 @@ public struct TuningRendering: Sendable {
       text += code("The code", swift, "swift", isMarkdown)
     }
     return text
+  }
+
+  /// What the chosen settings save against what the app does today, a sentence for each phone and system.
+  var answer: [String] {
+    guard let winner else { return [] }
+    return report.against.map { comparison in
+      let place =
+        report.against.count > 1 ? " on \(comparison.group.phone), \(comparison.group.os)" : ""
+      return comparison.sentence
+        .replacing(winner.settings.name, with: "Tuned \(winner.settings.family)\(place)")
+    }
   }
 
   private func code(_ title: String, _ text: String, _ kind: String, _ isMarkdown: Bool) -> String {
