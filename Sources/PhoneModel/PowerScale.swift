@@ -74,7 +74,7 @@ public struct PowerScale: Sendable, Hashable {
     set { self[keyPath: part.path] = newValue }
   }
 
-  /// What the powers of a component are multiplied with.
+  /// The factor on the powers of a component.
   public func factor(of component: Component) -> Double {
     all.value * self[Part(component)].value
   }

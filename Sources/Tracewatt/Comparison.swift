@@ -26,7 +26,7 @@ public struct PairedEffect: Sendable, Hashable {
   public var kind: Kind
   /// The effect with its interval, which shows luck alone; the count is that of the pairs.
   public var value: IntervalEstimate
-  /// What may be concluded.
+  /// The conclusion.
   public var conclusion: Conclusion
   /// The mean of the pairs' differences, in the metric's unit.
   public var meanDifference: Double

@@ -3,7 +3,7 @@
 
 internal import Stochastics
 
-/// What may be concluded on one measure of a strategy against another, from paired replications.
+/// The conclusion on one measure of a strategy against another, from paired replications.
 ///
 /// Scope: every surface prints what `PairedEvidence` decided: tables, files, pages, budgets and sentences.
 /// In this order:

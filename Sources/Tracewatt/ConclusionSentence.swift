@@ -72,7 +72,7 @@ struct ConclusionSentence {
     }
   }
 
-  /// What is unknown of the amount, in brackets behind it.
+  /// The range and the luck of an amount, in brackets behind it.
   private func unknowns(_ effect: PairedEffect) -> String {
     guard effect.kind == .ratio else {
       guard let low = effect.value.low, let high = effect.value.high else { return "" }
@@ -132,7 +132,7 @@ struct ConclusionSentence {
     return low <= neutral && neutral <= high
   }
 
-  /// How far a ratio may be from 1 for the difference not to matter.
+  /// The distance from 1 within which a ratio does not matter.
   private func reach(_ effect: PairedEffect) -> Double {
     effect.kind == .ratio ? effect.indifference.upperBound - 1 : 0
   }

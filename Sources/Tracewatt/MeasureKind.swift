@@ -3,7 +3,7 @@
 
 internal import RunMetrics
 
-/// What a measure counts, as far as margins and ranges depend on it.
+/// The kind of a measure, on which margins and ranges depend.
 enum MeasureKind: Sendable, Hashable {
   /// Energy, or a share of a full charge.
   case energy

@@ -4,7 +4,7 @@
 public import PhoneModel
 internal import RunMetrics
 
-/// What is unknown of a phone's powers, as ranges of factors on the powers in use.
+/// The ranges of a phone's powers, as factors on the powers in use.
 ///
 /// Scope: location energy is a sum over the phone's parts, and each part's energy is proportional to its
 /// factor. So the energy of a finished run with other factors needs no simulation. The range of an energy
@@ -49,7 +49,7 @@ public struct PowerRanges: Sendable, Hashable, Codable {
   public var all: Factor
   /// The factors on the powers of components, in the order of `PowerScale.Part.allCases`.
   public var scales: [Factor]
-  /// How far the energy of each part itself may be off, in the order of `EnergyPart.allCases`.
+  /// The ranges of the energy of each part by itself, in the order of `EnergyPart.allCases`.
   public var powers: [Factor]
 
   /// Ranges by their factors.

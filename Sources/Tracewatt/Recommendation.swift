@@ -5,7 +5,7 @@
 ///
 /// The rule: of the strategies on the Pareto front that have a position for 98 % of the day and err by
 /// 100 m at most, the one with the least product of location energy and mean error. Location energy
-/// counts as at least 0.5 % of a charge a day, for a phone shows whole percents, and the error as at
+/// counts as at least 0.5 % of a charge a day, because phones show whole percents, and the error as at
 /// least 15 m, which is a street's width. Today's strategy is kept if its product is within 5 % of the
 /// least, on the front or not. With limits, the cheapest strategy that meets them all is recommended,
 /// whatever it errs.
@@ -38,7 +38,7 @@ public struct Recommendation: Sendable, Hashable {
     case presentWithoutPosition = "present_without_position"
   }
 
-  /// What a strategy does not notice, as means over the replications.
+  /// The events that a strategy does not notice, as means over the replications.
   public struct Missed: Sendable, Hashable {
     /// Region crossings missed and those that truly happened; nil without any.
     public var crossings: Count?
@@ -83,9 +83,9 @@ public struct Recommendation: Sendable, Hashable {
   public var presentError: IntervalEstimate?
   /// Location energy of the recommended strategy in percent of a charge a day.
   public var chosenPercent: IntervalEstimate?
-  /// What the recommended strategy misses.
+  /// The events that the recommended strategy misses.
   public var missed: Missed?
-  /// What today's strategy misses.
+  /// The events that today's strategy misses.
   public var presentMissed: Missed?
   /// The other strategies that are about as good: within 10 % by the rule, best first.
   public var alternatives: [RunGroup] = []

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What a recommendation takes into account beside the runs.
+/// The request behind a recommendation: today's strategy and limits.
 public struct RecommendationRequest: Sendable, Hashable {
   /// The strategy that the app has today; nil takes the reference.
   public var present: String?
-  /// What a recommended strategy must meet; without any, the rule decides.
+  /// The limits that a recommended strategy must meet; without any, the rule decides.
   public var limits: [TuningLimit]
 
   /// A request; without arguments for what the rule recommends over the reference.

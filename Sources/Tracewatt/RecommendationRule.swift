@@ -21,7 +21,7 @@ struct RecommendationRule {
   var margins: Indifference
   var runs: GroupedRuns
 
-  /// What is recommended.
+  /// The recommendation.
   func recommendation() -> Recommendation {
     var result = Recommendation(present: present, limits: limits)
     result.presentError = error(of: present)

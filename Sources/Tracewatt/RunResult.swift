@@ -47,7 +47,7 @@ public struct RunResult: Sendable {
   public var detail: RunRecord?
   /// What the run says about itself, such as errors of the manager.
   public var notes: [String]
-  /// What is unknown of its phone's powers; nil where a file does not tell.
+  /// The ranges of its phone's powers; nil where a file has none.
   public var powerRanges: PowerRanges?
 
   /// The outcome of one run.

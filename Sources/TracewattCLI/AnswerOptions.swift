@@ -24,7 +24,7 @@ struct AnswerOptions: ParsableArguments {
   /// The options that need the results of a whole study.
   var isAskedFor: Bool { present != nil || !limit.isEmpty || details }
 
-  /// What the options ask for; wrong use if a strategy does not run or a limit cannot be read.
+  /// The request of the options; wrong use if a strategy does not run or a limit cannot be read.
   func request(among names: [String]) throws -> RecommendationRequest {
     try ReferenceChoice.check(present, of: "--present", among: names)
     return RecommendationRequest(

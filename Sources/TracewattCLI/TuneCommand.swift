@@ -160,7 +160,7 @@ struct TuneCommand: AsyncParsableCommand {
     if report.outcome.winner == nil { throw ExitCode(2) }
   }
 
-  /// What the app does today; nil where the scenario's own strategies cannot run as they are asked for.
+  /// Today's strategy; nil where the scenario's own strategies cannot run with these options.
   private func today() throws -> ScenarioStrategy? {
     let paths = inputs.map(BuiltIn.path)
     let strategies: [ScenarioStrategy]

@@ -41,7 +41,7 @@ struct TextReport {
 }
 
 extension BudgetReport {
-  /// How far the numbers may be read; empty where the results do not report it.
+  /// The evidence behind the numbers; empty where the results do not report it.
   var evidenceLines: [String] {
     standings.isEmpty ? [] : EvidenceStanding.lines(standings)
   }

@@ -39,7 +39,7 @@ public struct EnergyAttribution: Sendable, Hashable {
   public var total: IntervalEstimate
   /// How much more that is than in the runs that it is held against; nil without them.
   public var change: IntervalEstimate?
-  /// What may be concluded on that change; nil without runs to compare with.
+  /// The conclusion on that change; nil without runs to compare with.
   public var conclusion: Conclusion?
   /// The shares, largest first, or those with the largest changes; places of 0 J and 0 s are left out.
   public var shares: [Share]

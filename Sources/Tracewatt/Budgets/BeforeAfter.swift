@@ -16,7 +16,7 @@ public struct BeforeAfter: Sendable, Hashable {
     /// The change of the mean with its 95 percent interval.
     public var change: PairedChange
 
-    /// What may be concluded.
+    /// The conclusion.
     public var conclusion: Conclusion
   }
 

@@ -43,7 +43,7 @@ public struct PairedChange: Sendable, Hashable {
   public var spread: Double?
   /// True if the pairs were compared by their logarithms.
   public var usesLogarithms = false
-  /// What the pairs show, in the scale of the test; nil for other statistics than the mean.
+  /// The evidence of the pairs, in the scale of the test; nil for other statistics than the mean.
   var evidence: PairedEvidence?
 
   /// Relative differences below this are none: another machine's last digits.

@@ -49,7 +49,7 @@ public struct FieldScore: Sendable, Hashable, Codable {
   public var outcome: Outcome
   /// Why it misses, or what to keep in mind; empty if nothing.
   public var remark: String
-  /// What was fitted to the very recordings that the row is scored on; nil if nothing was.
+  /// The constants fitted to the very recordings that the row is scored on; nil if none were.
   ///
   /// Such a row shows that the model can say what was measured, and supports no claim.
   public var fittedTo: String?

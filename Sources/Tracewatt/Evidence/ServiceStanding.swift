@@ -18,7 +18,7 @@ public struct ServiceUse: Sendable, Hashable {
 
   /// The services of some strategies, each once, in the order of `ServiceKind`.
   ///
-  /// A strategy without location uses none. Of an app's own code nobody knows before it runs.
+  /// A strategy without location uses none. The services of an app's own code are not known before it runs.
   public static func all(of strategies: [ScenarioStrategy]) -> [ServiceUse] {
     let used = strategies.map { strategy in
       strategy.program == nil ? strategy.configuration.usedServices : [.appCode]
@@ -30,7 +30,7 @@ public struct ServiceUse: Sendable, Hashable {
   }
 }
 
-/// How far the numbers of one service on one phone and system may be read, and what decided it.
+/// The evidence for one service on one phone and system, and its reasons.
 public struct ServiceStanding: Sendable, Hashable, Codable {
   /// The service.
   public var service: ServiceKind

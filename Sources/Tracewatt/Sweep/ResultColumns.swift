@@ -40,7 +40,7 @@ public struct ResultColumns: RunColumns, Sendable {
     return notes
   }
 
-  /// What is unknown of the powers of a group's phone; nil where the runs do not tell.
+  /// The ranges of the powers of a group's phone; nil where the runs have none.
   public func powerRanges(of group: RunGroup) -> PowerRanges? {
     (runs[group] ?? []).lazy.compactMap(\.powerRanges).first
   }

@@ -25,7 +25,7 @@ public protocol RunColumns {
   /// What the runs of a group say about themselves, each remark once, in order of replications.
   func notes(of group: RunGroup) -> [String]
 
-  /// What is unknown of the powers of a group's phone; nil where the runs do not tell.
+  /// The ranges of the powers of a group's phone; nil where the runs have none.
   func powerRanges(of group: RunGroup) -> PowerRanges?
 
   /// The mean power for location in equal parts of the day, of the first replication with detail.

@@ -74,7 +74,7 @@ public struct WeekColumns: RunColumns {
     return notes
   }
 
-  /// What is unknown of the phones' powers; where they differ, each counts by its energy.
+  /// The ranges of the phones' powers; where they differ, each counts by its energy.
   public func powerRanges(of group: RunGroup) -> PowerRanges? {
     let runs = GroupedRuns(days)
     return PowerRanges.mixed(

@@ -17,7 +17,7 @@ public struct TuningStudy: Sendable {
   public var holdOutReplications: Range<Int>
   /// What is looked for, and where.
   public var search: TuningSearch
-  /// What the app does today, which runs on the hold-out beside the chosen settings; nil for nothing.
+  /// Today's strategy, which runs on the hold-out beside the chosen settings; nil for none.
   public var present: ScenarioStrategy?
 
   /// A study; hold-out replications follow those of the training unless there are other days.
@@ -123,7 +123,7 @@ public struct TuningStudy: Sendable {
     )
   }
 
-  /// What the hold-out says against a strategy; days are combined by their weights.
+  /// The comparisons on the hold-out with a strategy; days are combined by their weights.
   private func comparisons(of results: [RunResult], against name: String) -> [Comparison] {
     let days = holdOut.isEmpty ? training : holdOut
     guard days.count > 1 else { return Comparison.comparisons(of: results, against: name) }

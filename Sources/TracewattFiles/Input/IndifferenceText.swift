@@ -6,7 +6,7 @@ public import Tracewatt
 extension Indifference {
   /// Margins as the command line writes them: `energy=2%`, `error=1m`, `error=5%`; 0 is `error=0m`.
   ///
-  /// What is not given keeps its default. An error's distance and share are two margins.
+  /// A margin that is not given keeps its default. An error's distance and share are two margins.
   ///
   /// - Throws: `InputFailure`, wrong use with exit code 64, with what is allowed.
   public init(settings: [String]) throws(InputFailure) {

@@ -96,7 +96,7 @@ struct AnswerRendering {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// How far the numbers may be read, and where the rest is.
+  /// One line on trust, and where the rest is.
   private var trust: [String] {
     var lines: [String] = []
     if table.replications.upperBound == 1 {
@@ -132,7 +132,7 @@ extension AnswerRendering {
     .drop(missed), .drop(ratio), .drop(mark), .drop(error),
   ]
 
-  /// What marks are called, from the longest form to the shortest.
+  /// The names of the marks, from the longest form to the shortest.
   private typealias Marks = (front: [String], dominated: [String], partial: [String])
 
   private static let words: Marks = (["front"], ["dominated"], ["too little of the day"])
@@ -141,7 +141,7 @@ extension AnswerRendering {
     ["– too little of the day", "– too little", "–"]
   )
 
-  /// What the signs mean, where they stand alone.
+  /// The meaning of the signs, where they stand alone.
   private static let legend = "● front, ○ dominated, – a position for too little of the day"
 
   private static func barColumn(_ bars: [String]) -> TerminalTable.Column {

@@ -68,7 +68,7 @@ extension ComparisonTable {
   /// - Parameters:
   ///   - terminal: what the terminal can show.
   ///   - withDetails: whether every column, conclusion and note follows.
-  ///   - additions: what is told with it, in plain columns after the table.
+  ///   - additions: further tables, printed in plain columns after this one.
   /// - Returns: the text.
   public func rendered(
     on terminal: TerminalLook,

@@ -4,11 +4,11 @@
 internal import PhoneModel
 public import Tracewatt
 
-/// What is unknown of the powers of a phone, under the name it has in tables.
+/// The ranges of the powers of a phone, under its name in tables.
 public struct PhoneRanges: Sendable, Hashable, Codable {
   /// The phone's name.
   public var phone: String
-  /// What is unknown of its powers.
+  /// The ranges of its powers.
   public var ranges: PowerRanges
 
   /// The ranges of a phone.

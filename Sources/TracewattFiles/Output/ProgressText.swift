@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What a line of progress says.
+/// The text of a line of progress.
 public enum ProgressText {
   /// Such as `3 of 20 replications`.
   ///

@@ -79,11 +79,11 @@ public struct Provenance: Sendable, Hashable {
   public var week: WeekWeights?
   /// How far the numbers of each phone and system may be read; empty if nobody told.
   public var standings: [EvidenceStanding]
-  /// What is unknown of each phone's powers, in the order of the study; empty if nobody told.
+  /// The ranges of each phone's powers, in the order of the study; empty in folders without them.
   public var phones: [PhoneRanges]
   /// How small a difference does not matter.
   public var margins: Indifference
-  /// What recommendations took into account beside the runs.
+  /// The request behind the recommendations.
   public var request: RecommendationRequest
   /// Defaults, warnings and what runs say about themselves.
   public var notes: [String]

@@ -197,7 +197,7 @@ private struct RecommendationWords {
     return KnownDigits.text(value) + (unit.isEmpty ? "" : " \(unit)")
   }
 
-  /// What the recommended strategy misses.
+  /// The events that the recommended strategy misses.
   private var missedParts: [String] {
     guard let missed = recommendation.missed else { return [] }
     func few(_ count: Recommendation.Missed.Count?, _ noun: String) -> String? {
@@ -266,7 +266,7 @@ private struct PlatformWords {
       + "takes on \(here)\(luck)."
   }
 
-  /// What differs: the system, the phone, or both.
+  /// The difference: the system, the phone, or both.
   private func place(_ group: RunGroup) -> String {
     let (one, other) = (effect.group, effect.base)
     if one.phone == other.phone { return group.os }

@@ -57,7 +57,7 @@ public struct RecordedStudy: Sendable {
       try ResultsReader.reference(in: folder) ?? Comparison.reference(among: strategies) ?? ""
   }
 
-  /// What recommendations take into account beside the runs.
+  /// The request behind the recommendations.
   public var request: RecommendationRequest { provenance?.request ?? RecommendationRequest() }
 
   /// The comparison of the strategies, as `compare` prints it; without the remarks, which the

@@ -26,7 +26,7 @@ public final class PartSet: RunColumns {
   /// The file that could not be read back, if any.
   private var unreadable: String?
 
-  /// What is unknown of the powers of each phone.
+  /// The ranges of the powers of each phone.
   private let phones: [PhoneRanges]
 
   init(spool: Spool, phones: [PhoneRanges] = []) {
@@ -99,7 +99,7 @@ public final class PartSet: RunColumns {
     scenarios.flatMap { parts(of: $0).first?.header.groups.map(\.group) ?? [] }
   }
 
-  /// What is unknown of the powers of a group's phone; nil where the study does not tell.
+  /// The ranges of the powers of a group's phone; nil where the study has none.
   public func powerRanges(of group: RunGroup) -> PowerRanges? {
     phones.first { $0.phone == group.phone }?.ranges
   }

@@ -89,7 +89,7 @@ public struct StudyManifest: Sendable, Codable {
   /// How far the numbers of each phone and system may be read; nil in folders that do not tell.
   var standings: [EvidenceStanding]?
 
-  /// What is unknown of each phone's powers; nil in folders that do not tell.
+  /// The ranges of each phone's powers; nil in folders without them.
   var phones: [PhoneRanges]?
 
   /// How days are combined.

@@ -17,7 +17,7 @@ public struct StudyResults {
   public let errorMeasure: ErrorMeasure
   /// How small a difference does not matter.
   public let margins: Indifference
-  /// What recommendations take into account beside the runs.
+  /// The request behind the recommendations.
   public let request: RecommendationRequest
 
   /// A study's results.

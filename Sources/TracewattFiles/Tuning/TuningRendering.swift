@@ -90,7 +90,7 @@ public struct TuningRendering: Sendable {
     return text
   }
 
-  /// What the chosen settings save against what the app does today, a sentence for each phone and system.
+  /// The saving of the chosen settings against today's strategy, a sentence for each phone and system.
   var answer: [String] {
     guard let winner else { return [] }
     return report.against.map { comparison in
