@@ -31,11 +31,11 @@ public struct ComparisonTable: Sendable, Hashable {
     /// The mean power for location in each of `profileLength` equal parts of the day, in the first
     /// replication whose detail is known; nil without detail.
     public var powerProfile: [Watts]?
-    /// The mean location energy with all powers at one end of what is unknown of them, as factors on the
-    /// mean in use; nil where the phone is unknown.
-    public var energyExtremes: ClosedRange<Double>?
     /// Means over replications with t intervals, one for each of `columns`; nil without values.
     public var means: [IntervalEstimate?]
+    /// Where the means may be for all that is unknown of the phone, one for each of `columns`; nil for
+    /// measures that no power decides and where the phone is unknown.
+    public var ranges: [ClosedRange<Double>?]
 
     /// The range of the energy ratio over what is unknown of the phone; nil where it is not known.
     public var energyRange: ClosedRange<Double>? { energy?.range }
@@ -44,13 +44,10 @@ public struct ComparisonTable: Sendable, Hashable {
     /// where it is not known.
     public var percentRange: ClosedRange<Double>? { range(of: "location_percent_per_day") }
 
-    /// Where a mean of location energy may be for all that is unknown of the phone, in the unit of the
-    /// metric; nil for other metrics and where the phone is unknown.
+    /// Where a mean of energy may be for all that is unknown of the phone, in the unit of the metric; nil
+    /// for other metrics and where the phone is unknown.
     public func range(of metric: String) -> ClosedRange<Double>? {
-      guard PowerRanges.covers(metric), let mean = self[metric]?.estimate, mean >= 0,
-        let extremes = energyExtremes
-      else { return nil }
-      return extremes.lowerBound * mean...extremes.upperBound * mean
+      ComparisonTable.columns.firstIndex(of: metric).flatMap { ranges[$0] }
     }
 
     /// The mean of a metric; nil if it is no column or has no values.
@@ -159,7 +156,12 @@ public struct ComparisonTable: Sendable, Hashable {
     let groups = runs.groups.sorted { order($0) < order($1) }
     let comparisons = Comparison.comparisons(of: columns, against: base, margins: margins)
       .sorted { order($0.group) < order($1.group) }
-    let pareto = ParetoStanding.standings(of: columns, by: errorMeasure, margins: margins)
+    let pareto = ParetoStanding.standings(
+      of: columns,
+      by: errorMeasure,
+      margins: margins,
+      order: [base] + names
+    )
     rows = groups.map { group in
       Row(
         group: group,
@@ -167,8 +169,8 @@ public struct ComparisonTable: Sendable, Hashable {
         energy: comparisons.first { $0.group == group }?.effect(on: "energy_location_j"),
         standing: pareto[group] ?? .blind,
         powerProfile: columns.powerProfile(of: group),
-        energyExtremes: runs.extremes(of: group),
-        means: Self.columns.map { IntervalEstimate.mean(runs.values($0, of: group)) }
+        means: Self.columns.map { IntervalEstimate.mean(runs.values($0, of: group)) },
+        ranges: runs.ranges(of: Self.columns, of: group)
       )
     }
     self.comparisons = comparisons

@@ -8,8 +8,9 @@ internal import RunMetrics
 /// The trade is of `energy_location_j` against a chosen error, `error_mean_m` unless another one is
 /// named, both the less the better. One strategy dominates another if it is concluded to be less in one
 /// of them, by more than the margin of indifference, and is not concluded to be more in the other, nor more
-/// by its estimate than the margin. So the front holds choices, not ties. With one
-/// replication, which has no intervals, the values decide.
+/// by its estimate than the margin. Of strategies on the front that have the same energy and error in every
+/// replication, such as two whose difference the system ignores, the first stays. So the front holds
+/// choices, not ties. With one replication, which has no intervals, the values decide.
 ///
 /// Limitations: one error is one way to sum up what an app wants; relaunches and the like are
 /// outside.
@@ -18,6 +19,8 @@ public enum ParetoStanding: Sendable, Hashable {
   case front
   /// Another one costs no more and errs no more, and less of one of them.
   case dominated(by: String)
+  /// It has the energy and the error of another one on the front in every replication.
+  case equal(to: String)
   /// It knows its position for too little of the day to be held against others.
   case partial
   /// It has no such error: it never knows where the phone is, the truth is unknown all day, or nothing
@@ -34,13 +37,15 @@ public enum ParetoStanding: Sendable, Hashable {
   ///   - results: the runs, in any order.
   ///   - measure: the error that energy is traded against.
   ///   - margins: how small a difference does not matter.
+  ///   - order: strategies that come before others where they are equal; the rest follow by name.
   /// - Returns: the standings; for look-up only.
   public static func standings(
     of results: [RunResult],
     by measure: ErrorMeasure = .standard,
-    margins: Indifference = .standard
+    margins: Indifference = .standard,
+    order: [String] = []
   ) -> [RunGroup: ParetoStanding] {
-    standings(of: ResultColumns(results), by: measure, margins: margins)
+    standings(of: ResultColumns(results), by: measure, margins: margins, order: order)
   }
 
   /// The standing of every group of some columns.
@@ -49,11 +54,13 @@ public enum ParetoStanding: Sendable, Hashable {
   ///   - columns: the runs' measures.
   ///   - measure: the error that energy is traded against.
   ///   - margins: how small a difference does not matter.
+  ///   - order: strategies that come before others where they are equal; the rest follow by name.
   /// - Returns: the standings; for look-up only.
   public static func standings(
     of columns: any RunColumns,
     by measure: ErrorMeasure = .standard,
-    margins: Indifference = .standard
+    margins: Indifference = .standard,
+    order: [String] = []
   ) -> [RunGroup: ParetoStanding] {
     let runs = GroupedRuns(columns)
     var standings: [RunGroup: ParetoStanding] = [:]
@@ -78,6 +85,13 @@ public enum ParetoStanding: Sendable, Hashable {
     for (index, group) in comparable.enumerated() where dominators[index].isEmpty {
       standings[group] = .front
     }
+    func place(_ group: RunGroup) -> Int { order.firstIndex(of: group.strategy) ?? order.count }
+    for group in comparable where standings[group] == .front {
+      let first = (rivals[group.with(strategy: "")] ?? [])
+        .filter { (place($0), $0) < (place(group), group) && standings[$0] == .front }
+        .first { isEqual($0, group, by: measure, in: runs) }
+      if let first { standings[group] = .equal(to: first.strategy) }
+    }
     func energy(_ group: RunGroup) -> Double {
       IntervalEstimate.mean(runs.values("energy_location_j", of: group))?.estimate ?? .infinity
     }
@@ -88,6 +102,21 @@ public enum ParetoStanding: Sendable, Hashable {
       if let named { standings[group] = .dominated(by: named.strategy) }
     }
     return standings
+  }
+
+  /// Whether two strategies have the same energy and the same error in every replication.
+  private static func isEqual(
+    _ group: RunGroup,
+    _ other: RunGroup,
+    by measure: ErrorMeasure,
+    in runs: GroupedRuns
+  ) -> Bool {
+    func isEqual(_ pairs: (values: [Double], reference: [Double])) -> Bool {
+      pairs.values.count == runs.count(of: group) && pairs.values.count == runs.count(of: other)
+        && zip(pairs.values, pairs.reference).allSatisfy(PairedEvidence.isEqual)
+    }
+    return isEqual(runs.pairs("energy_location_j", of: group, against: other))
+      && isEqual(runs.pairs(of: measure, group, against: other))
   }
 
   /// Whether one strategy is better than another in energy or error and no worse in the other one.

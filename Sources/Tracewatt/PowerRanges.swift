@@ -76,26 +76,140 @@ public struct PowerRanges: Sendable, Hashable, Codable {
   }
 
   /// The measures of location energy by part, in the order of `EnergyPart.allCases`.
-  static let measures = EnergyPart.allCases.map { "energy_location_\($0.rawValue)_j" }
+  static let measures = EnergyPart.allCases.map(measure)
+
+  /// The measure of the location energy of a part.
+  private static func measure(_ part: EnergyPart) -> String {
+    "energy_location_\(part.rawValue)_j"
+  }
 
   /// The place of the factor that each part shares with others.
-  private static let scalePlaces = EnergyPart.allCases.map { part in
-    PowerScale.Part.allCases.firstIndex(of: part.scale) ?? 0
+  private static let scalePlaces = EnergyPart.allCases.map { place(of: $0.scale) }
+
+  /// The place of a factor in `scales`.
+  private static func place(of scale: PowerScale.Part) -> Int {
+    PowerScale.Part.allCases.firstIndex(of: scale) ?? 0
   }
 
-  /// Whether a measure is proportional to location energy, so that its range is known.
-  static func covers(_ metric: String) -> Bool {
-    ["energy_location_j", "location_percent_per_hour", "location_percent_per_day"].contains(metric)
+  /// Whether a measure is an energy, or a share of a charge, whose range can be known.
+  ///
+  /// The energy that an app shares with others, or that the phone would save without it, is not such a one:
+  /// it is a difference of runs.
+  public static func covers(_ metric: String) -> Bool { kinds[metric] != nil }
+
+  /// Whether a measure is location energy, or is in proportion to it.
+  static func isLocationEnergy(_ metric: String) -> Bool {
+    if case .location = kinds[metric] { true } else { false }
   }
 
-  /// The range of an energy that is the sum of the parts' energies.
-  func range(of energies: [Double]) -> ClosedRange<Double> {
-    func sum(_ end: KeyPath<Factor, Double>) -> Double {
-      zip(Self.scalePlaces, energies).reduce(0) { $0 + scales[$1.0][keyPath: end] * $1.1 }
-        * all[keyPath: end]
+  /// Which energy a measure is, or is in proportion to.
+  private enum Kind {
+    case location, part(EnergyPart), sensing, awake, upload, app, idle, user, total
+  }
+
+  /// What each measure of energy is; for look-up only.
+  private static let kinds: [String: Kind] = {
+    var kinds: [String: Kind] = [
+      "energy_location_j": .location, "location_percent_per_hour": .location,
+      "location_percent_per_day": .location, "energy_sensing_j": .sensing,
+      "energy_awake_j": .awake, "energy_upload_j": .upload, "energy_app_j": .app,
+      "energy_idle_j": .idle, "energy_user_j": .user, "energy_total_j": .total,
+      "battery_percent_per_hour": .total,
+    ]
+    for part in EnergyPart.allCases { kinds[measure(part)] = .part(part) }
+    return kinds
+  }()
+
+  /// Where an energy, or a share of a charge, may be for all that is unknown of the phone.
+  ///
+  /// The ends are the values with all factors of `PhoneProfile.scale` at their low and at their high ends.
+  /// What apps themselves sent counts as sent by whichever of modem and Wi-Fi is known less, and what users
+  /// did as that of the screen or the processor; so these ranges may be too wide. All else is exact.
+  ///
+  /// - Parameters:
+  ///   - metric: the name of a measure.
+  ///   - measure: the measures of a run, or their means over runs, by name.
+  /// - Returns: the range in the measure's unit; nil for other measures and where one is missing.
+  public func range(
+    of metric: String,
+    _ measure: (String) -> Double?
+  ) -> ClosedRange<Double>? {
+    guard let kind = Self.kinds[metric], let value = measure(metric), value >= 0,
+      let shares = shares(of: kind, measure)
+    else { return nil }
+    let sum = shares.reduce(0) { $0 + $1.energy }
+    guard sum > 0 else { return value == 0 ? 0...0 : nil }
+    func end(_ end: KeyPath<Factor, Double>) -> Double {
+      shares.reduce(0) { $0 + $1.factor[keyPath: end] * $1.energy } * all[keyPath: end] / sum
     }
-    let ends = [sum(\.low), sum(\.high)].sorted()
+    let ends = [end(\.low) * value, end(\.high) * value].sorted()
     return ends[0]...ends[1]
+  }
+
+  /// The parts of an energy, each with the factor on it but `all`.
+  private func shares(
+    of kind: Kind,
+    _ measure: (String) -> Double?
+  ) -> [(factor: Factor, energy: Double)]? {
+    func joules(_ name: String) -> Double? { measure("energy_\(name)_j") }
+    func part(_ part: EnergyPart) -> (factor: Factor, energy: Double)? {
+      measure(Self.measure(part)).map { (scales[Self.place(of: part.scale)], $0) }
+    }
+    func parts(_ parts: [EnergyPart]) -> [(factor: Factor, energy: Double)]? {
+      let shares = parts.compactMap(part)
+      return shares.count == parts.count ? shares : nil
+    }
+    /// What is left of an energy besides parts of location energy.
+    func rest(of name: String, _ known: [EnergyPart], _ factor: Factor)
+      -> [(factor: Factor, energy: Double)]?
+    {
+      guard let all = joules(name), let known = parts(known) else { return nil }
+      return [(factor, max(0, all - known.reduce(0) { $0 + $1.energy }))]
+    }
+    /// The factor of which less is known, at each end.
+    func widest(_ one: PowerScale.Part, _ other: PowerScale.Part) -> Factor {
+      let (one, other) = (scales[Self.place(of: one)], scales[Self.place(of: other)])
+      return Factor(
+        low: min(one.low, other.low),
+        high: max(one.high, other.high),
+        isEven: one.isEven || other.isEven
+      )
+    }
+    let other = scales[Self.place(of: .other)]
+    let user = widest(.other, .cpu)
+    let awake: [EnergyPart] = [.awake, .work]
+    let upload: [EnergyPart] = [.link, .modem]
+    let sensing: [EnergyPart] = [.tracking, .weak, .scan]
+    func appAwake() -> [(factor: Factor, energy: Double)]? {
+      rest(of: "awake", awake, scales[Self.place(of: .cpu)])
+    }
+    func appUpload() -> [(factor: Factor, energy: Double)]? {
+      rest(of: "upload", upload, widest(.modem, .wifi))
+    }
+    func sum(_ lists: [(factor: Factor, energy: Double)]?...)
+      -> [(factor: Factor, energy: Double)]?
+    {
+      let known = lists.compactMap(\.self)
+      return known.count == lists.count ? known.flatMap(\.self) : nil
+    }
+    switch kind {
+    case .location: return parts(EnergyPart.allCases)
+    case .part(let single): return parts([single])
+    case .sensing: return sum(parts(sensing), rest(of: "sensing", sensing, other))
+    case .awake: return sum(parts(awake), appAwake())
+    case .upload: return sum(parts(upload), appUpload())
+    case .app: return sum(appAwake(), appUpload())
+    case .idle: return [(other, 1)]
+    case .user: return [(user, 1)]
+    case .total:
+      return sum(
+        parts(EnergyPart.allCases),
+        appAwake(),
+        appUpload(),
+        joules("idle").map { [(other, $0)] },
+        joules("user").map { [(user, $0)] }
+      )
+    }
   }
 
   /// The range of the ratio of two energies as factors on the ratio at the powers in use; nil if either

@@ -108,16 +108,20 @@ struct GroupedRuns {
     return ranges.rangeOfRatio(own, over: other)
   }
 
-  /// The location energies of a group's runs with all powers at one end of what is unknown of them,
-  /// as factors on the energies in use, one a replication.
-  func extremes(of group: RunGroup) -> ClosedRange<Double>? {
-    guard let ranges = columns.powerRanges(of: group), let parts = parts(of: group) else {
-      return nil
+  /// Where the mean of an energy may be for all that is unknown of the phone, for each of some measures in
+  /// the measure's unit; nil for other measures and where the phone is unknown.
+  func ranges(of metrics: [String], of group: RunGroup) -> [ClosedRange<Double>?] {
+    guard let ranges = columns.powerRanges(of: group) else { return metrics.map { _ in nil } }
+    var means: [String: Double] = [:]
+    func mean(_ metric: String) -> Double? {
+      if let known = means[metric] { return known }
+      let values = values(metric, of: group)
+      guard !values.isEmpty else { return nil }
+      let mean = values.reduce(0, +) / Double(values.count)
+      means[metric] = mean
+      return mean
     }
-    let sum = parts.reduce(0, +)
-    guard sum > 0 else { return nil }
-    let range = ranges.range(of: parts)
-    return range.lowerBound / sum...range.upperBound / sum
+    return metrics.map { ranges.range(of: $0, mean) }
   }
 
   /// The values of a metric in the replications in which both groups have one.

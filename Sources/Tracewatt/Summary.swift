@@ -52,8 +52,8 @@ public struct SummaryRow: Sendable, Hashable {
     let runs = GroupedRuns(columns)
     var rows: [SummaryRow] = []
     for group in runs.groups {
-      let extremes = runs.extremes(of: group)
-      for definition in RunMeasures.definitions {
+      let ranges = runs.ranges(of: RunMeasures.definitions.map(\.name), of: group)
+      for (definition, range) in zip(RunMeasures.definitions, ranges) {
         let values = runs.values(definition.name, of: group)
         for statistic in SummaryStatistic.allCases {
           let value =
@@ -68,11 +68,7 @@ public struct SummaryRow: Sendable, Hashable {
               metric: definition.name,
               statistic: statistic,
               value: value,
-              range: statistic == .mean && PowerRanges.covers(definition.name)
-                && value.estimate >= 0
-                ? extremes.map {
-                  $0.lowerBound * value.estimate...$0.upperBound * value.estimate
-                } : nil
+              range: statistic == .mean ? range : nil
             )
           )
         }

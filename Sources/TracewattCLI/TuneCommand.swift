@@ -40,7 +40,7 @@ struct TuneCommand: AsyncParsableCommand {
   var limit: [String] = []
 
   @Option(help: "The measure to make small.")
-  var minimize: String = "energy_total_j"
+  var minimize: String = "energy_location_j"
 
   @Option(
     help: "A strategy, by name or file, to look among; repeatable. Default: all of the space."

@@ -103,10 +103,10 @@ extension EndToEnd {
       ])
       #expect(compared.exitCode == 0, "\(compared.stderr)")
       let runs = Table(try folder.text("again/runs.csv"))
-      let energies = runs.values("energy_total_j").compactMap(Double.init)
+      let energies = runs.values("energy_location_j").compactMap(Double.init)
       #expect(energies.count == 2)
       let mean = energies.reduce(0, +) / 2
-      let told = try #require(Double(try cell("energy_total_j")))
+      let told = try #require(Double(try cell("energy_location_j")))
       #expect(abs(told - mean) <= 1e-9 * mean)
       let replications = candidates.values("replications")
       #expect(replications.allSatisfy { Int($0) ?? 0 <= 2 })

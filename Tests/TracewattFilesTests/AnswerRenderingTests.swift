@@ -112,9 +112,9 @@ import Tracewatt
   func ranges() throws {
     var table = Standings.table()
     let frugal = try #require(table.rows.firstIndex { $0.group.strategy == "frugal" })
-    let mean = try #require(table.rows[frugal]["location_percent_per_day"]?.estimate)
+    let place = try #require(ComparisonTable.columns.firstIndex(of: "location_percent_per_day"))
     table.rows[frugal].energy?.range = 0.05...0.15
-    table.rows[frugal].energyExtremes = 1.04 / mean...5.23 / mean
+    table.rows[frugal].ranges[place] = 1.04...5.23
     let text = lines(table.rendered(as: .table))
     #expect(
       text[0]

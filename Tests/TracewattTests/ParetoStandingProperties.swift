@@ -42,7 +42,10 @@ struct ParetoStandingProperties {
             && (other.energy < point.energy || other.error < point.error)
         }
         let standing = standings.first { $0.key.strategy == "s\(index)" }?.value
-        #expect((standing != .front) == isBeaten, "\(points), \(index)")
+        let first = points.firstIndex { $0.energy == point.energy && $0.error == point.error }
+        let isChoice = !isBeaten && first == index
+        #expect((standing == .front) == isChoice, "\(points), \(index)")
+        #expect(isBeaten || isChoice || standing == .equal(to: "s\(first ?? -1)"))
         if case .dominated(let other)? = standing {
           let by = try #require(points.indices.first { "s\($0)" == other })
           #expect(points[by].energy <= point.energy && points[by].error <= point.error)

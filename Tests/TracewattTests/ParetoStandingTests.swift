@@ -52,6 +52,27 @@ import Tracewatt
     #expect(standing("c", results) == .front)
   }
 
+  @Test("of strategies that are equal in every replication, the first named stays on the front")
+  func equal() {
+    let results =
+      runs("a", [10, 11, 12], [5, 6, 7]) + runs("b", [10, 11, 12], [5, 6, 7])
+      + runs("c", [10, 11, 12], [5, 6, 7]) + runs("d", [1, 1, 1], [50, 51, 52])
+    #expect(standing("a", results) == .front)
+    #expect(standing("b", results) == .equal(to: "a"))
+    #expect(standing("c", results) == .equal(to: "a"))
+    #expect(standing("d", results) == .front)
+    let named = ParetoStanding.standings(of: results, order: ["c", "b"])
+    let byName = Dictionary(uniqueKeysWithValues: named.map { ($0.key.strategy, $0.value) })
+    #expect(byName["c"] == .front)
+    #expect(byName["a"] == .equal(to: "c") && byName["b"] == .equal(to: "c"))
+    // A replication that one of them lacks may have differed.
+    let fewer = runs("a", [10, 11, 12], [5, 6, 7]) + runs("b", [10, 11], [5, 6])
+    #expect(standing("b", fewer) == .front)
+    // What a better one dominates is no twin of a choice.
+    let beaten = results + runs("e", [5, 5, 5], [2, 2, 2])
+    #expect(standing("b", beaten) == .dominated(by: "e"))
+  }
+
   @Test("an undecided difference dominates nothing unless its estimate is no worse than the margin")
   func luck() {
     let worse = runs("a", [10, 60, 22], [5, 5, 5]) + runs("b", [20, 21, 22], [8, 9, 10])

@@ -53,7 +53,7 @@ import Testing
     let high = ComparisonTable(results: Self.results(Self.extreme(\.high)))
     var checked = 0
     for row in table.rows {
-      for metric in ["energy_location_j", "location_percent_per_day"] {
+      for metric in ComparisonTable.columns where PowerRanges.covers(metric) {
         guard let mean = row[metric]?.estimate, mean > 0 else { continue }
         let range = try #require(row.range(of: metric))
         func end(_ table: ComparisonTable) throws -> Double {
@@ -64,8 +64,39 @@ import Testing
         checked += 1
       }
     }
-    #expect(checked >= 6)
+    #expect(checked >= 12)
     #expect(table.rows.allSatisfy { $0.range(of: "error_mean_m") == nil })
+  }
+
+  @Test("the range of every energy of a run holds the phones at the ends, and mostly is theirs")
+  func everyEnergy() throws {
+    let middle = Self.results(Self.phone)
+    let ends = [Self.results(Self.extreme(\.low)), Self.results(Self.extreme(\.high))]
+    let ranges = PowerRanges(Self.phone)
+    let metrics = RunMeasures.definitions.map(\.name).filter(PowerRanges.covers)
+    #expect(metrics.count >= 15)
+    var (checked, exact) = (0, 0)
+    for (index, run) in middle.enumerated() {
+      for metric in metrics {
+        guard let value = run.measures[metric], value > 0 else { continue }
+        let range = try #require(ranges.range(of: metric) { run.measures[$0] })
+        let low = try #require(ends[0][index].measures[metric])
+        let high = try #require(ends[1][index].measures[metric])
+        #expect(range.lowerBound <= low * (1 + 1e-9), "\(metric) of \(run.key)")
+        #expect(range.upperBound >= high * (1 - 1e-9), "\(metric) of \(run.key)")
+        checked += 1
+        let holdsUser = ["energy_user_j", "energy_total_j", "battery_percent_per_hour"]
+        guard run.measures["energy_app_j"] == 0, !holdsUser.contains(metric) else { continue }
+        #expect(abs(range.lowerBound / low - 1) < 1e-9, "\(metric) of \(run.key)")
+        #expect(abs(range.upperBound / high - 1) < 1e-9, "\(metric) of \(run.key)")
+        exact += 1
+      }
+    }
+    #expect(checked >= 20 && exact >= 20)
+    let run = try #require(middle.first)
+    #expect(ranges.range(of: "error_mean_m") { run.measures[$0] } == nil)
+    #expect(ranges.range(of: "energy_location_j") { _ in nil } == nil)
+    #expect(ranges.range(of: "energy_location_j") { _ in 0 } == 0...0)
   }
 
   @Test("a run does not depend on the ranges, and a phone without them has ranges of nothing")
@@ -129,11 +160,63 @@ import Testing
     let (first, second) = ([1.0, 2, 3, 4, 5, 6, 7, 8], [8.0, 7, 6, 5, 4, 3, 2, 1])
     let mixed = try #require(PowerRanges.mixed([(a, first), (b, second)]))
     let sums = zip(first, second).map { $0 + $1 }
-    let range = mixed.range(of: sums)
-    let expected = (a.range(of: first), b.range(of: second))
-    #expect(abs(range.lowerBound - expected.0.lowerBound - expected.1.lowerBound) < 1e-12)
-    #expect(abs(range.upperBound - expected.0.upperBound - expected.1.upperBound) < 1e-12)
+    func range(_ ranges: PowerRanges, _ energies: [Double]) throws -> ClosedRange<Double> {
+      var measures = Dictionary(uniqueKeysWithValues: zip(PowerRanges.measures, energies))
+      measures["energy_location_j"] = energies.reduce(0, +)
+      return try #require(ranges.range(of: "energy_location_j") { measures[$0] })
+    }
+    let whole = try range(mixed, sums)
+    let expected = (try range(a, first), try range(b, second))
+    #expect(abs(whole.lowerBound - expected.0.lowerBound - expected.1.lowerBound) < 1e-12)
+    #expect(abs(whole.upperBound - expected.0.upperBound - expected.1.upperBound) < 1e-12)
     #expect(PowerRanges.mixed([(a, first), (a, second)]) == a)
     #expect(PowerRanges.mixed([(a, first), (nil, second)]) == nil)
+  }
+
+  @Test("a budget reports the range of a value and of a ratio, which have no say in its status")
+  func budgets() throws {
+    let results = Self.results(Self.phone)
+    let table = ComparisonTable(results: results, reference: "best")
+    let row = try #require(table.rows.first { $0.group.strategy == "hundred" })
+    let value = try #require(row["location_percent_per_day"]?.estimate)
+    let range = try #require(row.range(of: "location_percent_per_day"))
+    let ratio = try #require(row.energy?.range)
+    #expect(range.lowerBound < 0.9 * value && ratio.upperBound > ratio.lowerBound)
+    func budget(_ id: String, _ metric: String, _ limit: BudgetLimit) -> Budget {
+      Budget(
+        id,
+        match: RunMatch(strategy: "hundred"),
+        metric: metric,
+        limit: limit,
+        reference: limit.isRelative ? .strategy("best") : nil,
+        minReplications: 2
+      )
+    }
+    let report = BudgetReport(
+      BudgetSet([
+        budget("value", "location_percent_per_day", .atMost(value * 1.01)),
+        budget("ratio", "energy_location_j", .ratioAtMost(ratio.upperBound * 2)),
+        budget("error", "error_mean_m", .atMost(1e6)),
+      ]),
+      on: RecordedGroup.groups(of: results),
+      against: nil,
+      today: try #require(CalendarDay(year: 2026, month: 1, day: 1))
+    )
+    let checks = Dictionary(uniqueKeysWithValues: report.checks.map { ($0.budget.id, $0) })
+    let held = try #require(checks["value"])
+    // The range reaches beyond the limit; the promise is about the stated phone.
+    #expect(held.status == .holds && range.upperBound > value * 1.01)
+    let own = try #require(held.range)
+    #expect(abs(own.lowerBound / range.lowerBound - 1) < 1e-9)
+    #expect(abs(own.upperBound / range.upperBound - 1) < 1e-9)
+    #expect(held.facts.contains { $0.name == "range" && $0.text.contains("unknown of the phone") })
+    #expect(held.headline.contains("–"))
+    let relative = try #require(checks["ratio"])
+    #expect(relative.status == .holds)
+    let change = try #require(relative.range)
+    #expect(abs((1 + change.lowerBound) / ratio.lowerBound - 1) < 1e-9)
+    #expect(abs((1 + change.upperBound) / ratio.upperBound - 1) < 1e-9)
+    #expect(relative.facts.contains { $0.name == "range" && $0.text.contains("times") })
+    #expect(checks["error"]?.range == nil)
   }
 }

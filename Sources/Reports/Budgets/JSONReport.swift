@@ -89,6 +89,8 @@ struct JSONReport {
       ("ci_low", .number(check.now?.low)),
       ("ci_high", .number(check.now?.high)),
       ("n", integer(check.now?.count)),
+      ("range_low", .number(check.range?.lowerBound)),
+      ("range_high", .number(check.range?.upperBound)),
       ("before", .number(change?.before)),
       ("scale", .string(change?.scale.rawValue)),
       ("change", .number(change?.estimate)),

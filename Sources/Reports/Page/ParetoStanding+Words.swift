@@ -9,6 +9,7 @@ extension ParetoStanding {
     switch self {
     case .front: "on the front"
     case .dominated(let by): "dominated by \(by)"
+    case .equal(let other): "same as \(other)"
     case .partial: "position known for too little of the day"
     case .blind: "no tracking error"
     }

@@ -18,7 +18,7 @@ extension BudgetCheck {
       switch doubt {
       case nil: return kept
       case .straddlesLimit:
-        return "\(subject) is \(amount(now?.estimate)), \(limitWords), but the "
+        return "\(subject) is \(amount(now?.estimate))\(inRange), \(limitWords), but the "
           + "\(percent(budget.confidence)) interval \(intervalWords) holds the limit\(acceptedWords)"
       case .beyondWithinChance: return relative(", which may be chance" + acceptedWords)
       case .belowMinChange:
@@ -47,9 +47,14 @@ extension BudgetCheck {
       let program = baselineProgram.map { "   recorded by tracewatt \($0)" } ?? ""
       facts.append((referenceLabel, amount(change.before) + program))
       facts.append(("change", changeWords(change)))
+      if let range, let words = changeRangeWords(range) { facts.append(("range", words)) }
     } else if let low = now?.low, let high = now?.high {
       let interval = "\(amount(low)) to \(amount(high))"
       facts.append(("interval", "\(interval) at \(percent(budget.confidence)) confidence"))
+    }
+    if change == nil, let range {
+      let ends = "\(amount(range.lowerBound, digits: 2)) to \(amount(range.upperBound, digits: 2))"
+      facts.append(("range", "\(ends) over what is unknown of the phone"))
     }
     facts.append(("limit", limitFact))
     if let acceptance {
@@ -80,8 +85,27 @@ extension BudgetCheck {
 
   private var subject: String { "\(budget.statistic.words) \(budget.metric)" }
 
-  private func amount(_ value: Double?) -> String {
-    value.map { NumberText.amount($0, unit: budget.unit) } ?? "unknown"
+  private func amount(_ value: Double?, digits: Int = 4) -> String {
+    value.map { NumberText.amount($0, unit: budget.unit, digits: digits) } ?? "unknown"
+  }
+
+  /// Where a change may be on other phones; nil where it is the same on all of them.
+  private func changeRangeWords(_ range: ClosedRange<Double>) -> String? {
+    func words(_ end: Double) -> String {
+      limit.isChange
+        ? NumberText.signedPercent(end) : "\(NumberText.short(1 + end, digits: 2)) times"
+    }
+    let ends = (words(range.lowerBound), words(range.upperBound))
+    return ends.0 == ends.1 ? nil : "\(ends.0) to \(ends.1) over what is unknown of the phone"
+  }
+
+  /// Such as ` (1.4–5)`: where an amount may be on other phones; empty where that is not known.
+  private var inRange: String {
+    guard change == nil, let range else { return "" }
+    let ends = (
+      NumberText.short(range.lowerBound, digits: 2), NumberText.short(range.upperBound, digits: 2)
+    )
+    return ends.0 == ends.1 ? "" : " (\(ends.0)–\(ends.1))"
   }
 
   private func replications(_ count: Int) -> String {
@@ -145,7 +169,7 @@ extension BudgetCheck {
   }
 
   private func absolute(_ more: String) -> String {
-    "\(subject) is \(amount(now?.estimate)); \(limitWords)\(more)"
+    "\(subject) is \(amount(now?.estimate))\(inRange); \(limitWords)\(more)"
   }
 
   private func relative(_ more: String) -> String {
@@ -201,11 +225,11 @@ extension BudgetCheck {
       guard let now else { return "holds" }
       switch limit {
       case .atMost(let most) where most > 0:
-        return "\(amount(now.estimate)) of \(amount(most)), "
+        return "\(amount(now.estimate))\(inRange) of \(amount(most)), "
           + "\(percent(1 - now.estimate / most)) left\(acceptedWords)"
       case .atLeast(let least):
-        return "\(amount(now.estimate)), at least \(amount(least)) is asked for\(acceptedWords)"
-      default: return "\(amount(now.estimate)), \(limitWords)\(acceptedWords)"
+        return "\(amount(now.estimate))\(inRange), at least \(amount(least)) is asked for\(acceptedWords)"
+      default: return "\(amount(now.estimate))\(inRange), \(limitWords)\(acceptedWords)"
       }
     }
     if !limit.isChange {

@@ -63,6 +63,11 @@ public struct BudgetCheck: Sendable, Hashable {
   public var limit: BudgetLimit
   /// The statistic with its two-sided interval; nil without values.
   public var now: IntervalEstimate?
+  /// Where the statistic, or for a relative limit on location energy the change, may be for all that is
+  /// unknown of the phone, in the unit of `now` or the scale of `change`; nil where that is not known.
+  ///
+  /// It has no say in the status: a budget is a promise about the stated phone.
+  public var range: ClosedRange<Double>?
   /// How many replications have no value of the metric.
   public var missingCount = 0
   /// How many replications were looked at.

@@ -164,8 +164,10 @@ private struct BudgetJudge {
   private func decide(_ check: inout BudgetCheck, _ runs: RecordedGroup) {
     let budget = check.budget
     check.doubt = nil
+    check.range = nil
     var values = runs.values[budget.metric] ?? runs.replications.map { _ in nil }
     var older: [Double?] = []
+    var factors: ClosedRange<Double>?
     if budget.reference != nil {
       switch reference(of: check, runs) {
       case .failure(let reason):
@@ -178,6 +180,7 @@ private struct BudgetJudge {
         values = shared.map { runs.value(budget.metric, inReplication: $0) }
         older = shared.map { reference.value(budget.metric, inReplication: $0) }
         if budget.reference == .baseline { check.baselineProgram = reference.fingerprint?.program }
+        factors = runs.rangeOfRatio(of: budget.metric, against: reference)
       }
     }
     let places = values.indices.filter {
@@ -203,9 +206,16 @@ private struct BudgetJudge {
       return
     }
     if budget.reference == nil {
+      check.range = runs.range(of: budget.metric, budget.statistic)
       decideAbsolute(&check)
     } else {
       decideRelative(&check, known, places.compactMap { older[$0] })
+      if let factors, let change = check.change, change.scale == .fraction,
+        budget.statistic == .mean
+      {
+        func moved(_ factor: Double) -> Double { (1 + change.estimate) * factor - 1 }
+        check.range = moved(factors.lowerBound)...moved(factors.upperBound)
+      }
     }
   }
 

@@ -46,6 +46,8 @@ public struct RecordedGroup: Sendable, Hashable {
   public var durationSeconds: Double?
   /// The strategy's settings by dotted key, as text with units; empty if they are not known.
   public var settings: [String: String]
+  /// What is unknown of the phone; nil if that is not known.
+  public var powerRanges: PowerRanges?
 
   /// A group by its parts.
   public init(
@@ -55,7 +57,8 @@ public struct RecordedGroup: Sendable, Hashable {
     values: [String: [Double?]],
     energy: [EnergyShare] = [],
     durationSeconds: Double? = nil,
-    settings: [String: String] = [:]
+    settings: [String: String] = [:],
+    powerRanges: PowerRanges? = nil
   ) {
     self.group = group
     self.fingerprint = fingerprint
@@ -64,6 +67,7 @@ public struct RecordedGroup: Sendable, Hashable {
     self.energy = energy
     self.durationSeconds = durationSeconds
     self.settings = settings
+    self.powerRanges = powerRanges
   }
 
   /// The groups of some results, sorted, with every metric.
@@ -94,7 +98,8 @@ public struct RecordedGroup: Sendable, Hashable {
         values: values,
         energy: energy(of: ledgers),
         durationSeconds: ledgers.first.map(duration),
-        settings: settings(group)
+        settings: settings(group),
+        powerRanges: own.lazy.compactMap(\.powerRanges).first
       )
     }
   }
@@ -130,6 +135,41 @@ public struct RecordedGroup: Sendable, Hashable {
   /// The rows of one component tile the day.
   private static func duration(of ledger: [LedgerRow]) -> Double {
     ledger.filter { $0.component == .base }.map(\.active.seconds).reduce(0, +)
+  }
+
+  /// Where a statistic of an energy may be for all that is unknown of the phone, in the metric's unit.
+  ///
+  /// All runs have the same phone, so their energies move together.
+  ///
+  /// - Returns: nil for other metrics and where the phone or an energy is unknown.
+  func range(of metric: String, _ statistic: BudgetStatistic) -> ClosedRange<Double>? {
+    guard let powerRanges, PowerRanges.covers(metric) else { return nil }
+    let ranges = replications.indices.compactMap { place in
+      powerRanges.range(of: metric) { values[$0]?[place] }
+    }
+    guard ranges.count == replications.count,
+      let low = statistic.value(of: ranges.map(\.lowerBound)),
+      let high = statistic.value(of: ranges.map(\.upperBound))
+    else { return nil }
+    return min(low, high)...max(low, high)
+  }
+
+  /// Where the ratio of two mean location energies may be for all that is unknown of the phone, as factors
+  /// on the ratio in use; nil for other metrics and where the phone or an energy is unknown.
+  func rangeOfRatio(of metric: String, against other: RecordedGroup) -> ClosedRange<Double>? {
+    func parts(of group: RecordedGroup, _ replications: [Int]) -> [Double]? {
+      let parts = PowerRanges.measures.compactMap { metric -> Double? in
+        let values = replications.compactMap { group.value(metric, inReplication: $0) }
+        guard !values.isEmpty, values.count == replications.count else { return nil }
+        return values.reduce(0, +) / Double(values.count)
+      }
+      return parts.count == PowerRanges.measures.count ? parts : nil
+    }
+    let shared = replications.filter(other.replications.contains)
+    guard PowerRanges.isLocationEnergy(metric), let powerRanges, let own = parts(of: self, shared),
+      let others = parts(of: other, shared)
+    else { return nil }
+    return powerRanges.rangeOfRatio(own, over: others)
   }
 
   /// The value of a metric in a replication; nil if there is none.

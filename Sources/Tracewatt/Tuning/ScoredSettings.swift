@@ -68,6 +68,8 @@ public struct ScoredSettings: Sendable {
   /// Where it ran, in order.
   public private(set) var places: [Place] = []
   private var runs: [[RunMeasures]] = []
+  /// What is unknown of the phone of each place; nil where that is not known.
+  private var powerRanges: [PowerRanges?] = []
 
   /// Settings without runs.
   init(_ settings: TunedSettings, isRefined: Bool = false) {
@@ -89,6 +91,7 @@ public struct ScoredSettings: Sendable {
         let index = places.firstIndex { place < $0 } ?? places.count
         places.insert(place, at: index)
         runs.insert([result.measures], at: index)
+        powerRanges.insert(result.powerRanges, at: index)
       }
     }
   }
@@ -114,6 +117,28 @@ public struct ScoredSettings: Sendable {
   /// - Returns: nil if no replication has a value at every place.
   public func mean(_ metric: String, weights: [String: Double]) -> IntervalEstimate? {
     IntervalEstimate.mean(values(metric, weights: weights).compactMap(\.self))
+  }
+
+  /// Where the mean of an energy over places and replications may be for all that is unknown of the
+  /// phones, in the metric's unit.
+  ///
+  /// - Returns: nil for other measures and where a phone or an energy is unknown.
+  public func range(_ metric: String, weights: [String: Double]) -> ClosedRange<Double>? {
+    let shares = places.map { weights[$0.scenario] ?? 1 }
+    let total = shares.reduce(0, +)
+    guard total > 0 else { return nil }
+    var (low, high) = (0.0, 0.0)
+    for index in places.indices {
+      func mean(_ metric: String) -> Double? {
+        let values = runs[index].compactMap { $0[metric] }
+        guard !values.isEmpty, values.count == runs[index].count else { return nil }
+        return values.reduce(0, +) / Double(values.count)
+      }
+      guard let range = powerRanges[index]?.range(of: metric, mean) else { return nil }
+      low += shares[index] * range.lowerBound / total
+      high += shares[index] * range.upperBound / total
+    }
+    return min(low, high)...max(low, high)
   }
 
   /// How limits fare, place by place.

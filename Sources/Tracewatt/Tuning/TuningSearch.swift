@@ -62,7 +62,7 @@ public struct TuningSearch: Sendable {
   public init(
     space: SearchSpace,
     limits: [TuningLimit],
-    objective: String = "energy_total_j",
+    objective: String = "energy_location_j",
     weights: [String: Double] = [:],
     replications: Int = 20,
     refinementLimit: Int = 30

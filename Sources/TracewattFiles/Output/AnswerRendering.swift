@@ -53,11 +53,13 @@ struct AnswerRendering {
         if row.group == self.recommendation(for: block)?.chosen {
           return terminal.styled(text, .best)
         }
-        if case .dominated = row.standing { return terminal.styled(text, .dim) }
-        return text
+        switch row.standing {
+        case .dominated, .equal: return terminal.styled(text, .dim)
+        case .front, .partial, .blind: return text
+        }
       }
       let hasLoneSigns = fitted.columns.last.map { $0.title == Self.mark && $0.form == 2 } ?? false
-      return lines + (hasLoneSigns ? wrapped(Self.legend).map { terminal.styled($0, .dim) } : [])
+      return lines + (hasLoneSigns ? wrapped(Self.legend(block.rows)).map { terminal.styled($0, .dim) } : [])
     }
   }
 
@@ -133,16 +135,25 @@ extension AnswerRendering {
   ]
 
   /// The names of the marks, from the longest form to the shortest.
-  private typealias Marks = (front: [String], dominated: [String], partial: [String])
+  private typealias Marks = (
+    front: [String], dominated: [String], equal: [String], partial: [String]
+  )
 
-  private static let words: Marks = (["front"], ["dominated"], ["too little of the day"])
+  private static let words: Marks = (
+    ["front"], ["dominated"], ["equal to another"], ["too little of the day"]
+  )
   private static let signs: Marks = (
     ["● front", "● front", "●"], ["○ dominated", "○ dominated", "○"],
+    ["= equal to another", "= equal", "="],
     ["– too little of the day", "– too little", "–"]
   )
 
   /// The meaning of the signs, where they stand alone.
-  private static let legend = "● front, ○ dominated, – a position for too little of the day"
+  private static func legend(_ rows: [ComparisonTable.Row]) -> String {
+    let hasEqual = rows.contains { if case .equal = $0.standing { true } else { false } }
+    return "● front, ○ dominated, " + (hasEqual ? "= equal to another, " : "")
+      + "– a position for too little of the day"
+  }
 
   private static func barColumn(_ bars: [String]) -> TerminalTable.Column {
     TerminalTable.Column(
@@ -274,6 +285,7 @@ extension AnswerRendering {
     switch row.standing {
     case .front: marks.front[form]
     case .dominated: marks.dominated[form]
+    case .equal: marks.equal[form]
     case .partial, .blind: marks.partial[form]
     }
   }

@@ -88,12 +88,13 @@ extension ComparisonTable {
         ("is_reference", .bool(row.isReference)),
         ("standing", .string(row.standing.name)),
         ("dominated_by", row.standing.dominator.map { .string($0) } ?? .null),
+        ("equal_to", row.standing.twin.map { .string($0) } ?? .null),
       ]
       if let energy = row.energy {
-        members.append(("energy_location", json(energy)))
+        members.append(("energy_location", energy.json))
       }
       members += zip(Self.columns, row.means).map { name, mean in
-        (name, mean.map { json($0, range: row.range(of: name)) } ?? .null)
+        (name, EffectText.json(mean, range: row.range(of: name)))
       }
       return .object(members)
     }
@@ -103,19 +104,7 @@ extension ComparisonTable {
         ("reference", .string(reference)), ("error_measure", .string(errorMeasure.name)),
         ("margins", margins.json),
         ("rows", .array(rows)),
-        (
-          "verdicts",
-          .array(
-            comparisons.map {
-              .object([
-                ("scenario", .string($0.group.scenario)), ("strategy", .string($0.group.strategy)),
-                ("phone", .string($0.group.phone)), ("os", .string($0.group.os)),
-                ("effects", .array($0.effects.map { json($0) })),
-                ("sentence", .string($0.sentence)),
-              ])
-            }
-          )
-        ),
+        ("verdicts", .array(comparisons.map(\.json))),
         ("evidence", .string(evidence)), ("rung", .string(rung?.rawValue)),
         ("claims", .array(standings.map(\.json))), ("notes", .array(notes.map { .string($0) })),
       ] + additions.members(in: self)
@@ -133,8 +122,8 @@ extension ComparisonTable {
       ("sentence", .string(words(for: recommendation))),
       ("about_as_good", .array(recommendation.alternatives.map { .string($0.strategy) })),
       ("limits", .array(recommendation.limits.map { .string(TuningLimitText.text($0)) })),
-      ("energy_location", recommendation.energy.map { json($0) } ?? .null),
-      ("error", recommendation.error.map { json($0) } ?? .null),
+      ("energy_location", recommendation.energy?.json ?? .null),
+      ("error", recommendation.error?.json ?? .null),
       ("region_missed_count", .number(missed?.crossings?.missed)),
       ("region_true_count", .number(missed?.crossings?.all)),
       ("visit_missed_count", .number(missed?.visits?.missed)),
@@ -142,27 +131,28 @@ extension ComparisonTable {
       ("coverage_fraction", .number(missed?.dayFraction.map { 1 - $0 })),
     ])
   }
+}
 
-  private func json(_ effect: PairedEffect) -> JSONText {
+extension Comparison {
+  /// The comparison as data: its key, its effects and its sentence.
+  var json: JSONText {
     .object([
-      ("metric", .string(effect.metric)), ("effect", .string(effect.kind.rawValue)),
-      ("estimate", .number(effect.value.estimate)), ("ci_low", .number(effect.value.low)),
-      ("ci_high", .number(effect.value.high)), ("n", .integer(effect.value.count)),
-      ("verdict", .string(effect.conclusion.rawValue)),
-      ("mean_difference", .number(effect.meanDifference)),
-      ("range_low", .number(effect.range?.lowerBound)),
-      ("range_high", .number(effect.range?.upperBound)),
+      ("scenario", .string(group.scenario)), ("strategy", .string(group.strategy)),
+      ("phone", .string(group.phone)), ("os", .string(group.os)),
+      ("effects", .array(effects.map(\.json))), ("sentence", .string(sentence)),
     ])
   }
+}
 
-  private func json(_ value: IntervalEstimate, range: ClosedRange<Double>?) -> JSONText {
-    let members: [(String, JSONText)] = [
+extension PairedEffect {
+  /// The effect as data, with its conclusion and its range over what is unknown of the phone.
+  var json: JSONText {
+    .object([
+      ("metric", .string(metric)), ("effect", .string(kind.rawValue)),
       ("estimate", .number(value.estimate)), ("ci_low", .number(value.low)),
       ("ci_high", .number(value.high)), ("n", .integer(value.count)),
-    ]
-    let ends = range.map {
-      [("range_low", JSONText.number($0.lowerBound)), ("range_high", .number($0.upperBound))]
-    }
-    return .object(members + (ends ?? []))
+      ("verdict", .string(conclusion.rawValue)), ("mean_difference", .number(meanDifference)),
+      ("range_low", .number(range?.lowerBound)), ("range_high", .number(range?.upperBound)),
+    ])
   }
 }

@@ -4,11 +4,12 @@
 internal import Tracewatt
 
 extension ParetoStanding {
-  /// What tables call it: `front`, `dominated`, `partial` or `blind`.
+  /// What tables call it: `front`, `dominated`, `equal`, `partial` or `blind`.
   var name: String {
     switch self {
     case .front: "front"
     case .dominated: "dominated"
+    case .equal: "equal"
     case .partial: "partial"
     case .blind: "blind"
     }
@@ -17,6 +18,11 @@ extension ParetoStanding {
   /// The strategy that dominates; nil on the front and where errors are not compared.
   var dominator: String? {
     if case .dominated(let other) = self { other } else { nil }
+  }
+
+  /// The strategy on the front that has the same energy and error; nil if there is none.
+  var twin: String? {
+    if case .equal(let other) = self { other } else { nil }
   }
 }
 
@@ -33,6 +39,9 @@ extension TextRendering.Block {
     let dominated = rows.compactMap { row in
       row.standing.dominator.map { "\(row.group.strategy) (by \($0))" }
     }
+    let equals = rows.compactMap { row in
+      row.standing.twin.map { "\(row.group.strategy) (to \($0))" }
+    }
     let others = rows.filter { $0.standing == .partial || $0.standing == .blind }
       .map(\.group.strategy)
     let error = measure == .standard ? "mean error" : measure.title
@@ -44,6 +53,7 @@ extension TextRendering.Block {
         "Pareto front of location energy and \(error)\(single), least energy first: "
           + front.joined(separator: ", ") + "."
           + (dominated.isEmpty ? "" : " Dominated\(single): \(dominated.joined(separator: ", ")).")
+          + (equals.isEmpty ? "" : " Equal\(single): \(equals.joined(separator: ", ")).")
       )
       lines.append(margins.words)
     }

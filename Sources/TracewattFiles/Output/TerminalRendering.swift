@@ -15,7 +15,7 @@ struct TerminalRendering {
   /// Names that dominate go first, then what the sentences say anyway, then intervals; mean error goes
   /// last, and location energy stays.
   private static let steps: [TerminalTable.Step] =
-    [.shorten(standing)]
+    [.shorten(standing), .shorten("awake"), .shorten("sensing"), .shorten("upload")]
     + ["latency", "false", "best", "wakes", "marginal", "share", "upload", "awake", "sensing"]
     .map { .drop($0) }
     + [.shorten("ratio"), .shorten("location")]
@@ -54,7 +54,7 @@ struct TerminalRendering {
     return table.lines { index, text in
       let standing = block.rows[index].standing
       switch standing {
-      case .dominated: return terminal.styled(text, .dim)
+      case .dominated, .equal: return terminal.styled(text, .dim)
       case .front where endsInStanding:
         let mark = Self.mark(of: .front)
         return String(text.dropLast(mark.count)) + terminal.styled(mark, .best)
@@ -128,6 +128,7 @@ struct TerminalRendering {
     switch standing {
     case .front: "● front"
     case .dominated: "○"
+    case .equal: "="
     case .partial, .blind: standing.name
     }
   }

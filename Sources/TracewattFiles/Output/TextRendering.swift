@@ -123,7 +123,7 @@ struct TextRendering {
   }
 
   /// Whether what is unknown of a phone is known for any row.
-  private var hasRanges: Bool { table.rows.contains { $0.energyExtremes != nil } }
+  private var hasRanges: Bool { table.rows.contains { $0.percentRange != nil } }
 
   /// What holds for all blocks: replications, evidence and notes of the runs.
   var remarks: [String] {
@@ -172,9 +172,9 @@ struct TextRendering {
         short: { ratio($0, withInterval: false) },
         value: { ratio($0) }
       ),
-      mean("sensing", "J", "energy_sensing_j"), mean("awake", "J", "energy_awake_j"),
+      energy("sensing", "energy_sensing_j"), energy("awake", "energy_awake_j"),
     ]
-    if isUsed("energy_upload_j") { columns.append(mean("upload", "J", "energy_upload_j")) }
+    if isUsed("energy_upload_j") { columns.append(energy("upload", "energy_upload_j")) }
     // Beside other apps: the app's share, and what the phone would save without it.
     if rows.contains(where: { $0["energy_marginal_j"] != nil }) {
       columns.append(mean("share", "J", "energy_shared_j"))
@@ -237,6 +237,20 @@ struct TextRendering {
     let decimals = decimals(of: value.estimate, 3)
     guard withInterval, let high = value.high else { return fixed(value.estimate, decimals) }
     return "\(fixed(value.estimate, decimals)) ±\(fixed(high - value.estimate, decimals))"
+  }
+
+  private static func energy(_ title: String, _ metric: String) -> Column {
+    Column(
+      title: title,
+      unit: "J",
+      short: { row in row[metric].map { KnownDigits.text($0.estimate) } ?? "" },
+      value: { row in
+        guard let range = row.range(of: metric) else {
+          return row[metric].map { number($0.estimate, 3) } ?? ""
+        }
+        return ranged(row[metric], range)
+      }
+    )
   }
 
   private static func mean(_ title: String, _ unit: String, _ metric: String) -> Column {

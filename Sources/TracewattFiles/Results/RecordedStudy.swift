@@ -37,11 +37,7 @@ public struct RecordedStudy: Sendable {
     details = try RecordedRun.all(in: folder)
     let provenance = try Provenance.read(from: folder)
     self.provenance = provenance
-    results = try ResultsReader.results(of: runs, in: folder).map { result in
-      var result = result
-      result.powerRanges = provenance?.phones.first { $0.phone == result.key.phone }?.ranges
-      return result
-    }
+    results = try ResultsReader.results(of: runs, provenance, in: folder)
     remarks = ResultsReader.remarks(on: folder)
     let names = Set(runs.map(\.key.scenario)).sorted()
     days = try names.map { try RecordedDay(name: $0, in: folder) }

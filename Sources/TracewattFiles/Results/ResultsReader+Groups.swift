@@ -14,7 +14,7 @@ extension ResultsReader {
     let stored = try runs(in: folder)
     let provenance = try Provenance.read(from: folder)
     try checkWhole(stored, provenance, in: folder)
-    let days = try self.results(of: stored, in: folder)
+    let days = try self.results(of: stored, provenance, in: folder)
     let results = provenance?.week?.combined(days) ?? days
     let prints = provenance?.fingerprints ?? []
     var settings: [String: [String: [String: String]]] = [:]

@@ -103,11 +103,13 @@ public enum ResultsReader {
     return ledgers
   }
 
-  /// Stored runs with their ledgers; ledgers are empty if the folder has no `energy.csv`.
+  /// Stored runs with their ledgers and what is unknown of their phones; ledgers are empty if the folder
+  /// has no `energy.csv`, and nothing is unknown if it has no provenance.
   ///
   /// - Throws: `ResultsError` if the file is malformed.
   static func results(
     of runs: [StoredRun],
+    _ provenance: Provenance?,
     in folder: String
   ) throws(ResultsError) -> [RunResult] {
     var ledgers: [RunKey: [LedgerRow]] = [:]
@@ -119,7 +121,8 @@ public enum ResultsReader {
         key: run.key,
         parameters: [],
         measures: run.measures,
-        ledger: ledgers[run.key] ?? []
+        ledger: ledgers[run.key] ?? [],
+        powerRanges: provenance?.phones.first { $0.phone == run.key.phone }?.ranges
       )
     }
   }

@@ -46,13 +46,19 @@ enum EffectText {
     return ends.0 == ends.1 ? "" : " (\(ends.0) to \(ends.1))"
   }
 
-  /// Members of a JSON object for a mean with its interval.
-  static func json(_ value: IntervalEstimate?) -> JSONText {
+  /// Members of a JSON object for a mean with its interval and, where it is known, its range over what is
+  /// unknown of the phone.
+  static func json(_ value: IntervalEstimate?, range: ClosedRange<Double>? = nil) -> JSONText {
     guard let value else { return .null }
-    return .object([
-      ("estimate", .number(value.estimate)), ("ci_low", .number(value.low)),
-      ("ci_high", .number(value.high)), ("n", .integer(value.count)),
-    ])
+    let ends = range.map {
+      [("range_low", JSONText.number($0.lowerBound)), ("range_high", .number($0.upperBound))]
+    }
+    return .object(
+      [
+        ("estimate", .number(value.estimate)), ("ci_low", .number(value.low)),
+        ("ci_high", .number(value.high)), ("n", .integer(value.count)),
+      ] + (ends ?? [])
+    )
   }
 
   /// Members of a JSON object for a paired change.

@@ -9,7 +9,10 @@ extension TuningRendering {
     let keys = parameterKeys
     var header = ["strategy"] + keys.map { "param_" + $0 }
     header += ["is_refined", "replications", "is_chosen", "limits_met", "excess"]
-    header += metrics.flatMap { [$0, $0 + "_ci_low", $0 + "_ci_high"] }
+    header += metrics.flatMap { metric in
+      [metric, metric + "_ci_low", metric + "_ci_high"]
+        + (PowerRanges.covers(metric) ? [metric + "_range_low", metric + "_range_high"] : [])
+    }
     let rows = report.outcome.tried.enumerated().map { index, scored -> [Cell] in
       let values = keys.map { key in
         Cell.text(scored.settings.parameters.first { $0.key == key }?.value)
@@ -24,7 +27,10 @@ extension TuningRendering {
       ]
       let means = metrics.flatMap { metric -> [Cell] in
         let mean = scored.mean(metric, weights: search.weights)
-        return [.number(mean?.estimate), .number(mean?.low), .number(mean?.high)]
+        let cells: [Cell] = [.number(mean?.estimate), .number(mean?.low), .number(mean?.high)]
+        guard PowerRanges.covers(metric) else { return cells }
+        let range = scored.range(metric, weights: search.weights)
+        return cells + [.number(range?.lowerBound), .number(range?.upperBound)]
       }
       return [.text(scored.settings.family)] + values + verdicts + means
     }
@@ -47,6 +53,9 @@ extension TuningRendering {
     let outcome = report.outcome
     let miss = outcome.nearestMiss.map { outcome.tried[$0] }
     return .object([
+      ("answer", .array(answer.map { .string($0) })),
+      ("present", .string(study.present?.name)),
+      ("against_present", .array(report.against.map(\.json))),
       ("objective", .string(search.objective)),
       ("limits", .array(search.limits.map(json))), ("space", space),
       ("training", days(study.training, 0..<search.replications)),
@@ -127,7 +136,17 @@ extension TuningRendering {
       ("is_refined", .bool(scored.isRefined)), ("replications", .integer(scored.replications)),
       (
         "means",
-        .object(metrics.map { ($0, EffectText.json(scored.mean($0, weights: search.weights))) })
+        .object(
+          metrics.map { metric in
+            (
+              metric,
+              EffectText.json(
+                scored.mean(metric, weights: search.weights),
+                range: scored.range(metric, weights: search.weights)
+              )
+            )
+          }
+        )
       ),
       ("limits", .array(outcomes(of: scored).map(json))),
     ])

@@ -73,7 +73,7 @@ public struct TuningRendering: Sendable {
     text += head(isMarkdown) + "\n"
     if let winner {
       text += "Cheapest within the limits: \(words(winner.settings))\n\n"
-      text += table(of: winner, isMarkdown) + "\n"
+      text += table(of: winner, isMarkdown) + "\n" + legend + "\n"
       text += remarks(on: winner).map { $0 + "\n" }.joined()
     } else {
       text += "No settings meet the limits.\n"
@@ -176,12 +176,23 @@ public struct TuningRendering: Sendable {
     return isMarkdown ? table.markdown : table.plain
   }
 
-  /// The mean over places with its interval, such as `97 m (94 to 99)`.
+  /// The mean over places: of an energy with its range over what is unknown of the phone, such as
+  /// `400 J (170–620)`, of all else with half its interval, such as `97 m ±2.6`.
   private func value(_ scored: ScoredSettings, _ metric: String) -> String {
     guard let mean = scored.mean(metric, weights: search.weights) else { return "" }
+    if let range = scored.range(metric, weights: search.weights) {
+      let text = EffectText.amount(mean.estimate, of: metric, digits: 2)
+      let ends = KnownDigits.text(range)
+      return ends == KnownDigits.text(mean.estimate) ? text : "\(text) (\(ends))"
+    }
     let text = EffectText.amount(mean.estimate, of: metric)
-    guard let low = mean.low, let high = mean.high, low < high else { return text }
-    return text + " (\(NumberText.short(low, digits: 3)) to \(NumberText.short(high, digits: 3)))"
+    guard let high = mean.high, high > mean.estimate else { return text }
+    return text + " ±" + NumberText.short(high - mean.estimate, digits: 2)
+  }
+
+  /// What brackets and ± in the table hold.
+  private var legend: String {
+    "Brackets hold the range over what is unknown of the phone; ± is half the 95 % interval of luck."
   }
 
   func outcomes(of scored: ScoredSettings) -> [ScoredSettings.LimitOutcome] {
@@ -224,7 +235,11 @@ public struct TuningRendering: Sendable {
       return [
         family.base.name,
         best.settings.parameters.map { "\($0.key) \($0.value)" }.joined(separator: ", "),
-        mean.map { NumberText.short($0.estimate) } ?? "", String(best.replications),
+        mean.map { mean in
+          best.range(search.objective, weights: search.weights).map { range in
+            "\(KnownDigits.text(mean.estimate)) (\(KnownDigits.text(range)))"
+          } ?? NumberText.short(mean.estimate)
+        } ?? "", String(best.replications),
         names.isEmpty ? "met" : "misses " + names.joined(separator: ", "),
       ]
     }

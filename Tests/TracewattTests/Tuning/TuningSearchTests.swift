@@ -22,7 +22,7 @@ struct MadeTuning: Sendable {
         // A factor of the phone that all share, and a little of their own.
         let phone = 1 + 0.3 * Self.luck(replication, salt: "phone")
         let own = 1 + noise * Self.luck(replication, salt: strategy.name)
-        var measures = ["energy_total_j": truth.energy * phone * own, "coverage_fraction": 1]
+        var measures = ["energy_location_j": truth.energy * phone * own, "coverage_fraction": 1]
         if let error = truth.error {
           measures["error_p95_m"] = error * (1 + noise * Self.luck(replication, salt: "e"))
         }
@@ -122,7 +122,7 @@ struct TuningSearchTests {
     guard found.settings.name != name else { return }
     var best = ScoredSettings(try #require(search.space.settings().all.first { $0.name == name }))
     best.add(made.results([best.settings.strategy], 0..<20))
-    let surplus = try #require(found.surplus("energy_total_j", over: best, weights: [:]))
+    let surplus = try #require(found.surplus("energy_location_j", over: best, weights: [:]))
     #expect(try #require(surplus.low) <= 0, "\(found.settings.name) for \(name)")
   }
 
@@ -207,7 +207,7 @@ struct TuningSearchTests {
     if winner.isRefined {
       let grid = outcome.tried.filter { !$0.isRefined && $0.replications == 20 }
       for other in grid {
-        let surplus = winner.surplus("energy_total_j", over: other, weights: [:])
+        let surplus = winner.surplus("energy_location_j", over: other, weights: [:])
         #expect(surplus?.estimate ?? 0 < 0)
       }
     }
@@ -227,7 +227,7 @@ struct TuningSearchTests {
           return Made.run(
             strategy.name,
             replication,
-            ["energy_total_j": energy, "error_p95_m": 1]
+            ["energy_location_j": energy, "error_p95_m": 1]
           )
         }
       }
@@ -263,12 +263,12 @@ struct TuningSearchTests {
   func weights() {
     var scored = ScoredSettings(Self.space().settings().all[0])
     func result(_ scenario: String, _ energy: Double, _ error: Double) -> RunResult {
-      var run = Made.run("a", 0, ["energy_total_j": energy, "error_p95_m": error])
+      var run = Made.run("a", 0, ["energy_location_j": energy, "error_p95_m": error])
       run.key.scenario = scenario
       return run
     }
     scored.add([result("work", 100, 10), result("rest", 400, 200)])
-    let mean = scored.mean("energy_total_j", weights: ["work": 5, "rest": 2])
+    let mean = scored.mean("energy_location_j", weights: ["work": 5, "rest": 2])
     #expect(abs((mean?.estimate ?? 0) - 1300.0 / 7) < 1e-12)
     let outcomes = scored.outcomes(of: [TuningLimit(metric: "error_p95_m", bound: 100)])
     #expect(outcomes.map(\.isMet) == [false, true])
