@@ -86,11 +86,17 @@ public enum ParetoStanding: Sendable, Hashable {
       standings[group] = .front
     }
     func place(_ group: RunGroup) -> Int { order.firstIndex(of: group.strategy) ?? order.count }
-    for group in comparable where standings[group] == .front {
-      let first = (rivals[group.with(strategy: "")] ?? [])
-        .filter { (place($0), $0) < (place(group), group) && standings[$0] == .front }
-        .first { isEqual($0, group, by: measure, in: runs) }
-      if let first { standings[group] = .equal(to: first.strategy) }
+    var kept: [RunGroup] = []
+    for group in comparable.sorted(by: { (place($0), $0) < (place($1), $1) })
+    where standings[group] == .front {
+      let first = kept.first {
+        $0.isOnSameDay(as: group) && isEqual($0, group, by: measure, in: runs)
+      }
+      if let first {
+        standings[group] = .equal(to: first.strategy)
+      } else {
+        kept.append(group)
+      }
     }
     func energy(_ group: RunGroup) -> Double {
       IntervalEstimate.mean(runs.values("energy_location_j", of: group))?.estimate ?? .infinity

@@ -53,7 +53,9 @@ extension BudgetCheck {
       facts.append(("interval", "\(interval) at \(percent(budget.confidence)) confidence"))
     }
     if change == nil, let range {
-      let ends = "\(amount(range.lowerBound, digits: 2)) to \(amount(range.upperBound, digits: 2))"
+      let unit = NumberText.symbol(budget.unit)
+      let ends = "\(NumberText.known(range.lowerBound)) to \(NumberText.known(range.upperBound))"
+        + (unit.isEmpty ? "" : " " + unit)
       facts.append(("range", "\(ends) over what is unknown of the phone"))
     }
     facts.append(("limit", limitFact))
@@ -85,15 +87,15 @@ extension BudgetCheck {
 
   private var subject: String { "\(budget.statistic.words) \(budget.metric)" }
 
-  private func amount(_ value: Double?, digits: Int = 4) -> String {
-    value.map { NumberText.amount($0, unit: budget.unit, digits: digits) } ?? "unknown"
+  private func amount(_ value: Double?) -> String {
+    value.map { NumberText.amount($0, unit: budget.unit) } ?? "unknown"
   }
 
   /// Where a change may be on other phones; nil where it is the same on all of them.
   private func changeRangeWords(_ range: ClosedRange<Double>) -> String? {
     func words(_ end: Double) -> String {
       limit.isChange
-        ? NumberText.signedPercent(end) : "\(NumberText.short(1 + end, digits: 2)) times"
+        ? NumberText.signedPercent(end) : "\(NumberText.known(1 + end)) times"
     }
     let ends = (words(range.lowerBound), words(range.upperBound))
     return ends.0 == ends.1 ? nil : "\(ends.0) to \(ends.1) over what is unknown of the phone"
@@ -102,9 +104,7 @@ extension BudgetCheck {
   /// Such as ` (1.4–5)`: where an amount may be on other phones; empty where that is not known.
   private var inRange: String {
     guard change == nil, let range else { return "" }
-    let ends = (
-      NumberText.short(range.lowerBound, digits: 2), NumberText.short(range.upperBound, digits: 2)
-    )
+    let ends = (NumberText.known(range.lowerBound), NumberText.known(range.upperBound))
     return ends.0 == ends.1 ? "" : " (\(ends.0)–\(ends.1))"
   }
 

@@ -17,6 +17,13 @@ package enum NumberText {
     return fixed(value, decimals: decimals)
   }
 
+  /// A number at two significant digits, which is what the model knows at best, such as `0.015` or `1200`.
+  package static func known(_ value: Double) -> String {
+    guard value.isFinite, value != 0 else { return short(value) }
+    let unit = pow(10, log10(abs(value)).rounded(.down) - 1)
+    return short((value / unit).rounded() * unit, digits: 2)
+  }
+
   /// A number with its sign, `+` or `−`.
   package static func signed(_ value: Double, digits: Int = 4) -> String {
     let text = short(abs(value), digits: digits)

@@ -8,7 +8,7 @@ internal import Tracewatt
 enum KnownDigits {
   /// A number, such as `0.015`, `2.3`, `17` or `1200`.
   static func text(_ value: Double) -> String {
-    NumberText.short(rounded(value, like: value), digits: 2)
+    NumberText.known(value)
   }
 
   /// A number and what it may be off by, such as `28 ±5`; the second at the last digit of the first.

@@ -181,7 +181,8 @@ public struct TuningRendering: Sendable {
   private func value(_ scored: ScoredSettings, _ metric: String) -> String {
     guard let mean = scored.mean(metric, weights: search.weights) else { return "" }
     if let range = scored.range(metric, weights: search.weights) {
-      let text = EffectText.amount(mean.estimate, of: metric, digits: 2)
+      let unit = NumberText.symbol(EffectText.unit(of: metric))
+      let text = KnownDigits.text(mean.estimate) + (unit.isEmpty ? "" : " " + unit)
       let ends = KnownDigits.text(range)
       return ends == KnownDigits.text(mean.estimate) ? text : "\(text) (\(ends))"
     }
