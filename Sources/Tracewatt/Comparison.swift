@@ -96,13 +96,16 @@ public struct PairedEffect: Sendable, Hashable {
   }
 
   /// The effect on a metric; nil if no replication has a value for both.
+  ///
+  /// Without `hasRange` the range is nil: it takes longer than the rest, and no conclusion rests on it.
   static func effect(
     on metric: String,
     of group: RunGroup,
     against reference: RunGroup,
     in runs: GroupedRuns,
     allowsRatio: Bool = true,
-    margins: Indifference = .standard
+    margins: Indifference = .standard,
+    hasRange: Bool = true
   ) -> PairedEffect? {
     let pairs = runs.pairs(metric, of: group, against: reference)
     let isComplete =
@@ -115,7 +118,7 @@ public struct PairedEffect: Sendable, Hashable {
       allowsRatio: allowsRatio && isComplete,
       margins: margins
     )
-    if metric == "energy_location_j", let ratio = effect, ratio.kind == .ratio {
+    if hasRange, metric == "energy_location_j", let ratio = effect, ratio.kind == .ratio {
       effect?.range = runs.rangeOfRatio(of: group, against: reference).map {
         $0.lowerBound * ratio.value.estimate...$0.upperBound * ratio.value.estimate
       }

@@ -138,7 +138,8 @@ public enum ParetoStanding: Sendable, Hashable {
       of: group,
       against: other,
       in: runs,
-      margins: margins
+      margins: margins,
+      hasRange: false
     )
     let error = PairedEffect.error(measure, of: group, against: other, in: runs, margins: margins)
     guard let energy, let error else { return false }

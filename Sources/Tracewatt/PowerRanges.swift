@@ -214,14 +214,25 @@ public struct PowerRanges: Sendable, Hashable, Codable {
 
   /// The range of the ratio of two energies as factors on the ratio at the powers in use; nil if either
   /// energy is 0.
-  func rangeOfRatio(_ energies: [Double], over reference: [Double]) -> ClosedRange<Double>? {
+  ///
+  /// - Parameters:
+  ///   - energies: the energies of the parts, in the order of `EnergyPart.allCases`.
+  ///   - reference: those of the other run.
+  ///   - known: `draws`, if they are known; nil works them out, which takes longer than the rest.
+  /// - Returns: a range that holds 1.
+  func rangeOfRatio(
+    _ energies: [Double],
+    over reference: [Double],
+    draws known: [[Double]]? = nil
+  ) -> ClosedRange<Double>? {
     func sum(_ energies: [Double], _ factors: [Double]) -> Double {
       zip(energies, factors).reduce(0) { $0 + $1.0 * $1.1 }
     }
     let ones = [Double](repeating: 1, count: powers.count)
     let (own, other) = (sum(energies, ones), sum(reference, ones))
     guard own > 0, other > 0 else { return nil }
-    let ratios = draws.map { sum(energies, $0) / sum(reference, $0) / (own / other) }.sorted()
+    let ratios = (known ?? draws).map { sum(energies, $0) / sum(reference, $0) / (own / other) }
+      .sorted()
     let cut = Int((Double(ratios.count) * 0.025).rounded())
     return min(1, ratios[cut])...max(1, ratios[ratios.count - 1 - cut])
   }
@@ -230,7 +241,7 @@ public struct PowerRanges: Sendable, Hashable, Codable {
   private static let drawCount = 512
 
   /// The factor of each part in each draw.
-  private var draws: [[Double]] {
+  var draws: [[Double]] {
     let parameters = (scales + powers).map { factor in
       ModelParameter(
         key: "",

@@ -46,12 +46,28 @@ public struct RunGroup: Sendable, Hashable, Comparable {
   }
 }
 
+/// Draws of ranges, each worked out once: a study has few phones and many ratios.
+private final class KnownDraws {
+  /// For look-up only.
+  private var known: [PowerRanges: [[Double]]] = [:]
+
+  func draws(of ranges: PowerRanges) -> [[Double]] {
+    if let draws = known[ranges] { return draws }
+    let draws = ranges.draws
+    known[ranges] = draws
+    return draws
+  }
+}
+
 /// The runs of a study by group, for looking up pairs.
 struct GroupedRuns {
   /// The groups, in order.
   let groups: [RunGroup]
   /// Where the measures are read from.
   let columns: any RunColumns
+
+  /// The draws of the phones' powers.
+  private let draws = KnownDraws()
 
   /// The place of each metric, for look-up only.
   private static let places = Dictionary(
@@ -105,7 +121,7 @@ struct GroupedRuns {
       let own = parts(of: group, sharedWith: reference),
       let other = parts(of: reference, sharedWith: group)
     else { return nil }
-    return ranges.rangeOfRatio(own, over: other)
+    return ranges.rangeOfRatio(own, over: other, draws: draws.draws(of: ranges))
   }
 
   /// Where the mean of an energy may be for all that is unknown of the phone, for each of some measures in

@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
+import Quantities
+import RunMetrics
 import Testing
-import Tracewatt
 
+@testable import Tracewatt
 @testable import TracewattFiles
 
 /// The knee on real days: it must not turn on the second digit of a number.
@@ -34,28 +36,18 @@ struct RecommendationValidation {
     for day in loaded.study.days {
       runs += await Experiment(day.scenario, detail: .none).run(jobs: 2)
     }
-    let results = loaded.study.reported(runs)
+    let columns = ResultColumns(loaded.study.reported(runs))
     let names = loaded.study.strategyNames
-    func recommendations(_ results: [RunResult]) -> [Recommendation] {
-      ComparisonTable(results: results, strategies: names).recommendations
-    }
-    let before = recommendations(results)
+    let before = recommendations(of: columns, names)
+    #expect(before == ComparisonTable(columns: columns, strategies: names).recommendations)
     #expect(!before.isEmpty && before.allSatisfy { $0.chosen != nil })
     for strategy in names {
       for metrics in [["energy_location_j", "location_percent_per_day"], ["error_mean_m"]] {
         for scale in [0.98, 1.02] {
-          let changed = results.map { result -> RunResult in
-            guard result.key.strategy == strategy else { return result }
-            var result = result
-            result.measures = RunMeasures(
-              values: RunMeasures.definitions.map { definition in
-                let value = result.measures[definition.name]
-                return metrics.contains(definition.name) ? value.map { $0 * scale } : value
-              }
-            )
-            return result
-          }
-          for (old, new) in zip(before, recommendations(changed)) where old.chosen != new.chosen {
+          let changed = ScaledColumns(columns, strategy: strategy, metrics: metrics, scale: scale)
+          let after = recommendations(of: changed, names)
+          try #require(after.count == before.count)
+          for (old, new) in zip(before, after) where old.chosen != new.chosen {
             #expect(old.alternatives.contains { $0 == new.chosen }, "\(strategy) × \(scale)")
             #expect(new.alternatives.contains { $0 == old.chosen }, "\(strategy) × \(scale)")
           }
@@ -63,4 +55,49 @@ struct RecommendationValidation {
       }
     }
   }
+
+  /// The recommendations of a table, without the rest of it.
+  private func recommendations(of columns: any RunColumns, _ names: [String]) -> [Recommendation] {
+    Recommendation.recommendations(
+      of: GroupedRuns(columns),
+      reference: Comparison.reference(among: names) ?? "",
+      request: RecommendationRequest(),
+      standings: ParetoStanding.standings(of: columns),
+      measure: .standard,
+      margins: .standard
+    )
+  }
+}
+
+/// The columns of a study in which some measures of one strategy are scaled.
+private struct ScaledColumns: RunColumns {
+  private let columns: ResultColumns
+  private let strategy: String
+  private let places: [Int]
+  private let scale: Double
+
+  init(_ columns: ResultColumns, strategy: String, metrics: [String], scale: Double) {
+    self.columns = columns
+    self.strategy = strategy
+    places = RunMeasures.definitions.indices.filter {
+      metrics.contains(RunMeasures.definitions[$0].name)
+    }
+    self.scale = scale
+  }
+
+  var groups: [RunGroup] { columns.groups }
+
+  func column(_ metric: Int, of group: RunGroup) -> [Double] {
+    let values = columns.column(metric, of: group)
+    guard group.strategy == strategy, places.contains(metric) else { return values }
+    return values.map { $0 * scale }
+  }
+
+  func replications(of group: RunGroup) -> [Int] { columns.replications(of: group) }
+
+  func notes(of group: RunGroup) -> [String] { columns.notes(of: group) }
+
+  func powerRanges(of group: RunGroup) -> PowerRanges? { columns.powerRanges(of: group) }
+
+  func powerProfile(of group: RunGroup) -> [Watts]? { columns.powerProfile(of: group) }
 }
