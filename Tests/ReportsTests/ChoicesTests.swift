@@ -67,7 +67,9 @@ import Tracewatt
     ("worse", [200, 210], [7, 8]), ("silent", [0, 0], [nil, nil]),
   ]
 
-  @Test("the recommended choice comes first, then others by energy, then those that err by kilometres")
+  @Test(
+    "the recommended choice comes first, then others by energy, then those that err by kilometres"
+  )
   func order() {
     let made = choices(Self.strategies)
     #expect(made.front.map(\.row.group.strategy) == ["cheap", "frugal", "best", "far"])

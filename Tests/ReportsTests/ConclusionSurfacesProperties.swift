@@ -281,7 +281,11 @@ struct ConclusionSurfacesProperties {
 
   /// Every figure of the terminal's table stands on the page as it does there.
   private func expectFigures(_ text: String, _ page: String, _ name: String) {
-    for line in text.split(separator: "\n") where line.hasPrefix("base ") || line.hasPrefix("other ") {
+    let rows = text.split(separator: "\n").filter { line in
+      ["base ", "other "].contains { line.hasPrefix($0) }
+    }
+    #expect(rows.count == 2, "\(name)")
+    for line in rows {
       let cells = line.split(separator: " ", omittingEmptySubsequences: true)
       // Strategy, energy with its luck, ratio, mean error and standing.
       let marks = cells.drop { $0 != "front" && $0 != "dominated" }

@@ -134,7 +134,9 @@ import TracewattFiles
     }
   }
 
-  @Test("ranges over what is unknown of the phone stand beside ratio and energy, as in the terminal")
+  @Test(
+    "ranges over what is unknown of the phone stand beside ratio and energy, as in the terminal"
+  )
   func ranges() async throws {
     var study = try await MadeStudy().read()
     func factor(_ low: Double, _ high: Double) -> PowerRanges.Factor {
@@ -187,6 +189,31 @@ import TracewattFiles
     for point in chart.points {
       #expect(point.error == point.entry.mean("staleness_p95_s"))
     }
+  }
+
+  @Test("what the terminal does not give in numbers, the page's table does not either")
+  func smallFigures() async throws {
+    var study = try await MadeStudy().read()
+    for index in study.results.indices
+    where study.results[index].key.strategy == "significant_change" {
+      let measures = study.results[index].measures
+      study.results[index].measures = RunMeasures(
+        values: RunMeasures.definitions.map { definition in
+          let isEnergy = ["energy_location_j", "location_percent_per_day"].contains(definition.name)
+          return measures[definition.name].map { isEnergy ? 1e-4 * $0 : $0 }
+        }
+      )
+    }
+    let row = try #require(study.table.rows.first { $0.group.strategy == "significant_change" })
+    #expect(row.percentText() == "<0.1")
+    #expect(row.ratioText == "<0.01")
+    #expect(row.ratioIntervalText == nil)
+    let (metrics, rows) = try table(part(StudyPage(study).html, from: "table", to: "day1"))
+    let cells = try #require(rows.first { $0[0].contains("significant_change") })
+    let percent = try #require(metrics.firstIndex(of: "location_percent_per_day"))
+    #expect(cells[percent].hasSuffix(">&lt;0.1</data>"))
+    #expect(cells[2].hasSuffix(">&lt;0.01</data>"))
+    #expect(cells[3].isEmpty)
   }
 
   @Test("a recording shorter than a day has percent of the trip too")

@@ -42,7 +42,10 @@ import Tracewatt
     return try Provenance.read(from: folder.path)
   }
 
-  @Test("a results folder keeps the error that energy is traded against", arguments: ErrorMeasure.all)
+  @Test(
+    "a results folder keeps the error that energy is traded against",
+    arguments: ErrorMeasure.all
+  )
   func errorMeasure(_ measure: ErrorMeasure) throws {
     let lengths = ["day": SimulationDuration.hours(6), "week": .hours(24)]
     let written = Provenance(

@@ -55,4 +55,11 @@ extension DataTable.Cell {
   static func share(_ value: Double?) -> DataTable.Cell {
     value.map { .number($0, shown: KnownDigits.share($0)) } ?? .empty
   }
+
+  /// A mean of a measure at full precision that is shown as the terminal shows it.
+  static func mean(_ value: Double?, of metric: String) -> DataTable.Cell {
+    if metric.hasSuffix("_fraction") { return .share(value) }
+    guard metric == "location_percent_per_day", let value else { return .known(value) }
+    return .number(value, shown: ComparisonTable.Row.percentText(of: value))
+  }
 }

@@ -16,7 +16,8 @@ extension StudyPage {
         rows: study.strategies.map { strategy in
           [.text(strategy)]
             + scenes.map { scene -> DataTable.Cell in
-              .known(scene.entries.first { $0.name == strategy }?.mean(metric.name)?.estimate)
+              let entry = scene.entries.first { $0.name == strategy }
+              return .mean(entry?.mean(metric.name)?.estimate, of: metric.name)
             }
         }
       )

@@ -114,9 +114,9 @@ extension StudyPage {
         ]
         cells += Self.ratio(row, withRange: hasRatioRange)
         for column in metrics {
-          cells.append(Self.cell(mean(column.metric, row), of: column.metric))
+          cells.append(.mean(mean(column.metric, row), of: column.metric))
           if Self.hasRange(column.metric, rows) {
-            cells.append(Self.range(row.range(of: column.metric)))
+            cells.append(Self.range(of: column.metric, in: row))
           }
         }
         return cells
@@ -129,8 +129,11 @@ extension StudyPage {
   }
 
   /// The ends of what is unknown of the phone; empty where nothing is taken or nothing is known.
-  private static func range(_ range: ClosedRange<Double>?) -> DataTable.Cell {
-    guard let range, range.upperBound > 0 else { return .empty }
+  private static func range(of metric: String, in row: ComparisonTable.Row) -> DataTable.Cell {
+    if metric == "location_percent_per_day" {
+      return row.percentRangeText.map { .text($0) } ?? .empty
+    }
+    guard let range = row.range(of: metric), range.upperBound > 0 else { return .empty }
     return .text(KnownDigits.text(range))
   }
 
@@ -141,7 +144,7 @@ extension StudyPage {
       let means = scene.entries.map { $0.mean(definition.name)?.estimate }
       guard means.contains(where: { $0 != nil }) else { return nil }
       return [.text(definition.name), .text(NumberText.symbol(definition.unit))]
-        + means.map { Self.cell($0, of: definition.name) }
+        + means.map { .mean($0, of: definition.name) }
     }
     return DataTable(
       caption: "Means over replications, by measure; measures without any value are left out.",
@@ -153,27 +156,18 @@ extension StudyPage {
     )
   }
 
-  /// A mean with the digits that are known of it.
-  private static func cell(_ value: Double?, of metric: String) -> DataTable.Cell {
-    metric.hasSuffix("_fraction") ? .share(value) : .known(value)
-  }
-
   /// The ratio to the reference, its range if that has a column, and its interval.
   private static func ratio(
     _ row: ComparisonTable.Row,
     withRange: Bool
   ) -> [DataTable.Cell] {
-    let known = withRange ? [range(row.energyRange)] : []
-    if row.isReference { return [.number(1, shown: "1")] + known + [.text("reference")] }
-    guard let effect = row.energy else { return [.empty] + known + [.empty] }
-    let ratio = DataTable.Cell.number(
-      row["energy_location_j"]?.estimate == 0 ? 0 : effect.value.estimate,
-      shown: row.ratioText
-    )
-    guard effect.kind == .ratio, let low = effect.value.low, let high = effect.value.high else {
-      return [ratio] + known + [.empty]
-    }
-    return [ratio] + known + [.text(KnownDigits.text(low...high))]
+    func text(_ text: String?) -> DataTable.Cell { text.map { .text($0) } ?? .empty }
+    let range = withRange ? [text(row.ratioRangeText)] : []
+    if row.isReference { return [.number(1, shown: "1")] + range + [.text("reference")] }
+    guard let effect = row.energy else { return [.empty] + range + [.empty] }
+    let isNothing = row["energy_location_j"]?.estimate == 0
+    return [.number(isNothing ? 0 : effect.value.estimate, shown: row.ratioText)] + range
+      + [text(row.ratioIntervalText)]
   }
 
   /// A column of the strategies' table.

@@ -106,7 +106,9 @@ public struct StudyPage {
     header.element("h1") { $0.name(title) }
     header.element("nav", ["aria-label": "Sections"]) { nav in
       nav.element("ul") { list in
-        var links = [("recommendation", "Recommendation"), ("trade", "Energy and error"), ("table", "Table")]
+        var links = [
+          ("recommendation", "Recommendation"), ("trade", "Energy and error"), ("table", "Table"),
+        ]
         if let scene = scenes.first, scenes.count == 1 {
           links.append((scene.id, "Timelines and errors"))
           if scene.replication != nil { links.append(("\(scene.id)-map", "Map")) }

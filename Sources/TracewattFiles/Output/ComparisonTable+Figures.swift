@@ -28,7 +28,7 @@ extension ComparisonTable.Row {
   package func percentText(withLuck: Bool = true) -> String {
     guard let percent = self["location_percent_per_day"] else { return "" }
     let value = percent.estimate
-    guard value >= Self.smallestPercent else { return Self.percent(value) }
+    guard value >= Self.smallestPercent else { return Self.percentText(of: value) }
     if let range = percentRange {
       return "\(KnownDigits.text(value)) (\(KnownDigits.text(range)))"
     }
@@ -36,11 +36,12 @@ extension ComparisonTable.Row {
     return KnownDigits.text(value, offBy: high - value)
   }
 
-  /// Location energy of a trip in percent of a charge; nil without a value.
+  /// Location energy of a trip in percent of a charge.
   ///
   /// - Parameter fraction: the share of a day that the trip takes.
+  /// - Returns: the text; nil without a value.
   package func tripText(_ fraction: Double) -> String? {
-    self["location_percent_per_day"].map { Self.percent($0.estimate * fraction) }
+    self["location_percent_per_day"].map { Self.percentText(of: $0.estimate * fraction) }
   }
 
   /// Location energy as a multiple of the reference's, such as `0.081` or `<0.01`, or the joules more or less
@@ -58,6 +59,36 @@ extension ComparisonTable.Row {
     }
   }
 
+  /// The range of the ratio over what is unknown of the phone, such as `0.24–0.67`; nil where the ratio
+  /// itself is not given in numbers.
+  package var ratioRangeText: String? {
+    guard let range = energyRange, isRatioShown else { return nil }
+    return KnownDigits.text(range)
+  }
+
+  /// The 95 percent interval of the ratio, such as `0.075–0.087`; nil without one, and where the ratio itself is
+  /// not given in numbers.
+  package var ratioIntervalText: String? {
+    guard isRatioShown, let low = energy?.value.low, let high = energy?.value.high else {
+      return nil
+    }
+    return KnownDigits.text(low...high)
+  }
+
+  /// The range of location energy in percent of a charge a day, such as `17–60`; nil where the percentage
+  /// itself is not given in numbers.
+  package var percentRangeText: String? {
+    guard let percent = self["location_percent_per_day"]?.estimate,
+      percent >= Self.smallestPercent
+    else { return nil }
+    return percentRange.map { KnownDigits.text($0) }
+  }
+
+  private var isRatioShown: Bool {
+    guard let energy, energy.kind == .ratio else { return false }
+    return energy.value.estimate >= Self.smallestRatio
+  }
+
   /// The region crossings missed, such as `1.4 of 5.8`; nil where none happened.
   package var missedCrossingsText: String? {
     guard let all = self["region_true_count"]?.estimate, all > 0,
@@ -66,7 +97,8 @@ extension ComparisonTable.Row {
     return "\(KnownDigits.text(missed)) of \(KnownDigits.text(all))"
   }
 
-  private static func percent(_ value: Double) -> String {
+  /// A percentage of a charge by itself, such as `39` or `<0.1`.
+  package static func percentText(of value: Double) -> String {
     value == 0 ? "0" : value < smallestPercent ? "<\(smallestPercent)" : KnownDigits.text(value)
   }
 }
