@@ -89,6 +89,9 @@ public struct Recommendation: Sendable, Hashable {
   public var presentMissed: Missed?
   /// The other strategies that are about as good: within 10 % by the rule, best first.
   public var alternatives: [RunGroup] = []
+  /// The strategies that the rule weighs, best first: those that err by 100 m at most and have a position
+  /// for enough of the day, or with limits those that meet them; on the front or not.
+  public var candidates: [RunGroup] = []
   /// The limits that were asked for.
   public var limits: [TuningLimit]
 

@@ -32,6 +32,7 @@ struct RecommendationRule {
     }
     let located = groups.filter { isLocated($0) }
     let candidates = limits.isEmpty ? located.compactMap(balanced) : groups.compactMap(limited)
+    result.candidates = candidates.sorted(by: precedes).map(\.group)
     let choices = limits.isEmpty ? candidates.filter { standings[$0.group] == .front } : candidates
     if limits.isEmpty, isForCrossings(present) {
       result.absence = .crossings

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
+import PhoneModel
+import Quantities
 import Stochastics
 import Testing
 import TracewattFiles
@@ -52,6 +54,8 @@ struct ConclusionSurfacesProperties {
         for (place, metric) in metrics.enumerated() {
           measures[metric] = value(UInt64(side), UInt64(place), replication)
         }
+        let energy = measures["energy_location_j"] ?? 0
+        measures["location_percent_per_day"] = energy / 400
         return RunResult(
           key: RunKey(
             scenario: "day",
@@ -62,7 +66,15 @@ struct ConclusionSurfacesProperties {
           ),
           parameters: [],
           measures: RunMeasures(values: RunMeasures.definitions.map { measures[$0.name] }),
-          ledger: []
+          ledger: [
+            LedgerRow(
+              component: .gnss,
+              state: "tracking",
+              cause: CauseLabel(label: "standard", category: .location, client: 0),
+              energy: Joules(energy),
+              active: .hours(1)
+            )
+          ]
         )
       }
     }
@@ -218,25 +230,103 @@ struct ConclusionSurfacesProperties {
     if conclusions.contains(.more) { #expect(standings["base"] == .front, "\(name)") }
   }
 
-  @Test("a results folder and its page say what the table said")
-  func folders() throws {
-    for number in stride(from: 3, to: 1_000, by: 25) {
-      let results = Self.study(number)
-      let path = FileManager.default.temporaryDirectory.path + "/tracewatt-" + UUID().uuidString
-      defer { try? FileManager.default.removeItem(atPath: path) }
-      let writer = try ResultsWriter(folder: path, strategies: [], detailTables: .none)
-      for result in results.sorted(by: { $0.key < $1.key }) { try writer.append(result) }
-      let margins = Indifference(energyFraction: 0.03)
-      try writer.finish(
-        reference: "base",
-        resolved: [],
-        provenance: Provenance(seed: 1, replications: 1, margins: margins)
-      )
-      let table = ComparisonTable(results: results, reference: "base", margins: margins)
-      let study = try RecordedStudy(folder: path)
-      #expect(study.table.comparisons == table.comparisons)
-      #expect(study.table.rows.map(\.standing) == table.rows.map(\.standing))
+  /// A page's parts that hold results in words and figures.
+  private static func figures(_ study: RecordedStudy) -> String {
+    let page = StudyPage(study)
+    var markup = Markup()
+    page.writeHeadline(to: &markup)
+    page.writeTable(to: &markup)
+    return markup.content
+  }
+
+  /// The study's folder as it is read back, which other runs may be put into.
+  private static func folder(
+    _ results: [RunResult],
+    margins: Indifference,
+    _ look: (String) throws -> Void = { _ in }
+  ) throws -> RecordedStudy {
+    let path = FileManager.default.temporaryDirectory.path + "/tracewatt-" + UUID().uuidString
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let writer = try ResultsWriter(folder: path, strategies: [], detailTables: .none)
+    for result in results.sorted(by: { $0.key < $1.key }) { try writer.append(result) }
+    try writer.finish(
+      reference: "base",
+      resolved: [],
+      provenance: Provenance(seed: 1, replications: 1, margins: margins)
+    )
+    try look(path)
+    return try RecordedStudy(folder: path)
+  }
+
+  @Test("the page and why say what the table says of 1,000 studies, in the figures of the terminal")
+  func pages() throws {
+    let margins = Indifference(energyFraction: 0.03)
+    // Reading a folder is left out of all but a few: its runs are put into one that was read.
+    var study = try Self.folder(Self.study(3), margins: margins)
+    for number in 0..<1_000 {
+      study.results = Self.study(number)
+      let table = ComparisonTable(results: study.results, reference: "base", margins: margins)
       let comparison = try #require(table.comparisons.first)
+      let page = Self.figures(study)
+      let name = "study \(number)"
+      #expect(page.contains(Markup.escaped(comparison.sentence)), "\(name): \(comparison.sentence)")
+      let words = table.words(for: try #require(table.recommendations.first))
+      #expect(page.contains("<p class=\"lead\">\(Markup.escaped(words))</p>"), "\(name): \(words)")
+      let text = table.rendered(as: .table)
+      #expect(text.hasPrefix(words), "\(name)")
+      expectFigures(text, page, name)
+      try expectAttribution(study, comparison, name)
+    }
+  }
+
+  /// Every figure of the terminal's table stands on the page as it does there.
+  private func expectFigures(_ text: String, _ page: String, _ name: String) {
+    let rows = text.split(separator: "\n").filter { line in
+      ["base ", "other "].contains { line.hasPrefix($0) }
+    }
+    #expect(rows.count == 2, "\(name)")
+    for line in rows {
+      let cells = line.split(separator: " ", omittingEmptySubsequences: true)
+      // Strategy, energy with its luck, ratio, mean error and standing.
+      let marks = cells.drop { $0 != "front" && $0 != "dominated" }
+      let figures = cells.dropFirst().dropLast(marks.count)
+      let luck = figures.first { $0.hasPrefix("±") }
+      let plain = figures.filter { $0 != luck }
+      #expect(plain.count == 3, "\(name): \(line)")
+      for figure in plain.dropFirst() {
+        #expect(page.contains(">\(Markup.escaped(String(figure)))</data>"), "\(name): \(line)")
+      }
+      if let energy = plain.first, marks.first == "front" {
+        let shown = [energy, luck].compactMap(\.self).joined(separator: " ")
+        #expect(page.contains(">\(Markup.escaped(shown))</data>"), "\(name): \(line)")
+      }
+    }
+  }
+
+  /// `why` prints the conclusion on the energy that all of its shares make up, as text and as data.
+  private func expectAttribution(
+    _ study: RecordedStudy,
+    _ comparison: Comparison,
+    _ name: String
+  ) throws {
+    let conclusion = try #require(comparison.effect(on: "energy_location_j")?.conclusion)
+    let report = AttributionReport(of: study, than: "base")
+    #expect(report.attributions.map(\.conclusion) == [conclusion], "\(name)")
+    #expect(report.rendered(as: .table).contains("J a run, \(conclusion.words) ("), "\(name)")
+    let json = report.rendered(as: .json)
+    #expect(json.contains("\"verdict\": \"\(conclusion.rawValue)\""), "\(name): \(json)")
+  }
+
+  @Test(
+    "a results folder and its page say the same",
+    arguments: Array(stride(from: 3, to: 1_000, by: 125))
+  )
+  func folders(_ number: Int) throws {
+    let results = Self.study(number)
+    let margins = Indifference(energyFraction: 0.03)
+    let table = ComparisonTable(results: results, reference: "base", margins: margins)
+    let comparison = try #require(table.comparisons.first)
+    let study = try Self.folder(results, margins: margins) { path in
       let rows = try String(contentsOfFile: path + "/comparison.csv", encoding: .utf8)
         .split(separator: "\n")
       for metric in Self.metrics {
@@ -244,9 +334,14 @@ struct ConclusionSurfacesProperties {
         let row = try #require(rows.first { $0.contains(",\(metric),") })
         #expect(row.contains(",\(effect.conclusion.rawValue),"), "\(row)")
       }
-      let page = StudyPage(study).html
-      let sentence = comparison.sentence.replacing("&", with: "&amp;")
-      #expect(page.contains(sentence), "\(sentence)")
     }
+    #expect(study.table.comparisons == table.comparisons)
+    #expect(study.table.rows.map(\.standing) == table.rows.map(\.standing))
+    let page = StudyPage(study).html
+    #expect(page.contains(Markup.escaped(comparison.sentence)), "\(comparison.sentence)")
+    // What the page is made of is the same from files and from memory.
+    var memory = study
+    memory.results = results.sorted { $0.key < $1.key }
+    #expect((Self.figures(memory) == Self.figures(study)) as Bool)
   }
 }

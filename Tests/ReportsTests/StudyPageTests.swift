@@ -34,7 +34,7 @@ import TracewattFiles
     let study = try await MadeStudy().read()
     let key = try #require(study.runs.first?.key)
     let html = StudyPage(study).html
-    let places = ["verdict", "trade", "table", "day1", "origin"].map {
+    let places = ["recommendation", "trade", "table", "day1", "origin"].map {
       html.range(of: "<section id=\"\($0)\"")?.lowerBound
     }
     #expect(places.allSatisfy { $0 != nil })
@@ -103,6 +103,128 @@ import TracewattFiles
     }
     #expect(rows.count == 3)
     #expect(compared > 20)
+  }
+
+  @Test("the first sentence is the answer, in the words of the terminal")
+  func answer() async throws {
+    let study = try await MadeStudy().read()
+    let html = StudyPage(study).html
+    let main = try #require(html.range(of: "<main"))
+    let first = try #require(html[main.lowerBound...].firstMatch(of: /<p[^>]*>(.*?)<\/p>/))
+    let recommendation = try #require(study.table.recommendations.first)
+    #expect(String(first.output.1) == Markup.escaped(study.table.words(for: recommendation)))
+    #expect(study.table.rendered(as: .table).hasPrefix(study.table.words(for: recommendation)))
+  }
+
+  @Test("no result of the model is shown with more digits than are known")
+  func digits() async throws {
+    let html = StudyPage(try await MadeStudy().read()).html
+    let part = try part(html, from: "recommendation", to: "day1")
+    let shown = part.matches(of: /<data value="[^"]*">([^<]*)<\/data>/).map { $0.output.1 }
+    #expect(shown.count > 60)
+    for text in shown {
+      // Luck stands at the last digit of its mean, however large it is.
+      let mean = text.prefix { $0 != "±" }
+      for number in mean.split(whereSeparator: { !$0.isNumber && $0 != "." }) {
+        let digits = number.filter { $0 != "." }.drop { $0 == "0" }
+        let isWhole = !number.contains(".")
+        let known = isWhole ? digits.reversed().drop { $0 == "0" }.count : digits.count
+        #expect(known <= 2, "\(text)")
+      }
+    }
+  }
+
+  @Test(
+    "ranges over what is unknown of the phone stand beside ratio and energy, as in the terminal"
+  )
+  func ranges() async throws {
+    var study = try await MadeStudy().read()
+    func factor(_ low: Double, _ high: Double) -> PowerRanges.Factor {
+      PowerRanges.Factor(low: low, high: high, isEven: true)
+    }
+    for index in study.results.indices {
+      study.results[index].powerRanges = PowerRanges(
+        all: factor(0.5, 1.6),
+        scales: PowerScale.Part.allCases.map { _ in factor(1, 1) },
+        powers: EnergyPart.allCases.map { _ in factor(1, 1) }
+      )
+    }
+    let html = StudyPage(study).html
+    #expect(html.contains("Ranges are over what is unknown of the phone."))
+    let part = try part(html, from: "table", to: "day1")
+    #expect(part.matches(of: /<th scope="col">range</).count == 3)
+    let row = try #require(study.table.rows.first { $0.group.strategy == "standard_best" })
+    let mean = try #require(row["location_percent_per_day"]?.estimate)
+    let range = try #require(row.percentRange)
+    #expect(abs(range.lowerBound - 0.5 * mean) < 1e-9 * mean)
+    #expect(abs(range.upperBound - 1.6 * mean) < 1e-9 * mean)
+    let text = KnownDigits.text(range)
+    #expect(part.contains("<bdi>\(text)</bdi>"))
+    #expect(html.contains(">\(KnownDigits.text(mean)) (\(text))</data>"))
+    let terminal = study.table.rendered(as: .table)
+    #expect(terminal.contains("\(KnownDigits.text(mean)) (\(text))"))
+    // Without the phone's ranges there is no such column.
+    let bare = StudyPage(try await MadeStudy().read()).html
+    #expect(!bare.contains("<th scope=\"col\">range<"))
+  }
+
+  @Test("the folder's error measure is that of the front, the cards, the chart and the table")
+  func errorMeasure() async throws {
+    var study = try await MadeStudy(strategies: ["standard_best", "significant_change"]).read()
+    let measure = try #require(ErrorMeasure(named: "staleness_p95_s"))
+    #expect(StudyPage(study).table.errorMeasure == .standard)
+    study.provenance?.errorMeasure = measure
+    let page = StudyPage(study)
+    #expect(page.table.errorMeasure == measure)
+    #expect(page.table.rows.map(\.standing) == study.table.rows.map(\.standing))
+    let html = page.html
+    #expect(html.contains("the Pareto front of location energy and staleness_p95_s"))
+    #expect(html.contains("Location energy against staleness_p95_s"))
+    #expect(html.contains("<span class=\"unit\"> by staleness_p95_s</span>"))
+    #expect(html.contains("data-metric=\"staleness_p95_s\""))
+    #expect(html.contains(" s staleness_p95_s</span>"))
+    let scene = try #require(page.scenes.first)
+    let chart = TradeChart(scene.entries, by: scene.errorMeasure, width: 720, height: 420)
+    #expect(chart.frame.yTitle.hasPrefix("staleness_p95_s (s)"))
+    for point in chart.points {
+      #expect(point.error == point.entry.mean("staleness_p95_s"))
+    }
+  }
+
+  @Test("what the terminal does not give in numbers, the page's table does not either")
+  func smallFigures() async throws {
+    var study = try await MadeStudy().read()
+    for index in study.results.indices
+    where study.results[index].key.strategy == "significant_change" {
+      let measures = study.results[index].measures
+      study.results[index].measures = RunMeasures(
+        values: RunMeasures.definitions.map { definition in
+          let isEnergy = ["energy_location_j", "location_percent_per_day"].contains(definition.name)
+          return measures[definition.name].map { isEnergy ? 1e-4 * $0 : $0 }
+        }
+      )
+    }
+    let row = try #require(study.table.rows.first { $0.group.strategy == "significant_change" })
+    #expect(row.percentText() == "<0.1")
+    #expect(row.ratioText == "<0.01")
+    #expect(row.ratioIntervalText == nil)
+    let (metrics, rows) = try table(part(StudyPage(study).html, from: "table", to: "day1"))
+    let cells = try #require(rows.first { $0[0].contains("significant_change") })
+    let percent = try #require(metrics.firstIndex(of: "location_percent_per_day"))
+    #expect(cells[percent].hasSuffix(">&lt;0.1</data>"))
+    #expect(cells[2].hasSuffix(">&lt;0.01</data>"))
+    #expect(cells[3].isEmpty)
+  }
+
+  @Test("a recording shorter than a day has percent of the trip too")
+  func trip() async throws {
+    var study = try await MadeStudy().read()
+    #expect(!StudyPage(study).html.contains("on this trip"))
+    study.provenance?.dayLengths = ["walk": .hours(6)]
+    let row = try #require(study.table.rows.first { $0.group.strategy == "standard_best" })
+    let share = try #require(row.tripText(0.25))
+    #expect(StudyPage(study).html.contains(" · \(share)<span class=\"unit\"> % on this trip"))
+    #expect(study.table.rendered(as: .table).contains(" · \(share) "))
   }
 
   @Test("units stand in the heads of the columns as the measures define them")
@@ -231,7 +353,7 @@ import TracewattFiles
     return study
   }
 
-  @Test("a week has its own verdict, chart and table before those of its days")
+  @Test("a week has its own recommendation, chart and table before those of its days")
   func parts() async throws {
     let study = try await week()
     let page = StudyPage(study)
@@ -257,7 +379,21 @@ import TracewattFiles
   func overview() async throws {
     let html = StudyPage(try await week()).html
     #expect(html.contains("All side by side"))
+    // Links are as short as the names that differ.
+    #expect(html.contains("<a href=\"#day2\"><bdi>walk</bdi></a>"))
     #expect(html.contains("Mean tracking error"))
+  }
+
+  @Test("several days open with the choice on most of them, then each has its answer")
+  func severalDays() async throws {
+    var study = try await week()
+    study.provenance?.week = nil
+    let overview = try #require(study.table.overview)
+    let html = StudyPage(study).html
+    let places = try [overview, "<h3><bdi>A walk", "Conclusions against"].map {
+      try #require(html.range(of: $0)).lowerBound
+    }
+    #expect(places == places.sorted())
   }
 
   @Test("a folder that was cut or lacks a table says so before the numbers")

@@ -105,5 +105,22 @@ extension EndToEnd {
       #expect(outcome.exitCode == 0)
       #expect(outcome.stdout.contains("Pareto front of location energy and error_p95_m"))
     }
+
+    @Test("the page of a folder trades energy against the error that compare was given")
+    func errorMeasureOnThePage() async throws {
+      let folder = try day()
+      let compared = try await folder.tracewatt(
+        Array(Self.day.prefix { $0 != "--uncertainty" }) + [
+          "--error-measure", "error_p95_m", "-o", "out", "--report", "direct.html", "-q",
+        ]
+      )
+      #expect(compared.exitCode == 0)
+      #expect(try folder.text("out/provenance.json").contains("\"error_measure\": \"error_p95_m\""))
+      let page = try await folder.tracewatt(["report", "out", "-o", "page.html", "-q"])
+      #expect(page.exitCode == 0)
+      let html = try folder.text("page.html")
+      #expect(html.contains("the Pareto front of location energy and error_p95_m"))
+      #expect((html == (try folder.text("direct.html"))) as Bool)
+    }
   }
 }

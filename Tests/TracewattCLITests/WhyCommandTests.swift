@@ -89,8 +89,13 @@ extension EndToEnd {
       let expected = try mean("significant_change") - mean("standard_best")
       #expect(expected < 0)
       #expect(abs(changes.reduce(0, +) - expected) < 1e-9 * abs(expected))
+      let totals = rows.compactMap { $0["energy_total_change_j"] as? Double }
+      #expect(totals.count == rows.count)
+      #expect(totals.allSatisfy { abs($0 - expected) < 1e-9 * abs(expected) })
+      #expect(rows.allSatisfy { $0["verdict"] as? String == "less" })
       let people = try await folder.tracewatt(["why", "results", "--than", "standard_best"])
       #expect(people.stdout.contains("significant_change against standard_best, −"))
+      #expect(people.stdout.contains(" J a run, less ("))
     }
 
     @Test("a changed setting is told apart from the folder before")

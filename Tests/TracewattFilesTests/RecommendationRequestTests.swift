@@ -32,6 +32,47 @@ import Tracewatt
     #expect(try Provenance.read(from: folder.path)?.request == request)
   }
 
+  /// The provenance that a folder with such a file gives.
+  private func read(_ text: String) throws -> Provenance? {
+    let folder = try Output.Folder()
+    let file = try AtomicFile("provenance.json", in: folder.path)
+    try file.write(text)
+    try file.close()
+    try file.commit()
+    return try Provenance.read(from: folder.path)
+  }
+
+  @Test(
+    "a results folder keeps the error that energy is traded against",
+    arguments: ErrorMeasure.all
+  )
+  func errorMeasure(_ measure: ErrorMeasure) throws {
+    let lengths = ["day": SimulationDuration.hours(6), "week": .hours(24)]
+    let written = Provenance(
+      seed: 1,
+      replications: 1,
+      errorMeasure: measure,
+      dayLengths: lengths
+    )
+    let kept = try read(written.json.document)
+    #expect(kept?.errorMeasure == measure)
+    #expect(kept?.dayLengths == lengths)
+  }
+
+  @Test("a folder that names no error has the mean one, and one that is unknown is refused")
+  func otherFolders() throws {
+    let old = try #require(try read("{\"seed\": 1}"))
+    #expect(old.errorMeasure == .standard)
+    #expect(old.dayLengths.isEmpty)
+    let failure = #expect(throws: InputFailure.self) {
+      try read("{\"seed\": 1, \"error_measure\": \"error_p59_m\"}")
+    }
+    #expect(failure?.exitCode == 65)
+    let lines = failure?.diagnostics.joined(separator: "\n") ?? ""
+    #expect(lines.contains("error_measure is \"error_p59_m\"; it must be one of"))
+    #expect(lines.contains("the nearest is error_p"))
+  }
+
   @Test("a limit reads back as it is written")
   func limits() throws {
     for text in ["error_p95_m<=100.0", "coverage_fraction>=0.95"] {

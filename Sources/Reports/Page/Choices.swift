@@ -6,47 +6,94 @@ internal import TracewattFiles
 
 /// The strategies that are a choice between energy and error, and how many are not.
 struct Choices {
-  /// A strategy on the front, and those that are the same in all but name.
+  /// A strategy on the front or recommended, and those that are the same in all but name.
   struct Choice {
     /// The strategy.
     var row: ComparisonTable.Row
     /// Others with the same location energy and the same error in every replication.
-    var twins: [String]
+    var twins: [String] = []
+    /// Whether it is the one to use.
+    var isRecommended: Bool
+    /// Why it comes last, in words; nil for a strategy that the recommendation weighed.
+    var drawback: String?
   }
 
-  /// The choices, least energy first.
+  /// The choices: the recommended one, then those that could have been, then the rest; each part by energy.
   let front: [Choice]
   private let rows: [ComparisonTable.Row]
+  private let measure: ErrorMeasure
+  private let isSingle: Bool
 
   /// The choices among the rows of a day, phone and system.
-  init(_ rows: [ComparisonTable.Row], of entries: [Scene.Entry]) {
+  ///
+  /// - Parameters:
+  ///   - rows: the strategies in the order of the table.
+  ///   - entries: their runs.
+  ///   - recommendation: what to use; nil if nothing was asked for.
+  ///   - measure: the error that energy is traded against.
+  ///   - isSingle: whether there is one replication, whose values decide without an interval.
+  init(
+    _ rows: [ComparisonTable.Row],
+    of entries: [Scene.Entry],
+    recommendation: Recommendation? = nil,
+    by measure: ErrorMeasure = .standard,
+    isSingle: Bool = false
+  ) {
     self.rows = rows
-    func values(_ row: ComparisonTable.Row) -> [[Double?]] {
-      let results = entries.first { $0.group == row.group }?.results ?? []
-      return results.map { [$0.measures["energy_location_j"], $0.measures["error_mean_m"]] }
+    self.measure = measure
+    self.isSingle = isSingle
+    /// The strategy on the front that has the same energy and error; else the row's own.
+    func original(_ row: ComparisonTable.Row) -> String {
+      if case .equal(let other) = row.standing { other } else { row.group.strategy }
     }
-    var choices: [Choice] = []
-    for row in rows where row.standing == .front {
-      if let index = choices.firstIndex(where: { values($0.row) == values(row) }) {
-        choices[index].twins.append(row.group.strategy)
-      } else {
-        choices.append(Choice(row: row, twins: []))
-      }
+    let chosen = recommendation?.chosen
+    let choosable = rows.filter { row in
+      row.standing == .front || original(row) != row.group.strategy || row.group == chosen
+    }
+    let all = choosable.map { row in
+      let error = entries.first { $0.group == row.group }?.mean(measure)?.estimate
+      return Choice(
+        row: row,
+        isRecommended: row.group == chosen,
+        drawback: recommendation.flatMap { Self.drawback(of: row, error, by: measure, in: $0) }
+      )
+    }
+    func place(_ choice: Choice, _ offset: Int) -> (Int, Double, Int) {
+      let part = choice.isRecommended ? 0 : choice.drawback == nil ? 1 : 2
+      return (part, choice.row["energy_location_j"]?.estimate ?? .infinity, offset)
     }
     // The order of the table among equals.
-    front = choices.enumerated()
-      .sorted {
-        (Self.energy($0.element.row), $0.offset) < (Self.energy($1.element.row), $1.offset)
-      }
+    let sorted = all.enumerated()
+      .sorted { place($0.element, $0.offset) < place($1.element, $1.offset) }
       .map(\.element)
+    var choices: [Choice] = []
+    for choice in sorted {
+      if let index = choices.firstIndex(where: { original($0.row) == original(choice.row) }) {
+        choices[index].twins.append(choice.row.group.strategy)
+      } else {
+        choices.append(choice)
+      }
+    }
+    front = choices
   }
 
-  /// A ratio at two digits, which is what the model knows at best; `<0.01` if it is small.
-  static func times(_ ratio: Double) -> String {
-    ratio < 0.01 ? "<0.01" : NumberText.short(ratio, digits: 2)
+  /// Why the recommendation did not weigh a strategy of the front; nil if it did.
+  private static func drawback(
+    of row: ComparisonTable.Row,
+    _ error: Double?,
+    by measure: ErrorMeasure,
+    in recommendation: Recommendation
+  ) -> String? {
+    guard recommendation.absence != .singleStrategy,
+      !recommendation.candidates.contains(row.group)
+    else { return nil }
+    if !recommendation.limits.isEmpty { return "outside the limits" }
+    guard measure.unit == "m", let error, error > Recommendation.largestError else { return nil }
+    let bound = "wrong by more than \(KnownDigits.text(Recommendation.largestError)) m"
+    return "\(bound) \(measure == .standard ? "on average" : "by \(measure.title)")"
   }
 
-  /// Such as `3 of 10 strategies are a choice …`, with the others counted.
+  /// Such as `3 of 10 strategies are on the Pareto front …`, with the others counted.
   var summary: String {
     let count = rows.filter { $0.standing == .front }.count
     var others: [String] = []
@@ -54,21 +101,24 @@ struct Choices {
       if number > 0 { others.append("\(number) \(number == 1 ? one : many)") }
     }
     let dominated = rows.filter { if case .dominated = $0.standing { true } else { false } }.count
-    let loss = "more than another for no gain"
-    tell(dominated, "costs more or errs \(loss)", "cost more or err \(loss)")
+    tell(dominated, "is dominated", "are dominated")
+    let equal = rows.filter { if case .equal = $0.standing { true } else { false } }.count
+    tell(equal, "equals one on the front", "equal one on the front")
     let enough = Int((100 * ParetoStanding.minimumCoverage).rounded())
     let little = "a position for less than \(enough) % of the day"
     tell(rows.filter { $0.standing == .partial }.count, "has \(little)", "have \(little)")
-    let blind = "no tracking error to compare"
+    let blind = measure == .standard ? "no tracking error to compare" : "no \(measure.name)"
     tell(rows.filter { $0.standing == .blind }.count, "has \(blind)", "have \(blind)")
     let verb = count == 1 ? "strategy is" : "strategies are"
-    let text =
-      "\(count) of \(rows.count) \(verb) a choice between location energy and mean error: "
-      + "no other is told apart as better in one and no worse in the other."
+    let name = "the Pareto front of location energy and \(measure.words)"
+    var text = "\(count) of \(rows.count) \(verb) on \(name)"
+    if count > 0 {
+      text +=
+        isSingle
+        ? ": in these single runs, no other has less of one without more of the other"
+        : ": no other is concluded to have less of one without more of the other"
+    }
+    text += "."
     return others.isEmpty ? text : text + " Of the others, " + others.joined(separator: ", ") + "."
-  }
-
-  private static func energy(_ row: ComparisonTable.Row) -> Double {
-    row["energy_location_j"]?.estimate ?? .infinity
   }
 }

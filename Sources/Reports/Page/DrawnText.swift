@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Tracewatt
+internal import TracewattFiles
 
 /// How much room texts take in a drawing, as far as that can be told without their font.
 enum DrawnText {
@@ -43,5 +44,22 @@ extension DataTable.Cell {
   /// A number at full precision that is shown with few digits; a missing one is an empty cell.
   static func short(_ value: Double?) -> DataTable.Cell {
     value.map { .number($0, shown: NumberText.short($0)) } ?? .empty
+  }
+
+  /// A result of the model at full precision that is shown with the digits that are known.
+  static func known(_ value: Double?) -> DataTable.Cell {
+    value.map { .number($0, shown: KnownDigits.text($0)) } ?? .empty
+  }
+
+  /// A share at full precision that is shown with the digits that are known.
+  static func share(_ value: Double?) -> DataTable.Cell {
+    value.map { .number($0, shown: KnownDigits.share($0)) } ?? .empty
+  }
+
+  /// A mean of a measure at full precision that is shown as the terminal shows it.
+  static func mean(_ value: Double?, of metric: String) -> DataTable.Cell {
+    if metric.hasSuffix("_fraction") { return .share(value) }
+    guard metric == "location_percent_per_day", let value else { return .known(value) }
+    return .number(value, shown: ComparisonTable.Row.percentText(of: value))
   }
 }

@@ -61,6 +61,8 @@ pre {
 .choices svg { flex: none; width: 1.1rem; height: 1.1rem; }
 .choices .figure .unit { font-size: 0.9rem; overflow-wrap: anywhere; }
 .choices li > span:not(.what) { display: block; }
+.choices .best { outline: 2px solid var(--good); }
+.choices .flag { color: var(--good); font-weight: 600; font-size: 0.9rem; }
 .choices .figure { font-size: 1.3rem; font-variant-numeric: tabular-nums; }
 .ladder { padding-left: 1.4rem; }
 .ladder .here { font-weight: 600; }

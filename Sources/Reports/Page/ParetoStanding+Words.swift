@@ -4,14 +4,14 @@
 internal import Tracewatt
 
 extension ParetoStanding {
-  /// The standing in words.
-  var words: String {
+  /// The standing in words, with energy traded against an error.
+  func words(by measure: ErrorMeasure) -> String {
     switch self {
     case .front: "on the front"
     case .dominated(let by): "dominated by \(by)"
     case .equal(let other): "same as \(other)"
     case .partial: "position known for too little of the day"
-    case .blind: "no tracking error"
+    case .blind: measure == .standard ? "no tracking error" : "no \(measure.name)"
     }
   }
 }

@@ -92,7 +92,7 @@ extension Scene {
         + breakdown.kinds.map { DataTable.Column(title: $0, unit: unit) }
         + [DataTable.Column(title: "Total", unit: unit)],
       rows: zip(entries, breakdown.values).map { entry, values in
-        [.text(entry.name)] + values.map { .short($0) } + [.short(values.reduce(0, +))]
+        [.text(entry.name)] + values.map { .known($0) } + [.known(values.reduce(0, +))]
       }
     )
   }

@@ -65,9 +65,9 @@ struct ErrorCharts {
         let errors = entry.belief?.errors ?? []
         let distribution = ErrorDistribution(errors, truth: scene.day.truth)
         return [
-          .text(entry.name), .short(distribution.mean), .short(distribution.quantile(0.5)),
-          .short(distribution.quantile(0.95)), .short(distribution.maximum),
-          .short(distribution.coverage),
+          .text(entry.name), .known(distribution.mean), .known(distribution.quantile(0.5)),
+          .known(distribution.quantile(0.95)), .known(distribution.maximum),
+          .share(distribution.coverage),
         ]
       }
     )
@@ -87,7 +87,7 @@ struct ErrorCharts {
       rows: (0..<count).map { index in
         let start = scene.end.nanoseconds / Int64(count) * Int64(index)
         return [.text(scene.clock.text(SimulationTime(nanoseconds: start)))]
-          + columns.map { .short($0[index]?.median) }
+          + columns.map { .known($0[index]?.median) }
       }
     )
   }

@@ -5,22 +5,23 @@ internal import Tracewatt
 internal import TracewattFiles
 
 extension Scene {
-  /// Location energy against mean tracking error, a mark a strategy, with the Pareto front.
+  /// Location energy against the error, a mark a strategy, with the Pareto front.
   func tradeFigure() -> ChartFigure {
-    let chart = TradeChart(entries, width: 720, height: 420)
+    let chart = TradeChart(entries, by: errorMeasure, width: 720, height: 420)
     let front = DrawnText.list(chart.front.map(\.entry.name))
     var remarks = [
       (chart.hasIntervals
         ? "Means over the replications with their 95 % intervals. "
-        : "One replication, so there are no intervals and luck is not told from difference. ")
-        + "No strategy is told apart as better "
-        + "than one on the front; the dashed line joins those of the front with the least means."
+        : "One replication, so there are no intervals and differences may be luck. ")
+        + "No strategy is concluded to be better than one on the front; the dashed line joins those of "
+        + "the front with the least means."
     ]
     if chart.isCut { remarks.append("Intervals that end in an arrow go on beyond the axes.") }
     if !chart.blind.isEmpty {
-      remarks.append(
-        "Not drawn, since it never knows where the phone is: \(DrawnText.list(chart.blind))."
-      )
+      let why =
+        errorMeasure == .standard
+        ? "it never knows where the phone is" : "it has no \(errorMeasure.name)"
+      remarks.append("Not drawn, since \(why): \(DrawnText.list(chart.blind)).")
     }
     if !chart.zero.isEmpty {
       remarks.append(
@@ -30,7 +31,8 @@ extension Scene {
     }
     return ChartFigure(
       id: "\(id)-trade",
-      title: "Location energy against tracking error: \(heading)",
+      title: "Location energy against "
+        + "\(errorMeasure == .standard ? "tracking error" : errorMeasure.title): \(heading)",
       description: "A mark a strategy: \(chart.frame.xTitle) to the right, \(chart.frame.yTitle) "
         + "upwards; the lower left is best. "
         + (front.isEmpty ? "No strategy is on the front." : "On the front: \(front)."),
@@ -41,27 +43,30 @@ extension Scene {
   }
 
   private var tradeTable: DataTable {
-    DataTable(
-      caption: "Location energy and mean tracking error, means over replications",
+    let isStandard = errorMeasure == .standard
+    let unit = NumberText.symbol(errorMeasure.unit)
+    return DataTable(
+      caption: "Location energy and \(isStandard ? "mean tracking error" : errorMeasure.title), "
+        + "means over replications",
       columns: [
         DataTable.Column(title: "Strategy", isNumber: false),
         DataTable.Column(title: "Location energy", unit: "J"),
         DataTable.Column(title: "95 % from", unit: "J"),
         DataTable.Column(title: "95 % to", unit: "J"),
-        DataTable.Column(title: "Mean error", unit: "m"),
-        DataTable.Column(title: "95 % from", unit: "m"),
-        DataTable.Column(title: "95 % to", unit: "m"),
+        DataTable.Column(title: isStandard ? "Mean error" : errorMeasure.title, unit: unit),
+        DataTable.Column(title: "95 % from", unit: unit),
+        DataTable.Column(title: "95 % to", unit: unit),
         DataTable.Column(title: "Coverage"),
         DataTable.Column(title: "Standing", isNumber: false),
       ],
       rows: entries.map { entry in
         let energy = entry.mean("energy_location_j")
-        let error = entry.mean("error_mean_m")
+        let error = entry.mean(errorMeasure)
         let coverage = entry.mean("coverage_fraction")
         return [
-          .text(entry.name), .short(energy?.estimate), .short(energy?.low), .short(energy?.high),
-          .short(error?.estimate), .short(error?.low), .short(error?.high),
-          .short(coverage?.estimate), .text(entry.standing.words),
+          .text(entry.name), .known(energy?.estimate), .known(energy?.low), .known(energy?.high),
+          .known(error?.estimate), .known(error?.low), .known(error?.high),
+          .share(coverage?.estimate), .text(entry.standing.words(by: errorMeasure)),
         ]
       }
     )

@@ -32,6 +32,11 @@ struct Scene {
     func mean(_ metric: String) -> IntervalEstimate? {
       IntervalEstimate.mean(results.compactMap { $0.measures[metric] })
     }
+
+    /// The mean of an error over the replications; nil without values.
+    func mean(_ measure: ErrorMeasure) -> IntervalEstimate? {
+      IntervalEstimate.mean(results.compactMap { measure.value(of: $0.measures) })
+    }
   }
 
   /// An identifier for the page, such as `day1`.
@@ -42,6 +47,8 @@ struct Scene {
   let phone: String
   /// The system's name.
   let os: String
+  /// The error that energy is traded against.
+  let errorMeasure: ErrorMeasure
   /// The strategies in the order of the tables.
   let entries: [Entry]
   /// How times read.
@@ -106,6 +113,7 @@ struct Scene {
         day: day,
         phone: key.phone,
         os: key.os,
+        errorMeasure: table.errorMeasure,
         entries: entries,
         clock: DayClock(day),
         end: ends.max() ?? .zero,

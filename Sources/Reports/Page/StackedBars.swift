@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Tracewatt
+internal import TracewattFiles
 
 /// Horizontal bars made of parts, a bar a strategy: totals and what they consist of.
 struct StackedBars {
@@ -117,7 +118,7 @@ struct StackedBars {
       let (from, to) = (scale.position(sum), scale.position(sum + part))
       sum += part
       let look = Self.look(kind)
-      let shown = NumberText.short(part)
+      let shown = KnownDigits.text(part)
       let name = DrawnText.isolated(bar.name)
       markup.element("g") { group in
         group.element("title", text: "\(name), \(kinds[kind]): \(shown) \(unit)")
@@ -130,8 +131,7 @@ struct StackedBars {
           in: &group,
           id: id
         )
-        let text = NumberText.short(part, digits: 3)
-        if to - from > DrawnText.width(text, size: 11) + 8 {
+        if to - from > DrawnText.width(shown, size: 11) + 8 {
           group.element(
             "text",
             [
@@ -140,13 +140,13 @@ struct StackedBars {
               "fill": "#ffffff", "stroke": look.colour, "stroke-width": "4",
               "stroke-linejoin": "round", "paint-order": "stroke",
             ],
-            text: text
+            text: shown
           )
         }
       }
     }
     PlotFrame.label(
-      "\(NumberText.short(bar.total)) \(unit)",
+      "\(KnownDigits.text(bar.total)) \(unit)",
       scale.position(sum) + 6,
       middle + 4,
       anchor: "start",

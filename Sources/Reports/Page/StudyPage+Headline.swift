@@ -5,13 +5,29 @@ internal import Tracewatt
 internal import TracewattFiles
 
 extension StudyPage {
-  /// The choices between energy and error, the verdicts in words, and the rung of evidence.
+  /// What to use, the choices between energy and error, the rung of evidence and the conclusions.
+  ///
+  /// As in the terminal, the answer comes before the name of what it is about, unless there are several.
   func writeHeadline(to main: inout Markup) {
-    main.element("section", ["id": "verdict", "aria-labelledby": "verdict-h"]) { section in
-      section.element("h2", ["id": "verdict-h"], text: "Verdict")
-      for scene in scenes.prefix(study.provenance?.week == nil ? scenes.count : 1) {
-        if scenes.count > 1 { section.element("h3") { $0.name(scene.heading) } }
+    let name = "recommendation"
+    main.element("section", ["id": name, "aria-labelledby": "\(name)-h"]) { section in
+      section.element("h2", ["id": "\(name)-h"], text: "Recommendation")
+      let weeks = scenes.filter(\.isWeek)
+      let told = weeks.isEmpty ? scenes : weeks
+      if let overview = table.overview {
+        section.element("p", ["class": "lead"]) { $0.name(overview) }
+      }
+      for scene in told {
+        if told.count > 1 { section.element("h3") { $0.name(scene.heading) } }
+        if let lead = lead(of: scene) { section.element("p", ["class": "lead"], text: lead) }
+        if told.count == 1 { section.element("p", ["class": "remark"]) { $0.name(scene.heading) } }
         writeChoices(of: scene, to: &section)
+      }
+      let platforms = table.platformSentences
+      if !platforms.isEmpty {
+        section.element("ul") { list in
+          for sentence in platforms { list.element("li") { $0.name(sentence) } }
+        }
       }
       writeEvidence(to: &section)
       writeNotes(to: &section)
@@ -20,11 +36,15 @@ extension StudyPage {
     }
   }
 
-  /// The strategies that nothing beats at both, least energy first, each with its numbers.
+  /// The strategies that nothing beats at both, each with its numbers, the recommended one first.
   private func writeChoices(of scene: Scene, to section: inout Markup) {
-    let rows = rows(of: scene)
-    let choices = Choices(rows, of: scene.entries)
-    if let lead = lead(of: scene) { section.element("p", ["class": "lead"], text: lead) }
+    let choices = Choices(
+      rows(of: scene),
+      of: scene.entries,
+      recommendation: recommendation(of: scene),
+      by: table.errorMeasure,
+      isSingle: table.replications.upperBound == 1
+    )
     if let remark = Self.unscored(scene) {
       section.element("p", ["class": "evidence"], text: remark)
     }
@@ -32,40 +52,74 @@ extension StudyPage {
     guard !choices.front.isEmpty else { return }
     section.element("ul", ["class": "choices"]) { list in
       for choice in choices.front {
-        list.element("li") { write(choice, of: scene, to: &$0) }
+        list.element("li", ["class": choice.isRecommended ? "best" : nil]) {
+          write(choice, of: scene, to: &$0)
+        }
       }
     }
   }
 
+  /// The table that a scene's rows are from.
+  private func source(of scene: Scene) -> ComparisonTable { scene.isWeek ? table : dayTable }
+
+  private func recommendation(of scene: Scene) -> Recommendation? {
+    guard let group = scene.entries.first?.group else { return nil }
+    return source(of: scene).recommendations.first { $0.present.isOnSameDay(as: group) }
+  }
+
   /// What to use, in the words of `compare`.
   private func lead(of scene: Scene) -> String? {
-    guard let group = scene.entries.first?.group else { return nil }
-    let source = scene.isWeek || study.provenance?.week == nil ? table : dayTable
-    return source.recommendations.first { $0.present.isOnSameDay(as: group) }
-      .map { source.words(for: $0) }
+    recommendation(of: scene).map { source(of: scene).words(for: $0) }
   }
 
   private func write(_ choice: Choices.Choice, of scene: Scene, to item: inout Markup) {
     let row = choice.row
+    let unit: Markup.Attributes = ["class": "unit"]
     item.element("span", ["class": "what"]) { what in
       what.element("svg", ["viewBox": "0 0 20 20", "aria-hidden": "true"]) { svg in
         look(of: row.group.strategy).draw(in: &svg, x: 10, y: 10, radius: 7)
       }
       what.name(row.group.strategy)
     }
-    let title = scene.entries.first { $0.group == row.group }?.title ?? ""
-    if !title.isEmpty { item.element("span", ["class": "unit"]) { $0.name(title) } }
+    if choice.isRecommended { item.element("span", ["class": "flag"], text: "recommended") }
+    let entry = scene.entries.first { $0.group == row.group }
+    if let title = entry?.title, !title.isEmpty { item.element("span", unit) { $0.name(title) } }
     item.element("span", ["class": "figure"]) { writeRatio(of: row, in: &$0) }
     item.element("span") { text in
-      write(row, "location_percent_per_day", in: &text)
-      text.element("span", ["class": "unit"], text: " % of a charge a day")
+      write(row["location_percent_per_day"], row.percentText(), in: &text)
+      text.element("span", unit, text: " % of a charge a day")
+      guard let trip = source(of: scene).tripFraction(of: row.group.scenario),
+        let share = row.tripText(trip)
+      else { return }
+      text.text(" · \(share)")
+      text.element("span", unit, text: " % on this trip")
     }
     item.element("span") { text in
-      write(row, "error_mean_m", in: &text)
-      text.element("span", ["class": "unit"], text: " m mean error")
+      write(row["error_mean_m"], Self.spread(row["error_mean_m"]), in: &text)
+      text.element("span", unit, text: " m mean error")
+      guard let p95 = row["error_p95_m"] else { return }
+      text.element("span", unit, text: ", 95 % of the time within ")
+      write(p95, KnownDigits.text(p95.estimate), in: &text)
+      text.element("span", unit, text: " m")
     }
+    let measure = table.errorMeasure
+    if !["error_mean_m", "error_p95_m"].contains(measure.name), let error = entry?.mean(measure) {
+      item.element("span") { text in
+        write(error, Self.spread(error), in: &text)
+        let symbol = measure.unit.isEmpty ? "" : " \(NumberText.symbol(measure.unit))"
+        text.element("span", unit, text: "\(symbol) \(measure.title)")
+      }
+    }
+    if let missed = row.missedCrossingsText {
+      item.element("span") { text in
+        text.element("span", unit, text: "misses ")
+        text.text(missed)
+        text.element("span", unit, text: " region crossings")
+      }
+    }
+    if let drawback = choice.drawback { item.element("span", unit, text: drawback) }
     guard !choice.twins.isEmpty else { return }
-    item.element("span", ["class": "unit"]) { text in
+    item.element("span", unit) { text in
       text.text("The same in every replication: ")
       for (index, twin) in choice.twins.enumerated() {
         if index > 0 { text.text(", ") }
@@ -80,31 +134,29 @@ extension StudyPage {
     guard !row.isReference else {
       return markup.element("span", unit, text: "the reference")
     }
-    guard let effect = row.energy, effect.kind == .ratio, effect.value.estimate > 0 else {
-      write(row, "energy_location_j", in: &markup)
+    guard let effect = row.energy else {
+      let energy = row["energy_location_j"]
+      write(energy, energy.map { KnownDigits.text($0.estimate) } ?? "", in: &markup)
       return markup.element("span", unit, text: " J of location energy")
     }
-    let value = effect.value.estimate
-    markup.element("data", ["value": "\(value)"], text: Choices.times(value))
+    write(effect.value, row.ratioText, in: &markup)
     markup.element("span", unit) { span in
-      span.text(" × ")
+      span.text(effect.kind == .ratio ? " × " : " against ")
       span.name(table.reference)
     }
   }
 
-  private func write(_ row: ComparisonTable.Row, _ metric: String, in markup: inout Markup) {
-    guard let value = row[metric] else { return markup.text("–") }
-    markup.element(
-      "data",
-      ["value": "\(value.estimate)", "data-metric": metric],
-      text: NumberText.short(value.estimate, digits: 3)
-    )
-    if let range = row.range(of: metric) {
-      let ends = [range.lowerBound, range.upperBound].map { NumberText.short($0, digits: 2) }
-      if ends[0] != ends[1] { markup.text(" (\(ends.joined(separator: "–")))") }
-    } else if let high = value.high, high > value.estimate {
-      markup.text(" ±" + NumberText.short(high - value.estimate, digits: 2))
-    }
+  /// A number as it is shown, with its value in full behind it; a dash where it is missing.
+  private func write(_ value: IntervalEstimate?, _ shown: String, in markup: inout Markup) {
+    guard let value else { return markup.text("–") }
+    markup.element("data", ["value": "\(value.estimate)"], text: shown)
+  }
+
+  /// A mean with half its interval, such as `21 ±4`.
+  private static func spread(_ value: IntervalEstimate?) -> String {
+    guard let value else { return "" }
+    return value.high.map { KnownDigits.text(value.estimate, offBy: $0 - value.estimate) }
+      ?? KnownDigits.text(value.estimate)
   }
 
   /// Says for how little of the day errors are known, where the truth has gaps.
@@ -179,10 +231,10 @@ extension StudyPage {
 
   private func writeSentences(to section: inout Markup) {
     guard !table.comparisons.isEmpty else { return }
-    section.element("p") { text in
-      text.text("Against ")
+    section.element("h3") { text in
+      text.text("Conclusions against ")
       text.name(table.reference)
-      text.text(", paired over replications:")
+      text.text(", paired over replications")
     }
     let isMany =
       Set(table.rows.map { "\($0.group.scenario) \($0.group.phone) \($0.group.os)" }).count > 1

@@ -8,7 +8,7 @@ extension StudyPage {
   /// All days, phones and systems side by side: a row a strategy, two columns each.
   func writeOverview(to section: inout Markup) {
     section.element("h3", text: "All side by side")
-    for metric in Self.overview {
+    for metric in overview {
       DataTable(
         caption: metric.title,
         columns: [DataTable.Column(title: "strategy", isNumber: false)]
@@ -16,9 +16,8 @@ extension StudyPage {
         rows: study.strategies.map { strategy in
           [.text(strategy)]
             + scenes.map { scene -> DataTable.Cell in
-              .short(
-                rows(of: scene).first { $0.group.strategy == strategy }?[metric.name]?.estimate
-              )
+              let entry = scene.entries.first { $0.name == strategy }
+              return .mean(entry?.mean(metric.name)?.estimate, of: metric.name)
             }
         }
       )
@@ -27,16 +26,21 @@ extension StudyPage {
   }
 
   /// What tells a scene from the others: day, phone and system, as far as they differ.
-  private func shortHeading(of scene: Scene) -> String {
+  func shortHeading(of scene: Scene) -> String {
     let parts: [(Scene) -> String] = [{ $0.day.name }, { $0.phone }, { $0.os }]
     return parts.filter { part in Set(scenes.map(part)).count > 1 }.map { $0(scene) }
       .joined(separator: ", ")
   }
 
-  private static let overview = [
-    (name: "location_percent_per_day", title: "Location energy", unit: "%/day"),
-    (name: "error_mean_m", title: "Mean tracking error", unit: "m"),
-  ]
+  private var overview: [(name: String, title: String, unit: String)] {
+    let standard = [
+      (name: "location_percent_per_day", title: "Location energy", unit: "%/day"),
+      (name: "error_mean_m", title: "Mean tracking error", unit: "m"),
+    ]
+    let measure = table.errorMeasure
+    guard measure != .standard else { return standard }
+    return standard + [(measure.name, measure.name, NumberText.symbol(measure.unit))]
+  }
 
   /// The rows of the tables that belong to a scene, in its order.
   func rows(of scene: Scene) -> [ComparisonTable.Row] {

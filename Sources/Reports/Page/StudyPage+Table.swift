@@ -30,15 +30,17 @@ extension StudyPage {
 
   private static func reading(_ table: ComparisonTable) -> String {
     let range = table.replications
+    let hasRanges = table.rows.contains { $0.energyExtremes != nil || $0.energyRange != nil }
+    let ranges = hasRanges ? " Ranges are over what is unknown of the phone." : ""
     if range.upperBound == 1 {
       return "One replication, so there are no intervals. Ratios are of location energy to "
-        + "\(table.reference)."
+        + "\(table.reference).\(ranges)"
     }
     let count =
       range.lowerBound == range.upperBound
       ? "\(range.upperBound)" : "\(range.lowerBound) to \(range.upperBound)"
     return "Means over \(count) replications. Ratios are of location energy to \(table.reference), "
-      + "paired, with 95 % intervals."
+      + "paired, with 95 % intervals.\(ranges)"
   }
 
   /// What the strategies do, in their own words.
@@ -62,30 +64,77 @@ extension StudyPage {
   /// A row a strategy: the columns that say something about this day.
   private func strategyTable(of scene: Scene) -> DataTable {
     let rows = rows(of: scene)
-    let metrics = Self.columns.filter { column in
+    let measure = table.errorMeasure
+    var known = Self.columns
+    if !known.contains(where: { $0.metric == measure.name }) {
+      let place = known.firstIndex { $0.metric == "coverage_fraction" } ?? known.count
+      let unit = NumberText.symbol(measure.unit)
+      known.insert(
+        Column(metric: measure.name, title: measure.name, unit: unit, isAlways: true),
+        at: place
+      )
+    }
+    func mean(_ metric: String, _ row: ComparisonTable.Row) -> Double? {
+      scene.entries.first { $0.group == row.group }?.mean(metric)?.estimate
+    }
+    let metrics = known.filter { column in
       // A share of its own is the whole, unless other apps run beside.
       if column.metric == "energy_shared_j", rows.allSatisfy({ $0["energy_marginal_j"] == nil }) {
         return false
       }
-      return column.isAlways || rows.contains { ($0[column.metric]?.estimate ?? 0) != 0 }
+      return column.isAlways || rows.contains { (mean(column.metric, $0) ?? 0) != 0 }
     }
+    let hasRatioRange = rows.contains { $0.energyRange != nil }
+    let range = DataTable.Column(title: "range", isNumber: false)
     var columns = [
       DataTable.Column(title: "strategy", isNumber: false),
-      DataTable.Column(title: "standing", isNumber: false),
+      DataTable.Column(
+        title: "standing",
+        unit: measure == .standard ? "" : "by \(measure.title)",
+        isNumber: false
+      ),
       DataTable.Column(title: "ratio"),
-      DataTable.Column(title: "95 % interval", isNumber: false),
     ]
-    columns += metrics.map {
-      DataTable.Column(title: $0.title, unit: $0.unit, metric: $0.metric)
+    columns += hasRatioRange ? [range] : []
+    columns.append(DataTable.Column(title: "95 % interval", isNumber: false))
+    for column in metrics {
+      columns.append(
+        DataTable.Column(title: column.title, unit: column.unit, metric: column.metric)
+      )
+      if Self.hasRange(column.metric, rows) {
+        columns.append(DataTable.Column(title: "range", unit: column.unit, isNumber: false))
+      }
     }
     return DataTable(
       caption: scene.heading,
       columns: columns,
       rows: rows.map { row in
-        [.text(row.group.strategy), .text(row.standing.words)] + Self.ratio(row)
-          + metrics.map { Self.cell(row[$0.metric]?.estimate) }
+        var cells: [DataTable.Cell] = [
+          .text(row.group.strategy), .text(row.standing.words(by: measure)),
+        ]
+        cells += Self.ratio(row, withRange: hasRatioRange)
+        for column in metrics {
+          cells.append(.mean(mean(column.metric, row), of: column.metric))
+          if Self.hasRange(column.metric, rows) {
+            cells.append(Self.range(of: column.metric, in: row))
+          }
+        }
+        return cells
       }
     )
+  }
+
+  private static func hasRange(_ metric: String, _ rows: [ComparisonTable.Row]) -> Bool {
+    rows.contains { $0.range(of: metric) != nil }
+  }
+
+  /// The ends of what is unknown of the phone; empty where nothing is taken or nothing is known.
+  private static func range(of metric: String, in row: ComparisonTable.Row) -> DataTable.Cell {
+    if metric == "location_percent_per_day" {
+      return row.percentRangeText.map { .text($0) } ?? .empty
+    }
+    guard let range = row.range(of: metric), range.upperBound > 0 else { return .empty }
+    return .text(KnownDigits.text(range))
   }
 
   /// All measures, a row each, a column a strategy; the means of `summary.csv`.
@@ -95,7 +144,7 @@ extension StudyPage {
       let means = scene.entries.map { $0.mean(definition.name)?.estimate }
       guard means.contains(where: { $0 != nil }) else { return nil }
       return [.text(definition.name), .text(NumberText.symbol(definition.unit))]
-        + means.map(Self.cell)
+        + means.map { .mean($0, of: definition.name) }
     }
     return DataTable(
       caption: "Means over replications, by measure; measures without any value are left out.",
@@ -107,21 +156,18 @@ extension StudyPage {
     )
   }
 
-  private static func cell(_ value: Double?) -> DataTable.Cell {
-    value.map { .number($0, shown: NumberText.short($0, digits: 3)) } ?? .empty
-  }
-
-  /// The ratio to the reference and its interval; empty where one takes nothing.
-  private static func ratio(_ row: ComparisonTable.Row) -> [DataTable.Cell] {
-    if row.isReference { return [.number(1, shown: "1"), .text("reference")] }
-    guard let effect = row.energy else { return [.empty, .empty] }
-    let ends = [effect.value.low, effect.value.high].compactMap { $0 }
-    switch effect.kind {
-    case .ratio:
-      let text = ends.map { NumberText.short($0, digits: 3) }.joined(separator: "–")
-      return [cell(effect.value.estimate), ends.isEmpty ? .empty : .text(text)]
-    case .difference: return [.empty, .empty]
-    }
+  /// The ratio to the reference, its range if that has a column, and its interval.
+  private static func ratio(
+    _ row: ComparisonTable.Row,
+    withRange: Bool
+  ) -> [DataTable.Cell] {
+    func text(_ text: String?) -> DataTable.Cell { text.map { .text($0) } ?? .empty }
+    let range = withRange ? [text(row.ratioRangeText)] : []
+    if row.isReference { return [.number(1, shown: "1")] + range + [.text("reference")] }
+    guard let effect = row.energy else { return [.empty] + range + [.empty] }
+    let isNothing = row["energy_location_j"]?.estimate == 0
+    return [.number(isNothing ? 0 : effect.value.estimate, shown: row.ratioText)] + range
+      + [text(row.ratioIntervalText)]
   }
 
   /// A column of the strategies' table.

@@ -40,14 +40,7 @@ public struct StudyPage {
       return
     }
     let results = week.combined(study.results)
-    let table = ComparisonTable(
-      results: results,
-      strategies: study.strategies,
-      reference: study.reference,
-      standings: study.provenance?.standings ?? [],
-      margins: study.provenance?.margins ?? .standard,
-      request: study.request
-    )
+    let table = study.table(of: results)
     self.table = table
     scenes = Scene.week(week, of: study, results, table: table) + days
   }
@@ -113,12 +106,14 @@ public struct StudyPage {
     header.element("h1") { $0.name(title) }
     header.element("nav", ["aria-label": "Sections"]) { nav in
       nav.element("ul") { list in
-        var links = [("verdict", "Verdict"), ("trade", "Energy and error"), ("table", "Table")]
+        var links = [
+          ("recommendation", "Recommendation"), ("trade", "Energy and error"), ("table", "Table"),
+        ]
         if let scene = scenes.first, scenes.count == 1 {
           links.append((scene.id, "Timelines and errors"))
           if scene.replication != nil { links.append(("\(scene.id)-map", "Map")) }
         } else {
-          links += scenes.map { ($0.id, $0.heading) }
+          links += scenes.map { ($0.id, shortHeading(of: $0)) }
         }
         links.append(("origin", "How it came about"))
         for (id, text) in links {

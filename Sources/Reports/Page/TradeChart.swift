@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Tracewatt
+internal import TracewattFiles
 
 /// The scatter of location energy against tracking error: what is drawn and where.
 struct TradeChart {
@@ -11,25 +12,32 @@ struct TradeChart {
     var entry: Scene.Entry
     /// Its location energy in joules.
     var energy: IntervalEstimate
-    /// Its mean tracking error in metres.
+    /// Its mean error, in the measure's unit.
     var error: IntervalEstimate
   }
 
   /// The strategies that are drawn, in the order of the tables.
   let points: [Point]
-  /// The names of strategies that never know where the phone is.
+  /// The names of strategies without an error, such as those that never know where the phone is.
   let blind: [String]
   /// The names of strategies whose energy or error is 0 where an axis is logarithmic.
   let zero: [String]
   /// The axes.
   let frame: PlotFrame
+  /// The unit of the error behind a number, with a space; empty for counts and shares.
+  private let errorUnit: String
 
   /// The chart of a scene's strategies within a drawing of some size.
-  init(_ entries: [Scene.Entry], width: Double, height: Double) {
+  init(
+    _ entries: [Scene.Entry],
+    by measure: ErrorMeasure = .standard,
+    width: Double,
+    height: Double
+  ) {
     var known: [Point] = []
     var blind: [String] = []
     for entry in entries {
-      guard let energy = entry.mean("energy_location_j"), let error = entry.mean("error_mean_m")
+      guard let energy = entry.mean("energy_location_j"), let error = entry.mean(measure)
       else {
         blind.append(entry.name)
         continue
@@ -49,6 +57,7 @@ struct TradeChart {
     points = known.filter { !isZero($0) }
     zero = known.filter(isZero).map(\.entry.name)
     self.blind = blind
+    errorUnit = measure.unit.isEmpty ? "" : " \(NumberText.symbol(measure.unit))"
     func title(_ text: String, _ kind: PlotScale.Kind) -> String {
       kind == .logarithmic ? "\(text), logarithmic" : text
     }
@@ -56,7 +65,7 @@ struct TradeChart {
       x: Self.scale(kinds.x, points.map(\.energy), from: 64, to: width - 16),
       y: Self.scale(kinds.y, points.map(\.error), from: height - 74, to: 28),
       xTitle: title("location energy (J per run)", kinds.x),
-      yTitle: title("mean tracking error (m)", kinds.y)
+      yTitle: title(measure.axisTitle, kinds.y)
     )
   }
 
@@ -134,7 +143,7 @@ struct TradeChart {
 
   /// The strategies on the front that err less than all on it that take less energy.
   ///
-  /// The front holds all that are not told apart as worse, so some may lie above this line.
+  /// The front holds all that are not concluded to be worse, so some may lie above this line.
   var edge: [Point] {
     var edge: [Point] = []
     for point in front where point.error.estimate < edge.last?.error.estimate ?? .infinity {
@@ -200,11 +209,11 @@ struct TradeChart {
 
   private func drawMark(_ point: Point, in markup: inout Markup) {
     let (x, y) = place(point)
-    let energy = NumberText.short(point.energy.estimate)
-    let error = NumberText.short(point.error.estimate)
+    let energy = KnownDigits.text(point.energy.estimate)
+    let error = KnownDigits.text(point.error.estimate)
     let name = DrawnText.isolated(point.entry.name)
     markup.element("g") { group in
-      group.element("title", text: "\(name): \(energy) J, \(error) m")
+      group.element("title", text: "\(name): \(energy) J, \(error)\(errorUnit)")
       if point.entry.standing == .partial { Self.ring(x, y, in: &group) }
       point.entry.look.draw(
         in: &group,
@@ -305,5 +314,16 @@ struct TradeChart {
       PlotFrame.label(item.text, x + 20, y, anchor: "start", in: &markup)
       x += 44 + DrawnText.width(item.text)
     }
+  }
+}
+
+extension ErrorMeasure {
+  /// What the page calls the error in a sentence.
+  var words: String { self == .standard ? "mean error" : title }
+
+  /// What stands beside an axis of the error, with its unit.
+  fileprivate var axisTitle: String {
+    if self == .standard { return "mean tracking error (m)" }
+    return unit.isEmpty ? title : "\(title) (\(NumberText.symbol(unit)))"
   }
 }

@@ -50,7 +50,12 @@ public struct EnergyAttribution: Sendable, Hashable {
   ///   - runs: the results of one group, in any order.
   ///   - base: the results that they are held against, paired by replication, and what to call them;
   ///     nil if there are none.
-  public init?(of runs: [RunResult], against base: (name: String, runs: [RunResult])? = nil) {
+  ///   - margins: how small a difference does not matter.
+  public init?(
+    of runs: [RunResult],
+    against base: (name: String, runs: [RunResult])? = nil,
+    margins: Indifference = .standard
+  ) {
     guard let first = runs.min(by: { $0.key < $1.key }) else { return nil }
     var ledgers = Self.ledgers(of: runs)
     var others: [(replication: Int, entries: [EnergyPlace: Entry])] = []
@@ -92,7 +97,8 @@ public struct EnergyAttribution: Sendable, Hashable {
     guard base != nil else { return }
     let older = others.map { Self.total(of: $0.entries) }
     change = IntervalEstimate.mean(zip(totals, older).map { $0 - $1 })
-    conclusion = PairedEffect("energy_total_j", of: totals, against: older)?.conclusion
+    conclusion =
+      PairedEffect("energy_total_j", of: totals, against: older, margins: margins)?.conclusion
   }
 
   /// Each group against the runs of a reference strategy on the same day, phone and system.

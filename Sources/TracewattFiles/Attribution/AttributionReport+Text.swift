@@ -133,18 +133,25 @@ extension AttributionReport {
     return remarks
   }
 
-  /// Every share with all its numbers.
+  /// Every share with all its numbers, and the conclusion on the total that they are parts of.
   private var cells: CellTable {
     let titles =
       TableSchema.groupKey.map(\.name) + [
         "base", "replications", "component", "state", "cause", "category", "client", "reason",
         "energy_j", "energy_ci_low", "energy_ci_high", "active_s", "energy_change_j",
         "energy_change_ci_low", "energy_change_ci_high", "active_change_s",
+        "energy_total_change_j", "energy_total_change_ci_low", "energy_total_change_ci_high",
+        "verdict",
       ]
     return CellTable(
       titles: titles,
-      rows: attributions.flatMap { attribution in
-        attribution.shares.map { share -> [Cell] in
+      rows: attributions.flatMap { attribution -> [[Cell]] in
+        let total = attribution.change
+        let whole: [Cell] = [
+          .number(total?.estimate), .number(total?.low), .number(total?.high),
+          .text(attribution.conclusion?.rawValue),
+        ]
+        return attribution.shares.map { share -> [Cell] in
           let place = share.place
           let key = ResultsWriter.cells(attribution.group)
           let names: [Cell] = [
@@ -159,7 +166,7 @@ extension AttributionReport {
             .number(share.active), .number(change?.estimate), .number(change?.low),
             .number(change?.high), .number(share.change?.active),
           ]
-          return key + names + numbers
+          return key + names + numbers + whole
         }
       }
     )

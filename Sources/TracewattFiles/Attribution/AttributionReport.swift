@@ -86,7 +86,8 @@ public struct AttributionReport: Sendable {
         }
         base = (before.name, others)
       }
-      if let attribution = EnergyAttribution(of: runs, against: base) {
+      let margins = study.provenance?.margins ?? .standard
+      if let attribution = EnergyAttribution(of: runs, against: base, margins: margins) {
         attributions.append(attribution)
       } else {
         notes.append(

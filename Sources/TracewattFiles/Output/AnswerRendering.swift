@@ -123,10 +123,6 @@ extension AnswerRendering {
   private static let missed = "missed"
   private static let mark = "mark"
   private static let barLength = 6
-  /// Below this a percentage of a charge is not given in numbers.
-  private static let smallestPercent = 0.1
-  /// Below this a ratio is not given in numbers.
-  private static let smallestRatio = 0.01
 
   /// What gives way for room: words that have shorter ones, luck, the bar, then the least important.
   private static let steps: [TerminalTable.Step] = [
@@ -170,8 +166,7 @@ extension AnswerRendering {
   /// The columns of a block without the bar; without marks where there is one strategy.
   private func columns(of block: TextRendering.Block, marks: Marks) -> [TerminalTable.Column] {
     let rows = block.rows
-    let length = rows.first.flatMap { table.dayLengths[$0.group.scenario] }
-    let trip = length.flatMap { $0 < Self.wholeDay ? $0.seconds / 86_400 : nil }
+    let trip = rows.first.flatMap { table.tripFraction(of: $0.group.scenario) }
     var columns = [
       TerminalTable.Column(
         title: "strategy",
@@ -183,13 +178,16 @@ extension AnswerRendering {
         title: Self.energy,
         unit: trip == nil ? "%/day" : "%/day · trip",
         forms: [true, false].map { withLuck in
-          rows.map { Self.energy(of: $0, trip: trip, withLuck: withLuck) }
+          rows.map { row in
+            [row.percentText(withLuck: withLuck), trip.flatMap { row.tripText($0) }]
+              .compactMap(\.self).joined(separator: " · ")
+          }
         }
       ),
       TerminalTable.Column(
         title: Self.ratio,
         unit: "reference",
-        forms: [rows.map(Self.ratio)]
+        forms: [rows.map(\.ratioText)]
       ),
       number(Self.error, "error m", "error_mean_m", rows),
       number(Self.mostly, "within m", "error_p95_m", rows),
@@ -215,9 +213,6 @@ extension AnswerRendering {
     return columns
   }
 
-  /// A recording that is shorter is no whole day; a minute is left for clocks that stop early.
-  private static let wholeDay = SimulationDuration(seconds: 86_340)
-
   private func number(
     _ title: String,
     _ unit: String,
@@ -231,46 +226,9 @@ extension AnswerRendering {
     )
   }
 
-  /// Location energy in percent of a charge a day with its range, and of the trip where it is shorter.
-  private static func energy(
-    of row: ComparisonTable.Row,
-    trip: Double?,
-    withLuck: Bool
-  ) -> String {
-    guard let percent = row["location_percent_per_day"] else { return "" }
-    let value = percent.estimate
-    func share(_ value: Double) -> String {
-      value == 0 ? "0" : value < smallestPercent ? "<\(smallestPercent)" : KnownDigits.text(value)
-    }
-    var text = share(value)
-    if let range = row.percentRange, value >= smallestPercent {
-      text += " (\(KnownDigits.text(range)))"
-    } else if withLuck, value >= smallestPercent, let high = percent.high {
-      text = KnownDigits.text(value, offBy: high - value)
-    }
-    return trip.map { "\(text) · \(share(value * $0))" } ?? text
-  }
-
-  private static func ratio(_ row: ComparisonTable.Row) -> String {
-    if row.isReference { return "1" }
-    guard let energy = row.energy else { return "" }
-    if row["energy_location_j"]?.estimate == 0 { return "0" }
-    let value = energy.value.estimate
-    switch energy.kind {
-    case .ratio: return value < smallestRatio ? "<\(smallestRatio)" : KnownDigits.text(value)
-    case .difference:
-      return (value < 0 ? "−" : "+") + KnownDigits.text(abs(value)) + " J"
-    }
-  }
-
   /// Region crossings missed of those that happened, and the part of the day without a position.
   private static func missed(by row: ComparisonTable.Row, isLong: Bool) -> String {
-    var parts: [String] = []
-    if let all = row["region_true_count"]?.estimate, all > 0,
-      let missed = row["region_missed_count"]?.estimate
-    {
-      parts.append("\(KnownDigits.text(missed)) of \(KnownDigits.text(all))")
-    }
+    var parts = [row.missedCrossingsText].compactMap(\.self)
     if let coverage = row["coverage_fraction"]?.estimate, coverage < ParetoStanding.minimumCoverage
     {
       let share = "\(KnownDigits.text(100 * (1 - coverage))) % of"

@@ -85,6 +85,10 @@ public struct Provenance: Sendable, Hashable {
   public var margins: Indifference
   /// The request behind the recommendations.
   public var request: RecommendationRequest
+  /// The error that energy is traded against.
+  public var errorMeasure: ErrorMeasure
+  /// How long the recording of each day is, by its name; empty in folders without it, for look-up only.
+  public var dayLengths: [String: SimulationDuration]
   /// Defaults, warnings and what runs say about themselves.
   public var notes: [String]
   /// The operating system and machine; nil if unknown.
@@ -108,6 +112,8 @@ public struct Provenance: Sendable, Hashable {
     phones: [PhoneRanges] = [],
     margins: Indifference = .standard,
     request: RecommendationRequest = RecommendationRequest(),
+    errorMeasure: ErrorMeasure = .standard,
+    dayLengths: [String: SimulationDuration] = [:],
     notes: [String] = [],
     host: String? = nil,
     startedUTC: String? = nil,
@@ -125,6 +131,8 @@ public struct Provenance: Sendable, Hashable {
     self.phones = phones
     self.margins = margins
     self.request = request
+    self.errorMeasure = errorMeasure
+    self.dayLengths = dayLengths
     self.notes = notes
     self.host = host
     self.startedUTC = startedUTC
@@ -178,6 +186,7 @@ public struct Provenance: Sendable, Hashable {
       ),
       ("claims", .array(standings.map(\.json))),
       ("phones", .array(phones.map(\.json))), ("margins", margins.json),
+      ("error_measure", .string(errorMeasure.name)),
       (
         "recommendation_request",
         request.isDefault
@@ -186,6 +195,14 @@ public struct Provenance: Sendable, Hashable {
             ("present", .string(request.present)),
             ("limits", .array(request.limits.map { .string(TuningLimitText.text($0)) })),
           ])
+      ),
+      (
+        "days",
+        .array(
+          dayLengths.keys.sorted().map {
+            .object([("scenario", .string($0)), ("length_s", .number(dayLengths[$0]?.seconds))])
+          }
+        )
       ),
       ("notes", .array(notes.map { .string($0) })),
       ("host", .string(host)),

@@ -60,6 +60,26 @@ extension Provenance {
         try TuningLimitText.limit(text)
       }
     }
+    var measure = ErrorMeasure.standard
+    if let name = text("error_measure") {
+      guard let found = ErrorMeasure(named: name) else {
+        // The mean error would give another front and another recommendation.
+        let allowed = ErrorMeasure.all.map(\.name)
+        let place = SourcePosition(file: path)
+        problems.add(.unknownWord(text: name, allowed: allowed), key: "error_measure", at: place)
+        throw problems.failure
+      }
+      measure = found
+    }
+    var lengths: [String: SimulationDuration] = [:]
+    if case .sequence(let items) = root["days"]?.content {
+      for item in items {
+        guard let scenario = item["scenario"]?.text, let length = number(item["length_s"]),
+          length > 0, length < 1e9
+        else { continue }
+        lengths[scenario] = SimulationDuration(seconds: length)
+      }
+    }
     let week = root["week"]?["name"]?.text
     var mixed: String?
     if case .scalar(let text, isQuoted: true) = root["week"]?["phone"]?.content { mixed = text }
@@ -78,6 +98,8 @@ extension Provenance {
       phones: PhoneRanges.all(in: root["phones"]),
       margins: Indifference(in: root["margins"]),
       request: request,
+      errorMeasure: measure,
+      dayLengths: lengths,
       notes: texts("notes"),
       host: text("host"),
       startedUTC: text("started_utc"),

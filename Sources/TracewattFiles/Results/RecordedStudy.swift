@@ -58,15 +58,21 @@ public struct RecordedStudy: Sendable {
 
   /// The comparison of the strategies, as `compare` prints it; without the remarks, which the
   /// provenance holds.
-  public var table: ComparisonTable {
-    ComparisonTable(
+  public var table: ComparisonTable { table(of: results) }
+
+  /// The comparison of other results than those of the days, such as those of a week, made alike.
+  public func table(of results: [RunResult]) -> ComparisonTable {
+    var table = ComparisonTable(
       results: results,
       strategies: strategies,
       reference: reference,
       standings: provenance?.standings ?? [],
+      errorMeasure: provenance?.errorMeasure ?? .standard,
       margins: provenance?.margins ?? .standard,
       request: request
     )
+    table.dayLengths = provenance?.dayLengths ?? [:]
+    return table
   }
 }
 

@@ -38,6 +38,7 @@ extension StudyManifest {
       standings: standings ?? [],
       phones: phones ?? [],
       margins: margins,
+      dayLengths: dayLengths,
       notes: notes + more
     )
   }

@@ -96,6 +96,7 @@ public struct StudyResults {
       notes: notes
     )
     how.request = request
+    how.errorMeasure = errorMeasure
     provenance(&how)
     var additions = additions
     additions.spread = spread
