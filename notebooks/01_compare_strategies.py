@@ -56,7 +56,7 @@ assert error.loc["deferred", "estimate"] == error.loc[REFERENCE, "estimate"]
 # ## Energy against error
 #
 # Bars are 95 % intervals over the replications. Both axes are logarithmic. Filled marks are on the *Pareto front*, as
-# the program tells it: no other strategy is told apart as better in one of the two while being no worse in the other.
+# the program tells it: no other strategy is concluded to have less of one without more of the other.
 # "Told apart" is the 95 % interval of the paired difference, which is tighter than the bars.
 
 # %%

@@ -1,12 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#if canImport(Glibc)
-internal import Glibc
-#else
-internal import Darwin
-#endif
-
 /// The conclusion on one strategy in words: energy first, then what it costs in tracking error.
 ///
 /// It names no direction that was not concluded. Numbers have two digits, and a ratio comes with its
@@ -161,31 +155,19 @@ struct ConclusionSentence {
     return " It has a position for \(short(100 * coverage)) % of the day only."
   }
 
-  /// The distance of a ratio from equality in percent; a whole number from 10 on.
+  /// The distance of a ratio from equality in percent.
   private func percent(_ ratio: Double) -> String {
     let size = abs(ratio - 1) * 100
     // A saving that is not all is not called all.
     if ratio > 0, ratio < 1, size > 99 { return "99" }
-    return size >= 10 ? whole(size) : short(size)
+    return short(size)
   }
 
-  private func whole(_ value: Double) -> String { short(value, digits: 1) }
+  private func whole(_ value: Double) -> String { NumberText.short(value, digits: 1) }
 
   private func signed(_ value: Double) -> String {
     (value < 0 ? "−" : "+") + short(abs(value))
   }
 
-  private func short(_ value: Double) -> String { short(value, digits: 2) }
-
-  /// A number at `digits` significant digits, whole from there on; never in powers of ten.
-  private func short(_ value: Double, digits: Int) -> String {
-    guard value.isFinite, value != 0 else { return "0" }
-    var decimals = digits - 1 - Int(log10(abs(value)).rounded(.down))
-    decimals = min(max(0, decimals), 6)
-    let scale = pow(10, Double(decimals))
-    let rounded = (value * scale).rounded() / scale
-    // From there on whole numbers may not fit, and all are whole.
-    return abs(rounded) < 9e15 && rounded == rounded.rounded()
-      ? String(Int(rounded)) : String(rounded)
-  }
+  private func short(_ value: Double) -> String { NumberText.known(value) }
 }

@@ -30,7 +30,7 @@ extension StudyPage {
 
   private static func reading(_ table: ComparisonTable) -> String {
     let range = table.replications
-    let hasRanges = table.rows.contains { $0.energyExtremes != nil || $0.energyRange != nil }
+    let hasRanges = table.rows.contains { $0.percentRange != nil || $0.energyRange != nil }
     let ranges = hasRanges ? " Ranges are over what is unknown of the phone." : ""
     if range.upperBound == 1 {
       return "One replication, so there are no intervals. Ratios are of location energy to "

@@ -44,7 +44,7 @@ error[commute-energy-drift]: location_percent_per_day rose 116.5 % against the b
    = help: tracewatt compare scenarios/commute.yaml --strategy tracker --against tracewatt.baseline.json
    = help: if this is intended: tracewatt baseline update --only commute.tracker
 
-error[commute-energy]: mean location_percent_per_day is 38.74 %/d; at most 20 %/d is allowed
+error[commute-energy]: mean location_percent_per_day is 38.74 %/d (17–60); at most 20 %/d is allowed
   --> tracewatt.budgets.yaml:5:5
    |  title     Locating takes at most 20 % of a full charge a day
    |  scenario  commute   strategy tracker
@@ -52,6 +52,7 @@ error[commute-energy]: mean location_percent_per_day is 38.74 %/d; at most 20 %/
    |  metric    location_percent_per_day, mean of 20 replications
    |  now       38.74 %/d
    |  interval  38.71 %/d to 38.76 %/d at 95 % confidence
+   |  range     17 to 60 %/d over what is unknown of the phone
    |  limit     at most 20 %/d, exceeded by 93.7 %
    = why: standard.desired_accuracy hundred_meters → best; +21600 s at best accuracy, −21600 s at hundred meters accuracy, +21600 s of satellite reception, uploads −15.05 per run; gnss +2263 J (standard), processing +171.9 J (standard)
    = help: tracewatt compare scenarios/commute.yaml --strategy tracker --against tracewatt.baseline.json

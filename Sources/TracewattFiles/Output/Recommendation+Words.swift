@@ -162,7 +162,7 @@ private struct RecommendationWords {
   private func signedPercent(_ share: Double) -> String {
     share < 0
       ? "−" + KnownDigits.text(-100 * share)
-      : KnownDigits.text(min(99, (100 * share).rounded(.down)))
+      : KnownDigits.text(min(99, 100 * share))
   }
 
   private var errorPart: String? {
