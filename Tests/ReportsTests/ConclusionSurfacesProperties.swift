@@ -288,7 +288,7 @@ struct ConclusionSurfacesProperties {
     for line in rows {
       let cells = line.split(separator: " ", omittingEmptySubsequences: true)
       // Strategy, energy with its luck, ratio, mean error and standing.
-      let marks = cells.drop { $0 != "front" && $0 != "dominated" }
+      let marks = cells.drop { !["front", "dominated", "equal"].contains($0) }
       let figures = cells.dropFirst().dropLast(marks.count)
       let luck = figures.first { $0.hasPrefix("±") }
       let plain = figures.filter { $0 != luck }

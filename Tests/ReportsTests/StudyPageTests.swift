@@ -152,7 +152,7 @@ import TracewattFiles
     let html = StudyPage(study).html
     #expect(html.contains("Ranges are over what is unknown of the phone."))
     let part = try part(html, from: "table", to: "day1")
-    #expect(part.matches(of: /<th scope="col">range</).count == 3)
+    #expect(part.matches(of: /<th scope="col">range</).count == 5)
     let row = try #require(study.table.rows.first { $0.group.strategy == "standard_best" })
     let mean = try #require(row["location_percent_per_day"]?.estimate)
     let range = try #require(row.percentRange)

@@ -129,7 +129,7 @@ import Tracewatt
       ),
       (
         [0, 10, 0], [nil, nil, nil],
-        "other uses 97 J less location energy than standard_best (95 % interval 82–111 J) and never "
+        "other uses 97 J less location energy than standard_best (95 % interval 82–110 J) and never "
           + "knows where the phone is."
       ),
     ] as [([Double], [Double?], String)]

@@ -54,7 +54,8 @@ extension BudgetCheck {
     }
     if change == nil, let range {
       let unit = NumberText.symbol(budget.unit)
-      let ends = "\(NumberText.known(range.lowerBound)) to \(NumberText.known(range.upperBound))"
+      let ends =
+        "\(NumberText.known(range.lowerBound)) to \(NumberText.known(range.upperBound))"
         + (unit.isEmpty ? "" : " " + unit)
       facts.append(("range", "\(ends) over what is unknown of the phone"))
     }
@@ -228,7 +229,8 @@ extension BudgetCheck {
         return "\(amount(now.estimate))\(inRange) of \(amount(most)), "
           + "\(percent(1 - now.estimate / most)) left\(acceptedWords)"
       case .atLeast(let least):
-        return "\(amount(now.estimate))\(inRange), at least \(amount(least)) is asked for\(acceptedWords)"
+        return
+          "\(amount(now.estimate))\(inRange), at least \(amount(least)) is asked for\(acceptedWords)"
       default: return "\(amount(now.estimate))\(inRange), \(limitWords)\(acceptedWords)"
       }
     }

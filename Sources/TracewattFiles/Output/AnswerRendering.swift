@@ -59,7 +59,8 @@ struct AnswerRendering {
         }
       }
       let hasLoneSigns = fitted.columns.last.map { $0.title == Self.mark && $0.form == 2 } ?? false
-      return lines + (hasLoneSigns ? wrapped(Self.legend(block.rows)).map { terminal.styled($0, .dim) } : [])
+      return lines
+        + (hasLoneSigns ? wrapped(Self.legend(block.rows)).map { terminal.styled($0, .dim) } : [])
     }
   }
 
