@@ -200,9 +200,10 @@ enum ProviderRows {
       "P10",
       .model,
       source: "Specht 2021",
-      setup: walkers + "each environment with a measured row",
+      setup: walkers + "every environment with satellites (numbers of freeways are those of suburbs)",
       statistics: [
-        "open sky, 2019", "suburb, 2019", "mid-rise, 2019", "forest, 2019", "open sky, 2009",
+        "open sky, 2019", "suburb, 2019", "mid-rise, 2019", "forest, 2019", "urban canyon, 2019",
+        "indoors, 2019", "deep indoors, 2019", "open sky, 2009",
       ].map {
         Statistic(
           "2DRMS over R95, \($0)",
@@ -210,10 +211,15 @@ enum ProviderRows {
           "",
           Band(from: 1.05, to: 1.40, "phones have longer tails than survey receivers")
         )
-      }
+      },
+      expected: .miss(
+        "between tall buildings and deep indoors a fifth of the errors is three times as large, both "
+          + "assumptions, so R95 itself lies in the tail and 2DRMS stays below it."
+      )
     ) {
       let worlds: [WorldConfiguration] = [
-        .only(.openSky), .only(.suburban), .only(.urban), .only(.forest), try world2009(.openSky),
+        .only(.openSky), .only(.suburban), .only(.urban), .only(.forest), .only(.urbanCanyon),
+        .only(.indoor), .only(.indoorDeep), try world2009(.openSky),
       ]
       return worlds.map { world in
         Jackknife.prediction(of: walk(world)) { sorted in
