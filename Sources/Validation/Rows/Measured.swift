@@ -95,7 +95,6 @@ enum MeasuredRows {
   private static let satellites: [ValidationRow] = [
     ValidationRow(
       "M1",
-      .model,
       source: source,
       setup: rides + "iphone_6, ios_12, best accuracy; run mean taken out",
       statistics: correlation.map {
@@ -112,7 +111,6 @@ enum MeasuredRows {
     },
     ValidationRow(
       "M2",
-      .model,
       source: source,
       setup: rides + "best accuracy; iphone_6 with ios_12, fixes that report 10 m or less; "
         + "\(androidPhone) with \(androidSystem), fixes that report less than 10.5 m",
@@ -129,7 +127,6 @@ enum MeasuredRows {
     },
     ValidationRow(
       "M2b",
-      .model,
       source: source,
       setup: rides + "iphone_6, ios_12, best accuracy; two replications as two phones side by side",
       statistics: [
@@ -140,6 +137,8 @@ enum MeasuredRows {
         Statistic("two phones, car, p68", 7.4, "m", within: 0.15),
         Statistic("two phones, car, p95", 20, "m", within: 0.30),
       ],
+      fittedTo:
+        "the satellite spread, tails and time constant of suburbs were fitted to these recordings",
       expected: .miss(
         "phones carried together share satellites, ionosphere and echoes, about two fifths of the "
           + "variance; two replications of the lab share nothing, so they differ too much."
@@ -184,7 +183,6 @@ enum MeasuredRows {
   private static let accessPoints: [ValidationRow] = [
     ValidationRow(
       "M3",
-      .model,
       source: source,
       setup: rides + "iphone_6, ios_12, 100 m; fixes that report 65 m",
       statistics: radii("iOS, Wi-Fi", [25, 34, 55, 64], lastWithin: 0.12),
@@ -198,7 +196,6 @@ enum MeasuredRows {
   private static let containment: [ValidationRow] = [
     ValidationRow(
       "M4",
-      .model,
       source: source,
       setup: rides + "iphone_6 with ios_12 and \(androidPhone) with \(androidSystem), best "
         + "accuracy and 100 m",

@@ -14,7 +14,6 @@ extension StudyRows {
   static let others: [ValidationRow] = [
     ValidationRow(
       "R11",
-      .model,
       source: "Kjaergaard 2010, Nokia N95",
       statistics: [Statistic("best power reduction", 268, "mW", within: 0.20)],
       notExpressible:
@@ -23,14 +22,12 @@ extension StudyRows {
     ),
     ValidationRow(
       "R12",
-      .model,
       source: "Kjaergaard 2010, Nokia N95",
       statistics: [Statistic("best gain of life", 36, "%", within: 0.20)],
       notExpressible: "as R11"
     ),
     ValidationRow(
       "R13",
-      .model,
       source: "Kim 2010 (SensLoc)",
       setup:
         "classic_n95_2009 (the source names no phone in the text read); a working day with long "
@@ -63,7 +60,6 @@ extension StudyRows {
     },
     ValidationRow(
       "R14",
-      .model,
       source: "Zhuang 2010, Android phone",
       setup:
         "htc_dream on a working day; starts of the receiver: one a minute, against one a minute "
@@ -108,7 +104,6 @@ extension StudyRows {
     },
     ValidationRow(
       "R15",
-      .model,
       source: "Zhuang 2010, Android phone",
       statistics: [
         Statistic("gain of life", "up to 75", "%", Band(from: 0, to: 75, "an upper bound"))
