@@ -17,9 +17,13 @@ help: ## list the targets
 compare: build ## compare the strategies on a shipped day; SCENARIO=FILE and RESULTS=DIR choose others
 	$(TRACEWATT) compare "$(SCENARIO)" -o "$(RESULTS)"
 
-validation: build ## replay the published results and write docs/validation.md
+validation: build ## replay the published results and write docs/validation.md and its pages in docs/evidence
 	$(TRACEWATT) validate --document > docs/validation.md.new || [ $$? -eq 1 ]
 	mv docs/validation.md.new docs/validation.md
+	$(TRACEWATT) validate --document --page rows > docs/evidence/rows.md.new || [ $$? -eq 1 ]
+	mv docs/evidence/rows.md.new docs/evidence/rows.md
+	$(TRACEWATT) validate --document --page field > docs/evidence/field.md.new
+	mv docs/evidence/field.md.new docs/evidence/field.md
 
 field: build ## repeat the recordings in FIELD=DIR, write scenarios/field_scores.json and docs/validation.md
 	@if [ -d "$(FIELD)" ]; then \
@@ -27,6 +31,8 @@ field: build ## repeat the recordings in FIELD=DIR, write scenarios/field_scores
 	  scripts/embed-built-ins.sh; \
 	  $(TRACEWATT) validate --document --scores scenarios/field_scores.json > docs/validation.md.new || [ $$? -eq 1 ]; \
 	  mv docs/validation.md.new docs/validation.md; \
+	  $(TRACEWATT) validate --document --page field --scores scenarios/field_scores.json > docs/evidence/field.md.new; \
+	  mv docs/evidence/field.md.new docs/evidence/field.md; \
 	else \
 	  printf 'no recordings in %s; the shipped scores:\n\n' "$(FIELD)"; \
 	  $(TRACEWATT) validate --field-scores; \

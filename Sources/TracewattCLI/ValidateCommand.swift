@@ -6,14 +6,25 @@ internal import Foundation
 internal import TracewattFiles
 internal import Validation
 
+/// A page of documentation that `tracewatt validate` writes.
+enum ValidationPage: String, ExpressibleByArgument {
+  /// `docs/validation.md`.
+  case summary
+  /// `docs/evidence/rows.md`.
+  case rows
+  /// `docs/evidence/field.md`.
+  case field
+}
+
 /// `tracewatt validate`: predicted against published.
 struct ValidateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "validate",
     abstract: "Replay published results and print predicted against published.",
     discussion: """
-      A row passes when all its predicted numbers lie in their bands. The exit code is 1 if a row \
-      that is recorded as passing misses.
+      A row passes when all its predicted numbers lie in their bands. The first line counts the rows: pass, \
+      miss, fitted (inside, but a number was fitted to the same source) and identity (what went in comes \
+      out). The exit code is 1 if a row that is recorded as passing misses.
 
       With --field, recordings of real phones are repeated in the lab instead: a folder laid out like \
       the extract of MobilityNet (docs/field.md). The exit code is then 1 if a row misses that \
@@ -35,8 +46,14 @@ struct ValidateCommand: AsyncParsableCommand {
   @Option(help: "Rows that are replayed at once; results do not depend on it. Default: all cores.")
   var jobs: Int?
 
-  @Flag(help: "Print the text of docs/validation.md instead.")
+  @Flag(help: "Print the text of docs/validation.md instead, or of another --page.")
   var document = false
+
+  @Option(
+    help:
+      "The page of --document: summary, rows (docs/evidence/rows.md) or field (docs/evidence/field.md)."
+  )
+  var page: ValidationPage = .summary
 
   @OptionGroup var field: RecordingOptions
 
@@ -48,6 +65,7 @@ struct ValidateCommand: AsyncParsableCommand {
     if document, !group.isEmpty || !row.isEmpty {
       throw ValidationError("--document is of all rows; it takes no --group and no --row")
     }
+    if page != .summary, !document { throw ValidationError("--page needs --document") }
     if field.isChosen, document || !group.isEmpty || !row.isEmpty {
       throw ValidationError("--field and --field-scores take no --document, --group and --row")
     }
@@ -61,6 +79,10 @@ struct ValidateCommand: AsyncParsableCommand {
       return
     }
     let sheet = document ? try field.sheet() : nil
+    if let sheet, page == .field {
+      Terminal.write(FieldReport(sheet).page)
+      return
+    }
     let rows = try chosenRows()
     let progress = ProgressLine(
       total: rows.count,
@@ -71,9 +93,13 @@ struct ValidateCommand: AsyncParsableCommand {
       .run(jobs: cores) { progress.update($0) }
     progress.clear()
     let report = ValidationReport(scored)
-    Terminal.write(
-      sheet.map { report.document + FieldReport($0).document } ?? report.rendered(as: format)
-    )
+    if let sheet {
+      Terminal.write(
+        page == .rows ? report.details : report.document + FieldReport(sheet).summary
+      )
+    } else {
+      Terminal.write(report.rendered(as: format))
+    }
     if !quiet {
       for row in report.mended {
         Terminal.complain("note: \(row.row.id) is recorded as a miss and passes now")

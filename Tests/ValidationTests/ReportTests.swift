@@ -13,30 +13,59 @@ struct ReportTests {
       try await Made.scored([
         Made.row("A", .identity), Made.row("B"), Made.row("C", predicting: [12, 10]),
         Made.row("D", fittedTo: "itself"), Made.row("E", predicting: [8], fittedTo: "itself"),
-        Made.missing("F"), Made.row("G", .hints),
+        Made.missing("F"), Made.row("G", .hint),
       ])
     )
   }
 
-  @Test("fitted and independent rows are counted apart")
-  func fractions() async throws {
-    let model = try await report().fractions(of: .model)
-    #expect(model.listed == 5 && model.expressible == 4 && model.inside == 2)
-    #expect(model.fitted == 2 && model.fittedInside == 1)
-    #expect(model.independent == 2 && model.independentInside == 1)
+  @Test("every row is counted once, a miss as a miss whatever its kind")
+  func counts() async throws {
+    let counts = try await report().counts
     #expect(
-      model.sentence
-        == "4 of 5 (80 %) can be replayed; inside 2 of 4 (50 %); fitted to the same data 1 of 2 "
-        + "(50 %), independent 1 of 2 (50 %)"
+      counts.sentence == "1 pass, 2 miss, 1 fitted, 1 identity; 1 not replayable, 1 hints"
     )
   }
 
-  @Test("each group stands under its fractions")
+  @Test("a range holds the measured value or does not; without a range nothing is said")
+  func held() throws {
+    func isHeld(_ range: ClosedRange<Double>?) -> Bool? {
+      var prediction = Prediction(9.5)
+      prediction.range = range
+      return ScoredRow(Made.row("A", predicting: [9.5]), predictions: [prediction]).isHeld
+    }
+    #expect(isHeld(9...10) == true)
+    #expect(isHeld(9...9.9) == false)
+    #expect(isHeld(nil) == nil)
+  }
+
+  @Test("coverage counts by platform, service and kind, and leaves identities out")
+  func coverage() throws {
+    func scored(_ id: String, _ kind: RowKind = .model, fits: String? = nil, to high: Double)
+      -> ScoredRow
+    {
+      var prediction = Prediction(9.5)
+      prediction.range = 9...high
+      return ScoredRow(
+        Made.row(id, kind, predicting: [9.5], fittedTo: fits),
+        predictions: [prediction]
+      )
+    }
+    let coverage = RangeCoverage([
+      scored("P7", to: 11), scored("P10", to: 9.6), scored("P1", fits: "itself", to: 11),
+      scored("R26", to: 9.6), scored("P8", .identity, to: 11),
+    ])
+    #expect(coverage.parts.map(\.subject.platform) == ["no phone", "no phone", "Android"])
+    #expect(coverage.parts.map(\.held) == [1, 1, 0] && coverage.parts.map(\.rows) == [2, 1, 1])
+    #expect(coverage.sentence?.contains("in 1 of 3 rows of the model and in 1 of 1 fitted") == true)
+  }
+
+  @Test("the counts come first, then each group")
   func table() async throws {
     let lines = try await report().rendered(as: .table).split(separator: "\n")
+    #expect(lines.first?.hasPrefix("1 pass, 2 miss, 1 fitted") == true)
     #expect(lines.filter { $0.hasPrefix("row ") }.count == 3)
     #expect(lines.contains { $0.hasPrefix("C ") && $0.contains("miss") && $0.contains("12 !") })
-    #expect(lines.contains { $0.hasPrefix("D ") && $0.contains("pass (fitted)") })
+    #expect(lines.contains { $0.hasPrefix("D ") && $0.contains("fitted  pass") })
     #expect(lines.contains { $0.hasPrefix("F ") && $0.hasSuffix("not expressible: no such mode") })
   }
 
@@ -53,16 +82,18 @@ struct ReportTests {
           return character == "," && !isQuoted
         }
     }
-    #expect(Set(lines.map(fields)) == [18])
+    #expect(Set(lines.map(fields)) == [22])
     #expect(
-      lines[1].hasPrefix("identity,A,\"Nobody 1900, \"\"a, b\"\"\",R50,m,10,9.0,11.0,made,10.0,")
+      lines[1].hasPrefix(
+        "identity,A,identity,\"Nobody 1900, \"\"a, b\"\"\",R50,m,10,9.0,11.0,made,10.0,"
+      )
     )
   }
 
-  @Test("JSON holds the fractions and every row")
+  @Test("JSON holds the counts and every row")
   func json() async throws {
     let text = try await report().rendered(as: .json)
-    #expect(text.contains("\"independent_inside\": 1"))
+    #expect(text.contains("\"not_replayable\": 1"))
     #expect(text.contains("\"reason\": \"no such mode\""))
     #expect(text.split(separator: "\n").filter { $0.contains("\"id\":") }.count == 7)
   }
@@ -70,8 +101,8 @@ struct ReportTests {
   @Test("Markdown prints a number outside its band bold")
   func markdown() async throws {
     let text = try await report().rendered(as: .markdown)
-    #expect(text.contains("| C | miss | R50 | 10 m | 9 to 11 | **12 m** | 11 to 13 |"))
-    #expect(text.contains("## model\n\n4 of 5 (80 %) can be replayed"))
+    #expect(text.contains("| C | model | miss | R50 | 10 m | 9 to 11 | **12 m** |  | 11 to 13 |"))
+    #expect(text.hasPrefix("1 pass, 2 miss") && text.contains("\n## model\n"))
   }
 
   @Test("the page explains misses and what cannot be replayed")
@@ -80,10 +111,16 @@ struct ReportTests {
       Made.row("A", predicting: [12], expected: .miss("because")), Made.missing("B"),
       Made.row("C", fittedTo: "itself"),
     ])
-    let text = ValidationReport(scored).document
-    #expect(text.hasPrefix("# Validation\n"))
-    #expect(text.contains("* **A** (Nobody 1900, \"a, b\"): because\n"))
-    #expect(text.contains("* **B** (Nobody 1900): no such mode.\n"))
-    #expect(text.contains("* **C**: itself.\n"))
+    let report = ValidationReport(scored)
+    #expect(report.document.hasPrefix("# Validation\n"))
+    #expect(
+      report.document.contains(
+        "| [A](evidence/rows.md#a) | Nobody 1900, \"a, b\" | 10 m | **12** m |  | 9 to 11 | model | miss |\n"
+      )
+    )
+    #expect(report.document.contains(" at least 9 |  | not replayable |\n"))
+    #expect(report.details.contains("\n## A\n") && report.details.contains("misses: because.\n"))
+    #expect(report.details.contains("not replayed: no such mode.\n"))
+    #expect(report.details.contains("* Fitted: itself.\n"))
   }
 }

@@ -53,7 +53,6 @@ struct ValidationRunTests {
     struct Broken: Error {}
     let row = ValidationRow(
       "A",
-      .model,
       source: "",
       setup: "",
       statistics: [Statistic("x", 1, "", within: 1)]

@@ -44,6 +44,8 @@ public struct Prediction: Sendable, Hashable {
   public var low: Double?
   /// The upper end of its 95 percent interval; nil where chance plays no part.
   public var high: Double?
+  /// The range over what is unknown of phone, system and providers; nil where it is not known.
+  public var range: ClosedRange<Double>?
   /// How many fixes, starts or days it rests on.
   public var count: Int
 

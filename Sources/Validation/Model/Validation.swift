@@ -7,8 +7,8 @@
 /// their uncertainty gives. Predicted values come from running the lab with fixed seeds.
 ///
 /// Limitations: where a source leaves something open, the row's setup says what was assumed. A
-/// parameter that was fitted to a source's own numbers is not validated by them; such rows say so
-/// and are counted apart.
+/// number that was fitted to a source's own numbers is not validated by them; the kind of a row is
+/// computed from the fitted numbers that it reads, and fitted rows are counted apart.
 ///
 /// Sources: each row names its own.
 ///
@@ -53,7 +53,12 @@ public struct Validation: Sendable {
 
   private static func score(_ row: ValidationRow) throws -> ScoredRow {
     switch row.replay {
-    case .run(let run): ScoredRow(row, predictions: try run())
+    case .run(let run):
+      ScoredRow(
+        row,
+        predictions: row.kind == .identity
+          ? try run() : try UnknownRanges.adding(to: try run(), of: run)
+      )
     case .notExpressible(let reason): ScoredRow(row, notExpressible: reason)
     }
   }

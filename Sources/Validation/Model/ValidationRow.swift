@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What a row of the table tests.
+/// A part of the table.
 public enum RowGroup: String, CaseIterable, Sendable, Hashable {
   /// The inputs of a profile or a formula come out as they went in.
   case identity
-  /// The model reproduces something that it was not simply told.
+  /// The model reproduces something that it was not simply told, or was fitted to.
   case model
   /// The published number is remembered, not read again; it counts nowhere.
   case hints
@@ -31,15 +31,19 @@ public struct ValidationRow: Sendable {
 
   /// The row's name, such as `P1` or `R31-C5`.
   public var id: String
-  /// What it tests.
-  public var group: RowGroup
+  /// The published numbers that the prediction returns, in words; nil if it says more than these.
+  public var returns: String?
+  /// Whether the published number is remembered, not read again.
+  public var isRemembered: Bool
+  /// The numbers that it reads and that were fitted to its own source.
+  public var fits: [FittedNumber]
   /// Author and year, or the document.
   public var source: String
   /// What is replayed: phone, providers, environment, strategy and sample size.
   public var setup: String
   /// What was published.
   public var statistics: [Statistic]
-  /// What the parameter that the row tests was fitted to, where that is the row's own source.
+  /// How numbers were fitted to the row's own source, in words.
   ///
   /// Such a row is counted apart: agreement with the data of a fit proves little.
   public var fittedTo: String?
@@ -52,16 +56,18 @@ public struct ValidationRow: Sendable {
   ///
   /// - Parameters:
   ///   - id: the row's name.
-  ///   - group: what it tests.
+  ///   - returns: the published numbers that the prediction returns; nil if it says more than these.
+  ///   - isRemembered: whether the published number is remembered, not read again.
   ///   - source: author and year.
   ///   - setup: what is replayed.
   ///   - statistics: what was published, at least one.
-  ///   - fittedTo: what the tested parameter was fitted to; nil if to nothing of this source.
+  ///   - fittedTo: how numbers were fitted to this source; nil if none was.
   ///   - expected: what is known to come out.
   ///   - run: gives one prediction for each statistic.
   public init(
     _ id: String,
-    _ group: RowGroup,
+    returns: String? = nil,
+    isRemembered: Bool = false,
     source: String,
     setup: String,
     statistics: [Statistic],
@@ -70,7 +76,9 @@ public struct ValidationRow: Sendable {
     run: @escaping @Sendable () throws -> [Prediction]
   ) {
     self.id = id
-    self.group = group
+    self.returns = returns
+    self.isRemembered = isRemembered
+    fits = FittedNumbers.all.filter { $0.isFitted(to: id, of: source) }
     self.source = source
     self.setup = setup
     self.statistics = statistics
@@ -79,16 +87,33 @@ public struct ValidationRow: Sendable {
     replay = .run(run)
   }
 
+  /// What its agreement is worth, computed from what it reads.
+  public var kind: RowKind {
+    if isRemembered { return .hint }
+    if !fits.isEmpty { return .fitted }
+    return returns == nil ? .model : .identity
+  }
+
+  /// The part of the table that it stands in.
+  public var group: RowGroup {
+    switch kind {
+    case .model, .fitted: .model
+    case .identity: .identity
+    case .hint: .hints
+    }
+  }
+
   /// A row that the lab cannot replay, with the reason.
   public init(
     _ id: String,
-    _ group: RowGroup,
+    isRemembered: Bool = false,
     source: String,
     statistics: [Statistic],
     notExpressible reason: String
   ) {
     self.id = id
-    self.group = group
+    self.isRemembered = isRemembered
+    fits = []
     self.source = source
     setup = ""
     self.statistics = statistics

@@ -35,7 +35,7 @@ enum ErrorSamples {
   ) -> Radii {
     let world = World(trace: trace, configuration: configuration)
     var radii = Radii()
-    for replication in 0..<replications {
+    for replication in 0..<min(replications, 10 * Inputs.limit) {
       if replication % size == 0 {
         radii.gnss.append([])
         radii.wifi.append([])

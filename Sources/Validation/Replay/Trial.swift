@@ -52,12 +52,12 @@ struct Trial {
   ) throws {
     self.trace = trace
     self.world = world
-    self.phone = try BuiltIn.phone(phone)
+    self.phone = try Inputs.phone(phone)
     self.phone.screenPower = Estimate(.zero)
     self.phone.screenFullPower = Estimate(.zero)
-    self.system = try BuiltIn.system(system)
+    self.system = try Inputs.system(system)
     app = AppConfiguration(backgroundAt: nil)
-    self.replications = replications
+    self.replications = min(replications, Inputs.limit)
   }
 
   /// Lets positions come at rest too, as on systems that have no static hold.
@@ -175,6 +175,8 @@ struct Trial {
 extension WorldConfiguration {
   /// One environment all day, also while the phone rests.
   static func only(_ environment: Environment, area: AreaClass? = nil) -> WorldConfiguration {
-    WorldConfiguration(environment: environment, area: area, stayEnvironment: nil)
+    var world = WorldConfiguration(environment: environment, area: area, stayEnvironment: nil)
+    world.providers = Inputs.changed(world.providers, named: "era_2019")
+    return world
   }
 }

@@ -2,95 +2,112 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension ValidationReport {
-  /// The text of `docs/validation.md`.
+  /// The text of `docs/validation.md`, up to the recordings of phones in the field.
   public var document: String {
-    var text = Self.introduction
-    text += "\n## The fractions\n\n"
-    text += "| group | can be replayed | inside their band | of these fitted to the same data"
-    text += " | independent |\n| --- | --- | --- | --- | --- |\n"
-    for group in groups {
-      let count = fractions(of: group)
-      let cells = [
-        group.rawValue, Fractions.text(count.expressible, of: count.listed),
-        Fractions.text(count.inside, of: count.expressible),
-        Fractions.text(count.fittedInside, of: count.fitted),
-        Fractions.text(count.independentInside, of: count.independent),
-      ]
-      text += "| " + cells.joined(separator: " | ") + " |\n"
+    var text = Self.introduction + "\n## The counts\n\n| count | rows | |\n| --- | ---: | --- |\n"
+    for (name, count, meaning) in [
+      ("pass", counts.pass, "the model says what was published, and was not told it"),
+      ("miss", counts.miss, "it says something else, whatever the kind of the row"),
+      ("fitted", counts.fitted, "inside the band, but a number was fitted to the same source"),
+      ("identity", counts.identity, "what went in comes out"),
+      ("not replayable", counts.notReplayable, "the lab has no way to run it; the row says why"),
+      (
+        "hints", counts.hints,
+        "remembered from a source that was not read again; they count nowhere"
+      ),
+    ] {
+      text += "| \(name) | \(count) | \(meaning) |\n"
     }
-    for group in groups {
-      text += "\n## \(Self.title(of: group))\n\n"
-      text += Self.meaning(of: group) + "\n\n" + markdownTable(of: group)
-      let fitted = rows(in: group).filter { $0.isExpressible && $0.row.fittedTo != nil }
-      if !fitted.isEmpty {
-        text += "\nRows that rest on a fit to the same data:\n\n"
-        for scored in fitted {
-          text += "* **\(scored.row.id)**: \(scored.row.fittedTo ?? "").\n"
-        }
-      }
+    text += "\nThere is no share of rows to reach.\n" + coverageText
+    for group in [RowGroup.model, .hints] where !rows(in: group).isEmpty {
+      text += "\n## \(group == .model ? "Model" : "Hints")\n\n" + lineTable(of: rows(in: group))
     }
-    let misses = rows.filter { $0.outcome == .miss }
-    if !misses.isEmpty {
-      text += "\n## Why rows miss\n\n"
-      for scored in misses {
-        text += "* **\(scored.row.id)** (\(scored.row.source)): "
-        text += (scored.explanation ?? "not explained yet") + "\n"
-      }
-    }
-    let missing = rows.filter { !$0.isExpressible }
-    if !missing.isEmpty {
-      text += "\n## What cannot be replayed\n\n"
-      for scored in missing {
-        guard case .notExpressible(let reason) = scored.outcome else { continue }
-        text += "* **\(scored.row.id)** (\(scored.row.source)): \(reason).\n"
-      }
-    }
-    text += "\n## What is replayed\n\n"
-    for scored in rows where scored.isExpressible && scored.row.group != .identity {
-      text += "* **\(scored.row.id)**: \(scored.row.setup).\n"
+    let identities = rows(in: .identity)
+    guard !identities.isEmpty else { return text }
+    return text + "\n## Identity\n\n<details><summary>\(identities.count) rows</summary>\n\n"
+      + lineTable(of: identities) + "\n</details>\n"
+  }
+
+  private var coverageText: String {
+    guard let sentence = coverage.sentence else { return "" }
+    var text =
+      "\n## Ranges\n\n\(sentence). A published range, or a bound, is no measured value.\n\n"
+    text += "| platform | service | kind | rows | measured value inside |\n"
+    text += "| --- | --- | --- | ---: | ---: |\n"
+    for part in coverage.parts {
+      text += "| \(part.subject.platform) | \(part.subject.service) | \(part.kind.rawValue) "
+      text += "| \(part.rows) | \(part.held) |\n"
     }
     return text
   }
 
-  private static func title(of group: RowGroup) -> String {
-    switch group {
-    case .identity: "Identity"
-    case .model: "Model"
-    case .hints: "Hints"
-    }
+  /// One line a row.
+  private func lineTable(of rows: [ScoredRow]) -> String {
+    "| row | source | published | predicted | unknown | band | kind | outcome |\n"
+      + "| --- | --- | --- | --- | --- | --- | --- | --- |\n" + rows.map(Self.line).joined()
   }
 
-  private static func meaning(of group: RowGroup) -> String {
-    switch group {
-    case .identity:
-      "Numbers that go in must come out: lives of constant loads, tails of power-state machines, "
-        + "the battery's diffusion model. Every row must pass."
-    case .model:
-      "Results that others published or measured on phones. At least 28 rows must be replayable and "
-        + "at least four in five of these inside their band."
-    case .hints:
-      "Numbers remembered from a source that was not read again. They are shown and count nowhere."
+  private static func line(_ scored: ScoredRow) -> String {
+    let row = scored.row
+    let statistics = row.statistics
+    // Details of identities are one table; all others have a section of their own.
+    let anchor = row.kind == .identity ? "identity" : row.id.lowercased()
+    let id = "[\(row.id)](evidence/rows.md#\(anchor))"
+    let cells: [String]
+    if statistics.count > 3 {
+      let inside = zip(statistics, scored.predictions).count { $0.band.contains($1.value) }
+      cells = [
+        "\(statistics.count) numbers", scored.isExpressible ? "\(inside) inside" : "", "",
+        "one each",
+      ]
+    } else {
+      let units = Set(statistics.map(\.unit)).count == 1 ? statistics[0].unit : nil
+      func joined(_ texts: [String], withUnit: Bool = false) -> String {
+        let list = Set(texts).count == 1 ? [texts[0]] : texts
+        let text = list.joined(separator: "; ")
+        guard withUnit, let units, !units.isEmpty, !text.isEmpty else { return text }
+        return text + " " + units
+      }
+      cells = [
+        joined(statistics.map(\.published), withUnit: true),
+        joined(
+          zip(statistics, scored.predictions).map { statistic, prediction in
+            let value = Digits.text(prediction.value)
+            return statistic.band.contains(prediction.value) ? value : "**\(value)**"
+          },
+          withUnit: true
+        ),
+        scored.predictions.contains { $0.range == nil }
+          ? "" : joined(scored.predictions.map(\.rangeText)),
+        joined(statistics.map(\.band.text)),
+      ]
     }
+    let outcome = scored.isExpressible ? scored.outcomeWord : "not replayable"
+    let line = [id, row.source] + cells + [scored.isExpressible ? row.kind.rawValue : "", outcome]
+    return "| " + line.joined(separator: " | ") + " |\n"
   }
 
   private static let introduction = """
     # Validation
 
-    What the lab predicts, beside what others have published or measured. This page is written by
-    `make validation`; `tracewatt validate` prints the same table.
-
-    How to read it:
+    What the lab predicts, beside what others have published or measured. This page and
+    [the rows in detail](evidence/rows.md) are written by `make validation`; `tracewatt validate` prints the same.
+    [Every change](evidence/changes.md) of a row's outcome or kind is listed with its reason.
 
     * A *row* is one published result with one or more numbers. It passes when every number that the
       lab predicts lies inside its *band*. Bands come from the source's own uncertainty, its sample
-      size or its wording, and were fixed before the lab was run. None was widened.
-    * *Predicted* is the outcome of running the lab with fixed seeds, with the 95 % interval over
-      replications (delete-one jackknife, Student t) where chance plays a part. A number outside its
-      band is printed bold.
-    * A row is *fitted* when the parameter that it tests was fitted to the same data. Its agreement
-      shows that the fit works, not that the model is right, so it is counted apart.
-    * A row that *cannot be replayed* is listed with the reason. A row that misses stays here with an
-      explanation. The command fails when a row that is recorded as passing misses.
+      size or its wording; where it leaves one open, the row says how it was derived. A number outside is bold.
+    * The *kind* of a row is computed. *Fitted*: a number of a profile that the row reads was fitted to
+      the row's own source. *Identity*: the prediction is arithmetic on published numbers that went in.
+      *Model*: neither. A test changes every fitted number and finds the rows that read it, and another
+      one holds the kind and the outcome of every row.
+    * *Unknown* is the range over what is unknown: all numbers of phone, system and providers that have a
+      range are drawn from it, 16 times, and the range holds every draw (about 88 % of further ones). Where a phone or a system plays no part, only
+      providers are drawn; an empty field means that nothing that was drawn moves the number.
+    * *Luck*, on the page of details, is the 95 % interval over replications (delete-one jackknife, Student t). It says
+      how far other seeds would move the prediction. It is no error bar of the model.
+    * A row that misses stays with an explanation. The command fails when a row that is recorded as
+      passing misses.
 
     """
 }

@@ -17,31 +17,32 @@ extension ValidationReport {
   // MARK: Aligned columns
 
   private var plain: String {
-    groups.map { group in
-      let lines = [Self.header] + rows(in: group).flatMap { Self.lines(of: $0) }
-      return "\(group.rawValue): \(fractions(of: group).sentence)\n\n" + Self.aligned(lines)
-    }
-    .joined(separator: "\n")
+    headline
+      + groups.map { group in
+        let lines = [Self.header] + rows(in: group).flatMap { Self.lines(of: $0) }
+        return "\n\(group.rawValue)\n\n" + Self.aligned(lines)
+      }
+      .joined()
   }
 
   private static let header = [
-    "row", "outcome", "statistic", "published", "band", "predicted", "95 % interval", "unit",
-    "source",
+    "row", "kind", "outcome", "statistic", "published", "band", "predicted", "unknown", "luck",
+    "unit", "source",
   ]
 
   private static func lines(of scored: ScoredRow) -> [[String]] {
     if case .notExpressible(let reason) = scored.outcome {
-      return [[scored.row.id, "none", "not expressible: " + reason]]
+      return [[scored.row.id, scored.row.kind.rawValue, "none", "not expressible: " + reason]]
     }
     return zip(scored.row.statistics, scored.predictions).enumerated().map { index, pair in
       let (statistic, prediction) = pair
       let isInside = statistic.band.contains(prediction.value)
       return [
-        index == 0 ? scored.row.id : "",
-        index == 0 ? scored.outcomeWord + (scored.row.fittedTo == nil ? "" : " (fitted)") : "",
-        statistic.name, statistic.published, statistic.band.text,
-        Digits.text(prediction.value) + (isInside ? "" : " !"), prediction.intervalText,
-        statistic.unit, index == 0 ? scored.row.source : "",
+        index == 0 ? scored.row.id : "", index == 0 ? scored.row.kind.rawValue : "",
+        index == 0 ? scored.outcomeWord : "", statistic.name, statistic.published,
+        statistic.band.text, Digits.text(prediction.value) + (isInside ? "" : " !"),
+        prediction.rangeText, prediction.intervalText, statistic.unit,
+        index == 0 ? scored.row.source : "",
       ]
     }
   }
@@ -76,9 +77,11 @@ extension ValidationReport {
 
   private var csv: String {
     let header = [
-      "group", "row", "source", "statistic", "unit", "published", "band_lower", "band_upper",
-      "band_derivation", "predicted", "ci_low", "ci_high", "n", "is_inside", "outcome", "recorded",
-      "fitted_to", "reason",
+      "group", "row", "kind", "source", "statistic", "unit", "published", "band_lower",
+      "band_upper",
+      "band_derivation", "predicted", "range_low", "range_high", "ci_low", "ci_high", "n",
+      "is_inside",
+      "outcome", "recorded", "fitted_to", "returns", "reason",
     ]
     var lines = [header]
     for scored in rows {
@@ -86,14 +89,17 @@ extension ValidationReport {
       for (index, statistic) in row.statistics.enumerated() {
         let prediction = scored.isExpressible ? scored.predictions[index] : nil
         let cells: [Cell] = [
-          .text(row.group.rawValue), .text(row.id), .text(row.source), .text(statistic.name),
+          .text(row.group.rawValue), .text(row.id), .text(row.kind.rawValue), .text(row.source),
+          .text(statistic.name),
           .text(statistic.unit), .text(statistic.published), .number(statistic.band.lower),
           .number(statistic.band.upper), .text(statistic.band.derivation),
-          .number(prediction?.value), .number(prediction?.low), .number(prediction?.high),
+          .number(prediction?.value), .number(prediction?.range?.lowerBound),
+          .number(prediction?.range?.upperBound), .number(prediction?.low),
+          .number(prediction?.high),
           prediction.map { .integer($0.count) } ?? .empty,
           prediction.map { .boolean(statistic.band.contains($0.value)) } ?? .empty,
           .text(scored.outcomeWord), .text(scored.isExpressible ? scored.recordedWord : nil),
-          .text(row.fittedTo), .text(scored.reason),
+          .text(row.fittedTo), .text(row.returns), .text(scored.reason),
         ]
         lines.append(cells.map(\.csv))
       }
@@ -104,17 +110,21 @@ extension ValidationReport {
   private var json: String {
     JSONText.object([
       (
-        "groups",
+        "counts",
+        .object([
+          ("pass", .integer(counts.pass)), ("miss", .integer(counts.miss)),
+          ("fitted", .integer(counts.fitted)), ("identity", .integer(counts.identity)),
+          ("not_replayable", .integer(counts.notReplayable)), ("hints", .integer(counts.hints)),
+        ])
+      ),
+      (
+        "range_coverage",
         .array(
-          groups.map { group in
-            let fractions = fractions(of: group)
-            return .object([
-              ("group", .string(group.rawValue)), ("listed", .integer(fractions.listed)),
-              ("expressible", .integer(fractions.expressible)),
-              ("inside", .integer(fractions.inside)), ("fitted", .integer(fractions.fitted)),
-              ("fitted_inside", .integer(fractions.fittedInside)),
-              ("independent", .integer(fractions.independent)),
-              ("independent_inside", .integer(fractions.independentInside)),
+          coverage.parts.map { part in
+            .object([
+              ("platform", .string(part.subject.platform)),
+              ("service", .string(part.subject.service)), ("kind", .string(part.kind.rawValue)),
+              ("rows", .integer(part.rows)), ("held", .integer(part.held)),
             ])
           }
         )
@@ -136,7 +146,10 @@ extension ValidationReport {
       if scored.isExpressible {
         let prediction = scored.predictions[index]
         members += [
-          ("predicted", .number(prediction.value)), ("ci_low", .number(prediction.low)),
+          ("predicted", .number(prediction.value)),
+          ("range_low", .number(prediction.range?.lowerBound)),
+          ("range_high", .number(prediction.range?.upperBound)),
+          ("ci_low", .number(prediction.low)),
           ("ci_high", .number(prediction.high)), ("n", .integer(prediction.count)),
           ("is_inside", .bool(statistic.band.contains(prediction.value))),
         ]
@@ -145,10 +158,13 @@ extension ValidationReport {
     }
     return .object([
       ("id", .string(row.id)), ("group", .string(row.group.rawValue)),
+      ("kind", .string(row.kind.rawValue)),
       ("source", .string(row.source)), ("setup", .string(row.setup)),
       ("outcome", .string(scored.outcomeWord)),
       ("recorded", .string(scored.isExpressible ? scored.recordedWord : nil)),
-      ("fitted_to", .string(row.fittedTo)), ("reason", .string(scored.reason)),
+      ("fitted_to", .string(row.fittedTo)),
+      ("fitted_numbers", .array(row.fits.map { .string($0.text) })),
+      ("returns", .string(row.returns)), ("reason", .string(scored.reason)),
       ("statistics", .array(statistics)),
     ])
   }
@@ -156,18 +172,17 @@ extension ValidationReport {
   // MARK: Markdown
 
   private var markdown: String {
-    groups.map { group in
-      "## \(group.rawValue)\n\n\(fractions(of: group).sentence).\n\n\(markdownTable(of: group))"
-    }
-    .joined(separator: "\n")
+    headline
+      + groups.map { group in "\n## \(group.rawValue)\n\n\(markdownTable(of: rows(in: group)))" }
+      .joined()
   }
 
-  /// The table of a group's replayed rows.
-  func markdownTable(of group: RowGroup) -> String {
+  /// A table of all numbers of the rows that were replayed.
+  func markdownTable(of rows: [ScoredRow]) -> String {
     var text =
-      "| row | outcome | statistic | published | band | predicted | 95 % interval | source |\n"
-      + "| --- | --- | --- | --- | --- | --- | --- | --- |\n"
-    for scored in rows(in: group) where scored.isExpressible {
+      "| row | kind | outcome | statistic | published | band | predicted | unknown | luck | source |\n"
+      + "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |\n"
+    for scored in rows where scored.isExpressible {
       for (index, (statistic, prediction)) in zip(scored.row.statistics, scored.predictions)
         .enumerated()
       {
@@ -175,11 +190,10 @@ extension ValidationReport {
         let isInside = statistic.band.contains(prediction.value)
         let value = Digits.text(prediction.value) + unit
         let cells = [
-          index == 0 ? scored.row.id : "",
-          index == 0 ? scored.outcomeWord + (scored.row.fittedTo == nil ? "" : " (fitted)") : "",
-          statistic.name, statistic.published + unit, statistic.band.text,
-          isInside ? value : "**\(value)**", prediction.intervalText,
-          index == 0 ? scored.row.source : "",
+          index == 0 ? scored.row.id : "", index == 0 ? scored.row.kind.rawValue : "",
+          index == 0 ? scored.outcomeWord : "", statistic.name, statistic.published + unit,
+          statistic.band.text, isInside ? value : "**\(value)**", prediction.rangeText,
+          prediction.intervalText, index == 0 ? scored.row.source : "",
         ]
         text += "| " + cells.joined(separator: " | ") + " |\n"
       }
@@ -193,7 +207,7 @@ extension ScoredRow {
   fileprivate var recordedWord: String { row.expected == .pass ? "pass" : "miss" }
 
   /// Why it misses or cannot be replayed; nil for a row that passes.
-  fileprivate var reason: String? {
+  var reason: String? {
     if case .notExpressible(let reason) = outcome { return reason }
     return explanation
   }

@@ -14,8 +14,16 @@ public struct ValidationReport: Sendable {
   /// The rows of a group.
   public func rows(in group: RowGroup) -> [ScoredRow] { rows.filter { $0.row.group == group } }
 
-  /// The counts of a group.
-  public func fractions(of group: RowGroup) -> Fractions { Fractions(rows(in: group)) }
+  /// How many rows came out how.
+  public var counts: RowCounts { RowCounts(rows) }
+
+  /// In how many rows the printed range holds the measured value.
+  public var coverage: RangeCoverage { RangeCoverage(rows) }
+
+  /// The counts, and the coverage where there is any.
+  public var headline: String {
+    counts.sentence + ".\n" + (coverage.sentence.map { $0 + ".\n" } ?? "")
+  }
 
   /// The groups that have rows.
   public var groups: [RowGroup] { RowGroup.allCases.filter { !rows(in: $0).isEmpty } }
@@ -43,5 +51,12 @@ extension Prediction {
   var intervalText: String {
     guard let low, let high else { return "" }
     return "\(Digits.text(low)) to \(Digits.text(high))"
+  }
+
+  /// The range over what is unknown in words, empty without one.
+  var rangeText: String {
+    range.map {
+      "\(Digits.text($0.lowerBound, significant: 3)) to \(Digits.text($0.upperBound, significant: 3))"
+    } ?? ""
   }
 }

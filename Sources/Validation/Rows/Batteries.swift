@@ -9,7 +9,7 @@ enum BatteryRows {
   static let all = DiffusionProfiles.all.map { load in
     ValidationRow(
       "R31-\(load.name)",
-      .identity,
+      returns: "the cell's alpha and beta, which the source fitted to these lives",
       source: "Rakhmatov and Vrudhula 2001, as tested in ns-3",
       setup: "the diffusion model with ten terms, alpha 35 220 mA min and beta 0.637 (Itsy), "
         + "40 027 and 0.276 (Dualfoil)",

@@ -20,7 +20,7 @@ enum ConstantLoadRows {
   static let all = loads.map { load in
     ValidationRow(
       "R01-\(load.id)",
-      .identity,
+      returns: "the power and the capacity of the source's table",
       source: "Ben Abdesslem 2009 (SenseLess), Nokia N95 8GB",
       setup: "\(load.name): \(Digits.text(load.milliwatts)) mW until 4.44 Wh are gone",
       statistics: [Statistic("life, \(load.name)", load.hours, "h", within: 0.02)]

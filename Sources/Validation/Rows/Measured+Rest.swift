@@ -28,7 +28,6 @@ extension MeasuredRows {
   static let starts: [ValidationRow] = [
     ValidationRow(
       "M5",
-      .model,
       source: source,
       setup: "iphone_6, ios_12, best accuracy, started at rest indoors near a window as in the "
         + "source; 1000 starts",
@@ -54,7 +53,6 @@ extension MeasuredRows {
   static let resting: [ValidationRow] = [
     ValidationRow(
       "M6",
-      .model,
       source: source,
       setup: "at rest indoors for 8 h at 100 m, 20 replications; p68 of the distance from the "
         + "run's mean position, median over runs; iphone_6 with ios_12, \(androidPhone) with "
@@ -62,7 +60,8 @@ extension MeasuredRows {
       statistics: [
         Statistic("spread at rest, Android", "at most 1", "m", Band(from: 0, to: 1, "as given")),
         Statistic("spread at rest, iOS", "3 to 14", "m", Band(from: 3, to: 14, "as given")),
-      ]
+      ],
+      fittedTo: "how far positions spread at rest was taken from these recordings"
     ) {
       try [(androidPhone, androidSystem), ("iphone_6", "ios_12")].map { phone, system in
         let trial = try Trial(
@@ -87,7 +86,6 @@ extension MeasuredRows {
     },
     ValidationRow(
       "M7",
-      .model,
       source: source,
       setup: rides + "iphone_6, ios_12, 100 m; median time between Wi-Fi fixes",
       statistics: [
@@ -103,7 +101,6 @@ extension MeasuredRows {
     },
     ValidationRow(
       "M8",
-      .model,
       source: source,
       setup: "\(androidPhone), \(androidSystem), at rest in a suburban home for 10 min at 3 km, "
         + "positions by cell; 1000 homes for the error; the source is one home, so reported radius "
@@ -134,7 +131,6 @@ extension MeasuredRows {
     },
     ValidationRow(
       "M9",
-      .model,
       source: source,
       setup: "iphone_6, ios_12, at rest indoors for 8 h in the background, 1 m filter, "
         + "10 replications; percent per hour of the whole phone",

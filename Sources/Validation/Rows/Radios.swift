@@ -40,12 +40,13 @@ enum RadioRows {
     _ name: String,
     millijoules: Double,
     within share: Double,
-    group: RowGroup = .identity,
+    isRemembered: Bool = false,
     _ joules: @escaping @Sendable () throws -> [Double]
   ) -> ValidationRow {
     ValidationRow(
       id,
-      group,
+      returns: isRemembered ? nil : "the powers and timers of the stages",
+      isRemembered: isRemembered,
       source: source,
       setup: setup,
       statistics: [
@@ -135,7 +136,7 @@ enum RadioRows {
       },
       ValidationRow(
         "R20",
-        .identity,
+        returns: "the power and the interval of paging",
         source: "AT&T ARO 2023, default LTE",
         setup: "lte_default_2012, idle for an hour",
         statistics: [Statistic("mean power of paging", 19.95, "mW", within: 0.005)]
@@ -156,7 +157,7 @@ enum RadioRows {
     ].map { (seconds: Int, milliwatts: Double) in
       ValidationRow(
         "R21-\(seconds)s",
-        .identity,
+        returns: "the powers and timers of the modem",
         source: "AT&T ARO 2023, default LTE",
         setup: "lte_default_2012; a byte every \(seconds) s, 40 times",
         statistics: [Statistic("mean power of the modem", milliwatts, "mW", within: 0.01)]
@@ -179,7 +180,7 @@ enum RadioRows {
   ].map { (id: String, network: String, seconds: Double) in
     ValidationRow(
       id,
-      .identity,
+      returns: "the timer of the modem's tail",
       source: "Narayanan 2021, \(network)",
       setup: "modern_pixel7_2022\(id == "R25" ? " with its tail's low end" : ""); "
         + "one packet of one byte; length of the tail",
@@ -206,7 +207,7 @@ enum RadioRows {
         "promotion and LTE tail",
         millijoules: 12585,
         within: 0.001,
-        group: .hints
+        isRemembered: true
       ) {
         try onePacket("lte_huang_2012") {
           Trial.energy(of: .modem, in: ["promotion"] + tails, $0)
@@ -217,7 +218,7 @@ enum RadioRows {
       (id: String, phone: String, joules: Double) in
       ValidationRow(
         id,
-        .hints,
+        isRemembered: true,
         source: "Balasubramanian 2009 (TailEnder), Nokia N95",
         setup: "\(phone); 50 kB at once, here sent, and the tail",
         statistics: [Statistic("energy of a transfer", joules, "J", within: 0.05)]
@@ -228,7 +229,7 @@ enum RadioRows {
     + [
       ValidationRow(
         "R23-wifi",
-        .hints,
+        isRemembered: true,
         source: "Balasubramanian 2009 (TailEnder), Nokia N95",
         statistics: [Statistic("energy of a transfer", 7.6, "J", within: 0.05)],
         notExpressible: "joining a Wi-Fi network costs nothing in the lab, and that is most of it"
@@ -238,7 +239,7 @@ enum RadioRows {
       (id: String, name: String, percent: Double, share: Double) in
       ValidationRow(
         id,
-        .hints,
+        isRemembered: true,
         source: "Google I/O 2013",
         setup: "nexus_4, android_6, at rest indoors for 4 h in the background, "
           + (id == "R29" ? "best accuracy" : "100 m") + ", 10 replications",

@@ -1,0 +1,29 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Tracewatt
+
+extension FieldReport {
+  /// The part of `docs/validation.md` on phones in the field: a line for each test.
+  package var summary: String {
+    var text = """
+
+      ## Against phones in the field
+
+      Recordings of real phones, repeated in the lab and scored. [Every row](evidence/field.md) has a page of its own;
+      [field.md](field.md) says how it is done, and `tracewatt validate --field-scores` prints the same rows.
+
+      | test | result |
+      | --- | --- |
+
+      """
+    for test in tests { text += "| \(test.rawValue) | \(sentence(test)) |\n" }
+    return text
+  }
+
+  /// The text of `docs/evidence/field.md`.
+  package var page: String {
+    "# Phones in the field, row by row\n\nWritten by `make validation`; [validation.md](../validation.md) "
+      + "has the counts.\n" + document.replacing("](", with: "](../")
+  }
+}

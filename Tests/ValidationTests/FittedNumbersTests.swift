@@ -1,0 +1,82 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import LocationDaemon
+import PhoneModel
+import Quantities
+import Testing
+import TracewattFiles
+import World
+
+@testable import Validation
+
+@Suite("Fitted numbers")
+struct FittedNumbersTests {
+  private let rows = Validation.all.rows
+
+  @Test("each is a number of the profiles, and no number is listed twice")
+  func keys() {
+    let phones = Set(PhoneProfile.parameters.map { "\($0.section).\($0.key)" })
+    let systems = Set(OSProfile.parameters.map(\.key))
+    let providers = Set(ProviderModel.parameters.map(\.key))
+    for number in FittedNumbers.all where !number.profile.isEmpty {
+      let keys =
+        if BuiltIn.phoneNames.contains(number.profile) {
+          phones
+        } else if BuiltIn.systemNames.contains(where: { $0.hasPrefix(number.profile) }) {
+          systems
+        } else if BuiltIn.providerNames.contains(where: { $0.hasPrefix(number.profile) }) {
+          providers
+        } else {
+          Set<String>()
+        }
+      #expect(keys.contains(number.key), "\(number.text)")
+    }
+    #expect(Set(FittedNumbers.all.map(\.text)).count == FittedNumbers.all.count)
+  }
+
+  @Test("every number that a phone's file calls fitted is listed", arguments: BuiltIn.phoneNames)
+  func complete(name: String) throws {
+    func fitted(_ phone: PhoneProfile) -> [String: Double] {
+      var values: [String: Double] = [:]
+      for parameter in PhoneProfile.parameters {
+        let (basis, value) =
+          switch parameter.location {
+          case .power(let path): (phone[keyPath: path].basis, phone[keyPath: path].value.value)
+          case .energy(let path): (phone[keyPath: path].basis, phone[keyPath: path].value.value)
+          case .duration(let path): (phone[keyPath: path].basis, phone[keyPath: path].value.seconds)
+          case .voltage(let path): (phone[keyPath: path].basis, phone[keyPath: path].value.value)
+          case .fraction(let path), .number(let path):
+            (phone[keyPath: path].basis, phone[keyPath: path].value)
+          }
+        if basis == .fitted { values["\(parameter.section).\(parameter.key)"] = value }
+      }
+      return values
+    }
+    for (key, value) in fitted(try BuiltIn.phone(name)) {
+      let isListed = try FittedNumbers.all.contains { number in
+        try number.key == key && BuiltIn.phoneNames.contains(number.profile)
+          && fitted(BuiltIn.phone(number.profile))[key] == value
+      }
+      #expect(isListed, "\(key)")
+    }
+  }
+
+  @Test("a row is fitted exactly if it says in words how")
+  func words() {
+    for row in rows { #expect((row.kind == .fitted) == (row.fittedTo != nil), "\(row.id)") }
+  }
+
+  @Test("the kind follows from what a row reads")
+  func kinds() {
+    func row(_ id: String, _ source: String) -> ValidationRow {
+      ValidationRow(id, source: source, setup: "", statistics: []) { [] }
+    }
+    #expect(row("M9", "MobilityNet 2020, test part").kind == .fitted)
+    #expect(row("M9", "another source").kind == .model)
+    #expect(row("R26", "MobilityNet 2020, test part").kind == .model)
+    #expect(Made.row("A", .identity).kind == .identity)
+    #expect(Made.row("A", .identity, fittedTo: "itself").kind == .fitted)
+    #expect(Made.row("A", .hint, fittedTo: "itself").kind == .hint)
+  }
+}
