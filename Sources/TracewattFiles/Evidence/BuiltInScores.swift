@@ -115,7 +115,7 @@ enum BuiltInScores {
         "train_bus_ucb",
         "unimodal_mtv_la"
       ],
-      "recordings" : 39,
+      "recordings" : 33,
       "refitted" : 0.80435,
       "statistic" : "points of charge used",
       "unit" : "points",
@@ -691,7 +691,7 @@ enum BuiltInScores {
     },
     {
       "count" : 112,
-      "measured" : 0.990909,
+      "measured" : 0.981818,
       "name" : "D1, a repetition of the experiment",
       "phone" : "iphone_6",
       "predicted" : 0.981818,
@@ -702,7 +702,7 @@ enum BuiltInScores {
     },
     {
       "count" : 112,
-      "measured" : 0.979375,
+      "measured" : 0.988571,
       "name" : "D1, six constants fitted to these recordings",
       "phone" : "iphone_6",
       "predicted" : 0.981818,
@@ -724,7 +724,7 @@ enum BuiltInScores {
     },
     {
       "count" : 112,
-      "measured" : 3.91197,
+      "measured" : 5.50399,
       "name" : "D6, a repetition of the experiment",
       "phone" : "iphone_6",
       "predicted" : 6.36166,
@@ -735,7 +735,7 @@ enum BuiltInScores {
     },
     {
       "count" : 112,
-      "measured" : 5.55476,
+      "measured" : 4.5116,
       "name" : "D9, six constants fitted to these recordings",
       "phone" : "iphone_6",
       "predicted" : 4.62194,
@@ -746,7 +746,7 @@ enum BuiltInScores {
     },
     {
       "count" : 112,
-      "measured" : 0.963636,
+      "measured" : 0.945455,
       "name" : "A1, a repetition of the experiment",
       "phone" : "nexus_6",
       "predicted" : 0.954545,
@@ -757,7 +757,7 @@ enum BuiltInScores {
     },
     {
       "count" : 112,
-      "measured" : 0.933943,
+      "measured" : 0.887415,
       "name" : "A1, five constants fitted to these recordings",
       "phone" : "nexus_6",
       "predicted" : 0.954545,
@@ -10461,7 +10461,7 @@ enum BuiltInScores {
       ],
       "high" : 0.990909,
       "low" : 0.927273,
-      "noise" : "a repetition reaches 0.99, in one of twenty cases less than 0.96; six constants reach 0.98",
+      "noise" : "a repetition reaches 0.98, in one of twenty cases less than 0.94; six constants reach 0.99",
       "outcome" : "pass",
       "passFrom" : 0.9,
       "phone" : "iphone_6",
@@ -10671,7 +10671,7 @@ enum BuiltInScores {
       "fittedTo" : "base.power and modem.moving_power were fitted to drains of phones without requests; cpu.awake_power and gnss.weak_power were fitted to drains of phones that lay still; wifi.scan_power × wifi.scan_duration and gnss.tracking_power were fitted to drains on the move",
       "high" : 13.3197,
       "low" : 5.17635,
-      "noise" : "a repetition is 3.9 % off, in one of twenty cases more than 5.8 %",
+      "noise" : "a repetition is 5.5 % off, in one of twenty cases more than 8.5 %",
       "outcome" : "pass",
       "passTo" : 20,
       "phone" : "iphone_6",
@@ -10801,7 +10801,7 @@ enum BuiltInScores {
       "passTo" : 0.314639,
       "phone" : "iphone_6",
       "predicted" : 0.549849,
-      "remark" : "Not explained yet.",
+      "remark" : "At these dwells the phone took less than half of what the control phone takes at rest without any request, 0.46 % per hour, from which the idle power comes. It is the unit with the new battery, whose factor of 0.88 explains an eighth. What else it saved is not in the recordings.",
       "system" : "ios_12",
       "test" : "end_to_end",
       "title" : "dwells, best, 1 m, % per hour"
@@ -10833,7 +10833,7 @@ enum BuiltInScores {
       "passTo" : 0.0480854,
       "phone" : "iphone_6",
       "predicted" : 0.0904585,
-      "remark" : "Not explained yet.",
+      "remark" : "At these dwells the phone took less than half of what the control phone takes at rest without any request, 0.46 % per hour, from which the idle power comes. It is the unit with the new battery, whose factor of 0.88 explains an eighth. What else it saved is not in the recordings.",
       "system" : "ios_12",
       "test" : "end_to_end",
       "title" : "dwells : trips, best, 1 m"
@@ -11047,7 +11047,7 @@ enum BuiltInScores {
         "spread from session to session"
       ],
       "fittedTo" : "base.power and modem.moving_power were fitted to drains of phones without requests; cpu.awake_power and gnss.weak_power were fitted to drains of phones that lay still; wifi.scan_power × wifi.scan_duration and gnss.tracking_power were fitted to drains on the move",
-      "noise" : "six constants fitted to the same recordings reach 5.6",
+      "noise" : "six constants fitted to the same recordings reach 4.5",
       "outcome" : "pass",
       "passTo" : 5,
       "phone" : "iphone_6",
@@ -11189,7 +11189,7 @@ enum BuiltInScores {
       ],
       "high" : 0.991364,
       "low" : 0.926818,
-      "noise" : "a repetition reaches 0.96, in one of twenty cases less than 0.9; five constants reach 0.93",
+      "noise" : "a repetition reaches 0.95, in one of twenty cases less than 0.86; five constants reach 0.89",
       "outcome" : "pass",
       "passFrom" : 0.85,
       "phone" : "nexus_6",
@@ -11218,7 +11218,7 @@ enum BuiltInScores {
       "passTo" : 1.66831,
       "phone" : "nexus_6",
       "predicted" : 1.38217,
-      "remark" : "Not explained yet.",
+      "remark" : "The work of a position was fitted to the first hour, before Doze; over whole recordings high accuracy every second takes a tenth more than the model says, and the other settings a little less.",
       "system" : "android_6",
       "test" : "end_to_end",
       "title" : "still, high accuracy, 1 s, % per hour"
@@ -11338,7 +11338,7 @@ enum BuiltInScores {
       "passTo" : 2.10282,
       "phone" : "nexus_6",
       "predicted" : 1.3639,
-      "remark" : "Not explained yet.",
+      "remark" : "The work of a position was fitted to the first hour, before Doze; over whole recordings high accuracy every second takes a tenth more than the model says, and the other settings a little less.",
       "system" : "android_6",
       "test" : "end_to_end",
       "title" : "still, high accuracy, 1 s : the highest of the others"
@@ -11652,7 +11652,7 @@ enum BuiltInScores {
         "radius factors of satellites",
         "radius factors of Wi-Fi"
       ],
-      "identity" : "a constant of 8 m is in every class",
+      "identity" : "a constant of 10 m is in every class",
       "noise" : "all",
       "outcome" : "pass",
       "passFrom" : 7,
@@ -12176,7 +12176,6 @@ enum BuiltInScores {
         "radius factors of satellites",
         "radius factors of Wi-Fi"
       ],
-      "fittedTo" : "wifi moving_time_constant and moving_distance was fitted to errors of these positions",
       "high" : 4.8714,
       "low" : 4.33436,
       "measured" : 3.5,
@@ -12199,7 +12198,6 @@ enum BuiltInScores {
         "radius factors of satellites",
         "radius factors of Wi-Fi"
       ],
-      "fittedTo" : "wifi moving_time_constant and moving_distance was fitted to errors of these positions",
       "high" : 10.6928,
       "low" : 8.55063,
       "measured" : 7.5,
@@ -12272,7 +12270,6 @@ enum BuiltInScores {
         "radius factors of satellites",
         "radius factors of Wi-Fi"
       ],
-      "fittedTo" : "wifi moving_time_constant and moving_distance was fitted to errors of these positions",
       "high" : 5.74818,
       "low" : 4.89641,
       "measured" : 9.8,
@@ -12295,7 +12292,6 @@ enum BuiltInScores {
         "radius factors of satellites",
         "radius factors of Wi-Fi"
       ],
-      "fittedTo" : "wifi moving_time_constant and moving_distance was fitted to errors of these positions",
       "high" : 31.7239,
       "low" : 18.8567,
       "measured" : 35.26,
@@ -12320,7 +12316,6 @@ enum BuiltInScores {
         "radius factors of satellites",
         "radius factors of Wi-Fi"
       ],
-      "fittedTo" : "wifi moving_time_constant and moving_distance was fitted to errors of these positions",
       "high" : 29.8762,
       "low" : 23.7658,
       "measured" : 23.95,
@@ -12345,7 +12340,6 @@ enum BuiltInScores {
         "radius factors of satellites",
         "radius factors of Wi-Fi"
       ],
-      "fittedTo" : "wifi moving_time_constant and moving_distance was fitted to errors of these positions",
       "high" : 73.4415,
       "low" : 56.2518,
       "measured" : 52.97,
@@ -12420,7 +12414,6 @@ enum BuiltInScores {
         "radius factors of satellites",
         "radius factors of Wi-Fi"
       ],
-      "fittedTo" : "wifi moving_time_constant and moving_distance was fitted to errors of these positions",
       "high" : 24.3294,
       "low" : 21.3135,
       "measured" : 25.1,
@@ -12445,7 +12438,6 @@ enum BuiltInScores {
         "radius factors of satellites",
         "radius factors of Wi-Fi"
       ],
-      "fittedTo" : "wifi moving_time_constant and moving_distance was fitted to errors of these positions",
       "high" : 59.0503,
       "low" : 51.2989,
       "measured" : 51.97,
@@ -12470,7 +12462,6 @@ enum BuiltInScores {
         "radius factors of satellites",
         "radius factors of Wi-Fi"
       ],
-      "fittedTo" : "wifi moving_time_constant and moving_distance was fitted to errors of these positions",
       "high" : 30.1519,
       "low" : 24.4536,
       "measured" : 19.1,
@@ -12495,7 +12486,6 @@ enum BuiltInScores {
         "radius factors of satellites",
         "radius factors of Wi-Fi"
       ],
-      "fittedTo" : "wifi moving_time_constant and moving_distance was fitted to errors of these positions",
       "high" : 74.2257,
       "low" : 57.966,
       "measured" : 43.1,
@@ -12520,7 +12510,6 @@ enum BuiltInScores {
         "radius factors of satellites",
         "radius factors of Wi-Fi"
       ],
-      "fittedTo" : "wifi moving_time_constant and moving_distance was fitted to errors of these positions",
       "high" : 28.4392,
       "low" : 23.1826,
       "measured" : 26.5,
@@ -12545,7 +12534,6 @@ enum BuiltInScores {
         "radius factors of satellites",
         "radius factors of Wi-Fi"
       ],
-      "fittedTo" : "wifi moving_time_constant and moving_distance was fitted to errors of these positions",
       "high" : 84.9639,
       "low" : 66.0199,
       "measured" : 95.92,
@@ -12785,7 +12773,7 @@ enum BuiltInScores {
       "passTo" : 0.0703639,
       "phone" : "iphone_6",
       "predicted" : 0.493078,
-      "remark" : "Not explained yet.",
+      "remark" : "None of eight phones stored a position after the first half hour, the model's store one in two hours. Which of its jumps a phone at rest does not make is not examined yet.",
       "system" : "ios_12",
       "test" : "end_to_end",
       "title" : "still, best, 30 m: deliveries per hour after half an hour"

@@ -5,6 +5,7 @@ import LocationService
 import PhoneModel
 import Quantities
 import Testing
+import Tracewatt
 import TracewattFiles
 
 @testable import Validation

@@ -74,22 +74,22 @@ enum FieldRows {
     F3 | best, 1 m, always on, suburb: true error, p90, m | iphone_6 | end_to_end | fitted | no_data
     F3 | best, 1 m, suburb: true error, median, m | iphone_6 | end_to_end | fitted | no_data
     F3 | best, 1 m, suburb: true error, p90, m | iphone_6 | end_to_end | fitted | no_data
-    F3 | best, 30 m, e-bike: true error, median, m | iphone_6 | end_to_end | fitted | no_data
-    F3 | best, 30 m, e-bike: true error, p90, m | iphone_6 | end_to_end | fitted | no_data
+    F3 | best, 30 m, e-bike: true error, median, m | iphone_6 | end_to_end | test | no_data
+    F3 | best, 30 m, e-bike: true error, p90, m | iphone_6 | end_to_end | test | no_data
     F3 | best, 30 m, suburb: true error, median, m | iphone_6 | end_to_end | fitted | miss
     F3 | best, 30 m, suburb: true error, p90, m | iphone_6 | end_to_end | fitted | miss
-    F3 | best, 30 m, walk: true error, median, m | iphone_6 | end_to_end | fitted | no_data
-    F3 | best, 30 m, walk: true error, p90, m | iphone_6 | end_to_end | fitted | pass
-    F3 | hundred meters, 1 m, e-bike: true error, median, m | iphone_6 | end_to_end | fitted | pass
-    F3 | hundred meters, 1 m, e-bike: true error, p90, m | iphone_6 | end_to_end | fitted | pass
+    F3 | best, 30 m, walk: true error, median, m | iphone_6 | end_to_end | test | no_data
+    F3 | best, 30 m, walk: true error, p90, m | iphone_6 | end_to_end | test | pass
+    F3 | hundred meters, 1 m, e-bike: true error, median, m | iphone_6 | end_to_end | test | pass
+    F3 | hundred meters, 1 m, e-bike: true error, p90, m | iphone_6 | end_to_end | test | pass
     F3 | hundred meters, 1 m, suburb: true error, median, m | iphone_6 | end_to_end | fitted | pass
     F3 | hundred meters, 1 m, suburb: true error, p90, m | iphone_6 | end_to_end | fitted | pass
-    F3 | hundred meters, 1 m, walk: true error, median, m | iphone_6 | end_to_end | fitted | pass
-    F3 | hundred meters, 1 m, walk: true error, p90, m | iphone_6 | end_to_end | fitted | pass
-    F3 | hundred meters, 30 m, e-bike: true error, median, m | iphone_6 | end_to_end | fitted | miss
-    F3 | hundred meters, 30 m, e-bike: true error, p90, m | iphone_6 | end_to_end | fitted | pass
-    F3 | hundred meters, 30 m, walk: true error, median, m | iphone_6 | end_to_end | fitted | pass
-    F3 | hundred meters, 30 m, walk: true error, p90, m | iphone_6 | end_to_end | fitted | pass
+    F3 | hundred meters, 1 m, walk: true error, median, m | iphone_6 | end_to_end | test | pass
+    F3 | hundred meters, 1 m, walk: true error, p90, m | iphone_6 | end_to_end | test | pass
+    F3 | hundred meters, 30 m, e-bike: true error, median, m | iphone_6 | end_to_end | test | miss
+    F3 | hundred meters, 30 m, e-bike: true error, p90, m | iphone_6 | end_to_end | test | pass
+    F3 | hundred meters, 30 m, walk: true error, median, m | iphone_6 | end_to_end | test | pass
+    F3 | hundred meters, 30 m, walk: true error, p90, m | iphone_6 | end_to_end | test | pass
     F4 | best, 1 m: share inside the reported radius, outside rail | iphone_6 | end_to_end | fitted | pass
     F4 | best, 30 m: share inside the reported radius, outside rail | iphone_6 | end_to_end | fitted | pass
     F4 | hundred meters, 1 m: share inside the reported radius, outside rail | iphone_6 | end_to_end | fitted | pass

@@ -3,6 +3,7 @@
 
 import Foundation
 import Testing
+import Tracewatt
 import TracewattFiles
 
 @testable import Validation
