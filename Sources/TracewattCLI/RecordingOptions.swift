@@ -104,7 +104,8 @@ struct RecordingOptions: ParsableArguments {
       date: CalendarDay.today.description,
       source: source ?? owner,
       scores: result.scores,
-      figures: result.figures
+      figures: result.figures,
+      constants: result.constants
     )
     let report = FieldReport(sheet)
     Terminal.write(report.rendered(as: format))

@@ -77,12 +77,11 @@ public struct EvidenceLadder: Sendable {
   /// The highest claim for a service that was never recorded.
   static let highestUnrecorded = ComparisonTable.Rung.order
 
-  /// The checks that a claim on the recorded service needs beside those of all weaker claims; nil where
-  /// none is defined.
+  /// The checks that a claim on the recorded service needs beside those of all weaker claims.
   static func requirements(
     for rung: ComparisonTable.Rung,
     on platform: Platform
-  ) -> [Requirement]? {
+  ) -> [Requirement] {
     switch (platform, rung) {
     case (.ios, .order): [Requirement("D1"), Requirement("D2")]
     case (.ios, .ratio):
@@ -98,7 +97,7 @@ public struct EvidenceLadder: Sendable {
     case (.android, .order): [Requirement("A1")]
     case (.android, .ratio): [Requirement("A2"), Requirement("A3")]
     case (.android, .tierSeconds): [Requirement("A4"), Requirement("L4")]
-    case (.android, .percentPerHour): nil
+    case (.android, .percentPerHour): [Requirement("A5")]
     }
   }
 
@@ -191,11 +190,7 @@ public struct EvidenceLadder: Sendable {
   private func climbed(_ pair: Scored) -> (rung: ComparisonTable.Rung?, stop: String) {
     var reached: ComparisonTable.Rung?
     for rung in ComparisonTable.Rung.allCases {
-      guard let requirements = Self.requirements(for: rung, on: pair.system.platform) else {
-        let what = "no check of absolute drain is defined for \(pair.system.platform.words)"
-        return (reached, Self.unclaimed(rung, what))
-      }
-      for requirement in requirements {
+      for requirement in Self.requirements(for: rung, on: pair.system.platform) {
         if let obstacle = obstacle(requirement, pair) {
           return (reached, Self.unclaimed(rung, obstacle))
         }

@@ -13,6 +13,16 @@ public struct FieldScore: Sendable, Hashable, Codable {
     case noData = "no_data"
   }
 
+  /// What a row is worth as a test.
+  public enum Kind: String, CaseIterable, Sendable, Hashable, Codable {
+    /// Nothing that the row compares was fitted or handed in.
+    case test
+    /// A constant was fitted to what the row compares.
+    case fitted
+    /// What the row compares was handed to the model.
+    case identity
+  }
+
   /// What was handed to the model.
   public enum Test: String, CaseIterable, Sendable, Hashable, Codable {
     /// Movement alone; when tracking ran was simulated too.
@@ -53,9 +63,18 @@ public struct FieldScore: Sendable, Hashable, Codable {
   ///
   /// Such a row shows that the model can say what was measured, and supports no claim.
   public var fittedTo: String?
+  /// What the row returns of what was handed to the model, in words; nil if it tests something.
+  public var identity: String?
+  /// The fitted constants that the prediction reads, by key; nil in sheets that do not state them.
+  ///
+  /// Which recordings each of them saw is stated in ``FieldScoreSheet/constants``.
+  public var constants: [String]?
 
   /// Whether the row used the data it is scored on.
-  public var isFitted: Bool { fittedTo != nil }
+  public var isFitted: Bool { kind == .fitted }
+
+  /// What the row is worth as a test.
+  public var kind: Kind { identity != nil ? .identity : fittedTo != nil ? .fitted : .test }
 
   /// A check and what came out of it.
   public init(
@@ -73,7 +92,9 @@ public struct FieldScore: Sendable, Hashable, Codable {
     noise: String,
     outcome: Outcome,
     remark: String = "",
-    fittedTo: String? = nil
+    fittedTo: String? = nil,
+    identity: String? = nil,
+    constants: [String]? = nil
   ) {
     self.check = check
     self.title = title
@@ -90,6 +111,8 @@ public struct FieldScore: Sendable, Hashable, Codable {
     self.outcome = outcome
     self.remark = remark
     self.fittedTo = fittedTo
+    self.identity = identity
+    self.constants = constants
   }
 }
 
@@ -105,6 +128,8 @@ public struct FieldScoreSheet: Sendable, Hashable, Codable {
   public var scores: [FieldScore]
   /// Predicted beside measured numbers without a bar, in the order of the tables.
   public var figures: [FieldFigure]
+  /// The constants that were fitted to these recordings, with their scores on recordings that they had not seen.
+  public var constants: [FieldConstant]
 
   /// The scores of one model against one set of recordings.
   public init(
@@ -112,16 +137,18 @@ public struct FieldScoreSheet: Sendable, Hashable, Codable {
     date: String,
     source: String,
     scores: [FieldScore],
-    figures: [FieldFigure] = []
+    figures: [FieldFigure] = [],
+    constants: [FieldConstant] = []
   ) {
     self.modelVersion = modelVersion
     self.date = date
     self.source = source
     self.scores = scores
     self.figures = figures
+    self.constants = constants
   }
 
-  /// Reads a sheet; one without figures has none.
+  /// Reads a sheet; one without figures or constants has none.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     modelVersion = try container.decode(String.self, forKey: .modelVersion)
@@ -129,5 +156,6 @@ public struct FieldScoreSheet: Sendable, Hashable, Codable {
     source = try container.decode(String.self, forKey: .source)
     scores = try container.decode([FieldScore].self, forKey: .scores)
     figures = try container.decodeIfPresent([FieldFigure].self, forKey: .figures) ?? []
+    constants = try container.decodeIfPresent([FieldConstant].self, forKey: .constants) ?? []
   }
 }

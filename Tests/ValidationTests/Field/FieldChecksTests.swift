@@ -214,7 +214,7 @@ struct FieldChecksTests {
     #expect(scores.allSatisfy { $0.phone == "iphone_6" })
   }
 
-  @Test("dwells that pass far from what was measured carry a word, and the noise of their own cell")
+  @Test("dwells are held against the noise of their own cell, and carry a word where it is wide")
   func dwells() throws {
     func summary(_ rates: [Double]) -> FieldSummary {
       var run = MadeField.run()
@@ -246,14 +246,65 @@ struct FieldChecksTests {
       )
       return FieldChecks.scores(evidence).filter { $0.check == "D8" }
     }
+    // 0.2 ± t · 0.1 with t = 12.71 at one degree of freedom.
     let far = rows([0.1, 0.3], [0.6, 0.6])
     #expect(far.map(\.outcome) == [.pass, .pass])
     #expect(far.allSatisfy { $0.remark.contains("more than twice as much as was measured") })
-    // 0.2 ± t · 0.1 with t = 12.71 at one degree of freedom.
     let rate = try #require(far.first)
-    #expect(rate.noise == "2 dwells, interval -1.1 to 1.5")
-    let near = rows([0.5, 0.7], [0.6, 0.6])
-    #expect(near.map(\.outcome) == [.pass, .pass] && near.allSatisfy(\.remark.isEmpty))
+    #expect(abs((rate.passFrom ?? 0) + 1.0706) < 1e-3 && abs((rate.passTo ?? 0) - 1.4706) < 1e-3)
+    // Of three alike, ± 2.48 · 0.1: what is half as much again is outside.
+    let near = rows([0.5, 0.6, 0.7], [0.9, 0.9, 0.9])
+    #expect(near.map(\.outcome) == [.miss, .miss])
+    let inside = rows([0.5, 0.6, 0.7], [0.7, 0.7, 0.7])
+    #expect(inside.map(\.outcome) == [.pass, .pass] && inside.allSatisfy(\.remark.isEmpty))
+    #expect(rows([0.5], [0.5]).map(\.outcome) == [.noData, .noData])
+  }
+
+  /// Rows of Android phones at rest, two recordings for each rate.
+  private func android(_ measured: [Double], _ predicted: [Double]) -> [FieldScore] {
+    let settings = [("high_accuracy", 1.0), ("high_accuracy", 30), ("balanced", 1)]
+    func made(_ rates: [Double]) -> FieldSummary {
+      var summary = summary(Array(repeating: 1, count: rates.count), spread: 0.05)
+      summary.phones = [.android: "nexus_6"]
+      for index in summary.drains.indices {
+        let (priority, interval) = settings[index / 2]
+        var cell = summary.drains[index].cell
+        (cell.platform, cell.phone, cell.regime) = (.android, "nexus_6", "\(index / 2)")
+        cell.setting = .fused(priority: priority, interval: .seconds(interval))
+        summary.drains[index].cell = cell
+        summary.drains[index].corrected = (summary.drains[index].corrected ?? 0) * rates[index / 2]
+      }
+      return summary
+    }
+    return FieldChecks.scores(
+      FieldEvidence(
+        measured: made(measured),
+        endToEnd: [made(predicted), made(predicted)],
+        powerModel: [],
+        systems: [.android: "android_6"]
+      )
+    )
+  }
+
+  @Test("a constant drain passes no longer where tiers differ by more than their noise")
+  func stillAndroid() {
+    // Two recordings 5 % to either side: the interval of the mean is ± 64 %.
+    let rows = android([2, 0.5, 0.5], [0.9, 0.9, 0.9]).filter { $0.check == "A2" }
+    #expect(rows.map(\.outcome) == [.pass, .miss, .miss, .miss])
+    let right = android([2, 0.5, 0.5], [2, 0.5, 0.5])
+    #expect(right.filter { $0.check == "A2" }.allSatisfy { $0.outcome == .pass })
+  }
+
+  @Test("absolute drain misses if more cells lie outside than one of twenty by chance")
+  func absolute() throws {
+    let near = try #require(android([2, 0.5, 0.5], [2, 0.5, 0.5]).first { $0.check == "A5" })
+    #expect(near.outcome == .pass && near.predicted == 0 && near.remark.isEmpty)
+    let far = try #require(android([2, 0.5, 0.5], [9, 0.1, 0.1]).first { $0.check == "A5" })
+    #expect(far.outcome == .miss && far.predicted == 3)
+    #expect(far.remark.hasPrefix("Outside are 3 of 3 cells, 0 of the 0 on the move; farthest is still"))
+    #expect(far.remark.contains("9 for 2 % per hour, 350 % too much"))
+    // Of 16 cells two are outside in one of five cases, three in one of 23.
+    #expect(DrainChecks.mostOutside(16) == 2 && DrainChecks.mostOutside(1) == 0)
   }
 
   @Test("recordings of no Android phone make no Android rows")

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import PhoneModel
 import Testing
 import Tracewatt
 import TracewattFiles
@@ -58,7 +59,7 @@ struct FieldReportTests {
   func plain() {
     let text = FieldReport(sheet).rendered(as: .table)
     #expect(text.hasPrefix("Model 7, 2026-01-02, against nobody."))
-    #expect(text.contains("1 of 3 rows pass; 1 without data"))
+    #expect(text.contains("4 rows: 1 pass, 2 miss, 0 fitted, 0 identity, 1 without data"))
     #expect(text.contains("1.84 to 3.06"))
     #expect(text.split(separator: "\n").filter { $0.hasPrefix("D3 ") }.count == 2)
   }
@@ -75,7 +76,7 @@ struct FieldReportTests {
           return character == "," && !isQuoted
         }
     }
-    #expect(Set(lines.map(fields)) == [21])
+    #expect(Set(lines.map(fields)) == [23])
   }
 
   @Test("JSON is the sheet itself and reads back equal")
@@ -97,29 +98,119 @@ struct FieldReportTests {
     var sheet = sheet
     sheet.scores[2].fittedTo = "x was fitted to it"
     let report = FieldReport(sheet)
-    #expect(report.rendered(as: .table).contains("1 of 3 rows pass, 1 of them fitted to the same"))
+    #expect(report.headline == ["4 rows: 0 pass, 2 miss, 1 fitted, 0 identity, 1 without data."])
     #expect(report.rendered(as: .markdown).contains("| D1 | pass (fitted) | order |"))
     #expect(report.rendered(as: .markdown).contains("* **D1**: x was fitted to it.\n"))
-    #expect(report.rendered(as: .csv).contains(",x was fitted to it\n"))
+    #expect(report.rendered(as: .csv).contains(",x was fitted to it,fitted,\n"))
   }
 
-  @Test("the shipped rows carry the marks of what was fitted to their recordings")
+  @Test("a row that returns what was handed in passes as identity, and a fitted miss is a miss")
+  func identity() {
+    var sheet = sheet
+    sheet.scores[2].identity = "x comes back"
+    sheet.scores[0].fittedTo = "y was fitted to it"
+    let report = FieldReport(sheet)
+    #expect(report.headline == ["4 rows: 0 pass, 2 miss, 0 fitted, 1 identity, 1 without data."])
+    let markdown = report.rendered(as: .markdown)
+    #expect(markdown.contains("| D1 | pass (identity) | order |"))
+    #expect(markdown.contains("* **D1**, order: x comes back.\n"))
+  }
+
+  @Test("the column fitted states the recordings that the constants of a row saw")
+  func column() {
+    func constant(_ key: String, _ plan: String, phones: Int, days: Int) -> FieldConstant {
+      FieldConstant(
+        key: key,
+        phone: "iphone_6",
+        value: "1 W",
+        plans: [plan],
+        phones: phones,
+        days: days,
+        recordings: 8,
+        leftOut: "day",
+        parts: days,
+        statistic: "points of charge used",
+        unit: "points",
+        errorWith: 1,
+        errorWithout: 2
+      )
+    }
+    var sheet = sheet
+    sheet.constants = [
+      constant("a", "rest", phones: 4, days: 2), constant("b", "town", phones: 1, days: 11),
+      constant("c", "town", phones: 1, days: 11),
+    ]
+    sheet.scores[0].constants = ["a", "b", "c"]
+    sheet.scores[1].constants = []
+    let report = FieldReport(sheet)
+    #expect(report.fitted(sheet.scores[0]) == "rest+town: 3 constants, up to 4 phones and 11 days")
+    #expect(report.fitted(sheet.scores[1]) == "none" && report.fitted(sheet.scores[2]).isEmpty)
+    let full = report.fittedInFull(sheet.scores[0])
+    #expect(full == "a (rest, 4 phones, 2 days); b, c (town, 1 phone, 11 days)")
+    #expect(report.rendered(as: .table).contains("1 points"))
+  }
+
+  @Test("the shipped rows carry the marks that follow from the table of fitted constants")
   func shipped() throws {
     for row in try BuiltIn.fieldScores().scores {
-      #expect(row.fittedTo == FieldFits.mark(on: row), "\(row.check) \(row.title)")
+      let platform: Platform = row.phone == "nexus_6" ? .android : .ios
+      let expected = FittedConstants.marked(row, platform)
+      #expect(row.constants == expected.constants, "\(row.check) \(row.title)")
+      // A row of which a constant passes everywhere is an identity, whatever was fitted.
+      guard row.check != "F1" else { continue }
+      #expect(row.kind == expected.kind, "\(row.check) \(row.title)")
+      #expect(row.fittedTo == expected.fittedTo, "\(row.check) \(row.title)")
     }
   }
 
-  @Test("every mark fits a shipped row, and none the checks of an order, of ties and of dwells")
-  func marks() throws {
-    let rows = try BuiltIn.fieldScores().scores
-    for mark in FieldFits.all {
-      #expect(rows.contains { $0.fittedTo == mark.text && $0.check == mark.check }, "\(mark)")
-    }
-    let free = rows.filter {
+  @Test("orders, ties, dwells and what follows from several parts are no fitted rows")
+  func free() throws {
+    let rows = try BuiltIn.fieldScores().scores.filter {
       ["D1", "D2", "D4", "D5", "D8", "A1", "A3", "A4", "L4"].contains($0.check)
     }
-    #expect(!free.isEmpty && free.allSatisfy { !$0.isFitted })
+    #expect(rows.count > 15 && rows.allSatisfy { $0.kind == .test })
+  }
+
+  @Test("every fitted constant has a line in the shipped scores, with both errors")
+  func constants() throws {
+    let sheet = try BuiltIn.fieldScores()
+    #expect(sheet.constants.map(\.key) == FittedConstants.all.map(\.key))
+    for line in sheet.constants {
+      #expect(line.errorWith != nil && line.errorWithout != nil, "\(line.key) of \(line.phone)")
+    }
+  }
+
+  @Test(
+    "every constant that a profile marks as fitted is in the table",
+    arguments: ["iphone_6", "nexus_6"]
+  )
+  func profiles(name: String) throws {
+    let phone = try BuiltIn.phone(name)
+    let keys = Set(
+      FittedConstants.all.filter { $0.platform == phone.platform }.map(\.key)
+    )
+    var fitted: [String] = []
+    for parameter in PhoneProfile.parameters {
+      let basis =
+        switch parameter.location {
+        case .power(let path): phone[keyPath: path].basis
+        case .energy(let path): phone[keyPath: path].basis
+        case .duration(let path): phone[keyPath: path].basis
+        case .voltage(let path): phone[keyPath: path].basis
+        case .fraction(let path), .number(let path): phone[keyPath: path].basis
+        }
+      if basis == .fitted { fitted.append("\(parameter.section).\(parameter.key)") }
+    }
+    #expect(fitted.count >= 3)
+    #expect(fitted.filter { !keys.contains($0) } == [])
+  }
+
+  @Test("Android's absolute drain is a miss in the headline, with its numbers")
+  func absolute() throws {
+    let report = FieldReport(try BuiltIn.fieldScores())
+    let line = try #require(report.headline.first { $0.hasPrefix("Absolute drain of nexus_6: miss.") })
+    #expect(line.contains("Outside are 12 of 16 cells, 11 of the 11 on the move"))
+    #expect(line.contains("69 % too little"))
   }
 
   @Test("Markdown tells what to keep in mind of rows that pass")

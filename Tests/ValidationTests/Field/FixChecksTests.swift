@@ -61,24 +61,32 @@ struct FixChecksTests {
     #expect(bar.contains(predicted) == isSame)
   }
 
-  @Test("F1 takes the middle of the repetitions, for each place and for the setting as a whole")
-  func middle() {
-    let places = ["suburb", FieldPlace.everywhere]
+  @Test("F1 takes the middle of the repetitions and counts the places, without the setting as a whole")
+  func middle() throws {
+    let places = ["suburb", "walk", FieldPlace.everywhere]
     let predicted = [65.0, 65, 165].map { summary(places, radius: $0) }
     let found = rows(summary(places, radius: 65), predicted).filter { $0.check == "F1" }
-    let values = found.compactMap(\.predicted)
-    #expect(values == [65, 65])
-    #expect(found.allSatisfy { $0.outcome == .pass })
-    let titles = found.map(\.title)
-    let expected = ["everywhere", "suburb"].map {
-      "hundred meters, 1 m, \($0): reported radius, median, m"
-    }
-    #expect(titles == expected)
+    let row = try #require(found.first)
+    #expect(found.count == 1 && row.predicted == 2 && row.outcome == .pass)
+    #expect(row.title.hasSuffix("settings and places of 2"))
+    // 65 m is in the class of both places, so that a constant would pass.
+    #expect(row.kind == .identity)
+    let off = rows(summary(places, radius: 65), [summary(places, radius: 165)])
+    #expect(off.first { $0.check == "F1" }?.outcome == .miss)
   }
 
-  @Test("F3 holds one error against both ends, and none below the truth's own")
+  @Test("F1 tests something where no one radius is in the class of every place")
+  func mixed() throws {
+    var measured = summary(["suburb"], radius: 65)
+    let other = summary(["bus"], radius: 165)
+    measured.accuracy.merge(other.accuracy) { first, _ in first }
+    let row = try #require(rows(measured, [measured]).first { $0.check == "F1" })
+    #expect(row.kind != .identity && row.outcome == .pass && row.passFrom == 2)
+  }
+
+  @Test("F3 holds one error against both ends, and has no data where it is not told from the truth's")
   func errors() throws {
-    let measured = summary(["suburb"], radius: 65, median: 20, p90: 8)
+    let measured = summary(["suburb"], radius: 65, median: 20, p90: 15)
     let found = rows(measured, [measured]).filter { $0.check == "F3" }
     #expect(found.count == 2)
     let median = try #require(found.first)
@@ -87,7 +95,7 @@ struct FixChecksTests {
     let corrected = (400 - 5.3 * 5.3).squareRoot()
     #expect(abs((median.passFrom ?? 0) - 0.65 * corrected) < 1e-9)
     #expect(abs((median.passTo ?? 0) - 1.35 * corrected) < 1e-9)
-    #expect(abs((tail.passFrom ?? 0) - 11 / 1.6) < 1e-9)
-    #expect(abs((tail.passTo ?? 0) - 11 * 1.6) < 1e-9)
+    // Of 15 m 10.2 are left, less than the truth's own.
+    #expect(tail.outcome == .noData && tail.passFrom == nil && !tail.remark.isEmpty)
   }
 }

@@ -14,6 +14,10 @@ package struct FieldEvidence: Sendable {
   package var powerModel: [FieldSummary]
   /// The simulated system of each platform, such as `ios_12`.
   package var systems: [Platform: String]
+  /// The recordings themselves, for the noise of rows and for baselines; nil if they are not known.
+  package var data: FieldDataSet?
+  /// Where the drains that the lab prints may be for all that is unknown of a phone, as factors.
+  package var ranges: [Platform: ClosedRange<Double>] = [:]
 
   /// The least median hours of observation for a moving cell to say something about drain.
   ///
@@ -140,7 +144,6 @@ package struct FieldEvidence: Sendable {
       outcome: outcome
     )
     score.remark = FieldRemarks.remark(on: score)
-    score.fittedTo = FieldFits.mark(on: score)
-    return score
+    return FittedConstants.marked(score, platform)
   }
 }

@@ -21,9 +21,13 @@ enum FixChecks {
       let open = groups.filter {
         !["underground", "still", FieldPlace.outsideRail, FieldPlace.everywhere].contains($0.place)
       }
-      let whole = groups.filter { $0.place == FieldPlace.everywhere }
       var rows: [FieldScore] = []
-      if platform == .ios { rows += (whole + open).map { reported(evidence, $0) } }
+      if platform == .ios {
+        for accuracy in [DesiredAccuracy.best, .hundredMeters] {
+          let those = open.filter { $0.setting.isStandard(accuracy) }
+          if !those.isEmpty { rows.append(reported(evidence, accuracy, those)) }
+        }
+      }
       if platform == .ios { rows += open.map { reportedTail(evidence, $0) } }
       if platform == .ios {
         rows += open.filter { ["suburb", "e-bike", "walk"].contains($0.place) }
@@ -63,20 +67,40 @@ enum FixChecks {
     return place == "rail" && own.lowerBound >= 45 && own.upperBound <= 230 ? 45...230 : own
   }
 
-  private static func reported(_ evidence: FieldEvidence, _ group: Group) -> FieldScore {
-    let measured = evidence.measured.accuracy[group]?.reportedMedian
-    let bar = measured.map { sameClass($0, at: group.place) }
-    return evidence.row(
+  /// F1: in how many settings and places the median radius is of the measured class.
+  ///
+  /// Rows of one accuracy say one thing: phones report few values, and the same in most places. Where one radius is in
+  /// the class of them all, a constant would pass too, and the row tests nothing.
+  private static func reported(
+    _ evidence: FieldEvidence,
+    _ accuracy: DesiredAccuracy,
+    _ groups: [Group]
+  ) -> FieldScore {
+    let bars = groups.compactMap { group in
+      evidence.measured.accuracy[group]?.reportedMedian.map { sameClass($0, at: group.place) }
+    }
+    let hits = zip(groups, bars).compactMap { group, bar in
+      middle(evidence, group).map { bar.contains($0.value) }
+    }
+    let isWhole = bars.count == groups.count && hits.count == groups.count
+    var row = evidence.row(
       "F1",
-      "\(group.name): reported radius, median, m",
+      "\(accuracy == .best ? "best" : "hundred meters"): median radius in the measured class, "
+        + "settings and places of \(groups.count)",
       .endToEnd,
-      group.platform,
-      predicted: middle(evidence, group),
-      measured: measured,
-      from: bar?.lowerBound,
-      to: bar?.upperBound,
-      noise: "the same class"
+      .ios,
+      predicted: isWhole ? FieldEstimate(Double(hits.count { $0 })) : nil,
+      measured: nil,
+      isLimit: true,
+      from: Double(groups.count),
+      noise: "all"
     )
+    let medians = groups.compactMap { evidence.measured.accuracy[$0]?.reportedMedian }
+    if let constant = medians.first(where: { radius in bars.allSatisfy { $0.contains(radius) } }) {
+      row.identity = "a constant of \(Digits.text(constant)) m is in every class"
+      row.fittedTo = nil
+    }
+    return row
   }
 
   /// The median over the repetitions: a mean of values like 65 and 165 m is a radius that no phone reports.
@@ -102,20 +126,20 @@ enum FixChecks {
     )
   }
 
-  /// The measured error without the truth trace's own, in metres.
+  /// The measured error without the truth trace's own, in metres; nil where the two cannot be told from each other.
   ///
-  /// The trace's error is subtracted in quadrature. What is left of an error of its size is no more than noise, so that
-  /// nothing below the trace's own error is taken for known.
-  static func withoutTrace(_ error: Double, _ trace: Double) -> Double {
-    max(trace, max(0, error * error - trace * trace).squareRoot())
+  /// The trace's error is subtracted in quadrature. What is left must be at least the trace's own: below, it is noise.
+  static func withoutTrace(_ error: Double, _ trace: Double) -> Double? {
+    let own = max(0, error * error - trace * trace).squareRoot()
+    return own >= trace ? own : nil
   }
 
   private static func errors(_ evidence: FieldEvidence, _ group: Group) -> [FieldScore] {
     let measured = evidence.measured.accuracy[group]
     let trace = FieldPlace.truthError(at: group.place)
-    let median = measured?.errorMedian.map { withoutTrace($0, trace.median) }
-    let tail = measured?.errorP90.map { withoutTrace($0, trace.p90) }
-    return [
+    let median = measured?.errorMedian.flatMap { withoutTrace($0, trace.median) }
+    let tail = measured?.errorP90.flatMap { withoutTrace($0, trace.p90) }
+    let rows = [
       evidence.row(
         "F3",
         "\(group.name): true error, median, m",
@@ -139,6 +163,12 @@ enum FixChecks {
         noise: "nine tenths of the truth's own errors are below \(Digits.text(trace.p90)) m"
       ),
     ]
+    return rows.map { row in
+      guard row.outcome == .noData, row.measured != nil else { return row }
+      var row = row
+      row.remark = "The measured error is not told from that of the truth."
+      return row
+    }
   }
 
   private static func inside(_ evidence: FieldEvidence, _ group: Group) -> FieldScore? {
@@ -202,6 +232,7 @@ enum FixChecks {
       func late(_ summary: FieldSummary) -> Double? {
         summary.deliveries[cell].flatMap { StationaryDeliveries.rate($0, from: 0.5, to: 20) }
       }
+      let band = lateInterval(evidence, cell)
       rows.append(
         evidence.row(
           "F5",
@@ -210,11 +241,34 @@ enum FixChecks {
           .ios,
           predicted: evidence.estimate(.endToEnd, late),
           measured: late(evidence.measured),
-          to: 2,
-          noise: "0 to 0.6"
+          from: band?.lowerBound,
+          to: band?.upperBound,
+          noise: "interval of the mean over recordings"
         )
       )
     }
     return rows
+  }
+
+  /// The 95 percent interval of the deliveries per hour of still phones, from how far recordings differ; that of the
+  /// count where none of them has any, or where there is one.
+  private static func lateInterval(
+    _ evidence: FieldEvidence,
+    _ cell: FieldCell
+  ) -> ClosedRange<Double>? {
+    let runs = (evidence.data?.runs ?? []).filter { run in
+      FieldCell(run, in: evidence.data?.sessions[run.session]) == cell
+    }
+    let rates = runs.compactMap {
+      StationaryDeliveries.rate(StationaryDeliveries.stretches([$0]), from: 0.5, to: 20)
+    }
+    if let interval = FieldStatistics.interval(rates), interval.lowerBound < interval.upperBound {
+      return max(0, interval.lowerBound)...interval.upperBound
+    }
+    let stretches = (evidence.measured.deliveries[cell] ?? []).filter { $0.fromHours >= 0.5 }
+    let hours = stretches.reduce(0) { $0 + $1.phoneHours }
+    guard hours > 0 else { return nil }
+    let counts = FieldStatistics.count(stretches.reduce(0) { $0 + $1.count })
+    return (counts.lowerBound / hours)...(counts.upperBound / hours)
   }
 }

@@ -120,6 +120,8 @@ enum PhaseChecks {
         return dwell / trip
       }
       let dwells = phases(evidence.measured, isTrip: false)
+      let trip = rate(evidence.measured, isTrip: true)
+      let (band, shares) = (interval(dwells), interval(dwells, over: trip))
       let rows = [
         evidence.row(
           "D8",
@@ -128,9 +130,9 @@ enum PhaseChecks {
           .ios,
           predicted: evidence.estimate(.endToEnd) { rate($0, isTrip: false) },
           measured: rate(evidence.measured, isTrip: false),
-          from: 0.2,
-          to: 1.2,
-          noise: noise(dwells)
+          from: band?.lowerBound,
+          to: band?.upperBound,
+          noise: noise(dwells, band)
         ),
         evidence.row(
           "D8",
@@ -139,40 +141,46 @@ enum PhaseChecks {
           .ios,
           predicted: evidence.estimate(.endToEnd, share),
           measured: share(evidence.measured),
-          to: 0.25,
-          noise: noise(dwells, over: rate(evidence.measured, isTrip: true))
+          from: shares?.lowerBound,
+          to: shares?.upperBound,
+          noise: noise(dwells, shares)
         ),
       ]
       return rows.map(remarked)
     }
   }
 
-  /// How well the rate of some dwells is known, from how far they differ: most of it are the gauge's
-  /// whole per cents.
-  private static func noise(_ dwells: [PhaseDrain], over trip: Double? = 1) -> String {
+  /// The 95 percent interval of the rate of some dwells, over that of trips, from how far the dwells differ: most of it
+  /// are the gauge's whole per cents. Nil below two dwells.
+  private static func interval(
+    _ dwells: [PhaseDrain],
+    over trip: Double? = 1
+  ) -> ClosedRange<Double>? {
     let pooled = PooledPhases(dwells)
-    guard let rate = pooled.rate, pooled.count > 1, let trip, trip > 0 else { return "not known" }
+    guard let rate = pooled.rate, pooled.count > 1, let trip, trip > 0 else { return nil }
     let squares = dwells.filter(\.isPooled).reduce(0.0) { sum, dwell in
       guard let start = dwell.startLevel, let end = dwell.endLevel else { return sum }
       let rest = 100 * (start - end) - rate * dwell.hours
       return sum + rest * rest
     }
     let count = Double(pooled.count)
-    guard let t = StudentT.quantile(0.975, degreesOfFreedom: count - 1) else { return "not known" }
+    guard let t = StudentT.quantile(0.975, degreesOfFreedom: count - 1) else { return nil }
     let half = t * (squares * count / (count - 1)).squareRoot() / pooled.hours
-    let (low, high) = ((rate - half) / trip, (rate + half) / trip)
-    return "\(pooled.count) dwells, interval \(Digits.text(low, significant: 2)) to "
-      + Digits.text(high, significant: 2)
+    return ((rate - half) / trip)...((rate + half) / trip)
   }
 
-  /// A row with a word if it passes far from what was measured: the bar is one for all settings.
+  private static func noise(_ dwells: [PhaseDrain], _ interval: ClosedRange<Double>?) -> String {
+    interval == nil ? "not known" : "interval of \(PooledPhases(dwells).count) dwells"
+  }
+
+  /// A row with a word if it passes far from what was measured, which few dwells allow.
   private static func remarked(_ score: FieldScore) -> FieldScore {
     guard score.outcome == .pass, let predicted = score.predicted, let measured = score.measured,
       predicted > 2 * measured || 2 * predicted < measured
     else { return score }
     var score = score
     score.remark =
-      "Inside the bar, which is one for all settings, and more than twice as "
+      "Inside the noise of few dwells, and more than twice as "
       + "\(predicted > measured ? "much" : "little") as was measured."
     return score
   }

@@ -198,23 +198,32 @@ enum WakeChecks {
       else { return nil }
       return above / below
     }
-    func share(_ summaries: [FieldSummary]) -> Double? {
-      let (on, off) = runs(summaries)
-      let count = on.count + off.count
-      return count > 0 ? Double(on.count) / Double(count) : nil
+    let scored = Set(evidence.cells(.ios).map(\.cell).filter(\.isDutyCycled))
+    /// Days with an unnoticed end and all days, of all settings.
+    func days(_ summaries: [FieldSummary]) -> (on: Int, all: Int) {
+      summaries.reduce((0, 0)) { sum, summary in
+        let names = ranOn(summary)
+        let runs = summary.drains.filter { scored.contains($0.cell) }
+        return (sum.0 + runs.count { names.contains($0.run) }, sum.1 + runs.count)
+      }
     }
+    func share(_ days: (on: Int, all: Int)) -> Double? {
+      days.all > 0 ? Double(days.on) / Double(days.all) : nil
+    }
+    let recorded = days([evidence.measured])
+    let band = FieldStatistics.share(recorded.on, of: recorded.all)
     let words = cell.cell.setting.words
     return [
       evidence.row(
         "L5",
-        "days with an end unnoticed for an hour or more, \(words), share",
+        "days with an end unnoticed for an hour or more, all settings, share",
         .endToEnd,
         .ios,
-        predicted: share(evidence.endToEnd).map { FieldEstimate($0) },
-        measured: share([evidence.measured]),
-        from: 0.05,
-        to: 0.95,
-        noise: "3 of 6 days"
+        predicted: share(days(evidence.endToEnd)).map { FieldEstimate($0) },
+        measured: share(recorded),
+        from: band?.lowerBound,
+        to: band?.upperBound,
+        noise: "\(recorded.on) of \(recorded.all) days"
       ),
       evidence.row(
         "L5",
@@ -225,7 +234,7 @@ enum WakeChecks {
         measured: ratio([evidence.measured]),
         from: 1.5,
         to: 2.5,
-        noise: "3 of 6 days"
+        noise: "few days: \(cell.least) with one, or without"
       ),
     ]
   }

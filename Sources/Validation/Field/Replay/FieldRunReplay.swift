@@ -172,7 +172,7 @@ struct FieldRunReplay: Sendable {
   /// setting on phones that nobody touches 6.5 %/h (5 phases, 16.8 h, SD 0.2); 1.5 %/h of 6.91 Wh is 104 mW,
   /// 0.26 of the screen's 400 mW. The interval of the difference, 0.7 to 2.3 %/h, is 0.12 to 0.40. The screen is the
   /// physical reason, known from the recordings' own notes; it is no part of any other recording.
-  private static let litFraction = 0.26
+  static let litFraction = 0.26
 
   /// The time between scans of a phone at rest that is carried about between trips.
   ///

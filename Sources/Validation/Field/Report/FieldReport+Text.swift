@@ -14,20 +14,22 @@ extension FieldReport {
         [
           score.check, Self.word(score), Self.prediction(score),
           Self.interval(score.low, score.high), Self.text(score.measured), Self.bar(score),
-          score.phone, score.title,
+          score.noise, score.phone, score.title, fitted(score),
         ]
       }
       let header = [
-        "check", "outcome", "predicted", "95 % interval", "measured", "passes", "phone",
-        "what is compared",
+        "check", "outcome", "predicted", "95 % interval", "measured", "passes", "baseline and noise",
+        "phone", "what is compared", "fitted",
       ]
       return "\(Self.title(of: test)). \(sentence(test)).\n\n" + TextTable(header, rows).plain
     }
-    return ([heading + "\n"] + parts).joined(separator: "\n")
+    let top = ([heading] + headline).joined(separator: "\n") + "\n"
+    let tables = [coveragePlain, baselinesPlain, constantsPlain].filter { !$0.isEmpty }
+    return ([top] + parts + tables).joined(separator: "\n")
   }
 
   /// A row of Markdown; nothing from a file ends a cell or moves a cursor.
-  private static func markdownRow(_ cells: [String]) -> String {
+  static func markdownRow(_ cells: [String]) -> String {
     let harmless = cells.map { TextTable.escaped(TextTable.harmless($0)) }
     return "| " + harmless.joined(separator: " | ") + " |\n"
   }
@@ -39,7 +41,7 @@ extension FieldReport {
     let header = [
       "table", "check", "test", "phone", "os", "name", "quantity", "unit", "predicted", "ci_low",
       "ci_high", "measured", "measured_ci_low", "measured_ci_high", "pass_from", "pass_to", "n",
-      "outcome", "noise", "remark", "fitted_to",
+      "outcome", "noise", "remark", "fitted_to", "kind", "fitted",
     ]
     var lines = [header]
     for score in sheet.scores {
@@ -49,6 +51,7 @@ extension FieldReport {
         .number(score.low), .number(score.high), .number(score.measured), .empty, .empty,
         .number(score.passFrom), .number(score.passTo), .empty, .text(score.outcome.rawValue),
         .text(score.noise), .text(score.remark), .text(score.fittedTo),
+        .text(score.kind.rawValue), .text(fittedInFull(score)),
       ]
       lines.append(cells.map(\.csv))
     }
@@ -58,7 +61,7 @@ extension FieldReport {
         .text(figure.name), .text(figure.quantity), .text(figure.unit), .number(figure.predicted),
         .number(figure.low), .number(figure.high), .number(figure.measured),
         .number(figure.measuredLow), .number(figure.measuredHigh), .empty, .empty,
-        .integer(figure.count), .empty, .empty, .empty, .empty,
+        .integer(figure.count), .empty, .empty, .empty, .empty, .empty, .empty,
       ]
       lines.append(cells.map(\.csv))
     }
@@ -69,18 +72,19 @@ extension FieldReport {
 
   /// The tables of the checks, the misses with their reasons, the tables beside them.
   var markdown: String {
-    var text = ""
+    var text = headline.map { "* \($0)\n" }.joined() + "\n"
     for test in tests {
       text += "### \(Self.title(of: test))\n\n\(sentence(test)).\n\n"
       text +=
         "| check | outcome | what is compared | predicted | 95 % interval | measured | passes "
-      text += "| noise | phone |\n| --- | --- | --- | --- | --- | --- | --- | --- | --- |\n"
+      text += "| noise | phone | fitted |\n"
+      text += "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |\n"
       for score in sheet.scores where score.test == test {
         let value = Self.prediction(score)
         let cells = [
           score.check, Self.word(score), score.title,
           score.outcome == .miss ? "**\(value)**" : value, Self.interval(score.low, score.high),
-          Self.text(score.measured), Self.bar(score), score.noise, score.phone,
+          Self.text(score.measured), Self.bar(score), score.noise, score.phone, fitted(score),
         ]
         text += Self.markdownRow(cells)
       }
@@ -101,6 +105,15 @@ extension FieldReport {
       text += "Their constants were fitted to the recordings they are scored on.\n\n"
       text += Self.fits(fitted) + "\n"
     }
+    let identities = sheet.scores.filter { $0.kind == .identity }
+    if !identities.isEmpty {
+      text += "### Rows that return what was handed in\n\n"
+      for row in identities {
+        text += "* **\(row.check)**, \(TextTable.harmless(row.title)): \(row.identity ?? "").\n"
+      }
+      text += "\n"
+    }
+    text += constantsMarkdown
     for table in tables { text += markdownTable(table) }
     while text.hasSuffix("\n\n") { text.removeLast() }
     return text
@@ -155,6 +168,7 @@ extension FieldReport {
     for figure in figures where !quantities.contains(figure.quantity) {
       quantities.append(figure.quantity)
     }
+    if table == "baselines" || table == "coverage" { return besideMarkdown(table, figures) }
     let isWide = table == "accuracy"
     var text = "### \(Self.heading(of: table))\n\n"
     if isWide {
@@ -193,8 +207,10 @@ extension FieldReport {
     return text + "\n"
   }
 
-  private static func heading(of table: String) -> String {
+  static func heading(of table: String) -> String {
     switch table {
+    case "coverage": "Measured drains inside the printed range"
+    case "baselines": "What needs no model"
     case "drain": "Drain by cell"
     case "trips": "Drain during trips"
     case "dwells": "Drain between trips"

@@ -74,16 +74,47 @@ package struct FieldReport: Sendable {
     return kept.map { String(words[$0]) }.joined(separator: " ")
   }
 
-  /// How many rows of a test are judged and how many of these pass, in a sentence.
+  /// The counts of some rows in a sentence: every row is counted once.
+  ///
+  /// A miss is a miss whatever the row is worth; what passes counts as a pass if nothing that it compares was fitted
+  /// or handed in.
+  private static func counts(_ rows: [FieldScore]) -> String {
+    func passed(_ kind: FieldScore.Kind) -> Int {
+      rows.count { $0.outcome == .pass && $0.kind == kind }
+    }
+    let without = rows.count { $0.outcome == .noData }
+    return "\(passed(.test)) pass, \(rows.count { $0.outcome == .miss }) miss, "
+      + "\(passed(.fitted)) fitted, \(passed(.identity)) identity"
+      + (without == 0 ? "" : ", \(without) without data")
+  }
+
+  /// The counts of a test's rows in a sentence.
   package func sentence(_ test: FieldScore.Test) -> String {
     let rows = sheet.scores.filter { $0.test == test }
-    let judged = rows.filter { $0.outcome != .noData }
-    let passed = judged.count { $0.outcome == .pass }
-    let without = rows.count - judged.count
-    let fitted = judged.count { $0.outcome == .pass && $0.isFitted }
-    return "\(passed) of \(judged.count) rows pass"
-      + (fitted == 0 ? "" : ", \(fitted) of them fitted to the same recordings")
-      + (without == 0 ? "" : "; \(without) without data")
+    return "\(rows.count) rows: \(Self.counts(rows))"
+  }
+
+  /// The counts of all rows, what misses of absolute drain, and how many measured drains the printed ranges hold.
+  package var headline: [String] {
+    var lines = ["\(sheet.scores.count) rows: \(Self.counts(sheet.scores))."]
+    for row in sheet.scores where row.check == "A5" && row.outcome == .miss {
+      lines.append(TextTable.harmless("Absolute drain of \(row.phone): miss. \(row.remark)"))
+    }
+    for figure in sheet.figures where figure.table == "coverage" && figure.name == RangeCoverage.all {
+      let inside = Self.text(figure.predicted)
+      let name = TextTable.harmless(figure.phone)
+      lines.append("The printed range of \(name) holds the measured drain in \(inside) of \(figure.count) cells.")
+    }
+    return lines
+  }
+
+  /// A row on one line: check, title without counts, phone, test, kind, outcome.
+  package static func line(_ score: FieldScore) -> String {
+    [
+      score.check, withoutCounts(score.title), score.phone, score.test.rawValue,
+      score.kind.rawValue, score.outcome.rawValue,
+    ]
+    .joined(separator: " | ")
   }
 
   /// The tests that have rows, end to end first.
@@ -122,10 +153,40 @@ package struct FieldReport: Sendable {
     return "\(text(low)) to \(text(high))"
   }
 
-  /// The outcome in words; `pass (fitted)` supports no claim.
+  /// Which recordings the constants saw that a row reads: in short their plans, phones and days.
+  func fitted(_ score: FieldScore) -> String {
+    let read = constants(of: score)
+    guard !read.isEmpty else { return score.constants == nil ? "" : "none" }
+    let plans = Set(read.flatMap(\.plans)).sorted().joined(separator: "+")
+    func most(_ count: KeyPath<FieldConstant, Int>) -> Int {
+      read.map { $0[keyPath: count] }.max() ?? 0
+    }
+    return "\(plans): \(read.count) constants, up to \(most(\.phones)) phones and \(most(\.days)) days"
+  }
+
+  /// The constants that a row reads.
+  private func constants(of score: FieldScore) -> [FieldConstant] {
+    let keys = score.constants ?? []
+    return sheet.constants.filter { $0.phone == score.phone && keys.contains($0.key) }
+  }
+
+  /// The constants that a row reads, with the recordings that each of them saw.
+  func fittedInFull(_ score: FieldScore) -> String {
+    var groups: [(saw: String, keys: [String])] = []
+    for constant in constants(of: score) {
+      if let place = groups.firstIndex(where: { $0.saw == constant.saw }) {
+        groups[place].keys.append(constant.key)
+      } else {
+        groups.append((constant.saw, [constant.key]))
+      }
+    }
+    return groups.map { "\($0.keys.joined(separator: ", ")) (\($0.saw))" }.joined(separator: "; ")
+  }
+
+  /// The outcome in words; `pass (fitted)` and `pass (identity)` support no claim.
   static func word(_ score: FieldScore) -> String {
     switch score.outcome {
-    case .pass: score.isFitted ? "pass (fitted)" : "pass"
+    case .pass: score.kind == .test ? "pass" : "pass (\(score.kind.rawValue))"
     case .miss: "miss"
     case .noData: "no data"
     }

@@ -48,6 +48,8 @@ package struct FieldValidation: Sendable {
     package var leftOut: [FieldReplay.LeftOut]
     /// Recordings with fewer than two readings of the battery, which say nothing of drain.
     package var withoutDrain: [String] = []
+    /// The constants that were fitted to MobilityNet's recordings, with their scores on recordings they had not seen.
+    package var constants: [FieldConstant] = []
 
     /// Takes away what is known of MobilityNet's recordings alone: their noise, why rows miss on them, and
     /// what was fitted to them.
@@ -55,8 +57,11 @@ package struct FieldValidation: Sendable {
       for index in scores.indices {
         scores[index].noise = ""
         scores[index].fittedTo = nil
+        scores[index].constants = nil
         if scores[index].outcome == .miss { scores[index].remark = FieldRemarks.unexplained }
       }
+      constants = []
+      figures.removeAll { $0.table == "baselines" }
     }
   }
 
@@ -92,20 +97,38 @@ package struct FieldValidation: Sendable {
     let powerModelSummaries = await summaries(powerModel)
     progress(2)
     try Task.checkCancellation()
-    let evidence = FieldEvidence(
+    var evidence = FieldEvidence(
       measured: measured,
       endToEnd: endToEndSummaries,
       powerModel: powerModelSummaries,
       systems: replay.systems.mapValues(\.name)
     )
+    evidence.data = replayed
+    var profiles: [Platform: FittedConstant.Profiles] = [:]
+    for platform in evidence.platforms {
+      guard let phone = replay.phones[evidence.phone(platform)],
+        let system = replay.systems[platform]
+      else { continue }
+      profiles[platform] = FittedConstant.Profiles(phone: phone, system: system)
+      evidence.ranges[platform] = RangeCoverage.factors(phone)
+    }
     let drained = Set(measured.drains.map(\.run))
     let recordings = LeaveOneOut.recordings(measured.drains, powerModel.drains.first ?? [])
     let leftOut = LeaveOneOut.figures(recordings, phone: evidence.phone(.ios))
+    let scores = FieldChecks.scores(evidence)
+    let beside = RangeCoverage.figures(evidence) + FieldBaselines.figures(evidence, scores)
+    let constants = ConstantScores.lines(
+      replayed,
+      measured.drains,
+      powerModel.drains.first ?? [],
+      profiles
+    )
     return Result(
-      scores: FieldChecks.scores(evidence).map(Self.rounded),
-      figures: (FieldTables.figures(evidence) + leftOut).map(Self.rounded),
+      scores: scores.map(Self.rounded),
+      figures: (beside + FieldTables.figures(evidence) + leftOut).map(Self.rounded),
       leftOut: endToEnd.leftOut,
-      withoutDrain: replayed.runs.map(\.id).filter { !drained.contains($0) }
+      withoutDrain: replayed.runs.map(\.id).filter { !drained.contains($0) },
+      constants: constants.map(Self.rounded)
     )
   }
 
@@ -154,6 +177,14 @@ package struct FieldValidation: Sendable {
     score.passFrom = rounded(score.passFrom)
     score.passTo = rounded(score.passTo)
     return score
+  }
+
+  private static func rounded(_ constant: FieldConstant) -> FieldConstant {
+    var constant = constant
+    constant.errorWith = rounded(constant.errorWith)
+    constant.errorWithout = rounded(constant.errorWithout)
+    constant.refitted = rounded(constant.refitted)
+    return constant
   }
 
   private static func rounded(_ figure: FieldFigure) -> FieldFigure {

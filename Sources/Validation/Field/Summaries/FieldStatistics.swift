@@ -3,6 +3,12 @@
 
 internal import Stochastics
 
+#if canImport(Glibc)
+internal import Glibc
+#else
+internal import Darwin
+#endif
+
 /// The arithmetic that all summaries of recordings share.
 enum FieldStatistics {
   /// The mean; nil without values.
@@ -79,5 +85,71 @@ enum FieldStatistics {
     }
     guard left > 0, right > 0 else { return nil }
     return products / (left * right).squareRoot()
+  }
+
+  // MARK: - Intervals of counts and ratios
+
+  /// The 95 percent interval of the share of which some of many were seen (Clopper and Pearson 1934,
+  /// doi 10.1093/biomet/26.4.404); nil without any.
+  static func share(_ count: Int, of total: Int) -> ClosedRange<Double>? {
+    guard total > 0, (0...total).contains(count) else { return nil }
+    /// The probability of at most so many at a share.
+    func atMost(_ count: Int, _ share: Double) -> Double {
+      guard share > 0 else { return 1 }
+      guard share < 1 else { return count < total ? 0 : 1 }
+      var term = (0..<total).reduce(1.0) { product, _ in product * (1 - share) }
+      var sum = term
+      for k in 0..<max(0, count) {
+        term *= Double(total - k) / Double(k + 1) * share / (1 - share)
+        sum += term
+      }
+      return sum
+    }
+    let low = count == 0 ? 0 : root(0, 1) { 1 - atMost(count - 1, $0) < 0.025 }
+    let high = count == total ? 1 : root(0, 1) { atMost(count, $0) > 0.025 }
+    return low...high
+  }
+
+  /// The 95 percent interval of the mean of a count that was seen once (Garwood 1936, doi 10.2307/2333958).
+  static func count(_ count: Int) -> ClosedRange<Double> {
+    func atMost(_ count: Int, _ mean: Double) -> Double {
+      // The largest term comes first, so that none underflows before it matters.
+      var sum = 0.0
+      for k in 0...max(0, count) {
+        let logarithm = Double(k) * log(max(mean, 1e-300)) - mean - lgamma(Double(k) + 1)
+        sum += exp(logarithm)
+      }
+      return sum
+    }
+    let top = 4 * Double(count) + 20
+    let low = count == 0 ? 0 : root(0, top) { 1 - atMost(count - 1, $0) < 0.025 }
+    return low...root(0, top) { atMost(count, $0) > 0.025 }
+  }
+
+  /// The 95 percent interval of the ratio of two means of positive values: Welch's interval of the difference, of
+  /// logarithms to first order; nil below two values of either.
+  static func ratio(_ above: [Double], _ below: [Double]) -> ClosedRange<Double>? {
+    guard let top = mean(above), let bottom = mean(below), top > 0, bottom > 0,
+      let topDeviation = deviation(above), let bottomDeviation = deviation(below)
+    else { return nil }
+    let (n, m) = (Double(above.count), Double(below.count))
+    let a = topDeviation * topDeviation / (top * top) / n
+    let b = bottomDeviation * bottomDeviation / (bottom * bottom) / m
+    guard a + b > 0 else { return (top / bottom)...(top / bottom) }
+    let freedom = (a + b) * (a + b) / (a * a / (n - 1) + b * b / (m - 1))
+    guard let t = StudentT.quantile(0.975, degreesOfFreedom: freedom) else { return nil }
+    let half = exp(t * (a + b).squareRoot())
+    return (top / bottom / half)...(top / bottom * half)
+  }
+
+  /// The place up to which a condition holds, which holds from the low end on and then no more.
+  private static func root(_ low: Double, _ high: Double, _ holds: (Double) -> Bool) -> Double {
+    var (low, high) = (low, high)
+    // Sixty halvings leave nothing of the range that a Double tells.
+    for _ in 0..<60 {
+      let middle = (low + high) / 2
+      if holds(middle) { low = middle } else { high = middle }
+    }
+    return (low + high) / 2
   }
 }

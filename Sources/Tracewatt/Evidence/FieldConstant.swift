@@ -1,0 +1,77 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// A constant that was fitted to recordings, and how well it does on those that it had not seen.
+public struct FieldConstant: Sendable, Hashable, Codable {
+  /// The key, such as `gnss.weak_power`.
+  public var key: String
+  /// The simulated phone, such as `iphone_6`.
+  public var phone: String
+  /// The shipped value with its unit.
+  public var value: String
+  /// The plans whose recordings it was fitted to.
+  public var plans: [String]
+  /// How many phones made these recordings.
+  public var phones: Int
+  /// On how many days they were made.
+  public var days: Int
+  /// How many recordings there are.
+  public var recordings: Int
+  /// What was left out in turn: `phone`, `plan` or `day`.
+  public var leftOut: String
+  /// How many parts were left out in turn.
+  public var parts: Int
+  /// What is predicted of the part left out, in words.
+  public var statistic: String
+  /// The unit of the errors; empty for a share.
+  public var unit: String
+  /// The root mean square error of the parts with the constant fitted to all of them; nil without data.
+  public var errorWith: Double?
+  /// The same with the constant fitted to all parts but the predicted one; nil without data.
+  public var errorWithout: Double?
+  /// The constant fitted to all these recordings by this score's own method, over its shipped value; nil where the
+  /// statistic is not proportional to the constant.
+  public var refitted: Double?
+
+  /// A fitted constant with its scores.
+  public init(
+    key: String,
+    phone: String,
+    value: String,
+    plans: [String],
+    phones: Int,
+    days: Int,
+    recordings: Int,
+    leftOut: String,
+    parts: Int,
+    statistic: String,
+    unit: String,
+    errorWith: Double?,
+    errorWithout: Double?,
+    refitted: Double? = nil
+  ) {
+    self.key = key
+    self.phone = phone
+    self.value = value
+    self.plans = plans
+    self.phones = phones
+    self.days = days
+    self.recordings = recordings
+    self.leftOut = leftOut
+    self.parts = parts
+    self.statistic = statistic
+    self.unit = unit
+    self.errorWith = errorWith
+    self.errorWithout = errorWithout
+    self.refitted = refitted
+  }
+
+  /// The recordings that it saw, such as `train_bus_ucb, 1 phone, 11 days`.
+  public var saw: String {
+    func counted(_ count: Int, _ word: String) -> String {
+      "\(count) \(word)\(count == 1 ? "" : "s")"
+    }
+    return "\(plans.joined(separator: " and ")), \(counted(phones, "phone")), "
+      + counted(days, "day")
+  }
+}

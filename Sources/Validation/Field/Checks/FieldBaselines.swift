@@ -1,0 +1,252 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import LocationService
+internal import PhoneModel
+internal import Quantities
+internal import Stochastics
+internal import Tracewatt
+
+/// What needs no model reaches on the same recordings: constants fitted to them, and a repetition of the experiment.
+///
+/// Scope: *six constants* are a drain for each regime of a platform and the points that a gauge hides, fitted by least
+/// squares to the used points of all recordings, with the recorded times of tracking. *A repetition* draws as many
+/// recordings of each cell anew from those that there are, twice: one repetition predicts the other.
+///
+/// Limitations: a repetition of few recordings draws the same ones again, so that it differs less than a true one.
+///
+/// Validation: `FieldBaselinesTests`.
+struct FieldBaselines: Sendable {
+  /// A statistic of repetitions: its middle and the value that one of twenty is beyond.
+  struct Repeated: Sendable, Equatable {
+    var middle: Double
+    var rare: Double
+  }
+
+  /// The root mean square error of end levels by six constants, in points.
+  var constantsError: Double?
+  /// The order correlation over the scored cells that six constants reach.
+  var constantsOrder: Double?
+  /// How many constants there are.
+  var constantsCount = 0
+  /// The order correlation of repetitions.
+  var repeatedOrder: Repeated?
+  /// The mean absolute error of repetitions over the cells, in percent.
+  var repeatedError: Repeated?
+  /// The wrong pairs of repetitions among those whose intervals are apart.
+  var repeatedPairs: Repeated?
+
+  /// The baselines of a platform's recordings.
+  init(_ evidence: FieldEvidence, _ platform: Platform) {
+    repeatExperiment(evidence.cells(platform))
+    if let data = evidence.data { fitConstants(data, evidence, platform) }
+  }
+
+  // MARK: - A repetition of the experiment
+
+  private static let draws = 2000
+  private static let purpose = DrawPurpose("field.repeated_experiment")
+
+  private mutating func repeatExperiment(_ cells: [CellDrain]) {
+    let rates = cells.map(\.rates)
+    let means = rates.compactMap(FieldStatistics.mean)
+    guard cells.count > 2, means.count == cells.count else { return }
+    let intervals = cells.map(\.interval)
+    var (orders, errors, wrongs): ([Double], [Double], [Double]) = ([], [], [])
+    for draw in 0..<Self.draws {
+      let random = KeyedRandom(
+        seed: FieldReplay.seed,
+        replication: draw,
+        purpose: Self.purpose
+      )
+      let drawn = Self.means(rates, random, lane: 0)
+      let other = Self.means(rates, random, lane: 1)
+      if let order = FieldStatistics.spearman(Array(zip(drawn, other))) { orders.append(order) }
+      let offs = zip(drawn, other).filter { $0.1 > 0 }.map { 100 * abs($0.0 / $0.1 - 1) }
+      if let error = FieldStatistics.mean(offs) { errors.append(error) }
+      var wrong = 0
+      for a in cells.indices {
+        for b in cells.indices where b > a {
+          guard let one = intervals[a], let other = intervals[b], !one.overlaps(other) else {
+            continue
+          }
+          if (means[a] > means[b]) != (drawn[a] > drawn[b]) { wrong += 1 }
+        }
+      }
+      wrongs.append(Double(wrong))
+    }
+    func repeated(_ values: [Double], rare: Double) -> Repeated? {
+      let sorted = values.sorted()
+      guard let middle = FieldStatistics.quantile(0.5, of: sorted),
+        let end = FieldStatistics.quantile(rare, of: sorted)
+      else { return nil }
+      return Repeated(middle: middle, rare: end)
+    }
+    repeatedOrder = repeated(orders, rare: 0.05)
+    repeatedError = repeated(errors, rare: 0.95)
+    repeatedPairs = repeated(wrongs, rare: 0.95)
+  }
+
+  /// The mean rate of each cell in one repetition.
+  private static func means(_ rates: [[Double]], _ random: KeyedRandom, lane: Int) -> [Double] {
+    rates.enumerated().map { cell, rates in
+      let sum = rates.indices.reduce(0.0) { sum, index in
+        let uniform = random.uniform(UInt64(2 * cell + lane), UInt64(index))
+        return sum + rates[min(rates.count - 1, Int(uniform * Double(rates.count)))]
+      }
+      return sum / Double(rates.count)
+    }
+  }
+
+  // MARK: - Six constants
+
+  /// The hours of one recording in each regime, and 1 if its gauge hides points.
+  private struct Row {
+    var drain: RunDrain
+    var columns: [Double]
+    var used: Double { 100 * (drain.firstLevel - drain.lastLevel) }
+  }
+
+  private mutating func fitConstants(
+    _ data: FieldDataSet,
+    _ evidence: FieldEvidence,
+    _ platform: Platform
+  ) {
+    var drains: [String: RunDrain] = [:]
+    for drain in evidence.measured.drains { drains[drain.run] = drain }
+    let rows = data.runs.filter { $0.platform == platform }.compactMap { run -> Row? in
+      drains[run.id].map { Row(drain: $0, columns: Self.columns(run, $0)) }
+    }
+    guard let width = rows.first?.columns.count, rows.count > width else { return }
+    // A regime that no recording has cannot be fitted.
+    let kept = (0..<width).filter { column in rows.contains { $0.columns[column] != 0 } }
+    let problem = BoundedLeastSquares(
+      rows: rows.map { row in kept.map { row.columns[$0] } },
+      targets: rows.map(\.used)
+    )
+    guard let fit = try? problem.fit() else { return }
+    func used(_ row: Row) -> Double {
+      zip(kept, fit.estimates).reduce(0) { $0 + row.columns[$1.0] * $1.1 }
+    }
+    constantsCount = kept.count
+    // A gauge never shows more than it did at first.
+    let squares = rows.map { row in
+      let off = max(0, used(row)) - row.used
+      return off * off
+    }
+    constantsError = FieldStatistics.mean(squares)?.squareRoot()
+    let cells = evidence.cells(platform)
+    let pairs = cells.compactMap { cell -> (Double, Double)? in
+      let names = Set(cell.runs.map(\.run))
+      let rates = rows.filter { names.contains($0.drain.run) }.map { row -> Double in
+        // Without the hidden points, as the measured rate is.
+        let hours = zip(row.columns.dropLast(), 0..<width).map { hours, column in
+          (kept.firstIndex(of: column).map { fit.estimates[$0] } ?? 0) * hours
+        }
+        return hours.reduce(0, +) / row.drain.observedHours
+      }
+      return FieldStatistics.mean(rates).flatMap { mean in cell.rate.map { (mean, $0) } }
+    }
+    constantsOrder = pairs.count == cells.count ? FieldStatistics.spearman(pairs) : nil
+  }
+
+  /// Hours of all, of tracking at the finer accuracies by phones that lie still and by phones that are carried, at the
+  /// coarser ones likewise; then the hidden points.
+  private static func columns(_ run: FieldRun, _ drain: RunDrain) -> [Double] {
+    let (from, to) = (drain.lastReading - 3600 * drain.observedHours, drain.lastReading)
+    let tracked = (run.tracking ?? []).reduce(0.0) {
+      $0 + max(0, min(to, $1.end) - max(from, $1.start)) / 3600
+    }
+    let still = drain.cell.isStill ? tracked : 0
+    let moving = tracked - still
+    let isFine =
+      switch run.setting {
+      case .standard(let accuracy, _): accuracy != .hundredMeters
+      case .fused(_, let interval): interval.seconds < 30
+      case .none: false
+      }
+    let isHidden = run.platform == .ios && drain.firstLevel >= 0.999
+    return [
+      drain.observedHours, isFine ? still : 0, isFine ? moving : 0, isFine ? 0 : still,
+      isFine ? 0 : moving, isHidden ? -1 : 0,
+    ]
+  }
+
+  // MARK: - Words
+
+  private var constants: String {
+    let numbers = [5: "five", 6: "six"]
+    return (numbers[constantsCount] ?? String(constantsCount)) + " constants"
+  }
+
+  private static func text(_ value: Double) -> String { Digits.text(value, significant: 2) }
+
+  /// What repetitions and constants reach of the order of cells.
+  var orderNoise: String {
+    var words =
+      repeatedOrder.map {
+        "a repetition reaches \(Self.text($0.middle)), in one of twenty cases less than \(Self.text($0.rare))"
+      } ?? "not known"
+    if let constantsOrder { words += "; \(constants) reach \(Self.text(constantsOrder))" }
+    return words
+  }
+
+  /// How many pairs repetitions have wrong.
+  var pairNoise: String {
+    repeatedPairs.map {
+      "a repetition has \(Self.text($0.middle)) wrong, in one of twenty cases \(Self.text($0.rare)) or more"
+    } ?? "not known"
+  }
+
+  /// How far repetitions are off.
+  var errorNoise: String {
+    repeatedError.map {
+      "a repetition is \(Self.text($0.middle)) % off, in one of twenty cases more than \(Self.text($0.rare)) %"
+    } ?? "not known"
+  }
+
+  /// The error of end levels by constants.
+  var levelNoise: String {
+    constantsError.map { "\(constants) fitted to the same recordings reach \(Self.text($0))" }
+      ?? "not known"
+  }
+
+  // MARK: - The table
+
+  /// The lab's numbers beside the baselines', with the scores that they belong to.
+  static func figures(_ evidence: FieldEvidence, _ scores: [FieldScore]) -> [FieldFigure] {
+    evidence.platforms.flatMap { platform -> [FieldFigure] in
+      let own = FieldBaselines(evidence, platform)
+      let phone = evidence.phone(platform)
+      func figure(_ score: FieldScore?, _ name: String, _ unit: String, _ value: Double?)
+        -> FieldFigure?
+      {
+        guard let score, let value else { return nil }
+        return FieldFigure(
+          table: "baselines",
+          test: score.test,
+          phone: phone,
+          name: "\(score.check), \(name)",
+          quantity: score.title,
+          unit: unit,
+          predicted: score.predicted,
+          measured: value,
+          count: evidence.measured.drains.count { $0.cell.platform == platform }
+        )
+      }
+      func row(_ check: String) -> FieldScore? {
+        scores.first { $0.check == check && $0.phone == phone }
+      }
+      let order = row(platform == .ios ? "D1" : "A1")
+      let count = "\(own.constants) fitted to these recordings"
+      return [
+        figure(order, "a repetition of the experiment", "", own.repeatedOrder?.middle),
+        figure(order, count, "", own.constantsOrder),
+        figure(row("D2"), "a repetition of the experiment", "", own.repeatedPairs?.middle),
+        figure(row("D6"), "a repetition of the experiment", "%", own.repeatedError?.middle),
+        figure(row("D9"), count, "points", own.constantsError),
+      ]
+      .compactMap { $0 }
+    }
+  }
+}

@@ -1,0 +1,62 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Tracewatt
+
+/// What a row of the field table compares and which parts of the model its prediction reads.
+///
+/// Together with `FittedConstants` it decides what a row is worth: a row is fitted if a constant that it reads was
+/// fitted to a quantity that it compares, and an identity if it compares what was handed in. Orders and
+/// ties are quantities of their own: rates were fitted, an order never.
+struct FieldReading: Sendable {
+  /// What rows compare and constants were fitted to.
+  enum Quantity: Sendable, Hashable {
+    case order, tie, stillDrain, idleDrain, trackedDrain, dwellDrain, carriedDwells, tripRatio, handUse
+    case gauge, unitSpread, exits, visits, trackedShare, noticedDays, doze
+    case radius, coverage, suburbErrors, errors, errorCorrelation, radiusShare, firstFix
+    /// The time or the way between positions, which is the phone's setting or the app's request.
+    case request
+  }
+
+  /// Parts of the model.
+  enum Part: Sendable, Hashable {
+    case power, gauge, units, wakes, positions, scans
+  }
+
+  /// What the row compares.
+  var compares: Set<Quantity>
+  /// What its prediction reads.
+  var reads: Set<Part>
+
+  /// The reading of a row.
+  init(_ score: FieldScore) {
+    let drain: Set<Part> =
+      score.test == .powerModel ? [.power, .gauge, .units] : [.power, .gauge, .units, .wakes]
+    func isAbout(_ words: String...) -> Bool { words.contains { score.title.contains($0) } }
+    switch score.check {
+    case "D1", "D2", "A1": (compares, reads) = ([.order], drain)
+    case "D3", "A2": (compares, reads) = ([.stillDrain], drain.subtracting([.wakes]))
+    case "D4", "D5": (compares, reads) = ([.tie], drain.subtracting([.wakes]))
+    case "D6", "D9", "A5": (compares, reads) = ([.stillDrain, .idleDrain, .trackedDrain], drain)
+    case "D7": (compares, reads) = ([.trackedDrain], drain)
+    case "D8": (compares, reads) = ([.dwellDrain], drain)
+    case "D10": (compares, reads) = ([.gauge], drain)
+    case "D11":
+      (compares, reads) = ([.unitSpread, .gauge, .stillDrain, .trackedDrain, .idleDrain], drain)
+    case "A3": (compares, reads) = ([.tripRatio], drain)
+    case "A4": (compares, reads) = ([.doze], [])
+    case "L1": (compares, reads) = ([.exits], [.wakes])
+    case "L2", "L3": (compares, reads) = ([.visits], [.wakes])
+    case "L4": (compares, reads) = ([.trackedShare], [.wakes])
+    case "L5": (compares, reads) = ([.noticedDays], isAbout("drain") ? drain : [.wakes])
+    case "F1": (compares, reads) = ([.radius, .coverage], [.positions])
+    case "F2":
+      compares = isAbout(", bus:", ", rail:") ? [.radius, .coverage] : [.radius]
+      reads = [.positions]
+    case "F3": (compares, reads) = ([isAbout(", suburb:") ? .suburbErrors : .errors], [.positions])
+    case "F4": (compares, reads) = ([.radiusShare], [.positions])
+    case "F5": (compares, reads) = ([isAbout("deliveries") ? .doze : .request], [.scans])
+    default: (compares, reads) = ([], [])
+    }
+  }
+}

@@ -1,0 +1,566 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import LocationDaemon
+internal import LocationService
+internal import PhoneModel
+internal import Quantities
+internal import Tracewatt
+
+/// A constant that was fitted to the recordings, and what it saw.
+struct FittedConstant: Sendable {
+  /// What is left out in turn.
+  enum Leave: String, Sendable {
+    case phone, plan, day
+
+    /// The part that a recording belongs to.
+    func part(_ run: FieldRun) -> String {
+      switch self {
+      case .phone: run.unit
+      case .plan: run.timeline
+      case .day: run.session
+      }
+    }
+  }
+
+  /// How the constant is fitted again.
+  enum Method: Sendable {
+    /// As a multiple of its shipped value, by least squares of the points used: the share of a state's energy that is
+    /// proportional to it.
+    case energy(@Sendable (PhoneProfile, Component, String) -> Double)
+    /// As the statistic that it was made to reproduce.
+    case statistic(String, unit: String, @Sendable (FieldDataSet) -> Double?)
+  }
+
+  /// The phone and system whose constants they are.
+  struct Profiles: Sendable {
+    var phone: PhoneProfile
+    var system: OSProfile
+  }
+
+  /// The key in its profile, or its name in the replay.
+  var key: String
+  /// The platform whose rows read it.
+  var platform: Platform
+  /// The part of the model that it belongs to.
+  var part: FieldReading.Part
+  /// What it was fitted to.
+  var fits: FieldReading.Quantity
+  /// The shipped value.
+  var value: @Sendable (Profiles) -> String
+  /// Whether it saw the recordings of a cell.
+  var saw: @Sendable (FieldCell) -> Bool
+  /// What is left out in turn: the largest part of which the recordings hold at least two.
+  var leave: Leave
+  /// How it is fitted again.
+  var method: Method
+}
+
+/// The constants that were fitted to MobilityNet's recordings, in one table.
+///
+/// What a row is marked with follows from it (``marked(_:_:)``), and so do the scores without a plan, a phone or a day
+/// (`ConstantScores`).
+///
+/// Limitations: numbers that were read off the same recordings as medians (marks *measured* in the profiles of systems,
+/// such as the time between scans of a phone at rest) are inputs, and no part of it.
+///
+/// Sources: `docs/phones.md` for powers, gauge and scale, `docs/providers.md` for positions, the profiles in
+/// `scenarios/os/`, `FieldRunReplay`, `FieldReplay` and `FieldTrackerAndroid` for the recorded app and its phones.
+enum FittedConstants {
+  /// The constants that a row's prediction reads.
+  static func read(by score: FieldScore, _ platform: Platform) -> [FittedConstant] {
+    let reading = FieldReading(score)
+    return all.filter { $0.platform == platform && reading.reads.contains($0.part) }
+  }
+
+  /// What was fitted to that which a row compares, in words; nil if nothing was.
+  static func fittedTo(_ score: FieldScore, _ platform: Platform) -> String? {
+    let compared = FieldReading(score).compares
+    let constants = read(by: score, platform).filter { compared.contains($0.fits) }
+    guard !constants.isEmpty else { return nil }
+    // Each quantity with its constants, in the order of the table.
+    var groups: [(what: FieldReading.Quantity, keys: [String])] = []
+    for constant in constants {
+      if let place = groups.firstIndex(where: { $0.what == constant.fits }) {
+        groups[place].keys.append(constant.key)
+      } else {
+        groups.append((constant.fits, [constant.key]))
+      }
+    }
+    return groups.map { group in
+      let keys = group.keys
+      let all = keys.dropLast().joined(separator: ", ")
+      let list = keys.count == 1 ? keys[0] : "\(all) and \(keys[keys.count - 1])"
+      return "\(list) \(keys.count == 1 ? "was" : "were") fitted to \(group.what.words)"
+    }
+    .joined(separator: "; ")
+  }
+
+  /// A row with the constants that it reads and what they were fitted to.
+  static func marked(_ score: FieldScore, _ platform: Platform) -> FieldScore {
+    var score = score
+    score.constants = read(by: score, platform).map(\.key)
+    score.fittedTo = fittedTo(score, platform)
+    if FieldReading(score).compares == [.request] {
+      // The time or the way between positions is what phones and apps were told to keep.
+      (score.identity, score.fittedTo) = ("the phone's or the app's own setting comes back", nil)
+    }
+    return score
+  }
+
+  // MARK: - The table
+
+  private static func milliwatts(_ watts: Double) -> String {
+    "\(Digits.text(1000 * watts, significant: 3)) mW"
+  }
+
+  private static func seconds(_ seconds: Double) -> String {
+    "\(Digits.text(seconds, significant: 3)) s"
+  }
+
+  /// The share of the idle power on the move that is the idle power at rest.
+  private static func idleShare(_ phone: PhoneProfile) -> Double {
+    let (base, moving) = (phone.basePower.value.value, phone.modemMovingPower.value.value)
+    return base / (base + moving)
+  }
+
+  private static func isHundred(_ cell: FieldCell) -> Bool {
+    cell.setting.isStandard(.hundredMeters)
+  }
+
+  /// Best and ten metres, which run the same radios.
+  private static func isBest(_ cell: FieldCell) -> Bool {
+    cell.setting.isStandard(.best) || cell.setting.isStandard(.nearestTenMeters)
+  }
+
+  static let all: [FittedConstant] = iPhonePowers + iPhonePhones + iPhoneWakes + positions + nexus
+
+  private static let iPhonePowers: [FittedConstant] = [
+    FittedConstant(
+      key: "base.power",
+      platform: .ios,
+      part: .power,
+      fits: .idleDrain,
+      value: { milliwatts($0.phone.basePower.value.value) },
+      saw: { $0.setting == .none && $0.timeline == "train_bus_ucb" },
+      leave: .day,
+      method: .energy { phone, component, state in
+        component != .base ? 0 : state == "reselecting" ? idleShare(phone) : 1
+      }
+    ),
+    FittedConstant(
+      key: "modem.moving_power",
+      platform: .ios,
+      part: .power,
+      fits: .idleDrain,
+      value: { milliwatts($0.phone.modemMovingPower.value.value) },
+      saw: { $0.setting == .none && $0.timeline == "train_bus_ucb" },
+      leave: .day,
+      method: .energy { phone, component, state in
+        component == .base && state == "reselecting" ? 1 - idleShare(phone) : 0
+      }
+    ),
+    FittedConstant(
+      key: "cpu.awake_power",
+      platform: .ios,
+      part: .power,
+      fits: .stillDrain,
+      value: { milliwatts($0.phone.awakePower.value.value) },
+      saw: { $0.isStill && isHundred($0) },
+      leave: .phone,
+      method: .energy { _, component, state in component == .cpu && state == "awake" ? 1 : 0 }
+    ),
+    FittedConstant(
+      key: "gnss.weak_power",
+      platform: .ios,
+      part: .power,
+      fits: .stillDrain,
+      value: { milliwatts($0.phone.gnssWeakPower.value.value) },
+      saw: { $0.isStill && isBest($0) },
+      leave: .phone,
+      method: .energy { _, component, state in
+        component == .gnss && state == "tracking_weak" ? 1 : 0
+      }
+    ),
+    FittedConstant(
+      key: "wifi.scan_power × wifi.scan_duration",
+      platform: .ios,
+      part: .power,
+      fits: .trackedDrain,
+      value: {
+        let joules = $0.phone.wifiScanPower.value.value * $0.phone.wifiScanDuration.value.seconds
+        return "\(Digits.text(joules, significant: 3)) J"
+      },
+      saw: { !$0.isStill && isHundred($0) },
+      leave: .plan,
+      method: .energy { _, component, state in component == .wifi && state == "scanning" ? 1 : 0 }
+    ),
+    FittedConstant(
+      key: "gnss.tracking_power",
+      platform: .ios,
+      part: .power,
+      fits: .trackedDrain,
+      value: { milliwatts($0.phone.gnssTrackingPower.value.value) },
+      saw: { !$0.isStill && isBest($0) },
+      leave: .plan,
+      method: .energy { _, component, state in component == .gnss && state == "tracking" ? 1 : 0 }
+    ),
+    FittedConstant(
+      key: "lit screen of the phone in use",
+      platform: .ios,
+      part: .power,
+      fits: .handUse,
+      value: { _ in Digits.text(FieldRunReplay.litFraction) },
+      saw: { $0.regime == "accuracy_control" },
+      leave: .day,
+      method: .statistic("drain of its trips", unit: "% per hour") {
+        FieldStatistic.phases($0, isTrip: true)
+      }
+    ),
+    FittedConstant(
+      key: "time between scans of a carried phone at rest",
+      platform: .ios,
+      part: .power,
+      fits: .carriedDwells,
+      value: { _ in seconds(FieldRunReplay.carriedScanInterval.seconds) },
+      saw: { $0.regime == "accuracy_control" },
+      leave: .day,
+      method: .statistic("drain of its dwells", unit: "% per hour") {
+        FieldStatistic.phases($0, isTrip: false)
+      }
+    ),
+  ]
+
+  private static let iPhonePhones: [FittedConstant] = [
+    FittedConstant(
+      key: "battery.gauge_plateau",
+      platform: .ios,
+      part: .gauge,
+      fits: .gauge,
+      value: { "\(Digits.text(100 * $0.phone.batteryGaugePlateau.value, significant: 3)) points" },
+      saw: { $0.isStill },
+      leave: .phone,
+      method: .statistic("points hidden, mean", unit: "points") {
+        FieldStatistics.mean(FieldStatistic.hidden($0))
+      }
+    ),
+    FittedConstant(
+      key: "battery.gauge_plateau_spread",
+      platform: .ios,
+      part: .gauge,
+      fits: .gauge,
+      value: {
+        "\(Digits.text(100 * $0.phone.batteryGaugePlateauSpread.value, significant: 3)) points"
+      },
+      saw: { $0.isStill },
+      leave: .phone,
+      method: .statistic("points hidden, standard deviation", unit: "points") {
+        FieldStatistics.deviation(FieldStatistic.hidden($0))
+      }
+    ),
+    units(.ios),
+    FittedConstant(
+      key: "spread from session to session",
+      platform: .ios,
+      part: .units,
+      fits: .unitSpread,
+      value: { _ in Digits.text(FieldReplay.sessionSpread) },
+      saw: { $0.isStill && $0.setting.isStandard(.best) },
+      leave: .phone,
+      method: .statistic("spread of a phone's rates at one setting", unit: "") {
+        FieldStatistic.spreadWithin($0)
+      }
+    ),
+  ]
+
+  private static let iPhoneWakes: [FittedConstant] = [
+    FittedConstant(
+      key: "region_scan_minimum and region_scan_maximum",
+      platform: .ios,
+      part: .wakes,
+      fits: .exits,
+      value: {
+        "\(Digits.text($0.system.regionScanMinimum.seconds)) to "
+          + seconds($0.system.regionScanMaximum.seconds)
+      },
+      saw: { $0.isDutyCycled },
+      leave: .plan,
+      method: .statistic("start after leaving 100 m, median", unit: "s") {
+        FieldStatistic.exits($0)
+      }
+    ),
+    FittedConstant(
+      key: "visit_walk_interval",
+      platform: .ios,
+      part: .wakes,
+      fits: .visits,
+      value: { "\(Digits.text($0.system.visitWalkInterval.seconds / 60)) min" },
+      saw: { $0.isDutyCycled },
+      leave: .plan,
+      method: .statistic("ends within a trip, per trip", unit: "") {
+        FieldStatistics.mean(FieldStatistic.trips($0).map { Double($0.endsWithin) })
+      }
+    ),
+    FittedConstant(
+      key: "scan_interval_moving",
+      platform: .ios,
+      part: .scans,
+      fits: .request,
+      value: { seconds($0.system.scanIntervalMoving.seconds) },
+      saw: { $0.isDutyCycled && $0.setting.isStandard(.hundredMeters, filter: 1) },
+      leave: .plan,
+      method: .statistic("time between positions, median", unit: "s") {
+        FieldStatistic.positions($0, FieldPlace.everywhere)?.intervalMedian
+      }
+    ),
+  ]
+
+  private static let positions: [FittedConstant] = [
+    FittedConstant(
+      key: "gnss.assisted_start",
+      platform: .ios,
+      part: .scans,
+      fits: .firstFix,
+      value: { seconds($0.phone.gnssAssistedStart.value.seconds) },
+      saw: { $0.isDutyCycled && $0.setting.isStandard(.best) },
+      leave: .plan,
+      method: .statistic("first position of 10 m or better, median", unit: "s") {
+        FieldStatistic.firstFix($0, radius: 10)
+      }
+    ),
+    FittedConstant(
+      key: "wifi.full_scan_duration",
+      platform: .ios,
+      part: .scans,
+      fits: .firstFix,
+      value: { seconds($0.phone.wifiFullScanDuration.value.seconds) },
+      saw: { $0.isDutyCycled && isHundred($0) },
+      leave: .plan,
+      method: .statistic("first position of 100 m or better, median", unit: "s") {
+        FieldStatistic.firstFix($0, radius: 100)
+      }
+    ),
+    FittedConstant(
+      key: "satellite errors in suburbs",
+      platform: .ios,
+      part: .positions,
+      fits: .suburbErrors,
+      value: { _ in "providers, gnss suburban" },
+      saw: { $0.timeline == "unimodal_mtv_la" && $0.setting.isStandard(.best, filter: 1) },
+      leave: .phone,
+      method: .statistic("true error, median", unit: "m") {
+        FieldStatistic.positions($0, "suburb")?.errorMedian
+      }
+    ),
+    FittedConstant(
+      key: "Wi-Fi errors in suburbs",
+      platform: .ios,
+      part: .positions,
+      fits: .suburbErrors,
+      value: { _ in "providers, wifi suburban" },
+      saw: { $0.timeline == "unimodal_mtv_la" && isHundred($0) },
+      leave: .day,
+      method: .statistic("true error, median", unit: "m") {
+        FieldStatistic.positions($0, "suburb")?.errorMedian
+      }
+    ),
+    FittedConstant(
+      key: "wifi moving_time_constant and moving_distance",
+      platform: .ios,
+      part: .positions,
+      fits: .errorCorrelation,
+      value: { _ in "67 s, 290 m" },
+      saw: { $0.isDutyCycled && $0.setting.isStandard(.hundredMeters, filter: 1) },
+      leave: .day,
+      method: .statistic("correlation of successive errors", unit: "") {
+        FieldStatistic.errorCorrelation($0)
+      }
+    ),
+    FittedConstant(
+      key: "coverage by access points on rail and in buses",
+      platform: .ios,
+      part: .positions,
+      fits: .coverage,
+      value: { _ in "providers, wifi freeway and tunnel" },
+      saw: { $0.timeline == "train_bus_ucb" && $0.isDutyCycled && isHundred($0) },
+      leave: .day,
+      method: .statistic("share of positions within 230 m", unit: "") {
+        FieldStatistic.covered($0)
+      }
+    ),
+    radii("radius factors of satellites", .ios) { $0.isDutyCycled && $0.setting.isStandard(.best) },
+    radii("radius factors of Wi-Fi", .ios) { $0.isDutyCycled && isHundred($0) },
+  ]
+
+  private static let nexus: [FittedConstant] = [
+    FittedConstant(
+      key: "base.power",
+      platform: .android,
+      part: .power,
+      fits: .stillDrain,
+      value: { milliwatts($0.phone.basePower.value.value) },
+      saw: { $0.isStill && !$0.setting.isFused("high_accuracy", interval: 1) },
+      leave: .phone,
+      method: .energy { phone, component, state in
+        component != .base ? 0 : state == "reselecting" ? idleShare(phone) : 1
+      }
+    ),
+    FittedConstant(
+      key: "cpu.fix_work",
+      platform: .android,
+      part: .power,
+      fits: .stillDrain,
+      value: { seconds($0.phone.fixWork.value.seconds) },
+      saw: { $0.isStill && $0.setting.isFused("high_accuracy", interval: 1) },
+      leave: .phone,
+      method: .energy { phone, component, _ in
+        // At a position a second each fix is delivered.
+        let (fix, delivery) = (phone.fixWork.value.seconds, phone.deliveryWork.value.seconds)
+        return component == .processing ? fix / (fix + delivery) : 0
+      }
+    ),
+    FittedConstant(
+      key: "modem.moving_power",
+      platform: .android,
+      part: .power,
+      fits: .idleDrain,
+      value: { milliwatts($0.phone.modemMovingPower.value.value) },
+      saw: { $0.setting == .none && $0.timeline == "train_bus_ucb" },
+      leave: .day,
+      method: .energy { phone, component, state in
+        component == .base && state == "reselecting" ? 1 - idleShare(phone) : 0
+      }
+    ),
+    FittedConstant(
+      key: "work of the recorded app for each stored position",
+      platform: .android,
+      part: .power,
+      fits: .trackedDrain,
+      value: { _ in
+        "\(Digits.text(1000 * FieldTrackerAndroid.rowWork.seconds, significant: 3)) ms"
+      },
+      saw: {
+        $0.timeline == "train_bus_ucb" && $0.isDutyCycled
+          && ($0.setting.isFused("high_accuracy", interval: 1)
+            || $0.setting.isFused("balanced", interval: 1))
+      },
+      leave: .day,
+      method: .statistic("drain of the trips", unit: "% per hour") {
+        FieldStatistic.phases($0, isTrip: true)
+      }
+    ),
+    units(.android),
+    FittedConstant(
+      key: "geofence_check_maximum",
+      platform: .android,
+      part: .wakes,
+      fits: .exits,
+      value: { seconds($0.system.fusedProvider.geofenceCheckMaximum.seconds) },
+      saw: { $0.isDutyCycled },
+      leave: .plan,
+      method: .statistic("start after leaving 100 m, median", unit: "s") {
+        FieldStatistic.exits($0)
+      }
+    ),
+    FittedConstant(
+      key: "settle_fraction",
+      platform: .android,
+      part: .positions,
+      fits: .firstFix,
+      value: { Digits.text($0.system.fusedProvider.settleFraction) },
+      saw: { $0.isDutyCycled && $0.setting.isFused("high_accuracy", interval: 30) },
+      leave: .plan,
+      method: .statistic("share of positions with another within 10 s", unit: "") {
+        FieldStatistic.settled($0)
+      }
+    ),
+    FittedConstant(
+      key: "convergence_factor",
+      platform: .android,
+      part: .positions,
+      fits: .radiusShare,
+      value: { Digits.text($0.system.convergenceFactor) },
+      saw: { $0.isDutyCycled && $0.setting.isFused("high_accuracy", interval: 30) },
+      leave: .plan,
+      method: .statistic("true error at 30 s outside rail, median", unit: "m") {
+        FieldStatistic.positions($0, FieldPlace.outsideRail)?.errorMedian
+      }
+    ),
+    radii("gnss_accuracy_factor and wifi_accuracy_factor", .android) {
+      $0.isDutyCycled && $0.setting.isFused("high_accuracy")
+    },
+  ]
+
+  /// The range of `scale.power`, from how far the units of a model differ at rest.
+  private static func units(_ platform: Platform) -> FittedConstant {
+    FittedConstant(
+      key: "scale.power",
+      platform: platform,
+      part: .units,
+      fits: .unitSpread,
+      value: {
+        let range = $0.phone.scale.all
+        return "\(Digits.text(range.low)) to \(Digits.text(range.high))"
+      },
+      saw: { $0.isStill },
+      leave: .phone,
+      method: .statistic("drain at rest, mean over settings", unit: "% per hour") {
+        FieldStatistic.level($0)
+      }
+    )
+  }
+
+  /// Factors of the reported radius, from how many positions lie inside it.
+  private static func radii(
+    _ key: String,
+    _ platform: Platform,
+    _ saw: @escaping @Sendable (FieldCell) -> Bool
+  ) -> FittedConstant {
+    FittedConstant(
+      key: key,
+      platform: platform,
+      part: .positions,
+      fits: .radiusShare,
+      value: {
+        "\(Digits.text($0.system.gnssAccuracyFactor)), \(Digits.text($0.system.wifiAccuracyFactor))"
+      },
+      saw: saw,
+      leave: .plan,
+      method: .statistic("share inside the reported radius, outside rail", unit: "") {
+        FieldStatistic.positions($0, FieldPlace.outsideRail)?.insideFraction
+      }
+    )
+  }
+}
+
+extension FieldReading.Quantity {
+  /// The quantity in words, to follow "fitted to".
+  fileprivate var words: String {
+    switch self {
+    case .order: "the order of drains"
+    case .tie: "ties of drains"
+    case .stillDrain: "drains of phones that lay still"
+    case .idleDrain: "drains of phones without requests"
+    case .trackedDrain: "drains on the move"
+    case .dwellDrain: "drains between trips"
+    case .carriedDwells: "dwells of a phone that always tracks"
+    case .tripRatio: "ratios of trips"
+    case .handUse: "trips of a phone in use"
+    case .gauge: "the points that the gauge hides"
+    case .unitSpread: "how far units and sessions differ"
+    case .exits: "these latencies of exits"
+    case .visits: "how often a walk passes for a visit on these trips"
+    case .trackedShare: "the share of trips that was tracked"
+    case .noticedDays: "days on which an end went unnoticed"
+    case .doze: "deliveries at rest"
+    case .radius: "reported radii"
+    case .coverage: "where access points were known on these rides"
+    case .suburbErrors: "the errors of positions in suburbs"
+    case .errors: "errors of these positions"
+    case .errorCorrelation: "how alike successive errors are"
+    case .radiusShare: "the shares of positions inside their radius"
+    case .firstFix: "times to the first position"
+    case .request: "the time between positions"
+    }
+  }
+}
