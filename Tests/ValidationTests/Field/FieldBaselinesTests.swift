@@ -104,7 +104,7 @@ struct FieldBaselinesTests {
 
   @Test("the range of a scored phone is that of its factor on every power")
   func range() throws {
-    let factors = RangeCoverage.factors(try BuiltIn.phone("iphone_6"))
+    let factors = FieldRangeCoverage.factors(try BuiltIn.phone("iphone_6"))
     #expect(abs(factors.lowerBound - 0.81) < 1e-9 && abs(factors.upperBound - 1.17) < 1e-9)
   }
 
@@ -113,13 +113,13 @@ struct FieldBaselinesTests {
     var own = evidence(spread: 0.01)
     own.endToEnd = [own.measured, own.measured]
     own.ranges = [.ios: 0.9...1.1]
-    let inside = RangeCoverage.figures(own)
+    let inside = FieldRangeCoverage.figures(own)
     let names = inside.map(\.name)
     let services = ["best", "hundred meters", "nearest ten meters"].map { "standard updates, \($0)" }
-    #expect(names == ["no requests"] + services + [RangeCoverage.all])
+    #expect(names == ["no requests"] + services + [FieldRangeCoverage.all])
     #expect(inside.map(\.count) == [1, 2, 2, 1, 6])
     #expect(inside.compactMap(\.predicted) == [1, 2, 2, 1, 6])
     own.ranges = [.ios: 1.05...1.1]
-    #expect(RangeCoverage.figures(own).compactMap(\.predicted) == [0, 0, 0, 0, 0])
+    #expect(FieldRangeCoverage.figures(own).compactMap(\.predicted) == [0, 0, 0, 0, 0])
   }
 }

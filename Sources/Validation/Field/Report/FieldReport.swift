@@ -100,7 +100,7 @@ package struct FieldReport: Sendable {
     for row in sheet.scores where row.check == "A5" && row.outcome == .miss {
       lines.append(TextTable.harmless("Absolute drain of \(row.phone): miss. \(row.remark)"))
     }
-    for figure in sheet.figures where figure.table == "coverage" && figure.name == RangeCoverage.all {
+    for figure in sheet.figures where figure.table == "coverage" && figure.name == FieldRangeCoverage.all {
       let inside = Self.text(figure.predicted)
       let name = TextTable.harmless(figure.phone)
       lines.append("The printed range of \(name) holds the measured drain in \(inside) of \(figure.count) cells.")

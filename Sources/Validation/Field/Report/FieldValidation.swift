@@ -110,13 +110,13 @@ package struct FieldValidation: Sendable {
         let system = replay.systems[platform]
       else { continue }
       profiles[platform] = FittedConstant.Profiles(phone: phone, system: system)
-      evidence.ranges[platform] = RangeCoverage.factors(phone)
+      evidence.ranges[platform] = FieldRangeCoverage.factors(phone)
     }
     let drained = Set(measured.drains.map(\.run))
     let recordings = LeaveOneOut.recordings(measured.drains, powerModel.drains.first ?? [])
     let leftOut = LeaveOneOut.figures(recordings, phone: evidence.phone(.ios))
     let scores = FieldChecks.scores(evidence)
-    let beside = RangeCoverage.figures(evidence) + FieldBaselines.figures(evidence, scores)
+    let beside = FieldRangeCoverage.figures(evidence) + FieldBaselines.figures(evidence, scores)
     let constants = ConstantScores.lines(
       replayed,
       measured.drains,

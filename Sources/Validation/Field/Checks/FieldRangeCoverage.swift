@@ -11,7 +11,7 @@ internal import Tracewatt
 /// repetitions says nothing of the model.
 ///
 /// Limitations: a phone with factors on its parts is given the widest of them on all.
-enum RangeCoverage {
+enum FieldRangeCoverage {
   /// The factors of a phone's drain at the ends of its ranges.
   static func factors(_ phone: PhoneProfile) -> ClosedRange<Double> {
     let ranges = PowerRanges(phone)
