@@ -73,7 +73,7 @@ struct FieldBaselinesTests {
     #expect(order.rare < 0.9 && order.middle > order.rare)
   }
 
-  @Test("constants fitted to recordings predict what these used, up to what settings of one kind differ by")
+  @Test("constants predict what recordings used, up to what settings of one kind differ by")
   func constants() throws {
     let own = FieldBaselines(evidence(spread: 0), .ios)
     // Means of 43 points for 44, 42, 43 and of 18.5 for 18 and 19, two recordings each of twelve.
@@ -88,7 +88,8 @@ struct FieldBaselinesTests {
     #expect(abs(half.lowerBound - 0.11812) < 1e-4 && abs(half.upperBound - 0.88188) < 1e-4)
     let none = try #require(FieldStatistics.share(0, of: 10))
     #expect(none.lowerBound == 0 && abs(none.upperBound - 0.30850) < 1e-4)
-    #expect(FieldStatistics.share(10, of: 10)?.upperBound == 1 && FieldStatistics.share(0, of: 0) == nil)
+    #expect(FieldStatistics.share(10, of: 10)?.upperBound == 1)
+    #expect(FieldStatistics.share(0, of: 0) == nil)
     // Garwood: of 0 up to 3.689, of 10 from 4.795 to 18.390.
     #expect(abs(FieldStatistics.count(0).upperBound - 3.68888) < 1e-4)
     let ten = FieldStatistics.count(10)
@@ -115,7 +116,8 @@ struct FieldBaselinesTests {
     own.ranges = [.ios: 0.9...1.1]
     let inside = FieldRangeCoverage.figures(own)
     let names = inside.map(\.name)
-    let services = ["best", "hundred meters", "nearest ten meters"].map { "standard updates, \($0)" }
+    let tiers = ["best", "hundred meters", "nearest ten meters"]
+    let services = tiers.map { "standard updates, \($0)" }
     #expect(names == ["no requests"] + services + [FieldRangeCoverage.all])
     #expect(inside.map(\.count) == [1, 2, 2, 1, 6])
     #expect(inside.compactMap(\.predicted) == [1, 2, 2, 1, 6])

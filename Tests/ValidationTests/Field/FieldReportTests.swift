@@ -208,7 +208,8 @@ struct FieldReportTests {
   @Test("Android's absolute drain is a miss in the headline, with its numbers")
   func absolute() throws {
     let report = FieldReport(try BuiltIn.fieldScores())
-    let line = try #require(report.headline.first { $0.hasPrefix("Absolute drain of nexus_6: miss.") })
+    let start = "Absolute drain of nexus_6: miss."
+    let line = try #require(report.headline.first { $0.hasPrefix(start) })
     #expect(line.contains("Outside are 12 of 16 cells, 11 of the 11 on the move"))
     #expect(line.contains("69 % too little"))
   }

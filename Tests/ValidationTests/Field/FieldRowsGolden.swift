@@ -23,7 +23,8 @@ struct FieldRowsGolden {
     }
     let recorded = FieldRows.recorded.split(separator: "\n").map(String.init)
     #expect(Set(recorded).count == recorded.count, "every row is told from the others")
-    let (gone, new) = (recorded.filter { !lines.contains($0) }, lines.filter { !recorded.contains($0) })
+    let gone = recorded.filter { !lines.contains($0) }
+    let new = lines.filter { !recorded.contains($0) }
     #expect(gone == [] && new == [], "say in docs/evidence/changes.md why a row changed")
     #expect(recorded == lines, "the order of the rows")
   }

@@ -61,7 +61,7 @@ struct FixChecksTests {
     #expect(bar.contains(predicted) == isSame)
   }
 
-  @Test("F1 takes the middle of the repetitions and counts the places, without the setting as a whole")
+  @Test("F1 takes the middle of the repetitions and counts the places alone")
   func middle() throws {
     let places = ["suburb", "walk", FieldPlace.everywhere]
     let predicted = [65.0, 65, 165].map { summary(places, radius: $0) }
@@ -84,7 +84,7 @@ struct FixChecksTests {
     #expect(row.kind != .identity && row.outcome == .pass && row.passFrom == 2)
   }
 
-  @Test("F3 holds one error against both ends, and has no data where it is not told from the truth's")
+  @Test("F3 holds one error against both ends, and has no data below the truth's own")
   func errors() throws {
     let measured = summary(["suburb"], radius: 65, median: 20, p90: 15)
     let found = rows(measured, [measured]).filter { $0.check == "F3" }

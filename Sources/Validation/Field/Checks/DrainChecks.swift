@@ -269,7 +269,9 @@ enum DrainChecks {
       words += "\(Int((100 * abs(farthest.error)).rounded())) % "
       words += farthest.error < 0 ? "too little" : "too much"
     }
-    row.remark = words + ". What the phones do on the move beyond reception, work and the idle modem is not modelled."
+    row.remark =
+      words + ". What the phones do on the move beyond reception, work and the idle modem is "
+      + "not modelled."
     return row
   }
 

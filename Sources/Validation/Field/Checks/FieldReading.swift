@@ -11,7 +11,8 @@ internal import Tracewatt
 struct FieldReading: Sendable {
   /// What rows compare and constants were fitted to.
   enum Quantity: Sendable, Hashable {
-    case order, tie, stillDrain, idleDrain, trackedDrain, dwellDrain, carriedDwells, tripRatio, handUse
+    case order, tie, stillDrain, idleDrain, trackedDrain, dwellDrain, carriedDwells, tripRatio
+    case handUse
     case gauge, unitSpread, exits, visits, trackedShare, noticedDays, doze
     case radius, coverage, suburbErrors, errors, errorCorrelation, radiusShare, firstFix
     /// The time or the way between positions, which is the phone's setting or the app's request.

@@ -150,8 +150,9 @@ enum PhaseChecks {
     }
   }
 
-  /// The 95 percent interval of the rate of some dwells, over that of trips, from how far the dwells differ: most of it
-  /// are the gauge's whole per cents. Nil below two dwells.
+  /// The 95 percent interval of the rate of some dwells over that of trips; nil below two dwells.
+  ///
+  /// It follows from how far the dwells differ, most of which are the gauge's whole per cents.
   private static func interval(
     _ dwells: [PhaseDrain],
     over trip: Double? = 1

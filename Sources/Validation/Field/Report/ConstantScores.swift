@@ -52,7 +52,8 @@ enum ConstantScores {
     return FittedConstants.all.compactMap { constant in
       guard let profiles = profiles[constant.platform] else { return nil }
       var runs = data.runs.filter {
-        $0.platform == constant.platform && constant.saw(FieldCell($0, in: data.sessions[$0.session]))
+        $0.platform == constant.platform
+          && constant.saw(FieldCell($0, in: data.sessions[$0.session]))
       }
       // Where the gauge never moved, a recording says nothing of a power.
       if case .energy = constant.method { runs.removeAll { measured[$0.id]?.corrected == nil } }
@@ -141,7 +142,9 @@ enum ConstantScores {
     let with = rows.map { $0.predicted(all) - $0.points }
     var without: [Double] = []
     for part in Set(rows.map(\.part)).sorted() {
-      guard let others = multiple(rows.filter { $0.part != part }) else { return (error(with), nil) }
+      guard let others = multiple(rows.filter { $0.part != part }) else {
+        return (error(with), nil)
+      }
       without += rows.filter { $0.part == part }.map { $0.predicted(others) - $0.points }
     }
     return (error(with), error(without))

@@ -38,8 +38,9 @@ extension FieldReport {
   var constantsMarkdown: String {
     guard !sheet.constants.isEmpty else { return "" }
     var text = "### Fitted constants without what they are scored on\n\n"
-    text += "A constant predicts each part of the recordings that it saw, once fitted to all of them and once\n"
-    text += "without that part. *Fitted again* is the multiple of the shipped value that fits all of them best by itself.\n\n"
+    text += "A constant predicts each part of the recordings that it saw, once fitted to all of "
+    text += "them and once\nwithout that part. *Fitted again* is the multiple of the shipped value "
+    text += "that fits all of them best by itself.\n\n"
     text += Self.markdownRow(Self.constantsHeader)
     text += "|" + String(repeating: " --- |", count: Self.constantsHeader.count) + "\n"
     for row in constantRows { text += Self.markdownRow(row) }

@@ -18,8 +18,8 @@ extension FieldReport {
         ]
       }
       let header = [
-        "check", "outcome", "predicted", "95 % interval", "measured", "passes", "baseline and noise",
-        "phone", "what is compared", "fitted",
+        "check", "outcome", "predicted", "95 % interval", "measured", "passes",
+        "baseline and noise", "phone", "what is compared", "fitted",
       ]
       return "\(Self.title(of: test)). \(sentence(test)).\n\n" + TextTable(header, rows).plain
     }

@@ -100,10 +100,16 @@ package struct FieldReport: Sendable {
     for row in sheet.scores where row.check == "A5" && row.outcome == .miss {
       lines.append(TextTable.harmless("Absolute drain of \(row.phone): miss. \(row.remark)"))
     }
+<<<<<<< HEAD
     for figure in sheet.figures where figure.table == "coverage" && figure.name == FieldRangeCoverage.all {
+=======
+    for figure in sheet.figures
+    where figure.table == "coverage" && figure.name == RangeCoverage.all {
+>>>>>>> d68945743f7b3902b3d53ff4a5ded6de37a25c43
       let inside = Self.text(figure.predicted)
       let name = TextTable.harmless(figure.phone)
-      lines.append("The printed range of \(name) holds the measured drain in \(inside) of \(figure.count) cells.")
+      let cells = "\(inside) of \(figure.count) cells"
+      lines.append("The printed range of \(name) holds the measured drain in \(cells).")
     }
     return lines
   }
@@ -161,7 +167,8 @@ package struct FieldReport: Sendable {
     func most(_ count: KeyPath<FieldConstant, Int>) -> Int {
       read.map { $0[keyPath: count] }.max() ?? 0
     }
-    return "\(plans): \(read.count) constants, up to \(most(\.phones)) phones and \(most(\.days)) days"
+    return "\(plans): \(read.count) constants, "
+      + "up to \(most(\.phones)) phones and \(most(\.days)) days"
   }
 
   /// The constants that a row reads.
