@@ -100,12 +100,8 @@ package struct FieldReport: Sendable {
     for row in sheet.scores where row.check == "A5" && row.outcome == .miss {
       lines.append(TextTable.harmless("Absolute drain of \(row.phone): miss. \(row.remark)"))
     }
-<<<<<<< HEAD
-    for figure in sheet.figures where figure.table == "coverage" && figure.name == FieldRangeCoverage.all {
-=======
     for figure in sheet.figures
-    where figure.table == "coverage" && figure.name == RangeCoverage.all {
->>>>>>> d68945743f7b3902b3d53ff4a5ded6de37a25c43
+    where figure.table == "coverage" && figure.name == FieldRangeCoverage.all {
       let inside = Self.text(figure.predicted)
       let name = TextTable.harmless(figure.phone)
       let cells = "\(inside) of \(figure.count) cells"
