@@ -18,7 +18,7 @@ extension FieldReport {
 
       """
     for test in tests { text += "| \(test.rawValue) | \(sentence(test)) |\n" }
-    return text
+    return text + "\n" + headline.map { "* \($0)\n" }.joined()
   }
 
   /// The text of `docs/evidence/field.md`.

@@ -97,9 +97,9 @@ extension ValidationReport {
     * A *row* is one published result with one or more numbers. It passes when every number that the
       lab predicts lies inside its *band*. Bands come from the source's own uncertainty, its sample
       size or its wording; where it leaves one open, the row says how it was derived. A number outside is bold.
-    * The *kind* of a row is computed. *Fitted*: a number of a profile that the row reads was fitted to
-      the row's own source. *Identity*: the prediction is arithmetic on published numbers that went in.
-      *Model*: neither. A test changes every fitted number and finds the rows that read it, and another
+    * The *kind* of a row is one of three. *Fitted* is computed: a number of a profile that the row reads was
+      fitted to the row's own source. *Identity* is declared by the row: its prediction is arithmetic on published
+      numbers that went in. *Model*: neither. A test changes every fitted number and finds the rows that read it, and another
       one holds the kind and the outcome of every row.
     * *Unknown* is the range over what is unknown: all numbers of phone, system and providers that have a
       range are drawn from it, 16 times, and the range holds every draw (about 88 % of further ones). Where a phone or a system plays no part, only
