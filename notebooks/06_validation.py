@@ -17,11 +17,11 @@
 # # Predicted against published
 #
 # `tracewatt validate --format json` replays results that others have published and tells the lab's number beside
-# theirs. Each number has a *band*, fixed before the lab was run. `docs/validation.md` has all rows in words.
+# theirs. Each number has a *band*, from the source's own uncertainty where it states one. `docs/validation.md` has all
+# rows, and `docs/evidence/changes.md` every change of an outcome.
 #
-# **Evidence.** Identity rows only show that numbers that go in come out. A *fitted* row tested a parameter that was
-# fitted to the same data, so its agreement proves little. What counts is the fraction of independent rows of the
-# group `model`, and it is stated below as it is, misses included.
+# **Evidence.** Identity rows only show that numbers that go in come out. A *fitted* row reads a number that was fitted
+# to the same source, so its agreement proves little. What remains are the rows of the kind `model`: few pass.
 
 # %% tags=["parameters"]
 VALIDATION = "results/validation.json"
@@ -38,30 +38,30 @@ from looks import COLOURS
 
 with open(VALIDATION, encoding="utf-8") as file:
     validation = json.load(file)
-groups = pd.DataFrame(validation["groups"]).set_index("group")
+counts = pd.Series(validation["counts"])
 rows = pd.DataFrame(validation["rows"])
 numbers = pd.json_normalize(
-    validation["rows"], "statistics", ["id", "group", "outcome", "fitted_to", "source"], errors="ignore"
+    validation["rows"], "statistics", ["id", "group", "kind", "outcome", "fitted_to", "source"], errors="ignore"
 )
-groups
+counts
 
 # %% [markdown]
 # ## How many rows hold
 #
-# All identity rows pass. Of the published results that the lab can replay it meets most: all those that it was fitted
-# to, and about two thirds of the independent ones.
+# All identity rows pass. Of the published results that the lab was not fitted to and can replay, it meets three of
+# sixteen; of those it was fitted to, all but one.
 
 # %%
-assert (groups["inside"] <= groups["expressible"]).all() and (groups["expressible"] <= groups["listed"]).all()
-identity, model = groups.loc["identity"], groups.loc["model"]
-assert identity["inside"] == identity["expressible"] == identity["listed"] == 59
-assert (model["listed"], model["expressible"], model["inside"]) == (51, 38, 31)
-assert (model["independent_inside"], model["independent"]) == (15, 22)
-assert model["fitted_inside"] == model["fitted"] == 16
+assert counts.to_dict() == {
+    "pass": 3, "miss": 14, "fitted": 20, "identity": 62, "not_replayable": 11, "hints": 6
+}  # fmt: skip
 
 # The counts are those of the rows, and no row that is recorded as passing misses.
-counted = rows[rows["outcome"] == "pass"].groupby("group").size()
-assert (counted == groups["inside"].reindex(counted.index)).all()
+model = rows[(rows["kind"] == "model") & (rows["outcome"] != "none")]
+assert ((model["outcome"] == "pass").sum(), len(model)) == (3, 16)
+fitted = rows[rows["kind"] == "fitted"]
+assert ((fitted["outcome"] == "pass").sum(), len(fitted)) == (20, 21)
+assert (rows.loc[rows["kind"] == "identity", "outcome"] == "pass").all()
 judged = rows[rows["outcome"] != "none"]
 assert (judged["outcome"] == judged["recorded"]).all()
 tally = numbers.dropna(subset=["predicted"]).groupby("id")["is_inside"].apply(lambda inside: inside.astype(bool).all())
@@ -70,11 +70,11 @@ assert ((rows.set_index("id").loc[tally.index, "outcome"] == "pass") == tally).a
 # %% [markdown]
 # ## Predicted over published
 #
-# The rows of the group `model` whose source gives one number. 1 is agreement; the grey bar is the band. A square is
-# outside it; an open sign belongs to a fitted row. Rows that publish a range or a bound are not drawn.
+# The rows of the kinds `model` and `fitted` whose source gives one number. 1 is agreement; the grey bar is the band. A
+# square is outside it; an open sign belongs to a fitted row. Rows that publish a range or a bound are not drawn.
 
 # %%
-drawn = numbers[(numbers["group"] == "model") & numbers["predicted"].notna()].copy()
+drawn = numbers[numbers["kind"].isin(["model", "fitted"]) & numbers["predicted"].notna()].copy()
 drawn["number"] = [float(text) if re.fullmatch(r"[0-9.]+", text) else np.nan for text in drawn["published"]]
 drawn = drawn[drawn["number"] > 0].reset_index(drop=True)
 for column in ("predicted", "band_lower", "band_upper", "ci_low", "ci_high"):
@@ -89,7 +89,7 @@ for place, row in drawn.iterrows():
     colour = COLOURS[0] if row["is_inside"] else COLOURS[1]
     axes.plot(
         row["predicted"], place, marker="o" if row["is_inside"] else "s", markersize=7, color=colour,
-        markerfacecolor="white" if pd.notna(row["fitted_to"]) else colour, linestyle="",
+        markerfacecolor="white" if row["kind"] == "fitted" else colour, linestyle="",
     )  # fmt: skip
 axes.axvline(1, color="#000000", linewidth=1)
 axes.set_xscale("log")
@@ -111,13 +111,15 @@ figure.legend(frameon=False, loc="outside lower center", ncols=3)
 plt.show()
 
 # %% [markdown]
-# Half of the drawn numbers lie within a tenth of what was published. The worst is a factor of two: the schedule of
-# RAPS (R08), which the lab makes too good.
+# Nearly half of the drawn numbers lie within a tenth of what was published, most of them in fitted rows. The worst is a
+# factor of 2.8: satellite positions in mid-rise streets with the providers of 2009 (R10). Of the fitted rows M2b alone
+# misses: two phones on one ride lie further apart in the lab than they did.
 
 # %%
 off = np.abs(np.log(drawn["predicted"]))
-assert (off < np.log(1.1)).mean() > 0.5
-assert drawn.loc[off.idxmax(), "id"] == "R08" and off.max() < np.log(2.1)
-missed = sorted(drawn.loc[~drawn["is_inside"].astype(bool), "id"].unique())
-assert missed == ["P7", "R02", "R05-gsm", "R05-wifi", "R07", "R08"]
-assert not (drawn["fitted_to"].notna() & ~drawn["is_inside"].astype(bool)).any()
+assert 0.45 < (off < np.log(1.1)).mean() < 0.5
+assert drawn.loc[off.idxmax(), "id"] == "R10" and off.max() < np.log(2.85)
+is_outside = ~drawn["is_inside"].astype(bool)
+missed = sorted(drawn.loc[is_outside, "id"].unique())
+assert missed == ["M2b", "P7", "R02", "R04-wifi", "R05-gsm", "R05-wifi", "R07", "R08", "R09", "R10", "R13"]
+assert set(drawn.loc[is_outside & (drawn["kind"] == "fitted"), "id"]) == {"M2b"}
