@@ -3,8 +3,7 @@
 
 /// The kind and the outcome of every row, a line each.
 ///
-/// A change here is a change of what the lab is worth: it stands in `docs/evidence/changes.md` too, with
-/// its reason.
+/// Whoever changes a line here adds it to `docs/evidence/changes.md`, with the reason.
 enum RecordedRows {
   static let text = """
     R01-video identity pass

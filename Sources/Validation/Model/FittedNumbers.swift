@@ -3,7 +3,7 @@
 
 /// Every number that was fitted, with what it was fitted to and the rows of these sources that read it.
 ///
-/// The basis of each stands in the profiles under `scenarios/`, `docs/phones.md`, `docs/providers.md` and
+/// The profiles give the basis of each: see `scenarios/`, `docs/phones.md`, `docs/providers.md` and
 /// `docs/os-profiles.md`. Numbers that a source states, such as the power of a phone in a table, are not
 /// fitted. `FittedNumbersTests` holds the list complete for phones, and `FittedNumbersValidation` holds
 /// that the named rows of its sources, and no others, move with a number in short replays.

@@ -48,7 +48,7 @@ public struct RangeCoverage: Sendable, Hashable {
 
 /// The platform and the service that a row is of, as far as its source names them.
 public struct RowSubject: Sendable, Hashable {
-  /// The platform, or what stands in its place.
+  /// The platform, or the phone where it has none.
   public var platform: String
   /// The service that the replay uses.
   public var service: String

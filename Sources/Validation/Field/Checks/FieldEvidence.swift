@@ -14,7 +14,7 @@ package struct FieldEvidence: Sendable {
   package var powerModel: [FieldSummary]
   /// The simulated system of each platform, such as `ios_12`.
   package var systems: [Platform: String]
-  /// The recordings themselves, for the noise of rows and for baselines; nil if they are not known.
+  /// The recordings, which give the noise of rows and the baselines; nil if unknown.
   package var data: FieldDataSet?
   /// Where the drains that the lab prints may be for all that is unknown of a phone, as factors.
   package var ranges: [Platform: ClosedRange<Double>] = [:]

@@ -102,7 +102,7 @@ enum FittedConstants {
     score.constants = read(by: score, platform).map(\.key)
     score.fittedTo = fittedTo(score, platform)
     if FieldReading(score).compares == [.request] {
-      // The time or the way between positions is what phones and apps were told to keep.
+      // Phones and apps were given this time or distance between positions as a setting.
       (score.identity, score.fittedTo) = ("the phone's or the app's own setting comes back", nil)
     }
     return score

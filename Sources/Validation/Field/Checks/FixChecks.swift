@@ -126,7 +126,7 @@ enum FixChecks {
     )
   }
 
-  /// The measured error without the truth trace's own, in metres; nil where the two cannot be told from each other.
+  /// The measured error less the truth trace's own, in metres; nil where the trace's own is as large.
   ///
   /// The trace's error is subtracted in quadrature. What is left must be at least the trace's own: below, it is noise.
   static func withoutTrace(_ error: Double, _ trace: Double) -> Double? {
