@@ -185,10 +185,12 @@ let package = Package(
     room("World", sees: ["Quantities", "Stochastics"]),
     room("PhoneModel", sees: ["Quantities", "DiscreteEvents", "Stochastics", "World"]),
     room("LocationService", sees: ["Quantities"]),
+    room("OSProfiles", sees: ["Quantities", "PhoneModel"]),
     room(
       "LocationDaemon",
       sees: [
         "Quantities", "DiscreteEvents", "Stochastics", "World", "PhoneModel", "LocationService",
+        "OSProfiles",
       ]
     ),
     room("LocationStrategies", sees: ["Quantities", "LocationService"]),
@@ -206,7 +208,7 @@ let package = Package(
       "Tracewatt",
       sees: [
         "Quantities", "DiscreteEvents", "Stochastics", "World", "PhoneModel", "LocationService",
-        "LocationDaemon", "LocationStrategies", "RunMetrics",
+        "OSProfiles", "LocationDaemon", "LocationStrategies", "RunMetrics",
       ]
     ),
     .systemLibrary(
@@ -227,7 +229,7 @@ let package = Package(
     .target(name: "CXMLEvents", dependencies: ["CLibXML2"]),
     .target(name: "CJSONEvents", dependencies: ["CNlohmannJSON"]),
     room("TraceFormats", sees: ["Quantities", "World", "CZlib", "CXMLEvents", "CJSONEvents"]),
-    room("TracewattFiles", sees: ["Tracewatt", "TraceFormats", "LocationDaemon", yams]),
+    room("TracewattFiles", sees: ["Tracewatt", "TraceFormats", yams]),
     // On the branch for devices they import Apple's own modules, whose names stand for targets here.
     room("ExampleApps", sees: ["SimulatedCoreLocation"] + appleNames),
     room(
@@ -238,7 +240,7 @@ let package = Package(
       "Validation",
       sees: [
         "Quantities", "DiscreteEvents", "Stochastics", "World", "PhoneModel", "LocationService",
-        "LocationDaemon", "LocationStrategies", "RunMetrics", "Tracewatt", "TraceFormats",
+        "OSProfiles", "LocationStrategies", "RunMetrics", "Tracewatt", "TraceFormats",
         "TracewattFiles",
       ]
     ),
@@ -261,8 +263,8 @@ let package = Package(
       "TracewattTestSupport",
       sees: [
         "Quantities", "DiscreteEvents", "Stochastics", "World", "PhoneModel", "LocationService",
-        "LocationDaemon", "LocationStrategies", "RunMetrics", "Tracewatt", "TraceFormats",
-        "TracewattFiles",
+        "OSProfiles", "LocationDaemon", "LocationStrategies", "RunMetrics", "Tracewatt",
+        "TraceFormats", "TracewattFiles",
       ]
     ),
     tests(of: "Quantities"),
@@ -275,7 +277,9 @@ let package = Package(
     ),
     tests(
       of: "LocationDaemon",
-      also: ["Quantities", "Stochastics", "World", "PhoneModel", "LocationService"]
+      also: [
+        "Quantities", "Stochastics", "World", "PhoneModel", "LocationService", "OSProfiles",
+      ]
     ),
     tests(of: "VirtualTime", also: ["Quantities"]),
     tests(of: "LocationStrategies", also: ["Quantities", "LocationService"]),
@@ -286,7 +290,7 @@ let package = Package(
     tests(
       of: "Tracewatt",
       also: [
-        "Quantities", "Stochastics", "World", "PhoneModel", "LocationService", "LocationDaemon",
+        "Quantities", "Stochastics", "World", "PhoneModel", "LocationService", "OSProfiles",
         "LocationStrategies", "RunMetrics",
       ]
     ),
@@ -294,7 +298,7 @@ let package = Package(
     tests(
       of: "TracewattFiles",
       also: [
-        "Quantities", "World", "PhoneModel", "LocationService", "LocationDaemon",
+        "Quantities", "World", "PhoneModel", "LocationService", "OSProfiles",
         "LocationStrategies", "Tracewatt", "TraceFormats", "RunMetrics",
       ],
       exclude: ["MetricKit/Payloads"]

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import LocationService
+internal import OSProfiles
 internal import Quantities
 
 /// What the turns of a client depend on beside its request.

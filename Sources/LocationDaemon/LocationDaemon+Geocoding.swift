@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 public import LocationService
+internal import OSProfiles
 internal import PhoneModel
 internal import Quantities
 internal import World

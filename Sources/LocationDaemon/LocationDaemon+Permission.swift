@@ -3,6 +3,7 @@
 
 internal import DiscreteEvents
 internal import LocationService
+internal import OSProfiles
 internal import Quantities
 internal import World
 

@@ -3,6 +3,7 @@
 
 internal import DiscreteEvents
 public import LocationService
+internal import OSProfiles
 internal import PhoneModel
 internal import Quantities
 internal import World

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import LocationService
+internal import OSProfiles
 internal import Quantities
 
 extension LocationDaemon {

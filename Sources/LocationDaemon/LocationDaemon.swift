@@ -3,6 +3,7 @@
 
 public import DiscreteEvents
 public import LocationService
+public import OSProfiles
 public import PhoneModel
 public import Quantities
 internal import Stochastics

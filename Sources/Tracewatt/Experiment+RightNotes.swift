@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import LocationDaemon
 internal import LocationService
 internal import LocationStrategies
+internal import OSProfiles
 internal import World
 
 extension Experiment {

@@ -4,6 +4,7 @@
 internal import LocationDaemon
 internal import LocationService
 internal import LocationStrategies
+internal import OSProfiles
 internal import PhoneModel
 internal import Quantities
 internal import RunMetrics

@@ -3,6 +3,7 @@
 
 @_exported public import LocationService
 @_exported public import LocationStrategies
+@_exported public import OSProfiles
 @_exported public import PhoneModel
 @_exported public import Quantities
 @_exported public import RunMetrics

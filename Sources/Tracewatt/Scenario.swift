@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-public import LocationDaemon
 public import LocationService
 public import LocationStrategies
+public import OSProfiles
 public import PhoneModel
 public import Quantities
 public import World

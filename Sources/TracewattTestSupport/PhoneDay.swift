@@ -3,6 +3,7 @@
 
 public import LocationDaemon
 public import LocationService
+public import OSProfiles
 public import PhoneModel
 public import Quantities
 public import World

@@ -3,6 +3,7 @@
 
 import Foundation
 import LocationDaemon
+import OSProfiles
 import Quantities
 import Testing
 

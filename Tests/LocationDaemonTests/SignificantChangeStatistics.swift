@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import LocationService
+import OSProfiles
 import Quantities
 import Stochastics
 import Testing

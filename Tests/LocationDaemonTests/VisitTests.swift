@@ -3,6 +3,7 @@
 
 import LocationDaemon
 import LocationService
+import OSProfiles
 import PhoneModel
 import Quantities
 import Testing

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import LocationService
+import OSProfiles
 import PhoneModel
 import Quantities
 import TracewattTestSupport

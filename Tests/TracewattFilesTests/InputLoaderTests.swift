@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
-import LocationDaemon
 import LocationService
 import LocationStrategies
+import OSProfiles
 import PhoneModel
 import Quantities
 import Testing

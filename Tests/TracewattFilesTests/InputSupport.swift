@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
-import LocationDaemon
 import LocationStrategies
+import OSProfiles
 import PhoneModel
 import Testing
 import Tracewatt

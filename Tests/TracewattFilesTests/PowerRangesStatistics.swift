@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
-import LocationDaemon
+import OSProfiles
 import PhoneModel
 import RunMetrics
 import Testing

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-public import LocationDaemon
 internal import LocationStrategies
+public import OSProfiles
 public import PhoneModel
 
 /// Computes which claims are supported for a phone, a system and a service from the scores of the field table.

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import LocationDaemon
 package import LocationService
+internal import OSProfiles
 package import PhoneModel
 package import Quantities
 internal import RunMetrics

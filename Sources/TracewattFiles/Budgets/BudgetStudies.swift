@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Foundation
-internal import LocationDaemon
 public import LocationService
+internal import OSProfiles
 public import Tracewatt
 
 /// The studies that a file of budgets is about.

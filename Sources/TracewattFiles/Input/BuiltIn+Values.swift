@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-public import LocationDaemon
 public import LocationStrategies
+public import OSProfiles
 public import PhoneModel
 internal import Tracewatt
 public import World

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-package import LocationDaemon
+package import OSProfiles
 package import PhoneModel
 internal import Quantities
 internal import Stochastics
