@@ -15,6 +15,7 @@ struct LeaveOneOutTests {
         let parts = LeaveOneOut.constants.indices.map { 4 + (index % 5 == $0 ? 30.0 : 0) }
         var recording = LeaveOneOut.Recording(
           timeline: plan,
+          cell: "\(plan) \(index % 5)",
           isMoving: plan == "town",
           points: 0,
           isUpperBound: false,
@@ -39,6 +40,17 @@ struct LeaveOneOutTests {
     #expect(error < 1e-6)
     let shipped = try #require(LeaveOneOut.error(made, truth.map { _ in 1 }))
     #expect(shipped > 1)
+  }
+
+  @Test("cells keep their order only where the other plans' constants give it")
+  func order() throws {
+    let same = try #require(LeaveOneOut.order(recordings { _ in [1.2, 0.7] }))
+    #expect(same.cells == 10 && abs(same.correlation - 1) < 1e-9)
+    let turned = try #require(
+      LeaveOneOut.order(recordings { $0 == "town" ? [0.1, 3] : [3, 0.1] })
+    )
+    #expect(turned.correlation < 0.9)
+    #expect(LeaveOneOut.order([]) == nil)
   }
 
   @Test("constants that never saw a plan of another kind do worse on it")

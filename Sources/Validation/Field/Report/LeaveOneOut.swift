@@ -36,6 +36,8 @@ enum LeaveOneOut {
   /// One recording: what it used, and what each constant takes of it at its shipped value.
   struct Recording {
     var timeline: String
+    /// The recordings of one setting on one plan, in words.
+    var cell: String
     var isMoving: Bool
     /// Points of charge, the hidden ones added; an upper bound where the gauge never moved.
     var points: Double
@@ -83,6 +85,7 @@ enum LeaveOneOut {
       let corrected = drain.corrected ?? drain.correctedBound ?? drain.firstToLast
       return Recording(
         timeline: drain.cell.timeline,
+        cell: drain.cell.name,
         isMoving: !drain.cell.isStill,
         points: corrected * drain.observedHours,
         isUpperBound: drain.corrected == nil,
@@ -132,6 +135,27 @@ enum LeaveOneOut {
     return FieldStatistics.mean(squares)?.squareRoot()
   }
 
+  /// The rank correlation of measured and predicted drains of cells, each predicted by constants that never saw its
+  /// plan; nil for fewer than three cells.
+  static func order(_ recordings: [Recording]) -> (correlation: Double, cells: Int)? {
+    var fits: [String: [Double]] = [:]
+    for plan in Set(recordings.map(\.timeline)) {
+      fits[plan] = fit(recordings.filter { $0.timeline != plan })?.values
+    }
+    let known = recordings.filter { !$0.isUpperBound && fits[$0.timeline] != nil }
+    let cells = Dictionary(grouping: known, by: \.cell).sorted { $0.key < $1.key }
+    let pairs = cells.compactMap { _, cell -> (Double, Double)? in
+      let predicted = cell.map { $0.predicted(fits[$0.timeline] ?? []) / $0.hours }
+      let measured = cell.map { $0.points / $0.hours }
+      guard let predicted = FieldStatistics.mean(predicted),
+        let measured = FieldStatistics.mean(measured)
+      else { return nil }
+      return (predicted, measured)
+    }
+    guard pairs.count > 2, let order = FieldStatistics.spearman(pairs) else { return nil }
+    return (order, pairs.count)
+  }
+
   /// The lines of the table: for each plan the error with each set, then the constants of each set.
   static func figures(_ recordings: [Recording], phone: String) -> [FieldFigure] {
     guard let all = fit(recordings) else { return [] }
@@ -171,6 +195,17 @@ enum LeaveOneOut {
       }
     }
     var lines: [FieldFigure] = []
+    if let order = order(recordings) {
+      lines.append(
+        figure(
+          "cells of all plans",
+          "rank correlation of points used an hour, constants fitted without the cell's plan",
+          "",
+          order.correlation,
+          count: order.cells
+        )
+      )
+    }
     var sets = constants("fitted to all recordings", all, count: recordings.count)
     for plan in plans {
       let inside = recordings.filter { $0.timeline == plan }
