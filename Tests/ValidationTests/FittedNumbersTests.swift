@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Foundation
 import OSProfiles
 import PhoneModel
 import Quantities
@@ -59,6 +60,25 @@ struct FittedNumbersTests {
           && fitted(BuiltIn.phone(number.profile))[key] == value
       }
       #expect(isListed, "\(key)")
+    }
+  }
+
+  @Test(
+    "every number that a file of a system or of providers calls fitted is listed",
+    arguments: BuiltIn.systemNames + BuiltIn.providerNames
+  )
+  func marked(name: String) throws {
+    let root = URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let folder = BuiltIn.systemNames.contains(name) ? "os" : "providers"
+    let file = root.appendingPathComponent("scenarios/\(folder)/\(name).yaml")
+    for match in try String(contentsOf: file, encoding: .utf8)
+      .matches(of: /(?m)^ *([a-z_]+):[^#\n]*#[^\n]*\bfitted\b/)
+    {
+      let isListed = FittedNumbers.all.contains {
+        $0.key == match.1 && name.hasPrefix($0.profile.prefix { $0 != "_" })
+      }
+      #expect(isListed, "\(match.1)")
     }
   }
 

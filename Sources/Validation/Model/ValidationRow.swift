@@ -33,6 +33,9 @@ public struct ValidationRow: Sendable {
   public var id: String
   /// The published numbers that the prediction returns, in words; nil if it says more than these.
   public var returns: String?
+  /// The keys of the profiles that hold these numbers, such as `modem.tail_power`; empty if the row's setup states
+  /// them. A test raises all other numbers and finds that the prediction stays.
+  public var returnedKeys: [String]
   /// Whether the published number is remembered, not read again.
   public var isRemembered: Bool
   /// The numbers that it reads and that were fitted to its own source.
@@ -57,6 +60,7 @@ public struct ValidationRow: Sendable {
   /// - Parameters:
   ///   - id: the row's name.
   ///   - returns: the published numbers that the prediction returns; nil if it says more than these.
+  ///   - returnedKeys: the keys of the profiles that hold these numbers.
   ///   - isRemembered: whether the published number is remembered, not read again.
   ///   - source: author and year.
   ///   - setup: what is replayed.
@@ -67,6 +71,7 @@ public struct ValidationRow: Sendable {
   public init(
     _ id: String,
     returns: String? = nil,
+    from returnedKeys: [String] = [],
     isRemembered: Bool = false,
     source: String,
     setup: String,
@@ -77,6 +82,7 @@ public struct ValidationRow: Sendable {
   ) {
     self.id = id
     self.returns = returns
+    self.returnedKeys = returnedKeys
     self.isRemembered = isRemembered
     fits = FittedNumbers.all.filter { $0.isFitted(to: id, of: source) }
     self.source = source
@@ -113,6 +119,7 @@ public struct ValidationRow: Sendable {
   ) {
     self.id = id
     self.isRemembered = isRemembered
+    returnedKeys = []
     fits = []
     self.source = source
     setup = ""

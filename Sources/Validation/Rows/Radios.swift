@@ -14,6 +14,16 @@ enum RadioRows {
   static let identity = umtsTails + satelliteTails + umtsPackets + lte + timers
   static let hints = remembered
 
+  /// Powers and timers of what follows a packet.
+  private static let tailKeys = ["tail", "second_tail", "third_tail"].flatMap {
+    ["modem.\($0)_power", "modem.\($0)_duration"]
+  }
+  private static let promotionKeys = ["modem.promotion_power", "modem.promotion_duration"]
+  private static let transmissionKeys = [
+    "modem.transmit_power", "modem.transmit_power_per_mbps", "modem.uplink_bytes_per_second",
+  ]
+  private static let pagingKeys = ["power", "duration", "interval"].map { "modem.paging_\($0)" }
+
   static let tails = ["tail", "second_tail", "third_tail"]
 
   /// What one isolated packet leaves behind.
@@ -40,12 +50,14 @@ enum RadioRows {
     _ name: String,
     millijoules: Double,
     within share: Double,
+    from keys: [String] = [],
     isRemembered: Bool = false,
     _ joules: @escaping @Sendable () throws -> [Double]
   ) -> ValidationRow {
     ValidationRow(
       id,
       returns: isRemembered ? nil : "the powers and timers of the stages",
+      from: keys,
       isRemembered: isRemembered,
       source: source,
       setup: setup,
@@ -73,7 +85,8 @@ enum RadioRows {
       setup: "\(phone); one packet of one byte; energy of the tail",
       "3G tail",
       millijoules: millijoules,
-      within: 0.001
+      within: 0.001,
+      from: tailKeys
     ) { try onePacket(phone) { Trial.energy(of: .modem, in: tails, $0) } }
   }
 
@@ -87,7 +100,8 @@ enum RadioRows {
       setup: "\(phone); one packet of one byte; energy of promotion and tail",
       "promotion and 3G tail",
       millijoules: millijoules,
-      within: 0.001
+      within: 0.001,
+      from: promotionKeys + tailKeys
     ) { try onePacket(phone) { Trial.energy(of: .modem, in: ["promotion"] + tails, $0) } }
   }
 
@@ -103,7 +117,8 @@ enum RadioRows {
       setup: "\(phone); satellites for a minute, then stopped; energy of the tail",
       "GPS tail",
       millijoules: millijoules,
-      within: 0.001
+      within: 0.001,
+      from: ["gnss.tail_power", "gnss.tail_duration"]
     ) {
       let trial = try Trial(
         Traces.still(.minutes(5)),
@@ -128,7 +143,8 @@ enum RadioRows {
         setup: "lte_default_2012; one packet of one byte; energy of promotion and tail",
         "promotion and LTE tail",
         millijoules: 11367,
-        within: 0.005
+        within: 0.005,
+        from: promotionKeys + tailKeys
       ) {
         try onePacket("lte_default_2012") {
           Trial.energy(of: .modem, in: ["promotion"] + tails, $0)
@@ -137,6 +153,7 @@ enum RadioRows {
       ValidationRow(
         "R20",
         returns: "the power and the interval of paging",
+        from: pagingKeys,
         source: "AT&T ARO 2023, default LTE",
         setup: "lte_default_2012, idle for an hour",
         statistics: [Statistic("mean power of paging", 19.95, "mW", within: 0.005)]
@@ -158,6 +175,7 @@ enum RadioRows {
       ValidationRow(
         "R21-\(seconds)s",
         returns: "the powers and timers of the modem",
+        from: promotionKeys + tailKeys + pagingKeys + transmissionKeys,
         source: "AT&T ARO 2023, default LTE",
         setup: "lte_default_2012; a byte every \(seconds) s, 40 times",
         statistics: [Statistic("mean power of the modem", milliwatts, "mW", within: 0.01)]
@@ -181,6 +199,7 @@ enum RadioRows {
     ValidationRow(
       id,
       returns: "the timer of the modem's tail",
+      from: ["modem.tail_duration", "modem.second_tail_duration", "modem.third_tail_duration"],
       source: "Narayanan 2021, \(network)",
       setup: "modern_pixel7_2022\(id == "R25" ? " with its tail's low end" : ""); "
         + "one packet of one byte; length of the tail",

@@ -15,6 +15,7 @@ enum StartRows {
     ValidationRow(
       "P14",
       returns: "the hot start of the phone, 1.3 s from a receiver's data sheet",
+      from: ["gnss.hot_start", "gnss.open_sky.acquisition_multiplier"],
       source: "Android compatibility definition 2018",
       setup:
         "modern_pixel7_2022 at rest under an open sky; 20 restarts of the receiver after 1 to 58 "
@@ -80,6 +81,7 @@ enum StartRows {
     ValidationRow(
       "P16",
       returns: "the cold start of each phone, from a receiver's data sheet",
+      from: ["gnss.cold_start", "gnss.open_sky.acquisition_multiplier"],
       source: "Teltonika FM36M1 data sheet",
       setup:
         "phones with receivers of the source's time (the N95's are older: 120 s and more in its "

@@ -173,6 +173,7 @@ enum StudyRows {
         returns:
           "the power of the phone with satellites on, 440 mW as RAPS 2010 published it, and the "
           + "battery of this source",
+        from: ["base.power", "gnss.tail_power"],
         source: enLocSource,
         setup: enLocSetup + "; battery of 950 mAh at 3.7 V",
         statistics: [Statistic("life with GPS", 9, "h", within: 0.15)]

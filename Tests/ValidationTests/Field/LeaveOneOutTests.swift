@@ -44,19 +44,23 @@ struct LeaveOneOutTests {
 
   @Test("cells keep their order only where the other plans' constants give it")
   func order() throws {
-    let same = try #require(LeaveOneOut.order(recordings { _ in [1.2, 0.7] }))
-    #expect(same.cells == 10 && abs(same.correlation - 1) < 1e-9)
-    let turned = try #require(
-      LeaveOneOut.order(recordings { $0 == "town" ? [0.1, 3] : [3, 0.1] })
-    )
-    #expect(turned.correlation < 0.9)
-    #expect(LeaveOneOut.order([]) == nil)
+    func order(_ made: [LeaveOneOut.Recording]) throws -> Double {
+      let figures = LeaveOneOut.figures(made, cells: Set(made.map(\.cell)), phone: "iphone_6")
+      let words = "rank correlation of drain, constants fitted without the cell's plan"
+      let figure = try #require(figures.first { $0.quantity == words })
+      #expect(figure.count == 10)
+      return try #require(figure.predicted)
+    }
+    #expect(abs(try order(recordings { _ in [1.2, 0.7] }) - 1) < 1e-9)
+    #expect(try order(recordings { $0 == "town" ? [0.1, 3] : [3, 0.1] }) < 0.9)
+    let made = recordings { _ in [1, 1] }
+    #expect(LeaveOneOut.order(of: ["town 0", "town 1"], made) { _ in [1, 1] } == nil)
   }
 
   @Test("constants that never saw a plan of another kind do worse on it")
   func loss() throws {
     let made = recordings { $0 == "town" ? [1, 1.5] : [1, 1] }
-    let figures = LeaveOneOut.figures(made, phone: "iphone_6")
+    let figures = LeaveOneOut.figures(made, cells: [], phone: "iphone_6")
     func error(_ words: String) throws -> Double {
       try #require(figures.first { $0.quantity.hasSuffix(words) }?.predicted)
     }
@@ -82,6 +86,6 @@ struct LeaveOneOutTests {
   @Test("without recordings there is nothing to fit")
   func none() {
     #expect(LeaveOneOut.fit([]) == nil)
-    #expect(LeaveOneOut.figures([], phone: "iphone_6").isEmpty)
+    #expect(LeaveOneOut.figures([], cells: [], phone: "iphone_6").isEmpty)
   }
 }

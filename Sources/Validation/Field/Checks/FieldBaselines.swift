@@ -194,7 +194,7 @@ struct FieldBaselines: Sendable {
   /// How many pairs repetitions have wrong.
   var pairNoise: String {
     repeatedPairs.map {
-      "a repetition has \(Self.text($0.middle)) wrong, in one of twenty cases \(Self.text($0.rare)) or more"
+      "a repetition has \(Self.text($0.middle)) wrong, 19 of 20 have \($0.rare == 0 ? "none" : "at most \(Self.text($0.rare))")"
     } ?? "not known"
   }
 

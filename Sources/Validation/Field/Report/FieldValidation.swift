@@ -114,7 +114,11 @@ package struct FieldValidation: Sendable {
     }
     let drained = Set(measured.drains.map(\.run))
     let recordings = LeaveOneOut.recordings(measured.drains, powerModel.drains.first ?? [])
-    let leftOut = LeaveOneOut.figures(recordings, phone: evidence.phone(.ios))
+    let leftOut = LeaveOneOut.figures(
+      recordings,
+      cells: Set(evidence.cells(.ios).map { LeaveOneOut.cell($0.cell) }),
+      phone: evidence.phone(.ios)
+    )
     let scores = FieldChecks.scores(evidence)
     let beside = FieldRangeCoverage.figures(evidence) + FieldBaselines.figures(evidence, scores)
     let constants = ConstantScores.lines(

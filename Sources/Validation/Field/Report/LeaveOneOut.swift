@@ -54,6 +54,9 @@ enum LeaveOneOut {
     }
   }
 
+  /// The name of a cell with its plan.
+  static func cell(_ cell: FieldCell) -> String { "\(cell.timeline): \(cell.name)" }
+
   /// The recordings of iPhones with the books of the first repetition.
   ///
   /// - Parameters:
@@ -85,7 +88,7 @@ enum LeaveOneOut {
       let corrected = drain.corrected ?? drain.correctedBound ?? drain.firstToLast
       return Recording(
         timeline: drain.cell.timeline,
-        cell: drain.cell.name,
+        cell: cell(drain.cell),
         isMoving: !drain.cell.isStill,
         points: corrected * drain.observedHours,
         isUpperBound: drain.corrected == nil,
@@ -135,17 +138,23 @@ enum LeaveOneOut {
     return FieldStatistics.mean(squares)?.squareRoot()
   }
 
-  /// The rank correlation of measured and predicted drains of cells, each predicted by constants that never saw its
-  /// plan; nil for fewer than three cells.
-  static func order(_ recordings: [Recording]) -> (correlation: Double, cells: Int)? {
-    var fits: [String: [Double]] = [:]
-    for plan in Set(recordings.map(\.timeline)) {
-      fits[plan] = fit(recordings.filter { $0.timeline != plan })?.values
-    }
-    let known = recordings.filter { !$0.isUpperBound && fits[$0.timeline] != nil }
-    let cells = Dictionary(grouping: known, by: \.cell).sorted { $0.key < $1.key }
-    let pairs = cells.compactMap { _, cell -> (Double, Double)? in
-      let predicted = cell.map { $0.predicted(fits[$0.timeline] ?? []) / $0.hours }
+  /// The rank correlation of the measured and the predicted drains of cells; nil for fewer than three cells.
+  ///
+  /// - Parameters:
+  ///   - cells: the names of the cells that count.
+  ///   - recordings: the recordings.
+  ///   - shares: each constant's share of its shipped value for the recordings of a plan; nil leaves them out.
+  static func order(
+    of cells: Set<String>,
+    _ recordings: [Recording],
+    _ shares: (String) -> [Double]?
+  ) -> (correlation: Double, cells: Int)? {
+    let known = recordings.filter { cells.contains($0.cell) && !$0.isUpperBound }
+    let grouped = Dictionary(grouping: known, by: \.cell).sorted { $0.key < $1.key }
+    let pairs = grouped.compactMap { _, cell -> (Double, Double)? in
+      let predicted = cell.compactMap { recording in
+        shares(recording.timeline).map { recording.predicted($0) / recording.hours }
+      }
       let measured = cell.map { $0.points / $0.hours }
       guard let predicted = FieldStatistics.mean(predicted),
         let measured = FieldStatistics.mean(measured)
@@ -156,8 +165,13 @@ enum LeaveOneOut {
     return (order, pairs.count)
   }
 
-  /// The lines of the table: for each plan the error with each set, then the constants of each set.
-  static func figures(_ recordings: [Recording], phone: String) -> [FieldFigure] {
+  /// The lines of the table: the order of the cells that D1 compares, for each plan the error with each set, then
+  /// the constants of each set.
+  static func figures(
+    _ recordings: [Recording],
+    cells: Set<String>,
+    phone: String
+  ) -> [FieldFigure] {
     guard let all = fit(recordings) else { return [] }
     let plans = Set(recordings.filter(\.isMoving).map(\.timeline)).sorted()
     func figure(
@@ -195,17 +209,28 @@ enum LeaveOneOut {
       }
     }
     var lines: [FieldFigure] = []
-    if let order = order(recordings) {
-      lines.append(
+    func order(_ words: String, _ shares: (String) -> [Double]?) -> FieldFigure? {
+      let found = LeaveOneOut.order(of: cells, recordings, shares)
+      return found.map {
         figure(
           "cells of all plans",
-          "rank correlation of points used an hour, constants fitted without the cell's plan",
+          "rank correlation of drain, constants \(words)",
           "",
-          order.correlation,
-          count: order.cells
+          $0.correlation,
+          count: $0.cells
         )
-      )
+      }
     }
+    let without = Dictionary(
+      uniqueKeysWithValues: Set(recordings.map(\.timeline)).sorted().map { plan in
+        (plan, fit(recordings.filter { $0.timeline != plan })?.values)
+      }
+    )
+    lines += [
+      order("as shipped") { _ in Self.constants.map { _ in 1 } },
+      order("fitted to all") { _ in all.values },
+      order("fitted without the cell's plan") { without[$0] ?? nil },
+    ].compactMap { $0 }
     var sets = constants("fitted to all recordings", all, count: recordings.count)
     for plan in plans {
       let inside = recordings.filter { $0.timeline == plan }

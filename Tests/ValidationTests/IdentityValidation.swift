@@ -1,0 +1,78 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import PhoneModel
+import Testing
+import TracewattFiles
+
+@testable import Validation
+
+/// What makes a row an identity is found by raising numbers, not by reading the row.
+@Suite("Rows that return what went in", .tags(.validation))
+struct IdentityValidation {
+  private static let rows = Validation.all.rows.filter { !$0.isRemembered }
+  private static let base = Result { try rows.shortReplays() }
+
+  /// The largest relative change of the row's predictions when the chosen numbers are three tenths higher.
+  private func change(
+    of row: ValidationRow,
+    raising isChosen: @escaping @Sendable (ProfileNumber) -> Bool
+  ) throws -> Double {
+    let before = try #require(try Self.base.get()[row.id]).compactMap(Double.init)
+    let after = try #require([row].shortReplays(.raising(isChosen))[row.id]).compactMap(Double.init)
+    return zip(before, after).map { abs($1 / $0 - 1) }.max() ?? 0
+  }
+
+  /// Whether a source can state the number: a unit's own factor it cannot.
+  private static func isNumber(_ number: ProfileNumber) -> Bool {
+    !number.key.hasPrefix("scale.")
+  }
+
+  @Test("an identity moves with the numbers that it returns and hardly with any other")
+  func identities() throws {
+    for row in Self.rows where row.kind == .identity {
+      let keys = row.returnedKeys
+      let others = try change(of: row) { Self.isNumber($0) && !keys.contains($0.key) }
+      #expect(others < 0.02, "\(row.id)")
+      if !keys.isEmpty {
+        let own = try change(of: row) { keys.contains($0.key) }
+        #expect(own > 0, "\(row.id)")
+      }
+    }
+  }
+
+  @Test("every other row moves with numbers that its source does not state")
+  func others() throws {
+    for row in Self.rows where row.kind != .identity {
+      guard case .run = row.replay else { continue }
+      // "Author year" without what follows.
+      let source = row.source.prefix { $0 != "," && $0 != "(" }.trimmingCharacters(in: .whitespaces)
+      let stated = try Self.stated(by: source)
+      let moved = try change(of: row) {
+        Self.isNumber($0) && !stated.contains("\($0.profile) \($0.key)")
+      }
+      #expect(moved > 0, "\(row.id)")
+    }
+  }
+
+  /// The numbers of phones that a source gives, as `phone key`.
+  private static func stated(by source: String) throws -> Set<String> {
+    var keys: Set<String> = []
+    for name in BuiltIn.phoneNames {
+      let phone = try BuiltIn.phone(name)
+      for parameter in PhoneProfile.parameters {
+        let words =
+          switch parameter.location {
+          case .power(let path): phone[keyPath: path].source
+          case .energy(let path): phone[keyPath: path].source
+          case .duration(let path): phone[keyPath: path].source
+          case .voltage(let path): phone[keyPath: path].source
+          case .fraction(let path), .number(let path): phone[keyPath: path].source
+          }
+        if words.contains(source) { keys.insert("\(name) \(parameter.section).\(parameter.key)") }
+      }
+    }
+    return keys
+  }
+}
