@@ -37,6 +37,7 @@ extension Inputs.Change {
   /// - Parameters:
   ///   - zero: what a number of 0 becomes.
   ///   - isChosen: which numbers are raised.
+  /// - Returns: the change.
   static func raising(
     zeroTo zero: Double = 0,
     _ isChosen: @escaping @Sendable (ProfileNumber) -> Bool

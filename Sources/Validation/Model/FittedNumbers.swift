@@ -380,6 +380,12 @@ enum FittedNumbers {
     ),
     FittedNumber(
       "android_6",
+      "geofence_check_maximum",
+      to: [mobilityNet],
+      readBy: []
+    ),
+    FittedNumber(
+      "android_6",
       "scan_interval_moving",
       to: [mobilityNet],
       readBy: ["M4"]

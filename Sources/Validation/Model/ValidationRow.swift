@@ -33,8 +33,9 @@ public struct ValidationRow: Sendable {
   public var id: String
   /// The published numbers that the prediction returns, in words; nil if it says more than these.
   public var returns: String?
-  /// The keys of the profiles that hold these numbers, such as `modem.tail_power`; empty if the row's setup states
-  /// them. A test raises all other numbers and finds that the prediction stays.
+  /// The keys of the profiles that hold these numbers, such as `modem.tail_power`.
+  ///
+  /// Empty if the row's setup states them. A test raises all other numbers and finds that the prediction stays.
   public var returnedKeys: [String]
   /// Whether the published number is remembered, not read again.
   public var isRemembered: Bool

@@ -138,12 +138,13 @@ enum LeaveOneOut {
     return FieldStatistics.mean(squares)?.squareRoot()
   }
 
-  /// The rank correlation of the measured and the predicted drains of cells; nil for fewer than three cells.
+  /// The rank correlation of the measured and the predicted drains of cells.
   ///
   /// - Parameters:
   ///   - cells: the names of the cells that count.
   ///   - recordings: the recordings.
   ///   - shares: each constant's share of its shipped value for the recordings of a plan; nil leaves them out.
+  /// - Returns: the correlation and the number of cells; nil for fewer than three cells.
   static func order(
     of cells: Set<String>,
     _ recordings: [Recording],
