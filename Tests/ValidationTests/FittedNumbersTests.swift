@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Foundation
 import OSProfiles
 import PhoneModel
 import Quantities
 import Testing
+import Tracewatt
 import TracewattFiles
 import World
 
@@ -18,7 +18,7 @@ struct FittedNumbersTests {
   @Test("each is a number of the profiles, and no number is listed twice")
   func keys() {
     let phones = Set(PhoneProfile.parameters.map { "\($0.section).\($0.key)" })
-    let systems = Set(OSProfile.parameters.map(\.key))
+    let systems = Set(OSProfile.numbers.map(\.key))
     let providers = Set(ProviderModel.parameters.map(\.key))
     for number in FittedNumbers.all where !number.profile.isEmpty {
       let keys =
@@ -63,22 +63,14 @@ struct FittedNumbersTests {
     }
   }
 
-  @Test(
-    "every number that a file of a system or of providers calls fitted is listed",
-    arguments: BuiltIn.systemNames + BuiltIn.providerNames
-  )
-  func marked(name: String) throws {
-    let root = URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    let folder = BuiltIn.systemNames.contains(name) ? "os" : "providers"
-    let file = root.appendingPathComponent("scenarios/\(folder)/\(name).yaml")
-    for match in try String(contentsOf: file, encoding: .utf8)
-      .matches(of: /(?m)^ *([a-z_]+):[^#\n]*#[^\n]*\bfitted\b/)
-    {
-      let isListed = FittedNumbers.all.contains {
-        $0.key == match.1 && name.hasPrefix($0.profile.prefix { $0 != "_" })
-      }
-      #expect(isListed, "\(match.1)")
+  @Test("every number whose range comes from MobilityNet's recordings is listed")
+  func ranges() {
+    let ranges = RangeTable.builtIn.filter { $0.source.contains("MobilityNet") }
+    #expect(ranges.count > 40)
+    for range in ranges {
+      // `os.` or `providers.` comes first.
+      let key = range.key.split(separator: ".", maxSplits: 1).last.map(String.init)
+      #expect(FittedNumbers.all.contains { $0.key == key }, "\(range.key)")
     }
   }
 

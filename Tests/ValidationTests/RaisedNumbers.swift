@@ -71,8 +71,8 @@ extension Inputs.Change {
       },
       system: { name, system in
         var system = system
-        for parameter in OSProfile.parameters
-        where isChosen(ProfileNumber(profile: name, key: parameter.key, isPhone: false)) {
+        for (key, parameter) in OSProfile.numbers
+        where isChosen(ProfileNumber(profile: name, key: key, isPhone: false)) {
           switch parameter.location {
           case .duration(let path):
             system[keyPath: path] = .seconds(raised(system[keyPath: path].seconds))
@@ -104,4 +104,11 @@ extension Inputs.Change {
       }
     )
   }
+}
+
+extension OSProfile {
+  /// The numbers of a system with their keys, those of a section behind its name.
+  static let numbers: [(key: String, parameter: Parameter)] =
+    parameters.map { ($0.key, $0) }
+    + fusedProviderParameters.map { ("fused_provider." + $0.key, $0) }
 }

@@ -5,7 +5,7 @@
 ///
 /// The profiles give the basis of each: see `scenarios/`, `docs/phones.md`, `docs/providers.md` and
 /// `docs/os-profiles.md`. Numbers that a source states, such as the power of a phone in a table, are not
-/// fitted. `FittedNumbersTests` holds the list complete for phones, and `FittedNumbersValidation` holds
+/// fitted. `FittedNumbersTests` holds the list complete for phones and for the ranges of systems and providers, and `FittedNumbersValidation` holds
 /// that the named rows of its sources, and no others, move with a number in short replays.
 enum FittedNumbers {
   static let all: [FittedNumber] = providers + systems + phones + rules
@@ -326,6 +326,12 @@ enum FittedNumbers {
     ),
     FittedNumber(
       "ios_",
+      "start_up_accuracy_spread",
+      to: [mobilityNet],
+      readBy: []
+    ),
+    FittedNumber(
+      "ios_",
       "start_up_accuracy_minimum",
       to: [mobilityNet],
       readBy: []
@@ -380,7 +386,31 @@ enum FittedNumbers {
     ),
     FittedNumber(
       "android_6",
-      "geofence_check_maximum",
+      "fused_provider.geofence_check_maximum",
+      to: [mobilityNet],
+      readBy: []
+    ),
+    FittedNumber(
+      "android_6",
+      "fused_provider.settle_moving",
+      to: [mobilityNet],
+      readBy: []
+    ),
+    FittedNumber(
+      "android_6",
+      "fused_provider.settle_fraction",
+      to: [mobilityNet],
+      readBy: []
+    ),
+    FittedNumber(
+      "android_6",
+      "fused_provider.network_interval_moving",
+      to: [mobilityNet],
+      readBy: []
+    ),
+    FittedNumber(
+      "android_6",
+      "fused_provider.network_interval_still",
       to: [mobilityNet],
       readBy: []
     ),
