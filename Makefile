@@ -4,7 +4,7 @@
 SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help compare validation field check test nightly build dependencies format lint embed traces docs notebooks browser sanitize fuzz bench clean
+.PHONY: help compare validation field check test nightly build dependencies format lint traces docs notebooks browser sanitize fuzz bench clean
 
 TRACEWATT := .build/release/tracewatt
 SCENARIO := scenarios/office_day.yaml
@@ -28,7 +28,7 @@ validation: build ## replay the published results and write docs/validation.md a
 field: build ## repeat the recordings in FIELD=DIR, write scenarios/field_scores.json and docs/validation.md
 	@if [ -d "$(FIELD)" ]; then \
 	  $(TRACEWATT) validate --field "$(FIELD)" --save scenarios/field_scores.json || [ $$? -eq 1 ]; \
-	  scripts/embed-built-ins.sh; \
+	  $(MAKE) build; \
 	  $(TRACEWATT) validate --document --scores scenarios/field_scores.json > docs/validation.md.new || [ $$? -eq 1 ]; \
 	  mv docs/validation.md.new docs/validation.md; \
 	  $(TRACEWATT) validate --document --page field --scores scenarios/field_scores.json > docs/evidence/field.md.new; \
@@ -54,15 +54,12 @@ dependencies: ## install the system libraries that are missing
 	@scripts/install-dependencies.sh
 
 format: ## format all Swift files
-	swift format --in-place --recursive Package.swift Sources Tests Fuzz/Package.swift Fuzz/Sources Fuzz/Tests \
+	swift format --in-place --recursive Package.swift Plugins Sources Tests Fuzz/Package.swift Fuzz/Sources Fuzz/Tests \
 	  Benchmarks/Package.swift Benchmarks/Sources
 
 lint: ## check the format, the imports, the workflow files and the scripts
 	scripts/lint.sh
 	scripts/lint-workflows.sh
-
-embed: ## embed the built-in files, the schemas and the example project into the program
-	scripts/embed-built-ins.sh
 
 traces: build ## make the shipped traces anew from their recipes
 	for recipe in scenarios/traces/*.recipe.yaml; do \

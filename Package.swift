@@ -24,14 +24,16 @@ let yams: Target.Dependency = .product(name: "Yams", package: "Yams")
 func room(
   _ name: String,
   sees dependencies: [Target.Dependency],
-  exclude: [String] = []
+  exclude: [String] = [],
+  plugins: [Target.PluginUsage] = []
 ) -> Target {
   .target(
     name: name,
     dependencies: dependencies,
     exclude: exclude,
     swiftSettings: house,
-    linkerSettings: libm
+    linkerSettings: libm,
+    plugins: plugins
   )
 }
 
@@ -229,12 +231,22 @@ let package = Package(
     .target(name: "CXMLEvents", dependencies: ["CLibXML2"]),
     .target(name: "CJSONEvents", dependencies: ["CNlohmannJSON"]),
     room("TraceFormats", sees: ["Quantities", "World", "CZlib", "CXMLEvents", "CJSONEvents"]),
-    room("TracewattFiles", sees: ["Tracewatt", "TraceFormats", yams]),
+    .plugin(name: "EmbedFiles", capability: .buildTool()),
+    room("BuiltIns", sees: [], plugins: ["EmbedFiles"]),
+    room(
+      "TracewattFiles",
+      sees: [
+        "Quantities", "World", "PhoneModel", "LocationService", "OSProfiles", "LocationStrategies",
+        "RunMetrics", "Tracewatt", "TraceFormats", "BuiltIns", yams,
+      ]
+    ),
     // On the branch for devices they import Apple's own modules, whose names stand for targets here.
     room("ExampleApps", sees: ["SimulatedCoreLocation"] + appleNames),
     room(
       "TracewattTesting",
-      sees: ["Tracewatt", "TracewattFiles", "SimulatedCoreLocation", "Reports"]
+      sees: [
+        "LocationService", "Tracewatt", "TracewattFiles", "SimulatedCoreLocation", "Reports",
+      ]
     ),
     room(
       "Validation",
@@ -246,14 +258,18 @@ let package = Package(
     ),
     room(
       "Reports",
-      sees: ["Tracewatt", "TracewattFiles"],
-      // The page's style and script are embedded by scripts/embed-built-ins.sh.
-      exclude: ["Page/Assets"]
+      sees: [
+        "Quantities", "World", "PhoneModel", "LocationService", "RunMetrics", "Tracewatt",
+        "TracewattFiles",
+      ],
+      exclude: ["Page/Assets"],
+      plugins: ["EmbedFiles"]
     ),
     .executableTarget(
       name: "TracewattCLI",
       dependencies: [
-        "Tracewatt", "TracewattFiles", "TraceFormats", "Validation", "ExampleApps",
+        "Quantities", "World", "PhoneModel", "LocationService", "LocationStrategies", "RunMetrics",
+        "Tracewatt", "BuiltIns", "TracewattFiles", "TraceFormats", "Validation", "ExampleApps",
         "TracewattTesting", "Reports", argumentParser,
       ],
       swiftSettings: house,
@@ -299,7 +315,7 @@ let package = Package(
       of: "TracewattFiles",
       also: [
         "Quantities", "World", "PhoneModel", "LocationService", "OSProfiles",
-        "LocationStrategies", "Tracewatt", "TraceFormats", "RunMetrics",
+        "LocationStrategies", "Tracewatt", "TraceFormats", "RunMetrics", "BuiltIns",
       ],
       exclude: ["MetricKit/Payloads"]
     ),

@@ -327,7 +327,7 @@ import TracewattFiles
     }
     .joined()
     let embedded = kind == "style" ? PageAssets.style : PageAssets.script
-    #expect((embedded + "\n" == text) as Bool, "run make embed")
+    #expect((embedded + "\n" == text) as Bool)
     // Neither may end its element early.
     #expect(!embedded.contains("</"))
   }

@@ -22,7 +22,7 @@ struct StarterProjectValidation {
     for name in names {
       let text = try? String(contentsOfFile: source + "/" + name, encoding: .utf8)
       guard let text else { continue }
-      #expect(try folder.text("gate/" + name) == text, "\(name): run make embed")
+      #expect(try folder.text("gate/" + name) == text, "\(name)")
     }
     let again = try await folder.tracewatt(["init", "gate"])
     #expect(again.exitCode == 73)

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import BuiltIns
 import Foundation
 import LocationService
 import LocationStrategies
@@ -33,10 +34,7 @@ struct InputBuiltInTests {
     for name in names {
       let path = packageRoot + "/scenarios/\(folder)/\(name).yaml"
       let text = try String(contentsOfFile: path, encoding: .utf8)
-      #expect(
-        BuiltIn.text(folder, name) == text,
-        "\(folder)/\(name) differs: run scripts/embed-built-ins.sh"
-      )
+      #expect(BuiltIn.text(folder, name) == text, "\(folder)/\(name)")
     }
   }
 

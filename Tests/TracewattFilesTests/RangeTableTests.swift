@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import BuiltIns
 import Foundation
 import OSProfiles
 import PhoneModel
@@ -20,12 +21,12 @@ struct RangeTableTests {
   @Test("the program carries the table as it is")
   func embedded() throws {
     let text = try String(contentsOfFile: packageRoot + "/scenarios/ranges.csv", encoding: .utf8)
-    #expect(BuiltInRanges.text == text)
+    #expect(BuiltInTables.ranges == text)
   }
 
   @Test("every row can be read, names a number and says where it is from")
   func rows() {
-    let rows = RangeTable.rows(of: BuiltInRanges.text)
+    let rows = RangeTable.rows(of: BuiltInTables.ranges)
     #expect(rows.allSatisfy { $0.count == 5 })
     #expect(RangeTable.builtIn.count == rows.count)
     for range in RangeTable.builtIn {
@@ -75,7 +76,7 @@ struct RangeTableTests {
       providers: ProviderModel()
     )
     let free = ModelParameters(of: setting, ranges: RangeTable.builtIn).free
-    for cells in RangeTable.rows(of: BuiltInRanges.text) {
+    for cells in RangeTable.rows(of: BuiltInTables.ranges) {
       guard let parameter = free.first(where: { $0.key == cells[0] }) else { continue }
       for end in [cells[1], cells[2]] where !end.hasPrefix("x") {
         let dimension: QuantityText.Dimension =

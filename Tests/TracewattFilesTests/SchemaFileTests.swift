@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import BuiltIns
 import Foundation
 import RunMetrics
 import Testing
@@ -401,7 +402,7 @@ struct SchemaFileTests {
   func copies(_ kind: FileKind) throws {
     let path = packageRoot + "/schemas/" + kind.schemaName
     let text = try String(contentsOfFile: path, encoding: .utf8)
-    #expect((kind.schema == text) as Bool, "run scripts/embed-built-ins.sh")
+    #expect((kind.schema == text) as Bool)
   }
 
   @Test("the folder of schemas has one for each kind, and so has the program")

@@ -17,7 +17,7 @@ struct FieldScoreFileTests {
     let path = packageRoot + "/scenarios/field_scores.json"
     let text = try String(contentsOfFile: path, encoding: .utf8)
     let sheet = try FieldScoreFile.sheet(text, name: path)
-    #expect(try BuiltIn.fieldScores() == sheet, "run scripts/embed-built-ins.sh")
+    #expect(try BuiltIn.fieldScores() == sheet)
   }
 
   @Test("what is written is read back equal")

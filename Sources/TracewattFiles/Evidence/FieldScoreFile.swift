@@ -1,18 +1,45 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import BuiltIns
 internal import Foundation
 public import Tracewatt
 
-/// Reads and writes the scores of the model against field recordings: JSON with sorted keys.
+/// Reads and writes the scores of the model against field recordings: JSON with sorted keys, a line for each score.
 public enum FieldScoreFile {
   /// The text of a sheet; the same for the same sheet, a newline at its end.
   public static func text(_ sheet: FieldScoreSheet) -> String {
     let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     // Encoding fails for numbers that are not finite alone; a score has none.
     let data = (try? encoder.encode(sheet)) ?? Data()
-    return String(decoding: data, as: UTF8.self) + "\n"
+    return lines(String(decoding: data, as: UTF8.self)) + "\n"
+  }
+
+  /// JSON with a line for each member of the outermost object and for each element of its arrays.
+  private static func lines(_ json: String) -> String {
+    var text = ""
+    var depth = 0
+    var isQuoted = false
+    var isEscaped = false
+    for character in json {
+      let closes = !isQuoted && "}]".contains(character)
+      if closes {
+        if depth <= 2 { text += "\n" + String(repeating: " ", count: depth - 1) }
+        depth -= 1
+      }
+      text.append(character)
+      if isQuoted {
+        isQuoted = character != "\"" || isEscaped
+        isEscaped = character == "\\" && !isEscaped
+        continue
+      }
+      if character == "\"" { isQuoted = true }
+      if "{[".contains(character) { depth += 1 }
+      let isBreak = "{[,".contains(character) && depth <= 2
+      if isBreak { text += "\n" + String(repeating: " ", count: depth) }
+    }
+    return text
   }
 
   /// A sheet by its text.
@@ -58,6 +85,6 @@ extension BuiltIn {
   ///
   /// - Throws: what is wrong with them.
   public static func fieldScores() throws(InputFailure) -> FieldScoreSheet {
-    try FieldScoreFile.sheet(BuiltInScores.text, name: "scenarios/field_scores.json")
+    try FieldScoreFile.sheet(BuiltInTables.fieldScores, name: "scenarios/field_scores.json")
   }
 }

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import BuiltIns
+
 /// The scenarios, strategies, phones, systems and providers that the program carries.
 public enum BuiltIn {
   /// The strategies that are compared unless others are named: from no location to own region checks.
@@ -71,6 +73,6 @@ public enum BuiltIn {
   /// The folder is `scenarios`, `traces`, `strategies`, `phones`, `os` or `providers`; the name is the
   /// file's without its extension.
   public static func text(_ folder: String, _ name: String) -> String? {
-    BuiltInFiles.all.first { $0.folder == folder && $0.name == name }?.text
+    BuiltInFiles.text(of: name, in: folder)
   }
 }

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import BuiltIns
+
 /// What the YAML files of Tracewatt describe, as their key `kind` says.
 public enum FileKind: String, CaseIterable, Sendable, Hashable {
   /// A day: a trace, its surroundings, phones, systems and strategies.
@@ -29,7 +31,7 @@ public enum FileKind: String, CaseIterable, Sendable, Hashable {
 
   /// The JSON Schema, draft 7, as the file under `schemas/` has it.
   public var schema: String {
-    BuiltInSchemas.all.first { $0.name == "\(rawValue).v1" }?.text ?? ""
+    BuiltInSchemas.text(of: "\(rawValue).v1") ?? ""
   }
 
   /// The other kinds whose schemas this one refers to by file name, directly or through others.

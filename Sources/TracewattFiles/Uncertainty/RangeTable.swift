@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import BuiltIns
 internal import PhoneModel
 public import Tracewatt
 
@@ -10,7 +11,7 @@ public import Tracewatt
 /// `false`, or `x` and a factor on the value in use, such as `x0.8`.
 public enum RangeTable {
   /// The ranges that the program carries, in the order of the table.
-  public static let builtIn: [ModelRange] = ranges(in: BuiltInRanges.text)
+  public static let builtIn: [ModelRange] = ranges(in: BuiltInTables.ranges)
 
   /// The ranges of a table; a row that cannot be read is left out, and a test sees to it that none is.
   static func ranges(in text: String) -> [ModelRange] {

@@ -1,0 +1,170 @@
+#!/usr/bin/env python3
+# SPDX-FileCopyrightText: 2026 The Tracewatt authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Checks the walls between rooms (targets) and between the folders of a room.
+
+* A file imports what its target depends on in Package.swift, and of the toolchain what stands in TOOLCHAIN.
+* The folders of a room, its top level among them, refer to each other's types in one direction: no circles.
+* A room of more than 8,000 lines has a sentence that says why, in LARGE.
+"""
+import collections
+import json
+import os
+import re
+import subprocess
+import sys
+
+# Modules of the toolchain by room. Rooms of the model import no Foundation; Glibc and Darwin are there for the functions
+# of the C mathematics library.
+MATHEMATICS = {"Glibc", "Darwin"}
+FILES = MATHEMATICS | {"Foundation", "Synchronization"}
+TOOLCHAIN = collections.defaultdict(
+    lambda: MATHEMATICS,
+    {
+        "BuiltIns": set(),
+        "Stochastics": MATHEMATICS | {"Synchronization"},
+        "Tracewatt": MATHEMATICS | {"Dispatch", "Synchronization"},
+        "VirtualTime": {"Foundation", "Synchronization"},
+        "SimulatedCoreLocation": {"Foundation"},
+        "TracewattTesting": {"Foundation"},
+        "TracewattFiles": FILES,
+        "Reports": FILES | {"FoundationXML"},
+        "Validation": MATHEMATICS | {"Synchronization"},
+        "TracewattCLI": FILES | {"Dispatch"},
+        "TracewattTestSupport": FILES | {"Testing"},
+    },
+)
+
+# Rooms whose folders still refer to each other in circles.
+CIRCULAR = {
+    "SimulatedCoreLocation": "the process owns the centres that act for it, and they call it back",
+    "Tracewatt": "to be divided: questions put to runs are to become a room of their own",
+    "TracewattFiles": "to be divided into scenario files, results and texts",
+}
+
+# Why a room is large.
+LARGE = {
+    "Reports": "eight forms of report, and every chart is drawn by hand so that it needs no script",
+    "TraceFormats": "25 formats of recorders, none of which knows another",
+    "Tracewatt": "to be divided, see CIRCULAR",
+    "TracewattFiles": "to be divided, see CIRCULAR",
+    "Validation": "116 published rows and 95 of the field, each with its setup",
+}
+LARGEST = 8000
+
+IMPORT = re.compile(
+    r"^[ \t]*(?:(?:@\w+(?:\([^)]*\))?|public|package|internal|fileprivate|private)[ \t]+)*import[ \t]+"
+    r"(?:(?:typealias|struct|class|enum|protocol|let|var|func)[ \t]+)?(\w+)",
+    re.M,
+)
+DECLARATION = re.compile(
+    r"^(?:(?:public|package|internal|private|fileprivate|final|indirect|nonisolated|@\w+(?:\([^)]*\))?)\s+)*"
+    r"(?:struct|enum|class|actor|protocol|typealias)\s+(\w+)",
+    re.M,
+)
+
+
+def code(text):
+    """The text without comments and literals; line numbers stay."""
+    blank = lambda match: "\n" * match.group(0).count("\n")
+    text = re.sub(r'(#*)"""(?:.|\n)*?"""\1', blank, text)
+    text = re.sub(r"/\*(?:.|\n)*?\*/", blank, text)
+    text = re.sub(r'"(?:[^"\\\n]|\\[^(\n])*"', '""', text)
+    return re.sub(r"//[^\n]*", "", text)
+
+
+def rooms():
+    """The Swift files of each target under Sources, by their paths, as code."""
+    found = collections.defaultdict(dict)
+    for folder, folders, names in os.walk("Sources"):
+        folders[:] = sorted(name for name in folders if not name.endswith(".docc"))
+        for name in sorted(names):
+            if name.endswith(".swift"):
+                path = os.path.join(folder, name)
+                with open(path, encoding="utf-8") as file:
+                    found[path.split(os.sep)[1]][path] = code(file.read())
+    return found
+
+
+def dependencies():
+    """The modules that each target may import by the manifest."""
+    dump = subprocess.run(
+        ["swift", "package", "dump-package"], check=True, stdout=subprocess.PIPE
+    ).stdout
+    allowed = {}
+    for target in json.loads(dump)["targets"]:
+        names = [
+            next(iter(dependency.values()))[0] for dependency in target["dependencies"]
+        ]
+        allowed[target["name"]] = set(names)
+    return allowed
+
+
+def circles(files):
+    """The folders of a room that refer to each other in circles, each with the references that close it."""
+    room = next(iter(files)).split(os.sep)[1]
+
+    def folder(path):
+        parts = path.split(os.sep)
+        return parts[2] if len(parts) > 3 else "the top level"
+
+    declared = collections.defaultdict(set)
+    for path, text in files.items():
+        for name in DECLARATION.findall(text):
+            declared[name].add(path)
+    arrows = collections.defaultdict(lambda: collections.defaultdict(set))
+    for path, text in files.items():
+        for name in set(re.findall(r"\b[A-Z]\w+", text)):
+            if path in declared.get(name, ()):
+                continue
+            for other in declared.get(name, ()):
+                if folder(other) != folder(path):
+                    arrows[folder(path)][folder(other)].add(f"{path}: {name}")
+
+    def reached(start):
+        seen, waiting = set(), list(arrows[start])
+        while waiting:
+            here = waiting.pop()
+            if here not in seen:
+                seen.add(here)
+                waiting += arrows[here]
+        return seen
+
+    for one in sorted(arrows):
+        for other in sorted(arrows[one]):
+            if one in reached(other):
+                yield room, one, other, sorted(arrows[one][other])
+
+
+def main():
+    os.chdir(os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+    allowed = dependencies()
+    failures = []
+    imports = 0
+    found = rooms()
+    for room, files in found.items():
+        lines = 0
+        for path, text in files.items():
+            lines += text.count("\n")
+            for match in IMPORT.finditer(text):
+                imports += 1
+                module = match.group(1)
+                if module not in allowed.get(room, set()) | TOOLCHAIN[room]:
+                    line = text.count("\n", 0, match.start(1)) + 1
+                    failures.append(f"{path}:{line}: error: {room} must not import {module}")
+        if lines > LARGEST and room not in LARGE:
+            failures.append(f"Sources/{room}: error: {lines} lines, and no word why")
+        for room, one, other, references in circles(files):
+            if room not in CIRCULAR:
+                failures.append(
+                    f"Sources/{room}: error: {one} and {other} need each other: " + ", ".join(references)
+                )
+    for failure in failures:
+        print(failure)
+    if failures:
+        sys.exit(1)
+    count = sum(len(files) for files in found.values())
+    print(f"check-rooms: {imports} imports in {count} files keep to the walls")
+
+
+main()

@@ -1,0 +1,98 @@
+#!/bin/sh
+# SPDX-FileCopyrightText: 2026 The Tracewatt authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
+# Usage: embed-files.sh BuiltIns|Reports OUTPUT
+#
+# Writes OUTPUT, Swift source that holds the files which travel inside the program. The build runs it for these two
+# targets whenever a file changes (Plugins/EmbedFiles).
+set -eu
+cd "$(dirname "$0")/.."
+# Files come in the same order everywhere.
+LC_ALL=C
+export LC_ALL
+
+# A raw string with the text of a file.
+string() {
+  printf '##"""\n'
+  awk '{ print }' "$1"
+  printf '\n"""##'
+}
+
+# (folder, name, text) for a YAML file.
+built_in() {
+  printf '    ("%s", "%s", ' "$1" "$(basename "$2" .yaml)"
+  string "$2"
+  printf '),\n'
+}
+
+built_ins() {
+  cat <<'HEADER'
+/// The built-in files by folder and name, in the order of their names.
+package enum BuiltInFiles {
+  package static let all: [(folder: String, name: String, text: String)] = [
+HEADER
+  for folder in os phones providers search_spaces strategies traces; do
+    for file in scenarios/"$folder"/*.yaml; do built_in "$folder" "$file"; done
+  done
+  for file in scenarios/*.yaml; do built_in scenarios "$file"; done
+  cat <<'HEADER'
+  ]
+}
+
+/// The JSON Schemas by name, in the order of their names.
+package enum BuiltInSchemas {
+  package static let all: [(name: String, text: String)] = [
+HEADER
+  for file in schemas/*.schema.json; do
+    printf '    ("%s", ' "$(basename "$file" .schema.json)"
+    string "$file"
+    printf '),\n'
+  done
+  cat <<'HEADER'
+  ]
+}
+
+/// The example project that `tracewatt init` writes; its baseline is recorded, not carried.
+package enum StarterProject {
+  /// The files by their path in the project, in the order of their paths.
+  package static let files: [(path: String, text: String)] = [
+HEADER
+  for file in $(cd scenarios/starter && find . -type f | sort); do
+    printf '    ("%s", ' "${file#./}"
+    string "scenarios/starter/$file"
+    printf '),\n'
+  done
+  cat <<'HEADER'
+  ]
+}
+
+/// Tables of the model.
+package enum BuiltInTables {
+  /// The credible ranges of systems and providers.
+HEADER
+  printf '  package static let ranges = '
+  string scenarios/ranges.csv
+  printf '\n  /// The scores of the model against field recordings.\n  package static let fieldScores = '
+  string scenarios/field_scores.json
+  printf '\n}\n'
+}
+
+reports() {
+  printf '/// The style and the script that every page carries.\nenum PageAssets {\n'
+  for kind in css:style js:script; do
+    printf '  static let %s = ##"""\n' "${kind#*:}"
+    for file in page charts callouts playback map; do
+      file="Sources/Reports/Page/Assets/$file.${kind%:*}"
+      if [ -f "$file" ]; then awk '{ print }' "$file"; fi
+    done
+    printf '"""##\n'
+  done
+  printf '}\n'
+}
+
+case "$1" in
+  BuiltIns) built_ins > "$2" ;;
+  Reports) reports > "$2" ;;
+  *) printf 'embed-files: error: there are no files for %s\n' "$1" >&2; exit 64 ;;
+esac
