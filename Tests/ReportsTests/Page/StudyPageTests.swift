@@ -320,7 +320,7 @@ import TracewattFiles
   )
   func assets(_ kind: String, _ files: [String]) throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
       .appendingPathComponent("Sources/Reports/Page/Assets")
     let text = files.compactMap {
       try? String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8)
