@@ -149,7 +149,7 @@ public enum CalibrationLogFile {
     let middle = powers[powers.count / 2]
     guard !plausiblePowers.contains(middle) else { return nil }
     return (
-      "half of the currents stand for \(CalibrationText.shown(middle, "W")) or "
+      "half of the currents stand for \(NumberText.short(1000 * middle, digits: 4)) mW or "
         + (middle < plausiblePowers.lowerBound ? "less" : "more"),
       "current_ma is in mA: 0.1 A is 100, and 100000 µA are 100"
     )

@@ -22,7 +22,7 @@ public enum PhoneLoader {
   }
 
   /// A built-in phone.
-  static func builtIn(_ name: String) throws(InputFailure) -> PhoneProfile {
+  package static func builtIn(_ name: String) throws(InputFailure) -> PhoneProfile {
     let problems = ProblemList()
     let phone = phone(name, folder: nil, at: .flag("phone"), problems: problems)
     try problems.check()

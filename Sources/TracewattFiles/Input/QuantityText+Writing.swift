@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Quantities
+package import Quantities
 
 /// Amounts as text that is read back as exactly the same amount.
 extension QuantityText {
   /// A duration in the largest unit that needs no fraction; exact below 2^53 ns, 104 days.
-  static func text(_ duration: SimulationDuration) -> String {
+  package static func text(_ duration: SimulationDuration) -> String {
     let nanoseconds = duration.nanoseconds
     let units: [(String, Int64)] = [
       ("h", 3_600_000_000_000), ("min", 60_000_000_000), ("s", 1_000_000_000), ("ms", 1_000_000),
@@ -19,15 +19,15 @@ extension QuantityText {
   }
 
   /// An instant as the duration from the scenario's start.
-  static func text(_ time: SimulationTime) -> String { text(time - SimulationTime.zero) }
+  package static func text(_ time: SimulationTime) -> String { text(time - SimulationTime.zero) }
 
   /// An amount in its SI base unit.
-  static func text<Amount: Quantity>(_ amount: Amount) -> String {
+  package static func text<Amount: Quantity>(_ amount: Amount) -> String {
     text(amount.value) + " " + Amount.symbol
   }
 
   /// A number in its shortest exact digits, whole numbers without a point.
-  static func text(_ number: Double) -> String {
+  package static func text(_ number: Double) -> String {
     if let whole = Int64(exactly: number), abs(whole) < 1 << 53 { return String(whole) }
     return "\(number)"
   }

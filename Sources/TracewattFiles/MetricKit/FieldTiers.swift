@@ -91,7 +91,7 @@ public struct FieldTiers: Sendable {
   // MARK: Words
 
   /// A table and sentences for people, with what the lab claims of seconds at all.
-  func text(as format: TableFormat, claim: ComparisonTable.Rung?) -> String {
+  package func text(as format: TableFormat, claim: ComparisonTable.Rung?) -> String {
     let isPlain = format != .markdown
     let bullet = isPlain ? "" : "- "
     let title =
@@ -224,14 +224,14 @@ public struct FieldTiers: Sendable {
   // MARK: Data
 
   /// The titles of the columns that CSV gets: four for each tier.
-  static let titles = LocationTier.allCases.flatMap { tier in
+  package static let titles = LocationTier.allCases.flatMap { tier in
     ["reported_s", "expected_low_s", "expected_high_s", "verdict"].map {
       "field_\(tier.rawValue)_\($0)"
     }
   }
 
   /// The cells of a row of CSV, one for each of `titles`.
-  func cells(of group: RunGroup) -> [Cell] {
+  package func cells(of group: RunGroup) -> [Cell] {
     LocationTier.allCases.flatMap { tier -> [Cell] in
       guard let row = comparison.rows.first(where: { $0.group == group && $0.tier == tier })
       else { return [.empty, .empty, .empty, .empty] }
@@ -243,7 +243,7 @@ public struct FieldTiers: Sendable {
   }
 
   /// The member that JSON gets.
-  var json: JSONText {
+  package var json: JSONText {
     func interval(_ value: IntervalEstimate?) -> JSONText {
       guard let value else { return .null }
       return .object([

@@ -2,18 +2,31 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// A table of cells that can be printed in every format.
-struct CellTable {
+package struct CellTable {
   /// The names of the columns, which are the keys in JSON.
   let titles: [String]
   /// The cells, as many in each row as there are titles.
   let rows: [[Cell]]
   /// The cells for people; nil shows the cells themselves.
-  var shown: [[String]]?
+  package var shown: [[String]]?
   /// Lines for people below the table.
-  var remarks: [String] = []
+  package var remarks: [String] = []
+
+  /// Memberwise.
+  package init(
+    titles: [String],
+    rows: [[Cell]],
+    shown: [[String]]? = nil,
+    remarks: [String] = []
+  ) {
+    self.titles = titles
+    self.rows = rows
+    self.shown = shown
+    self.remarks = remarks
+  }
 
   /// The table as text in a format, ending with a newline.
-  func rendered(as format: TableFormat) -> String {
+  package func rendered(as format: TableFormat) -> String {
     let table = TextTable(titles, shown ?? rows.map { $0.map(\.text) })
     switch format {
     case .table:
@@ -41,7 +54,7 @@ extension Cell {
   }
 
   /// The cell as a value of JSON; missing is null.
-  var json: JSONText {
+  package var json: JSONText {
     switch self {
     case .empty: .null
     case .text(let text): .string(text)

@@ -26,37 +26,4 @@ public struct ComparisonAdditions: Sendable {
     self.spread = spread
     self.field = field
   }
-
-  /// The additions for people, each after an empty line; `table` or `markdown`.
-  func text(below table: ComparisonTable, as format: TableFormat) -> String {
-    let stability = UncertaintyRendering(table, uncertainty)
-    let isTable = format == .table
-    var text = uncertainty.isEmpty ? "" : "\n" + (isTable ? stability.plain : stability.markdown)
-    if let oracle { text += "\n" + (isTable ? oracle.plain : oracle.markdown) }
-    text += PopulationSpread.rendered(spread, as: format)
-    return text + (field.map { "\n" + $0.text(as: format, claim: table.rung) } ?? "")
-  }
-
-  /// The titles of the columns that CSV gets.
-  var titles: [String] {
-    (uncertainty.isEmpty ? [] : StabilityCells.titles) + (oracle == nil ? [] : OracleTable.columns)
-      + (field == nil ? [] : FieldTiers.titles)
-  }
-
-  /// The cells of a row of CSV, one for each of `titles`.
-  func cells(of group: RunGroup, in table: ComparisonTable) -> [Cell] {
-    (uncertainty.isEmpty ? [] : StabilityCells.cells(of: group, in: uncertainty, table))
-      + (oracle?.cells(of: group) ?? []) + (field?.cells(of: group) ?? [])
-  }
-
-  /// The members that JSON gets.
-  func members(in table: ComparisonTable) -> [(String, JSONText)] {
-    var members: [(String, JSONText)] = []
-    if !uncertainty.isEmpty {
-      members.append(("uncertainty", .array(uncertainty.map { $0.json(table) })))
-    }
-    if let oracle { members.append(("oracle", oracle.json)) }
-    if let field { members.append(("field", field.json)) }
-    return members
-  }
 }

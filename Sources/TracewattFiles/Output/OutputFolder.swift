@@ -8,11 +8,11 @@ internal import Darwin
 #endif
 
 /// A folder for results.
-enum OutputFolder {
+package enum OutputFolder {
   /// Makes a folder and the folders above it, where they are missing.
   ///
   /// - Throws: `cannotMakeFolder` with the system's own reason.
-  static func make(_ path: String) throws(OutputError) {
+  package static func make(_ path: String) throws(OutputError) {
     guard !path.isEmpty else { throw .cannotMakeFolder(path: path, reason: "it has no name") }
     var made = path.hasPrefix("/") ? "/" : ""
     for part in path.split(separator: "/") {

@@ -82,7 +82,7 @@ public struct PhoneRanges: Sendable, Hashable, Codable {
 
 extension Indifference {
   /// The margins as a member of results.
-  var json: JSONText {
+  package var json: JSONText {
     .object([
       ("energy_fraction", .number(energyFraction)), ("error_m", .number(errorMetres)),
       ("error_fraction", .number(errorFraction)),

@@ -261,7 +261,7 @@ extension ResultsWriter {
   }
 
   /// The key columns of a group.
-  static func cells(_ group: RunGroup) -> [Cell] {
+  package static func cells(_ group: RunGroup) -> [Cell] {
     [.text(group.scenario), .text(group.strategy), .text(group.phone), .text(group.os)]
   }
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// A column of a table, as `datapackage.json` describes it.
-struct TableField: Sendable {
+package struct TableField: Sendable {
   /// The types of Table Schema that tables use.
   enum Kind: String, Sendable {
     case string
@@ -11,7 +11,7 @@ struct TableField: Sendable {
     case boolean
   }
 
-  var name: String
+  package var name: String
   var kind: Kind
   var unit: String
   var meaning: String
@@ -25,7 +25,7 @@ struct TableField: Sendable {
 }
 
 /// A table: its file, what a row is, its columns and the columns that tell rows apart.
-struct TableSchema: Sendable {
+package struct TableSchema: Sendable {
   var name: String
   var row: String
   var fields: [TableField]
@@ -43,7 +43,7 @@ struct TableSchema: Sendable {
     TableField("replication", .integer, "The replication, from 0."),
   ]
   /// The columns that tell groups of runs apart.
-  static let groupKey = Array(runKey.dropLast())
+  package static let groupKey = Array(runKey.dropLast())
 
   /// The names of the tables and side-cars that a results folder may hold, in order.
   static let fileNames =

@@ -27,7 +27,7 @@ package struct TextTable {
   }
 
   /// A table with all columns to the left.
-  var markdown: String {
+  package var markdown: String {
     let marks = lines[0].map { _ in ":--" }
     let rows = lines.map { $0.map(Self.escaped) }
     return ([rows[0], marks] + rows.dropFirst()).map { "| " + $0.joined(separator: " | ") + " |\n" }

@@ -8,7 +8,7 @@ extension ResultsReader {
   ///
   /// Sizes are compared, not digests: what was cut off or edited nearly always shows, and large tables
   /// cost no time.
-  static func remarks(on folder: String) -> [String] {
+  package static func remarks(on folder: String) -> [String] {
     let path = folder + "/datapackage.json"
     guard InputBytes.exists(path) else {
       return ["datapackage.json is missing, so nobody can tell whether the tables are whole"]

@@ -1,0 +1,133 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Tracewatt
+public import TracewattFiles
+
+/// Where the energy of recorded runs went, for people and for scripts.
+public struct AttributionReport: Sendable {
+  /// The longest times that a component was on, in one recorded run.
+  public struct Stretches: Sendable {
+    /// Which run.
+    public var key: RunKey
+    /// The times, longest first.
+    public var longest: [RadioStretch]
+    /// How many there were.
+    public var count: Int
+    /// The local time of the day at the start; nil if the trace has no times.
+    public var localStart: SimulationDuration?
+  }
+
+  /// What is told, in the order of the tables.
+  public var attributions: [EnergyAttribution]
+  /// The component whose times are told.
+  public var component: Component
+  /// Its times, for the runs whose details were recorded.
+  public var stretches: [Stretches]
+  /// Why something is left out, a line each.
+  public var notes: [String]
+  /// Whether people see small shares one by one too.
+  public var showsAll: Bool
+
+  /// What a folder of results says.
+  ///
+  /// - Parameters:
+  ///   - study: the results.
+  ///   - strategies: the strategies to tell; nil tells all.
+  ///   - other: a strategy to hold the others against; nil for none.
+  ///   - before: other results to hold the same strategies against, and what to call them; nil for none.
+  ///   - component: the component whose times are told.
+  ///   - limit: how many of its longest times are told, at least 0.
+  ///   - showsAll: whether people see small shares one by one too.
+  public init(
+    of study: RecordedStudy,
+    strategies: [String]? = nil,
+    than other: String? = nil,
+    against before: (name: String, study: RecordedStudy)? = nil,
+    component: Component = .gnss,
+    limit: Int = 3,
+    showsAll: Bool = false
+  ) {
+    self.component = component
+    self.showsAll = showsAll
+    notes = []
+    attributions = []
+    let groups = Dictionary(grouping: study.results) { RunGroup($0.key) }
+    let older = Dictionary(grouping: before?.study.results ?? []) { RunGroup($0.key) }
+    let place = Dictionary(
+      study.strategies.enumerated().map { ($1, $0) },
+      uniquingKeysWith: min
+    )
+    func order(_ group: RunGroup) -> (String, String, String, Int) {
+      (group.scenario, group.phone, group.os, place[group.strategy] ?? study.strategies.count)
+    }
+    let wanted = groups.keys.sorted { order($0) < order($1) }.filter { group in
+      group.strategy != other && strategies?.contains(group.strategy) ?? true
+    }
+    for group in wanted {
+      let runs = groups[group] ?? []
+      var base: (name: String, runs: [RunResult])?
+      if let other {
+        var twin = group
+        twin.strategy = other
+        guard let others = groups[twin] else {
+          notes.append("\(group): \(other) did not run there")
+          continue
+        }
+        base = (other, others)
+      } else if let before {
+        guard let others = older[group] else {
+          notes.append("\(group): \(before.name) has no such runs")
+          continue
+        }
+        let differences = Self.differences(group, study, before)
+        guard differences.isEmpty else {
+          notes.append("\(group): cannot be compared: " + differences.joined(separator: "; "))
+          continue
+        }
+        base = (before.name, others)
+      }
+      let margins = study.provenance?.margins ?? .standard
+      if let attribution = EnergyAttribution(of: runs, against: base, margins: margins) {
+        attributions.append(attribution)
+      } else {
+        notes.append(
+          base == nil
+            ? "\(group): there is no energy.csv with its runs"
+            : "\(group): no replication has its energy on both sides"
+        )
+      }
+    }
+    let told = Set(attributions.map(\.group))
+    stretches = study.details.filter { told.contains(RunGroup($0.key)) && limit > 0 }.map { run in
+      let all = RadioStretch.stretches(of: component, in: run.states)
+      let day = study.days.first { $0.name == run.key.scenario }
+      return Stretches(
+        key: run.key,
+        longest: Array(
+          all.sorted { ($1.duration, $0.start) < ($0.duration, $1.start) }.prefix(limit)
+        ),
+        count: all.count,
+        localStart: day.flatMap { $0.startUTC == nil ? nil : $0.localStart }
+      )
+    }
+  }
+
+  /// What forbids holding a group against older runs of it, in words.
+  ///
+  /// Folders that do not tell what they were made of are compared as they are.
+  private static func differences(
+    _ group: RunGroup,
+    _ study: RecordedStudy,
+    _ before: (name: String, study: RecordedStudy)
+  ) -> [String] {
+    func print(_ study: RecordedStudy) -> RunFingerprint? {
+      study.provenance?.fingerprints.first {
+        $0.scenario == group.scenario && $0.phone == group.phone && $0.os == group.os
+      }?
+      .value
+    }
+    guard let here = print(study), let there = print(before.study) else { return [] }
+    return here.differences(from: there, named: before.name)
+  }
+}

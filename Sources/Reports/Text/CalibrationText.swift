@@ -1,0 +1,219 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import PhoneModel
+internal import Quantities
+public import Tracewatt
+public import TracewattFiles
+
+/// What a log tells of a phone, as text.
+public struct CalibrationText {
+  private let report: CalibrationReport
+
+  /// The text of a calibration.
+  public init(_ report: CalibrationReport) { self.report = report }
+
+  /// How many next measurements are told.
+  private static let planCount = 3
+  /// A measurement that leaves more than this share of the sum of variances is not proposed.
+  private static let worthwhile = 0.98
+
+  private var rows: [CalibrationFit.Parameter] { report.fit.parameters }
+
+  /// The table as text in a format, ending with a newline.
+  public func rendered(as format: TableFormat) -> String {
+    switch format {
+    case .table: TextTable(titles, cells).plain + "\n" + remarks.map { $0 + "\n" }.joined()
+    case .markdown:
+      TextTable(titles, cells).markdown + "\n" + remarks.map { "- \($0)\n" }.joined()
+    case .csv:
+      ([
+        [
+          "key", "unit", "start", "estimate", "standard_error", "ci_low", "ci_high", "standing",
+          "log",
+        ]
+      ]
+        + rows.map { row in
+          [
+            Cell.text(row.parameter.key), .text(row.parameter.unit),
+            .number(row.parameter.start), .number(row.estimate), .number(row.standardError),
+            .number(row.interval?.lowerBound), .number(row.interval?.upperBound),
+            .text(row.standing.rawValue), .text(report.log.name),
+          ].map(\.csv)
+        })
+        .map { $0.joined(separator: ",") + "\n" }
+        .joined()
+    case .json: json.document
+    }
+  }
+
+  // MARK: For people
+
+  private var titles: [String] { ["key", "start", "estimate", "95 % interval", "standing"] }
+
+  private var cells: [[String]] {
+    rows.map { row in
+      let interval = row.interval.map {
+        let ends = [$0.lowerBound, $0.upperBound].map { Self.shown($0, row.parameter.unit) }
+        return "\(ends[0]) to \(ends[1])"
+      }
+      return [
+        row.parameter.key, Self.shown(row.parameter.start, row.parameter.unit),
+        Self.shown(row.estimate, row.parameter.unit), interval ?? "", Self.words(row.standing),
+      ]
+    }
+  }
+
+  private static func words(_ standing: CalibrationFit.Standing) -> String {
+    switch standing {
+    case .fitted: "fitted"
+    case .atLowerBound: "at its lower bound"
+    case .atUpperBound: "at its upper bound"
+    case .undetermined: "not told by the log"
+    }
+  }
+
+  /// A number with its unit, to four digits.
+  static func shown(_ value: Double, _ unit: String) -> String {
+    switch unit {
+    case "W": digits(value * 1000) + " mW"
+    case "J": digits(value / 3600) + " Wh"
+    case "": digits(value)
+    default: digits(value) + " " + unit
+    }
+  }
+
+  private static func digits(_ value: Double) -> String {
+    guard value.isFinite, value != 0 else { return value == 0 ? "0" : "unlimited" }
+    var scale = 1.0
+    while abs(value) * scale < 1000, scale < 1e9 { scale *= 10 }
+    return QuantityText.text((value * scale).rounded() / scale)
+  }
+
+  private static func hours(_ duration: SimulationDuration) -> String {
+    QuantityText.text(duration.seconds / 3600) + " h"
+  }
+
+  /// What the fit rests on, what it cannot tell, and what to measure next, in sentences.
+  var remarks: [String] {
+    let fit = report.fit
+    var list = [
+      "\(report.source); \(fit.degreesOfFreedom) degrees of freedom; the phone's power strays by "
+        + "\(Self.digits(100 * fit.driftFraction)) % in an hour beside what is modelled."
+    ]
+    if !fit.hasConverged {
+      list.append("The fit did not come to rest: its numbers are the last round's, and rough.")
+    }
+    if let scale = fit.scale, scale > 2 {
+      list.append(
+        "Residuals are \(Self.digits(scale)) times as wide as the readings explain: the log holds "
+          + "use that its columns do not name."
+      )
+    }
+    let outliers = zip(fit.weights, report.rows).filter { $0 < 0.5 && !$1.isUpperBound }
+    if !outliers.isEmpty {
+      let places = outliers.prefix(5).map(\.1.label).joined(separator: ", ")
+      list.append("Rows that do not fit and count less: \(places).")
+    }
+    list += identifiability
+    let plans = report.next.prefix(Self.planCount).filter { $0.remainingFraction < Self.worthwhile }
+    if plans.isEmpty, !report.next.isEmpty {
+      list.append("None of the measurements that were tried would tell much more.")
+    }
+    for (index, plan) in plans.enumerated() {
+      let way = plan.candidate.isMoving ? "on the move" : "at rest"
+      let unit = fit.parameters.first { $0.parameter.key == plan.key }?.parameter.unit ?? ""
+      list.append(
+        (index == 0 ? "Measure next: " : "Or: ")
+          + "\(plan.candidate.setting), \(way), for \(Self.hours(plan.candidate.duration)); "
+          + "\(plan.key) would then be known to ±\(Self.shown(plan.halfWidthAfter, unit)), now "
+          + "±\(Self.shown(plan.halfWidthNow, unit)), the phone's range counted in."
+      )
+    }
+    return list
+  }
+
+  private var identifiability: [String] {
+    let fit = report.fit
+    var list: [String] = []
+    if fit.conditionNumber.isFinite {
+      let words =
+        fit.conditionNumber < 10
+        ? "well"
+        : fit.conditionNumber < 30 ? "fairly" : fit.conditionNumber < 100 ? "hardly" : "not"
+      list.append(
+        "Condition number \(Self.digits(fit.conditionNumber)): the parameters are \(words) told "
+          + "apart."
+      )
+    }
+    for pair in fit.inseparable {
+      list.append(
+        "\(pair.first) and \(pair.second) cannot be told apart by this log: the correlation of "
+          + "their errors is \(Self.digits(pair.correlation))."
+      )
+    }
+    if !fit.undetermined.isEmpty {
+      list.append(
+        "This log tells less than the phone's ranges, alone or apart from others, of "
+          + fit.undetermined.joined(separator: ", ")
+          + "; they keep their values, and the intervals above allow for their ranges."
+      )
+    }
+    return list
+  }
+
+  // MARK: For programs
+
+  private var json: JSONText {
+    let fit = report.fit
+    return .object([
+      ("log", .string(report.log.name)), ("date", .string(report.log.date)),
+      ("phone", .string(report.phone.name)), ("row_count", .integer(fit.rowCount)),
+      ("degrees_of_freedom", .integer(fit.degreesOfFreedom)), ("scale", .number(fit.scale)),
+      ("drift_fraction", .number(fit.driftFraction)),
+      ("condition_number", .number(fit.conditionNumber)),
+      ("has_converged", .bool(fit.hasConverged)),
+      (
+        "parameters",
+        .array(
+          rows.map { row in
+            .object([
+              ("key", .string(row.parameter.key)), ("unit", .string(row.parameter.unit)),
+              ("start", .number(row.parameter.start)), ("estimate", .number(row.estimate)),
+              ("standard_error", .number(row.standardError)),
+              ("ci_low", .number(row.interval?.lowerBound)),
+              ("ci_high", .number(row.interval?.upperBound)),
+              ("standing", .string(row.standing.rawValue)),
+            ])
+          }
+        )
+      ),
+      (
+        "inseparable",
+        .array(
+          fit.inseparable.map {
+            .object([
+              ("first", .string($0.first)), ("second", .string($0.second)),
+              ("correlation", .number($0.correlation)),
+            ])
+          }
+        )
+      ),
+      (
+        "next",
+        .array(
+          report.next.map { plan in
+            .object([
+              ("setting", .string(plan.candidate.setting)),
+              ("is_moving", .bool(plan.candidate.isMoving)),
+              ("duration_s", .number(plan.candidate.duration.seconds)),
+              ("key", .string(plan.key)), ("half_width_now", .number(plan.halfWidthNow)),
+              ("half_width_after", .number(plan.halfWidthAfter)),
+              ("remaining_fraction", .number(plan.remainingFraction)),
+            ])
+          }
+        )
+      ),
+    ])
+  }
+}

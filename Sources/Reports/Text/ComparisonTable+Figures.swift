@@ -1,0 +1,105 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import Tracewatt
+internal import TracewattFiles
+
+extension ComparisonTable {
+  /// The share of a day that a recording covers; nil for a whole day, and where its length is unknown.
+  package func tripFraction(of scenario: String) -> Double? {
+    guard let length = dayLengths[scenario], length < Self.wholeDay else { return nil }
+    return length.seconds / 86_400
+  }
+
+  /// A recording that is shorter is no whole day; a minute is left for clocks that stop early.
+  private static let wholeDay = SimulationDuration(seconds: 86_340)
+}
+
+/// The figures of a row as terminal and page show them.
+extension ComparisonTable.Row {
+  /// Below this a percentage of a charge is not given in numbers.
+  private static let smallestPercent = 0.1
+  /// Below this a ratio is not given in numbers.
+  private static let smallestRatio = 0.01
+
+  /// Location energy in percent of a charge a day, such as `39 (17–60)`, `8.7 ±0.2` or `<0.1`.
+  ///
+  /// - Parameter withLuck: whether the interval stands there where the range of the phone is unknown.
+  /// - Returns: the text; empty without a value.
+  package func percentText(withLuck: Bool = true) -> String {
+    guard let percent = self["location_percent_per_day"] else { return "" }
+    let value = percent.estimate
+    guard value >= Self.smallestPercent else { return Self.percentText(of: value) }
+    if let range = percentRange {
+      return "\(KnownDigits.text(value)) (\(KnownDigits.text(range)))"
+    }
+    guard withLuck, let high = percent.high else { return KnownDigits.text(value) }
+    return KnownDigits.text(value, offBy: high - value)
+  }
+
+  /// Location energy of a trip in percent of a charge.
+  ///
+  /// - Parameter fraction: the share of a day that the trip takes.
+  /// - Returns: the text; nil without a value.
+  package func tripText(_ fraction: Double) -> String? {
+    self["location_percent_per_day"].map { Self.percentText(of: $0.estimate * fraction) }
+  }
+
+  /// Location energy as a multiple of the reference's, such as `0.081` or `<0.01`, or the joules more or less
+  /// where one of them takes none; empty without pairs.
+  package var ratioText: String {
+    if isReference { return "1" }
+    guard let energy else { return "" }
+    if self["energy_location_j"]?.estimate == 0 { return "0" }
+    let value = energy.value.estimate
+    switch energy.kind {
+    case .ratio:
+      return value < Self.smallestRatio ? "<\(Self.smallestRatio)" : KnownDigits.text(value)
+    case .difference:
+      return (value < 0 ? "−" : "+") + KnownDigits.text(abs(value)) + " J"
+    }
+  }
+
+  /// The range of the ratio over what is unknown of the phone, such as `0.24–0.67`; nil where the ratio
+  /// itself is not given in numbers.
+  package var ratioRangeText: String? {
+    guard let range = energyRange, isRatioShown else { return nil }
+    return KnownDigits.text(range)
+  }
+
+  /// The 95 percent interval of the ratio, such as `0.075–0.087`; nil without one, and where the ratio itself is
+  /// not given in numbers.
+  package var ratioIntervalText: String? {
+    guard isRatioShown, let low = energy?.value.low, let high = energy?.value.high else {
+      return nil
+    }
+    return KnownDigits.text(low...high)
+  }
+
+  /// The range of location energy in percent of a charge a day, such as `17–60`; nil where the percentage
+  /// itself is not given in numbers.
+  package var percentRangeText: String? {
+    guard let percent = self["location_percent_per_day"]?.estimate,
+      percent >= Self.smallestPercent
+    else { return nil }
+    return percentRange.map { KnownDigits.text($0) }
+  }
+
+  private var isRatioShown: Bool {
+    guard let energy, energy.kind == .ratio else { return false }
+    return energy.value.estimate >= Self.smallestRatio
+  }
+
+  /// The region crossings missed, such as `1.4 of 5.8`; nil where none happened.
+  package var missedCrossingsText: String? {
+    guard let all = self["region_true_count"]?.estimate, all > 0,
+      let missed = self["region_missed_count"]?.estimate
+    else { return nil }
+    return "\(KnownDigits.text(missed)) of \(KnownDigits.text(all))"
+  }
+
+  /// A percentage of a charge by itself, such as `39` or `<0.1`.
+  package static func percentText(of value: Double) -> String {
+    value == 0 ? "0" : value < smallestPercent ? "<\(smallestPercent)" : KnownDigits.text(value)
+  }
+}

@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import TracewattFiles
+
+/// How lint tells what it found.
+public enum LintFormat: String, CaseIterable, Sendable {
+  /// For people: `path:line:column: error: …`, some followed by `note: …`.
+  case text
+  /// One array of objects.
+  case json
+  /// One object a line, as reviewdog reads them.
+  case rdjsonl
+}
+
+extension FileLint.Report {
+  /// Everything that was found, ending in a line end; empty text if nothing was.
+  public func rendered(as format: LintFormat) -> String {
+    switch format {
+    case .text:
+      return diagnostics.map { "\($0)\n" }.joined().withoutLogCommands()
+    case .json:
+      return JSONText.array(diagnostics.map(object)).document.withoutLogCommands(.json)
+    case .rdjsonl:
+      return diagnostics.map { reviewLine($0).line + "\n" }.joined().withoutLogCommands(.json)
+    }
+  }
+
+  private func object(_ diagnostic: InputDiagnostic) -> JSONText {
+    .object([
+      ("file", .string(diagnostic.file)),
+      ("line", diagnostic.line.map { .integer($0) } ?? .null),
+      ("column", diagnostic.column.map { .integer($0) } ?? .null),
+      ("severity", .string(diagnostic.severity.rawValue)),
+      ("rule", diagnostic.rule.map { .string($0) } ?? .null),
+      ("message", .string(diagnostic.message)),
+      ("note", diagnostic.note.map { .string($0) } ?? .null),
+    ])
+  }
+
+  private func reviewLine(_ diagnostic: InputDiagnostic) -> JSONText {
+    var location: [(String, JSONText)] = [("path", .string(diagnostic.file))]
+    if let line = diagnostic.line {
+      var start: [(String, JSONText)] = [("line", .integer(line))]
+      if let column = diagnostic.column { start.append(("column", .integer(column))) }
+      location.append(("range", .object([("start", .object(start))])))
+    }
+    let note = diagnostic.note.map { "\n" + $0 } ?? ""
+    var members: [(String, JSONText)] = [
+      ("message", .string(diagnostic.message + note)),
+      ("location", .object(location)),
+      ("severity", .string(diagnostic.severity.rawValue.uppercased())),
+    ]
+    if let rule = diagnostic.rule { members.append(("code", .object([("value", .string(rule))]))) }
+    return .object(members)
+  }
+}

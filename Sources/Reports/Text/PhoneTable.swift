@@ -1,0 +1,168 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import PhoneModel
+internal import Quantities
+public import TracewattFiles
+
+/// Every number of a phone with its range, kind of evidence and source.
+///
+/// The rows are `PhoneProfile.parameters` and then `PhoneProfile.choices`; text for people is in milliwatts, watt-hours and seconds,
+/// CSV and JSON are in SI units.
+public struct PhoneTable: Sendable {
+  private struct Row: Sendable {
+    var key: String
+    /// Value and ends of the range, in the unit.
+    var amounts: [Double]
+    var unit: String
+    /// Value and ends for people, and their unit.
+    var shown: [Double]
+    var shownUnit: String
+    var basis: Evidence
+    var source: String
+    var isScaled: Bool
+  }
+
+  private let phone: PhoneProfile
+  private let rows: [Row]
+
+  /// The table of a phone.
+  public init(_ phone: PhoneProfile) {
+    self.phone = phone
+    rows = PhoneProfile.parameters.map { parameter in
+      let key = "\(parameter.section).\(parameter.key)"
+      switch parameter.location {
+      case .power(let path):
+        return Self.row(key, phone[keyPath: path], "W", 1000, "mW", isScaled: true) { $0.value }
+      case .energy(let path):
+        return Self.row(key, phone[keyPath: path], "J", 1 / 3600, "Wh") { $0.value }
+      case .duration(let path):
+        return Self.row(key, phone[keyPath: path], "s", 1, "s") { $0.seconds }
+      case .voltage(let path):
+        return Self.row(key, phone[keyPath: path], "V", 1, "V") { $0.value }
+      case .fraction(let path), .number(let path):
+        return Self.row(key, phone[keyPath: path], "", 1, "") { $0 }
+      }
+    }
+  }
+
+  private static func row<Value>(
+    _ key: String,
+    _ estimate: Estimate<Value>,
+    _ unit: String,
+    _ factor: Double,
+    _ shownUnit: String,
+    isScaled: Bool = false,
+    _ number: (Value) -> Double
+  ) -> Row {
+    let amounts = [estimate.value, estimate.low, estimate.high].map(number)
+    return Row(
+      key: key,
+      amounts: amounts,
+      unit: unit,
+      // Nine digits hide the rounding of units and show all that a file says.
+      shown: amounts.map { PhoneTable.rounded($0 * factor, digits: 9) },
+      shownUnit: shownUnit,
+      basis: estimate.basis,
+      source: estimate.source,
+      isScaled: isScaled
+    )
+  }
+
+  /// A number to so many significant digits.
+  private static func rounded(_ value: Double, digits: Int) -> Double {
+    guard value.isFinite, value != 0 else { return value }
+    var scale = 1.0
+    var size = abs(value)
+    while size < 1, scale < 1e15 { (size, scale) = (size * 10, scale * 10) }
+    var places = digits - 1
+    while size >= 10, places > 0 { (size, places) = (size / 10, places - 1) }
+    for _ in 0..<places { scale *= 10 }
+    return (value * scale).rounded() / scale
+  }
+
+  /// Which factors multiply the powers above, as a sentence.
+  private var scaling: String {
+    let factors = PhoneProfile.parameters.compactMap { parameter -> String? in
+      guard parameter.section == "scale", case .number(let path) = parameter.location else {
+        return nil
+      }
+      let factor = phone[keyPath: path]
+      guard factor.value != 1 || factor.low < factor.high else { return nil }
+      let range =
+        factor.low < factor.high
+        ? " (\(QuantityText.text(factor.low)) to \(QuantityText.text(factor.high)))" : ""
+      return "scale.\(parameter.key) \(QuantityText.text(factor.value))\(range)"
+    }
+    return factors.isEmpty
+      ? "No factor changes these powers."
+      : "Every run multiplies these powers by \(factors.joined(separator: ", "))."
+  }
+
+  /// The table as text in a format, ending with a newline.
+  public func rendered(as format: TableFormat) -> String {
+    switch format {
+    case .table:
+      heading + "\n\n" + TextTable(titles, cells).plain + "\n" + scaling + "\n"
+    case .markdown:
+      "**\(TextTable.escaped(heading))**\n\n" + TextTable(titles, cells).markdown + "\n" + scaling
+        + "\n"
+    case .csv:
+      ([["key", "value", "low", "high", "unit", "basis", "source", "is_scaled", "choice"]]
+        + rows.map { row in
+          ([.text(row.key)] + row.amounts.map { Cell.number($0) } + [
+            .text(row.unit), .text(row.basis.rawValue), .text(row.source), .boolean(row.isScaled),
+            .empty,
+          ]).map(\.csv)
+        }
+        + choices.map { key, word in
+          ([.text(key)] + [Cell](repeating: .empty, count: 7) + [.text(word)]).map(\.csv)
+        })
+        .map { $0.joined(separator: ",") + "\n" }
+        .joined()
+    case .json: json.document
+    }
+  }
+
+  private var heading: String {
+    let title = phone.title.isEmpty ? "" : ": \(phone.title)"
+    return TextTable.harmless("\(phone.name) (\(phone.platform.rawValue))\(title)")
+  }
+
+  private var titles: [String] { ["key", "value", "range", "evidence", "source"] }
+
+  private var cells: [[String]] {
+    rows.map { row in
+      let unit = row.shownUnit.isEmpty ? "" : " " + row.shownUnit
+      let texts = row.shown.map { QuantityText.text($0) }
+      let range = texts[1] == texts[2] ? "" : "\(texts[1]) to \(texts[2])\(unit)"
+      return [row.key, texts[0] + unit, range, row.basis.rawValue, row.source]
+    } + choices.map { [$0.key, $0.word, "", "choice", ""] }
+  }
+
+  /// The words of the profile, which are choices and no measurements.
+  private var choices: [(key: String, word: String)] {
+    PhoneProfile.choices.map { ("\($0.section).\($0.key)", $0.word(of: phone)) }
+  }
+
+  private var json: JSONText {
+    .object([
+      ("name", .string(phone.name)), ("title", .string(phone.title)),
+      ("platform", .string(phone.platform.rawValue)),
+      (
+        "parameters",
+        .array(
+          rows.map { row in
+            .object([
+              ("key", .string(row.key)), ("value", .number(row.amounts[0])),
+              ("low", .number(row.amounts[1])), ("high", .number(row.amounts[2])),
+              ("unit", .string(row.unit)), ("basis", .string(row.basis.rawValue)),
+              ("source", .string(row.source)), ("is_scaled", .bool(row.isScaled)),
+            ])
+          }
+        )
+      ),
+      ("choices", .object(choices.map { ($0.key, .string($0.word)) })),
+    ])
+  }
+}

@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Tracewatt
+public import TracewattFiles
+
+/// A folder for what a search leaves: the table of everything tried, the strategy and its code.
+///
+/// The files appear under their names when all of them are whole.
+public struct TuningFolder {
+  private let folder: String
+  private let candidates: AtomicFile
+
+  /// Makes the folder and opens the table, so that what cannot be written is known before the search.
+  ///
+  /// - Throws: `OutputError` with the system's own reason.
+  public init(_ folder: String) throws(OutputError) {
+    self.folder = folder
+    try OutputFolder.make(folder)
+    candidates = try AtomicFile("candidates.csv", in: folder)
+  }
+
+  /// Writes `candidates.csv` and, if settings were found, `STRATEGY.yaml` and `STRATEGY.swift`.
+  ///
+  /// - Returns: the paths of the files.
+  /// - Throws: `OutputError` if a file cannot be written or put in its place.
+  public func write(_ rendering: TuningRendering) throws(OutputError) -> [String] {
+    try candidates.write(rendering.csv)
+    try candidates.commit()
+    var paths = [folder + "/candidates.csv"]
+    guard let winner = rendering.winner, let yaml = rendering.yaml, let swift = rendering.swift
+    else { return paths }
+    let name = StrategyText.strategy(for: winner.settings).name
+    for (text, kind) in [(yaml, "yaml"), (swift, "swift")] {
+      let path = "\(folder)/\(name).\(kind)"
+      try WholeFile.write(Array(text.utf8), to: path)
+      paths.append(path)
+    }
+    return paths
+  }
+
+  /// Leaves no half-written file behind.
+  public func discard() { candidates.discard() }
+}
