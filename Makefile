@@ -54,7 +54,7 @@ dependencies: ## install the system libraries that are missing
 	@scripts/install-dependencies.sh
 
 format: ## format all Swift files
-	swift format --in-place --recursive Package.swift Plugins Sources Tests Fuzz/Package.swift Fuzz/Sources Fuzz/Tests \
+	swift format --in-place --recursive Package.swift Sources Tests Fuzz/Package.swift Fuzz/Sources Fuzz/Tests \
 	  Benchmarks/Package.swift Benchmarks/Sources
 
 lint: ## check the format, the imports, the workflow files and the scripts
