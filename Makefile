@@ -28,7 +28,6 @@ validation: build ## replay the published results and write docs/validation.md a
 field: build ## repeat the recordings in FIELD=DIR, write scenarios/field_scores.json and docs/validation.md
 	@if [ -d "$(FIELD)" ]; then \
 	  $(TRACEWATT) validate --field "$(FIELD)" --save scenarios/field_scores.json || [ $$? -eq 1 ]; \
-	  $(MAKE) build; \
 	  $(TRACEWATT) validate --document --scores scenarios/field_scores.json > docs/validation.md.new || [ $$? -eq 1 ]; \
 	  mv docs/validation.md.new docs/validation.md; \
 	  $(TRACEWATT) validate --document --page field --scores scenarios/field_scores.json > docs/evidence/field.md.new; \
@@ -54,7 +53,7 @@ dependencies: ## install the system libraries that are missing
 	@scripts/install-dependencies.sh
 
 format: ## format all Swift files
-	swift format --in-place --recursive Package.swift Plugins Sources Tests Fuzz/Package.swift Fuzz/Sources Fuzz/Tests \
+	swift format --in-place --recursive Package.swift Sources Tests Fuzz/Package.swift Fuzz/Sources Fuzz/Tests \
 	  Benchmarks/Package.swift Benchmarks/Sources
 
 lint: ## check the format, the imports, the workflow files and the scripts

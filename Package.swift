@@ -231,7 +231,7 @@ let package = Package(
     .target(name: "CXMLEvents", dependencies: ["CLibXML2"]),
     .target(name: "CJSONEvents", dependencies: ["CNlohmannJSON"]),
     room("TraceFormats", sees: ["Quantities", "World", "CZlib", "CXMLEvents", "CJSONEvents"]),
-    .plugin(name: "EmbedFiles", capability: .buildTool()),
+    .plugin(name: "EmbedFiles", capability: .buildTool(), path: "Sources/EmbedFiles"),
     room("BuiltIns", sees: [], plugins: ["EmbedFiles"]),
     room(
       "TracewattFiles",

@@ -22,6 +22,7 @@ TOOLCHAIN = collections.defaultdict(
     lambda: MATHEMATICS,
     {
         "BuiltIns": set(),
+        "EmbedFiles": {"Foundation", "PackagePlugin"},
         "Stochastics": MATHEMATICS | {"Synchronization"},
         "Tracewatt": MATHEMATICS | {"Dispatch", "Synchronization"},
         "VirtualTime": {"Foundation", "Synchronization"},

@@ -5,7 +5,7 @@
 # Usage: embed-files.sh BuiltIns|Reports OUTPUT
 #
 # Writes OUTPUT, Swift source that holds the files which travel inside the program. The build runs it for these two
-# targets whenever a file changes (Plugins/EmbedFiles).
+# targets whenever a file changes (Sources/EmbedFiles).
 set -eu
 cd "$(dirname "$0")/.."
 # Files come in the same order everywhere.

@@ -6,6 +6,6 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-swift format lint --strict --recursive Package.swift Plugins Sources Tests Fuzz/Package.swift Fuzz/Sources Fuzz/Tests \
+swift format lint --strict --recursive Package.swift Sources Tests Fuzz/Package.swift Fuzz/Sources Fuzz/Tests \
   Benchmarks/Package.swift Benchmarks/Sources
 python3 scripts/check-rooms.py
