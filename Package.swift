@@ -260,7 +260,7 @@ let package = Package(
       "Reports",
       sees: [
         "Quantities", "World", "PhoneModel", "LocationService", "RunMetrics", "Tracewatt",
-        "TracewattFiles",
+        "TraceFormats", "TracewattFiles",
       ],
       exclude: ["Page/Assets"],
       plugins: ["EmbedFiles"]
@@ -315,7 +315,7 @@ let package = Package(
       of: "TracewattFiles",
       also: [
         "Quantities", "World", "PhoneModel", "LocationService", "OSProfiles",
-        "LocationStrategies", "Tracewatt", "TraceFormats", "RunMetrics", "BuiltIns",
+        "LocationStrategies", "Tracewatt", "TraceFormats", "RunMetrics", "BuiltIns", "Reports",
       ],
       exclude: ["MetricKit/Payloads"]
     ),
@@ -332,7 +332,10 @@ let package = Package(
         "TracewattFiles", "TraceFormats",
       ]
     ),
-    tests(of: "Reports", also: ["Tracewatt", "TracewattFiles"]),
+    tests(
+      of: "Reports",
+      also: ["Quantities", "World", "TraceFormats", "Tracewatt", "TracewattFiles"]
+    ),
     .testTarget(
       name: "TracewattCLITests",
       dependencies: ["TracewattCLI"],

@@ -4,6 +4,7 @@
 internal import ArgumentParser
 internal import ExampleApps
 internal import Foundation
+internal import Reports
 internal import Tracewatt
 internal import TracewattFiles
 internal import TracewattTesting

@@ -3,6 +3,7 @@
 
 internal import ArgumentParser
 internal import Foundation
+internal import Reports
 internal import TracewattFiles
 
 /// `tracewatt init virtual-time`: the file of type aliases that puts an app's module in virtual time.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 public import ArgumentParser
-public import TracewattFiles
+public import Reports
+internal import TracewattFiles
 
 extension LintFormat: ExpressibleByArgument {}

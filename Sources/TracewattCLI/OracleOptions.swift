@@ -3,6 +3,7 @@
 
 internal import ArgumentParser
 internal import Foundation
+internal import Reports
 internal import Tracewatt
 internal import TracewattFiles
 

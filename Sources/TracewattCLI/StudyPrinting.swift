@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import ArgumentParser
+internal import Reports
 internal import Tracewatt
 internal import TracewattFiles
 

@@ -3,6 +3,7 @@
 
 internal import Dispatch
 internal import Foundation
+internal import Reports
 internal import Synchronization
 internal import TracewattFiles
 

@@ -3,6 +3,7 @@
 
 internal import ArgumentParser
 internal import Foundation
+internal import Reports
 internal import TracewattFiles
 
 /// What `knobs` and `tune` take like `compare`: phones, systems, luck and changed settings.

@@ -5,6 +5,7 @@ import Testing
 import Tracewatt
 import World
 
+@testable import Reports
 @testable import TracewattFiles
 
 @Suite("The coverage along a way")

@@ -4,6 +4,7 @@
 import Foundation
 import Testing
 
+@testable import Reports
 @testable import TracewattFiles
 
 @Suite("Lint")

@@ -7,6 +7,7 @@ import TraceFormats
 import Tracewatt
 import World
 
+@testable import Reports
 @testable import TracewattFiles
 
 @Suite("Traces that are too long to be simulated")

@@ -5,6 +5,7 @@ import Foundation
 import Testing
 import Tracewatt
 
+@testable import Reports
 @testable import TracewattFiles
 
 @Suite struct OutputRenderingTests {

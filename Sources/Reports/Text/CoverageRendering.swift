@@ -4,8 +4,8 @@
 internal import Foundation
 internal import Quantities
 public import Tracewatt
-internal import World
 internal import TracewattFiles
+internal import World
 
 /// A coverage summary as text for people.
 public struct CoverageRendering {

@@ -5,6 +5,7 @@ import LocationStrategies
 import Testing
 import Tracewatt
 
+@testable import Reports
 @testable import TracewattFiles
 
 @Suite("Knobs and what --set changes")

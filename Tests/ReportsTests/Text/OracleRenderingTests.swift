@@ -6,6 +6,7 @@ import Quantities
 import Testing
 import Tracewatt
 
+@testable import Reports
 @testable import TracewattFiles
 
 @Suite("How far from the best possible, in every format")

@@ -4,6 +4,7 @@
 import Testing
 
 @testable import Tracewatt
+@testable import Reports
 @testable import TracewattFiles
 
 @Suite("What would turn a conclusion, in words")

@@ -3,6 +3,7 @@
 
 import Testing
 
+@testable import Reports
 @testable import TracewattFiles
 
 @Suite("What trace info prints")
