@@ -12,7 +12,7 @@ package struct CellTable {
   /// Lines for people below the table.
   package var remarks: [String] = []
 
-  /// Memberwise.
+  /// A table of rows with as many cells as there are titles.
   package init(
     titles: [String],
     rows: [[Cell]],

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Testing
-import TracewattFiles
+
+@testable import Reports
 
 @Suite("Progress in words")
 struct ProgressTextTests {

@@ -3,8 +3,8 @@
 
 import Testing
 
-@testable import Tracewatt
 @testable import Reports
+@testable import Tracewatt
 @testable import TracewattFiles
 
 @Suite("What would turn a conclusion, in words")

@@ -6,6 +6,7 @@ import PhoneModel
 import Testing
 import Tracewatt
 
+@testable import Reports
 @testable import TracewattFiles
 
 @Suite("Populations")
