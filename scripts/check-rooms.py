@@ -40,12 +40,12 @@ TOOLCHAIN = collections.defaultdict(
 CIRCULAR = {
     "SimulatedCoreLocation": "the process owns the centres that act for it, and they call it back",
     "Tracewatt": "to be divided: questions put to runs are to become a room of their own",
-    "TracewattFiles": "to be divided into scenario files, results and texts",
+    "TracewattFiles": "to be divided into scenario files and results",
 }
 
 # Why a room is large.
 LARGE = {
-    "Reports": "eight forms of report, and every chart is drawn by hand so that it needs no script",
+    "Reports": "every word and picture for people; charts are drawn by hand so that they need no script",
     "TraceFormats": "25 formats of recorders, none of which knows another",
     "Tracewatt": "to be divided, see CIRCULAR",
     "TracewattFiles": "to be divided, see CIRCULAR",

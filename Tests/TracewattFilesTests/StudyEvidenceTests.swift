@@ -18,6 +18,7 @@ struct FieldScoreFileTests {
     let text = try String(contentsOfFile: path, encoding: .utf8)
     let sheet = try FieldScoreFile.sheet(text, name: path)
     #expect(try BuiltIn.fieldScores() == sheet)
+    #expect((FieldScoreFile.text(sheet) == text) as Bool, "run make field")
   }
 
   @Test("what is written is read back equal")
