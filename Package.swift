@@ -233,9 +233,11 @@ let package = Package(
     room("TraceFormats", sees: ["Quantities", "World", "CZlib", "CXMLEvents", "CJSONEvents"]),
     .plugin(name: "EmbedFiles", capability: .buildTool(), path: "Sources/EmbedFiles"),
     room("BuiltIns", sees: [], plugins: ["EmbedFiles"]),
+    room("Documents", sees: ["Quantities", "TraceFormats", "BuiltIns", yams]),
     room(
       "TracewattFiles",
       sees: [
+        "Documents",
         "Quantities", "World", "PhoneModel", "LocationService", "OSProfiles", "LocationStrategies",
         "RunMetrics", "Tracewatt", "TraceFormats", "BuiltIns", yams,
       ]

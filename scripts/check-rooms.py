@@ -28,6 +28,7 @@ TOOLCHAIN = collections.defaultdict(
         "VirtualTime": {"Foundation", "Synchronization"},
         "SimulatedCoreLocation": {"Foundation"},
         "TracewattTesting": {"Foundation"},
+        "Documents": FILES,
         "TracewattFiles": FILES,
         "Reports": FILES | {"FoundationXML"},
         "Validation": MATHEMATICS | {"Synchronization"},

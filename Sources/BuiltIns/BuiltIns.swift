@@ -15,6 +15,25 @@ extension BuiltInFiles {
   }
 }
 
+extension BuiltInFiles {
+  /// The names of the files of a folder, in alphabetical order.
+  package static func names(in folder: String) -> [String] {
+    all.filter { $0.folder == folder }.map(\.name)
+  }
+
+  /// How paths of built-in files begin.
+  package static let root = "built-in/"
+
+  /// The bytes of a built-in file by its path, such as `built-in/phones/iphone_6.yaml`; nil if there is none.
+  package static func bytes(path: String) -> [UInt8]? {
+    guard path.hasPrefix(root), path.hasSuffix(".yaml") else { return nil }
+    let parts = path.dropFirst(root.count).dropLast(".yaml".count).split(separator: "/")
+    guard let name = parts.last, parts.count <= 2 else { return nil }
+    let folder = parts.count == 2 ? String(parts[0]) : "scenarios"
+    return text(of: String(name), in: folder).map { Array($0.utf8) }
+  }
+}
+
 extension BuiltInSchemas {
   /// The text of a schema by its name, such as `scenario.v1`; nil if there is none.
   package static func text(of name: String) -> String? { all.first { $0.name == name }?.text }

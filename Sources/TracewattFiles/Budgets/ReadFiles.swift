@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Documents
+
 /// The files that a check reads, which no report may replace.
 public struct ReadFiles: Sendable {
   private let files: Set<String>

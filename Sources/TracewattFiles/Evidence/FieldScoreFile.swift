@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import BuiltIns
+internal import Documents
 internal import Foundation
 public import Tracewatt
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import BuiltIns
+internal import Documents
 
 /// The scenarios, strategies, phones, systems and providers that the program carries.
 public enum BuiltIn {
@@ -41,10 +42,10 @@ public enum BuiltIn {
   public static let providerNames = ["era_2019", "era_2009"]
 
   /// The names of the built-in scenarios and weeks, in alphabetical order.
-  public static let scenarioNames = BuiltInFiles.all.filter { $0.folder == "scenarios" }.map(\.name)
+  public static let scenarioNames = BuiltInFiles.names(in: "scenarios")
 
   /// The path under which a built-in scenario can be loaded, whether there is one or not.
-  public static func scenarioPath(_ name: String) -> String { "\(root)\(name).yaml" }
+  public static func scenarioPath(_ name: String) -> String { "\(BuiltInFiles.root)\(name).yaml" }
 
   /// The path of what a user named: the built-in day of that name, or the text itself.
   public static func path(of input: String) -> String {
@@ -54,18 +55,6 @@ public enum BuiltIn {
   /// What a user would type for a path: the name of a built-in day, or the path itself.
   static func name(of path: String) -> String {
     scenarioNames.first { scenarioPath($0) == path } ?? path
-  }
-
-  /// How paths of built-in files begin.
-  private static let root = "built-in/"
-
-  /// The bytes of a built-in file by its path; nil if there is none.
-  static func bytes(path: String) -> [UInt8]? {
-    guard path.hasPrefix(root), path.hasSuffix(".yaml") else { return nil }
-    let parts = path.dropFirst(root.count).dropLast(".yaml".count).split(separator: "/")
-    guard let name = parts.last, parts.count <= 2 else { return nil }
-    let folder = parts.count == 2 ? String(parts[0]) : "scenarios"
-    return text(folder, String(name)).map { Array($0.utf8) }
   }
 
   /// The text of a built-in file; nil if there is none.

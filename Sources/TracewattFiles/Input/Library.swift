@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Documents
 internal import Foundation
 
 /// The named files of a scenario: strategies, phones, systems and providers.
@@ -29,7 +30,7 @@ struct Library {
       switch self {
       case .strategy: "strategy"
       case .phone: "phone"
-      case .os: "operating system"
+      case .os: InputProblem.systemNoun
       case .providers: "provider profile"
       }
     }

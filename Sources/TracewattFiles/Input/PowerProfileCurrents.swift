@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Documents
+
 /// The usable numbers of a power profile, and what is doubtful about the others.
 struct PowerProfileCurrents {
   /// A component's current with what it is multiplied by.

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Documents
+
 /// How an Android power profile becomes a phone file.
 public struct PowerProfileOptions: Sendable, Hashable {
   /// The phone's name; nil makes one from the file's name.

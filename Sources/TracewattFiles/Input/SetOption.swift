@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Documents
+
 /// A setting of one strategy or of all, as `--set` gives it.
 struct SetOption {
   /// The strategy's name; nil for all.

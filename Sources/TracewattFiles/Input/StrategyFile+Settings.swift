@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Documents
+
 /// A setting of a strategy that a scenario or a flag changes.
 struct StrategySetting {
   /// The dotted key, such as `standard.distance_filter` or `moving.standard.distance_filter`.

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Documents
+
 /// One thing that lint warns about: settings that are advised against or known to do nothing.
 package struct LintRule: Sendable {
   /// The name, in brackets behind the message.

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Documents
+
 /// A table of cells that can be printed in every format.
 package struct CellTable {
   /// The names of the columns, which are the keys in JSON.

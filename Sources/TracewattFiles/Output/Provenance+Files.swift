@@ -1,12 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import BuiltIns
+internal import Documents
 internal import Foundation
 
 extension Provenance.Input {
   /// A file by its path, read piece by piece; nil if it cannot be read.
   public init?(path: String) {
-    if let bytes = BuiltIn.bytes(path: path) {
+    if let bytes = BuiltInFiles.bytes(path: path) {
       self.init(name: path, bytes: bytes)
       return
     }

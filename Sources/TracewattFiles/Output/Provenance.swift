@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Documents
 public import Tracewatt
 
 /// How a study came about; the only file in which wall time and host appear.

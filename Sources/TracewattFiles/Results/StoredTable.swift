@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Documents
 internal import Foundation
 
 /// A CSV file of a results folder, split into cells after RFC 4180.

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Documents
+
 /// What a scenario's `matrix` and `--vary` say: which settings take which values, and what is left out
 /// or added.
 struct Matrix {

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Documents
+
 /// The names of strategies that a matrix makes of one: what is varied, and to which value.
 enum VariantName {
   /// A readable legal name, such as `standard_best_distance_filter_30_m`.

@@ -2,7 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// The problems found while inputs are read; shared by the readers of one load.
-final class ProblemList {
+package final class ProblemList {
+  /// An empty one.
+  package init() {}
+
   private struct Entry {
     var problem: InputProblem
     var key: String
@@ -11,29 +14,29 @@ final class ProblemList {
 
   private var entries: [Entry] = []
   /// What users of the inputs should know though nothing is wrong, each once.
-  private(set) var notes: [String] = []
+  package private(set) var notes: [String] = []
 
   /// The number of errors that are spelled out.
-  static let limit = 50
+  package static let limit = 50
 
   /// True if nothing is wrong so far.
-  var isEmpty: Bool { entries.isEmpty }
+  package var isEmpty: Bool { entries.isEmpty }
 
   /// The number of problems so far.
-  var count: Int { entries.count }
+  package var count: Int { entries.count }
 
   /// Adds a problem of the dotted key at a position.
-  func add(_ problem: InputProblem, key: String = "", at position: SourcePosition) {
+  package func add(_ problem: InputProblem, key: String = "", at position: SourcePosition) {
     entries.append(Entry(problem: problem, key: key, position: position))
   }
 
   /// Adds something that is not wrong but should be known.
-  func note(_ text: String) {
+  package func note(_ text: String) {
     if !notes.contains(text) { notes.append(text) }
   }
 
   /// Throws what was found, if anything.
-  func check() throws(InputFailure) {
+  package func check() throws(InputFailure) {
     if !isEmpty { throw failure }
   }
 
@@ -58,7 +61,7 @@ final class ProblemList {
   }
 
   /// The exit code that the problems deserve together; nil if there are none.
-  var exitCode: Int32? {
+  package var exitCode: Int32? {
     entries.map { entry in
       let isMissingInput = entry.problem.exitCode == 66
       return entry.position.isFlag && !isMissingInput ? 64 : entry.problem.exitCode
@@ -67,7 +70,7 @@ final class ProblemList {
   }
 
   /// All problems in file order, files in the order of their first problem.
-  var failure: InputFailure {
+  package var failure: InputFailure {
     var lines: [String] = []
     var seen: Set<String> = []
     for entry in ordered {
@@ -83,7 +86,7 @@ final class ProblemList {
   }
 
   /// Every problem in file order, each once; no limit.
-  var diagnostics: [InputDiagnostic] {
+  package var diagnostics: [InputDiagnostic] {
     var seen: Set<InputDiagnostic> = []
     return ordered.flatMap { entry -> [InputDiagnostic] in
       if case .rendered(let lines) = entry.problem {

@@ -1,55 +1,63 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Quantities
+package import Quantities
 
 /// What an amount must be: a least and a most value, each allowed or not.
-struct Bounds: Sendable, Hashable {
-  var low: Double
-  var high: Double
-  var excludesLow: Bool
-  var words: String
+package struct Bounds: Sendable, Hashable {
+  package var low: Double
+  package var high: Double
+  package var excludesLow: Bool
+  package var words: String
+
+  /// Memberwise.
+  package init(low: Double, high: Double, excludesLow: Bool, words: String) {
+    self.low = low
+    self.high = high
+    self.excludesLow = excludesLow
+    self.words = words
+  }
 
   /// Above nothing.
-  static func positive(_ unit: String) -> Bounds {
+  package static func positive(_ unit: String) -> Bounds {
     Bounds(low: 0, high: .greatestFiniteMagnitude, excludesLow: true, words: "above 0" + unit)
   }
   /// Nothing or more.
-  static func notNegative(_ unit: String) -> Bounds {
+  package static func notNegative(_ unit: String) -> Bounds {
     Bounds(low: 0, high: .greatestFiniteMagnitude, excludesLow: false, words: "0\(unit) or more")
   }
   /// From one amount to another, both allowed.
-  static func within(_ low: Double, _ high: Double, _ words: String) -> Bounds {
+  package static func within(_ low: Double, _ high: Double, _ words: String) -> Bounds {
     Bounds(low: low, high: high, excludesLow: false, words: words)
   }
 
   /// True if the amount is allowed.
-  func contains(_ value: Double) -> Bool {
+  package func contains(_ value: Double) -> Bool {
     value >= low && value <= high && !(excludesLow && value == low)
   }
 }
 
 extension FieldReader {
   /// A length; above 0 m unless told otherwise.
-  func length(_ key: String, _ bounds: Bounds = .positive(" m")) -> Metres? {
+  package func length(_ key: String, _ bounds: Bounds = .positive(" m")) -> Metres? {
     amount(key, .length, bounds).map { Metres($0) }
   }
 
   /// A duration; above 0 s unless told otherwise, bounds in nanoseconds.
-  func duration(_ key: String, _ bounds: Bounds = .positive(" s")) -> SimulationDuration? {
+  package func duration(_ key: String, _ bounds: Bounds = .positive(" s")) -> SimulationDuration? {
     amount(key, .duration, bounds).map { SimulationDuration(nanoseconds: Int64($0)) }
   }
 
   /// An instant from the scenario's start; 0 s or later.
-  func time(_ key: String) -> SimulationTime? {
+  package func time(_ key: String) -> SimulationTime? {
     amount(key, .duration, .notNegative(" s")).map { SimulationTime(nanoseconds: Int64($0)) }
   }
 
   /// A pure number.
-  func number(_ key: String, _ bounds: Bounds) -> Double? { amount(key, .number, bounds) }
+  package func number(_ key: String, _ bounds: Bounds) -> Double? { amount(key, .number, bounds) }
 
   /// A number of bytes; above 0.
-  func bytes(_ key: String) -> Int? {
+  package func bytes(_ key: String) -> Int? {
     let most = 1e12
     let bounds = Bounds(low: 0, high: most, excludesLow: true, words: "above 0, at most 1000000 MB")
     guard let value = amount(key, .bytes, bounds) else { return nil }
@@ -57,13 +65,15 @@ extension FieldReader {
   }
 
   /// An amount in the inner unit of its dimension.
-  func amount(_ key: String, _ dimension: QuantityText.Dimension, _ bounds: Bounds) -> Double? {
+  package func amount(_ key: String, _ dimension: QuantityText.Dimension, _ bounds: Bounds)
+    -> Double?
+  {
     guard let value = node[key] else { return nil }
     return Self.amount(value, key: full(key), dimension, bounds, problems)
   }
 
   /// An amount of any value.
-  static func amount(
+  package static func amount(
     _ node: SourceNode,
     key: String,
     _ dimension: QuantityText.Dimension,

@@ -58,7 +58,7 @@ public struct InputDiagnostic: Sendable, Hashable, CustomStringConvertible {
   /// What lines of another reader say: `file:line:column: error: …`, some followed by `note: …`.
   ///
   /// A line of another form is an error of the whole file.
-  static func parse(_ lines: String, file: String) -> [InputDiagnostic] {
+  package static func parse(_ lines: String, file: String) -> [InputDiagnostic] {
     var found: [InputDiagnostic] = []
     for line in lines.split(separator: "\n").map(String.init) {
       if line.hasPrefix("note: "), !found.isEmpty {

@@ -17,7 +17,7 @@ package final class AtomicFile {
   /// The file's name in its folder.
   package let name: String
   /// How many bytes it has so far.
-  private(set) var byteCount = 0
+  package private(set) var byteCount = 0
   private let path: String
   private let temporaryPath: String
   /// A pipe or a device is written as it is; another file in its place would help nobody.
@@ -57,7 +57,7 @@ package final class AtomicFile {
   deinit { discard() }
 
   /// SHA-256 of the whole file; valid after `close`.
-  var digest: String { hash.hexDigest() }
+  package var digest: String { hash.hexDigest() }
 
   /// Adds text.
   package func write(_ text: String) throws(OutputError) {
@@ -72,14 +72,14 @@ package final class AtomicFile {
   }
 
   /// Has the system put everything written so far on the disk.
-  func synchronize() throws(OutputError) {
+  package func synchronize() throws(OutputError) {
     guard descriptor >= 0 else { return }
     try flush()
     guard fsync(descriptor) == 0 else { throw .cannotWrite(path: path, reason: Self.reason()) }
   }
 
   /// Writes what is left and closes the hidden file.
-  func close() throws(OutputError) {
+  package func close() throws(OutputError) {
     guard descriptor >= 0 else { return }
     try flush()
     let result = Self.closed(descriptor)
@@ -143,7 +143,7 @@ package final class AtomicFile {
     return path
   }
 
-  static func reason() -> String { String(cString: strerror(errno)) }
+  package static func reason() -> String { String(cString: strerror(errno)) }
 
   private static func closed(_ descriptor: Int32) -> Int32 { systemClose(descriptor) }
 }

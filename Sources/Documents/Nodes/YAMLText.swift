@@ -8,20 +8,20 @@ internal import Yams
 /// Scope: one document of texts, lists and mappings with plain keys; anchors and aliases are
 /// followed, tags are refused. Hostile input is refused by size, depth and number of values before
 /// it can cost time or stack.
-enum YAMLText {
+package enum YAMLText {
   /// The largest file: 1 MiB.
-  static let sizeLimit = 1 << 20
+  package static let sizeLimit = 1 << 20
   /// The deepest nesting of brackets, and half the widest indentation.
-  static let depthLimit = 64
+  package static let depthLimit = 64
   /// The most aliases; keeps chains of aliases from growing without bound.
-  static let aliasLimit = 20
+  package static let aliasLimit = 20
   /// The most values, aliases expanded.
-  static let valueLimit = 50_000
+  package static let valueLimit = 50_000
 
   /// The root mapping of a file; nil if there is none, and then a problem is in the list.
   ///
   /// Files that people write stay far below the limits; recordings may have higher ones.
-  static func read(
+  package static func read(
     bytes: [UInt8],
     file: String,
     problems: ProblemList,

@@ -2,19 +2,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// Builds the text of a YAML file, a line at a time.
-struct YAMLWriter {
+package struct YAMLWriter {
   /// The text so far.
-  private(set) var text = ""
+  package private(set) var text = ""
   private var depth = 0
   private var isListItem = false
 
+  /// An empty text.
+  package init() {}
+
   /// Writes a key with a value that is already YAML.
-  mutating func line(_ key: String, _ value: String) {
+  package mutating func line(_ key: String, _ value: String) {
     text += indentation() + key + ":" + (value.isEmpty ? "" : " " + value) + "\n"
   }
 
   /// Writes a key and what lies below it.
-  mutating func block(_ key: String, _ body: (inout YAMLWriter) -> Void) {
+  package mutating func block(_ key: String, _ body: (inout YAMLWriter) -> Void) {
     line(key, "")
     depth += 1
     body(&self)
@@ -22,7 +25,7 @@ struct YAMLWriter {
   }
 
   /// Writes an element of a list, a mapping.
-  mutating func item(_ body: (inout YAMLWriter) -> Void) {
+  package mutating func item(_ body: (inout YAMLWriter) -> Void) {
     isListItem = true
     depth += 1
     body(&self)
@@ -37,7 +40,7 @@ struct YAMLWriter {
   }
 
   /// Any text as a quoted scalar.
-  static func quoted(_ text: String) -> String {
+  package static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
       switch scalar {

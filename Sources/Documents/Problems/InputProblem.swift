@@ -61,7 +61,7 @@ package enum InputProblem: Sendable, Hashable {
   case rendered(String)
 
   /// The exit code that the problem deserves in a file.
-  var exitCode: Int32 {
+  package var exitCode: Int32 {
     switch self {
     case .missingFile, .unreadableFile: 66
     default: 65

@@ -6,18 +6,18 @@ internal import Quantities
 /// Reads the keys of one mapping and reports what is wrong with them.
 ///
 /// Every reading function returns nil if the key is absent or wrong; what is wrong is in the list.
-struct FieldReader {
+package struct FieldReader {
   /// The mapping.
-  let node: SourceNode
+  package let node: SourceNode
   /// The dotted key of the mapping; empty for the root.
-  let path: String
+  package let path: String
   /// Where problems go.
-  let problems: ProblemList
+  package let problems: ProblemList
 
   /// A reader of a mapping; nil, with a problem, if the value is not a mapping.
   ///
   /// Keys that are not known are reported.
-  init?(_ node: SourceNode, path: String = "", known: [String], problems: ProblemList) {
+  package init?(_ node: SourceNode, path: String = "", known: [String], problems: ProblemList) {
     guard let entries = node.entries else {
       problems.add(
         .wrongShape(found: node.shape, expected: "a mapping"),
@@ -35,29 +35,29 @@ struct FieldReader {
   }
 
   /// The dotted key of one of the mapping's keys.
-  func full(_ key: String) -> String { path.isEmpty ? key : path + "." + key }
+  package func full(_ key: String) -> String { path.isEmpty ? key : path + "." + key }
 
   /// True if the key is there.
-  func has(_ key: String) -> Bool { node[key] != nil }
+  package func has(_ key: String) -> Bool { node[key] != nil }
 
   /// Where a key's value stands; the mapping's position if the key is absent.
-  func position(_ key: String) -> SourcePosition { node[key]?.position ?? node.position }
+  package func position(_ key: String) -> SourcePosition { node[key]?.position ?? node.position }
 
   /// Reports a problem of a key.
-  func report(_ problem: InputProblem, _ key: String) {
+  package func report(_ problem: InputProblem, _ key: String) {
     problems.add(problem, key: full(key), at: position(key))
   }
 
   /// Reports a key that must be there and is not; true if it is there.
   @discardableResult
-  func require(_ key: String) -> Bool {
+  package func require(_ key: String) -> Bool {
     if has(key) { return true }
     problems.add(.missingKey, key: full(key), at: node.position)
     return false
   }
 
   /// The text of a key.
-  func text(_ key: String, expected: String = "a text") -> String? {
+  package func text(_ key: String, expected: String = "a text") -> String? {
     guard let value = node[key] else { return nil }
     guard let text = value.text, text != "" || value.shape != "empty" else {
       report(.wrongShape(found: value.shape, expected: expected), key)
@@ -67,7 +67,7 @@ struct FieldReader {
   }
 
   /// A legal name.
-  func name(_ key: String) -> String? {
+  package func name(_ key: String) -> String? {
     guard let text = text(key, expected: "a name") else { return nil }
     if LegalName.isLegal(text) { return text }
     report(.badName(text: text), key)
@@ -75,7 +75,7 @@ struct FieldReader {
   }
 
   /// `true` or `false`.
-  func flag(_ key: String) -> Bool? {
+  package func flag(_ key: String) -> Bool? {
     guard let text = text(key, expected: "true or false") else { return nil }
     switch text {
     case "true": return true
@@ -87,7 +87,7 @@ struct FieldReader {
   }
 
   /// One of the words of an enumeration.
-  func word<Word: RawRepresentable & CaseIterable>(
+  package func word<Word: RawRepresentable & CaseIterable>(
     _ key: String,
     as type: Word.Type = Word.self,
     also extra: [String] = []
@@ -102,7 +102,7 @@ struct FieldReader {
   }
 
   /// One of some words of an enumeration.
-  func word<Word: RawRepresentable>(_ key: String, among words: [Word]) -> Word?
+  package func word<Word: RawRepresentable>(_ key: String, among words: [Word]) -> Word?
   where Word.RawValue == String {
     let allowed = words.map { $0.rawValue }
     guard let text = text(key, expected: "one of " + allowed.joined(separator: ", ")) else {
@@ -114,10 +114,10 @@ struct FieldReader {
   }
 
   /// True if the key says `none`.
-  func isNone(_ key: String) -> Bool { node[key]?.text == "none" }
+  package func isNone(_ key: String) -> Bool { node[key]?.text == "none" }
 
   /// A whole number within a range.
-  func count(_ key: String, in range: ClosedRange<Int>) -> Int? {
+  package func count(_ key: String, in range: ClosedRange<Int>) -> Int? {
     let allowed = "a whole number from \(range.lowerBound) to \(range.upperBound)"
     guard let text = text(key, expected: allowed) else { return nil }
     if let number = Int(text), range.contains(number) { return number }
@@ -126,13 +126,13 @@ struct FieldReader {
   }
 
   /// A mapping below a key.
-  func mapping(_ key: String, known: [String]) -> FieldReader? {
+  package func mapping(_ key: String, known: [String]) -> FieldReader? {
     guard let value = node[key] else { return nil }
     return FieldReader(value, path: full(key), known: known, problems: problems)
   }
 
   /// The elements of a list, each with its dotted key.
-  func list(_ key: String) -> [(node: SourceNode, path: String)]? {
+  package func list(_ key: String) -> [(node: SourceNode, path: String)]? {
     guard let value = node[key] else { return nil }
     guard case .sequence(let elements) = value.content else {
       report(.wrongShape(found: value.shape, expected: "a list"), key)
@@ -142,7 +142,7 @@ struct FieldReader {
   }
 
   /// Checks `version` and `kind` at the top of a file.
-  func checkHeader(kind: String) {
+  package func checkHeader(kind: String) {
     if require("version"), let version = text("version"), version != "1" {
       problems.add(.wrongVersion(text: version), at: position("version"))
     }

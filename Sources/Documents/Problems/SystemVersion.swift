@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// The version in the name of a system, such as 16.4 in `ios_16_4`.
-enum SystemVersion {
+package enum SystemVersion {
   /// The newest known system of the same family that is older than a version nothing is known of.
   ///
   /// A phone runs what its version brought and all before it, so an unlisted version behaves as the
   /// newest listed one below it. Nil if the name has no version or none below is known.
-  static func newestOlder(than name: String, among known: [String]) -> String? {
+  package static func newestOlder(than name: String, among known: [String]) -> String? {
     guard let wanted = parts(of: name) else { return nil }
     let candidates = known.compactMap { text in parts(of: text).map { (text, $0) } }
     return candidates.filter { $1.family == wanted.family && $1.version < wanted.version }

@@ -21,6 +21,13 @@ package struct SourceNode: Sendable, Hashable {
     package var position: SourcePosition
     /// The value.
     package var value: SourceNode
+
+    /// A key with its value.
+    package init(key: String, position: SourcePosition, value: SourceNode) {
+      self.key = key
+      self.position = position
+      self.value = value
+    }
   }
 
   /// What the value is.

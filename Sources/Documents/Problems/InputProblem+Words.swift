@@ -1,11 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import BuiltIns
 internal import TraceFormats
 
 extension InputProblem {
   /// What is wrong and, where there is one, the way out; `key` is the dotted key concerned.
-  func words(key: String) -> (what: String, note: String?) {
+  package func words(key: String) -> (what: String, note: String?) {
     let key = key.harmless
     let at = key.isEmpty ? "" : key + ": "
     let subject = key.isEmpty ? "the file" : key
@@ -81,7 +82,7 @@ extension InputProblem {
           for: name,
           among: known,
           noun: "names",
-          isSystem: what == Library.Shelf.os.noun
+          isSystem: what == InputProblem.systemNoun
         )
       )
     case .wrongKind(let text, let expected):
@@ -101,8 +102,11 @@ extension InputProblem {
     }
   }
 
+  /// What messages call a system that is looked up by its name.
+  package static let systemNoun = "operating system"
+
   /// A text from an input, made short and harmless for a message.
-  static func quoted(_ text: String, limit: Int = 60) -> String {
+  package static func quoted(_ text: String, limit: Int = 60) -> String {
     let shown = text.unicodeScalars.prefix(limit).map { scalar in
       scalar.value < 32 || (127..<160).contains(scalar.value) ? "\u{FFFD}" : String(scalar)
     }
@@ -119,16 +123,15 @@ extension InputProblem {
     for ending in [".yaml", ".yml"] where name.hasSuffix(ending) {
       name.removeLast(ending.count)
     }
-    let shelves: [(folder: String, names: [String])] = [
-      ("strategies", BuiltIn.strategyNames), ("phones", BuiltIn.phoneNames),
-      ("os", BuiltIn.systemNames), ("providers", BuiltIn.providerNames),
-    ]
+    let shelves = ["strategies", "phones", "os", "providers"].map {
+      (folder: $0, names: BuiltInFiles.names(in: $0))
+    }
     if let folder = parts.last.map(String.init),
       let shelf = shelves.first(where: { $0.folder == folder })
     {
       return shelf.names.contains(name) ? "\(name) is built in; write \(name) without a path" : nil
     }
-    if BuiltIn.scenarioNames.contains(name) {
+    if BuiltInFiles.names(in: "scenarios").contains(name) {
       return key.isEmpty
         ? "\(name) is built in: tracewatt compare \(name)"
         : "\(name) is built in; write \(name) without a path"
@@ -140,7 +143,7 @@ extension InputProblem {
   /// The built-in day that a path was meant for, if it looks like the name of one.
   private static func dayNear(_ path: String) -> String? {
     guard !path.contains("/"), !path.contains(".") else { return nil }
-    return EditDistance.nearest(to: path, among: BuiltIn.scenarioNames)
+    return EditDistance.nearest(to: path, among: BuiltInFiles.names(in: "scenarios"))
       .map { "the nearest built-in day is \($0)" }
   }
 

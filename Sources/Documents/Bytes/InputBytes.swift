@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import BuiltIns
 internal import Foundation
-internal import TraceFormats
+package import TraceFormats
 
 #if canImport(Glibc)
 internal import Glibc
@@ -11,13 +12,13 @@ internal import Darwin
 #endif
 
 /// Reads whole files, up to a limit.
-enum InputBytes {
+package enum InputBytes {
   /// The bytes of a file, or of a built-in one if the path begins with `built-in/`.
   ///
   /// - Throws: `missingFile` or `unreadableFile`; a file above the limit comes cut after one byte
   ///   more than the limit.
-  static func read(path: String, limit: Int) throws(InputFileError) -> [UInt8] {
-    if let bytes = BuiltIn.bytes(path: path) { return bytes }
+  package static func read(path: String, limit: Int) throws(InputFileError) -> [UInt8] {
+    if let bytes = BuiltInFiles.bytes(path: path) { return bytes }
     try check(path)
     guard let handle = FileHandle(forReadingAtPath: path) else {
       throw InputFileError(problem: .unreadableFile(path: path, reason: "permission denied"))
@@ -39,8 +40,8 @@ enum InputBytes {
   /// A file of any size as a stream, or a built-in one; what is packed by gzip comes unpacked.
   ///
   /// - Throws: `missingFile` or `unreadableFile`.
-  static func stream(path: String) throws(InputFileError) -> ByteStream {
-    if let bytes = BuiltIn.bytes(path: path) { return ByteStream(bytes: bytes, name: path) }
+  package static func stream(path: String) throws(InputFileError) -> ByteStream {
+    if let bytes = BuiltInFiles.bytes(path: path) { return ByteStream(bytes: bytes, name: path) }
     try check(path)
     guard let stream = ByteStream(path: path) else {
       throw InputFileError(problem: .unreadableFile(path: path, reason: "permission denied"))
@@ -65,7 +66,7 @@ enum InputBytes {
   ///
   /// Nobody may ever write into a pipe that lies about, and most files are read more than once. What
   /// is named below /dev or /proc, such as /dev/stdin, is meant.
-  static func fault(of path: String) -> String? {
+  package static func fault(of path: String) -> String? {
     var status = stat()
     guard stat(path, &status) == 0, !["/dev/", "/proc/"].contains(where: { path.hasPrefix($0) }),
       ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
@@ -74,30 +75,30 @@ enum InputBytes {
   }
 
   /// The one path of a file however it is named: absolute, without dots and symbolic links.
-  static func place(of path: String) -> String {
-    guard BuiltIn.bytes(path: path) == nil else { return path }
+  package static func place(of path: String) -> String {
+    guard BuiltInFiles.bytes(path: path) == nil else { return path }
     return URL(fileURLWithPath: path).standardizedFileURL.resolvingSymlinksInPath().path
   }
 
   /// True if there is something at the path.
-  static func exists(_ path: String) -> Bool {
-    BuiltIn.bytes(path: path) != nil || FileManager.default.fileExists(atPath: path)
+  package static func exists(_ path: String) -> Bool {
+    BuiltInFiles.bytes(path: path) != nil || FileManager.default.fileExists(atPath: path)
   }
 
   /// The folder of a path; empty for a bare file name.
-  static func folder(of path: String) -> String {
+  package static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "" }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
   /// A path relative to a folder, unless it is absolute.
-  static func resolve(_ path: String, in folder: String) -> String {
+  package static func resolve(_ path: String, in folder: String) -> String {
     if path.hasPrefix("/") || folder.isEmpty { return path }
     return folder == "/" ? "/" + path : folder + "/" + path
   }
 
   /// The file's name without folders and without its last extension.
-  static func stem(of path: String) -> String {
+  package static func stem(of path: String) -> String {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
     return String(name[..<dot])
@@ -105,6 +106,6 @@ enum InputBytes {
 }
 
 /// Why a file gave no bytes.
-struct InputFileError: Error {
-  var problem: InputProblem
+package struct InputFileError: Error {
+  package var problem: InputProblem
 }

@@ -1,0 +1,5 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Errors that readers of files throw.
+@_exported public import Documents
