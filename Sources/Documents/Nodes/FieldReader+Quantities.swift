@@ -10,7 +10,7 @@ package struct Bounds: Sendable, Hashable {
   package var excludesLow: Bool
   package var words: String
 
-  /// Memberwise.
+  /// Ends, whether the lower one is excluded, and what messages call them.
   package init(low: Double, high: Double, excludesLow: Bool, words: String) {
     self.low = low
     self.high = high
