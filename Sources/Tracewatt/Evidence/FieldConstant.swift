@@ -32,6 +32,8 @@ public struct FieldConstant: Sendable, Hashable, Codable {
   /// The constant fitted to all these recordings by this score's own method, over its shipped value; nil where the
   /// statistic is not proportional to the constant.
   public var refitted: Double?
+  /// The statistic over all these recordings, in its unit; nil for a power, which has `refitted`.
+  public var reading: Double?
 
   /// A fitted constant with its scores.
   public init(
@@ -48,7 +50,8 @@ public struct FieldConstant: Sendable, Hashable, Codable {
     unit: String,
     errorWith: Double?,
     errorWithout: Double?,
-    refitted: Double? = nil
+    refitted: Double? = nil,
+    reading: Double? = nil
   ) {
     self.key = key
     self.phone = phone
@@ -64,6 +67,7 @@ public struct FieldConstant: Sendable, Hashable, Codable {
     self.errorWith = errorWith
     self.errorWithout = errorWithout
     self.refitted = refitted
+    self.reading = reading
   }
 
   /// The recordings that it saw, such as `train_bus_ucb, 1 phone, 11 days`.

@@ -54,22 +54,22 @@ enum FieldRows {
     L5 | drain of such days : the others, hundred meters, 30 m | iphone_6 | end_to_end | test | miss
     F1 | best: median radius in the measured class, settings and places of | iphone_6 | end_to_end | identity | pass
     F1 | hundred meters: median radius in the measured class, settings and places of | iphone_6 | end_to_end | fitted | pass
-    F2 | best, 1 m, always on, suburb: reported radius, p90, m | iphone_6 | end_to_end | test | pass
-    F2 | best, 1 m, suburb: reported radius, p90, m | iphone_6 | end_to_end | test | pass
+    F2 | best, 1 m, always on, suburb: reported radius, p90, m | iphone_6 | end_to_end | fitted | pass
+    F2 | best, 1 m, suburb: reported radius, p90, m | iphone_6 | end_to_end | fitted | pass
     F2 | best, 30 m, bus: reported radius, p90, m | iphone_6 | end_to_end | fitted | pass
-    F2 | best, 30 m, e-bike: reported radius, p90, m | iphone_6 | end_to_end | test | pass
+    F2 | best, 30 m, e-bike: reported radius, p90, m | iphone_6 | end_to_end | fitted | pass
     F2 | best, 30 m, rail: reported radius, p90, m | iphone_6 | end_to_end | fitted | pass
-    F2 | best, 30 m, suburb: reported radius, p90, m | iphone_6 | end_to_end | test | miss
-    F2 | best, 30 m, walk: reported radius, p90, m | iphone_6 | end_to_end | test | pass
+    F2 | best, 30 m, suburb: reported radius, p90, m | iphone_6 | end_to_end | fitted | miss
+    F2 | best, 30 m, walk: reported radius, p90, m | iphone_6 | end_to_end | fitted | pass
     F2 | hundred meters, 1 m, bus: reported radius, p90, m | iphone_6 | end_to_end | fitted | miss
-    F2 | hundred meters, 1 m, e-bike: reported radius, p90, m | iphone_6 | end_to_end | test | pass
+    F2 | hundred meters, 1 m, e-bike: reported radius, p90, m | iphone_6 | end_to_end | fitted | pass
     F2 | hundred meters, 1 m, rail: reported radius, p90, m | iphone_6 | end_to_end | fitted | miss
-    F2 | hundred meters, 1 m, suburb: reported radius, p90, m | iphone_6 | end_to_end | test | pass
-    F2 | hundred meters, 1 m, walk: reported radius, p90, m | iphone_6 | end_to_end | test | pass
+    F2 | hundred meters, 1 m, suburb: reported radius, p90, m | iphone_6 | end_to_end | fitted | pass
+    F2 | hundred meters, 1 m, walk: reported radius, p90, m | iphone_6 | end_to_end | fitted | pass
     F2 | hundred meters, 30 m, bus: reported radius, p90, m | iphone_6 | end_to_end | fitted | miss
-    F2 | hundred meters, 30 m, e-bike: reported radius, p90, m | iphone_6 | end_to_end | test | pass
+    F2 | hundred meters, 30 m, e-bike: reported radius, p90, m | iphone_6 | end_to_end | fitted | pass
     F2 | hundred meters, 30 m, rail: reported radius, p90, m | iphone_6 | end_to_end | fitted | miss
-    F2 | hundred meters, 30 m, walk: reported radius, p90, m | iphone_6 | end_to_end | test | miss
+    F2 | hundred meters, 30 m, walk: reported radius, p90, m | iphone_6 | end_to_end | fitted | miss
     F3 | best, 1 m, always on, suburb: true error, median, m | iphone_6 | end_to_end | fitted | no_data
     F3 | best, 1 m, always on, suburb: true error, p90, m | iphone_6 | end_to_end | fitted | no_data
     F3 | best, 1 m, suburb: true error, median, m | iphone_6 | end_to_end | fitted | no_data
@@ -98,8 +98,8 @@ enum FieldRows {
     F5 | best, 1 m, outside rail: time between positions, median, s | iphone_6 | end_to_end | identity | pass
     F5 | best, 30 m, outside rail: way between positions, median, m | iphone_6 | end_to_end | identity | pass
     F5 | hundred meters, 1 m, outside rail: time between positions, median, s | iphone_6 | end_to_end | identity | pass
-    F5 | still, best, 1 m: deliveries per hour after half an hour | iphone_6 | end_to_end | test | pass
-    F5 | still, best, 30 m: deliveries per hour after half an hour | iphone_6 | end_to_end | test | miss
+    F5 | still, best, 1 m: deliveries per hour after half an hour | iphone_6 | end_to_end | fitted | pass
+    F5 | still, best, 30 m: deliveries per hour after half an hour | iphone_6 | end_to_end | fitted | miss
     F4 | high accuracy, 1 s: share inside the reported radius, outside rail | nexus_6 | end_to_end | fitted | pass
     F4 | high accuracy, 30 s: share inside the reported radius, outside rail | nexus_6 | end_to_end | fitted | pass
     """

@@ -13,8 +13,9 @@ struct FieldReading: Sendable {
   enum Quantity: Sendable, Hashable {
     case order, tie, stillDrain, idleDrain, trackedDrain, dwellDrain, carriedDwells, tripRatio
     case handUse
-    case gauge, unitSpread, exits, visits, trackedShare, noticedDays, doze
+    case gauge, unitSpread, exits, visits, arrivals, trackedShare, noticedDays, doze
     case radius, coverage, suburbErrors, errors, errorCorrelation, radiusShare, firstFix
+    case restErrors
     /// The time or the way between positions, which is the phone's setting or the app's request.
     case request
   }
@@ -47,7 +48,8 @@ struct FieldReading: Sendable {
     case "A3": (compares, reads) = ([.tripRatio], drain)
     case "A4": (compares, reads) = ([.doze], [])
     case "L1": (compares, reads) = ([.exits], [.wakes])
-    case "L2", "L3": (compares, reads) = ([.visits], [.wakes])
+    case "L2": (compares, reads) = ([.visits], [.wakes])
+    case "L3": (compares, reads) = ([.visits, .arrivals], [.wakes])
     case "L4": (compares, reads) = ([.trackedShare], [.wakes])
     case "L5": (compares, reads) = ([.noticedDays], isAbout("drain") ? drain : [.wakes])
     case "F1": (compares, reads) = ([.radius, .coverage], [.positions])

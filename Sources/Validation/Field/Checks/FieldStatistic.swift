@@ -78,7 +78,7 @@ enum FieldStatistic {
   }
 
   /// Positions on the way with the one before on the same leg.
-  private static func pairs(_ data: FieldDataSet) -> [(before: FieldFix, after: FieldFix)] {
+  static func pairs(_ data: FieldDataSet) -> [(before: FieldFix, after: FieldFix)] {
     data.runs.flatMap { run -> [(before: FieldFix, after: FieldFix)] in
       let fixes = (run.fixes ?? []).filter { !$0.isCached && !$0.isInEndZone }
         .sorted { $0.time < $1.time }
@@ -127,21 +127,22 @@ enum FieldStatistic {
     return Double(pairs.count { $0.after.time - $0.before.time < 10 }) / Double(pairs.count)
   }
 
-  /// The longest wait for a first position that still belongs to its start, in seconds.
-  private static let longestStart = 60.0
-
   /// The median time from the start of tracking to the first position of a radius, in seconds.
   static func firstFix(_ data: FieldDataSet, radius: Double) -> Double? {
-    var waits: [Double] = []
-    for run in data.runs {
+    FieldStatistics.median(firstFixes(data, radius: radius).map(\.wait))
+  }
+
+  /// The first position of a radius or better after each start of tracking, with how long it took, in seconds; starts
+  /// without one within a minute are left out.
+  static func firstFixes(_ data: FieldDataSet, radius: Double) -> [(fix: FieldFix, wait: Double)] {
+    data.runs.flatMap { run -> [(fix: FieldFix, wait: Double)] in
       let fixes = (run.fixes ?? []).filter { !$0.isCached && $0.reported <= radius }
         .sorted { $0.received < $1.received }
-      for interval in run.tracking ?? [] {
-        guard let first = fixes.first(where: { $0.received >= interval.start }) else { continue }
+      return (run.tracking ?? []).compactMap { interval in
+        guard let first = fixes.first(where: { $0.received >= interval.start }) else { return nil }
         let wait = first.received - interval.start
-        if wait <= longestStart { waits.append(wait) }
+        return wait <= longestStart ? (first, wait) : nil
       }
     }
-    return FieldStatistics.median(waits)
   }
 }

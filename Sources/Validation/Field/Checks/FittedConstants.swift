@@ -54,6 +54,11 @@ struct FittedConstant: Sendable {
   var leave: Leave
   /// How it is fitted again.
   var method: Method
+  /// The numbers of the profiles that it stands for (`FittedNumbers`), where they are not its key.
+  var covers: [String] = []
+
+  /// The numbers of the profiles that it stands for.
+  var numbers: [String] { covers.isEmpty ? [key] : covers }
 }
 
 /// The constants that were fitted to MobilityNet's recordings, in one table.
@@ -61,8 +66,9 @@ struct FittedConstant: Sendable {
 /// What a row is marked with follows from it (``marked(_:_:)``), and so do the scores without a plan, a phone or a day
 /// (`ConstantScores`).
 ///
-/// Limitations: numbers that were read off the same recordings as medians (marks *measured* in the profiles of systems,
-/// such as the time between scans of a phone at rest) are inputs, and no part of it.
+/// Numbers that are no fit but a median or a spread of these recordings, such as the time between scans of a phone at
+/// rest, saw them all the same and stand in it too (``readings``). `FittedNumbersTests` holds that every number of the
+/// profiles that saw MobilityNet has its line.
 ///
 /// Sources: `docs/phones.md` for powers, gauge and scale, `docs/providers.md` for positions, the profiles in
 /// `scenarios/os/`, `FieldRunReplay`, `FieldReplay` and `FieldTrackerAndroid` for the recorded app and its phones.
@@ -110,11 +116,11 @@ enum FittedConstants {
 
   // MARK: - The table
 
-  private static func milliwatts(_ watts: Double) -> String {
+  static func milliwatts(_ watts: Double) -> String {
     "\(Digits.text(1000 * watts, significant: 3)) mW"
   }
 
-  private static func seconds(_ seconds: Double) -> String {
+  static func seconds(_ seconds: Double) -> String {
     "\(Digits.text(seconds, significant: 3)) s"
   }
 
@@ -124,16 +130,17 @@ enum FittedConstants {
     return base / (base + moving)
   }
 
-  private static func isHundred(_ cell: FieldCell) -> Bool {
+  static func isHundred(_ cell: FieldCell) -> Bool {
     cell.setting.isStandard(.hundredMeters)
   }
 
   /// Best and ten metres, which run the same radios.
-  private static func isBest(_ cell: FieldCell) -> Bool {
+  static func isBest(_ cell: FieldCell) -> Bool {
     cell.setting.isStandard(.best) || cell.setting.isStandard(.nearestTenMeters)
   }
 
-  static let all: [FittedConstant] = iPhonePowers + iPhonePhones + iPhoneWakes + positions + nexus
+  static let all: [FittedConstant] =
+    iPhonePowers + iPhonePhones + iPhoneWakes + positions + readings + nexus + nexusReadings
 
   private static let iPhonePowers: [FittedConstant] = [
     FittedConstant(
@@ -193,7 +200,8 @@ enum FittedConstants {
       },
       saw: { !$0.isStill && isHundred($0) },
       leave: .plan,
-      method: .energy { _, component, state in component == .wifi && state == "scanning" ? 1 : 0 }
+      method: .energy { _, component, state in component == .wifi && state == "scanning" ? 1 : 0 },
+      covers: ["wifi.scan_power"]
     ),
     FittedConstant(
       key: "gnss.tracking_power",
@@ -287,7 +295,8 @@ enum FittedConstants {
       leave: .plan,
       method: .statistic("start after leaving 100 m, median", unit: "s") {
         FieldStatistic.exits($0)
-      }
+      },
+      covers: ["region_scan_minimum", "region_scan_maximum"]
     ),
     FittedConstant(
       key: "visit_walk_interval",
@@ -350,7 +359,8 @@ enum FittedConstants {
       leave: .phone,
       method: .statistic("true error, median", unit: "m") {
         FieldStatistic.positions($0, "suburb")?.errorMedian
-      }
+      },
+      covers: ["gnss.suburban.sigma", "gnss.suburban.tail_fraction", "gnss.suburban.tail_factor"]
     ),
     FittedConstant(
       key: "Wi-Fi errors in suburbs",
@@ -362,7 +372,10 @@ enum FittedConstants {
       leave: .day,
       method: .statistic("true error, median", unit: "m") {
         FieldStatistic.positions($0, "suburb")?.errorMedian
-      }
+      },
+      covers: [
+        "wifi.suburban.shape", "wifi.suburban.scale", "wifi.urban.shape", "wifi.urban.scale",
+      ]
     ),
     FittedConstant(
       key: "wifi moving_time_constant and moving_distance",
@@ -374,7 +387,8 @@ enum FittedConstants {
       leave: .day,
       method: .statistic("correlation of successive errors", unit: "") {
         FieldStatistic.errorCorrelation($0)
-      }
+      },
+      covers: ["wifi.moving_time_constant", "wifi.moving_distance"]
     ),
     FittedConstant(
       key: "coverage by access points on rail and in buses",
@@ -386,10 +400,18 @@ enum FittedConstants {
       leave: .day,
       method: .statistic("share of positions within 230 m", unit: "") {
         FieldStatistic.covered($0)
-      }
+      },
+      covers: [
+        "wifi.tunnel.no_fix_fraction", "wifi.tunnel.weak_fraction", "wifi.freeway.no_fix_fraction",
+        "wifi.freeway.weak_fraction", "wifi.coverage_slot",
+      ]
     ),
-    radii("radius factors of satellites", .ios) { $0.isDutyCycled && $0.setting.isStandard(.best) },
-    radii("radius factors of Wi-Fi", .ios) { $0.isDutyCycled && isHundred($0) },
+    radii("radius factors of satellites", .ios, ["gnss_accuracy_factor"]) {
+      $0.isDutyCycled && $0.setting.isStandard(.best)
+    },
+    radii("radius factors of Wi-Fi", .ios, ["wifi_accuracy_factor"]) {
+      $0.isDutyCycled && isHundred($0)
+    },
   ]
 
   private static let nexus: [FittedConstant] = [
@@ -451,7 +473,7 @@ enum FittedConstants {
     ),
     units(.android),
     FittedConstant(
-      key: "geofence_check_maximum",
+      key: "fused_provider.geofence_check_maximum",
       platform: .android,
       part: .wakes,
       fits: .exits,
@@ -463,7 +485,7 @@ enum FittedConstants {
       }
     ),
     FittedConstant(
-      key: "settle_fraction",
+      key: "fused_provider.settle_fraction",
       platform: .android,
       part: .positions,
       fits: .firstFix,
@@ -486,9 +508,11 @@ enum FittedConstants {
         FieldStatistic.positions($0, FieldPlace.outsideRail)?.errorMedian
       }
     ),
-    radii("gnss_accuracy_factor and wifi_accuracy_factor", .android) {
-      $0.isDutyCycled && $0.setting.isFused("high_accuracy")
-    },
+    radii(
+      "gnss_accuracy_factor and wifi_accuracy_factor",
+      .android,
+      ["gnss_accuracy_factor", "wifi_accuracy_factor"]
+    ) { $0.isDutyCycled && $0.setting.isFused("high_accuracy") },
   ]
 
   /// The range of `scale.power`, from how far the units of a model differ at rest.
@@ -514,6 +538,7 @@ enum FittedConstants {
   private static func radii(
     _ key: String,
     _ platform: Platform,
+    _ covers: [String],
     _ saw: @escaping @Sendable (FieldCell) -> Bool
   ) -> FittedConstant {
     FittedConstant(
@@ -528,7 +553,8 @@ enum FittedConstants {
       leave: .plan,
       method: .statistic("share inside the reported radius, outside rail", unit: "") {
         FieldStatistic.positions($0, FieldPlace.outsideRail)?.insideFraction
-      }
+      },
+      covers: covers
     )
   }
 }
@@ -550,9 +576,11 @@ extension FieldReading.Quantity {
     case .unitSpread: "how far units and sessions differ"
     case .exits: "these latencies of exits"
     case .visits: "how often a walk passes for a visit on these trips"
+    case .arrivals: "how late the ends of these trips were noticed"
     case .trackedShare: "the share of trips that was tracked"
     case .noticedDays: "days on which an end went unnoticed"
     case .doze: "deliveries at rest"
+    case .restErrors: "positions of phones at rest"
     case .radius: "reported radii"
     case .coverage: "where access points were known on these rides"
     case .suburbErrors: "the errors of positions in suburbs"

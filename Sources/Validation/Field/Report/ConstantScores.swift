@@ -62,7 +62,7 @@ enum ConstantScores {
       let parts = Set(runs.map(constant.leave.part)).sorted()
       let (statistic, unit): (String, String)
       let errors: (with: Double?, without: Double?)
-      var refitted: Double?
+      var (refitted, reading): (Double?, Double?) = (nil, nil)
       switch constant.method {
       case .energy(let cover):
         (statistic, unit) = ("points of charge used", "points")
@@ -77,6 +77,7 @@ enum ConstantScores {
       case .statistic(let words, let itsUnit, let value):
         (statistic, unit) = (words, itsUnit)
         errors = Self.errors(seen, constant.leave, parts, value)
+        reading = value(seen)
       }
       return FieldConstant(
         key: constant.key,
@@ -92,7 +93,8 @@ enum ConstantScores {
         unit: unit,
         errorWith: errors.with,
         errorWithout: errors.without,
-        refitted: refitted
+        refitted: refitted,
+        reading: reading
       )
     }
   }

@@ -22,7 +22,8 @@ extension FieldReport {
         constant.key, constant.phone, constant.value, constant.saw,
         "one \(constant.leftOut) of \(constant.parts)", constant.statistic,
         error(constant.errorWith), error(constant.errorWithout),
-        constant.refitted.map { "\(Self.text($0)) times" } ?? "",
+        constant.refitted.map { "\(Self.text($0)) times" }
+          ?? constant.reading.map { Self.text($0) + unit } ?? "",
       ]
     }
   }
@@ -39,8 +40,10 @@ extension FieldReport {
     guard !sheet.constants.isEmpty else { return "" }
     var text = "### Fitted constants without what they are scored on\n\n"
     text += "A constant predicts each part of the recordings that it saw, once fitted to all of "
-    text += "them and once\nwithout that part. *Fitted again* is the multiple of the shipped value "
-    text += "that fits all of them best by itself.\n\n"
+    text += "them and once\nwithout that part. *Fitted again* is the multiple of a shipped power "
+    text +=
+      "that fits all of them best by itself; for other\nconstants it is what they predict, over all of these "
+    text += "recordings.\n\n"
     text += Self.markdownRow(Self.constantsHeader)
     text += "|" + String(repeating: " --- |", count: Self.constantsHeader.count) + "\n"
     for row in constantRows { text += Self.markdownRow(row) }

@@ -188,6 +188,7 @@ package struct FieldValidation: Sendable {
     constant.errorWith = rounded(constant.errorWith)
     constant.errorWithout = rounded(constant.errorWithout)
     constant.refitted = rounded(constant.refitted)
+    constant.reading = rounded(constant.reading)
     return constant
   }
 

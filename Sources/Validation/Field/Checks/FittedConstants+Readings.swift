@@ -1,0 +1,363 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import LocationService
+internal import OSProfiles
+internal import PhoneModel
+internal import Quantities
+internal import Tracewatt
+
+/// Constants that are medians, quantiles or spreads of the recordings.
+///
+/// Sources: the profiles in `scenarios/os/` and `scenarios/providers/`. Where a statistic here differs from the shipped
+/// value, the value was read off other recordings of the same experiment or by another rule; the table shows both.
+extension FittedConstants {
+  static let readings: [FittedConstant] = starts + rest + onTheWay
+
+  private static let starts: [FittedConstant] = [
+    FittedConstant(
+      key: "cell_first_delay",
+      platform: .ios,
+      part: .scans,
+      fits: .firstFix,
+      value: { seconds($0.system.cellFirstDelay.seconds) },
+      saw: { $0.isStill && isBest($0) },
+      leave: .phone,
+      method: .statistic("first position beyond 100 m, median", unit: "s") {
+        FieldStatistic.firstAtRest($0, radius: 100.001...100_000)?.delay
+      }
+    ),
+    FittedConstant(
+      key: "cell_first_delay_without_gnss",
+      platform: .ios,
+      part: .scans,
+      fits: .firstFix,
+      value: { seconds($0.system.cellFirstDelayWithoutGNSS.seconds) },
+      saw: { $0.isStill && isHundred($0) },
+      leave: .phone,
+      method: .statistic("first position beyond 100 m, median", unit: "s") {
+        FieldStatistic.firstAtRest($0, radius: 100.001...100_000)?.delay
+      }
+    ),
+    FittedConstant(
+      key: "wifi_first_delay",
+      platform: .ios,
+      part: .scans,
+      fits: .firstFix,
+      value: { seconds($0.system.wifiFirstDelay.seconds) },
+      saw: { $0.isStill && isBest($0) },
+      leave: .phone,
+      method: .statistic("first position of 100 m or better, median", unit: "s") {
+        FieldStatistic.firstAtRest($0, radius: 0...100)?.delay
+      }
+    ),
+    FittedConstant(
+      key: "wifi_first_delay_without_gnss",
+      platform: .ios,
+      part: .scans,
+      fits: .firstFix,
+      value: { seconds($0.system.wifiFirstDelayWithoutGNSS.seconds) },
+      saw: { $0.isStill && isHundred($0) },
+      leave: .phone,
+      method: .statistic("first position of 100 m or better, median", unit: "s") {
+        FieldStatistic.firstAtRest($0, radius: 0...100)?.delay
+      }
+    ),
+    FittedConstant(
+      key: "gnss.indoor.acquisition_multiplier",
+      platform: .ios,
+      part: .scans,
+      fits: .firstFix,
+      value: { _ in "1" },
+      saw: { $0.isStill && isBest($0) },
+      leave: .phone,
+      method: .statistic("first position of 10 m or better at rest, median", unit: "s") {
+        FieldStatistic.firstAtRest($0, radius: 0...10)?.delay
+      }
+    ),
+    FittedConstant(
+      key: "start_up_accuracy",
+      platform: .ios,
+      part: .positions,
+      fits: .firstFix,
+      value: {
+        let system = $0.system
+        return "\(Digits.text(system.startUpAccuracyMedian.value)) m, "
+          + "\(Digits.text(system.startUpAccuracyMinimum.value)) to "
+          + "\(Digits.text(system.startUpAccuracyMaximum.value)) m"
+      },
+      saw: { $0.isStill && $0.setting.isStandard(.best) },
+      leave: .phone,
+      method: .statistic("radius of the first position, median", unit: "m") {
+        FieldStatistic.firstAtRest($0, radius: 0...100_000)?.radius
+      },
+      covers: [
+        "start_up_accuracy_median", "start_up_accuracy_spread", "start_up_accuracy_minimum",
+        "start_up_accuracy_maximum",
+      ]
+    ),
+    FittedConstant(
+      key: "convergence_fraction, factor and time",
+      platform: .ios,
+      part: .positions,
+      fits: .firstFix,
+      value: {
+        let system = $0.system
+        return "\(Digits.text(system.convergenceFraction)), "
+          + "\(Digits.text(system.convergenceFactor)), "
+          + seconds(system.convergenceTime.seconds)
+      },
+      saw: { $0.isDutyCycled && $0.setting.isStandard(.best) },
+      leave: .plan,
+      method: .statistic("error of a start's first position of 15 m or better, median", unit: "m") {
+        FieldStatistic.firstError($0, radius: 15)
+      },
+      covers: ["convergence_fraction", "convergence_factor", "convergence_time"]
+    ),
+  ]
+
+  private static let rest: [FittedConstant] = [
+    FittedConstant(
+      key: "scan_interval_still",
+      platform: .ios,
+      part: .scans,
+      fits: .request,
+      value: { seconds($0.system.scanIntervalStill.seconds) },
+      saw: { $0.isStill && isHundred($0) },
+      leave: .phone,
+      method: .statistic("time between positions at rest, median", unit: "s") {
+        FieldStatistic.restInterval($0)
+      }
+    ),
+    FittedConstant(
+      key: "static_hold_early_interval and static_hold_early_duration",
+      platform: .ios,
+      part: .scans,
+      fits: .doze,
+      value: {
+        "\(seconds($0.system.staticHoldEarlyInterval.seconds)), "
+          + "\(Digits.text($0.system.staticHoldEarlyDuration.seconds / 60)) min"
+      },
+      saw: { $0.isStill && isBest($0) },
+      leave: .phone,
+      method: .statistic("deliveries an hour in the first half hour", unit: "per hour") {
+        FieldStatistic.deliveries($0, from: 0, to: 0.5)
+      },
+      covers: ["static_hold_early_interval", "static_hold_early_duration"]
+    ),
+    FittedConstant(
+      key: "static_hold_late_interval",
+      platform: .ios,
+      part: .scans,
+      fits: .doze,
+      value: { "\(Digits.text($0.system.staticHoldLateInterval.seconds / 60)) min" },
+      saw: { $0.isStill && isBest($0) },
+      leave: .phone,
+      method: .statistic("deliveries an hour after half an hour", unit: "per hour") {
+        FieldStatistic.deliveries($0, from: 0.5, to: 20)
+      }
+    ),
+    FittedConstant(
+      key: "wifi_still_jitter",
+      platform: .ios,
+      part: .positions,
+      fits: .restErrors,
+      value: { "\(Digits.text($0.system.wifiStillJitter.value)) m" },
+      saw: { $0.isStill && isHundred($0) },
+      leave: .phone,
+      method: .statistic("distance from the middle of a recording's positions, 68 %", unit: "m") {
+        FieldStatistic.spreadAtRest($0)
+      }
+    ),
+    FittedConstant(
+      key: "satellite errors indoors",
+      platform: .ios,
+      part: .positions,
+      fits: .restErrors,
+      value: { _ in "providers, gnss indoor" },
+      saw: { $0.isStill && isBest($0) },
+      leave: .phone,
+      method: .statistic("true error at rest, median", unit: "m") {
+        FieldStatistic.errorAtRest($0)
+      },
+      covers: ["gnss.indoor.sigma", "gnss.indoor.tail_fraction", "gnss.indoor.tail_factor"]
+    ),
+    FittedConstant(
+      key: "visit_arrival_delay",
+      platform: .ios,
+      part: .wakes,
+      fits: .arrivals,
+      value: { seconds($0.system.visitArrivalDelay.seconds) },
+      saw: { $0.isDutyCycled },
+      leave: .plan,
+      method: .statistic("end noticed after the tap, median", unit: "s") {
+        FieldStatistics.median(FieldStatistic.arrivals($0))
+      }
+    ),
+    FittedConstant(
+      key: "visit_arrival_spread",
+      platform: .ios,
+      part: .wakes,
+      fits: .arrivals,
+      value: { Digits.text($0.system.visitArrivalSpread) },
+      saw: { $0.isDutyCycled },
+      leave: .plan,
+      method: .statistic("spread of the logarithms of these times", unit: "") {
+        FieldStatistic.logSpread(FieldStatistic.arrivals($0))
+      }
+    ),
+  ]
+
+  private static let onTheWay: [FittedConstant] = [
+    FittedConstant(
+      key: "gnss_accuracy_spread",
+      platform: .ios,
+      part: .positions,
+      fits: .radius,
+      value: { Digits.text($0.system.gnssAccuracySpread) },
+      saw: { $0.isDutyCycled && $0.setting.isStandard(.best, filter: 1) },
+      leave: .day,
+      method: .statistic("spread of the logarithms of radii up to 45 m", unit: "") {
+        FieldStatistic.logSpread(FieldStatistic.radii($0, within: 0...45))
+      }
+    ),
+    FittedConstant(
+      key: "gnss decorrelation and longest time constant",
+      platform: .ios,
+      part: .positions,
+      fits: .errorCorrelation,
+      value: { _ in "95 s, 90 m" },
+      saw: { $0.isDutyCycled && $0.setting.isStandard(.best, filter: 1) },
+      leave: .day,
+      method: .statistic("correlation of successive errors", unit: "") {
+        FieldStatistic.errorCorrelation($0)
+      },
+      covers: [
+        "gnss.decorrelation_time", "gnss.decorrelation_distance", "gnss.maximum_time_constant",
+      ]
+    ),
+    FittedConstant(
+      key: "dead_reckoning_time",
+      platform: .ios,
+      part: .positions,
+      fits: .radius,
+      value: { seconds($0.system.deadReckoningTime.seconds) },
+      saw: { $0.isDutyCycled && isHundred($0) },
+      leave: .day,
+      method: .statistic(
+        "time from the last Wi-Fi position to the first of 2 km, median",
+        unit: "s"
+      ) {
+        FieldStatistics.median(FieldStatistic.losses($0).ages)
+      }
+    ),
+    FittedConstant(
+      key: "dead_reckoning_growth",
+      platform: .ios,
+      part: .positions,
+      fits: .radius,
+      value: { "\(Digits.text($0.system.deadReckoningGrowth)) m/s" },
+      saw: { $0.isDutyCycled && isHundred($0) },
+      leave: .plan,
+      method: .statistic("growth of the radius after a Wi-Fi position, median", unit: "m/s") {
+        FieldStatistics.median(FieldStatistic.losses($0).growths)
+      }
+    ),
+  ]
+
+  static let nexusReadings: [FittedConstant] = [
+    FittedConstant(
+      key: "wifi_first_delay",
+      platform: .android,
+      part: .scans,
+      fits: .firstFix,
+      value: { seconds($0.system.wifiFirstDelay.seconds) },
+      saw: { $0.isDutyCycled && $0.setting.isFused("balanced") },
+      leave: .plan,
+      method: .statistic("first position of 100 m or better, median", unit: "s") {
+        FieldStatistic.firstFix($0, radius: 100)
+      }
+    ),
+    FittedConstant(
+      key: "wifi_still_jitter",
+      platform: .android,
+      part: .positions,
+      fits: .restErrors,
+      value: { "\(Digits.text($0.system.wifiStillJitter.value)) m" },
+      saw: { $0.isStill && $0.setting.isFused("balanced") },
+      leave: .phone,
+      method: .statistic("distance from the middle of a recording's positions, 68 %", unit: "m") {
+        FieldStatistic.spreadAtRest($0)
+      }
+    ),
+    FittedConstant(
+      key: "wifi_accuracy_spread",
+      platform: .android,
+      part: .positions,
+      fits: .radius,
+      value: { Digits.text($0.system.wifiAccuracySpread) },
+      saw: { $0.isDutyCycled && $0.setting.isFused("balanced") },
+      leave: .plan,
+      method: .statistic("spread of the logarithms of radii from 12 to 230 m", unit: "") {
+        FieldStatistic.logSpread(FieldStatistic.radii($0, within: 12...230))
+      }
+    ),
+    FittedConstant(
+      key: "cell_accuracy_factor and cell_accuracy_spread",
+      platform: .android,
+      part: .positions,
+      fits: .radius,
+      value: {
+        "\(Digits.text($0.system.cellAccuracyFactor)), \(Digits.text($0.system.cellAccuracySpread))"
+      },
+      saw: { $0.isDutyCycled },
+      leave: .plan,
+      method: .statistic("radius of positions beyond 500 m, median", unit: "m") {
+        FieldStatistics.median(FieldStatistic.radii($0, within: 500...100_000))
+      },
+      covers: ["cell_accuracy_factor", "cell_accuracy_spread"]
+    ),
+    FittedConstant(
+      key: "scan_interval_moving and fused_provider.network_interval_moving",
+      platform: .android,
+      part: .scans,
+      fits: .request,
+      value: {
+        "\(seconds($0.system.scanIntervalMoving.seconds)), "
+          + seconds($0.system.fusedProvider.networkIntervalMoving.seconds)
+      },
+      saw: { $0.isDutyCycled && $0.setting.isFused("balanced", interval: 1) },
+      leave: .plan,
+      method: .statistic("time between positions without satellites, median", unit: "s") {
+        FieldStatistic.pace($0, coarserThan: 12)
+      },
+      covers: ["scan_interval_moving", "fused_provider.network_interval_moving"]
+    ),
+    FittedConstant(
+      key: "fused_provider.network_interval_still",
+      platform: .android,
+      part: .scans,
+      fits: .doze,
+      value: { seconds($0.system.fusedProvider.networkIntervalStill.seconds) },
+      saw: {
+        $0.isStill && ($0.setting.isFused("balanced") || $0.setting.isFused("low_power"))
+      },
+      leave: .phone,
+      method: .statistic("deliveries an hour in the first hour", unit: "per hour") {
+        FieldStatistic.deliveries($0, from: 0, to: 1)
+      }
+    ),
+    FittedConstant(
+      key: "fused_provider.settle_moving",
+      platform: .android,
+      part: .scans,
+      fits: .request,
+      value: { seconds($0.system.fusedProvider.settleMoving.seconds) },
+      saw: { $0.isDutyCycled && $0.setting.isFused("high_accuracy", interval: 30) },
+      leave: .plan,
+      method: .statistic("time between the positions of a turn, median", unit: "s") {
+        FieldStatistic.pace($0, shorterThan: 10)
+      }
+    ),
+  ]
+}
