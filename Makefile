@@ -65,7 +65,7 @@ traces: build ## make the shipped traces anew from their recipes
 	  $(TRACEWATT) trace make "$$recipe" -o "$${recipe%.recipe.yaml}.gpx"; \
 	done
 
-docs: dependencies ## build the documentation of TracewattTesting, with its tutorial, into .build/docs
+docs: dependencies ## build the documentation of every library product into .build/docs
 	scripts/build-docs.sh
 
 notebooks: build ## make the results of the notebooks anew and run them all

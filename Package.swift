@@ -86,10 +86,9 @@ let appCode: [Target] = []
 #endif
 
 /// The rooms below the system's rules, by themselves.
-let kernelRooms = [
+let kernel: [Target.Dependency] = [
   "Quantities", "DiscreteEvents", "Stochastics", "World", "PhoneModel", "RunMetrics",
 ]
-let kernel = kernelRooms.map { Target.Dependency.byName(name: $0) }
 
 /// The targets of the nested packages, which `make test` builds with the rest so that nothing there rots.
 let workshop: [Target] =
@@ -152,6 +151,9 @@ let workshop: [Target] =
 
 let appleNames = appleModules.map { Target.Dependency.byName(name: $0) }
 
+/// What a package of tests depends on.
+let testing = ["TracewattTesting", "SimulatedCoreLocation"] + appleModules
+
 let package = Package(
   name: "tracewatt",
   platforms: [.macOS(.v15)],
@@ -159,15 +161,8 @@ let package = Package(
     .library(name: "Tracewatt", targets: ["Tracewatt"]),
     .library(name: "TracewattFiles", targets: ["TracewattFiles"]),
     .library(name: "TraceFormats", targets: ["TraceFormats"]),
-    .library(
-      name: "TracewattTesting",
-      targets: ["TracewattTesting", "SimulatedCoreLocation"] + appleModules
-    ),
-    // For the nested package of benchmarks.
-    .library(
-      name: "SimulationKernel",
-      targets: kernelRooms
-    ),
+    .library(name: "Reports", targets: ["Reports"]),
+    .library(name: "TracewattTesting", targets: testing),
     .executable(name: "tracewatt", targets: ["TracewattCLI"]),
   ],
   dependencies: [
@@ -239,7 +234,7 @@ let package = Package(
       sees: [
         "Documents",
         "Quantities", "World", "PhoneModel", "LocationService", "OSProfiles", "LocationStrategies",
-        "RunMetrics", "Tracewatt", "TraceFormats", "BuiltIns", yams,
+        "RunMetrics", "Tracewatt", "TraceFormats", "BuiltIns",
       ]
     ),
     // On the branch for devices they import Apple's own modules, whose names stand for targets here.
@@ -337,6 +332,14 @@ let package = Package(
     tests(
       of: "Reports",
       also: ["Quantities", "World", "TraceFormats", "Tracewatt", "TracewattFiles"]
+    ),
+    // It sees what another package sees of the products.
+    .testTarget(
+      name: "ProductsTests",
+      dependencies: ["Tracewatt", "TracewattFiles", "TraceFormats", "Reports"]
+        + testing.map { .byName(name: $0) },
+      packageAccess: false,
+      swiftSettings: house + unoptimised
     ),
     .testTarget(
       name: "TracewattCLITests",

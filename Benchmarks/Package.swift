@@ -9,15 +9,15 @@ let house: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
-/// The rooms below the system's rules, by themselves.
-let kernel: Target.Dependency = .product(name: "SimulationKernel", package: "tracewatt")
+/// The whole library; its rooms below the system's rules are imported by themselves.
+let tracewatt: Target.Dependency = .product(name: "Tracewatt", package: "tracewatt")
 
 let package = Package(
   name: "tracewatt-benchmarks",
   platforms: [.macOS(.v15)],
   dependencies: [.package(name: "tracewatt", path: "..")],
   targets: [
-    .target(name: "ReferenceWorkload", dependencies: [kernel], swiftSettings: house),
+    .target(name: "ReferenceWorkload", dependencies: [tracewatt], swiftSettings: house),
     .executableTarget(
       name: "w1",
       dependencies: ["ReferenceWorkload"],
@@ -34,8 +34,7 @@ let package = Package(
       name: "tracewatt-bench",
       dependencies: [
         "ReferenceWorkload",
-        kernel,
-        .product(name: "Tracewatt", package: "tracewatt"),
+        tracewatt,
         .product(name: "TraceFormats", package: "tracewatt"),
         .product(name: "TracewattFiles", package: "tracewatt"),
         .product(name: "TracewattTesting", package: "tracewatt"),

@@ -2,8 +2,8 @@
 # SPDX-FileCopyrightText: 2026 The Tracewatt authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# Builds the documentation catalog of TracewattTesting with the toolchain's own docc, into .build/docs;
-# a dead link or a missing file is an error.
+# Builds the documentation catalog of every library product with the toolchain's own docc, into a folder of
+# .build/docs each; a dead link or a missing file is an error.
 #
 #   TRACEWATT_SCRATCH  the scratch folder of a release build to take modules from; by default they are built
 set -euo pipefail
@@ -15,7 +15,7 @@ if [ -n "${TRACEWATT_SCRATCH:-}" ]; then
 else
   scratch=.build
   products=.build/debug
-  swift build --target TracewattTesting
+  swift build
 fi
 tools=$(dirname "$(readlink -f "$(command -v swift)")")
 triple=$(swiftc -print-target-info | awk -F '"' '/"triple"/ { print $4; exit }')
@@ -23,15 +23,21 @@ maps=()
 while IFS= read -r map; do maps+=(-Xcc "-fmodule-map-file=$map"); done < <(
   find -L "$products" "$scratch/checkouts" Sources -name module.modulemap | grep -E '(^|/)(C[A-Z][A-Za-z0-9]+\.build|Yams/Sources/CYaml/include|Sources/C[A-Z][A-Za-z0-9]+)/[^/]*$' | LC_ALL=C sort
 )
-rm -rf .build/symbol-graphs
-mkdir -p .build/symbol-graphs
-"$tools/swift-symbolgraph-extract" -module-name TracewattTesting -target "$triple" \
-  -I "$products/Modules" "${maps[@]}" -output-dir .build/symbol-graphs
-find .build/symbol-graphs -name '*.json' ! -name 'TracewattTesting*' -delete
-"$tools/docc" convert Sources/TracewattTesting/TracewattTesting.docc \
-  --additional-symbol-graph-dir .build/symbol-graphs \
-  --fallback-display-name TracewattTesting \
-  --fallback-bundle-identifier org.tracewatt.TracewattTesting \
-  --warnings-as-errors \
-  --output-path .build/docs
+rm -rf .build/docs
+mkdir -p .build/docs
+for catalog in Sources/*/*.docc; do
+  module=$(basename "$catalog" .docc)
+  graphs=.build/symbol-graphs/$module
+  rm -rf "$graphs"
+  mkdir -p "$graphs"
+  "$tools/swift-symbolgraph-extract" -module-name "$module" -target "$triple" \
+    -I "$products/Modules" "${maps[@]}" -output-dir "$graphs"
+  find "$graphs" -name '*.json' ! -name "$module*" -delete
+  "$tools/docc" convert "$catalog" \
+    --additional-symbol-graph-dir "$graphs" \
+    --fallback-display-name "$module" \
+    --fallback-bundle-identifier "org.tracewatt.$module" \
+    --warnings-as-errors \
+    --output-path ".build/docs/$module"
+done
 printf 'build-docs: written to .build/docs\n'

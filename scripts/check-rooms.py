@@ -6,6 +6,7 @@
 * A file imports what its target depends on in Package.swift, and of the toolchain what stands in TOOLCHAIN.
 * The folders of a room, its top level among them, refer to each other's types in one direction: no circles.
 * A room of more than 8,000 lines has a sentence that says why, in LARGE.
+* A test target without package access stands for another package: it depends on and imports products alone.
 """
 import collections
 import json
@@ -88,18 +89,40 @@ def rooms():
     return found
 
 
-def dependencies():
-    """The modules that each target may import by the manifest."""
+def manifest():
+    """The manifest as the package manager reads it."""
     dump = subprocess.run(
         ["swift", "package", "dump-package"], check=True, stdout=subprocess.PIPE
     ).stdout
+    return json.loads(dump)
+
+
+def dependencies(package):
+    """The modules that each target may import by the manifest."""
     allowed = {}
-    for target in json.loads(dump)["targets"]:
+    for target in package["targets"]:
         names = [
             next(iter(dependency.values()))[0] for dependency in target["dependencies"]
         ]
         allowed[target["name"]] = set(names)
     return allowed
+
+
+def outside(package, allowed):
+    """What targets that stand for another package see beyond the products."""
+    published = {module for product in package["products"] for module in product["targets"]}
+    for target in package["targets"]:
+        if target["type"] != "test" or target["packageAccess"]:
+            continue
+        name = target["name"]
+        for module in sorted(allowed[name] - published):
+            yield f"Package.swift: error: {name} depends on {module}, which is no product"
+        folder = os.path.join("Tests", name)
+        for file in sorted(os.listdir(folder)):
+            with open(os.path.join(folder, file), encoding="utf-8") as source:
+                modules = set(IMPORT.findall(code(source.read())))
+            for module in sorted(modules - allowed[name] - {"Testing", "Foundation"}):
+                yield f"{folder}/{file}: error: {module} is no product"
 
 
 def circles(files):
@@ -140,8 +163,9 @@ def circles(files):
 
 def main():
     os.chdir(os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
-    allowed = dependencies()
-    failures = []
+    package = manifest()
+    allowed = dependencies(package)
+    failures = list(outside(package, allowed))
     imports = 0
     found = rooms()
     for room, files in found.items():

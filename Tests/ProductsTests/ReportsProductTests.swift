@@ -1,0 +1,18 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Reports
+import Testing
+
+@Suite("The product Reports from outside")
+struct ReportsProductTests {
+  @Test("what its first page shows compiles and runs")
+  func page() async throws {
+    let day = try ScenarioLoader.load(path: "scenarios/office_day.yaml")
+    let results = await Experiment(day).run(jobs: 2)
+    let table = ComparisonTable(results: results)
+    print(table.rendered(as: .table))
+    let markdown = table.rendered(as: .markdown)
+    #expect(markdown.contains("standard_best"))
+  }
+}
