@@ -51,28 +51,57 @@ extension EventSource {
   /// The next look at geofences.
   static let geofence = EventSource(rawValue: 29)
 
-  /// The first source that belongs to a client.
-  static let firstClient = 32
-  /// The sources of one client.
-  static let perClient = 8
-
-  private static func client(_ client: Int, _ offset: Int) -> EventSource {
-    EventSource(rawValue: UInt16(firstClient + perClient * client + offset))
+  /// What may happen to one client, each with a source of its own.
+  enum ClientEvent: Int, CaseIterable {
+    /// The end of its run time.
+    case life
+    /// Its next timer.
+    case timers
+    /// The time-out of its request for one position.
+    case request
+    /// The next look at its visits.
+    case visits
+    /// The next time that the system makes room, and it goes if it does not run.
+    case kill
+    /// Its next notification by time.
+    case notification
+    /// The next wake of the significant-change service without movement.
+    case significantChangeWake
+    /// The next time at which it may refresh in the background, or gets a push that waits.
+    case backgroundWork
   }
-  /// The end of a client's run time.
-  static func life(of client: Int) -> EventSource { Self.client(client, 0) }
-  /// A client's next timer.
-  static func timers(of client: Int) -> EventSource { Self.client(client, 1) }
-  /// The time-out of a client's request for one position.
-  static func request(of client: Int) -> EventSource { Self.client(client, 2) }
-  /// The next look at a client's visits.
-  static func visits(of client: Int) -> EventSource { Self.client(client, 3) }
-  /// The next time that the system makes room, and a client goes if it does not run.
-  static func kill(of client: Int) -> EventSource { Self.client(client, 4) }
-  /// A client's next notification by time.
-  static func notification(of client: Int) -> EventSource { Self.client(client, 5) }
-  /// The next wake of the significant-change service without movement.
-  static func significantChangeWake(of client: Int) -> EventSource { Self.client(client, 6) }
-  /// The next time at which a client may refresh in the background, or gets a push that waits.
-  static func backgroundWork(of client: Int) -> EventSource { Self.client(client, 7) }
+
+  /// The first source that belongs to a client.
+  private static let firstClient = 32
+  /// The sources of one client.
+  private static let perClient = ClientEvent.allCases.count
+
+  /// How many sources there are with some clients.
+  static func count(clients: Int) -> Int { firstClient + perClient * clients }
+
+  /// The event and the client of a client's source; nil for another source.
+  var clientEvent: (event: ClientEvent, client: Int)? {
+    let offset = Int(rawValue) - Self.firstClient
+    guard offset >= 0, let event = ClientEvent(rawValue: offset % Self.perClient) else {
+      return nil
+    }
+    return (event, offset / Self.perClient)
+  }
+
+  /// The source of a client's event.
+  private static func client(_ event: ClientEvent, of client: Int) -> EventSource {
+    EventSource(rawValue: UInt16(firstClient + perClient * client + event.rawValue))
+  }
+  static func life(of client: Int) -> EventSource { Self.client(.life, of: client) }
+  static func timers(of client: Int) -> EventSource { Self.client(.timers, of: client) }
+  static func request(of client: Int) -> EventSource { Self.client(.request, of: client) }
+  static func visits(of client: Int) -> EventSource { Self.client(.visits, of: client) }
+  static func kill(of client: Int) -> EventSource { Self.client(.kill, of: client) }
+  static func notification(of client: Int) -> EventSource { Self.client(.notification, of: client) }
+  static func significantChangeWake(of client: Int) -> EventSource {
+    Self.client(.significantChangeWake, of: client)
+  }
+  static func backgroundWork(of client: Int) -> EventSource {
+    Self.client(.backgroundWork, of: client)
+  }
 }

@@ -247,24 +247,21 @@ extension LocationDaemon {
     deliver(event, to: client)
   }
 
-  /// Reacts to what was sent ahead for a geofence.
-  mutating func handleGeofence(_ signal: Signal, at now: SimulationTime) {
-    switch signal {
-    case .geofenceDwell(let client, let serial, let stay):
-      let found = clients[client].geofences.first {
-        $0.serial == serial && $0.stay == stay && $0.state == .inside
-      }
-      if let record = found {
-        tell(.dwell, of: record.geofence.region, client: client, at: now)
-      }
-    case .geofenceExpiry(let client, let serial):
-      guard let record = clients[client].geofences.first(where: { $0.serial == serial }) else {
-        return
-      }
-      forgetGeofence(record.geofence.identifier, client: client, at: now)
-      planGeofenceCheck(at: now)
-    default:
-      break
+  /// Reports a dwell in a geofence unless the phone has left it since.
+  mutating func dwellInGeofence(_ serial: Int, stay: Int, client: Int, at now: SimulationTime) {
+    let found = clients[client].geofences.first {
+      $0.serial == serial && $0.stay == stay && $0.state == .inside
     }
+    guard let record = found else { return }
+    tell(.dwell, of: record.geofence.region, client: client, at: now)
+  }
+
+  /// Forgets a geofence whose time is over.
+  mutating func expireGeofence(_ serial: Int, client: Int, at now: SimulationTime) {
+    guard let record = clients[client].geofences.first(where: { $0.serial == serial }) else {
+      return
+    }
+    forgetGeofence(record.geofence.identifier, client: client, at: now)
+    planGeofenceCheck(at: now)
   }
 }

@@ -148,7 +148,7 @@ public struct LocationDaemon {
       return ClientState(configuration: configuration)
     }
     events = FutureEventList(
-      sourceCount: EventSource.firstClient + EventSource.perClient * clients.count
+      sourceCount: EventSource.count(clients: clients.count)
     )
     log = DeliveryLog(keepsDeliveries: keepsDeliveries ?? keepsDetail)
     end = .zero + realisation.world.duration
@@ -241,18 +241,18 @@ public struct LocationDaemon {
   }
 
   private mutating func handleClientEvent(_ source: EventSource, at now: SimulationTime) {
-    let offset = Int(source.rawValue) - EventSource.firstClient
-    let client = offset / EventSource.perClient
-    switch source {
-    case .life(of: client): endRunTime(of: client, at: now)
-    case .timers(of: client): runTimers(of: client, at: now)
-    case .request(of: client): requestTimedOut(client, at: now)
-    case .visits(of: client): checkVisits(of: client, at: now)
-    case .kill(of: client): makeRoom(client, at: now)
-    case .notification(of: client): notifyByTime(client, at: now)
-    case .significantChangeWake(of: client): wakeWithoutMovement(client, at: now)
-    case .backgroundWork(of: client): doBackgroundWork(of: client, at: now)
-    default: preconditionFailure("an event without a source")
+    guard let (event, client) = source.clientEvent else {
+      preconditionFailure("an event without a source")
+    }
+    switch event {
+    case .life: endRunTime(of: client, at: now)
+    case .timers: runTimers(of: client, at: now)
+    case .request: requestTimedOut(client, at: now)
+    case .visits: checkVisits(of: client, at: now)
+    case .kill: makeRoom(client, at: now)
+    case .notification: notifyByTime(client, at: now)
+    case .significantChangeWake: wakeWithoutMovement(client, at: now)
+    case .backgroundWork: doBackgroundWork(of: client, at: now)
     }
   }
 
@@ -308,15 +308,9 @@ public struct LocationDaemon {
     case .region(let client, let serial, let entered):
       notifyRegion(serial, entered: entered, client: client, at: now)
     case .visit(let client, let visit, let generation):
-      guard clients[client].visits?.generation == generation else { return }
-      notifyVisit(visit, client: client, at: now)
-    default:
-      handleFurther(signal, at: now)
-    }
-  }
-
-  private mutating func handleFurther(_ signal: Signal, at now: SimulationTime) {
-    switch signal {
+      if clients[client].visits?.generation == generation {
+        notifyVisit(visit, client: client, at: now)
+      }
     case .answer(let client, let prompt):
       answer(prompt, client: client, at: now)
     case .filteredRest(let client, let since):
@@ -337,8 +331,10 @@ public struct LocationDaemon {
       if clients[client].standard?.deferral?.generation == generation {
         finishDeferral(of: client, error: nil, at: now)
       }
-    default:
-      handleGeofence(signal, at: now)
+    case .geofenceDwell(let client, let serial, let stay):
+      dwellInGeofence(serial, stay: stay, client: client, at: now)
+    case .geofenceExpiry(let client, let serial):
+      expireGeofence(serial, client: client, at: now)
     }
   }
 

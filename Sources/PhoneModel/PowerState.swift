@@ -120,4 +120,19 @@ public enum PowerState: Int, CaseIterable, Sendable, Hashable {
     case .motionNavigation: "navigation"
     }
   }
+
+  private struct Name: Hashable {
+    var component: Component
+    var state: String
+  }
+
+  private static let byName = Dictionary(
+    uniqueKeysWithValues: allCases.map { (Name(component: $0.component, state: $0.name), $0) }
+  )
+
+  /// The state of a component with a name of tables; nil if it has none of that name.
+  public init?(of component: Component, named name: String) {
+    guard let state = Self.byName[Name(component: component, state: name)] else { return nil }
+    self = state
+  }
 }

@@ -9,6 +9,15 @@ import World
 
 @Suite("Power states of the other components")
 struct PowerStateTests {
+  @Test("a state is found again by its component and its name in tables")
+  func names() {
+    for state in PowerState.allCases {
+      #expect(PowerState(of: state.component, named: state.name) == state)
+    }
+    #expect(PowerState(of: .screen, named: "tracking") == nil)
+    #expect(PowerState(of: .gnss, named: "") == nil)
+  }
+
   @Test("a full scan takes 2 s and a later one 0.5 s")
   func scans() {
     var bench = Bench()

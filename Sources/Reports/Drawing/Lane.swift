@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import PhoneModel
 internal import Tracewatt
 internal import TracewattFiles
 
@@ -34,17 +35,20 @@ enum LaneLook: Int, CaseIterable {
   }
 
   /// How a state of a component looks; each state of a component has a look of its own.
-  static func of(_ component: Component, _ state: String) -> LaneLook {
+  static func of(_ state: PowerState) -> LaneLook {
     switch state {
-    case "off", "suspended", "camped", "still": .rest
-    case "idle": component == .bluetooth ? .faint : .rest
-    case "acquiring", "promotion", "heading": .hatched
-    case "tracking_weak", "receiving", "moving": .middle
-    case "low_power", "associated", "second_tail", "reselecting": .faint
-    case "third_tail": .trace
-    case "tail": .tail
-    case "transmitting" where component == .wifi: .hatched
-    default: .full
+    case .baseCamped, .screenOff, .cpuSuspended, .processingIdle, .gnssOff, .wifiIdle,
+      .bluetoothOff,
+      .modemIdle, .motionStill:
+      .rest
+    case .modemThirdTail: .trace
+    case .baseReselecting, .gnssLowPower, .wifiAssociated, .bluetoothIdle, .modemSecondTail: .faint
+    case .gnssTail, .wifiTail, .modemTail: .tail
+    case .gnssWeak, .wifiReceiving, .modemReceiving, .motionMoving: .middle
+    case .gnssAcquiring, .wifiTransmitting, .modemPromotion, .motionHeading: .hatched
+    case .screenOn, .cpuAwake, .processingRunning, .gnssTracking, .wifiScanning, .bluetoothRanging,
+      .modemTransmitting, .motionNavigation:
+      .full
     }
   }
 
@@ -96,7 +100,7 @@ struct Lane {
       append(
         Stretch(
           state: interval.state,
-          look: .of(component, interval.state),
+          look: PowerState(of: component, named: interval.state).map(LaneLook.of) ?? .full,
           start: interval.start,
           end: interval.end
         )

@@ -20,17 +20,10 @@ struct PowerTimes: Sendable, Hashable {
   init(_ ledger: [LedgerRow]) {
     seconds = Array(repeating: 0, count: PowerState.allCases.count)
     for row in ledger where row.cause.category == .location {
-      guard let place = Self.places["\(row.component.rawValue) \(row.state)"] else { continue }
-      seconds[place] += row.active.seconds
+      guard let state = PowerState(of: row.component, named: row.state) else { continue }
+      seconds[state.rawValue] += row.active.seconds
     }
   }
-
-  /// The place of each state by component and name; for look-up only.
-  private static let places = Dictionary(
-    uniqueKeysWithValues: PowerState.allCases.enumerated().map {
-      ("\($1.component.rawValue) \($1.name)", $0)
-    }
-  )
 
   /// The energy with the powers of a phone.
   func energy(on phone: PhoneProfile) -> Joules {

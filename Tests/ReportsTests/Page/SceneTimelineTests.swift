@@ -203,8 +203,8 @@ import Tracewatt
   @Test("the states of a component differ in their look")
   func tellsStatesApart() {
     for component in Component.allCases {
-      let states = PowerState.allCases.filter { $0.component == component }.map(\.name)
-      let looks = states.map { LaneLook.of(component, $0) }
+      let states = PowerState.allCases.filter { $0.component == component }
+      let looks = states.map(LaneLook.of)
       #expect(Set(looks).count == states.count, "\(component): \(states)")
     }
   }
