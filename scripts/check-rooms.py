@@ -48,10 +48,10 @@ CIRCULAR = {
 # Why a room is large.
 LARGE = {
     "Reports": "every word and picture for people; charts are drawn by hand so that they need no script",
-    "TraceFormats": "25 formats of recorders, none of which knows another",
+    "TraceFormats": "the formats of recorders, none of which knows another",
     "Tracewatt": "to be divided, see CIRCULAR",
     "TracewattFiles": "to be divided, see CIRCULAR",
-    "Validation": "116 published rows and 95 of the field, each with its setup",
+    "Validation": "the published rows and those of the field, each with its setup",
 }
 LARGEST = 8000
 

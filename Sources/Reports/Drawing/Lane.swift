@@ -38,8 +38,7 @@ enum LaneLook: Int, CaseIterable {
   static func of(_ state: PowerState) -> LaneLook {
     switch state {
     case .baseCamped, .screenOff, .cpuSuspended, .processingIdle, .gnssOff, .wifiIdle,
-      .bluetoothOff,
-      .modemIdle, .motionStill:
+      .bluetoothOff, .modemIdle, .motionStill:
       .rest
     case .modemThirdTail: .trace
     case .baseReselecting, .gnssLowPower, .wifiAssociated, .bluetoothIdle, .modemSecondTail: .faint

@@ -9,8 +9,10 @@ internal import Tracewatt
 
 /// Constants that are medians, quantiles or spreads of the recordings.
 ///
-/// Sources: the profiles in `scenarios/os/` and `scenarios/providers/`. Where a statistic here differs from the shipped
-/// value, the value was read off other recordings of the same experiment or by another rule; the table shows both.
+/// Limitations: a statistic here need not be the one that the value was read off by, which the profiles do not give in
+/// full. Where the two differ, the table shows both.
+///
+/// Sources: the profiles in `scenarios/os/` and `scenarios/providers/`.
 extension FittedConstants {
   static let readings: [FittedConstant] = starts + rest + onTheWay
 
