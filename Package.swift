@@ -67,7 +67,7 @@ let appCode: [Target] = [
   .testTarget(
     name: "TuningSnippetTests",
     dependencies: [
-      "CoreLocation", "CoreMotion", "TracewattTesting", "Tracewatt", "TracewattFiles",
+      "CoreLocation", "CoreMotion", "TracewattTesting", "Tracewatt", "ScenarioFiles",
     ],
     swiftSettings: house
   ),
@@ -111,7 +111,7 @@ let workshop: [Target] =
     ),
     .target(
       name: "FileTargets",
-      dependencies: ["Seeds", "Quantities", "World", "TraceFormats", "TracewattFiles"],
+      dependencies: ["Seeds", "Quantities", "World", "TraceFormats", "ScenarioFiles"],
       path: "Fuzz/Sources/FileTargets",
       swiftSettings: house
     ),
@@ -142,7 +142,7 @@ let workshop: [Target] =
     .executableTarget(
       name: "tracewatt-bench",
       dependencies: [
-        "ReferenceWorkload", "Tracewatt", "TraceFormats", "TracewattFiles", "TracewattTesting",
+        "ReferenceWorkload", "Tracewatt", "TraceFormats", "ScenarioFiles", "TracewattTesting",
       ] + kernel,
       path: "Benchmarks/Sources/TracewattBench",
       swiftSettings: house
@@ -159,7 +159,8 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .library(name: "Tracewatt", targets: ["Tracewatt"]),
-    .library(name: "TracewattFiles", targets: ["TracewattFiles"]),
+    .library(name: "ScenarioFiles", targets: ["ScenarioFiles"]),
+    .library(name: "StudyResults", targets: ["StudyResults"]),
     .library(name: "TraceFormats", targets: ["TraceFormats"]),
     .library(name: "Reports", targets: ["Reports"]),
     .library(name: "TracewattTesting", targets: testing),
@@ -230,11 +231,17 @@ let package = Package(
     room("BuiltIns", sees: [], plugins: ["EmbedFiles"]),
     room("Documents", sees: ["Quantities", "TraceFormats", "BuiltIns", yams]),
     room(
-      "TracewattFiles",
+      "ScenarioFiles",
       sees: [
-        "Documents",
         "Quantities", "World", "PhoneModel", "LocationService", "OSProfiles", "LocationStrategies",
-        "RunMetrics", "Tracewatt", "TraceFormats", "BuiltIns",
+        "RunMetrics", "Tracewatt", "TraceFormats", "BuiltIns", "Documents",
+      ]
+    ),
+    room(
+      "StudyResults",
+      sees: [
+        "Quantities", "World", "PhoneModel", "OSProfiles", "LocationStrategies", "RunMetrics",
+        "Tracewatt", "TraceFormats", "Documents", "ScenarioFiles",
       ]
     ),
     // On the branch for devices they import Apple's own modules, whose names stand for targets here.
@@ -242,7 +249,8 @@ let package = Package(
     room(
       "TracewattTesting",
       sees: [
-        "LocationService", "Tracewatt", "TracewattFiles", "SimulatedCoreLocation", "Reports",
+        "LocationService", "Tracewatt", "ScenarioFiles", "StudyResults", "SimulatedCoreLocation",
+        "Reports",
       ]
     ),
     room(
@@ -250,14 +258,14 @@ let package = Package(
       sees: [
         "Quantities", "DiscreteEvents", "Stochastics", "World", "PhoneModel", "LocationService",
         "OSProfiles", "LocationStrategies", "RunMetrics", "Tracewatt", "TraceFormats",
-        "TracewattFiles",
+        "ScenarioFiles", "StudyResults",
       ]
     ),
     room(
       "Reports",
       sees: [
         "Quantities", "World", "PhoneModel", "LocationService", "RunMetrics", "Tracewatt",
-        "TraceFormats", "TracewattFiles",
+        "TraceFormats", "Documents", "ScenarioFiles", "StudyResults",
       ],
       exclude: ["Page/Assets"],
       plugins: ["EmbedFiles"]
@@ -266,7 +274,8 @@ let package = Package(
       name: "TracewattCLI",
       dependencies: [
         "Quantities", "World", "PhoneModel", "LocationService", "LocationStrategies", "RunMetrics",
-        "Tracewatt", "BuiltIns", "TracewattFiles", "TraceFormats", "Validation", "ExampleApps",
+        "Tracewatt", "BuiltIns", "Documents", "ScenarioFiles", "StudyResults", "TraceFormats",
+        "Validation", "ExampleApps",
         "TracewattTesting", "Reports", argumentParser,
       ],
       swiftSettings: house,
@@ -277,7 +286,7 @@ let package = Package(
       sees: [
         "Quantities", "DiscreteEvents", "Stochastics", "World", "PhoneModel", "LocationService",
         "OSProfiles", "LocationDaemon", "LocationStrategies", "RunMetrics", "Tracewatt",
-        "TraceFormats", "TracewattFiles",
+        "TraceFormats", "Documents", "ScenarioFiles",
       ]
     ),
     tests(of: "Quantities"),
@@ -309,34 +318,51 @@ let package = Package(
     ),
     tests(of: "TraceFormats"),
     tests(
-      of: "TracewattFiles",
+      of: "ScenarioFiles",
       also: [
         "Quantities", "World", "PhoneModel", "LocationService", "OSProfiles",
-        "LocationStrategies", "Tracewatt", "TraceFormats", "RunMetrics", "BuiltIns", "Reports",
+        "LocationStrategies", "Tracewatt", "TraceFormats", "RunMetrics", "BuiltIns", "Documents",
+        "StudyResults", "Reports",
       ],
       exclude: ["MetricKit/Payloads"]
     ),
     tests(
+      of: "StudyResults",
+      also: [
+        "Quantities", "World", "PhoneModel", "LocationService", "OSProfiles",
+        "LocationStrategies", "Tracewatt", "TraceFormats", "RunMetrics", "BuiltIns", "Documents",
+        "ScenarioFiles", "Reports",
+      ]
+    ),
+    tests(
       of: "SimulatedCoreLocation",
-      also: ["TracewattTesting", "Tracewatt", "TracewattFiles"] + appleNames
+      also: ["TracewattTesting", "Tracewatt", "ScenarioFiles"] + appleNames
     ),
     tests(of: "ExampleApps", also: ["TracewattTesting", "SimulatedCoreLocation", "Tracewatt"]),
-    tests(of: "TracewattTesting", also: ["SimulatedCoreLocation", "Tracewatt", "TracewattFiles"]),
+    tests(
+      of: "TracewattTesting",
+      also: [
+        "SimulatedCoreLocation", "Tracewatt", "ScenarioFiles", "StudyResults",
+      ]
+    ),
     tests(
       of: "Validation",
       also: [
         "Quantities", "Stochastics", "World", "PhoneModel", "LocationService", "Tracewatt",
-        "TracewattFiles", "TraceFormats",
+        "ScenarioFiles", "StudyResults", "TraceFormats",
       ]
     ),
     tests(
       of: "Reports",
-      also: ["Quantities", "World", "TraceFormats", "Tracewatt", "TracewattFiles"]
+      also: [
+        "Quantities", "World", "TraceFormats", "Tracewatt", "Documents", "ScenarioFiles",
+        "StudyResults",
+      ]
     ),
     // It sees what another package sees of the products.
     .testTarget(
       name: "ProductsTests",
-      dependencies: ["Tracewatt", "TracewattFiles", "TraceFormats", "Reports"]
+      dependencies: ["Tracewatt", "ScenarioFiles", "StudyResults", "TraceFormats", "Reports"]
         + testing.map { .byName(name: $0) },
       packageAccess: false,
       swiftSettings: house + unoptimised

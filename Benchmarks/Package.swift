@@ -36,7 +36,7 @@ let package = Package(
         "ReferenceWorkload",
         tracewatt,
         .product(name: "TraceFormats", package: "tracewatt"),
-        .product(name: "TracewattFiles", package: "tracewatt"),
+        .product(name: "ScenarioFiles", package: "tracewatt"),
         .product(name: "TracewattTesting", package: "tracewatt"),
       ],
       path: "Sources/TracewattBench",

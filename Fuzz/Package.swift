@@ -29,7 +29,7 @@ let package = Package(
       name: "FileTargets",
       dependencies: [
         "Seeds", .product(name: "TraceFormats", package: "tracewatt"),
-        .product(name: "TracewattFiles", package: "tracewatt"),
+        .product(name: "ScenarioFiles", package: "tracewatt"),
       ],
       swiftSettings: house
     ),

@@ -30,7 +30,8 @@ TOOLCHAIN = collections.defaultdict(
         "SimulatedCoreLocation": {"Foundation"},
         "TracewattTesting": {"Foundation"},
         "Documents": FILES,
-        "TracewattFiles": FILES,
+        "ScenarioFiles": FILES,
+        "StudyResults": FILES,
         "Reports": FILES | {"FoundationXML"},
         "Validation": MATHEMATICS | {"Synchronization"},
         "TracewattCLI": FILES | {"Dispatch"},
@@ -42,7 +43,6 @@ TOOLCHAIN = collections.defaultdict(
 CIRCULAR = {
     "SimulatedCoreLocation": "the process owns the centres that act for it, and they call it back",
     "Tracewatt": "to be divided: questions put to runs are to become a room of their own",
-    "TracewattFiles": "to be divided into scenario files and results",
 }
 
 # Why a room is large.
@@ -50,7 +50,7 @@ LARGE = {
     "Reports": "every word and picture for people; charts are drawn by hand so that they need no script",
     "TraceFormats": "the formats of recorders, none of which knows another",
     "Tracewatt": "to be divided, see CIRCULAR",
-    "TracewattFiles": "to be divided, see CIRCULAR",
+    "ScenarioFiles": "every kind of file that users write or record, and the readers of other tools' files",
     "Validation": "the published rows and those of the field, each with its setup",
 }
 LARGEST = 8000

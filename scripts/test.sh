@@ -35,7 +35,7 @@ lane browser_lane browser
 # Three processes of about the same length, each with one test at a time, so that the seconds of a test are its
 # own. What the first waits for are other programs.
 programs='TracewattCLITests\.'
-files='(TracewattFilesTests|TraceFormatsTests|ReportsTests)\.'
+files='(ScenarioFilesTests|StudyResultsTests|TraceFormatsTests|ReportsTests)\.'
 programs() {
   part 'suites of the program' suites --no-parallel --skip 'Nightly/' --filter "$programs" &&
     part 'suites for XCTest' xctests &&

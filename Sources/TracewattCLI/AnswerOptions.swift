@@ -3,8 +3,8 @@
 
 internal import ArgumentParser
 internal import Reports
+internal import ScenarioFiles
 internal import Tracewatt
-internal import TracewattFiles
 
 /// What a recommendation takes into account, and how much is printed, in `compare` and `merge` alike.
 struct AnswerOptions: ParsableArguments {

@@ -3,8 +3,8 @@
 
 internal import ArgumentParser
 internal import Reports
+internal import StudyResults
 internal import Tracewatt
-internal import TracewattFiles
 
 /// `tracewatt baseline`: the recorded runs that `check` compares with.
 struct BaselineCommand: AsyncParsableCommand {

@@ -4,8 +4,9 @@
 internal import ArgumentParser
 internal import Foundation
 internal import Reports
+internal import ScenarioFiles
+internal import StudyResults
 internal import Tracewatt
-internal import TracewattFiles
 
 /// `tracewatt check`: hold runs against budgets and a baseline, the gate of continuous integration.
 struct CheckCommand: AsyncParsableCommand {

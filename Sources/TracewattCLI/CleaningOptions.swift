@@ -3,8 +3,8 @@
 
 internal import ArgumentParser
 internal import Reports
+internal import ScenarioFiles
 internal import TraceFormats
-internal import TracewattFiles
 
 /// How a recording is made into a trace; the same settings stand in scenarios under `trace.cleaning`.
 struct CleaningOptions: ParsableArguments {

@@ -5,8 +5,9 @@ internal import ArgumentParser
 internal import ExampleApps
 internal import Foundation
 internal import Reports
+internal import ScenarioFiles
+internal import StudyResults
 internal import Tracewatt
-internal import TracewattFiles
 internal import TracewattTesting
 
 /// `tracewatt compare`: simulate and compare.
@@ -256,19 +257,24 @@ struct CompareCommand: AsyncParsableCommand {
       try await run.run(study)
     }
     try Task.checkCancellation()
-    let results = StudyResults(
-      manifest: run.sweep.manifest,
-      parts: run.sweep.parts,
+    let results = FinishedStudy(
+      manifest: run.sweep.store.manifest,
+      parts: run.sweep.store.parts,
       reference: base,
       errorMeasure: models.measure,
       margins: margins,
       request: request
     )
     let table = results.table
-    try run.sweep.parts.check()
+    try run.sweep.store.parts.check()
     let additions = ComparisonAdditions(
       uncertainty: try await models.run(study, reference: base, jobs: jobs, quiet: quiet),
-      oracle: try await oracle.table(of: run.sweep.results, in: study, jobs: jobs, quiet: quiet),
+      oracle: try await oracle.table(
+        of: run.sweep.store.results,
+        in: study,
+        jobs: jobs,
+        quiet: quiet
+      ),
       spread: results.spread,
       field: reported.map {
         FieldTiers(results.columns, of: study, strategy: telemetry.fieldStrategy, reports: $0)
@@ -278,7 +284,7 @@ struct CompareCommand: AsyncParsableCommand {
     try reports.write()
     let change = recording.map {
       BeforeAfter(
-        StudyFingerprints(loaded).groups(of: study.reported(run.sweep.results)),
+        StudyFingerprints(loaded).groups(of: study.reported(run.sweep.store.results)),
         against: $0,
         margins: margins
       )

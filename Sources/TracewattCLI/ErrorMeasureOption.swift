@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import ArgumentParser
+internal import Documents
 internal import Reports
 internal import Tracewatt
-internal import TracewattFiles
 
 /// The error that energy is traded against, as it is named on the command line.
 struct ErrorMeasureOption: ParsableArguments {

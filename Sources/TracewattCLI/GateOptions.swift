@@ -4,8 +4,9 @@
 internal import ArgumentParser
 internal import Foundation
 internal import Reports
+internal import ScenarioFiles
+internal import StudyResults
 internal import Tracewatt
-internal import TracewattFiles
 
 /// The options that `check` and `baseline` share: which budgets, which scenarios, how many runs.
 struct GateOptions: ParsableArguments {

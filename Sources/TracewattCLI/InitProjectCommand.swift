@@ -5,8 +5,9 @@ internal import ArgumentParser
 internal import BuiltIns
 internal import Foundation
 internal import Reports
+internal import ScenarioFiles
+internal import StudyResults
 internal import Tracewatt
-internal import TracewattFiles
 
 /// `tracewatt init [DIR]`: a working example project whose gate passes.
 struct InitProjectCommand: AsyncParsableCommand {

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import ArgumentParser
+internal import Documents
 internal import Foundation
 internal import Reports
-internal import TracewattFiles
 
 /// `tracewatt init virtual-time`: the file of type aliases that puts an app's module in virtual time.
 struct InitVirtualTimeCommand: AsyncParsableCommand {

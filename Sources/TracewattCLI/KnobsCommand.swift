@@ -3,8 +3,8 @@
 
 internal import ArgumentParser
 internal import Reports
+internal import ScenarioFiles
 internal import Tracewatt
-internal import TracewattFiles
 
 /// `tracewatt knobs`: which settings change nothing, and where the cliffs are.
 struct KnobsCommand: AsyncParsableCommand {

@@ -3,7 +3,7 @@
 
 internal import ArgumentParser
 internal import Reports
-internal import TracewattFiles
+internal import ScenarioFiles
 
 /// `tracewatt lint`: check files without running them.
 struct LintCommand: AsyncParsableCommand {

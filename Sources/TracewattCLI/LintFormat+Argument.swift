@@ -3,6 +3,5 @@
 
 public import ArgumentParser
 public import Reports
-internal import TracewattFiles
 
 extension LintFormat: ExpressibleByArgument {}

@@ -3,8 +3,8 @@
 
 internal import ArgumentParser
 internal import Reports
+internal import StudyResults
 internal import Tracewatt
-internal import TracewattFiles
 
 /// `tracewatt merge`: join the parts of a sharded study.
 struct MergeCommand: ParsableCommand {
@@ -58,7 +58,7 @@ struct MergeCommand: ParsableCommand {
     let margins = try trade.margins()
     let merge = try StudyMerge(parts)
     let base = try ReferenceChoice.checked(reference, among: merge.manifest.strategyNames)
-    let results = StudyResults(
+    let results = FinishedStudy(
       manifest: merge.manifest,
       parts: merge.parts,
       reference: base,

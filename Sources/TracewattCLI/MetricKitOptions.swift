@@ -3,8 +3,9 @@
 
 internal import ArgumentParser
 internal import Reports
+internal import ScenarioFiles
+internal import StudyResults
 internal import Tracewatt
-internal import TracewattFiles
 
 /// What `compare` is asked about phones in the field.
 struct MetricKitOptions: ParsableArguments {

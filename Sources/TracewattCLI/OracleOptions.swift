@@ -5,7 +5,6 @@ internal import ArgumentParser
 internal import Foundation
 internal import Reports
 internal import Tracewatt
-internal import TracewattFiles
 
 /// What `compare` is asked about the best possible.
 struct OracleOptions: ParsableArguments {

@@ -3,7 +3,8 @@
 
 internal import ArgumentParser
 internal import Reports
-internal import TracewattFiles
+internal import ScenarioFiles
+internal import StudyResults
 
 /// `tracewatt phone calibrate`: a phone's numbers from a log of its battery.
 struct PhoneCalibrateCommand: AsyncParsableCommand {

@@ -3,7 +3,7 @@
 
 internal import ArgumentParser
 internal import Reports
-internal import TracewattFiles
+internal import ScenarioFiles
 
 /// `tracewatt phone import`: a phone file from an Android power profile.
 struct PhoneImportCommand: AsyncParsableCommand {

@@ -3,7 +3,8 @@
 
 internal import ArgumentParser
 internal import Reports
-internal import TracewattFiles
+internal import ScenarioFiles
+internal import StudyResults
 
 /// `tracewatt phone show`: every number of a phone and where it comes from.
 struct PhoneShowCommand: AsyncParsableCommand {

@@ -4,8 +4,9 @@
 internal import ArgumentParser
 internal import Foundation
 internal import Reports
+internal import ScenarioFiles
+internal import StudyResults
 internal import Tracewatt
-internal import TracewattFiles
 internal import Validation
 
 /// What `validate` does with recordings of real phones.

@@ -3,7 +3,6 @@
 
 internal import ArgumentParser
 internal import Reports
-internal import TracewattFiles
 
 /// `tracewatt report`: one HTML file of a results folder.
 struct ReportCommand: AsyncParsableCommand {

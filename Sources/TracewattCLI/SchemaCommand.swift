@@ -3,7 +3,7 @@
 
 internal import ArgumentParser
 internal import Reports
-internal import TracewattFiles
+internal import ScenarioFiles
 
 /// `tracewatt schema`: print the JSON Schema of a kind of file.
 struct SchemaCommand: AsyncParsableCommand {

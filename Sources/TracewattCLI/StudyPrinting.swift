@@ -3,8 +3,8 @@
 
 internal import ArgumentParser
 internal import Reports
+internal import StudyResults
 internal import Tracewatt
-internal import TracewattFiles
 
 /// Prints what a study came to.
 enum StudyPrinting {

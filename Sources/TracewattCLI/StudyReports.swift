@@ -4,7 +4,7 @@
 internal import ArgumentParser
 internal import Foundation
 internal import Reports
-internal import TracewattFiles
+internal import StudyResults
 
 /// What may be chosen of a report, in `report` and `compare` alike.
 struct ReportOptions: ParsableArguments {

@@ -3,12 +3,13 @@
 
 internal import Foundation
 internal import Reports
+internal import ScenarioFiles
+internal import StudyResults
 internal import Tracewatt
-internal import TracewattFiles
 
 /// Runs a loaded study with progress, until it is done, or in one of its shards.
 struct StudyRun {
-  let sweep: StudySweep
+  let sweep: StudySweep<PartStore>
   let jobs: Int
   let showsProgress: Bool
 
@@ -16,19 +17,20 @@ struct StudyRun {
   init(
     _ loaded: LoadedStudy,
     detail: Experiment.Detail,
-    keeping: StudySweep.Keeping,
+    keeping: PartStore.Keeping,
     options: SweepOptions,
     spoolFolder: String?,
     jobs: Int?,
     isQuiet: Bool
   ) throws {
-    sweep = try StudySweep(
+    let store = try PartStore(
       loaded,
       detail: detail,
       keeping: keeping,
       partsFolder: options.parts,
       spoolFolder: spoolFolder ?? FileManager.default.temporaryDirectory.path
     )
+    sweep = StudySweep(loaded.study, detail: detail, into: store)
     self.jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
     showsProgress = !isQuiet && Terminal.showsProgress
   }
@@ -57,7 +59,7 @@ struct StudyRun {
     for round in SequentialStopping.rounds(upTo: maximum) {
       count = round
       _ = try await sweep.run(replications: round, jobs: jobs) { progress.update($0) }
-      widest = SequentialStopping.widest(of: sweep.manifest.reported(sweep.parts))
+      widest = SequentialStopping.widest(of: sweep.store.manifest.reported(sweep.store.parts))
       if widest?.share ?? 0 <= stopping.share { break }
     }
     let wanted = Self.percent(stopping.share)
@@ -80,12 +82,12 @@ struct StudyRun {
       total: blocks.map(\.replications.count).reduce(0, +),
       isShown: showsProgress
     )
-    let tally: StudySweep.Tally
+    let tally: SweepTally
     do {
       defer { progress.clear() }
       tally = try await sweep.run(shard: shard, jobs: jobs) { progress.update($0) }
     }
-    Terminal.print(tally.line(of: shard, study: sweep.manifest.study))
+    Terminal.print(tally.line(of: shard, study: sweep.store.manifest.study))
   }
 
   private static func percent(_ share: Double) -> String {

@@ -3,8 +3,8 @@
 
 internal import Foundation
 internal import Reports
+internal import StudyResults
 internal import Tracewatt
-internal import TracewattFiles
 
 /// Writes a study's results folder, and everything that names machine and hour into one file.
 struct StudyWriter {
@@ -20,7 +20,7 @@ struct StudyWriter {
 
   /// Writes all tables; nothing appears in the folder before everything is written.
   func write(
-    _ results: StudyResults,
+    _ results: FinishedStudy,
     with additions: ComparisonAdditions = ComparisonAdditions(),
     notes: [String]
   ) throws {

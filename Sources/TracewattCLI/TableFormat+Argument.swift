@@ -2,6 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 public import ArgumentParser
-public import TracewattFiles
+public import StudyResults
 
 extension TableFormat: ExpressibleByArgument {}

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Dispatch
+internal import Documents
 internal import Foundation
 internal import Reports
 internal import Synchronization
-internal import TracewattFiles
 
 /// Standard output and standard error.
 enum Terminal {

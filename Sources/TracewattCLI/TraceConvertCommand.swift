@@ -3,7 +3,7 @@
 
 internal import ArgumentParser
 internal import Reports
-internal import TracewattFiles
+internal import ScenarioFiles
 
 /// `tracewatt trace convert`: a recording in another form, cleaned.
 struct TraceConvertCommand: AsyncParsableCommand {

@@ -3,8 +3,9 @@
 
 internal import ArgumentParser
 internal import Reports
+internal import ScenarioFiles
+internal import StudyResults
 internal import Tracewatt
-internal import TracewattFiles
 
 /// `tracewatt trace info`: what recordings hold and whether they can serve as truth.
 struct TraceInfoCommand: AsyncParsableCommand {

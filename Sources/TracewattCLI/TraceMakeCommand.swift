@@ -3,7 +3,7 @@
 
 internal import ArgumentParser
 internal import Reports
-internal import TracewattFiles
+internal import ScenarioFiles
 internal import World
 
 /// `tracewatt trace make`: a trace from a recipe or a route.

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import ArgumentParser
+internal import Documents
 internal import Reports
 internal import TraceFormats
-internal import TracewattFiles
 internal import World
 
 /// Where a trace is written to, and in which form.

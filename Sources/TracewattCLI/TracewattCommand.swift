@@ -4,7 +4,7 @@
 internal import ArgumentParser
 internal import Foundation
 internal import Reports
-internal import TracewattFiles
+internal import StudyResults
 
 /// The program `tracewatt`.
 @main

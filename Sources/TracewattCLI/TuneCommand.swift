@@ -4,8 +4,8 @@
 internal import ArgumentParser
 internal import Reports
 internal import RunMetrics
+internal import ScenarioFiles
 internal import Tracewatt
-internal import TracewattFiles
 
 /// `tracewatt tune`: find the cheapest settings that meet given limits.
 struct TuneCommand: AsyncParsableCommand {

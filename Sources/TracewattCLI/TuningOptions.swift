@@ -4,7 +4,8 @@
 internal import ArgumentParser
 internal import Foundation
 internal import Reports
-internal import TracewattFiles
+internal import ScenarioFiles
+internal import StudyResults
 
 /// What `knobs` and `tune` take like `compare`: phones, systems, luck and changed settings.
 struct TuningOptions: ParsableArguments {

@@ -3,8 +3,8 @@
 
 internal import ArgumentParser
 internal import Foundation
+internal import ScenarioFiles
 internal import Tracewatt
-internal import TracewattFiles
 
 /// What may be chosen of the model's uncertainty, and of the error that energy is traded against.
 struct UncertaintyOptions: ParsableArguments {

@@ -4,7 +4,7 @@
 internal import ArgumentParser
 internal import Foundation
 internal import Reports
-internal import TracewattFiles
+internal import StudyResults
 internal import Validation
 
 /// A page of documentation that `tracewatt validate` writes.

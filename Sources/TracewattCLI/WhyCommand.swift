@@ -3,8 +3,8 @@
 
 internal import ArgumentParser
 internal import Reports
+internal import StudyResults
 internal import Tracewatt
-internal import TracewattFiles
 
 /// `tracewatt why`: where the energy of recorded runs went, and what makes two of them differ.
 struct WhyCommand: AsyncParsableCommand {

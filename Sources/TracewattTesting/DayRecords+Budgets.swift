@@ -3,8 +3,9 @@
 
 internal import Foundation
 internal import Reports
+internal import ScenarioFiles
+internal import StudyResults
 public import Tracewatt
-internal import TracewattFiles
 
 extension BudgetSet {
   /// The budgets of a file, the same that `tracewatt check` reads.

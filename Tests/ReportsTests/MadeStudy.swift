@@ -3,8 +3,9 @@
 
 import Foundation
 import Quantities
+import ScenarioFiles
+import StudyResults
 import Tracewatt
-import TracewattFiles
 import TracewattTestSupport
 import World
 
@@ -68,7 +69,7 @@ final class MadeStudy {
         commandLine: ["/usr/bin/tracewatt", "compare", "my walk.gpx", "--set", "a='b'"],
         seed: 7,
         replications: replications,
-        inputs: [Provenance.Input(name: "my walk.gpx", bytes: [1, 2, 3])],
+        inputs: [InputDigest(name: "my walk.gpx", bytes: [1, 2, 3])],
         notes: [title],
         startedUTC: "2026-03-01T08:00:00Z",
         wallSeconds: 1

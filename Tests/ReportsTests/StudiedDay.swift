@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
+import StudyResults
 import Testing
 import Tracewatt
-import TracewattFiles
 import TracewattTestSupport
 
 @testable import Reports

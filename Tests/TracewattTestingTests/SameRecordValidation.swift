@@ -1,9 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import ScenarioFiles
 import SimulatedCoreLocation
+import StudyResults
 import Testing
-import TracewattFiles
 import TracewattTesting
 
 /// A tracker whose services are chosen by the strategy that it is held against.

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
+import ScenarioFiles
 import Testing
 import Tracewatt
-import TracewattFiles
 import TracewattTesting
 
 @Suite("Code that a search prints")

@@ -4,9 +4,9 @@
 import OSProfiles
 import PhoneModel
 import Quantities
+import ScenarioFiles
 import Testing
 import Tracewatt
-import TracewattFiles
 import World
 
 @testable import Validation

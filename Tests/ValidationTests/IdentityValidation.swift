@@ -3,8 +3,8 @@
 
 import Foundation
 import PhoneModel
+import ScenarioFiles
 import Testing
-import TracewattFiles
 
 @testable import Validation
 

@@ -4,8 +4,8 @@
 import Foundation
 import PhoneModel
 import Quantities
+import ScenarioFiles
 import Testing
-import TracewattFiles
 
 @testable import Validation
 

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Foundation
+internal import ScenarioFiles
 internal import Tracewatt
-internal import TracewattFiles
 internal import TracewattTesting
 
 /// The third tier: whole days of the full model.

@@ -3,9 +3,9 @@
 
 internal import Foundation
 internal import Quantities
+internal import ScenarioFiles
 public import Seeds
 internal import TraceFormats
-internal import TracewattFiles
 internal import World
 
 /// What reads scenarios, strategies, recipes, layers of the world, logs and reports.

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import PhoneModel
+internal import StudyResults
 internal import Tracewatt
-internal import TracewattFiles
 
 /// How a state is drawn in a lane: by height and fill, never by colour.
 enum LaneLook: Int, CaseIterable {

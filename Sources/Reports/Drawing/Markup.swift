@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import TracewattFiles
+internal import Documents
 
 /// HTML and SVG as text; every text and every attribute's value is escaped on its way in.
 ///

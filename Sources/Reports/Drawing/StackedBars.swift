@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Tracewatt
-internal import TracewattFiles
 
 /// Horizontal bars made of parts, a bar a strategy: totals and what they consist of.
 struct StackedBars {

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Tracewatt
-internal import TracewattFiles
 
 /// A report for job summaries and comments: a table, worst first, and details of what is not as promised.
 ///

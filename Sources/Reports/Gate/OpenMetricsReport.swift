@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Tracewatt
-internal import TracewattFiles
 
 /// A report as metrics in the text format of OpenMetrics 1.0.
 ///

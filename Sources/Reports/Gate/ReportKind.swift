@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 public import Tracewatt
-internal import TracewattFiles
 
 /// A form in which a report on budgets can be written.
 public enum ReportKind: String, CaseIterable, Sendable, Hashable {

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import StudyResults
 internal import Tracewatt
-internal import TracewattFiles
 
 /// What stands on the map besides path and fixes.
 extension MapDrawing {

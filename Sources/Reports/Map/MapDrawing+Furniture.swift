@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import StudyResults
 internal import Tracewatt
-internal import TracewattFiles
 
 /// What helps to read the map: lines of degrees, scale, north, labels and the markers of playback.
 extension MapDrawing {

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import StudyResults
 internal import Tracewatt
-internal import TracewattFiles
 
 /// What a scene's map shows, chosen and placed; the parts of the page are written from it.
 struct MapDrawing {

@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Documents
+internal import StudyResults
 internal import Tracewatt
-internal import TracewattFiles
 
 /// What playback shows at chosen instants, for the script of the page.
 ///

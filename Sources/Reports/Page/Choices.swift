@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Tracewatt
-internal import TracewattFiles
 
 /// The strategies that are a choice between energy and error, and how many are not.
 struct Choices {

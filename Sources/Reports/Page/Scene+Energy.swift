@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Tracewatt
-internal import TracewattFiles
 
 extension Scene {
   /// Energy by component and by cause, and the seconds at each accuracy tier.

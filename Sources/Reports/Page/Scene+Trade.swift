@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Tracewatt
-internal import TracewattFiles
 
 extension Scene {
   /// Location energy against the error, a mark a strategy, with the Pareto front.

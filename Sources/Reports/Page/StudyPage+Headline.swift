@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import StudyResults
 internal import Tracewatt
-internal import TracewattFiles
 
 extension StudyPage {
   /// What to use, the choices between energy and error, the rung of evidence and the conclusions.

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import RunMetrics
+internal import StudyResults
 internal import Tracewatt
-internal import TracewattFiles
 
 extension StudyPage {
   /// The table that `compare` prints, and all measures of `summary.csv` beneath it.

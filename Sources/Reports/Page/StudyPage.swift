@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Foundation
+public import StudyResults
 internal import Tracewatt
-public import TracewattFiles
 
 /// A study as one HTML file: everything the tables say, to look at.
 ///

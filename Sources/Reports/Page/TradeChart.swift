@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Tracewatt
-internal import TracewattFiles
 
 /// The scatter of location energy against tracking error: what is drawn and where.
 struct TradeChart {

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Tracewatt
-internal import TracewattFiles
 
 extension PerfettoRun {
   /// The power of one component from an instant on.

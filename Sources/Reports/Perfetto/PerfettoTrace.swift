@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+public import StudyResults
 internal import Tracewatt
-public import TracewattFiles
 
 /// A study's details as a trace that the Perfetto viewer opens.
 ///

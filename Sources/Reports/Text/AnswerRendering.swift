@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Tracewatt
-internal import TracewattFiles
 
 /// A comparison for people: what to use, a table of at most seven columns, how far to trust it.
 ///

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+public import StudyResults
 internal import Tracewatt
-public import TracewattFiles
 
 extension AttributionReport {
   /// The report as text in a format, ending with a newline.
@@ -154,7 +154,7 @@ extension AttributionReport {
         ]
         return attribution.shares.map { share -> [Cell] in
           let place = share.place
-          let key = ResultsWriter.cells(attribution.group)
+          let key = Cell.cells(attribution.group)
           let names: [Cell] = [
             .text(attribution.base), .integer(attribution.replications),
             .text(place.component.rawValue), .text(place.state), .text(place.cause),

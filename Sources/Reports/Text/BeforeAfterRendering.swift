@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+public import StudyResults
 public import Tracewatt
-public import TracewattFiles
 
 extension BeforeAfter {
   /// The table as text in a format, ending with a newline; the causes are below the table for people.
@@ -14,7 +14,7 @@ extension BeforeAfter {
     let table = CellTable(
       titles: titles,
       rows: rows.map { row in
-        ResultsWriter.cells(row.group) + [
+        Cell.cells(row.group) + [
           .text(row.metric), .text(NumberText.symbol(row.unit)), .number(row.change.before),
           .number(row.change.now), .text(row.change.scale.rawValue), .number(row.change.estimate),
           .number(row.change.low), .number(row.change.high), .integer(row.change.count),

@@ -3,8 +3,8 @@
 
 internal import PhoneModel
 internal import Quantities
+public import StudyResults
 public import Tracewatt
-public import TracewattFiles
 
 /// What a log tells of a phone, as text.
 public struct CalibrationText {

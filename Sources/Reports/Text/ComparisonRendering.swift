@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import ScenarioFiles
+public import StudyResults
 public import Tracewatt
-public import TracewattFiles
 
 extension ComparisonTable {
   /// The table as text in a format, ending with a newline.
@@ -42,7 +43,7 @@ extension ComparisonTable {
         .number(row.energy?.value.low), .number(row.energy?.value.high),
         .text(row.energy?.conclusion.rawValue),
       ]
-      return ResultsWriter.cells(row.group) + [.integer(count), .boolean(row.isReference)] + energy
+      return Cell.cells(row.group) + [.integer(count), .boolean(row.isReference)] + energy
         + row.means.flatMap { [.number($0?.estimate), .number($0?.low), .number($0?.high)] }
         + [.text(row.standing.name), .text(row.standing.dominator)]
         + additions.cells(of: row.group, in: self)

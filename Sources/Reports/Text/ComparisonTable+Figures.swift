@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import Tracewatt
-internal import TracewattFiles
 
 extension ComparisonTable {
   /// The share of a day that a recording covers; nil for a whole day, and where its length is unknown.

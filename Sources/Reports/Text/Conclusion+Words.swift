@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 public import Tracewatt
-internal import TracewattFiles
 
 extension Conclusion {
   /// The conclusion as a cell for people.

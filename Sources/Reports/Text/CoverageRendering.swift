@@ -3,8 +3,8 @@
 
 internal import Foundation
 internal import Quantities
+internal import StudyResults
 public import Tracewatt
-internal import TracewattFiles
 internal import World
 
 /// A coverage summary as text for people.

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Documents
 internal import RunMetrics
 internal import Tracewatt
-internal import TracewattFiles
 
 /// Measures and their changes in the words of tables and sentences.
 enum EffectText {

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+public import StudyResults
 public import Tracewatt
-public import TracewattFiles
 
 /// Knob reports for people and for programs.
 public struct KnobRendering: Sendable {
@@ -153,7 +153,7 @@ public struct KnobRendering: Sendable {
       for knob in report.knobs {
         for step in knob.steps {
           var cells: [Cell] =
-            ResultsWriter.cells(report.group) + [
+            Cell.cells(report.group) + [
               .text(knob.key), .text(step.value), .boolean(step.isCurrent),
               .integer(report.replications),
               step.isCurrent ? .empty : .text(step.influence.rawValue), .text(step.reason),

@@ -3,7 +3,6 @@
 
 internal import Foundation
 internal import Tracewatt
-internal import TracewattFiles
 
 /// Numbers for people at two significant digits, which is what the model knows at best.
 package enum KnownDigits {

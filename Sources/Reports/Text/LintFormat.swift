@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-public import TracewattFiles
+public import ScenarioFiles
 
 /// How lint tells what it found.
 public enum LintFormat: String, CaseIterable, Sendable {

@@ -1,8 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import TracewattFiles
-
 /// A form of text that a job of continuous integration prints, with what breaks commands in it.
 ///
 /// Runners take commands from whatever a job prints on either stream: GitHub's `::name::` at the start of a

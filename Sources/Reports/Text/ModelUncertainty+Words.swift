@@ -3,7 +3,6 @@
 
 internal import Foundation
 internal import Tracewatt
-internal import TracewattFiles
 
 /// The uncertainty of one group of runs in words: sentences, and what the tables below them hold.
 struct UncertaintyWords {

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import PhoneModel
-public import TracewattFiles
+public import ScenarioFiles
+public import StudyResults
 
 /// The built-in phones with their titles.
 public enum PhoneList {

@@ -3,7 +3,7 @@
 
 public import PhoneModel
 internal import Quantities
-public import TracewattFiles
+public import StudyResults
 
 /// Every number of a phone with its range, kind of evidence and source.
 ///

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Foundation
+public import StudyResults
 public import Tracewatt
-public import TracewattFiles
 
 extension PopulationSpread {
   /// A population's spread for people, ending with a newline; empty where there is none.

@@ -1,8 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import TracewattFiles
-
 /// The text of a line of progress.
 public enum ProgressText {
   /// Such as `3 of 20 replications`.

@@ -3,7 +3,6 @@
 
 internal import Foundation
 package import Tracewatt
-internal import TracewattFiles
 
 extension ComparisonTable {
   /// What to use, in one to three sentences of at most two lines each; the first one is the answer.

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+public import StudyResults
 public import Tracewatt
-public import TracewattFiles
 
 /// The runs that a study would make: what `compare --dry-run` prints.
 public struct RunPlan: Sendable {

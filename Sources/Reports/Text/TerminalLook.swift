@@ -1,8 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import TracewattFiles
-
 /// What a terminal can show.
 public struct TerminalLook: Sendable, Hashable {
   /// The columns of a line; at least 20.

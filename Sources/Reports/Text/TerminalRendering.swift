@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import StudyResults
 internal import Tracewatt
-internal import TracewattFiles
 
 /// All details of a comparison drawn for a terminal.
 struct TerminalRendering {

@@ -1,8 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import TracewattFiles
-
 /// A table that fits a terminal.
 ///
 /// Columns that find no room are shortened or left out, the least important first, and the table says so.

@@ -3,7 +3,6 @@
 
 internal import Foundation
 internal import Tracewatt
-internal import TracewattFiles
 
 /// All details of a comparison for people: aligned text or Markdown.
 ///

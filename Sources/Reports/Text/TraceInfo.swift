@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Quantities
+public import StudyResults
 public import TraceFormats
 public import Tracewatt
-public import TracewattFiles
 
 /// What recordings hold, for people and for programs.
 public struct TraceInfo: Sendable {

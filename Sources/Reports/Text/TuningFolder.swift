@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+public import ScenarioFiles
 internal import Tracewatt
-public import TracewattFiles
 
 /// A folder for what a search leaves: the table of everything tried, the strategy and its code.
 ///

@@ -3,8 +3,9 @@
 
 internal import LocationService
 internal import RunMetrics
+internal import ScenarioFiles
+public import StudyResults
 public import Tracewatt
-public import TracewattFiles
 
 /// What a search found, for people and for programs.
 public struct TuningRendering: Sendable {

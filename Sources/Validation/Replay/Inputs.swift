@@ -4,7 +4,7 @@
 internal import OSProfiles
 internal import PhoneModel
 internal import Quantities
-internal import TracewattFiles
+internal import ScenarioFiles
 internal import World
 
 /// The profiles that replays read, as they are or changed for the time of a task.

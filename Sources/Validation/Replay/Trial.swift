@@ -8,7 +8,6 @@ internal import PhoneModel
 internal import Quantities
 internal import RunMetrics
 internal import Tracewatt
-internal import TracewattFiles
 internal import World
 
 /// One position that reached an app, beside the truth.

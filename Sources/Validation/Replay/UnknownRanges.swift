@@ -3,9 +3,9 @@
 
 internal import OSProfiles
 internal import PhoneModel
+internal import ScenarioFiles
 internal import Synchronization
 internal import Tracewatt
-internal import TracewattFiles
 internal import World
 
 /// How far predictions move over what is unknown of phone, system and providers.

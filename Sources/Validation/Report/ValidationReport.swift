@@ -1,8 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import TracewattFiles
-
 /// Scored rows, ready to be printed.
 public struct ValidationReport: Sendable {
   /// The rows in the order of the tables.

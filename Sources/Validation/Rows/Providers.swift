@@ -3,7 +3,6 @@
 
 internal import Quantities
 internal import Stochastics
-internal import TracewattFiles
 internal import World
 
 /// Published accuracy of the three providers.

@@ -6,7 +6,6 @@ internal import PhoneModel
 internal import Quantities
 internal import Stochastics
 internal import Tracewatt
-internal import TracewattFiles
 internal import World
 
 /// Published times to first fix and reported radii.

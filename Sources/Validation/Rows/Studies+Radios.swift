@@ -6,7 +6,6 @@ internal import PhoneModel
 internal import Quantities
 internal import RunMetrics
 internal import Tracewatt
-internal import TracewattFiles
 internal import World
 
 extension StudyRows {

@@ -9,7 +9,6 @@ internal import Quantities
 internal import RunMetrics
 internal import Stochastics
 internal import Tracewatt
-internal import TracewattFiles
 internal import World
 
 /// Published studies of strategies and phones, 2009 and 2010.

@@ -5,7 +5,7 @@ import Testing
 import Tracewatt
 
 @testable import Reports
-@testable import TracewattFiles
+@testable import StudyResults
 
 @Suite("What the app believed") struct BeliefTimelineTests {
   private func fix(

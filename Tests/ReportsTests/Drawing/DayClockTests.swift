@@ -5,7 +5,7 @@ import Testing
 import Tracewatt
 
 @testable import Reports
-@testable import TracewattFiles
+@testable import StudyResults
 
 @Suite("Times of day") struct DayClockTests {
   private func clock(start: Double, utc: String?) -> DayClock {

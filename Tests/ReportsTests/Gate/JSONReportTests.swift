@@ -4,7 +4,6 @@
 import Foundation
 import Testing
 import Tracewatt
-import TracewattFiles
 
 @testable import Reports
 

@@ -3,7 +3,6 @@
 
 import Testing
 import Tracewatt
-import TracewattFiles
 
 @testable import Reports
 

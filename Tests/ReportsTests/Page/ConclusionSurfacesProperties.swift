@@ -5,8 +5,8 @@ import Foundation
 import PhoneModel
 import Quantities
 import Stochastics
+import StudyResults
 import Testing
-import TracewattFiles
 
 @testable import Reports
 @testable import Tracewatt

@@ -5,7 +5,7 @@ import Testing
 import Tracewatt
 
 @testable import Reports
-@testable import TracewattFiles
+@testable import StudyResults
 
 @Suite("The charts of the tracking error") struct SceneErrorsTests {
   @Test("mean, median, p95, maximum and coverage are those of runs.csv")

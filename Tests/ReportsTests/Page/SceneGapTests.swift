@@ -6,7 +6,7 @@ import Testing
 import Tracewatt
 
 @testable import Reports
-@testable import TracewattFiles
+@testable import StudyResults
 
 @Suite("Charts of studies that lack something") struct SceneGapTests {
   private func scene(_ change: (inout RecordedStudy) -> Void) throws -> Scene {

@@ -5,7 +5,7 @@ import Testing
 import Tracewatt
 
 @testable import Reports
-@testable import TracewattFiles
+@testable import StudyResults
 
 @Suite("The timelines") struct SceneTimelineTests {
   @Test("each strategy with details has one, the reference first")

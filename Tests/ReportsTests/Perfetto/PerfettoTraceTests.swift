@@ -5,8 +5,8 @@ import Foundation
 import Testing
 import Tracewatt
 
+@testable import Documents
 @testable import Reports
-@testable import TracewattFiles
 
 @Suite struct PerfettoTraceTests {
   @Test("slices of a walk hold the ledger's seconds, causes its joules, instants every delivery")

@@ -6,7 +6,6 @@ import Testing
 import Tracewatt
 
 @testable import Reports
-@testable import TracewattFiles
 
 @Suite struct AnswerRenderingTests {
   private func lines(_ text: String) -> [String] {

@@ -4,8 +4,8 @@
 import Foundation
 import Testing
 
+@testable import Documents
 @testable import Reports
-@testable import TracewattFiles
 
 @Suite("Commands of runners in text")
 struct LogCommandTests {

@@ -7,7 +7,7 @@ import Testing
 import Tracewatt
 
 @testable import Reports
-@testable import TracewattFiles
+@testable import StudyResults
 
 @Suite("How far from the best possible, in every format")
 struct OracleRenderingTests {

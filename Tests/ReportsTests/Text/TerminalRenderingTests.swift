@@ -6,7 +6,6 @@ import Testing
 import Tracewatt
 
 @testable import Reports
-@testable import TracewattFiles
 
 /// A comparison of four strategies, each with another standing.
 enum Standings {

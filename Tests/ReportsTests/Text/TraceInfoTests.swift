@@ -4,7 +4,6 @@
 import Testing
 
 @testable import Reports
-@testable import TracewattFiles
 
 @Suite("What trace info prints")
 struct TraceInfoTests {

@@ -5,7 +5,6 @@ import Testing
 
 @testable import Reports
 @testable import Tracewatt
-@testable import TracewattFiles
 
 @Suite("What would turn a conclusion, in words")
 struct UncertaintyWordsTests {

@@ -4,9 +4,9 @@
 import LocationService
 import PhoneModel
 import Quantities
+import ScenarioFiles
 import Testing
 import Tracewatt
-import TracewattFiles
 
 @testable import Validation
 

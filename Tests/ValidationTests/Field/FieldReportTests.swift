@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import PhoneModel
+import ScenarioFiles
 import Testing
 import Tracewatt
-import TracewattFiles
 
 @testable import Validation
 

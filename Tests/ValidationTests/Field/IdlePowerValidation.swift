@@ -3,8 +3,8 @@
 
 import PhoneModel
 import Quantities
+import ScenarioFiles
 import Testing
-import TracewattFiles
 import World
 
 @testable import Validation

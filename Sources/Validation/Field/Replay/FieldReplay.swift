@@ -4,9 +4,9 @@
 package import OSProfiles
 package import PhoneModel
 internal import Quantities
+internal import ScenarioFiles
 internal import Stochastics
 package import Tracewatt
-internal import TracewattFiles
 internal import World
 
 /// The recordings of a folder, repeated in the lab.

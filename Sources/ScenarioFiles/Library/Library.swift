@@ -1,0 +1,220 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Documents
+internal import Foundation
+
+/// The named files of a scenario: strategies, phones, systems and providers.
+///
+/// Lookup: an explicit path, then beside the scenario, then built in.
+package struct Library {
+  /// What can be looked up.
+  enum Shelf: String {
+    case strategy
+    case phone
+    case os
+    case providers
+
+    /// The folder of the shelf beside a scenario and in the project.
+    var folder: String {
+      switch self {
+      case .strategy: "strategies"
+      case .phone: "phones"
+      case .os: "os"
+      case .providers: "providers"
+      }
+    }
+
+    /// What stands on the shelf, for messages.
+    var noun: String {
+      switch self {
+      case .strategy: "strategy"
+      case .phone: "phone"
+      case .os: InputProblem.systemNoun
+      case .providers: "provider profile"
+      }
+    }
+
+    var keys: [String] {
+      switch self {
+      case .strategy: StrategyFile.fileKeys
+      case .phone: PhoneFile.fileKeys
+      case .os: OSFile.fileKeys
+      case .providers: ProviderFile.fileKeys
+      }
+    }
+
+    /// How deep mappings merge when a file extends another one; a phone's number is one value.
+    var mergeDepth: Int { self == .phone ? 2 : .max }
+
+    var builtInNames: [String] {
+      switch self {
+      case .strategy: BuiltIn.strategyNames
+      case .phone: BuiltIn.phoneNames
+      case .os: BuiltIn.systemNames
+      case .providers: BuiltIn.providerNames
+      }
+    }
+  }
+
+  /// The most files that may extend one another; the built-in systems are a chain of sixteen.
+  private static let chainLimit = 64
+
+  /// The folder that paths are relative to and that files are looked for in; nil for none.
+  var folder: String?
+  /// Where problems go.
+  let problems: ProblemList
+  /// Names that stand beside the built-in strategies, for messages: those of programs.
+  var programNames: [String] = []
+  /// Where decoded strategies are noted with their places in the files; nil for nowhere.
+  var strategies: DecodedStrategies?
+
+  /// One by its parts.
+  package init(
+    folder: String? = nil,
+    problems: ProblemList,
+    programNames: [String] = [],
+    strategies: DecodedStrategies? = nil
+  ) {
+    self.folder = folder
+    self.problems = problems
+    self.programNames = programNames
+    self.strategies = strategies
+  }
+
+  /// True if a text names a file rather than an entry of a shelf.
+  static func isPath(_ text: String) -> Bool {
+    text.contains("/") || text.hasSuffix(".yaml") || text.hasSuffix(".yml")
+  }
+
+  /// The body of a named file with everything it extends merged in; nil, with a problem, if none.
+  ///
+  /// The dotted key and the position say where the file is named, for messages.
+  func find(
+    _ shelf: Shelf,
+    _ name: String,
+    key: String,
+    at position: SourcePosition
+  ) -> SourceNode? {
+    find(shelf, name, key: key, at: position, folder: folder, visited: [])
+  }
+
+  private func find(
+    _ shelf: Shelf,
+    _ name: String,
+    key: String,
+    at position: SourcePosition,
+    folder: String?,
+    visited: [String]
+  ) -> SourceNode? {
+    guard let (node, file) = open(shelf, name, key: key, at: position, folder: folder) else {
+      return nil
+    }
+    let identity = file ?? "built-in/" + name
+    guard !visited.contains(identity), visited.count < Self.chainLimit else {
+      problems.add(.circularExtension(name: name), key: key, at: position)
+      return nil
+    }
+    let reader = FieldReader(node, known: shelf.keys, problems: problems)
+    reader?.checkHeader(kind: shelf.rawValue)
+    // A file of another kind has other keys; whatever else is wrong with it would mislead.
+    guard let reader, node["kind"]?.text ?? shelf.rawValue == shelf.rawValue else { return nil }
+    let unknown = (node.entries ?? []).map { $0.key }.filter { !shelf.keys.contains($0) }
+    let body = node.removing(["version", "kind", "extends"] + unknown)
+    guard reader.has("extends") else { return body }
+    guard let base = reader.text("extends", expected: "the name of a \(shelf.noun)") else {
+      return nil
+    }
+    let below = find(
+      shelf,
+      base,
+      key: "extends",
+      at: reader.position("extends"),
+      folder: file.map { InputBytes.folder(of: $0) },
+      visited: visited + [identity]
+    )
+    return below.map { body.merged(over: $0, depth: shelf.mergeDepth) }
+  }
+
+  /// A mapping of a scenario's list with everything that it extends merged in; nil, with a problem,
+  /// if that is not found.
+  func completed(_ shelf: Shelf, _ node: SourceNode, path: String) -> SourceNode? {
+    guard node["extends"] != nil else { return node }
+    // Whoever decodes the mapping tells which of its keys are unknown.
+    let known = (node.entries ?? []).map { $0.key }
+    guard let reader = FieldReader(node, path: path, known: known, problems: problems),
+      let base = reader.text("extends", expected: "the name of a \(shelf.noun)"),
+      let below = find(shelf, base, key: reader.full("extends"), at: reader.position("extends"))
+    else { return nil }
+    return node.removing(["extends"]).merged(over: below, depth: shelf.mergeDepth)
+  }
+
+  /// The root of a named file and its path; the path is nil for a built-in file.
+  private func open(
+    _ shelf: Shelf,
+    _ name: String,
+    key: String,
+    at position: SourcePosition,
+    folder: String?
+  ) -> (SourceNode, file: String?)? {
+    if Self.isPath(name) {
+      // A path on the command line counts from the current folder, one in a file from that file.
+      let path = InputBytes.resolve(name, in: position.isFlag ? "" : folder ?? "")
+      return read(path, key: key, at: position).map { ($0, path) }
+    }
+    if let folder {
+      let own = "\(shelf.folder)/\(name).yaml"
+      for candidate in ["\(name).yaml", own] {
+        let path = InputBytes.resolve(candidate, in: folder)
+        guard InputBytes.exists(path), isOfKind(path, shelf) || candidate == own else { continue }
+        return read(path, key: key, at: position).map { ($0, path) }
+      }
+    }
+    if let text = BuiltIn.text(shelf.folder, name) {
+      let file = "built-in/\(shelf.folder)/\(name).yaml"
+      let root = YAMLText.read(bytes: Array(text.utf8), file: file, problems: problems)
+      return root.map { ($0, nil) }
+    }
+    problems.add(
+      .notFound(
+        what: shelf.noun,
+        name: name,
+        known: ownNames(shelf, folder) + shelf.builtInNames
+          + (shelf == .strategy ? programNames : [])
+      ),
+      key: key,
+      at: position
+    )
+    return nil
+  }
+
+  /// The names of files on a shelf beside the scenario, in order.
+  private func ownNames(_ shelf: Shelf, _ folder: String?) -> [String] {
+    guard let folder else { return [] }
+    let path = InputBytes.resolve(shelf.folder, in: folder)
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    return names.filter { $0.hasSuffix(".yaml") && !$0.hasPrefix(".") }.sorted()
+      .map { InputBytes.stem(of: $0) }
+      .filter { !shelf.builtInNames.contains($0) }
+  }
+
+  private func isOfKind(_ path: String, _ shelf: Shelf) -> Bool {
+    let silent = ProblemList()
+    guard let bytes = try? InputBytes.read(path: path, limit: YAMLText.sizeLimit) else {
+      return false
+    }
+    let root = YAMLText.read(bytes: bytes, file: path, problems: silent)
+    return root?["kind"]?.text == shelf.rawValue
+  }
+
+  /// The root mapping of a YAML file.
+  package func read(_ path: String, key: String, at position: SourcePosition) -> SourceNode? {
+    do {
+      let bytes = try InputBytes.read(path: path, limit: YAMLText.sizeLimit)
+      return YAMLText.read(bytes: bytes, file: path, problems: problems)
+    } catch {
+      problems.add(error.problem, key: key, at: position)
+      return nil
+    }
+  }
+}

@@ -1,0 +1,144 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Documents
+internal import OSProfiles
+internal import PhoneModel
+internal import Quantities
+public import Tracewatt
+internal import World
+
+/// Writes a scenario back as a file in which nothing is left to defaults or to other files but the
+/// trace.
+public enum ResolvedScenario {
+  /// The text of `resolved.yaml`; loading it gives an equal scenario, notes apart.
+  ///
+  /// The trace is named by `tracePath`, or as the scenario names it; relative paths count from the
+  /// folder of the file that is written. So it is with the files of layers and `layers`.
+  public static func yaml(
+    for scenario: Scenario,
+    tracePath: String? = nil,
+    layers: LayerFiles? = nil
+  ) -> String {
+    var writer = YAMLWriter()
+    writer.line("version", "1")
+    writer.line("kind", "scenario")
+    writer.line("name", scenario.name)
+    writer.line("title", YAMLWriter.quoted(scenario.title))
+    let path = tracePath ?? scenario.traceName
+    writer.block("trace") { writer in
+      let isRecipe = path.hasSuffix(".yaml") || path.hasSuffix(".yml")
+      writer.line(isRecipe ? "recipe" : "file", YAMLWriter.quoted(path))
+      if let start = scenario.trace.startUnixMilliseconds {
+        writer.line("start", YAMLWriter.quoted(WallTime.text(start)))
+      }
+      if !scenario.traceSettings.isEmpty {
+        writer.block("cleaning") { writer in
+          for setting in scenario.traceSettings { writer.line(setting.key, setting.value) }
+        }
+      }
+    }
+    writer.line(
+      "utc_offset",
+      YAMLWriter.quoted(UTCOffset.text(minutes: scenario.utcOffsetMinutes))
+    )
+    write(scenario.world, layers ?? scenario.layers, to: &writer)
+    write(scenario.world.providers, to: &writer)
+    write(scenario.app, scenario.otherApps, to: &writer)
+    writeDay(of: scenario, to: &writer)
+    writer.block("phones") { writer in
+      for phone in scenario.phones { writer.item { write(phone, to: &$0) } }
+    }
+    writer.block("os") { writer in
+      for system in scenario.systems { writer.item { write(system, to: &$0) } }
+    }
+    writer.block("strategies") { writer in
+      for strategy in scenario.strategies { writer.item { write(strategy, to: &$0) } }
+    }
+    let leftOut = scenario.leftOut
+    if !leftOut.isEmpty {
+      writer.block("matrix") { writer in
+        writer.block("exclude") { writer in
+          for combination in leftOut {
+            writer.item { writer in
+              writer.line("strategy", combination.strategy)
+              writer.line("phone", combination.phone)
+              writer.line("os", combination.os)
+            }
+          }
+        }
+      }
+    }
+    writer.line("replications", String(scenario.replications))
+    writer.line("seed", String(scenario.seed))
+    return writer.text
+  }
+
+  private static func write(_ phone: PhoneProfile, to writer: inout YAMLWriter) {
+    writer.line("name", phone.name)
+    writer.line("title", YAMLWriter.quoted(phone.title))
+    writer.line("platform", phone.platform.rawValue)
+    for section in PhoneFile.sections {
+      writer.block(section) { writer in
+        for parameter in PhoneProfile.parameters where parameter.section == section {
+          switch parameter.location {
+          case .power(let path):
+            write(parameter.key, phone[keyPath: path], &writer) { QuantityText.text($0) }
+          case .energy(let path):
+            write(parameter.key, phone[keyPath: path], &writer) { QuantityText.text($0) }
+          case .duration(let path):
+            write(parameter.key, phone[keyPath: path], &writer) { QuantityText.text($0) }
+          case .voltage(let path):
+            write(parameter.key, phone[keyPath: path], &writer) { QuantityText.text($0) }
+          case .fraction(let path), .number(let path):
+            write(parameter.key, phone[keyPath: path], &writer) { QuantityText.text($0) }
+          }
+        }
+        for choice in PhoneProfile.choices where choice.section == section {
+          writer.line(choice.key, choice.word(of: phone))
+        }
+      }
+    }
+  }
+
+  private static func write<Value>(
+    _ key: String,
+    _ estimate: Estimate<Value>,
+    _ writer: inout YAMLWriter,
+    _ text: (Value) -> String
+  ) {
+    writer.block(key) { writer in
+      writer.line("value", text(estimate.value))
+      writer.line("range", "[\(text(estimate.low)), \(text(estimate.high))]")
+      writer.line("basis", estimate.basis.rawValue)
+      writer.line("source", YAMLWriter.quoted(estimate.source))
+    }
+  }
+
+  private static func write(_ system: OSProfile, to writer: inout YAMLWriter) {
+    writer.line("name", system.name)
+    writer.line("title", YAMLWriter.quoted(system.title))
+    writer.line("platform", system.platform.rawValue)
+    writer.block("settings") { writer in
+      for (key, text) in settings(of: system) { writer.line(key, text) }
+    }
+    writeFused(system, to: &writer)
+  }
+
+  /// Every setting of a system as text, in the parameters' order.
+  package static func settings(of system: OSProfile) -> [(key: String, text: String)] {
+    OSProfile.parameters.map { ($0.key, text(of: $0, in: system)) }
+  }
+
+  /// One setting of a system as text.
+  static func text(of parameter: OSProfile.Parameter, in system: OSProfile) -> String {
+    switch parameter.location {
+    case .duration(let path): QuantityText.text(system[keyPath: path])
+    case .length(let path): QuantityText.text(system[keyPath: path])
+    case .number(let path): QuantityText.text(system[keyPath: path])
+    case .count(let path): String(system[keyPath: path])
+    case .flag(let path): String(system[keyPath: path])
+    case .accuracyStyle(let path): system[keyPath: path].rawValue
+    }
+  }
+}

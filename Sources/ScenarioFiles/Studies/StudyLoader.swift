@@ -1,0 +1,168 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Documents
+public import Tracewatt
+
+/// A study as it was named on the command line, with the digests of what was read for it.
+public struct LoadedStudy: Sendable {
+  /// The days to compare.
+  public var study: Study
+  /// Where each day's trace or recipe lies, seen from the current folder, in the days' order.
+  public var tracePaths: [String]
+  /// Where each day's layers lie, seen from the current folder, in the days' order.
+  public var layers: [LayerFiles] = []
+  /// The files that were read, in order, each once.
+  public var inputs: [InputDigest]
+
+  /// One by its parts.
+  package init(
+    study: Study,
+    tracePaths: [String],
+    layers: [LayerFiles] = [],
+    inputs: [InputDigest]
+  ) {
+    self.study = study
+    self.tracePaths = tracePaths
+    self.layers = layers
+    self.inputs = inputs
+  }
+}
+
+/// Turns scenario files, weeks and traces into one study.
+public enum StudyLoader {
+  /// A study of one week, or of one or more days.
+  ///
+  /// - Throws: every error of the first file that has some; wrong use if a week stands beside other
+  ///   files or a file is named twice; bad input if two days share a name.
+  public static func load(
+    paths: [String],
+    options: LoadOptions = LoadOptions()
+  ) throws(InputFailure) -> LoadedStudy {
+    if let week = paths.first(where: WeekLoader.isWeek) {
+      guard paths.count == 1 else {
+        throw InputFailure(
+          diagnostics: [
+            "error: \(week) is a week or a population; it is compared by itself, not beside other files"
+          ],
+          exitCode: 64
+        )
+      }
+      return try loadWeek(week, options)
+    }
+    var days: [Study.Day] = []
+    var traces: [String] = []
+    var layers: [LayerFiles] = []
+    var inputs: [InputDigest] = []
+    for path in paths {
+      var scenario = try ScenarioLoader.load(path: path, options: options)
+      if isNamedByDefault(path) {
+        scenario.name = freeName(scenario.name, beside: days.map(\.scenario.name))
+      }
+      if let twin = days.firstIndex(where: { $0.scenario.name == scenario.name }) {
+        throw clash(paths[twin], path, name: scenario.name)
+      }
+      days.append(Study.Day(scenario: scenario))
+      traces.append(tracePath(of: scenario, at: path))
+      add(path, to: &inputs)
+      add(traces[traces.count - 1], to: &inputs)
+      layers.append(self.layers(of: scenario, at: path))
+      add(layers[layers.count - 1], to: &inputs)
+    }
+    return LoadedStudy(
+      study: Study(days: days),
+      tracePaths: traces,
+      layers: layers,
+      inputs: inputs
+    )
+  }
+
+  // MARK: - Names of days
+
+  private static func isYAML(_ path: String) -> Bool {
+    path.hasSuffix(".yaml") || path.hasSuffix(".yml")
+  }
+
+  /// Whether a bare trace has no name of its own, for its file's has no letter a to z and no digit.
+  private static func isNamedByDefault(_ path: String) -> Bool {
+    !isYAML(path) && LegalName.make(from: InputBytes.stem(of: path)) == nil
+  }
+
+  /// The name, with a number behind it if others have it.
+  private static func freeName(_ name: String, beside taken: [String]) -> String {
+    guard taken.contains(name) else { return name }
+    var number = 2
+    while taken.contains("\(name)_\(number)") { number += 1 }
+    return "\(name)_\(number)"
+  }
+
+  /// Two days of one name, which tables could not tell apart.
+  private static func clash(_ first: String, _ second: String, name: String) -> InputFailure {
+    let (one, other) = (BuiltIn.name(of: first), BuiltIn.name(of: second))
+    guard first != second else {
+      return InputFailure(
+        diagnostics: ["error: \(other) is named twice", "note: name each day once"],
+        exitCode: 64
+      )
+    }
+    // A bare trace has its name from its file, a scenario says it.
+    let way =
+      isYAML(second)
+      ? "give \(other) another name: in the file"
+      : "rename \(other), or write a scenario with a name: of its own and trace: { file: … }"
+    return InputFailure(
+      diagnostics: ["error: \(one) and \(other) are both named \(name)", "note: \(way)"],
+      exitCode: 65
+    )
+  }
+
+  private static func loadWeek(
+    _ path: String,
+    _ options: LoadOptions
+  ) throws(InputFailure) -> LoadedStudy {
+    let week = try WeekLoader.load(path: path, options: options)
+    try WeekLoader.checkNames(of: week, path: path)
+    var inputs: [InputDigest] = []
+    add(path, to: &inputs)
+    let traces = week.days.map { tracePath(of: $0.scenario, at: $0.path) }
+    let layers = week.days.map { self.layers(of: $0.scenario, at: $0.path) }
+    for (index, day) in week.days.enumerated() {
+      add(day.path, to: &inputs)
+      add(traces[index], to: &inputs)
+      add(layers[index], to: &inputs)
+    }
+    let days = week.days.map { Study.Day(scenario: $0.scenario, weight: $0.weight) }
+    return LoadedStudy(
+      study: Study(weekName: week.name, days: days, population: week.population),
+      tracePaths: traces,
+      layers: layers,
+      inputs: inputs
+    )
+  }
+
+  /// A bare trace is its own; a scenario's trace counts from the scenario's folder.
+  package static func tracePath(of scenario: Scenario, at path: String) -> String {
+    guard isYAML(path), scenario.traceName != path else { return path }
+    return InputBytes.resolve(scenario.traceName, in: InputBytes.folder(of: path))
+  }
+
+  /// The layers of a scenario; their files count from the scenario's folder.
+  package static func layers(of scenario: Scenario, at path: String) -> LayerFiles {
+    scenario.layers.mapped { InputBytes.resolve($0, in: InputBytes.folder(of: path)) }
+  }
+
+  /// Notes the digests of layers; they may be large, so they are read piece by piece.
+  package static func add(_ layers: LayerFiles, to inputs: inout [InputDigest]) {
+    for path in layers.all where !inputs.contains(where: { $0.name == path }) {
+      if let input = InputDigest(path: path) { inputs.append(input) }
+    }
+  }
+
+  /// Notes a file's digest; one that cannot be read again is left out.
+  package static func add(_ path: String, to inputs: inout [InputDigest]) {
+    guard !inputs.contains(where: { $0.name == path }),
+      let bytes = try? InputBytes.read(path: path, limit: 1 << 28)
+    else { return }
+    inputs.append(InputDigest(name: path, bytes: bytes))
+  }
+}

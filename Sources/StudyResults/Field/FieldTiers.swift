@@ -1,0 +1,300 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Documents
+internal import OSProfiles
+internal import Quantities
+internal import ScenarioFiles
+public import Tracewatt
+
+/// A study's predicted seconds per accuracy tier beside those that phones in the field counted.
+public struct FieldTiers: Sendable {
+  /// Predicted and reported seconds with their verdicts.
+  public var comparison: TierComparison
+  /// What the phones counted in the app's states; the lab knows none of them.
+  public var states: [TierStateReport]
+  /// The keys that were understood.
+  public var keys: [String]
+  /// What was left out, and what may mislead.
+  public var notes: [String]
+
+  /// Holds a study against reports.
+  ///
+  /// - Parameters:
+  ///   - columns: the columns that the study reports.
+  ///   - study: the study.
+  ///   - strategy: the strategy that the field's app follows; nil holds every one against it.
+  ///   - reports: what phones counted.
+  public init(
+    _ columns: any RunColumns,
+    of study: Study,
+    strategy: String?,
+    reports: MetricKitReports
+  ) {
+    let scenarios = study.days.map(\.scenario)
+    var lengths: [String: Double] = [:]
+    for scenario in scenarios {
+      lengths[scenario.name] = scenario.trace.duration.seconds / 86_400
+    }
+    if let week = study.weekName {
+      let weight = study.days.map(\.weight).reduce(0, +)
+      lengths[week] =
+        study.days.map { $0.weight * $0.scenario.trace.duration.seconds / 86_400 }.reduce(0, +)
+        / weight
+    }
+    let counting = Self.systems(of: study)
+    comparison = TierComparison(
+      columns: columns,
+      dayLengths: lengths,
+      strategies: strategy.map { [$0] } ?? study.strategyNames,
+      systems: counting,
+      reports: reports.reports
+    )
+    states = reports.states
+    keys = reports.keys
+    notes = reports.notes
+    if let note = Self.versions(reports.reports, counting) { notes.append(note) }
+    let shortest = lengths.values.min() ?? 1
+    if shortest < 0.9 {
+      notes.append(
+        "the shortest simulated day lasts \(NumberText.short(shortest * 24, digits: 3)) h and is "
+          + "scaled to 24 h: the rest of a user's day is taken to be like it"
+      )
+    }
+  }
+
+  /// The names of a study's systems that count time by accuracy, which are iOS's.
+  public static func systems(of study: Study) -> [String] {
+    study.days.flatMap(\.scenario.systems).filter { $0.platform == .ios }.map(\.name)
+  }
+
+  /// Says if no reporting phone had a system that was simulated.
+  private static func versions(_ reports: [TierReport], _ systems: [String]) -> String? {
+    let told = Set(reports.compactMap { major($0.system) }).sorted()
+    let simulated = Set(
+      systems.compactMap { name in
+        name.hasPrefix("ios_") ? Int(name.dropFirst(4).prefix { $0.isNumber }) : nil
+      }
+    )
+    .sorted()
+    guard !told.isEmpty, !simulated.isEmpty, Set(told).isDisjoint(with: simulated) else {
+      return nil
+    }
+    func list(_ numbers: [Int]) -> String { numbers.map(String.init).joined(separator: ", ") }
+    return "the phones had iOS \(list(told)), the lab simulated iOS \(list(simulated)): take --os"
+  }
+
+  /// The first number of a version such as `iPhone OS 13.1.3 (17A878)`.
+  private static func major(_ text: String) -> Int? {
+    let digits = text.drop { !$0.isNumber }.prefix { $0.isNumber }
+    return digits.count < 4 ? Int(digits) : nil
+  }
+
+  // MARK: Words
+
+  /// A table and sentences for people, with what the lab claims of seconds at all.
+  package func text(as format: TableFormat, claim: ComparisonTable.Rung?) -> String {
+    let isPlain = format != .markdown
+    let bullet = isPlain ? "" : "- "
+    let title =
+      "Seconds a day at each accuracy, predicted and reported: \(comparison.reportCount) "
+      + "\(comparison.reportCount == 1 ? "report" : "reports") over "
+      + "\(NumberText.short(comparison.days, digits: 3)) days"
+    var text = isPlain ? title + "\n" : "**\(title)**\n\n"
+    let table = TextTable(
+      ["strategy", "tier", "predicted", "expected", "reported", "ratio", "verdict"],
+      comparison.rows.filter(\.isUsed).map(cells)
+    )
+    text += (isPlain ? table.plain : table.markdown) + "\n"
+    text += sentences.map { bullet + $0 + "\n" }.joined()
+    if claim.map({ $0 < .tierSeconds }) ?? true {
+      text +=
+        bullet + "The lab does not claim seconds for this phone and system, as the evidence says: "
+      text += "a tier outside breaks no promise, it shows where rules differ.\n"
+    }
+    if !states.isEmpty {
+      let table = TextTable(["domain", "state", "s", "seconds by tier"], stateCells)
+      let title = "Reported by the app's own states, which the lab does not know"
+      text += isPlain ? "\n\(title)\n" : "\n**\(title)**\n\n"
+      text += (isPlain ? table.plain : table.markdown) + "\n"
+    }
+    return text + notes.map { "\(bullet)note: \(TextTable.harmless($0))\n" }.joined()
+  }
+
+  private func cells(_ row: TierComparison.Row) -> [String] {
+    func short(_ value: Double?) -> String {
+      value.map { NumberText.short($0, digits: 4) } ?? ""
+    }
+    let isMany =
+      Set(comparison.rows.map { [$0.group.scenario, $0.group.phone, $0.group.os] }).count > 1
+    let group = row.group
+    let name =
+      isMany ? "\(group.strategy) (\(group.scenario), \(group.phone), \(group.os))" : group.strategy
+    var reported = short(row.reported?.estimate)
+    if let high = row.reported?.high, let mean = row.reported?.estimate {
+      reported += " ±" + short(high - mean)
+    }
+    return [
+      name, row.tier.title, short(row.predicted.estimate),
+      "\(short(row.expected.lowerBound))–\(short(row.expected.upperBound))", reported,
+      row.ratio.map { NumberText.short($0, digits: 3) } ?? "",
+      row.verdict.rawValue.replacing("_", with: " "),
+    ]
+  }
+
+  private var stateCells: [[String]] {
+    var rows: [[String]] = []
+    var seen: Set<[String]> = []
+    for state in states where seen.insert([state.domain, state.label]).inserted {
+      let same = states.filter { $0.domain == state.domain && $0.label == state.label }
+      let tiers = LocationTier.allCases.compactMap { tier -> String? in
+        let sum = same.compactMap { $0.seconds[tier] }.reduce(0, +)
+        return sum > 0 ? "\(tier.title) \(NumberText.short(sum, digits: 4))" : nil
+      }
+      let lengths = same.compactMap(\.duration)
+      rows.append([
+        state.domain, state.label,
+        lengths.isEmpty ? "" : NumberText.short(lengths.reduce(0, +), digits: 4),
+        tiers.isEmpty ? "none" : tiers.joined(separator: ", "),
+      ])
+    }
+    return rows
+  }
+
+  /// The verdicts in words, then what they mean.
+  public var sentences: [String] {
+    let used = comparison.rows.filter(\.isUsed)
+    var lines = used.filter { $0.verdict == .outside }.map(Self.falsified)
+    let inside = used.count { $0.verdict == .inside }
+    let judged = used.count { $0.verdict != .notReported }
+    if judged > 0 {
+      lines.append(
+        "\(inside) of \(judged) tiers in use lie where the lab expects them. Inside, these data do "
+          + "not contradict the lab; they do not prove it."
+      )
+    } else {
+      lines.append("No tier in use was reported, so nothing is concluded.")
+    }
+    let silent = used.filter { $0.verdict == .notReported }.map(\.tier.title)
+    if !silent.isEmpty {
+      let names = Set(silent).sorted().joined(separator: ", ")
+      lines.append("Not reported, so not judged: \(names).")
+    }
+    if lines.count > 1, used.contains(where: { $0.verdict == .outside }) {
+      lines.append(
+        "A tier outside speaks against the lab, the scenario and the strategy together: hold days "
+          + "against it that are like the simulated one before blaming one of them."
+      )
+    }
+    if let hint = background { lines.append(hint) }
+    lines.append(
+      "Expected is the predicted mean with the 95 % interval of the difference of both means and a "
+        + "margin of 10 %, at least 60 s. Seconds only: no joules are counted in the field."
+    )
+    return lines
+  }
+
+  private static func falsified(_ row: TierComparison.Row) -> String {
+    func short(_ value: Double) -> String { NumberText.short(value, digits: 4) }
+    let reported = row.reported?.estimate ?? 0
+    let isLess = reported < row.expected.lowerBound
+    let means =
+      isLess
+      ? "Updates ended or were suspended sooner in the field, or users used the app less."
+      : "Updates ran on in the field where the lab has them stopped, or users used the app more."
+    return "\(row.group.strategy): the lab is falsified for tier \(row.tier.title): predicted "
+      + "\(short(row.expected.lowerBound))–\(short(row.expected.upperBound)) s a day, reported "
+      + "\(short(reported)) s. \(means)"
+  }
+
+  /// What run times say of foreground and background.
+  private var background: String? {
+    guard let reported = comparison.backgroundLocation else { return nil }
+    func short(_ value: Double) -> String { NumberText.short(value, digits: 3) }
+    var text = "In the background with location, reported \(short(reported.estimate)) s a day"
+    if let foreground = comparison.foreground {
+      text += ", in the foreground \(short(foreground.estimate)) s"
+    }
+    let predicted = comparison.predictedBackground.map {
+      "\($0.group.strategy) \(short($0.value.estimate)) s"
+    }
+    guard !predicted.isEmpty else { return text + "." }
+    return text + "; the lab has apps run in the background for: "
+      + predicted.joined(separator: ", ") + "."
+  }
+
+  // MARK: Data
+
+  /// The titles of the columns that CSV gets: four for each tier.
+  package static let titles = LocationTier.allCases.flatMap { tier in
+    ["reported_s", "expected_low_s", "expected_high_s", "verdict"].map {
+      "field_\(tier.rawValue)_\($0)"
+    }
+  }
+
+  /// The cells of a row of CSV, one for each of `titles`.
+  package func cells(of group: RunGroup) -> [Cell] {
+    LocationTier.allCases.flatMap { tier -> [Cell] in
+      guard let row = comparison.rows.first(where: { $0.group == group && $0.tier == tier })
+      else { return [.empty, .empty, .empty, .empty] }
+      return [
+        .number(row.reported?.estimate), .number(row.expected.lowerBound),
+        .number(row.expected.upperBound), .text(row.verdict.rawValue),
+      ]
+    }
+  }
+
+  /// The member that JSON gets.
+  package var json: JSONText {
+    func interval(_ value: IntervalEstimate?) -> JSONText {
+      guard let value else { return .null }
+      return .object([
+        ("estimate", .number(value.estimate)), ("ci_low", .number(value.low)),
+        ("ci_high", .number(value.high)), ("n", .integer(value.count)),
+      ])
+    }
+    return .object([
+      ("reports", .integer(comparison.reportCount)), ("days", .number(comparison.days)),
+      ("foreground_s_per_day", interval(comparison.foreground)),
+      ("background_location_s_per_day", interval(comparison.backgroundLocation)),
+      (
+        "tiers",
+        .array(
+          comparison.rows.map { row in
+            .object([
+              ("scenario", .string(row.group.scenario)),
+              ("strategy", .string(row.group.strategy)), ("phone", .string(row.group.phone)),
+              ("os", .string(row.group.os)), ("tier", .string(row.tier.rawValue)),
+              ("predicted_s_per_day", interval(row.predicted)),
+              ("expected_low_s_per_day", .number(row.expected.lowerBound)),
+              ("expected_high_s_per_day", .number(row.expected.upperBound)),
+              ("reported_s_per_day", interval(row.reported)), ("ratio", .number(row.ratio)),
+              ("verdict", .string(row.verdict.rawValue)),
+            ])
+          }
+        )
+      ),
+      (
+        "states",
+        .array(
+          states.map { state in
+            .object([
+              ("domain", .string(state.domain)), ("label", .string(state.label)),
+              ("duration_s", .number(state.duration)),
+              (
+                "tiers",
+                .object(
+                  LocationTier.allCases.compactMap { tier in
+                    state.seconds[tier].map { (tier.rawValue, .number($0)) }
+                  }
+                )
+              ),
+            ])
+          }
+        )
+      ),
+      ("sentences", .array(sentences.map { .string($0) })),
+      ("keys", .array(keys.map { .string($0) })), ("notes", .array(notes.map { .string($0) })),
+    ])
+  }
+}

@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Tracewatt
+
+extension TableSchema {
+  /// One row per group and accuracy: predicted seconds a day beside those of phones in the field.
+  static let field = TableSchema(
+    name: "field_tiers",
+    row:
+      "A strategy at one accuracy: seconds a day as predicted and as phones in the field counted.",
+    fields: groupKey + [
+      TableField("tier", .string, "The requested accuracy."),
+      TableField("predicted_s", .number, "Predicted seconds a day: mean.", unit: "s"),
+      TableField("predicted_ci_low_s", .number, "Lower end of its 95 % interval.", unit: "s"),
+      TableField("predicted_ci_high_s", .number, "Upper end of its 95 % interval.", unit: "s"),
+      TableField(
+        "reported_s",
+        .number,
+        "Reported seconds a day: mean; empty if untold.",
+        unit: "s"
+      ),
+      TableField("reported_ci_low_s", .number, "Lower end of its 95 % interval.", unit: "s"),
+      TableField("reported_ci_high_s", .number, "Upper end of its 95 % interval.", unit: "s"),
+      TableField("report_count", .integer, "How many reports tell this accuracy."),
+      TableField("expected_low_s", .number, "Lowest mean that the lab expects.", unit: "s"),
+      TableField("expected_high_s", .number, "Highest mean that the lab expects.", unit: "s"),
+      TableField("verdict", .string, "inside, outside or not_reported."),
+    ],
+    primaryKey: groupKey.map(\.name) + ["tier"]
+  )
+
+  /// The cells of one strategy at one accuracy.
+  static func cells(_ row: TierComparison.Row) -> [Cell] {
+    Cell.cells(row.group) + [
+      .text(row.tier.rawValue), .number(row.predicted.estimate), .number(row.predicted.low),
+      .number(row.predicted.high), .number(row.reported?.estimate), .number(row.reported?.low),
+      .number(row.reported?.high), .integer(row.reported?.count ?? 0),
+      .number(row.expected.lowerBound), .number(row.expected.upperBound),
+      .text(row.verdict.rawValue),
+    ]
+  }
+}

@@ -1,0 +1,152 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import ScenarioFiles
+internal import Tracewatt
+
+/// What a part holds, and where in its bytes.
+struct PartHeader: Sendable, Hashable {
+  /// A stretch of the payload.
+  struct Span: Sendable, Hashable {
+    /// Where it begins, from the payload's begin.
+    var offset: Int
+    /// Its bytes.
+    var count: Int
+  }
+
+  /// The runs of one strategy, phone and system.
+  struct Group: Sendable, Hashable {
+    var group: RunGroup
+    var notes: [String]
+    /// The measures as floating-point numbers, metric by metric, each with a value a replication.
+    var columns: Span
+    /// Watts in equal parts of the day; empty without detail.
+    var profile: Span
+    /// The rows, one stretch for each of `StudyTable.ofRuns`, or none.
+    var rows: [Span]
+  }
+
+  /// The hash of the study that it belongs to.
+  var study: String
+  /// The scenario's name.
+  var scenario: String
+  /// The replications, not empty.
+  var replications: Range<Int>
+  /// How many replications of the day were wanted when it was run.
+  var total: Int
+  /// How many metrics the columns have.
+  var metricCount: Int
+  /// The groups, sorted.
+  var groups: [Group]
+  /// The rows of the day, one stretch for each of `StudyTable.ofDays`, or none.
+  var dayRows: [Span]
+
+  /// The part's file name.
+  var fileName: String {
+    func padded(_ number: Int) -> String {
+      let digits = String(number)
+      return String(repeating: "0", count: max(0, 6 - digits.count)) + digits
+    }
+    return "part-\(scenario)-\(padded(replications.lowerBound))-"
+      + "\(padded(replications.upperBound)).\(Self.fileExtension)"
+  }
+
+  /// What the names of part files end in.
+  static let fileExtension = "twpart"
+
+  /// The header as bytes.
+  var bytes: [UInt8] {
+    var writer = ByteWriter()
+    func append(_ span: Span) {
+      writer.append(span.offset)
+      writer.append(span.count)
+    }
+    writer.append(study)
+    writer.append(scenario)
+    for number in [replications.lowerBound, replications.upperBound, total, metricCount] {
+      writer.append(number)
+    }
+    writer.append(groups.count)
+    for group in groups {
+      for name in [group.group.strategy, group.group.phone, group.group.os] { writer.append(name) }
+      writer.append(group.notes.count)
+      for note in group.notes { writer.append(note) }
+      append(group.columns)
+      append(group.profile)
+      writer.append(group.rows.count)
+      for span in group.rows { append(span) }
+    }
+    writer.append(dayRows.count)
+    for span in dayRows { append(span) }
+    return writer.bytes
+  }
+
+  /// The header that bytes hold; nil if they make none that fits a payload of some bytes.
+  init?(_ bytes: [UInt8], payloadCount: Int) {
+    var reader = ByteReader(bytes)
+    let limit = bytes.count
+    func span() -> Span? {
+      guard let offset = reader.count(payloadCount),
+        let count = reader.count(payloadCount - offset)
+      else { return nil }
+      return Span(offset: offset, count: count)
+    }
+    func spans(among allowed: Int) -> [Span]? {
+      guard let count = reader.count(allowed), count == 0 || count == allowed else { return nil }
+      let spans = (0..<count).compactMap { _ in span() }
+      return spans.count == count ? spans : nil
+    }
+    guard let study = reader.text(), let scenario = reader.text(),
+      let lower = reader.count(ScenarioFile.replicationLimit),
+      let upper = reader.count(ScenarioFile.replicationLimit), lower < upper,
+      let total = reader.count(ScenarioFile.replicationLimit), upper <= total,
+      let metricCount = reader.count(limit), let groupCount = reader.count(limit)
+    else { return nil }
+    self.study = study
+    self.scenario = scenario
+    replications = lower..<upper
+    self.total = total
+    self.metricCount = metricCount
+    groups = []
+    for _ in 0..<groupCount {
+      guard let strategy = reader.text(), let phone = reader.text(), let os = reader.text(),
+        let noteCount = reader.count(limit)
+      else { return nil }
+      let notes = (0..<noteCount).compactMap { _ in reader.text() }
+      guard notes.count == noteCount, let columns = span(), let profile = span(),
+        let rows = spans(among: StudyTable.ofRuns.count),
+        columns.count == replications.count * metricCount * 8
+      else { return nil }
+      groups.append(
+        Group(
+          group: RunGroup(scenario: scenario, strategy: strategy, phone: phone, os: os),
+          notes: notes,
+          columns: columns,
+          profile: profile,
+          rows: rows
+        )
+      )
+    }
+    guard let dayRows = spans(among: StudyTable.ofDays.count), reader.isAtEnd else { return nil }
+    self.dayRows = dayRows
+  }
+
+  /// A header by its parts.
+  init(
+    study: String,
+    scenario: String,
+    replications: Range<Int>,
+    total: Int,
+    metricCount: Int,
+    groups: [Group],
+    dayRows: [Span]
+  ) {
+    self.study = study
+    self.scenario = scenario
+    self.replications = replications
+    self.total = total
+    self.metricCount = metricCount
+    self.groups = groups
+    self.dayRows = dayRows
+  }
+}

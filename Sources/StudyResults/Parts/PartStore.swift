@@ -1,0 +1,191 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Documents
+public import ScenarioFiles
+public import Tracewatt
+internal import World
+
+/// Stores each block of a study as a part.
+///
+/// Parts lie in a folder if one is named and in a nameless spool otherwise. A class because it owns what
+/// it stored.
+public final class PartStore: SweepStore {
+  /// What is stored so far.
+  public let parts: PartSet
+  /// The results without their detail, if they are kept.
+  public private(set) var results: [RunResult] = []
+  /// What results say of the study.
+  public let manifest: StudyManifest
+
+  private let detail: Experiment.Detail
+  private let keepsTables: Bool
+  private let keepsResults: Bool
+  private let folder: PartFolder?
+  private let spool: Spool
+  private let parameters: ParameterColumns
+  /// Everything that is stored, also what goes beyond the replications that are wanted now.
+  private var stored: [StoredPart] = []
+  /// The part of the block that is being run.
+  private var builder: PartBuilder?
+
+  /// What is kept of the runs.
+  public struct Keeping: Sendable {
+    /// Whether the rows of tables are stored, for a results folder; measures always are.
+    public var tables: Bool
+    /// Whether the results stay in memory as well.
+    public var results: Bool
+
+    /// What is kept.
+    public init(tables: Bool, results: Bool = false) {
+      self.tables = tables
+      self.results = results
+    }
+  }
+
+  /// What is kept of the runs of one replication.
+  public struct Entry: Sendable {
+    fileprivate var runs: [EncodedRun]
+    fileprivate var results: [RunResult]
+  }
+
+  /// A store for the parts of a study; what a folder of parts holds of it is taken over.
+  ///
+  /// - Parameters:
+  ///   - loaded: the study.
+  ///   - detail: which runs keep their detail.
+  ///   - keeping: what is kept of the runs; a folder of parts always has the tables.
+  ///   - partsFolder: where parts are stored and looked for; nil keeps them until the store goes away.
+  ///   - spoolFolder: where parts lie meanwhile if none is named and they are too large for memory.
+  /// - Throws: `InputFailure` if the folder holds something else or a damaged part, and `OutputError` if
+  ///   it cannot be written.
+  public init(
+    _ loaded: LoadedStudy,
+    detail: Experiment.Detail,
+    keeping: Keeping,
+    partsFolder: String? = nil,
+    spoolFolder: String
+  ) throws {
+    self.detail = detail
+    keepsTables = keeping.tables || partsFolder != nil
+    keepsResults = keeping.results
+    manifest = StudyManifest(loaded, detail: detail)
+    var strategies: [ScenarioStrategy] = []
+    for strategy in loaded.study.days.flatMap(\.scenario.strategies)
+    where !strategies.contains(where: { $0.name == strategy.name }) {
+      strategies.append(strategy)
+    }
+    parameters = ParameterColumns(strategies)
+    spool = Spool(folder: spoolFolder)
+    parts = PartSet(spool: spool, phones: manifest.phones ?? [])
+    folder = try partsFolder.map { path throws(OutputError) in try PartFolder(making: path) }
+    guard let folder else { return }
+    try folder.claim(for: manifest)
+  }
+
+  /// Takes the parts that lie within the wanted replications, those of the folder too.
+  ///
+  /// - Throws: `InputFailure` for damaged parts.
+  public func open(totals: [String: Int], isShard: Bool) throws {
+    if stored.isEmpty, let folder {
+      // A shard does not read what others wrote, so it need not hold it against its digest.
+      stored = try folder.parts(of: manifest.study, isVerified: !isShard)
+    }
+    parts.removeAll()
+    for part in stored
+    where part.header.replications.upperBound <= totals[part.header.scenario] ?? 0 {
+      parts.add(part)
+    }
+  }
+
+  /// Whether one part has these replications of a day.
+  public func holds(_ replications: Range<Int>, of scenario: String) -> Bool {
+    parts.parts(of: scenario).contains {
+      $0.header.replications.lowerBound <= replications.lowerBound
+        && replications.upperBound <= $0.header.replications.upperBound
+    }
+  }
+
+  /// Returns what turns the runs of one replication into measures and rows of tables.
+  public func encoder(for experiment: Experiment) -> @Sendable ([RunResult]) -> Entry {
+    let hasDetail = detail != .none && keepsTables
+    let columns = keepsTables ? parameters : nil
+    let keepsResults = keepsResults
+    let world = experiment.world
+    return { results in
+      Entry(
+        runs: results.map {
+          EncodedRun($0, parameters: columns, world: world, hasDetail: hasDetail)
+        },
+        results: keepsResults ? results.map(Self.withoutDetail) : []
+      )
+    }
+  }
+
+  /// Begins the part of a block.
+  public func begin(_ block: ReplicationBlock, of experiment: Experiment, total: Int) {
+    var dayRows: DayRows?
+    if keepsTables, detail != .none, block.replications.lowerBound == 0 {
+      let first = WorldRealisation(
+        world: experiment.world,
+        seed: experiment.scenario.seed,
+        replication: 0
+      )
+      dayRows = DayRows(first, scenario: experiment.scenario.name)
+    }
+    builder = PartBuilder(
+      study: manifest.study,
+      scenario: experiment.scenario.name,
+      total: total,
+      dayRows: dayRows
+    )
+  }
+
+  /// Adds the next replication to the part.
+  ///
+  /// - Precondition: a block was begun.
+  public func append(_ entry: Entry, replication: Int) {
+    precondition(builder != nil, "a block was begun")
+    builder?.append(entry.runs, replication: replication)
+    results += entry.results
+  }
+
+  /// Stores the part, in the folder if there is one.
+  ///
+  /// - Throws: `OutputError` if it cannot be written.
+  public func finish() throws {
+    guard let (header, payload) = builder?.built() else { return }
+    builder = nil
+    let part: StoredPart
+    if let folder {
+      part = try folder.write(header, payload)
+    } else {
+      part = StoredPart(header: header, place: .spool(try spool.append(payload)))
+    }
+    stored.append(part)
+    parts.add(part)
+  }
+
+  private static func withoutDetail(_ result: RunResult) -> RunResult {
+    var kept = result
+    kept.detail = nil
+    return kept
+  }
+}
+
+extension SweepTally {
+  /// The line of JSON about a shard, without its line end.
+  ///
+  /// - Parameters:
+  ///   - shard: the shard that was run.
+  ///   - study: the study's hash.
+  /// - Returns: an object of the schema `tracewatt.shard.v1`.
+  public func line(of shard: Shard, study: String) -> String {
+    JSONText.object([
+      ("schema", .string("tracewatt.shard.v1")), ("study", .string(study)),
+      ("shard", .string(shard.description)), ("parts", .integer(parts)),
+      ("skipped", .integer(skipped)), ("runs", .integer(runs)),
+    ])
+    .line
+  }
+}

@@ -1,0 +1,196 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Documents
+internal import OSProfiles
+internal import PhoneModel
+internal import Quantities
+internal import ScenarioFiles
+public import Tracewatt
+
+/// What the runs of a loaded study must share with recorded ones to be compared with them.
+///
+/// A scenario's digest covers what a run of it depends on but its strategies, phones, systems,
+/// replications and seed; titles and comments do not count. A trace's digest is that of its file, for a
+/// recipe's points may differ in their last digits between machines.
+public struct StudyFingerprints: Sendable {
+  private struct Day: Sendable {
+    var scenario: Scenario
+    var weight: Double
+    var digest: String
+    var trace: String
+  }
+
+  private let days: [Day]
+  private let weekName: String?
+  /// What stands for the phones of a population whose members have different ones.
+  private let mixedPhone: String?
+
+  /// The fingerprints of a study.
+  public init(_ loaded: LoadedStudy) {
+    weekName = loaded.study.weekName
+    mixedPhone = loaded.study.week?.phone
+    days = zip(loaded.study.days, loaded.tracePaths).enumerated().map { index, pair in
+      let (day, path) = pair
+      func digest(_ path: String) -> String {
+        loaded.inputs.first { $0.name == path }?.sha256 ?? ""
+      }
+      let trace = digest(path)
+      // Layers count by what is in them, not by where they lie.
+      let layers = loaded.layers.indices.contains(index) ? loaded.layers[index] : LayerFiles()
+      return Day(
+        scenario: day.scenario,
+        weight: day.weight,
+        digest: Self.digest(of: day.scenario, layers: layers.mapped(digest)),
+        trace: Self.short(trace)
+      )
+    }
+  }
+
+  /// The fingerprints of a scenario that was loaded from a path, and perhaps changed since.
+  public init(_ scenario: Scenario, path: String) {
+    let trace = StudyLoader.tracePath(of: scenario, at: path)
+    var inputs: [InputDigest] = []
+    StudyLoader.add(trace, to: &inputs)
+    let layers = StudyLoader.layers(of: scenario, at: path)
+    StudyLoader.add(layers, to: &inputs)
+    self.init(
+      LoadedStudy(
+        study: Study(days: [Study.Day(scenario: scenario)]),
+        tracePaths: [trace],
+        layers: [layers],
+        inputs: inputs
+      )
+    )
+  }
+
+  /// The fingerprint of the runs of a group; nil if the study has no such runs.
+  public subscript(group: RunGroup) -> RunFingerprint? {
+    let isMixed = weekName == group.scenario && mixedPhone == group.phone
+    let own = weekName == group.scenario ? days : days.filter { $0.scenario.name == group.scenario }
+    // Members may have one phone each under a name that stands for all of them.
+    let phones = own.compactMap { day in
+      day.scenario.phones.first { $0.name == group.phone }
+        ?? (isMixed && day.scenario.phones.count == 1 ? day.scenario.phones.first : nil)
+    }
+    guard let first = own.first, phones.count == own.count,
+      let system = first.scenario.systems.first(where: { $0.name == group.os })
+    else { return nil }
+    let isWeek = weekName == group.scenario
+    func joined(_ part: (Day) -> String) -> String {
+      isWeek ? Self.digest(of: own.map(part).joined(separator: "\n")) : part(first)
+    }
+    return RunFingerprint(
+      program: ProgramVersion.program,
+      model: ProgramVersion.model,
+      seed: first.scenario.seed,
+      scenario: joined { isWeek ? "\($0.digest) \($0.weight)" : $0.digest },
+      trace: joined { $0.trace },
+      phone: Self.digest(
+        of: isMixed ? phones.map(Self.text).joined(separator: "\n") : Self.text(of: phones[0])
+      ),
+      os: Self.digest(of: Self.text(of: system))
+    )
+  }
+
+  /// The fingerprints of every day, phone and system, and of what they are combined to, for provenance.
+  public var all: [Provenance.Fingerprint] { ofDays + ofWeek }
+
+  private var ofWeek: [Provenance.Fingerprint] {
+    guard let weekName, let first = days.first?.scenario else { return [] }
+    let phones = mixedPhone.map { [$0] } ?? first.phones.map(\.name)
+    return phones.flatMap { phone in
+      first.systems.compactMap { system in
+        let group = RunGroup(scenario: weekName, strategy: "", phone: phone, os: system.name)
+        return self[group].map {
+          Provenance.Fingerprint(scenario: weekName, phone: phone, os: system.name, value: $0)
+        }
+      }
+    }
+  }
+
+  private var ofDays: [Provenance.Fingerprint] {
+    days.flatMap { day in
+      day.scenario.phones.flatMap { phone in
+        day.scenario.systems.compactMap { system in
+          let group = RunGroup(
+            scenario: day.scenario.name,
+            strategy: "",
+            phone: phone.name,
+            os: system.name
+          )
+          return self[group].map {
+            Provenance.Fingerprint(
+              scenario: group.scenario,
+              phone: group.phone,
+              os: group.os,
+              value: $0
+            )
+          }
+        }
+      }
+    }
+  }
+
+  /// The settings of a group's strategy by dotted key; empty for an app's own code.
+  public func settings(of group: RunGroup) -> [String: String] {
+    let own = weekName == group.scenario ? days : days.filter { $0.scenario.name == group.scenario }
+    let strategy = own.first?.scenario.strategies.first { $0.name == group.strategy }
+    return strategy.map(ResolvedScenario.settings) ?? [:]
+  }
+
+  /// The groups of some results of the study, weeks combined, with fingerprints and settings.
+  public func groups(of results: [RunResult]) -> [RecordedGroup] {
+    RecordedGroup.groups(
+      of: results,
+      fingerprint: { self[$0] },
+      settings: { settings(of: $0) }
+    )
+  }
+
+  // MARK: - Digests
+
+  private static func digest(of scenario: Scenario, layers: LayerFiles) -> String {
+    var bare = scenario
+    bare.title = ""
+    bare.world.providers.title = ""
+    bare.phones = []
+    bare.systems = []
+    bare.strategies = []
+    bare.replications = 1
+    bare.seed = 0
+    for index in bare.otherApps.indices { bare.otherApps[index].strategy.title = "" }
+    return digest(of: ResolvedScenario.yaml(for: bare, tracePath: "", layers: layers))
+  }
+
+  /// The numbers of a phone with their ranges, in the parameters' order.
+  private static func text(of phone: PhoneProfile) -> String {
+    func text<Value>(_ estimate: Estimate<Value>, _ number: (Value) -> Double) -> String {
+      [estimate.value, estimate.low, estimate.high].map { number($0).description }
+        .joined(separator: " ")
+    }
+    let numbers = PhoneProfile.parameters.map { parameter in
+      let value =
+        switch parameter.location {
+        case .power(let path): text(phone[keyPath: path]) { $0.value }
+        case .energy(let path): text(phone[keyPath: path]) { $0.value }
+        case .duration(let path): text(phone[keyPath: path]) { Double($0.nanoseconds) }
+        case .voltage(let path): text(phone[keyPath: path]) { $0.value }
+        case .fraction(let path), .number(let path): text(phone[keyPath: path]) { $0 }
+        }
+      return "\(parameter.section).\(parameter.key) \(value)\n"
+    }
+    let choices = PhoneProfile.choices.map { "\($0.section).\($0.key) \($0.word(of: phone))\n" }
+    return (numbers + choices).joined()
+  }
+
+  private static func text(of system: OSProfile) -> String {
+    ResolvedScenario.settings(of: system).map { "\($0.key) \($0.text)\n" }.joined()
+      + system.platform.rawValue
+  }
+
+  private static func digest(of text: String) -> String { short(SHA256.hexDigest(of: text.utf8)) }
+
+  /// Half of a digest tells two files of one project apart and keeps lines short.
+  private static func short(_ digest: String) -> String { String(digest.prefix(32)) }
+}

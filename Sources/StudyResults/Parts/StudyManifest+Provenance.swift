@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import ScenarioFiles
+internal import Tracewatt
+
+extension StudyManifest {
+  /// How the study came about, as far as the manifest says.
+  ///
+  /// - Parameters:
+  ///   - replications: how many the first day has.
+  ///   - margins: how small a difference does not matter.
+  ///   - more: what runs say about themselves.
+  /// - Returns: the provenance without versions, command line, machine and hour.
+  func provenance(replications: Int, margins: Indifference, notes more: [String]) -> Provenance {
+    Provenance(
+      seed: seed,
+      replications: replications,
+      inputs: inputs.map {
+        InputDigest(name: $0.name, sha256: $0.sha256, byteCount: $0.bytes)
+      },
+      fingerprints: fingerprints.map {
+        Provenance.Fingerprint(
+          scenario: $0.day,
+          phone: $0.phone,
+          os: $0.os,
+          value: RunFingerprint(
+            program: $0.program,
+            model: $0.model,
+            seed: seed,
+            scenario: $0.scenario,
+            trace: $0.trace,
+            phone: $0.phoneDigest,
+            os: $0.osDigest
+          )
+        )
+      },
+      week: week,
+      standings: standings ?? [],
+      phones: phones ?? [],
+      margins: margins,
+      dayLengths: dayLengths,
+      notes: notes + more
+    )
+  }
+}

@@ -1,0 +1,304 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Documents
+internal import Foundation
+internal import RunMetrics
+internal import ScenarioFiles
+public import Tracewatt
+
+/// What a results folder says of a study beside its runs; it lies among the parts, for `merge`.
+public struct StudyManifest: Sendable, Codable {
+  /// A day of the study.
+  struct Day: Sendable, Codable {
+    var name: String
+    var weight: Double
+    /// How long the recording is, in seconds; nil in folders that do not tell.
+    var length: Double?
+    /// The trace's file, absolute.
+    var trace: String
+    /// The absolute paths of its layers; nil without any.
+    var layers: Layers?
+    /// The scenario with every default, with marks for the paths and the replications.
+    var resolved: String
+  }
+
+  /// Where the layers of a day's world lie.
+  struct Layers: Sendable, Codable {
+    var cells: String?
+    var accessPoints: String?
+    var surroundings: String?
+
+    init?(_ files: LayerFiles) {
+      guard !files.all.isEmpty else { return nil }
+      (cells, accessPoints, surroundings) = (files.cells, files.accessPoints, files.surroundings)
+    }
+
+    /// The layers with the marks that stand for them in the resolved scenario.
+    var marked: [(mark: String, path: String)] {
+      zip(
+        [LayerFiles.marks.cells, LayerFiles.marks.accessPoints, LayerFiles.marks.surroundings],
+        [cells, accessPoints, surroundings]
+      )
+      .compactMap { mark, path in
+        guard let mark, let path else { return nil }
+        return (mark, path)
+      }
+    }
+  }
+
+  /// A column of changed settings.
+  struct Column: Sendable, Codable {
+    var name: String
+    var kind: String
+    var unit: String
+    var meaning: String
+  }
+
+  /// A file that was read.
+  struct Input: Sendable, Codable {
+    var name: String
+    var sha256: String
+    var bytes: Int
+  }
+
+  /// The fingerprint of a day's runs on a phone and system.
+  struct Fingerprint: Sendable, Codable {
+    var day: String
+    var phone: String
+    var os: String
+    var program: String
+    var model: String
+    var scenario: String
+    var trace: String
+    var phoneDigest: String
+    var osDigest: String
+  }
+
+  var schema = Self.schemaName
+  /// The study's hash: everything that decides the rows, and nothing else.
+  public internal(set) var study: String
+  var seed: UInt64
+  var detail: String
+  var strategies: [String]
+  var columns: [Column]
+  var days: [Day]
+  var inputs: [Input]
+  var fingerprints: [Fingerprint]
+  var notes: [String]
+  /// How the days are combined; nil if they are kept apart.
+  var combination: Combination?
+  /// How far the numbers of each phone and system may be read; nil in folders that do not tell.
+  var standings: [EvidenceStanding]?
+
+  /// The ranges of each phone's powers; nil in folders without them.
+  var phones: [PhoneRanges]?
+
+  /// How days are combined.
+  struct Combination: Sendable, Codable {
+    var name: String
+    var phone: String?
+    /// The limits in percent a day over which users are counted; nil for a week.
+    var over: [Double]?
+  }
+
+  static let schemaName = "tracewatt.study.v1"
+  /// The name of the file among the parts.
+  static let fileName = "study.json"
+  private static let replicationsLine = "\nreplications: 1\n"
+
+  /// What is to be known of a study that was loaded.
+  public init(_ loaded: LoadedStudy, detail: Experiment.Detail) {
+    let study = loaded.study
+    var strategies: [ScenarioStrategy] = []
+    for strategy in study.days.flatMap(\.scenario.strategies)
+    where !strategies.contains(where: { $0.name == strategy.name }) {
+      strategies.append(strategy)
+    }
+    self.strategies = strategies.map(\.name)
+    columns = ParameterColumns(strategies).fields.map {
+      Column(name: $0.name, kind: $0.kind.rawValue, unit: $0.unit, meaning: $0.meaning)
+    }
+    seed = study.days[0].scenario.seed
+    self.detail = detail.rawValue
+    days = zip(study.days, loaded.tracePaths).enumerated().map { index, pair in
+      let (day, path) = pair
+      var scenario = day.scenario
+      scenario.replications = 1
+      let layers = loaded.layers.indices.contains(index) ? loaded.layers[index] : LayerFiles()
+      return Day(
+        name: scenario.name,
+        weight: day.weight,
+        length: scenario.trace.duration.seconds,
+        trace: URL(fileURLWithPath: path).standardizedFileURL.path,
+        layers: Layers(layers.mapped { URL(fileURLWithPath: $0).standardizedFileURL.path }),
+        resolved: ResolvedScenario.yaml(
+          for: scenario,
+          tracePath: Self.mark(for: path),
+          layers: layers.marked
+        )
+      )
+    }
+    inputs = loaded.inputs.map { Input(name: $0.name, sha256: $0.sha256, bytes: $0.byteCount) }
+    fingerprints = StudyFingerprints(loaded).all.map {
+      Fingerprint(
+        day: $0.scenario,
+        phone: $0.phone,
+        os: $0.os,
+        program: $0.value.program,
+        model: $0.value.model,
+        scenario: $0.value.scenario,
+        trace: $0.value.trace,
+        phoneDigest: $0.value.phone,
+        osDigest: $0.value.os
+      )
+    }
+    notes = study.notes
+    combination = study.week.map {
+      Combination(name: $0.name, phone: $0.phone, over: study.population?.limits)
+    }
+    standings = StudyEvidence.standings(of: study)
+    phones = PhoneRanges.all(of: study)
+    self.study = ""
+    self.study = hash(
+      traces: loaded.tracePaths.map { path in
+        loaded.inputs.first { $0.name == path }?.sha256 ?? ""
+      },
+      layers: loaded.layers.map { layers in
+        layers.all.map { path in loaded.inputs.first { $0.name == path }?.sha256 ?? "" }
+      }
+    )
+  }
+
+  /// The digest of everything that decides the rows.
+  private func hash(traces: [String], layers: [[String]]) -> String {
+    var text = ["\(Self.schemaName) \(ProgramVersion.program) \(ProgramVersion.model) \(detail)"]
+    text.append(RunMeasures.definitions.map(\.name).joined(separator: " "))
+    text.append("\(combination?.name ?? "") \(combination?.phone ?? "")")
+    for (day, trace) in zip(days, traces) {
+      text.append("\(day.name) \(day.weight) \(trace)\n\(day.resolved)")
+    }
+    text += layers.joined()
+    return SHA256.hexDigest(of: text.joined(separator: "\n").utf8)
+  }
+
+  /// How the days are combined; nil if they are kept apart.
+  var week: WeekWeights? {
+    combination.map { combination in
+      WeekWeights(
+        name: combination.name,
+        days: days.map { WeekWeights.Day(scenario: $0.name, weight: $0.weight) },
+        phone: combination.phone
+      )
+    }
+  }
+
+  /// The population whose spread is told of; nil if the days are none.
+  public var population: Population? {
+    combination?.over.map { Population(limits: $0) }
+  }
+
+  /// The columns to report: those of the days, or their weighted means.
+  public func reported(_ columns: any RunColumns) -> any RunColumns {
+    week.map { WeekColumns(columns, weights: $0) } ?? columns
+  }
+
+  /// How long the recording of each day is, by its name; for look-up only.
+  var dayLengths: [String: SimulationDuration] {
+    let known = days.compactMap { day in
+      day.length.map { (day.name, SimulationDuration(seconds: $0)) }
+    }
+    return Dictionary(known, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// What the days say about themselves, each remark once.
+  public var studyNotes: [String] { notes }
+
+  /// The strategies in the order of the tables.
+  public var strategyNames: [String] { strategies }
+
+  /// The columns of changed settings.
+  var parameterFields: [TableField] {
+    columns.map {
+      TableField($0.name, TableField.Kind(rawValue: $0.kind) ?? .string, $0.meaning, unit: $0.unit)
+    }
+  }
+
+  /// The resolved scenarios as a results folder has them.
+  ///
+  /// - Parameters:
+  ///   - folder: the folder, for the paths of traces and layers as they read from there.
+  ///   - replications: how many replications a day has.
+  /// - Returns: the text of each day's file, in the order of the days.
+  func resolved(
+    in folder: String,
+    replications: (String) -> Int
+  ) -> [(scenario: String, text: String)] {
+    days.map { day in
+      let path = RelativePath.from(folder: folder, to: day.trace)
+      var text = day.resolved
+      for (mark, file) in day.layers?.marked ?? [] {
+        let path = RelativePath.from(folder: folder, to: file)
+        text.replace(YAMLWriter.quoted(mark), with: YAMLWriter.quoted(path))
+      }
+      text =
+        text
+        .replacing(YAMLWriter.quoted(Self.mark(for: day.trace)), with: YAMLWriter.quoted(path))
+        .replacing(Self.replicationsLine, with: "\nreplications: \(replications(day.name))\n")
+      return (day.name, text)
+    }
+  }
+
+  /// Stands for the trace's path, with the ending that tells a recipe from a recording.
+  private static func mark(for path: String) -> String {
+    let isRecipe = path.hasSuffix(".yaml") || path.hasSuffix(".yml")
+    return isRecipe ? "<trace>.yaml" : "<trace>"
+  }
+
+  /// The manifest as the bytes of its file; the same for the same manifest.
+  var bytes: [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
+    return Array((try? encoder.encode(self)) ?? Data()) + [UInt8(ascii: "\n")]
+  }
+
+  /// The manifest in a folder; nil if there is none.
+  ///
+  /// - Throws: `InputFailure` with exit code 65 if the file is damaged.
+  static func read(from folder: String) throws(InputFailure) -> StudyManifest? {
+    let path = folder + "/" + fileName
+    guard FileBytes.size(path: path) != nil else { return nil }
+    let bytes = (try? InputBytes.read(path: path, limit: 1 << 28)) ?? []
+    guard let manifest = try? JSONDecoder().decode(StudyManifest.self, from: Data(bytes)),
+      manifest.schema == schemaName, !manifest.days.isEmpty,
+      manifest.days.allSatisfy({ $0.weight > 0 && $0.weight <= 1e12 })
+    else {
+      throw InputFailure(
+        diagnostics: [
+          "\(path): error: this is no manifest of a study that this program can read",
+          "note: remove the file and run the study again; finished parts are kept",
+        ],
+        exitCode: 65
+      )
+    }
+    return manifest
+  }
+}
+
+extension LayerFiles {
+  /// What stands for the paths of layers where nobody knows yet from where they will be read.
+  fileprivate static let marks = LayerFiles(
+    cells: "<cells>",
+    accessPoints: "<access_points>",
+    surroundings: "<surroundings>"
+  )
+
+  /// The marks of the layers that there are.
+  fileprivate var marked: LayerFiles {
+    LayerFiles(
+      cells: cells.flatMap { _ in Self.marks.cells },
+      accessPoints: accessPoints.flatMap { _ in Self.marks.accessPoints },
+      surroundings: surroundings.flatMap { _ in Self.marks.surroundings }
+    )
+  }
+}

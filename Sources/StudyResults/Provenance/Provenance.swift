@@ -1,0 +1,193 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Documents
+internal import ScenarioFiles
+public import Tracewatt
+
+/// How a study came about; the only file in which wall time and host appear.
+public struct Provenance: Sendable, Hashable {
+  /// A named version, of Tracewatt, the compiler or a library.
+  public struct Version: Sendable, Hashable {
+    /// What it is the version of.
+    public var name: String
+    /// The version.
+    public var version: String
+
+    /// A version of something.
+    public init(name: String, version: String) {
+      self.name = name
+      self.version = version
+    }
+  }
+
+  /// What the runs of one day, phone and system must share with others to be compared.
+  public struct Fingerprint: Sendable, Hashable {
+    /// The scenario's name.
+    public var scenario: String
+    /// The phone's name.
+    public var phone: String
+    /// The system's name.
+    public var os: String
+    /// What must be equal.
+    public var value: RunFingerprint
+
+    /// A fingerprint and the runs that carry it.
+    public init(scenario: String, phone: String, os: String, value: RunFingerprint) {
+      self.scenario = scenario
+      self.phone = phone
+      self.os = os
+      self.value = value
+    }
+  }
+
+  /// Versions, Tracewatt's first.
+  public var versions: [Version]
+  /// The commit it was built from; nil if unknown.
+  public var commit: String?
+  /// The command line, its words in order.
+  public var commandLine: [String]
+  /// The study's seed, below 2^53.
+  public var seed: UInt64
+  /// Replications of every combination.
+  public var replications: Int
+  /// The files read.
+  public var inputs: [InputDigest]
+  /// What runs must share with others to be compared with them, by day, phone and system.
+  public var fingerprints: [Fingerprint]
+  /// How the days make a week; nil if they are kept apart.
+  public var week: WeekWeights?
+  /// How far the numbers of each phone and system may be read; empty if nobody told.
+  public var standings: [EvidenceStanding]
+  /// The ranges of each phone's powers, in the order of the study; empty in folders without them.
+  public var phones: [PhoneRanges]
+  /// How small a difference does not matter.
+  public var margins: Indifference
+  /// The request behind the recommendations.
+  public var request: RecommendationRequest
+  /// The error that energy is traded against.
+  public var errorMeasure: ErrorMeasure
+  /// How long the recording of each day is, by its name; empty in folders without it, for look-up only.
+  public var dayLengths: [String: SimulationDuration]
+  /// Defaults, warnings and what runs say about themselves.
+  public var notes: [String]
+  /// The operating system and machine; nil if unknown.
+  public var host: String?
+  /// When the study began, ISO 8601 in UTC; nil if unknown.
+  public var startedUTC: String?
+  /// How long it took in seconds of wall time; nil if unknown.
+  public var wallSeconds: Double?
+
+  /// How a study came about.
+  public init(
+    versions: [Version] = [],
+    commit: String? = nil,
+    commandLine: [String] = [],
+    seed: UInt64,
+    replications: Int,
+    inputs: [InputDigest] = [],
+    fingerprints: [Fingerprint] = [],
+    week: WeekWeights? = nil,
+    standings: [EvidenceStanding] = [],
+    phones: [PhoneRanges] = [],
+    margins: Indifference = .standard,
+    request: RecommendationRequest = RecommendationRequest(),
+    errorMeasure: ErrorMeasure = .standard,
+    dayLengths: [String: SimulationDuration] = [:],
+    notes: [String] = [],
+    host: String? = nil,
+    startedUTC: String? = nil,
+    wallSeconds: Double? = nil
+  ) {
+    self.versions = versions
+    self.commit = commit
+    self.commandLine = commandLine
+    self.seed = seed
+    self.replications = replications
+    self.inputs = inputs
+    self.fingerprints = fingerprints
+    self.week = week
+    self.standings = standings
+    self.phones = phones
+    self.margins = margins
+    self.request = request
+    self.errorMeasure = errorMeasure
+    self.dayLengths = dayLengths
+    self.notes = notes
+    self.host = host
+    self.startedUTC = startedUTC
+    self.wallSeconds = wallSeconds
+  }
+
+  var json: JSONText {
+    .object([
+      ("versions", .object(versions.map { ($0.name, .string($0.version)) })),
+      ("commit", .string(commit)),
+      ("command_line", .array(commandLine.map { .string($0) })),
+      ("seed", .integer(Int(clamping: seed))),
+      ("replications", .integer(replications)),
+      (
+        "inputs",
+        .array(
+          inputs.map {
+            .object([
+              ("name", .string($0.name)), ("bytes", .integer($0.byteCount)),
+              ("hash", .string("sha256:" + $0.sha256)),
+            ])
+          }
+        )
+      ),
+      (
+        "fingerprints",
+        .array(
+          fingerprints.map {
+            .object([
+              ("scenario", .string($0.scenario)), ("phone", .string($0.phone)),
+              ("os", .string($0.os)), ("fingerprint", BaselineFile.json($0.value)),
+            ])
+          }
+        )
+      ),
+      (
+        "week",
+        week.map { week in
+          .object([
+            ("name", .string(week.name)), ("phone", .string(week.phone)),
+            (
+              "days",
+              .array(
+                week.days.map {
+                  .object([("scenario", .string($0.scenario)), ("weight", .number($0.weight))])
+                }
+              )
+            ),
+          ])
+        } ?? .null
+      ),
+      ("claims", .array(standings.map(\.json))),
+      ("phones", .array(phones.map(\.json))), ("margins", margins.json),
+      ("error_measure", .string(errorMeasure.name)),
+      (
+        "recommendation_request",
+        request.isDefault
+          ? .null
+          : .object([
+            ("present", .string(request.present)),
+            ("limits", .array(request.limits.map { .string(TuningLimitText.text($0)) })),
+          ])
+      ),
+      (
+        "days",
+        .array(
+          dayLengths.keys.sorted().map {
+            .object([("scenario", .string($0)), ("length_s", .number(dayLengths[$0]?.seconds))])
+          }
+        )
+      ),
+      ("notes", .array(notes.map { .string($0) })),
+      ("host", .string(host)),
+      ("started_utc", .string(startedUTC)),
+      ("wall_s", .number(wallSeconds)),
+    ])
+  }
+}

@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Documents
+internal import Foundation
+internal import ScenarioFiles
+
+extension ResultsReader {
+  /// What the data package of a folder lists and the folder does not hold as it was written.
+  ///
+  /// Sizes are compared, not digests: what was cut off or edited nearly always shows, and large tables
+  /// cost no time.
+  package static func remarks(on folder: String) -> [String] {
+    let path = folder + "/datapackage.json"
+    guard InputBytes.exists(path) else {
+      return ["datapackage.json is missing, so nobody can tell whether the tables are whole"]
+    }
+    let library = Library(folder: nil, problems: ProblemList())
+    guard let root = library.read(path, key: "", at: SourcePosition(file: path)),
+      case .sequence(let resources) = root["resources"]?.content
+    else {
+      return ["datapackage.json cannot be read, so nobody can tell whether the tables are whole"]
+    }
+    return resources.compactMap { resource in
+      guard let name = resource["path"]?.text, TableSchema.fileNames.contains(name),
+        let size = resource["bytes"]?.text.flatMap({ Int($0) })
+      else { return nil }
+      guard InputBytes.exists(folder + "/" + name) else {
+        return "\(name) is missing; what is made of it is left out"
+      }
+      let attributes = try? FileManager.default.attributesOfItem(atPath: folder + "/" + name)
+      let found = (attributes?[.size] as? NSNumber)?.intValue
+      return found == size
+        ? nil : "\(name) is not as it was written: \(found ?? 0) bytes of \(size)"
+    }
+  }
+}

@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import RunMetrics
+internal import Tracewatt
+internal import World
+
+/// What is kept of a run: its measures, and its rows as they stand in the tables.
+struct EncodedRun: Sendable {
+  /// Scenario, strategy, phone and system.
+  var group: RunGroup
+  /// The measures in the order of `RunMeasures.definitions`, not a number where there is none.
+  var measures: [Double]
+  /// The rows, one text for each of `StudyTable.ofRuns`; empty if tables are not wanted.
+  var rows: [[UInt8]]
+  /// What the run says about itself.
+  var notes: [String]
+  /// Watts for location in equal parts of the day; empty without detail.
+  var profile: [Double]
+
+  /// What is kept of a result.
+  ///
+  /// - Parameters:
+  ///   - result: the run.
+  ///   - parameters: the columns of changed settings; nil leaves the tables out.
+  ///   - world: the day's world, for the positions of detail tables; nil leaves them empty.
+  ///   - hasDetail: whether rows of detail tables are kept.
+  init(_ result: RunResult, parameters: ParameterColumns?, world: World?, hasDetail: Bool) {
+    group = RunGroup(result.key)
+    measures = result.measures.values.map { $0 ?? .nan }
+    notes = result.notes
+    profile = result.detail.flatMap { ComparisonTable.powerProfile(of: $0) }?.map(\.value) ?? []
+    rows = []
+    guard let parameters else { return }
+    let detail =
+      hasDetail ? result.detail.map { DetailRows($0, key: result.key, world: world) } : nil
+    rows = StudyTable.ofRuns.map { table in
+      switch table {
+      case .runs: Self.runRow(result, parameters).bytes
+      case .energy: Self.energyRows(result).bytes
+      case .fixes: detail?.fixes.bytes ?? []
+      case .events: detail?.events.bytes ?? []
+      case .states: detail?.states.bytes ?? []
+      case .battery: detail?.battery.bytes ?? []
+      case .regions: detail?.regions.bytes ?? []
+      case .truth, .sites, .environments: []
+      }
+    }
+  }
+
+  private static func runRow(_ result: RunResult, _ parameters: ParameterColumns) -> RowText {
+    let measures = zip(RunMeasures.definitions, result.measures.values).map { definition, value in
+      definition.isCount ? count(value) : Cell.number(value)
+    }
+    var rows = RowText()
+    rows.append(Cell.cells(result.key) + parameters.cells(result.parameters) + measures)
+    return rows
+  }
+
+  private static func energyRows(_ result: RunResult) -> RowText {
+    let key = Cell.cells(result.key)
+    var rows = RowText()
+    for row in result.ledger.sorted(by: LedgerRow.precedes) {
+      rows.append(
+        key + Cell.cells(row.component, row.state, row.cause)
+          + [.number(row.energy.value), .seconds(row.active.nanoseconds)]
+      )
+    }
+    return rows
+  }
+
+  private static func count(_ value: Double?) -> Cell {
+    value.flatMap { Int(exactly: $0) }.map { .integer($0) } ?? .number(value)
+  }
+}

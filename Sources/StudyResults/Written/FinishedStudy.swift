@@ -1,0 +1,111 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Tracewatt
+
+/// A study that has been run: what is printed of it, and its results folder.
+///
+/// Whether it was run in one go, resumed, or merged from shards makes no difference here.
+public struct FinishedStudy {
+  /// What results say of the study.
+  public let manifest: StudyManifest
+  /// Its parts, complete.
+  public let parts: PartSet
+  /// The strategy that the others are held against.
+  public let reference: String
+  /// The error that energy is traded against.
+  public let errorMeasure: ErrorMeasure
+  /// How small a difference does not matter.
+  public let margins: Indifference
+  /// The request behind the recommendations.
+  public let request: RecommendationRequest
+
+  /// A study's results.
+  ///
+  /// - Parameters:
+  ///   - manifest: the study.
+  ///   - parts: its parts, complete.
+  ///   - reference: the strategy that the others are held against; nil takes the first but `control`.
+  ///   - errorMeasure: the error that energy is traded against.
+  ///   - margins: how small a difference does not matter.
+  ///   - request: what recommendations take into account beside the runs.
+  public init(
+    manifest: StudyManifest,
+    parts: PartSet,
+    reference: String?,
+    errorMeasure: ErrorMeasure = .standard,
+    margins: Indifference = .standard,
+    request: RecommendationRequest = RecommendationRequest()
+  ) {
+    self.errorMeasure = errorMeasure
+    self.margins = margins
+    self.request = request
+    self.manifest = manifest
+    self.parts = parts
+    self.reference =
+      Comparison.reference(among: manifest.strategyNames, wanted: reference) ?? ""
+  }
+
+  /// The columns to report: those of the days, or their weighted means.
+  public var columns: any RunColumns { manifest.reported(parts) }
+
+  /// What `compare` prints.
+  public var table: ComparisonTable {
+    var table = ComparisonTable(
+      columns: columns,
+      strategies: manifest.strategyNames,
+      reference: reference,
+      standings: manifest.standings ?? [],
+      errorMeasure: errorMeasure,
+      margins: margins,
+      request: request
+    )
+    table.dayLengths = manifest.dayLengths
+    return table
+  }
+
+  /// How the users of a population spread; empty for anything else.
+  public var spread: [PopulationSpread] {
+    guard let population = manifest.population, let week = manifest.week else { return [] }
+    return PopulationSpread.rows(of: parts, weights: week, population: population)
+  }
+
+  /// Writes the results folder; nothing appears in it before everything is written.
+  ///
+  /// - Parameters:
+  ///   - writer: the folder's writer, just opened.
+  ///   - folder: the folder, for paths as they read from there.
+  ///   - additions: what was asked for beside the runs; the spread of a population is added.
+  ///   - notes: what is to be said beside the study's own notes.
+  ///   - provenance: fills in what names versions, machine and hour.
+  /// - Throws: `OutputError` if a table cannot be written, and `InputFailure` if a part cannot be read.
+  public func write(
+    to writer: ResultsWriter,
+    folder: String,
+    with additions: ComparisonAdditions = ComparisonAdditions(),
+    notes: [String],
+    provenance: (inout Provenance) -> Void
+  ) throws {
+    func replications(_ day: String) -> Int {
+      parts.parts(of: day).last?.header.replications.upperBound ?? 0
+    }
+    try writer.append(parts)
+    var how = manifest.provenance(
+      replications: replications(manifest.days[0].name),
+      margins: margins,
+      notes: notes
+    )
+    how.request = request
+    how.errorMeasure = errorMeasure
+    provenance(&how)
+    var additions = additions
+    additions.spread = spread
+    try parts.check()
+    try writer.finish(
+      reference: reference,
+      resolved: manifest.resolved(in: folder, replications: replications),
+      provenance: how,
+      additions: additions
+    )
+  }
+}

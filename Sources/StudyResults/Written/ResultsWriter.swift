@@ -1,0 +1,256 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Documents
+internal import Foundation
+public import Tracewatt
+public import World
+
+/// Which runs' details a results folder holds.
+public enum DetailTables: String, CaseIterable, Sendable, Hashable {
+  /// No detail tables.
+  case none
+  /// Detail tables of the runs that kept their record.
+  case kept
+}
+
+/// Writes a results folder as runs finish; nothing appears under its name before `finish`.
+///
+/// Every file goes through a hidden one beside it and is renamed when whole. If the writer goes away
+/// before `finish`, the hidden files go too and the folder is as before. Files that Tracewatt does
+/// not write are left alone; those it wrote before and does not write now are removed. A class
+/// because it owns open files.
+public final class ResultsWriter {
+  private let folder: String
+  private let parameters: ParameterColumns
+  private let hasDetail: Bool
+  /// The tables of runs and days, in the order of `order`.
+  private let tables: [TableFile]
+  private let order: [StudyTable]
+  /// The worlds by scenario; for look-up only.
+  private var worlds: [String: World] = [:]
+  private var last: RunKey?
+  private var results: [RunResult] = []
+  private var parts: PartSet?
+
+  /// Makes the folder if need be and opens the tables.
+  ///
+  /// - Parameters:
+  ///   - folder: where to write; its parent folders are made too.
+  ///   - strategies: all strategies of the study, for the columns of changed settings.
+  ///   - detailTables: whether fixes, events, states, truth and battery are written.
+  /// - Throws: `OutputError` if the folder or a file cannot be made.
+  public convenience init(
+    folder: String,
+    strategies: [ScenarioStrategy],
+    detailTables: DetailTables = .kept
+  ) throws(OutputError) {
+    let parameters = ParameterColumns(strategies)
+    try self.init(folder, parameters, fields: parameters.fields, detailTables: detailTables)
+  }
+
+  /// Makes the folder if need be and opens the tables of a study.
+  ///
+  /// - Parameters:
+  ///   - folder: where to write; its parent folders are made too.
+  ///   - manifest: the study.
+  /// - Throws: `OutputError` if the folder or a file cannot be made.
+  public convenience init(folder: String, manifest: StudyManifest) throws(OutputError) {
+    let isBare = manifest.detail == Experiment.Detail.none.rawValue
+    try self.init(
+      folder,
+      ParameterColumns([]),
+      fields: manifest.parameterFields,
+      detailTables: isBare ? .none : .kept
+    )
+  }
+
+  private init(
+    _ folder: String,
+    _ parameters: ParameterColumns,
+    fields: [TableField],
+    detailTables: DetailTables
+  ) throws(OutputError) {
+    try OutputFolder.make(folder)
+    self.folder = folder
+    self.parameters = parameters
+    hasDetail = detailTables != .none
+    order = [.runs, .energy] + (hasDetail ? StudyTable.ofDetail : [])
+    var tables: [TableFile] = []
+    for table in order {
+      tables.append(try TableFile(table.schema(parameters: fields), in: folder))
+    }
+    self.tables = tables
+  }
+
+  /// Adds the world of a scenario, before its runs; writes nothing without detail tables.
+  ///
+  /// - Parameters:
+  ///   - realisation: the world with the cells of one replication, the first.
+  ///   - scenario: the scenario's name.
+  /// - Throws: `OutputError` if a table cannot be written.
+  public func append(_ realisation: WorldRealisation, scenario: String) throws(OutputError) {
+    worlds[scenario] = realisation.world
+    guard hasDetail else { return }
+    let rows = DayRows(realisation, scenario: scenario)
+    try write(rows.truth.bytes, to: .truth)
+    try write(rows.sites.bytes, to: .sites)
+    try write(rows.environments.bytes, to: .environments)
+  }
+
+  /// Adds a run.
+  ///
+  /// - Precondition: runs come in the order of their keys, and not beside parts.
+  public func append(_ result: RunResult) throws(OutputError) {
+    precondition(parts == nil, "a results folder is made of results or of parts")
+    precondition(last.map { $0 < result.key } ?? true, "runs come in the order of their keys")
+    last = result.key
+    let run = EncodedRun(
+      result,
+      parameters: parameters,
+      world: worlds[result.key.scenario],
+      hasDetail: hasDetail
+    )
+    for (table, rows) in zip(StudyTable.ofRuns, run.rows) { try write(rows, to: table) }
+    var kept = result
+    kept.detail = nil
+    kept.ledger = []
+    results.append(kept)
+  }
+
+  /// Adds all parts of a study, in the order of the tables.
+  ///
+  /// - Precondition: nothing else was added.
+  /// - Throws: `OutputError` if a table cannot be written, and `InputFailure` if a part cannot be read.
+  public func append(_ parts: PartSet) throws {
+    precondition(last == nil && self.parts == nil, "parts are all that a results folder is made of")
+    self.parts = parts
+    for table in order {
+      try parts.forEachRows(of: table) { rows throws(OutputError) in try write(rows, to: table) }
+    }
+  }
+
+  private func write(_ rows: [UInt8], to table: StudyTable) throws(OutputError) {
+    guard let place = order.firstIndex(of: table) else { return }
+    try tables[place].write(rows: rows)
+  }
+
+  /// Writes summaries, comparisons and side-cars and puts every file in its place.
+  ///
+  /// - Parameters:
+  ///   - reference: the strategy that the others are compared with.
+  ///   - resolved: the scenarios with every default filled in, as YAML; the file is `resolved.yaml`
+  ///     for one, `resolved_NAME.yaml` for each of several.
+  ///   - provenance: how the study came about.
+  ///   - additions: what was asked for beside the runs; each has tables of its own.
+  /// - Throws: `OutputError` if a file cannot be written or put in its place.
+  public func finish(
+    reference: String,
+    resolved: [(scenario: String, text: String)],
+    provenance: Provenance,
+    additions: ComparisonAdditions = ComparisonAdditions()
+  ) throws(OutputError) {
+    let columns: any RunColumns = parts ?? ResultColumns(results)
+    var tables = [
+      self.tables[0], try summary(columns),
+      try comparison(columns, against: reference, margins: provenance.margins),
+    ]
+    if !additions.spread.isEmpty { tables.append(try population(additions.spread)) }
+    if !additions.uncertainty.isEmpty {
+      let uncertainty = additions.uncertainty
+      tables.append(try table(.uncertainty, UncertaintyTables.draws(uncertainty)))
+      tables.append(try table(.tornado, UncertaintyTables.tornado(uncertainty)))
+    }
+    if let oracle = additions.oracle {
+      let rows = oracle.bounds.map { TableSchema.cells($0, measure: oracle.target.measure) }
+      tables.append(try table(.oracle, rows))
+    }
+    if let field = additions.field {
+      let rows = field.comparison.rows.sorted {
+        ($0.group, $0.tier.rawValue) < ($1.group, $1.tier.rawValue)
+      }
+      tables.append(try table(.field, rows.map { TableSchema.cells($0) }))
+    }
+    tables += self.tables.dropFirst()
+    for table in tables { try table.close() }
+    let package = JSONText.object([
+      ("$schema", .string("https://datapackage.org/profiles/2.0/datapackage.json")),
+      ("name", .string("tracewatt-results")),
+      ("description", .string("Energy and error of location strategies, simulated.")),
+      ("resources", .array(tables.map(\.resource))),
+    ])
+    var sideCars = [
+      try file("provenance.json", provenance.json.document),
+      try file("datapackage.json", package.document),
+    ]
+    for day in resolved {
+      let name = resolved.count == 1 ? "resolved.yaml" : "resolved_\(day.scenario).yaml"
+      sideCars.append(try file(name, day.text))
+    }
+    for table in tables { try table.commit() }
+    for file in sideCars { try file.commit() }
+    let written = tables.map(\.schema.file) + sideCars.map(\.name)
+    let present = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let resolvedDays = present.filter { $0.hasPrefix("resolved_") && $0.hasSuffix(".yaml") }
+    for name in TableSchema.fileNames + resolvedDays.sorted() where !written.contains(name) {
+      try? FileManager.default.removeItem(atPath: folder + "/" + name)
+    }
+  }
+
+  private func file(_ name: String, _ text: String) throws(OutputError) -> AtomicFile {
+    let file = try AtomicFile(name, in: folder)
+    try file.write(text)
+    try file.close()
+    return file
+  }
+
+  private func table(_ schema: TableSchema, _ rows: [[Cell]]) throws(OutputError) -> TableFile {
+    let table = try TableFile(schema, in: folder)
+    for row in rows { try table.write(row) }
+    return table
+  }
+
+  private func summary(_ columns: any RunColumns) throws(OutputError) -> TableFile {
+    let table = try TableFile(.summary, in: folder)
+    for row in SummaryRow.rows(of: columns) {
+      try table.write(
+        Cell.cells(row.group)
+          + [.text(row.metric), .text(row.statistic.rawValue)] + Cell.cells(row.value)
+          + Cell.cells(row.range)
+      )
+    }
+    return table
+  }
+
+  private func comparison(
+    _ columns: any RunColumns,
+    against reference: String,
+    margins: Indifference
+  ) throws(OutputError) -> TableFile {
+    let table = try TableFile(.comparison, in: folder)
+    let comparisons = Comparison.comparisons(of: columns, against: reference, margins: margins)
+    for comparison in comparisons {
+      for effect in comparison.effects {
+        try table.write(
+          Cell.cells(comparison.group)
+            + [.text(reference), .text(effect.metric), .text(effect.kind.rawValue)]
+            + Cell.cells(effect.value) + [.text(effect.conclusion.rawValue)]
+            + Cell.cells(effect.range)
+        )
+      }
+    }
+    return table
+  }
+
+  private func population(_ spread: [PopulationSpread]) throws(OutputError) -> TableFile {
+    let table = try TableFile(.population, in: folder)
+    for row in spread {
+      try table.write(
+        Cell.cells(row.group)
+          + [.text(PopulationSpread.metric), .text(row.statistic), .number(row.limit)]
+          + Cell.cells(row.value)
+      )
+    }
+    return table
+  }
+}

@@ -1,0 +1,110 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Runs a study block by block and hands each block to a store.
+///
+/// Every way of running a study goes through here: whole or in shards, in one go or resumed.
+public struct StudySweep<Store: SweepStore> {
+  /// Where the runs go.
+  public let store: Store
+
+  private let study: Study
+  private let detail: Experiment.Detail
+
+  /// A sweep of a study.
+  ///
+  /// - Parameters:
+  ///   - study: the study.
+  ///   - detail: which runs keep their detail.
+  ///   - store: where the runs go; blocks that it holds are not run again.
+  public init(_ study: Study, detail: Experiment.Detail, into store: Store) {
+    self.study = study
+    self.detail = detail
+    self.store = store
+  }
+
+  /// Runs what is missing of some replications of every day.
+  ///
+  /// - Parameters:
+  ///   - replications: how many of each day; nil takes the scenarios' own numbers.
+  ///   - shard: the share of the blocks that is run; nil runs them all.
+  ///   - jobs: how many replications run at once, at least 1; nothing else depends on it.
+  ///   - progress: called with the number of replications that are finished or were there before.
+  /// - Returns: what was done.
+  /// - Throws: `CancellationError`, and what the store throws.
+  public func run(
+    replications: Int? = nil,
+    shard: Shard? = nil,
+    jobs: Int,
+    progress: (Int) -> Void = { _ in }
+  ) async throws -> SweepTally {
+    var totals: [String: Int] = [:]
+    for day in study.days {
+      totals[day.scenario.name] = replications ?? day.scenario.replications
+    }
+    try store.open(totals: totals, isShard: shard != nil)
+    var tally = SweepTally()
+    var finished = 0
+    let all = ReplicationBlock.blocks(of: study, limit: replications)
+    let own = shard?.share(of: all) ?? all
+    for (index, day) in study.days.enumerated() {
+      let blocks = own.filter { $0.day == index }
+      let open = blocks.filter { !store.holds($0.replications, of: day.scenario.name) }
+      tally.skipped += blocks.count - open.count
+      finished +=
+        blocks.map(\.replications.count).reduce(0, +)
+        - open.map(\.replications.count).reduce(0, +)
+      guard !open.isEmpty else { continue }
+      progress(finished)
+      let total = replications ?? day.scenario.replications
+      try await run(open, of: day.scenario, total: total, jobs: jobs, &tally) {
+        finished += 1
+        progress(finished)
+      }
+    }
+    return tally
+  }
+
+  private func run(
+    _ blocks: [ReplicationBlock],
+    of scenario: Scenario,
+    total: Int,
+    jobs: Int,
+    _ tally: inout SweepTally,
+    advance: () -> Void
+  ) async throws {
+    let experiment = Experiment(scenario, detail: detail)
+    let encode = store.encoder(for: experiment)
+    var next = 0
+    store.begin(blocks[0], of: experiment, total: total)
+    try await experiment.stream(
+      blocks.flatMap { Array($0.replications) },
+      jobs: jobs,
+      transform: { results in (encode(results), results.count) },
+      consume: { replication, outcome in
+        store.append(outcome.0, replication: replication)
+        tally.runs += outcome.1
+        if replication + 1 == blocks[next].replications.upperBound {
+          try store.finish()
+          tally.parts += 1
+          next += 1
+          if next < blocks.count { store.begin(blocks[next], of: experiment, total: total) }
+        }
+        advance()
+      }
+    )
+  }
+}
+
+/// What a sweep did.
+public struct SweepTally: Sendable, Hashable {
+  /// The blocks that were run and stored.
+  public var parts = 0
+  /// The blocks that the store held before.
+  public var skipped = 0
+  /// The runs in the blocks that were run.
+  public var runs = 0
+
+  /// Nothing yet.
+  public init() {}
+}

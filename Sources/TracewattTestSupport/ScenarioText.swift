@@ -1,0 +1,107 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import Documents
+internal import Foundation
+package import ScenarioFiles
+package import Tracewatt
+
+/// A folder of files that is removed when the test ends.
+package final class TemporaryFolder {
+  /// Where it is.
+  package let path: String
+
+  /// A folder with some files by name.
+  package init(_ files: [String: String] = [:]) throws {
+    let url = FileManager.default.temporaryDirectory
+      .appendingPathComponent("tracewatt-tests-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    path = url.path
+    for (name, text) in files { try write(text, to: name) }
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  /// Adds a file.
+  package func write(_ text: String, to name: String) throws {
+    let url = URL(fileURLWithPath: path + "/" + name)
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(),
+      withIntermediateDirectories: true
+    )
+    try Data(text.utf8).write(to: url)
+  }
+}
+
+/// The root of the package.
+package let packageRoot = URL(fileURLWithPath: #filePath)
+  .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
+
+/// Ten minutes due north in ten steps.
+package let sampleGPX = {
+  let points = (0...10).map { index in
+    let minute = index < 10 ? "0\(index)" : "\(index)"
+    return """
+      <trkpt lat="\(50.94 + Double(index) * 0.001)" lon="6.95">\
+      <time>2026-03-02T07:\(minute):00Z</time></trkpt>
+      """
+  }
+  return """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <gpx version="1.1" creator="test" xmlns="http://www.topografix.com/GPX/1/1"><trk><trkseg>
+    \(points.joined(separator: "\n"))
+    </trkseg></trk></gpx>
+    """
+}()
+
+/// The failure of loading a file; nil if it loads.
+package func failure(_ path: String, _ options: LoadOptions = LoadOptions()) -> InputFailure? {
+  do {
+    _ = try ScenarioLoader.load(path: path, options: options)
+    return nil
+  } catch {
+    return error
+  }
+}
+
+/// The failure of a scenario beside `day.gpx`, its paths without the folder.
+package func failure(
+  scenario: String,
+  files: [String: String] = [:],
+  _ options: LoadOptions = LoadOptions()
+) throws -> InputFailure {
+  var files = files
+  files["day.yaml"] = scenario
+  files["day.gpx"] = sampleGPX
+  let folder = try TemporaryFolder(files)
+  guard var found = failure(folder.path + "/day.yaml", options) else { throw UnexpectedSuccess() }
+  found.diagnostics = found.diagnostics.map {
+    $0.replacingOccurrences(of: folder.path + "/", with: "")
+  }
+  return found
+}
+
+/// A scenario was read that should have been refused.
+private struct UnexpectedSuccess: Error {}
+
+/// The scenario of a file beside `day.gpx`.
+package func scenario(
+  _ text: String,
+  files: [String: String] = [:],
+  _ options: LoadOptions = LoadOptions()
+) throws -> Scenario {
+  var files = files
+  files["day.yaml"] = text
+  files["day.gpx"] = sampleGPX
+  let folder = try TemporaryFolder(files)
+  return try ScenarioLoader.load(path: folder.path + "/day.yaml", options: options)
+}
+
+/// The head of every scenario in these tests.
+package let head = """
+  version: 1
+  kind: scenario
+  name: day
+  trace: { file: day.gpx }
+
+  """

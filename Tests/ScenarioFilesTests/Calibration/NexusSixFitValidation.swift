@@ -1,0 +1,140 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import PhoneModel
+import Quantities
+import Testing
+import TraceFormats
+import TracewattTestSupport
+
+@testable import ScenarioFiles
+@testable import Tracewatt
+
+/// The constants of `nexus_6` that are fitted, fitted again from the recordings where these are there.
+@Suite("The fit of nexus_6")
+struct NexusSixFitValidation {
+  static let folder = packageRoot + "/../shared/mobilitynet"
+  static let isThere = FileManager.default.fileExists(atPath: folder + "/battery.csv.gz")
+
+  /// Units at rest, relative to their mean (MobilityNet 2020, unit_factors.csv).
+  static let units = [
+    CalibrationFit.UnitFactor(unit: "android1", factor: 0.9619),
+    CalibrationFit.UnitFactor(unit: "android2", factor: 0.9984),
+    CalibrationFit.UnitFactor(unit: "android3", factor: 1.0768),
+    CalibrationFit.UnitFactor(unit: "android4", factor: 0.9377),
+  ]
+  /// Deep Doze begins about so many hours after the last touch: deliveries fall to a tenth then.
+  static let dozeAfter = 1.05
+
+  /// Hours since the start and the level, of each stationary run of a Nexus 6.
+  static func readings() throws -> [(run: String, values: [(hours: Double, level: Double)])] {
+    var table = LayerTable(
+      try InputBytes.stream(path: folder + "/battery.csv.gz"),
+      file: "battery.csv.gz"
+    )
+    let hasHeader = table.readFirstRow()
+    try #require(hasHeader)
+    let words = table.words
+    let run = try #require(words.firstIndex(of: "phone_run_id"))
+    let hours = try #require(words.firstIndex(of: "t_rel_h"))
+    let level = try #require(words.firstIndex(of: "level_fraction"))
+    var list: [(run: String, values: [(hours: Double, level: Double)])] = []
+    let regimes = ["hahfao", "tmbahfao", "hlpahfao", "hamfao", "mamfao"]
+    while table.readRow() {
+      let name = table.text(run)
+      guard name.contains("_android"), regimes.contains(where: { name.hasPrefix($0 + "_") }),
+        let time = table.number(hours, "t_rel_h"), let value = table.number(level, "level_fraction")
+      else { continue }
+      if list.last?.run != name { list.append((name, [])) }
+      list[list.count - 1].values.append((time, value))
+    }
+    return list
+  }
+
+  static func row(
+    _ phone: PhoneProfile,
+    _ run: String,
+    series: Int,
+    from start: (hours: Double, level: Double),
+    to end: (hours: Double, level: Double),
+    fixes: Double
+  ) -> CalibrationRow {
+    let full = phone.batteryCapacity.value.value
+    let seconds = (end.hours - start.hours) * 3600
+    let active = phone.activePower.value.value
+    let awake = phone.gnssTrackingPower.value.value + phone.awakePower.value.value
+    let delivery = phone.deliveryWork.value.seconds * active
+    // A reading errs evenly within a step, but the first of a full battery.
+    let variance = 0.01 * 0.01 / 12 * full * full
+    return CalibrationRow(
+      exposures: [seconds, fixes * active],
+      fixed: Joules(fixes * (awake + delivery) + phone.motionStillPower.value.value * seconds),
+      drained: Joules((start.level - end.level) * full),
+      duration: .seconds(seconds),
+      startVariance: start.hours == 0 ? 0 : variance,
+      endVariance: variance,
+      series: series,
+      unit: String(run.split(separator: "_").last ?? ""),
+      label: run
+    )
+  }
+
+  @Test(
+    "gives the profile's base power and work per fix within their intervals",
+    .enabled(if: isThere, "the recordings of MobilityNet are not there")
+  )
+  func fitted() throws {
+    let phone = try BuiltIn.phone("nexus_6")
+    var idle: [CalibrationRow] = []
+    var awake: [CalibrationRow] = []
+    for (index, run) in try Self.readings().enumerated() {
+      guard let last = run.values.last else { continue }
+      if run.run.hasPrefix("hahfao_") {
+        // Every second a fix until Doze; the first reading after it tells their sum.
+        guard let first = run.values.first(where: { $0.hours >= Self.dozeAfter }) else { continue }
+        let start = (hours: 0.0, level: 1.0)
+        let fixes = Self.dozeAfter * 3600
+        awake.append(Self.row(phone, run.run, series: index, from: start, to: first, fixes: fixes))
+      } else {
+        guard let first = run.values.first(where: { $0.hours >= 1.9 }), last.hours > first.hours + 3
+        else { continue }
+        idle.append(Self.row(phone, run.run, series: index, from: first, to: last, fixes: 0))
+      }
+    }
+    let base = try Self.fit("base.power", of: phone, column: 0, rows: idle)
+    let stated = phone.basePower
+    #expect(abs(base.estimate - stated.value.value) < 0.06 * stated.value.value, "\(base)")
+    let interval = try #require(base.interval)
+    #expect(interval.lowerBound > 0.97 * stated.low.value, "\(base)")
+    #expect(interval.upperBound < 1.03 * stated.high.value, "\(base)")
+    // The idle phone is taken as known, so that what the first hour adds is the fixes' own.
+    let rows = awake.map { row -> CalibrationRow in
+      var row = row
+      row.fixed = Joules(row.fixed.value + row.exposures[0] * stated.value.value)
+      return row
+    }
+    let work = try Self.fit("cpu.fix_work", of: phone, column: 1, rows: rows)
+    let value = phone.fixWork.value.seconds
+    #expect(abs(work.estimate - value) < 0.15 * value, "\(work)")
+    #expect(work.interval?.contains(value) == true, "\(work)")
+    #expect(work.estimate > phone.fixWork.low.seconds && work.estimate < phone.fixWork.high.seconds)
+  }
+
+  /// One constant fitted to rows of which one column counts.
+  static func fit(
+    _ key: String,
+    of phone: PhoneProfile,
+    column: Int,
+    rows: [CalibrationRow]
+  ) throws -> CalibrationFit.Parameter {
+    var calibration = PhoneCalibration([try #require(CalibrationParameter(key, of: phone))])
+    calibration.unitFactors = units
+    let single = rows.map { row -> CalibrationRow in
+      var row = row
+      row.exposures = [row.exposures[column]]
+      return row
+    }
+    return try #require(try calibration.fit(rows: single).parameters.first)
+  }
+}

@@ -1,0 +1,257 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import Testing
+import TracewattTestSupport
+
+@testable import Reports
+@testable import ScenarioFiles
+
+@Suite("Lint")
+struct FileLintTests {
+  private func report(_ files: [String: String], _ names: [String]) throws -> (
+    report: FileLint.Report, lines: [String]
+  ) {
+    let folder = try TemporaryFolder(files)
+    let report = FileLint.check(paths: names.map { folder.path + "/" + $0 })
+    let text = report.rendered(as: .text).replacingOccurrences(of: folder.path + "/", with: "")
+    return (report, text.split(separator: "\n").map(String.init))
+  }
+
+  @Test("every error of a file is told at once, in the order of its lines")
+  func allAtOnce() throws {
+    let text = """
+      version: 1
+      kind: strategy
+      nam: mine
+      services:
+        standard: { desired_acuracy: best, distance_filter: 30 }
+        visit: {}
+      uploads: { bytes: 0 }
+      """
+    let (report, lines) = try report(["s.yaml": text], ["s.yaml"])
+    #expect(report.exitCode == 65)
+    #expect(
+      lines.filter { $0.contains("error: ") }.map { $0.split(separator: " ")[0] } == [
+        "s.yaml:1:1:", "s.yaml:3:1:", "s.yaml:5:15:", "s.yaml:5:55:", "s.yaml:6:3:", "s.yaml:7:10:",
+        "s.yaml:7:19:",
+      ]
+    )
+    #expect(lines.contains { $0.hasPrefix("note: the nearest is desired_accuracy; known keys: ") })
+    #expect(lines.contains { $0.hasPrefix("note: the nearest is name; known keys: ") })
+    #expect(lines.contains { $0.hasPrefix("note: the nearest is visits; known keys: ") })
+  }
+
+  @Test("more than fifty errors are all told")
+  func many() throws {
+    let keys = (1...60).map { "wrong\($0): 1\n" }.joined()
+    let (report, _) = try report(
+      ["s.yaml": "version: 1\nkind: strategy\nname: a\n" + keys],
+      ["s.yaml"]
+    )
+    #expect(report.errorCount == 60)
+  }
+
+  @Test(
+    "a file of each kind with an unknown key is an error at that key",
+    arguments: FileKind.allCases
+  )
+  func kinds(_ kind: FileKind) throws {
+    let text = try SchemaFileTests.sample(kind).trimmingCharacters(in: .newlines) + "\nzzz: 1\n"
+    let files = [
+      "f.yaml": text, "day.gpx": sampleGPX, "day.yaml": try SchemaFileTests.sample(.scenario),
+    ]
+    let (report, lines) = try report(files, ["f.yaml"])
+    #expect(report.errorCount == 1, "\(lines)")
+    let line = text.split(separator: "\n", omittingEmptySubsequences: false).count - 1
+    #expect(lines.first == "f.yaml:\(line):1: error: zzz: unknown key")
+  }
+
+  @Test("a kind that is unknown or missing is an error that names the kinds")
+  func unknownKind() throws {
+    let files = ["a.yaml": "version: 1\nkind: stratgy\n", "b.yaml": "version: 1\nname: b\n"]
+    let (report, lines) = try report(files, ["a.yaml", "b.yaml"])
+    let list =
+      "scenario, week, population, strategy, phone, os, providers, recipe, budgets, search_space"
+    #expect(
+      lines == [
+        "a.yaml:2:7: error: kind is \"stratgy\"; it must be one of \(list)",
+        "note: the nearest is strategy", "b.yaml:1:1: error: kind: the key is missing",
+        "note: the kinds are \(list)",
+      ]
+    )
+    #expect(report.exitCode == 65)
+  }
+
+  @Test("a folder stands for its YAML files, without hidden ones, results and foreign files")
+  func folder() throws {
+    let bad = "version: 1\nkind: strategy\nnam: mine\n"
+    let files = [
+      "b.yaml": bad, "a/c.yml": bad, "a/.hidden.yaml": bad, ".github/w.yaml": bad,
+      "out/provenance.json": "{}", "out/s.yaml": bad, "day.gpx": "no trace",
+      "k8s.yaml": "apiVersion: v1\nkind: Service\n", "action.yml": "runs: {}\n",
+      "broken.yaml": "a: [",
+    ]
+    let (report, lines) = try report(files, [""])
+    #expect(report.fileCount == 3)
+    #expect(
+      lines.filter { $0.contains("error: ") }.map { $0.prefix { $0 != ":" } } == [
+        "a/c.yml", "a/c.yml", "b.yaml", "b.yaml", "broken.yaml",
+      ]
+    )
+    #expect(report.skipped.map { $0.split(separator: "/").last } == ["action.yml", "k8s.yaml"])
+    #expect(report.summary == "3 files, 5 errors, 0 warnings; 2 other YAML files left out")
+  }
+
+  @Test("a folder without YAML files is missing input")
+  func emptyFolder() throws {
+    let (report, lines) = try report(["x.txt": ""], [""])
+    #expect(report.exitCode == 66)
+    #expect(lines.count == 1)
+    #expect(lines.first?.hasSuffix("it has no .yaml or .yml files") == true)
+  }
+
+  @Test("missing files alone are missing input; beside a malformed one that wins")
+  func missing() throws {
+    let (alone, lines) = try report([:], ["none.yaml", "none.gpx", "none"])
+    #expect(alone.exitCode == 66)
+    #expect(alone.errorCount == 3)
+    #expect(lines.allSatisfy { $0.contains("does not exist") })
+    let bad = ["bad.yaml": "kind: strategy\n"]
+    #expect(try report(bad, ["none.yaml", "bad.yaml"]).report.exitCode == 65)
+  }
+
+  @Test("a trace is read, and what its reader doubts is a warning with its line")
+  func trace() throws {
+    let doubtful = sampleGPX.replacingOccurrences(of: "07:09:00Z", with: "07:08:00Z")
+    let (good, lines) = try report(["day.gpx": doubtful], ["day.gpx"])
+    #expect(good.exitCode == 0)
+    #expect(good.warningCount == 1, "\(lines)")
+    #expect(good.diagnostics.first?.line != nil)
+    let (bad, words) = try report(["day.csv": "time,lat\n"], ["day.csv"])
+    #expect(bad.exitCode == 65)
+    #expect(words.first?.hasPrefix("day.csv:") == true)
+  }
+
+  @Test("what two files say about a third is told once")
+  func once() throws {
+    let files = [
+      "day.yaml": head + "strategies: [mine.yaml]\n", "day.gpx": sampleGPX,
+      "mine.yaml": "version: 1\nkind: strategy\nname: mine\nservices: { visit: {} }\n",
+    ]
+    let (report, lines) = try report(files, ["day.yaml", "mine.yaml"])
+    #expect(report.errorCount == 1, "\(lines)")
+    #expect(lines.first?.hasPrefix("mine.yaml:4:13: error: services.visit: unknown key") == true)
+    #expect(report.fileCount == 2)
+  }
+
+  @Test("a week is checked with its days")
+  func week() throws {
+    let files = [
+      "week.yaml": try SchemaFileTests.sample(.week), "day.gpx": sampleGPX,
+      "day.yaml": head + "sead: 1\n",
+    ]
+    let (report, lines) = try report(files, ["week.yaml"])
+    #expect(report.errorCount == 1)
+    #expect(lines.first == "day.yaml:5:1: error: sead: unknown key")
+  }
+
+  @Test("a day that doubts itself is told so")
+  func doubts() throws {
+    let text = head + "events: [{ at: 5 h, screen: true }]\nstrategies: [control]\n"
+    let (report, lines) = try report(["day.yaml": text, "day.gpx": sampleGPX], ["day.yaml"])
+    #expect(report.exitCode == 0)
+    #expect(lines.contains { $0.hasPrefix("day.yaml: warning: events[0] is at ") }, "\(lines)")
+  }
+
+  @Test("budgets are checked")
+  func budgets() throws {
+    let text = try SchemaFileTests.sample(.budgets)
+      .replacingOccurrences(of: "statistic: mean", with: "statistic: maen")
+    let (_, lines) = try report(["b.yaml": text], ["b.yaml"])
+    #expect(lines.first?.hasPrefix("b.yaml:10:16: error: budgets[0].statistic is \"maen\"") == true)
+    #expect(lines.dropFirst().first == "note: the nearest is mean")
+  }
+
+  // MARK: - Formats
+
+  @Test("JSON and the form for reviewdog carry the same facts")
+  func formats() throws {
+    let text = "version: 1\nkind: strategy\nname: mine\nservices: { heading: {} }\n"
+    let (report, _) = try report(["s.yaml": text], ["s.yaml"])
+    let rule = try #require(LintRule.all.first { $0.name == "heading-alone" })
+    let parsed = try JSONSerialization.jsonObject(with: Data(report.rendered(as: .json).utf8))
+    let first = try #require((parsed as? [[String: Any]])?.first)
+    #expect(first["line"] as? Int == 4)
+    #expect(first["column"] as? Int == 13)
+    #expect(first["severity"] as? String == "warning")
+    #expect(first["rule"] as? String == "heading-alone")
+    #expect(first["note"] as? String == rule.remedy)
+    let lines = report.rendered(as: .rdjsonl).split(separator: "\n")
+    #expect(lines.count == 1)
+    let object = try JSONSerialization.jsonObject(with: Data(lines[0].utf8)) as? [String: Any]
+    #expect(object?["severity"] as? String == "WARNING")
+    #expect(object?["message"] as? String == rule.message + "\n" + rule.remedy)
+    let location = object?["location"] as? [String: Any]
+    let range = location?["range"] as? [String: [String: Int]]
+    #expect(range?["start"] == ["line": 4, "column": 13])
+    #expect(FileLint.Report().rendered(as: .json) == "[]\n")
+    #expect(FileLint.Report().rendered(as: .rdjsonl) == "")
+  }
+
+  @Test(
+    "lines of another reader are taken apart",
+    arguments: [
+      ("f: error: bad\nnote: do so", nil, nil, "bad", "do so"),
+      ("f:3: warning: odd", 3, nil, "odd", nil),
+      ("f:3:7: error: a: error: b", 3, 7, "a: error: b", nil),
+      ("something else", nil, nil, "something else", nil),
+    ] as [(String, Int?, Int?, String, String?)]
+  )
+  func parsed(_ text: String, _ line: Int?, _ column: Int?, _ message: String, _ note: String?) {
+    let found = InputDiagnostic.parse(text, file: "f")
+    #expect(found.count == 1)
+    #expect(found.first?.line == line)
+    #expect(found.first?.column == column)
+    #expect(found.first?.message == message)
+    #expect(found.first?.note == note)
+  }
+
+  // MARK: - Shipped files
+
+  /// The warnings about shipped strategies, each with the reason why it stays.
+  static let deserved: [(name: String, rule: String, count: Int, why: String)] = [
+    ("adaptive_battery", "filter-suspends", 1, "shows what the filter costs"),
+    ("deferred", "deferral-is-gone", 1, "the service itself, for systems before iOS 10"),
+    ("emission_like", "filter-suspends", 1, "modelled after an app"),
+    ("locokit_like", "filter-suspends", 1, "modelled after an app"),
+    ("overland_like", "no-rest", 1, "modelled after an app"),
+    ("owntracks_move_like", "no-rest", 1, "modelled after an app"),
+    ("periodic_request", "silent-timer", 1, "shows that the timer falls silent"),
+    ("radar_responsive_like", "filter-suspends", 1, "modelled after an SDK"),
+    ("software_region", "filter-suspends", 1, "a common design, compared with others"),
+    ("software_region", "no-rest", 1, "a common design, compared with others"),
+    ("standard_best", "no-rest", 1, "the most that location costs"),
+    ("standard_hundred_meters", "no-rest", 1, "tells accuracy from duration"),
+    ("traccar_new_like", "filter-suspends", 1, "modelled after an app"),
+    ("traccar_old_like", "navigation-accuracy", 1, "modelled after an app"),
+    ("traccar_old_like", "no-rest", 1, "modelled after an app"),
+    ("transistorsoft_like", "filter-suspends", 2, "modelled after an SDK"),
+  ]
+
+  @Test("the shipped strategies and profiles have no errors, and only warnings that they deserve")
+  func shipped() {
+    let root = packageRoot + "/scenarios/"
+    let folders = ["os", "phones", "providers", "strategies", "traces"]
+    let report = FileLint.check(paths: folders.map { root + $0 })
+    #expect(report.errorCount == 0, "\(report.rendered(as: .text))")
+    let found = report.diagnostics.map { warning in
+      "\(warning.file.dropFirst(root.count)): \(warning.rule ?? warning.message)"
+    }
+    let expected = Self.deserved.flatMap { one in
+      Array(repeating: "strategies/\(one.name).yaml: \(one.rule)", count: one.count)
+    }
+    #expect(found.sorted() == expected.sorted())
+  }
+}

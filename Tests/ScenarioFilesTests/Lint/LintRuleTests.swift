@@ -1,0 +1,100 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import Testing
+import TracewattTestSupport
+
+@testable import ScenarioFiles
+
+@Suite("Lint rules")
+struct LintRuleTests {
+  private func warnings(_ text: String) throws -> [InputDiagnostic] {
+    let folder = try TemporaryFolder(["file.yaml": text, "day.gpx": sampleGPX])
+    let report = FileLint.check(paths: [folder.path + "/file.yaml"])
+    try #require(report.errorCount == 0, "\(report.diagnostics)")
+    return report.diagnostics
+  }
+
+  @Test("a rule warns where it holds", arguments: LintCase.all)
+  func fires(_ one: LintCase) throws {
+    let found = try warnings(one.bad).filter { $0.rule == one.rule }
+    #expect(found.map { "\($0.line ?? 0):\($0.column ?? 0)" } == one.at)
+    let rule = try #require(LintRule.all.first { $0.name == one.rule })
+    for warning in found {
+      #expect(warning.message == rule.message)
+      #expect(warning.note == rule.remedy)
+    }
+  }
+
+  @Test("a rule is silent where it does not hold", arguments: LintCase.all)
+  func silent(_ one: LintCase) throws {
+    for (old, new) in one.cures {
+      try #require(one.bad.contains(old), "\(old)")
+      let text = one.bad.replacingOccurrences(of: old, with: new)
+      let found = try warnings(text).filter { $0.rule == one.rule }
+      // A cure may leave the second of two places.
+      #expect(found.count < one.at.count, "\(new): \(found)")
+    }
+  }
+
+  @Test("every rule has cases that fire and cases that do not")
+  func complete() {
+    #expect(Set(LintCase.all.map(\.rule)) == Set(LintRule.all.map(\.name)))
+    for rule in LintRule.all {
+      #expect(LintCase.all.contains { $0.rule == rule.name && !$0.cures.isEmpty }, "\(rule.name)")
+    }
+  }
+
+  @Test("names differ, and every rule has a source, a remedy and settings that it looks at")
+  func facts() {
+    #expect(Set(LintRule.all.map(\.name)).count == LintRule.all.count)
+    for rule in LintRule.all {
+      #expect(rule.name.wholeMatch(of: /[a-z]+(-[a-z]+)*/) != nil, "\(rule.name)")
+      for text in [rule.subject, rule.message, rule.remedy, rule.source] {
+        #expect(text.count > 10 && !text.contains("\n") && !text.contains("|"), "\(rule.name)")
+      }
+    }
+  }
+
+  @Test("a setting that another file makes is that file's matter")
+  func inherited() throws {
+    let text = LintCase.strategy("extends: traccar_old_like\n")
+    #expect(try warnings(text) == [])
+    let own = text + "services: { standard: { desired_accuracy: best_for_navigation } }\n"
+    #expect(try warnings(own).map(\.rule) == ["navigation-accuracy"])
+    let day = LintCase.scenario("strategies: [traccar_old_like]\n")
+    #expect(try warnings(day) == [])
+    let changed = LintCase.scenario(
+      """
+      strategies:
+        - use: standard_best
+          set: { standard.desired_accuracy: best_for_navigation }
+      """
+    )
+    #expect(try warnings(changed).map(\.rule) == ["navigation-accuracy"])
+  }
+
+  @Test("a day on Android alone is not held to rules about iOS")
+  func android() throws {
+    let body = "strategies: [{ name: mine, services: { standard: {}, heading: {} } }]\n"
+    #expect(try !warnings(LintCase.scenario("os: [ios_18]\n" + body)).isEmpty)
+    let rules = try warnings(LintCase.scenario("os: [android_6]\n" + body)).compactMap(\.rule)
+    #expect(rules == [])
+  }
+
+  // MARK: - The page
+
+  @Test("docs/files.md has a row for each rule, with its words")
+  func page() throws {
+    let page = try String(contentsOfFile: packageRoot + "/docs/files.md", encoding: .utf8)
+    let expected = LintRule.all.map {
+      "| `\($0.name)` | \($0.subject) | \($0.message); \($0.remedy) | \($0.source) |"
+    }
+    let start = try #require(page.range(of: "| name | looks at | warning and way out | source |\n"))
+    let found = page[start.upperBound...].split(separator: "\n").dropFirst()
+      .prefix { $0.hasPrefix("|") }.map(String.init)
+    #expect(found.count == expected.count)
+    for (one, other) in zip(found, expected) { #expect(one == other) }
+  }
+}

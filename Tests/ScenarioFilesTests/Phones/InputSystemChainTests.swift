@@ -1,0 +1,229 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import OSProfiles
+import PhoneModel
+import Quantities
+import Testing
+import TracewattTestSupport
+
+@testable import ScenarioFiles
+
+/// A setting that a version switches for good.
+struct Switch: Sendable, CustomTestStringConvertible {
+  var name: String
+  var read: @Sendable (OSProfile) -> Bool
+  /// The first version that has it.
+  var from: String
+
+  var testDescription: String { "\(name) from \(from)" }
+}
+
+@Suite("Systems as a chain of changes")
+struct InputSystemChainTests {
+  /// The versions of iOS, oldest first.
+  static let versions = [
+    "ios_4", "ios_6", "ios_7_0", "ios_7_1", "ios_8", "ios_9", "ios_10", "ios_11", "ios_12",
+    "ios_13", "ios_14", "ios_16_4", "ios_17", "ios_18", "ios_26", "ios_27",
+  ]
+
+  /// The root of a built-in system's own file.
+  private func file(_ name: String) throws -> SourceNode {
+    let problems = ProblemList()
+    let text = try #require(BuiltIn.text("os", name))
+    let root = YAMLText.read(bytes: Array(text.utf8), file: name, problems: problems)
+    return try #require(root)
+  }
+
+  /// The settings that a system's own file names, with their texts.
+  private func own(_ name: String) throws -> [(key: String, value: String)] {
+    try (file(name)["settings"]?.entries ?? []).map { ($0.key, $0.value.text ?? "") }
+  }
+
+  /// Every setting of a system with its text, as the file says it that says it last.
+  private func resolved(_ name: String) throws -> [String: String] {
+    let root = try file(name)
+    var settings = try root["extends"]?.text.map { try resolved($0) } ?? [:]
+    for (key, value) in try own(name) { settings[key] = value }
+    return settings
+  }
+
+  @Test("the oldest system names every setting in the order of the parameters")
+  func base() throws {
+    #expect(try file("ios_4")["extends"] == nil)
+    #expect(try own("ios_4").map { $0.key } == OSProfile.parameters.map { $0.key })
+  }
+
+  @Test("each system extends the one before it")
+  func chain() throws {
+    for (older, newer) in zip(Self.versions, Self.versions.dropFirst()) {
+      #expect(try file(newer)["extends"]?.text == older)
+    }
+  }
+
+  @Test(
+    "each system says only what differs from the one before it",
+    arguments: versions.dropFirst()
+  )
+  func changes(_ name: String) throws {
+    let older = try resolved(try #require(try file(name)["extends"]?.text))
+    for (key, value) in try own(name) { #expect(older[key] != value, "\(key)") }
+  }
+
+  @Test("every change of a system names its rule or says that it is an assumption")
+  func sources() throws {
+    for name in BuiltIn.systemNames {
+      let text = try #require(BuiltIn.text("os", name))
+      let settings = text.components(separatedBy: "settings:\n").dropFirst().joined()
+      for line in settings.split(separator: "\n") where !line.hasPrefix("  #") {
+        let comment = line.components(separatedBy: " # ").dropFirst().joined()
+        #expect(!comment.isEmpty, "\(name): \(line)")
+      }
+    }
+  }
+
+  @Test("the newest system is the default")
+  func newest() throws {
+    #expect(BuiltIn.systemNames.first == Self.versions.last)
+    #expect(try BuiltIn.system("ios_27") == OSProfile())
+  }
+
+  @Test(
+    "what a version brought is there from it on and not before",
+    arguments: [
+      Switch(name: "regions by Wi-Fi", read: { $0.regionsUseWiFi }, from: "ios_6"),
+      Switch(name: "pausing", read: { $0.pausesAutomatically }, from: "ios_6"),
+      Switch(name: "beacons", read: { $0.beaconsAvailable }, from: "ios_7_0"),
+      Switch(
+        name: "limits on starts in the background",
+        read: { $0.restrictsBackgroundStart },
+        from: "ios_7_0"
+      ),
+      Switch(name: "classes of accuracy", read: { $0.accuracyStyle == .ios }, from: "ios_7_0"),
+      Switch(
+        name: "tasks of 3 min at most",
+        read: { $0.backgroundTaskLimit <= .seconds(180) },
+        from: "ios_7_0"
+      ),
+      Switch(name: "background refresh", read: { $0.backgroundRefresh }, from: "ios_7_0"),
+      Switch(name: "silent pushes", read: { $0.silentPushAvailable }, from: "ios_7_0"),
+      Switch(name: "the right while in use", read: { $0.whenInUseAvailable }, from: "ios_8"),
+      Switch(name: "visits", read: { $0.visitsAvailable }, from: "ios_8"),
+      Switch(
+        name: "notifications by region",
+        read: { $0.regionNotificationsAvailable },
+        from: "ios_8"
+      ),
+      Switch(name: "single requests", read: { $0.requestLocationAvailable }, from: "ios_9"),
+      Switch(name: "the property", read: { $0.backgroundNeedsProperty }, from: "ios_9"),
+      Switch(name: "course in headings", read: { $0.headingUsesCourse }, from: "ios_11"),
+      Switch(name: "monitoring in use", read: { $0.monitoringWhenInUse }, from: "ios_13"),
+      Switch(name: "provisional Always", read: { $0.provisionalAlways }, from: "ios_13"),
+      Switch(
+        name: "tasks of 30 s at most",
+        read: { $0.backgroundTaskLimit <= .seconds(30) },
+        from: "ios_13"
+      ),
+      Switch(name: "reduced accuracy", read: { $0.reducedAccuracyAvailable }, from: "ios_14"),
+      Switch(name: "filtered apps", read: { $0.suspendsFilteredApps }, from: "ios_16_4"),
+      Switch(name: "live updates", read: { $0.liveUpdatesAvailable }, from: "ios_17"),
+      Switch(name: "service sessions", read: { $0.serviceSessionRequired }, from: "ios_18"),
+    ]
+  )
+  func history(_ change: Switch) throws {
+    let first = try #require(Self.versions.firstIndex(of: change.from))
+    for (index, version) in Self.versions.enumerated() {
+      #expect(change.read(try BuiltIn.system(version)) == (index >= first), "\(version)")
+    }
+  }
+
+  @Test("deferral exists from iOS 6 to iOS 9 alone")
+  func deferral() throws {
+    let available = try BuiltIn.systemNames.filter {
+      try BuiltIn.system($0).deferredUpdatesAvailable
+    }
+    #expect(available == ["ios_9", "ios_8", "ios_7_1", "ios_7_0", "ios_6"])
+  }
+
+  @Test("iOS 7 alone does not monitor without background refresh")
+  func refreshForMonitoring() throws {
+    let needing = try BuiltIn.systemNames.filter {
+      try BuiltIn.system($0).monitoringNeedsRefresh
+    }
+    #expect(needing == ["ios_7_1", "ios_7_0"])
+  }
+
+  @Test("iOS 7.0 and macOS alone leave apps alone that the user has quit")
+  func quitting() throws {
+    let alone = try BuiltIn.systemNames.filter { try !BuiltIn.system($0).relaunchesAfterQuit }
+    #expect(alone == ["ios_7_0", "macos"])
+  }
+
+  @Test("docs/os-profiles.md has a row for every system that names each of its changes")
+  func page() throws {
+    let page = try String(contentsOfFile: packageRoot + "/docs/os-profiles.md", encoding: .utf8)
+    let rows = page.split(separator: "\n")
+    for name in BuiltIn.systemNames {
+      let row = try #require(rows.first { $0.hasPrefix("| `\(name)` |") }, "\(name)")
+      // The base names every setting; its row says what the other rows change.
+      guard let older = try file(name)["extends"]?.text else { continue }
+      #expect(row.contains("| `\(older)` |"), "\(name)")
+      for (key, value) in try own(name) {
+        #expect(row.contains("`\(key): \(value)`"), "\(name): \(key): \(value)")
+      }
+    }
+  }
+
+  @Test("docs/android.md shows every setting of the fused provider with its values")
+  func androidPage() throws {
+    let page = try String(contentsOfFile: packageRoot + "/docs/android.md", encoding: .utf8)
+    let rows = page.split(separator: "\n").filter { $0.hasPrefix("| `") }
+    func values(_ name: String) throws -> [(key: String, value: String)] {
+      try (file(name)["fused_provider"]?.entries ?? []).map { ($0.key, $0.value.text ?? "") }
+    }
+    #expect(try values("android_6").map(\.key) == OSProfile.fusedProviderParameters.map(\.key))
+    for name in ["android_6", "android_8", "android_12"] {
+      for (key, value) in try values(name) {
+        let row = try #require(rows.first { $0.hasPrefix("| `\(key)` |") }, "\(key)")
+        #expect(row.contains(value), "\(name): \(key): \(value)")
+      }
+    }
+    #expect(
+      try BuiltIn.systemNames.filter { try BuiltIn.system($0).fusedProvider.isAvailable }
+        == ["android_12", "android_10", "android_8", "android_6"]
+    )
+  }
+
+  @Test("docs/os-profiles.md shows the switches as they are")
+  func switches() throws {
+    let page = try String(contentsOfFile: packageRoot + "/docs/os-profiles.md", encoding: .utf8)
+    let rows = Set(page.replacingOccurrences(of: " (A)", with: "").split(separator: "\n"))
+    let spans = [
+      ("iOS 4", ["ios_4"]), ("iOS 6", ["ios_6"]), ("iOS 7.0", ["ios_7_0"]),
+      ("iOS 7.1", ["ios_7_1"]), ("iOS 8", ["ios_8"]), ("iOS 9", ["ios_9"]),
+      ("iOS 10 to 12", ["ios_10", "ios_11", "ios_12"]), ("iOS 13", ["ios_13"]),
+      ("iOS 14", ["ios_14"]), ("iOS 16.4", ["ios_16_4"]), ("iOS 17", ["ios_17"]),
+      ("iOS 18 to 27", ["ios_18", "ios_26", "ios_27"]),
+    ]
+    #expect(spans.flatMap { $0.1 } == Self.versions)
+    for (label, names) in spans {
+      for name in names {
+        let system = try BuiltIn.system(name)
+        let before = [
+          system.pausesAutomatically, system.deferredUpdatesAvailable,
+          system.visitsAvailable && system.whenInUseAvailable, system.beaconsAvailable,
+          system.relaunchesAfterQuit, system.requestLocationAvailable,
+        ]
+        let after = [
+          system.provisionalAlways, system.reducedAccuracyAvailable, system.suspendsFilteredApps,
+          system.liveUpdatesAvailable, system.serviceSessionRequired,
+        ]
+        func words(_ flags: [Bool]) -> [String] { flags.map { $0 ? "yes" : "no" } }
+        let task = "\(Int(system.backgroundTaskLimit.seconds)) s"
+        let cells = [label] + words(before) + [task] + words(after)
+        #expect(rows.contains("| \(cells.joined(separator: " | ")) |"), "\(name)")
+      }
+    }
+  }
+}

@@ -1,0 +1,132 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import PhoneModel
+import Quantities
+import Testing
+import TracewattTestSupport
+
+@testable import ScenarioFiles
+
+/// The published power profiles of 35 devices, from a table that lies beside the project.
+@Suite("Published power profiles")
+struct PowerProfilePublishedTests {
+  private static let table = packageRoot + "/../shared/facts/power_profiles_aosp.csv"
+  private static var isPresent: Bool { FileManager.default.fileExists(atPath: table) }
+
+  /// The keys and texts of each device, in file order; arrays are joined by bars.
+  private func devices() throws -> [(name: String, entries: [(key: String, text: String)])] {
+    let text = try String(contentsOfFile: Self.table, encoding: .utf8)
+    var devices: [(name: String, entries: [(key: String, text: String)])] = []
+    for line in text.split(whereSeparator: \.isNewline).dropFirst() {
+      let cells = line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+      try #require(cells.count == 5, "\(line)")
+      if devices.last?.name != cells[2] { devices.append((cells[2], [])) }
+      devices[devices.count - 1].entries.append((cells[3], cells[4]))
+    }
+    return devices
+  }
+
+  private func xml(_ entries: [(key: String, text: String)]) -> String {
+    PublishedProfile.document(
+      entries.map { key, text in
+        let isArray = text.contains("|") || key.hasPrefix("cpu.active.") || key.hasSuffix("levels")
+        guard isArray else { return "<item name=\"\(key)\">\(text)</item>" }
+        let values = text.split(separator: "|").map { "<value>\($0)</value>" }.joined()
+        return "<array name=\"\(key)\">\(values)</array>"
+      }
+    )
+  }
+
+  @Test(
+    "every published profile is imported with its milliwatts",
+    .enabled(if: isPresent, "the table of published power profiles is not beside the project")
+  )
+  func imports() throws {
+    let devices = try devices()
+    #expect(devices.count == 35)
+    for (name, entries) in devices {
+      func numbers(_ key: String) -> [Double] {
+        // A repeated key keeps the last value.
+        (entries.last { $0.key == key }?.text ?? "").split(separator: "|").compactMap { Double($0) }
+      }
+      let read = try imported(xml(entries))
+      let volts = (numbers("gps.voltage").first ?? 3850) / 1000
+      let one = numbers("gps.on").first
+      let levels = numbers("gps.signalqualitybased")
+      if let weak = one ?? levels.first, let good = one ?? levels.last {
+        for (key, current) in [("tracking", good), ("weak", weak), ("acquiring", weak)] {
+          let milliwatts = try read.milliwatts("gnss.\(key)_power")
+          // Written with four decimals.
+          #expect(abs(milliwatts - current * volts) < 0.00005 + 1e-9, "\(name) \(key)")
+        }
+      } else {
+        #expect(read.phone.gnssTrackingPower.source.hasPrefix("AOSP"), "\(name)")
+      }
+      let capacity = numbers("battery.capacity").first
+      #expect((capacity == nil) == read.warnings.contains { $0.contains("no battery.capacity") })
+      if let capacity {
+        let wattHours = read.phone.batteryCapacity.value.value / 3600
+        #expect(abs(wattHours - capacity * 3.85 / 1000) < 0.00005 + 1e-9, "\(name)")
+      }
+    }
+  }
+
+  @Test(
+    "values are told as implausible on three devices, as impossible on two",
+    .enabled(if: isPresent, "the table of published power profiles is not beside the project")
+  )
+  func doubts() throws {
+    let told = try self.devices().map { device in
+      (String(device.name.split(separator: " (")[0]), try imported(xml(device.entries)).warnings)
+    }
+    func devices(_ words: String) -> [String] {
+      told.filter { $0.1.contains { $0.contains(words) } }.map { $0.0 }
+    }
+    #expect(devices("plausible is") == ["Nexus 5X", "Nexus 6P", "Samsung Galaxy S7"])
+    #expect(
+      devices("is not used; it must be") == ["HTC Dream/Sapphire", "Samsung Galaxy S III"]
+    )
+    #expect(
+      devices("too little for a connected modem") == [
+        "Pixel 6", "Pixel 6 Pro", "Pixel 7", "Pixel 7 Pro", "Pixel Fold",
+      ]
+    )
+  }
+
+  @Test(
+    "every published profile is known by its values",
+    .enabled(if: isPresent, "the table of published power profiles is not beside the project")
+  )
+  func fingerprints() throws {
+    let devices = try devices()
+    let known = PowerProfileFingerprint.published
+    #expect(known.count == devices.count)
+    for (name, entries) in devices {
+      let row = try #require(
+        known.first { $0.device == name.replacingOccurrences(of: "; prototype", with: "") }
+      )
+      func numbers(_ keys: [String]) -> [Double] {
+        keys.flatMap { key in
+          (entries.last { $0.key == key }?.text ?? "").split(separator: "|").compactMap {
+            Double($0)
+          }
+        }
+      }
+      #expect(numbers(["gps.on", "gps.signalqualitybased"]) == row.gnss, "\(name)")
+      let chip = ["idle", "rx", "tx"]
+      let wifi = ["wifi.active", "wifi.scan"] + chip.map { "wifi.controller." + $0 }
+      #expect(numbers(wifi) == row.wifi, "\(name)")
+      let modem = ["radio.active", "radio.scanning"] + chip.map { "modem.controller." + $0 }
+      #expect(numbers(modem) == row.modem, "\(name)")
+      #expect(!PowerProfileFingerprint.likenesses(to: try profile(entries)).isEmpty, "\(name)")
+    }
+  }
+
+  private func profile(_ entries: [(key: String, text: String)]) throws -> PowerProfile {
+    let problems = ProblemList()
+    let bytes = Array(xml(entries).utf8)
+    return try #require(PowerProfileReader.read(bytes: bytes, file: "p.xml", problems: problems))
+  }
+}

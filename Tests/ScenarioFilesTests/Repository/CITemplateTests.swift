@@ -1,0 +1,154 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import Testing
+
+@testable import Documents
+
+@Suite("The action and the template for continuous integration")
+struct CITemplateTests {
+  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  private func text(_ name: String) throws -> String {
+    try String(contentsOf: Self.root.appendingPathComponent(name), encoding: .utf8)
+  }
+
+  private func yaml(_ name: String) throws -> SourceNode {
+    let problems = ProblemList()
+    let root = YAMLText.read(bytes: Array(try text(name).utf8), file: name, problems: problems)
+    return try #require(root, "\(name)")
+  }
+
+  private func items(_ node: SourceNode?) -> [SourceNode] {
+    guard case .sequence(let items) = node?.content else { return [] }
+    return items
+  }
+
+  @Test("the action runs its script, and uploads reports whatever the script's exit code was")
+  func action() throws {
+    let action = try yaml("action.yml")
+    #expect(action["runs"]?["using"]?.text == "composite")
+    let steps = items(action["runs"]?["steps"])
+    #expect(steps.count == 2)
+    #expect(steps[0]["run"]?.text == "\"$GITHUB_ACTION_PATH/scripts/ci-check.sh\"")
+    #expect(steps[0]["shell"]?.text == "bash")
+    #expect(steps[1]["uses"]?.text?.hasPrefix("actions/upload-artifact@") == true)
+    #expect(steps[1]["if"]?.text?.contains("always()") == true)
+  }
+
+  @Test(
+    "every input of the action goes through the environment to a variable that the script reads"
+  )
+  func inputs() throws {
+    let action = try yaml("action.yml")
+    let inputs = Set(try #require(action["inputs"]?.entries).map(\.key))
+    let steps = items(action["runs"]?["steps"])
+    for step in steps { #expect(step["run"]?.text?.contains("${{") != true) }
+    let script = try text("scripts/ci-check.sh")
+    let environment = try #require(steps[0]["env"]?.entries)
+    let passed = environment.compactMap { entry -> String? in
+      let match = entry.value.text?.wholeMatch(of: /\$\{\{ inputs\.([a-z-]+) \}\}/)
+      return match.map { String($0.output.1) }
+    }
+    #expect(passed.count == environment.count)
+    #expect(Set(passed) == inputs.subtracting(["artifact"]))
+    for entry in environment {
+      #expect(script.contains("${\(entry.key):-"), "\(entry.key)")
+    }
+  }
+
+  @Test("every output of the action is one that the script sets")
+  func outputs() throws {
+    let script = try text("scripts/ci-check.sh")
+    let outputs = try #require(try yaml("action.yml")["outputs"]?.entries)
+    #expect(Set(outputs.map(\.key)).isSuperset(of: ["verdict", "breaches", "report"]))
+    for output in outputs {
+      let value = try #require(output.value["value"]?.text)
+      let name = try #require(value.wholeMatch(of: /\$\{\{ steps\.check\.outputs\.([a-z_]+) \}\}/))
+      #expect(script.contains("set_output \(name.output.1) "), "\(output.key)")
+    }
+  }
+
+  @Test("the template keeps its artifacts always, and names the reports that the script writes")
+  func gitLab() throws {
+    let job = try #require(try yaml("templates/tracewatt.gitlab-ci.yml")["tracewatt"])
+    #expect(job["artifacts"]?["when"]?.text == "always")
+    #expect(items(job["script"]).map(\.text) == ["/opt/tracewatt/scripts/ci-check.sh"])
+    let reports = try #require(job["artifacts"]?["reports"]?.entries)
+    #expect(reports.map(\.key) == ["junit", "codequality", "metrics"])
+    let kinds = ["junit": "junit", "codequality": "codequality", "metrics": "openmetrics"]
+    let script = try text("scripts/ci-check.sh")
+    for report in reports {
+      let path = try #require(report.value.text)
+      let file = try #require(path.split(separator: "/").last)
+      #expect(path == "tracewatt-reports/\(file)")
+      let kind = try #require(kinds[report.key])
+      #expect(script.contains("\"\(kind)=$reports/\(file)\""), "\(report.key)")
+    }
+    #expect(job["variables"]?["TRACEWATT_REPORTS"]?.text == "$CI_PROJECT_DIR/tracewatt-reports")
+  }
+
+  /// Files that users copy, and pages that show such files.
+  private static let copied = [
+    "README.md", "action.yml", "docs/ci.md", "scenarios/starter/ci/github-workflow.yml",
+    "scenarios/starter/ci/gitlab-ci.yml", "scripts/ci-check.sh", "templates/Dockerfile",
+    "templates/tracewatt.gitlab-ci.yml",
+  ]
+
+  @Test("actions of others are named by commit and full version, the same one everywhere")
+  func actions() throws {
+    var pins: [String: Set<String>] = [:]
+    for name in Self.copied {
+      for line in try text(name).split(separator: "\n") {
+        guard let use = line.firstMatch(of: /uses: (([^@ ]+)@.*)$/),
+          use.output.2 != "OWNER/tracewatt"
+        else { continue }
+        let pin = use.output.1
+        let isFull = pin.wholeMatch(of: /[^@]+@[0-9a-f]{40} # v[0-9]+\.[0-9]+\.[0-9]+/) != nil
+        #expect(isFull, "\(name): \(pin)")
+        pins[String(use.output.2), default: []].insert(String(pin))
+      }
+    }
+    #expect(pins.keys.sorted() == ["actions/checkout", "actions/upload-artifact"])
+    for (action, versions) in pins { #expect(versions.count == 1, "\(action): \(versions)") }
+  }
+
+  @Test("images of Swift are named by full version, the same one everywhere")
+  func images() throws {
+    var tags: Set<String> = []
+    for name in Self.copied {
+      for image in try text(name).matches(of: /\bswift:([a-z0-9.-]+)/) {
+        #expect(image.output.1.wholeMatch(of: /[0-9]+\.[0-9]+\.[0-9]+-noble/) != nil, "\(name)")
+        tags.insert(String(image.output.1))
+      }
+    }
+    #expect(tags.count == 1, "\(tags)")
+  }
+
+  @Test("jobs of GitLab and Jenkins run in the image of the Dockerfile, whose user is not root")
+  func users() throws {
+    let dockerfile = try text("templates/Dockerfile").split(separator: "\n")
+    let user = try #require(dockerfile.last { $0.hasPrefix("USER ") })
+    #expect(user.wholeMatch(of: /USER [1-9][0-9]*/) != nil)
+    for name in ["templates/tracewatt.gitlab-ci.yml", "scenarios/starter/ci/gitlab-ci.yml"] {
+      #expect(try yaml(name)["tracewatt"]?["image"]?.text == "$TRACEWATT_IMAGE", "\(name)")
+    }
+    let page = try text("docs/ci.md")
+    #expect(page.contains("agent { docker { image 'REGISTRY/tracewatt:TAG' } }"))
+    #expect(page.contains("TRACEWATT_IMAGE: REGISTRY/tracewatt:TAG"))
+  }
+
+  @Test("nothing takes Tracewatt from a branch unless it is told to")
+  func releases() throws {
+    let dockerfile = try text("templates/Dockerfile").split(separator: "\n")
+    for argument in ["TRACEWATT_REPOSITORY", "TRACEWATT_REF"] {
+      #expect(dockerfile.contains("ARG \(argument)"), "it has no default")
+    }
+    for name in Self.copied {
+      let matches = try text(name).matches(of: /(?:@|--branch |_REF[:=] *)(?:main|master)\b/)
+      #expect(matches.isEmpty, "\(name)")
+    }
+  }
+}

@@ -1,0 +1,257 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import LocationService
+import LocationStrategies
+import OSProfiles
+import PhoneModel
+import Quantities
+import ScenarioFiles
+import Testing
+import Tracewatt
+import TracewattTestSupport
+import World
+
+@Suite("Loading scenarios and bare traces")
+struct InputLoaderTests {
+  private func bare(
+    _ name: String = "My Day.gpx",
+    _ options: LoadOptions = LoadOptions()
+  ) throws -> Scenario {
+    let folder = try TemporaryFolder([name: sampleGPX])
+    return try ScenarioLoader.load(path: folder.path + "/" + name, options: options)
+  }
+
+  @Test("a bare trace gets the stated defaults, which the notes list")
+  func bareTrace() throws {
+    let read = try bare()
+    #expect(read.name == "my_day")
+    #expect(read.traceName == "My Day.gpx")
+    #expect(read.world.environment == .suburban)
+    #expect(read.phones.map { $0.name } == ["iphone_class"])
+    #expect(read.systems.map { $0.name } == ["ios_27"])
+    #expect(read.app == AppConfiguration())
+    #expect(read.app.backgroundAt == SimulationTime(seconds: 120))
+    #expect(read.places.map { $0.name } == ["start", "finish"])
+    #expect(read.places.allSatisfy { $0.radius == Metres(100) })
+    #expect(read.places.first?.coordinate == read.trace.points.first?.coordinate)
+    #expect(read.places.last?.coordinate == read.trace.points.last?.coordinate)
+    #expect(read.strategies.map { $0.name } == BuiltIn.defaultStrategyNames)
+    #expect(read.replications == 20 && read.seed == 42)
+    #expect(read.notes.filter { $0.hasPrefix("default: ") }.count == 8)
+  }
+
+  @Test("two days of one name are refused with both files and the way out")
+  func twins() throws {
+    let folder = try TemporaryFolder(["d1/day.gpx": sampleGPX, "d2/day.gpx": sampleGPX])
+    let paths = [folder.path + "/d1/day.gpx", folder.path + "/d2/day.gpx"]
+    let failure = #expect(throws: InputFailure.self) { try StudyLoader.load(paths: paths) }
+    #expect(failure?.exitCode == 65)
+    #expect(
+      failure?.diagnostics == [
+        "error: \(paths[0]) and \(paths[1]) are both named day",
+        "note: rename \(paths[1]), or write a scenario with a name: of its own and "
+          + "trace: { file: … }",
+      ]
+    )
+    let same = #expect(throws: InputFailure.self) {
+      try StudyLoader.load(paths: [paths[0], paths[0]])
+    }
+    #expect(same?.exitCode == 64)
+    #expect(same?.diagnostics.first == "error: \(paths[0]) is named twice")
+  }
+
+  @Test("recordings whose names have no letters a to z are told apart by a number")
+  func otherScripts() throws {
+    let folder = try TemporaryFolder(["東京.gpx": sampleGPX, "大阪.gpx": sampleGPX])
+    let loaded = try StudyLoader.load(paths: ["東京", "大阪"].map { "\(folder.path)/\($0).gpx" })
+    #expect(loaded.study.days.map(\.scenario.name) == ["trace", "trace_2"])
+  }
+
+  @Test("a name that is nearly a built-in day's is answered with that")
+  func nearDay() {
+    let failure = #expect(throws: InputFailure.self) {
+      try ScenarioLoader.load(path: "ofice_day")
+    }
+    let note = "\nnote: the nearest built-in day is office_day"
+    #expect(failure?.description.hasSuffix(note) == true)
+    let far = #expect(throws: InputFailure.self) { try ScenarioLoader.load(path: "zzzzzzzz") }
+    #expect(far?.description.contains("note:") == false)
+  }
+
+  @Test("options replace what is listed")
+  func options() throws {
+    let options = LoadOptions(
+      strategies: ["control", "visits"],
+      phones: ["iphone_6"],
+      systems: ["ios_9"],
+      seed: 7,
+      replications: 2
+    )
+    let read = try bare("day.gpx", options)
+    #expect(read.strategies.map { $0.name } == ["control", "visits"])
+    #expect(read.phones.map { $0.name } == ["iphone_6"])
+    #expect(read.systems.map { $0.name } == ["ios_9"])
+    #expect(read.seed == 7 && read.replications == 2)
+    #expect(read.notes.filter { $0.hasPrefix("default: ") }.count == 3)
+  }
+
+  @Test("a set changes one strategy and is recorded")
+  func set() throws {
+    let options = LoadOptions(
+      strategies: ["standard_best", "standard_hundred_meters"],
+      sets: ["standard_best.standard.distance_filter=30m"]
+    )
+    let read = try bare("day.gpx", options)
+    #expect(read.strategies[0].configuration.standard?.distanceFilter == Metres(30))
+    #expect(
+      read.strategies[0].parameters == [.init(key: "standard.distance_filter", value: "30m")]
+    )
+    #expect(read.strategies[1].configuration.standard?.distanceFilter == nil)
+    #expect(read.strategies[1].parameters.isEmpty)
+  }
+
+  @Test("a set of all changes the strategies that have the service")
+  func setAll() throws {
+    let read = try bare("day.gpx", LoadOptions(sets: ["*.request.every=10 min"]))
+    let changed = read.strategies.filter { !$0.parameters.isEmpty }.map { $0.name }
+    #expect(changed == ["periodic_request"])
+    let request = read.strategies.first { $0.name == "periodic_request" }?.configuration.request
+    #expect(request?.interval == .minutes(10))
+  }
+
+  @Test("a later set of the same key replaces the earlier one")
+  func setTwice() throws {
+    let key = "standard_best.standard.distance_filter"
+    let read = try bare("day.gpx", LoadOptions(sets: ["\(key)=30m", "\(key)=50 m"]))
+    let best = try #require(read.strategies.first { $0.name == "standard_best" })
+    #expect(best.parameters == [.init(key: "standard.distance_filter", value: "50 m")])
+    #expect(best.configuration.standard?.distanceFilter == Metres(50))
+  }
+
+  @Test(
+    "a bad flag ends with 64 and one clear line",
+    arguments: [
+      (
+        LoadOptions(strategies: ["contrl"]),
+        "--strategy: error: no strategy is named \"contrl\"\nnote: the nearest is control"
+      ),
+      (LoadOptions(phones: ["nokia"]), "--phone: error: no phone is named \"nokia\""),
+      (LoadOptions(systems: ["ios_19"]), "--os: error: no operating system is named \"ios_19\""),
+      (
+        LoadOptions(replications: 0),
+        "--replications: error: replications is \"0\"; it must be a whole number from 1"
+      ),
+      (LoadOptions(seed: 1 << 53), "--seed: error: seed is \"9007199254740992\"; it must be"),
+      (
+        LoadOptions(sets: ["nonsense"]),
+        "--set: error: the value is \"nonsense\"; it must be NAME.SECTION.KEY=VALUE"
+      ),
+      (
+        LoadOptions(sets: ["x.standard.distance_filter=1m"]),
+        "--set: error: no strategy is named \"x\""
+      ),
+      (
+        LoadOptions(sets: ["control.standard.distance_filter=1m"]),
+        "--set: error: standard.distance_filter: the strategy control has no standard"
+      ),
+      (
+        LoadOptions(sets: ["standard_best.standard.distance=1m"]),
+        "--set: error: standard.distance: unknown key"
+      ),
+      (
+        LoadOptions(sets: ["standard_best.standard.distance_filter=1"]),
+        "--set: error: services.standard.distance_filter is \"1\" with no unit"
+      ),
+      (
+        LoadOptions(strategies: ["visits"], sets: ["*.standard.distance_filter=1m"]),
+        "--set: error: the strategy * has no standard"
+      ),
+      (
+        LoadOptions(strategies: ["visits", "visits"]),
+        "--strategy: error: the name is \"visits\", which is taken"
+      ),
+    ] as [(LoadOptions, String)]
+  )
+  func badFlags(_ options: LoadOptions, _ expected: String) throws {
+    let folder = try TemporaryFolder(["day.gpx": sampleGPX])
+    let found = try #require(failure(folder.path + "/day.gpx", options))
+    #expect(found.diagnostics.count == 1, "\(found)")
+    #expect(found.diagnostics[0].hasPrefix(expected), "\(found)")
+    #expect(found.exitCode == 64)
+  }
+
+  @Test("an option may name one of the scenario's own strategies")
+  func ownStrategy() throws {
+    let text = head + "strategies: [{ name: own, services: { visits: {} } }, control]\n"
+    let read = try scenario(text, LoadOptions(strategies: ["own"]))
+    #expect(read.strategies.map { $0.name } == ["own"])
+  }
+
+  @Test("a missing file, a folder and an unreadable file end with 66")
+  func missing() throws {
+    let folder = try TemporaryFolder()
+    for path in ["/none.gpx", "/none.yaml", ""] {
+      let found = try #require(failure(folder.path + path))
+      #expect(found.exitCode == 66)
+      #expect(found.diagnostics.count == 1)
+      #expect(found.diagnostics[0].hasPrefix(folder.path + path + ": error: the file "))
+    }
+  }
+
+  @Test("a broken trace ends with 65")
+  func broken() throws {
+    let folder = try TemporaryFolder(["a.gpx": "<gpx><trk>"])
+    let found = try #require(failure(folder.path + "/a.gpx"))
+    #expect(found.exitCode == 65)
+    #expect(found.diagnostics[0].hasPrefix(folder.path + "/a.gpx:"))
+  }
+
+  @Test("the resolved scenario loads as an equal scenario")
+  func resolved() throws {
+    let files = [
+      "day.yaml": fullScenario, "day.gpx": sampleGPX, "strategies/mine.yaml": mine,
+    ]
+    let folder = try TemporaryFolder(files)
+    let first = try ScenarioLoader.load(path: folder.path + "/day.yaml")
+    try folder.write(ResolvedScenario.yaml(for: first), to: "resolved.yaml")
+    let second = try ScenarioLoader.load(path: folder.path + "/resolved.yaml")
+    expectEqual(first, second)
+    #expect(!second.notes.contains { $0.hasPrefix("default: ") })
+  }
+
+  @Test("the resolved scenario of a bare trace loads as an equal scenario")
+  func resolvedBare() throws {
+    let folder = try TemporaryFolder(["a day.gpx": sampleGPX])
+    let options = LoadOptions(sets: ["*.standard.distance_filter=1.25 km"])
+    // Deferral refuses a filter, and Android's strategies have no service on the default system.
+    let others = ["deferred", "geofencing", "emission_android_like"]
+    let names = BuiltIn.strategyNames.filter { !others.contains($0) && !$0.hasPrefix("fused_") }
+    var chosen = options
+    chosen.strategies = names
+    let first = try ScenarioLoader.load(path: folder.path + "/a day.gpx", options: chosen)
+    try folder.write(ResolvedScenario.yaml(for: first), to: "resolved.yaml")
+    let second = try ScenarioLoader.load(path: folder.path + "/resolved.yaml")
+    expectEqual(first, second)
+  }
+
+  private func expectEqual(_ a: Scenario, _ b: Scenario) {
+    #expect(a.name == b.name)
+    #expect(a.title == b.title)
+    #expect(a.trace == b.trace)
+    #expect(a.traceName == b.traceName)
+    #expect(a.utcOffsetMinutes == b.utcOffsetMinutes)
+    #expect(a.world == b.world)
+    #expect(a.places == b.places)
+    #expect(a.events == b.events)
+    #expect(a.app == b.app)
+    #expect(a.otherApps == b.otherApps)
+    #expect(a.beacons == b.beacons)
+    #expect(a.phones == b.phones)
+    #expect(a.systems == b.systems)
+    #expect(a.strategies == b.strategies)
+    #expect(a.replications == b.replications)
+    #expect(a.seed == b.seed)
+  }
+}

@@ -1,0 +1,300 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import OSProfiles
+import PhoneModel
+import Quantities
+import Testing
+import Tracewatt
+import TracewattTestSupport
+
+@testable import ScenarioFiles
+
+@Suite("Phone and system files")
+struct InputProfileTests {
+  private func phone(_ text: String) throws -> [String] {
+    let scenario = head + "phones: [mine.yaml]\nos: [ios_18]\nstrategies: [control]\n"
+    return try failure(scenario: scenario, files: ["mine.yaml": text]).diagnostics
+  }
+
+  private func extended(_ body: String) -> String {
+    "version: 1\nkind: phone\nextends: iphone_6\nname: mine\n" + body
+  }
+
+  @Test("a phone or a system in the scenario's own list may extend one, as files do")
+  func inlineExtension() throws {
+    let lists = """
+      phones:
+        - extends: iphone_6
+          name: mine
+          base: { power: { value: 30 mW, basis: measured, source: my own meter } }
+      os:
+        - ios_18
+        - { extends: ios_18, name: patient, settings: { region_hold: 50 s } }
+      strategies: [control]
+
+      """
+    let read = try scenario(head + lists)
+    let phone = try #require(read.phones.first)
+    #expect(phone.name == "mine" && phone.basePower.value == Watts(0.03))
+    #expect(phone.batteryCapacity.value == .wattHours(6.91))
+    var patient = try #require(read.systems.first)
+    #expect(read.systems.map { $0.name } == ["ios_18", "patient"])
+    (patient.name, patient.regionHold) = ("patient", .seconds(50))
+    #expect(read.systems.last == patient)
+  }
+
+  @Test("what a list's own profile extends must be there, and its other keys be known")
+  func inlineExtensionOfNothing() throws {
+    let lists = """
+      os: [{ extends: ios_81, name: mine }, { extends: ios_18, name: other, setings: {} }]
+      strategies: [control]
+
+      """
+    let found = try failure(scenario: head + lists).description
+    #expect(found.contains("os[0].extends: no operating system is named \"ios_81\""))
+    #expect(found.contains("os[1].setings: unknown key"))
+    #expect(!found.contains("os[0].platform"))
+  }
+
+  @Test("a phone that extends another replaces whole numbers")
+  func extension_() throws {
+    let text = extended(
+      "base:\n  power: { value: 30 mW, basis: measured, source: my own meter }\n"
+    )
+    let read = try scenario(
+      head + "phones: [mine]\nstrategies: [control]\n",
+      files: ["phones/mine.yaml": text]
+    )
+    let phone = try #require(read.phones.first)
+    #expect(phone.name == "mine")
+    #expect(
+      phone.basePower == Estimate(Watts(0.03), basis: .measured, source: "my own meter")
+    )
+    #expect(phone.batteryCapacity.value == .wattHours(6.91))
+  }
+
+  @Test(
+    "each fault of a number is an error with its place",
+    arguments: [
+      (
+        "base:\n  power: { value: 30 mW, basis: measured }\n",
+        "mine.yaml:6:10: error: base.power.source: the key is missing"
+      ),
+      (
+        "base:\n  power: { value: 30 mW, basis: measured, source: \" \" }\n",
+        "mine.yaml:6:51: error: base.power.source is \" \"; it must be where the number comes from"
+      ),
+      (
+        "base:\n  power: { value: 30 mW, range: [40 mW, 50 mW], basis: measured, source: x }\n",
+        "mine.yaml:6:33: error: base.power.range: the value lies outside its range"
+      ),
+      (
+        "base:\n  power: { value: 30 mW, range: [20 mW], basis: measured, source: x }\n",
+        "mine.yaml:6:33: error: base.power.range is a list of 1; it must be a list of two"
+      ),
+      (
+        "base:\n  power: { value: 30 J, basis: measured, source: x }\n",
+        "mine.yaml:6:19: error: base.power.value is \"30 J\" with the unit \"J\"; the unit must be "
+          + "one of W, mW, uW"
+      ),
+      (
+        "base:\n  power: { value: 30 mW, basis: guess, source: x }\n",
+        "mine.yaml:6:33: error: base.power.basis is \"guess\"; it must be one of doc, measured"
+      ),
+      (
+        "gnss:\n  traking_power: { value: 30 mW, basis: doc, source: x }\n",
+        "mine.yaml:6:3: error: gnss.traking_power: unknown key\nnote: the nearest is tracking_power"
+      ),
+      ("base: 5 mW\n", "mine.yaml:5:7: error: base is \"5 mW\"; it must be a mapping"),
+      (
+        "battery:\n  model: lead_acid\n",
+        "mine.yaml:6:10: error: battery.model is \"lead_acid\"; it must be one of constant_voltage"
+      ),
+      (
+        "gnss:\n  dual_frequency: maybe\n",
+        "mine.yaml:6:19: error: gnss.dual_frequency is \"maybe\"; it must be one of true, false"
+      ),
+      (
+        "battery:\n  cut_off_voltage: { value: 5 V, basis: doc, source: x }\n",
+        "mine.yaml:6:29: error: battery.cut_off_voltage.value is \"5 V\"; it must be within 2.7"
+      ),
+      (
+        "battery:\n  cut_off_voltage: { value: 4.01 V, basis: doc, source: x }\n",
+        "mine.yaml:6:29: error: battery.cut_off_voltage.value is \"4.01 V\"; it must be within "
+          + "2.7 and 4 V"
+      ),
+      (
+        "battery:\n  voltage: { value: 3.7 W, basis: doc, source: x }\n",
+        "mine.yaml:6:21: error: battery.voltage.value is \"3.7 W\" with the unit \"W\"; the unit must "
+          + "be one of V, mV"
+      ),
+      (
+        "screen:\n  brightness: { value: 1.5, basis: doc, source: x }\n",
+        "mine.yaml:6:24: error: screen.brightness.value is \"1.5\"; it must be within 0 and 1"
+      ),
+      (
+        "gnss:\n  retry_delay: { value: 0 s, basis: doc, source: x }\n",
+        "mine.yaml:6:25: error: gnss.retry_delay.value is \"0 s\"; it must be within 1 s and 1 d"
+      ),
+      (
+        "gnss:\n  assisted_start: { value: 0 s, basis: doc, source: x }\n",
+        "mine.yaml:6:28: error: gnss.assisted_start.value is \"0 s\"; it must be within 1 ms and "
+          + "1 d"
+      ),
+      (
+        "base:\n  power: { value: 1e9 W, basis: doc, source: x }\n",
+        "mine.yaml:6:19: error: base.power.value is \"1e9 W\"; it must be within 0 W and 1 kW"
+      ),
+      (
+        "modem:\n  third_tail_duration: { value: 100000 d, basis: doc, source: x }\n",
+        "mine.yaml:6:33: error: modem.third_tail_duration.value is \"100000 d\"; it must be 0 s or"
+      ),
+    ]
+  )
+  func faults(_ body: String, _ expected: String) throws {
+    let errors = try phone(extended(body))
+    #expect(errors.count == 1, "\(errors)")
+    #expect(errors[0].hasPrefix(expected), "\(errors)")
+  }
+
+  @Test("a choice of a phone may be made, inherited or left out")
+  func choices() throws {
+    let text = extended(
+      "battery:\n  model: diffusion\ngnss:\n  dual_frequency: true\nmodem:\n  technology: nr\n"
+        + "hardware:\n  has_compass: false\n"
+    )
+    let read = try scenario(
+      head + "phones: [mine, htc_inspire]\nstrategies: [control]\n",
+      files: ["phones/mine.yaml": text]
+    )
+    #expect(read.phones[0].batteryModel == .diffusion)
+    #expect(read.phones[0].gnssUsesDualFrequency)
+    #expect(read.phones[0].modemTechnology == .nr)
+    #expect(!read.phones[0].hardware.hasCompass)
+    #expect(read.phones[0].hardware.hasGNSS)
+    #expect(read.phones[1].hardware == PhoneHardware())
+    #expect(read.phones[1].batteryModel == .constantVoltage)
+    #expect(!read.phones[1].gnssUsesDualFrequency)
+    #expect(read.phones[1].modemTechnology == .umts)
+  }
+
+  @Test("a phone without a base must have every number")
+  func missing() throws {
+    let errors = try phone("version: 1\nkind: phone\nname: mine\nplatform: ios\n")
+    #expect(errors.count == PhoneFile.numberSections.count)
+    #expect(errors.allSatisfy { $0.hasSuffix("the key is missing") })
+  }
+
+  @Test("a system changes only what it says")
+  func system() throws {
+    let text = """
+      version: 1
+      kind: os
+      extends: ios_9
+      name: mine
+      settings: { region_hold: 30 s, filter_improvement_fraction: 30 % }
+      """
+    let read = try scenario(
+      head + "os: [mine]\nstrategies: [control]\n",
+      files: ["mine.yaml": text]
+    )
+    var expected = try BuiltIn.system("ios_9")
+    expected.name = "mine"
+    expected.regionHold = .seconds(30)
+    expected.filterImprovementFraction = 0.3
+    #expect(read.systems == [expected])
+  }
+
+  @Test(
+    "each fault of a setting is an error with its place",
+    arguments: [
+      ("region_hold: 30 m", "settings.region_hold is \"30 m\" with the unit \"m\""),
+      ("gnss_interval: 0 s", "settings.gnss_interval is \"0 s\"; it must be within 1 ms"),
+      (
+        "convergence_factor: 1e308", "settings.convergence_factor is \"1e308\"; it must be within 0"
+      ),
+      ("region_limit: 2.5", "settings.region_limit is \"2.5\"; it must be a whole number from 0"),
+      ("scans_beside_gnss: 1", "settings.scans_beside_gnss is \"1\"; it must be true or false"),
+      (
+        "region_tail_fraction: 120 %",
+        "settings.region_tail_fraction is \"120 %\"; it must be within"
+      ),
+      ("region_tail_minimum: 9 h", "settings.region_tail_minimum: it must be at most"),
+      ("region_cushion: 5 m", "settings.region_cushion: unknown key"),
+      ("ranging_interval: 0 s", "settings.ranging_interval is \"0 s\"; it must be within 1 ms"),
+      (
+        "reduced_accuracy_interval: 0 s",
+        "settings.reduced_accuracy_interval is \"0 s\"; it must be within 1 ms"
+      ),
+      (
+        "reduced_accuracy_grid: 0 m",
+        "settings.reduced_accuracy_grid is \"0 m\"; it must be within 1 m and"
+      ),
+      (
+        "visit_charger_factor: 0.5",
+        "settings.visit_charger_factor is \"0.5\"; it must be within 1 and 100"
+      ),
+      (
+        "offline_delay_factor: 0",
+        "settings.offline_delay_factor is \"0\"; it must be within 1 and 100"
+      ),
+      (
+        "offline_delay_factor: 1000",
+        "settings.offline_delay_factor is \"1000\"; it must be within 1 and 100"
+      ),
+      ("wifi_first_delay: 0 s", "settings.wifi_first_delay is \"0 s\"; it must be within 1 ms"),
+      (
+        "wifi_first_delay_without_gnss: 0 s",
+        "settings.wifi_first_delay_without_gnss is \"0 s\"; it must be within 1 ms"
+      ),
+      (
+        "region_latency_median: 0 s",
+        "settings.region_latency_median is \"0 s\"; it must be within 1 ms"
+      ),
+      (
+        "visit_arrival_delay: 0 s",
+        "settings.visit_arrival_delay is \"0 s\"; it must be within 1 ms"
+      ),
+      (
+        "visit_departure_dwell: 0 s",
+        "settings.visit_departure_dwell is \"0 s\"; it must be within 1 ms"
+      ),
+      (
+        "start_up_accuracy_median: 0 m",
+        "settings.start_up_accuracy_median is \"0 m\"; it must be within 1 m and"
+      ),
+      (
+        "filtered_resume_minimum: 145 s",
+        "settings.filtered_resume_minimum: it must be at most filtered_resume_maximum"
+      ),
+      (
+        "proximity_immediate: 3.1 m",
+        "settings.proximity_immediate: it must be at most proximity_near"
+      ),
+      ("visit_false_dwell: 6 min", "settings.visit_false_dwell: it must be at most visit_dwell"),
+    ]
+  )
+  func systemFaults(_ setting: String, _ expected: String) throws {
+    let text = "version: 1\nkind: os\nextends: ios_18\nname: mine\nsettings: { \(setting) }\n"
+    let found = try failure(
+      scenario: head + "os: [mine]\nstrategies: [control]\n",
+      files: ["os/mine.yaml": text]
+    )
+    #expect(found.diagnostics.count == 1, "\(found)")
+    #expect(found.diagnostics[0].hasPrefix("os/mine.yaml:5:"), "\(found)")
+    #expect(found.diagnostics[0].contains("error: " + expected), "\(found)")
+  }
+
+  @Test("files that extend each other in a circle are an error")
+  func circle() throws {
+    let found = try failure(
+      scenario: head + "os: [a]\nstrategies: [control]\n",
+      files: [
+        "a.yaml": "version: 1\nkind: os\nname: a\nextends: b\n",
+        "b.yaml": "version: 1\nkind: os\nname: b\nextends: a\n",
+      ]
+    )
+    #expect(found.diagnostics == ["b.yaml:4:10: error: extends: \"a\" extends itself"])
+  }
+}

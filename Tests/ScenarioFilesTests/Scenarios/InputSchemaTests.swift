@@ -1,0 +1,156 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import OSProfiles
+import PhoneModel
+import Testing
+import TracewattTestSupport
+import World
+
+@testable import ScenarioFiles
+
+@Suite("Schemas")
+struct InputSchemaTests {
+  private func schema(_ name: String) throws -> [String: Any] {
+    let url = URL(fileURLWithPath: packageRoot + "/schemas/\(name).v1.schema.json")
+    let object = try JSONSerialization.jsonObject(with: Data(contentsOf: url))
+    return try #require(object as? [String: Any])
+  }
+
+  /// The keys of the mapping at a path of keys; `items` and `anyOf` are stepped into.
+  private func keys(_ name: String, _ path: String...) throws -> Set<String> {
+    var node: Any = try schema(name)
+    for key in path {
+      node = try #require(properties(of: node)?[key], "\(name) has no \(key)")
+    }
+    return Set(try #require(properties(of: node)).keys)
+  }
+
+  private func properties(of node: Any) -> [String: Any]? {
+    guard let node = node as? [String: Any] else { return nil }
+    if let properties = node["properties"] as? [String: Any] { return properties }
+    if let items = node["items"] { return properties(of: items) }
+    for choice in node["anyOf"] as? [Any] ?? [] {
+      if let properties = properties(of: choice) { return properties }
+    }
+    return nil
+  }
+
+  @Test("the schema of providers knows every number, by name and range")
+  func providers() throws {
+    let schema = try schema("providers")
+    let definitions = try #require(schema["definitions"] as? [String: Any])
+    func followed(_ node: Any?) -> [String: Any]? {
+      let node = node as? [String: Any]
+      guard let name = (node?["$ref"] as? String)?.split(separator: "/").last else { return node }
+      return definitions[String(name)] as? [String: Any]
+    }
+    var found: Set<String> = []
+    func walk(_ node: [String: Any], _ prefix: String) throws {
+      for (key, value) in properties(of: node) ?? [:] {
+        let child = try #require(followed(value), "\(prefix)\(key)")
+        guard child["type"] as? String != "object" else {
+          try walk(child, prefix + key + ".")
+          continue
+        }
+        found.insert(prefix + key)
+        let parameter = try #require(
+          ProviderModel.parameters.first { $0.key == prefix + key },
+          "\(prefix)\(key)"
+        )
+        if case .number(_, let range) = parameter.location {
+          #expect(child["minimum"] as? Double == range.lowerBound, "\(prefix)\(key)")
+          #expect(child["maximum"] as? Double == range.upperBound, "\(prefix)\(key)")
+        }
+      }
+    }
+    for section in ProviderFile.children(of: "") {
+      try walk(try #require(followed(properties(of: schema)?[section])), section + ".")
+    }
+    #expect(found == Set(ProviderFile.settableKeys))
+    let scenario = try #require(try self.schema("scenario")["definitions"] as? [String: Any])
+    let settings = try #require(properties(of: scenario["provider_settings"] as Any))
+    #expect(Set(settings.keys) == Set(ProviderFile.settableKeys))
+  }
+
+  @Test(
+    "every schema is draft 7 and forbids unknown keys",
+    arguments: ["scenario", "strategy", "phone", "os", "providers", "recipe", "search_space"]
+  )
+  func draft(_ name: String) throws {
+    let schema = try schema(name)
+    #expect(schema["$schema"] as? String == "http://json-schema.org/draft-07/schema#")
+    #expect(schema["additionalProperties"] as? Bool == false)
+  }
+
+  @Test("the schemas know the keys that the decoders know, and no others")
+  func keys() throws {
+    #expect(try keys("scenario") == Set(ScenarioFile.keys))
+    #expect(try keys("strategy") == Set(StrategyFile.fileKeys))
+    #expect(try keys("phone") == Set(PhoneFile.fileKeys))
+    #expect(try keys("os") == Set(OSFile.fileKeys))
+    #expect(try keys("providers") == Set(ProviderFile.fileKeys))
+    #expect(try keys("recipe") == Set(RecipeFile.keys))
+    #expect(try keys("search_space") == Set(SearchSpaceFile.keys))
+    #expect(try keys("search_space", "families") == Set(SearchSpaceFile.familyKeys))
+    #expect(try keys("strategy", "services") == Set(StrategyFile.serviceKeys))
+    for (section, known) in StrategyFile.settings
+    where section != "exit_region" && section != "exit_geofence" {
+      let isService = StrategyFile.serviceKeys.contains(section)
+      let found =
+        section == "elastic_filter"
+        ? try keys("strategy", "services", "standard", section)
+        : isService ? try keys("strategy", "services", section) : try keys("strategy", section)
+      #expect(found == Set(known), "\(section)")
+    }
+    let definitions = try #require(try schema("strategy")["definitions"] as? [String: Any])
+    let mode = try #require(properties(of: definitions["mode"] as Any))
+    #expect(Set(mode.keys) == Set(StrategyFile.modeKeys))
+    let region = try #require(properties(of: mode["exit_region"] as Any))
+    #expect(Set(region.keys) == Set(StrategyFile.keys(of: "exit_region")))
+    let geofence = try #require(properties(of: mode["exit_geofence"] as Any))
+    #expect(Set(geofence.keys) == Set(StrategyFile.keys(of: "exit_geofence")))
+    #expect(try keys("strategy", "services", "geofences") == Set(StrategyFile.geofenceKeys))
+    #expect(try keys("os", "fused_provider") == Set(OSFile.fusedProviderKeys))
+    #expect(try keys("strategy", "rules") == Set(StrategyFile.ruleKeys))
+    #expect(try keys("strategy", "rules", "when") == Set(StrategyFile.conditionKeys))
+    #expect(try keys("os", "settings") == Set(OSFile.settingKeys))
+    for section in PhoneFile.sections {
+      #expect(try keys("phone", section) == Set(PhoneFile.keys(of: section)), "\(section)")
+    }
+    #expect(try keys("scenario", "events") == Set(["at", "app"] + ScenarioFile.eventKeys))
+    #expect(try keys("scenario", "phones") == Set(PhoneFile.inlineKeys))
+    #expect(try keys("scenario", "os") == Set(OSFile.inlineKeys))
+    #expect(try keys("scenario", "app") == Set(ScenarioFile.appKeys))
+    #expect(try keys("scenario", "other_apps") == Set(ScenarioChoices.otherAppKeys))
+    #expect(try keys("scenario", "beacons") == Set(BeaconList.keys))
+    #expect(try keys("scenario", "world") == Set(ScenarioFile.worldKeys))
+  }
+
+  @Test("the scenario's schema knows every right and every answer")
+  func rights() throws {
+    let definitions = try #require(try schema("scenario")["definitions"] as? [String: Any])
+    let grant = try #require(definitions["grant"] as? [String: Any])
+    #expect(grant["enum"] as? [String] == UserGrant.allCases.map { $0.rawValue })
+    let answers = try #require(properties(of: definitions["answers"] as Any))
+    #expect(Set(answers.keys) == Set(ScenarioFile.answerKeys))
+    for (key, words) in ScenarioFile.answerWords {
+      let answer = try #require(answers[key] as? [String: Any])
+      #expect(answer["enum"] as? [String] == words.map { $0.rawValue })
+    }
+  }
+
+  @Test("the scenario's schema knows every setting that can be changed")
+  func settings() throws {
+    let definitions = try #require(try schema("scenario")["definitions"] as? [String: Any])
+    let settings = try #require(properties(of: definitions["settings"] as Any))
+    #expect(Set(settings.keys) == Set(StrategyFile.settableKeys))
+    let ofModes = try #require(
+      (definitions["settings"] as? [String: Any])?["patternProperties"] as? [String: Any]
+    )
+    let pattern = try #require(ofModes.keys.first)
+    let sections = Set(StrategyFile.settableModeKeys.map { String($0.prefix { $0 != "." }) })
+    for section in sections { #expect(pattern.contains(section), "\(section)") }
+  }
+}

@@ -1,0 +1,94 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Quantities
+import Testing
+import Tracewatt
+
+@testable import ScenarioFiles
+
+/// The bound against what is built in: no run may take less than the least possible.
+///
+/// No luck is in it, so that a single run below the bound is a fault.
+private enum OracleBound {
+  /// Every shipped day of strategies that are settings, weeks aside.
+  static let days = BuiltIn.scenarioNames.filter { name in
+    let text = BuiltIn.text("scenarios", name) ?? ""
+    // A day with app code of the examples cannot be read without them.
+    let hasAppCode = text.split(separator: "\n")
+      .contains { $0.hasPrefix("  - ") && $0.hasSuffix("_app") }
+    return text.contains("kind: scenario") && !hasAppCode
+  }
+
+  static let targets = [
+    OracleTarget(), OracleTarget(.mean, limit: 100), OracleTarget(.p95, limit: 100),
+    OracleTarget(.p95, limit: 500),
+  ]
+
+  /// Holds every built-in strategy on a day against its bounds.
+  static func check(day: String, replications: Int, targets: [OracleTarget]) async throws {
+    // A strategy of the other platform has no service there, which is an error.
+    let androids = ["geofencing", "emission_android_like"]
+    let names = BuiltIn.strategyNames.filter { name in
+      day.hasPrefix("android_")
+        ? name != "live_updates" : !name.hasPrefix("fused_") && !androids.contains(name)
+    }
+    let loaded = try StudyLoader.load(
+      paths: [BuiltIn.path(of: day)],
+      options: LoadOptions(strategies: names, replications: replications)
+    )
+    let scenario = try #require(loaded.study.days.first).scenario
+    let experiment = Experiment(scenario)
+    let results = await experiment.run(jobs: 2)
+    let oracle = Oracle(experiment)
+    for target in targets {
+      let bounds = await oracle.bounds(of: results, target: target, jobs: 2)
+      #expect(bounds.count == results.count)
+      for bound in bounds {
+        guard let least = bound.leastEnergy else { continue }
+        #expect(least <= bound.energy, "\(bound)")
+      }
+      let ratios = bounds.compactMap { bound -> Double? in
+        guard let least = bound.leastEnergy, least > .zero else { return nil }
+        return bound.energy / least
+      }
+      let least = ratios.min().map { NumberText.short($0, digits: 3) } ?? "none"
+      let middle = ratios.sorted().dropFirst(ratios.count / 2).first
+        .map { NumberText.short($0, digits: 3) }
+      print(
+        "\(day), \(target.measure.rawValue) \(target.limit.map { "\($0) m" } ?? "own"): "
+          + "\(ratios.count) of \(bounds.count) bounds above 0 J, least regret \(least), "
+          + "median \(middle ?? "none")"
+      )
+    }
+  }
+}
+
+/// Each target on one of four unlike days: 88 bounds.
+@Suite("No strategy beats the oracle", .tags(.validation))
+struct OracleValidation {
+  @Test(
+    "the least possible is never more than what a strategy takes",
+    arguments: zip(
+      ["office_day", "car_commute", "metro_commute", "day_hike"],
+      OracleBound.targets
+    )
+  )
+  func bound(day: String, target: OracleTarget) async throws {
+    try await OracleBound.check(day: day, replications: 1, targets: [target])
+  }
+
+  @Test("the days of the nightly run are all there")
+  func all() {
+    #expect(OracleBound.days.count >= 20)
+  }
+}
+
+/// Every target on every shipped day, twice.
+@Suite("No strategy beats the oracle on the shipped days", .tags(.validation))
+struct OracleNightly {
+  @Test("the least possible is never more than what a strategy takes", arguments: OracleBound.days)
+  func bound(day: String) async throws {
+    try await OracleBound.check(day: day, replications: 2, targets: OracleBound.targets)
+  }
+}

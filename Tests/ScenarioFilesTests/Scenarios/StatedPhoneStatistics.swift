@@ -1,0 +1,113 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import PhoneModel
+import ScenarioFiles
+import Testing
+import Tracewatt
+
+/// What is unknown of the phone is no luck: means depend on neither seed nor number of replications.
+@Suite("One stated phone, by many replications")
+struct StatedPhoneStatistics {
+  private static let metric = "location_percent_per_day"
+
+  private static let strategies = ["standard_best", "duty_cycled"]
+
+  /// The rows of some strategies in a study of the office day.
+  private static func rows(
+    _ strategies: [String],
+    seed: UInt64,
+    replications: Int,
+    phone: ((inout PhoneProfile) -> Void)? = nil
+  ) async throws -> [ComparisonTable.Row] {
+    var options = LoadOptions(strategies: strategies)
+    options.seed = seed
+    options.replications = replications
+    var scenario = try StudyLoader.load(paths: [BuiltIn.path(of: "office_day")], options: options)
+      .study.days[0].scenario
+    // Only energy is looked at, and scoring a day second by second takes longer than the day itself.
+    scenario.world.scoringInterval = .seconds(3600)
+    if let phone { phone(&scenario.phones[0]) }
+    let results = await Experiment(scenario).run(jobs: 2)
+    return ComparisonTable(results: results, strategies: strategies).rows
+  }
+
+  /// The mean of a study.
+  private struct Mean: Sendable {
+    var strategy: String
+    var seed: UInt64
+    var replications: Int
+    var value: IntervalEstimate
+  }
+
+  /// The means of both strategies, which share their days, worked out once for all tests.
+  private static let means = Task { () throws -> [Mean] in
+    var means: [Mean] = []
+    for seed: UInt64 in [1, 2, 3, 42, 77] {
+      // Each number is a study of its own: what is drawn must not depend on it.
+      for replications in seed == 42 ? [20, 200, 2_000] : [20, 200] {
+        for row in try await rows(strategies, seed: seed, replications: replications) {
+          means.append(
+            Mean(
+              strategy: row.group.strategy,
+              seed: seed,
+              replications: replications,
+              value: try #require(row[metric])
+            )
+          )
+        }
+      }
+    }
+    return means
+  }
+
+  @Test(
+    "the mean of the office day lies within luck, for every seed and number of replications",
+    arguments: strategies
+  )
+  func means(_ strategy: String) async throws {
+    let means = try await Self.means.value.filter { $0.strategy == strategy }
+    #expect(means.count == 11)
+    func standardError(_ value: IntervalEstimate) throws -> Double {
+      // A half-width over the t quantile, 1.96 to 2.09 here.
+      (try #require(value.high) - value.estimate) / 1.96
+    }
+    let best = try #require(means.first { $0.replications == 2_000 }?.value)
+    for mean in means {
+      let (a, b) = (try standardError(mean.value), try standardError(best))
+      // Four standard errors: one of 16,000 differences by luck.
+      #expect(
+        abs(mean.value.estimate - best.estimate) <= 4 * (a * a + b * b).squareRoot() + 1e-9,
+        "\(mean)"
+      )
+    }
+  }
+
+  @Test(
+    "the printed range is that of the profile's extremes, for 5 replications as for 50",
+    arguments: [5, 50]
+  )
+  func range(_ replications: Int) async throws {
+    func row(_ phone: ((inout PhoneProfile) -> Void)? = nil) async throws -> ComparisonTable.Row {
+      let rows = try await Self.rows(
+        ["duty_cycled"],
+        seed: 42,
+        replications: replications,
+        phone: phone
+      )
+      return try #require(rows.first)
+    }
+    let range = try #require(try await row().range(of: Self.metric))
+    func extreme(_ end: KeyPath<Estimate<Double>, Double>) async throws -> Double {
+      let row = try await row {
+        $0.scale.all = Estimate($0.scale.all[keyPath: end])
+        for part in PowerScale.Part.allCases {
+          $0.scale[part] = Estimate($0.scale[part][keyPath: end])
+        }
+      }
+      return try #require(row[Self.metric]?.estimate)
+    }
+    #expect(abs(range.lowerBound / (try await extreme(\.low)) - 1) < 1e-6)
+    #expect(abs(range.upperBound / (try await extreme(\.high)) - 1) < 1e-6)
+  }
+}

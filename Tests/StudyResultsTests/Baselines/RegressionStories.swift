@@ -1,0 +1,201 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import Tracewatt
+import TracewattTestSupport
+
+/// The days under `scenarios/stories`, their budgets, and what the gate has to say of them.
+enum RegressionStories {
+  static let folder = "\(packageRoot)/scenarios/stories"
+  static let budgetsPath = "\(folder)/tracewatt.budgets.yaml"
+  static let pagePath = "\(packageRoot)/docs/regressions.md"
+
+  /// The verdict of one budget over all runs that it matches.
+  struct Expectation: Sendable, CustomStringConvertible {
+    var budget: String
+    /// The strategies that keep it; for budgets over several days, the days.
+    var holds: [String] = []
+    /// The strategies that break it.
+    var breaks: [String] = []
+    /// What the cause of every breach names.
+    var names: [String] = []
+    /// What the cause of no breach names.
+    var spares: [String] = []
+    var description: String { budget }
+  }
+
+  static let expectations = [
+    Expectation(
+      budget: "auto-pause-best",
+      holds: ["before", "relaxed"],
+      breaks: ["after"],
+      names: ["gnss"]
+    ),
+    Expectation(
+      budget: "auto-pause-energy",
+      breaks: ["after", "relaxed"],
+      names: ["at best accuracy", "of satellite reception"]
+    ),
+    Expectation(budget: "auto-pause-accuracy", holds: ["after", "relaxed"]),
+    Expectation(
+      budget: "interval-saves-location",
+      breaks: ["every_900_s"],
+      names: ["uploads.every", "uploads"],
+      spares: ["accuracy", "satellite", "gnss"]
+    ),
+    Expectation(budget: "interval-saves-uploads", holds: ["every_900_s"]),
+    Expectation(budget: "accuracy-saves-location", holds: ["lower_accuracy"]),
+    Expectation(
+      budget: "interval-accuracy",
+      holds: ["every_60_s", "every_900_s", "lower_accuracy"]
+    ),
+    Expectation(
+      budget: "interval-deliveries",
+      holds: ["as_told"],
+      breaks: ["as_built"],
+      names: ["gnss"]
+    ),
+    Expectation(
+      budget: "interval-energy",
+      breaks: ["as_built"],
+      names: ["at best accuracy", "of satellite reception"]
+    ),
+    Expectation(budget: "interval-error", holds: ["as_built"]),
+    Expectation(
+      budget: "medium-saves",
+      breaks: ["medium"],
+      names: ["desired_accuracy best → nearest_ten_meters", "at ten meters accuracy"],
+      spares: ["satellite", "gnss"]
+    ),
+    Expectation(budget: "low-saves", holds: ["low"]),
+    Expectation(budget: "medium-accuracy", holds: ["high", "low", "medium"]),
+    Expectation(
+      budget: "filter-saves",
+      breaks: ["filtered"],
+      names: ["distance_filter", "deliveries"],
+      spares: ["best accuracy", "satellite", "gnss"]
+    ),
+    Expectation(budget: "region-saves", holds: ["region"]),
+    Expectation(budget: "overnight-accuracy", holds: ["filtered", "region", "unfiltered"]),
+    Expectation(
+      budget: "visits-best",
+      holds: ["as_told"],
+      breaks: ["as_built"],
+      names: ["gnss"]
+    ),
+    Expectation(
+      budget: "visits-energy",
+      holds: ["as_told"],
+      breaks: ["as_built"],
+      names: ["gnss"]
+    ),
+    Expectation(budget: "visits-found", holds: ["as_built"]),
+    Expectation(budget: "move-best", holds: ["before"], breaks: ["after"], names: ["gnss"]),
+    Expectation(
+      budget: "move-energy",
+      breaks: ["after"],
+      names: ["+86400 s at best accuracy", "of satellite reception"]
+    ),
+    Expectation(budget: "move-accuracy", holds: ["after"]),
+    Expectation(budget: "significant-drain", holds: ["as_told"]),
+    Expectation(budget: "significant-total", holds: ["as_told"]),
+    Expectation(budget: "significant-accuracy", holds: ["as_told"]),
+    Expectation(budget: "background-accuracy-ios-14", holds: ["filtered", "unfiltered"]),
+    Expectation(
+      budget: "background-accuracy-ios-16",
+      holds: ["unfiltered"],
+      breaks: ["filtered"]
+    ),
+    Expectation(budget: "background-energy", holds: ["filtered"]),
+    Expectation(
+      budget: "geofences-energy",
+      holds: ["as_told"],
+      breaks: ["as_built"],
+      names: ["gnss"]
+    ),
+    Expectation(budget: "geofences-enter", holds: ["as_built", "as_told"]),
+    Expectation(budget: "geofences-latency", holds: ["as_built", "as_told"]),
+    Expectation(budget: "deferral-saves-ios-9", holds: ["deferred"]),
+    Expectation(
+      budget: "deferral-saves-ios-10",
+      breaks: ["deferred"],
+      spares: ["accuracy", "satellite", "gnss", "deliveries"]
+    ),
+    Expectation(budget: "deferral-accuracy", holds: ["deferred"]),
+    Expectation(
+      budget: "requests-gnss",
+      holds: ["before"],
+      breaks: ["after"],
+      names: ["gnss"]
+    ),
+    Expectation(
+      budget: "requests-energy",
+      breaks: ["after"],
+      names: ["request.every", "of satellite reception"]
+    ),
+    Expectation(budget: "requests-accuracy", holds: ["after"]),
+    Expectation(
+      budget: "trip-energy",
+      breaks: ["after"],
+      names: ["at best accuracy", "of satellite reception"]
+    ),
+    Expectation(budget: "trip-best", holds: ["before"], breaks: ["after"], names: ["gnss"]),
+    Expectation(budget: "trip-accuracy", holds: ["after"]),
+    Expectation(budget: "indicator-seconds", holds: ["as_told"], breaks: ["as_built"]),
+    Expectation(
+      budget: "indicator-energy",
+      holds: ["as_told"],
+      breaks: ["as_built"],
+      names: ["gnss"]
+    ),
+    Expectation(budget: "indicator-found", holds: ["as_built"], breaks: ["as_told"]),
+    Expectation(
+      budget: "wakeups-count",
+      holds: ["wakeups_hourly"],
+      breaks: ["wakeups_piled_up"]
+    ),
+    Expectation(
+      budget: "wakeups-energy",
+      holds: ["wakeups_hourly"],
+      breaks: ["wakeups_piled_up"],
+      names: ["modem", "remote_notification"]
+    ),
+    Expectation(budget: "wakeups-accuracy", holds: ["wakeups_hourly", "wakeups_piled_up"]),
+  ]
+
+  /// How an expectation names the runs of a check.
+  static func name(of check: BudgetCheck) -> String {
+    guard let group = check.group else { return "no run" }
+    return check.budget.match.scenario?.contains("*") == true ? group.scenario : group.strategy
+  }
+
+  /// The verdicts as the page has them: a table that the runs write.
+  static func table(of report: BudgetReport) -> String {
+    var lines = ["| budget | runs | verdict | what the gate says |", "| --- | --- | --- | --- |"]
+    for check in report.checks {
+      let runs = check.group.map { "\($0.scenario), \($0.strategy), \($0.os)" } ?? ""
+      let verdict =
+        switch check.status {
+        case .holds: "holds"
+        case .breached: "breached"
+        case .noVerdict: "no verdict"
+        case .ignored: "ignored"
+        }
+      let why = check.status == .breached ? check.why.map { ". Why: \($0)" } ?? "" : ""
+      lines.append("| \(check.budget.id) | \(runs) | \(verdict) | \(check.headline)\(why) |")
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  static let opening = "<!-- verdicts: written by RegressionStoriesValidation -->\n"
+  static let closing = "<!-- end of verdicts -->\n"
+
+  /// A page with the table between its two marks replaced; nil if a mark is missing.
+  static func page(_ text: String, with table: String) -> String? {
+    guard let start = text.range(of: opening), let end = text.range(of: closing),
+      start.upperBound <= end.lowerBound
+    else { return nil }
+    return text[..<start.upperBound] + "\n" + table + "\n" + text[end.lowerBound...]
+  }
+}

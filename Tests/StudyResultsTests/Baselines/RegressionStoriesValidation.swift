@@ -1,0 +1,87 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import Testing
+import Tracewatt
+
+@testable import ScenarioFiles
+@testable import StudyResults
+
+/// Public reports replayed and judged as `tracewatt check` does it.
+@Suite("Regression stories: the verdicts", .tags(.validation), .serialized)
+struct RegressionStoriesValidation {
+  /// The gate's report, worked out once for all tests.
+  private static let judged = Task { () throws -> BudgetReport in
+    let path = RegressionStories.budgetsPath
+    let set = try BudgetLoader.load(path: path)
+    let studies = try BudgetStudies(scenarios: nil, budgets: set, budgetsPath: path)
+    var groups: [RecordedGroup] = []
+    for part in studies.parts {
+      var results: [RunResult] = []
+      for day in part.loaded.study.days {
+        results += await Experiment(day.scenario).run(jobs: 2)
+      }
+      groups += StudyFingerprints(part.loaded).groups(of: results)
+    }
+    let today = try #require(CalendarDay(year: 2026, month: 1, day: 1))
+    return BudgetReport(set, on: groups, against: nil, today: today)
+  }
+
+  @Test("every budget comes out as expected", arguments: RegressionStories.expectations)
+  func verdict(_ expected: RegressionStories.Expectation) async throws {
+    let checks = try await Self.judged.value.checks.filter { $0.budget.id == expected.budget }
+    func names(_ status: BudgetCheck.Status) -> [String] {
+      Set(checks.filter { $0.status == status }.map(RegressionStories.name)).sorted()
+    }
+    #expect(names(.holds) == expected.holds)
+    #expect(names(.breached) == expected.breaks)
+    // What neither holds nor is breached has no verdict, and none of these may.
+    #expect(checks.allSatisfy { $0.status == .holds || $0.status == .breached })
+  }
+
+  @Test(
+    "every breach names its cause",
+    arguments: RegressionStories.expectations.filter { !$0.names.isEmpty || !$0.spares.isEmpty }
+  )
+  func cause(_ expected: RegressionStories.Expectation) async throws {
+    for check in try await Self.judged.value.checks
+    where check.budget.id == expected.budget && check.status == .breached {
+      let why = try #require(check.why)
+      let missing = expected.names.filter { !why.contains($0) }
+      #expect(missing == [], "\(why)")
+      let surplus = expected.spares.filter(why.contains)
+      #expect(surplus == [], "\(why)")
+    }
+  }
+
+  @Test("the gate as a whole is breached, as a build that takes such a change would be")
+  func whole() async throws {
+    let report = try await Self.judged.value
+    #expect(report.verdict == .breached)
+    // Regions alone overlook a stay now and then, which is what the budget on crossings is there to tell.
+    let first = report.checks.filter { check in
+      check.status == .breached && ["before", "as_told"].contains(check.group?.strategy)
+        && check.budget.id != "indicator-found"
+    }
+    #expect(first.map(\.line) == [])
+  }
+
+  @Test("docs/regressions.md has the verdicts of these runs; RECORD_GOLDEN=1 writes them anew")
+  func page() async throws {
+    let table = RegressionStories.table(of: try await Self.judged.value)
+    let path = RegressionStories.pagePath
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    let page = try #require(RegressionStories.page(text, with: table))
+    guard page != text else { return }
+    if ProcessInfo.processInfo.environment["RECORD_GOLDEN"] == "1" {
+      try page.write(toFile: path, atomically: true, encoding: .utf8)
+    }
+    let differing = zip(page.split(separator: "\n"), text.split(separator: "\n")).first { $0 != $1 }
+    Issue.record("the page differs, first in: \(differing?.0 ?? "its length")")
+  }
+}
+
+extension Tag {
+  @Tag static var validation: Self
+}

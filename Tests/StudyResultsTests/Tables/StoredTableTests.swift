@@ -1,0 +1,62 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import Testing
+
+@testable import StudyResults
+
+@Suite struct StoredTableTests {
+  private func table(_ text: String) throws -> StoredTable {
+    let folder = try Output.Folder()
+    try text.write(toFile: folder.path + "/t.csv", atomically: true, encoding: .utf8)
+    return try StoredTable(path: folder.path + "/t.csv")
+  }
+
+  private func cells(_ table: StoredTable) -> [[String]] {
+    table.rows.map { row in (0..<row.cells.count).map { row.cells[$0] } }
+  }
+
+  struct Case: CustomTestStringConvertible {
+    var text: String
+    var cells: [[String]]
+    var testDescription: String { text.debugDescription }
+  }
+
+  @Test(
+    "cells are split after RFC 4180",
+    arguments: [
+      Case(text: "a,b\n1,2\n", cells: [["1", "2"]]),
+      Case(text: "a,b\r\n1,2\r\n3,4\r\n", cells: [["1", "2"], ["3", "4"]]),
+      Case(text: "a,b\n1,2", cells: [["1", "2"]]),
+      Case(text: "a,b\n,\n", cells: [["", ""]]),
+      Case(text: "a,b\n\"1,5\",\"say \"\"hi\"\"\"\n", cells: [["1,5", "say \"hi\""]]),
+      Case(text: "a,b\n\"two\nlines\",2\n", cells: [["two\nlines", "2"]]),
+      Case(text: "a,b\n\"\",\"\"\"\"\n", cells: [["", "\""]]),
+      Case(text: "a,b\n5\" tall,2\n", cells: [["5\" tall", "2"]]),
+      Case(text: "a\n\u{1F600}é\n", cells: [["\u{1F600}é"]]),
+      Case(text: "a,b\n", cells: []),
+      Case(text: "", cells: []),
+    ]
+  )
+  func split(_ item: Case) throws {
+    #expect(cells(try table(item.text)) == item.cells)
+  }
+
+  @Test("lines are counted through quoted cells")
+  func lines() throws {
+    let table = try table("a,b\n\"one\ntwo\",2\n3,4\n")
+    #expect(table.rows.map(\.line) == [2, 4])
+  }
+
+  @Test("a row of another length and an open quote are told with their line")
+  func malformed() throws {
+    let uneven = #expect(throws: ResultsError.self) { try table("a,b\n1,2\n3\n") }
+    #expect(
+      uneven?.description.hasSuffix("t.csv:3:1: error: the row has 1 cells; the header has 2")
+        == true
+    )
+    let open = #expect(throws: ResultsError.self) { try table("a,b\n1,2\n\"3,4\n") }
+    #expect(open?.description.hasSuffix("t.csv:3:1: error: a quoted cell is not closed") == true)
+  }
+}

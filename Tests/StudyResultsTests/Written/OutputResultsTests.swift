@@ -1,0 +1,211 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import Quantities
+import RunMetrics
+import StudyResults
+import Testing
+import Tracewatt
+
+@Suite struct OutputResultsTests {
+  @Test("what is written can be read back equal")
+  func roundTrip() throws {
+    let folder = try Output.Folder()
+    try Output.write(Output.results, to: folder.path)
+    let runs = try ResultsReader.runs(in: folder.path)
+    #expect(runs.map(\.key) == Output.results.map(\.key))
+    #expect(runs.map(\.measures) == Output.results.map(\.measures))
+    #expect(
+      runs[2].parameters.map { "\($0.column)=\($0.value)" } == [
+        "param_standard_distance_filter_m=30.0", "param_visits=true",
+      ]
+    )
+    #expect(runs[0].parameters.isEmpty)
+    let ledgers = try ResultsReader.ledgers(in: folder.path)
+    #expect(ledgers.map(\.key) == Output.results.map(\.key))
+    for (ledger, result) in zip(ledgers, Output.results) {
+      // Rows are sorted by their keys: base before wifi.
+      #expect(ledger.rows == Array(result.ledger.reversed()))
+    }
+  }
+
+  @Test(
+    "a name of any characters is read back as it was written",
+    arguments: ["a\"b\"\"", "\"\u{301}", "x,\"\u{301}\"\"\u{301}\r\ny", "\u{0},\t", "שלום, 日本"]
+  )
+  func names(name: String) throws {
+    let folder = try Output.Folder()
+    var result = Output.result(0, 0, energy: 100)
+    result.key.phone = name
+    try Output.write([result], to: folder.path)
+    #expect(try ResultsReader.runs(in: folder.path).map(\.key) == [result.key])
+  }
+
+  @Test("a folder holds every table and side-car and no half-written file")
+  func files() throws {
+    let folder = try Output.Folder()
+    try Output.write(Output.results, to: folder.path, detail: .kept)
+    #expect(
+      folder.names == [
+        "battery.csv", "comparison.csv", "datapackage.json", "energy.csv", "environments.csv",
+        "events.csv", "fixes.csv", "provenance.json", "regions.csv", "resolved.yaml", "runs.csv",
+        "sites.csv", "states.csv", "summary.csv", "truth.csv",
+      ]
+    )
+    #expect(try folder.text("resolved.yaml") == "version: 1\n")
+  }
+
+  @Test("tables are sorted, LF-ended, with shortest digits and empty cells for what is missing")
+  func text() throws {
+    let folder = try Output.Folder()
+    try Output.write(Output.results, to: folder.path)
+    let energy = try folder.text("energy.csv").split(
+      separator: "\n",
+      omittingEmptySubsequences: false
+    )
+    #expect(
+      energy[0] == "scenario,strategy,phone,os,replication,component,state,cause,category,client,"
+        + "energy_j,active_s"
+    )
+    #expect(energy[1] == "day,best,phone,ios_18,0,base,camped,phone,idle,,100.0,86400.0")
+    #expect(
+      energy[2] == "day,best,phone,ios_18,0,wifi,scanning,standard,location,0,"
+        + "0.30000000000000004,1.500000001"
+    )
+    #expect(energy.last == "")
+    let runs = try folder.text("runs.csv")
+    #expect(!runs.contains("\r") && !runs.contains("nan"))
+    #expect(
+      runs.hasPrefix("scenario,strategy,phone,os,replication,param_standard_distance_filter_m")
+    )
+    #expect(runs.contains("\nday,filtered,phone,ios_18,0,30.0,true,"))
+    #expect(runs.contains("\nday,best,phone,ios_18,0,,,"))
+    #expect(runs.contains(",12,"))
+    let comparison = try folder.text("comparison.csv").split(separator: "\n")
+    #expect(
+      comparison[1].hasPrefix("day,filtered,phone,ios_18,best,energy_location_j,ratio,0.4472135")
+    )
+    let summary = try folder.text("summary.csv").split(separator: "\n")
+    #expect(summary[1].hasPrefix("day,best,phone,ios_18,energy_location_j,mean,105.0,"))
+  }
+
+  @Test("the same results give the same bytes")
+  func sameBytes() throws {
+    let (a, b) = (try Output.Folder(), try Output.Folder())
+    try Output.write(Output.results, to: a.path)
+    try Output.write(Output.results, to: b.path)
+    for name in a.names { #expect(try a.text(name) == b.text(name)) }
+  }
+
+  @Test("the data package names every column, its unit, and the digest of each table")
+  func dataPackage() throws {
+    let folder = try Output.Folder()
+    try Output.write(Output.results, to: folder.path)
+    let data = Data(try folder.text("datapackage.json").utf8)
+    let package = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+    let resources = try #require(package["resources"] as? [[String: Any]])
+    #expect(
+      resources.compactMap { $0["path"] as? String }
+        == ["runs.csv", "summary.csv", "comparison.csv", "energy.csv"]
+    )
+    for resource in resources {
+      let text = try folder.text(try #require(resource["path"] as? String))
+      #expect(resource["hash"] as? String == "sha256:" + SHA256.hexDigest(of: text.utf8))
+      #expect(resource["bytes"] as? Int == text.utf8.count)
+      let schema = try #require(resource["schema"] as? [String: Any])
+      let fields = try #require(schema["fields"] as? [[String: Any]])
+      let header = text.prefix { $0 != "\n" }.split(separator: ",").map(String.init)
+      #expect(fields.compactMap { $0["name"] as? String } == header)
+      #expect(fields.allSatisfy { ($0["description"] as? String)?.hasSuffix(".") == true })
+    }
+  }
+
+  @Test("detail tables hold fixes with their error, events, states, truth and battery")
+  func detail() throws {
+    let folder = try Output.Folder()
+    let results = [
+      Output.result(0, 0, energy: 100, detail: Output.record), Output.result(0, 1, energy: 110),
+    ]
+    try Output.write(results, to: folder.path, detail: .kept)
+    let fixes = try folder.text("fixes.csv").split(separator: "\n")
+    #expect(fixes.count == 2)
+    #expect(fixes[1].hasPrefix("day,best,phone,ios_18,0,2.0,0,1.5,standard,gnss,"))
+    let error = try #require(fixes[1].split(separator: ",").last.flatMap { Double($0) })
+    let truth = try #require(Output.world.truth.scoredPoint(at: SimulationTime(seconds: 1.5)))
+    #expect(error == truth.distance(to: .zero).value)
+    let events = try folder.text("events.csv").split(separator: "\n")
+    #expect(events[1] == "day,best,phone,ios_18,0,0.0,0,launched,user,,,,,,,,")
+    #expect(events[2].hasSuffix(",0.0,0.0,0.0,"))
+    #expect(try folder.text("states.csv").split(separator: "\n").count == 3)
+    #expect(try folder.text("truth.csv").split(separator: "\n").count == 122)
+    // 60 s at 1 W and 30 s at 2 W in each minute.
+    let battery = try folder.text("battery.csv").split(separator: "\n")
+    #expect(battery[2] == "day,best,phone,ios_18,0,60.0,120.0,2.0,0.88,0.88")
+    #expect(battery[3] == "day,best,phone,ios_18,0,120.0,240.0,2.0,0.76,0.76")
+  }
+
+  @Test("a writer that goes away before the end leaves the folder as it was")
+  func abandoned() throws {
+    let folder = try Output.Folder()
+    try Output.write(Output.results, to: folder.path)
+    let before = try folder.text("runs.csv")
+    do {
+      let writer = try ResultsWriter(folder: folder.path, strategies: Output.strategies)
+      try writer.append(Output.result(0, 0, energy: 1))
+    }
+    #expect(try folder.text("runs.csv") == before)
+    #expect(!folder.names.contains { $0.hasPrefix(".") })
+  }
+
+  @Test("an existing folder is replaced file by file, foreign files are left alone")
+  func replaced() throws {
+    let folder = try Output.Folder()
+    try "mine".write(toFile: folder.path + "/notes.txt", atomically: true, encoding: .utf8)
+    try Output.write(Output.results, to: folder.path, detail: .kept)
+    try Output.write(Array(Output.results.prefix(1)), to: folder.path)
+    #expect(try folder.text("notes.txt") == "mine")
+    #expect(!folder.names.contains("fixes.csv"))
+    #expect(try ResultsReader.runs(in: folder.path).count == 1)
+  }
+
+  @Test("a folder that cannot be made is a typed error with exit code 73")
+  func unwritable() throws {
+    let folder = try Output.Folder()
+    try "file".write(toFile: folder.path + "/taken", atomically: true, encoding: .utf8)
+    for path in ["/taken", "/taken/below"] {
+      let error = #expect(throws: OutputError.self) {
+        try ResultsWriter(folder: folder.path + path, strategies: [])
+      }
+      #expect(error?.description.contains(": error: ") == true)
+    }
+    #expect(OutputError.exitCode == 73)
+    #expect(folder.names == ["taken"])
+  }
+
+  @Test("a table that is missing or damaged is a typed error with its line")
+  func damaged() throws {
+    let folder = try Output.Folder()
+    #expect(throws: ResultsError.self) { try ResultsReader.runs(in: folder.path) }
+    let header = "scenario,strategy,phone,os,replication,energy_total_j\n"
+    for (text, line) in [
+      ("day,a,p,o,0,x\n", ":2:1: error: energy_total_j is \"x\"; it must be a number or empty"),
+      (
+        "day,a,p,o,0,0x10\n",
+        ":2:1: error: energy_total_j is \"0x10\"; it must be a number or empty"
+      ),
+      ("day,a,p,o,0,-1\n", ":2:1: error: energy_total_j is \"-1\"; it must be at least 0"),
+      ("day,a,p,o,0,1\nday,a,p\n", ":3:1: error: the row has 3 cells; the header has 6"),
+      ("day,\"a,p,o,0,1\n", ":2:1: error: a quoted cell is not closed"),
+    ] {
+      try (header + text).write(
+        toFile: folder.path + "/runs.csv",
+        atomically: true,
+        encoding: .utf8
+      )
+      let error = #expect(throws: ResultsError.self) { try ResultsReader.runs(in: folder.path) }
+      #expect(error?.description.hasSuffix(line) == true)
+      #expect(error?.exitCode == 65)
+    }
+  }
+}

@@ -1,0 +1,83 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Testing
+import Tracewatt
+
+@testable import ScenarioFiles
+@testable import StudyResults
+
+@Suite struct RecommendationRequestTests {
+  @Test(
+    "a results folder keeps what a recommendation takes into account",
+    arguments: [
+      RecommendationRequest(),
+      RecommendationRequest(present: "best"),
+      RecommendationRequest(
+        present: "filtered",
+        limits: [
+          TuningLimit(metric: "error_p95_m", bound: 100),
+          TuningLimit(metric: "coverage_fraction", bound: 0.95),
+          TuningLimit(metric: "wakeup_count", direction: .atLeast, bound: 2),
+        ]
+      ),
+    ]
+  )
+  func kept(request: RecommendationRequest) throws {
+    let folder = try Output.Folder()
+    let provenance = Provenance(seed: 1, replications: 1, request: request)
+    let file = try AtomicFile("provenance.json", in: folder.path)
+    try file.write(provenance.json.document)
+    try file.close()
+    try file.commit()
+    #expect(try Provenance.read(from: folder.path)?.request == request)
+  }
+
+  /// The provenance that a folder with such a file gives.
+  private func read(_ text: String) throws -> Provenance? {
+    let folder = try Output.Folder()
+    let file = try AtomicFile("provenance.json", in: folder.path)
+    try file.write(text)
+    try file.close()
+    try file.commit()
+    return try Provenance.read(from: folder.path)
+  }
+
+  @Test(
+    "a results folder keeps the error that energy is traded against",
+    arguments: ErrorMeasure.all
+  )
+  func errorMeasure(_ measure: ErrorMeasure) throws {
+    let lengths = ["day": SimulationDuration.hours(6), "week": .hours(24)]
+    let written = Provenance(
+      seed: 1,
+      replications: 1,
+      errorMeasure: measure,
+      dayLengths: lengths
+    )
+    let kept = try read(written.json.document)
+    #expect(kept?.errorMeasure == measure)
+    #expect(kept?.dayLengths == lengths)
+  }
+
+  @Test("a folder that names no error has the mean one, and one that is unknown is refused")
+  func otherFolders() throws {
+    let old = try #require(try read("{\"seed\": 1}"))
+    #expect(old.errorMeasure == .standard)
+    #expect(old.dayLengths.isEmpty)
+    let failure = #expect(throws: InputFailure.self) {
+      try read("{\"seed\": 1, \"error_measure\": \"error_p59_m\"}")
+    }
+    #expect(failure?.exitCode == 65)
+    let lines = failure?.diagnostics.joined(separator: "\n") ?? ""
+    #expect(lines.contains("error_measure is \"error_p59_m\"; it must be one of"))
+    #expect(lines.contains("the nearest is error_p"))
+  }
+
+  @Test("a limit reads back as it is written")
+  func limits() throws {
+    for text in ["error_p95_m<=100.0", "coverage_fraction>=0.95"] {
+      #expect(TuningLimitText.text(try TuningLimitText.limit(text)) == text)
+    }
+  }
+}
