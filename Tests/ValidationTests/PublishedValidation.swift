@@ -5,6 +5,7 @@ import Foundation
 import PhoneModel
 import Quantities
 import ScenarioFiles
+import StudyResults
 import Testing
 
 @testable import Validation

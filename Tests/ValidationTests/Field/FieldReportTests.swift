@@ -3,6 +3,7 @@
 
 import PhoneModel
 import ScenarioFiles
+import StudyResults
 import Testing
 import Tracewatt
 
