@@ -69,7 +69,7 @@ package struct Library {
   /// Where decoded strategies are noted with their places in the files; nil for nowhere.
   var strategies: DecodedStrategies?
 
-  /// One by its parts.
+  /// A folder of files, in which they are found by their names.
   package init(
     folder: String? = nil,
     problems: ProblemList,

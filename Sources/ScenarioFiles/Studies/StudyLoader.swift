@@ -15,7 +15,7 @@ public struct LoadedStudy: Sendable {
   /// The files that were read, in order, each once.
   public var inputs: [InputDigest]
 
-  /// One by its parts.
+  /// A study with what was read for it.
   package init(
     study: Study,
     tracePaths: [String],

@@ -31,7 +31,7 @@ public final class PartStore: SweepStore {
 
   /// What is kept of the runs.
   public struct Keeping: Sendable {
-    /// Whether the rows of tables are stored, for a results folder; measures always are.
+    /// Whether the rows that a results folder needs are stored, beside the measures.
     public var tables: Bool
     /// Whether the results stay in memory as well.
     public var results: Bool
