@@ -4,4 +4,4 @@
 // What public signatures name, and the errors that readers of files throw.
 @_exported public import Documents
 @_exported public import TraceFormats
-@_exported public import Tracewatt
+@_exported public import Analyses

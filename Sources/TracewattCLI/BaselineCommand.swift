@@ -4,7 +4,7 @@
 internal import ArgumentParser
 internal import Reports
 internal import StudyResults
-internal import Tracewatt
+internal import Analyses
 
 /// `tracewatt baseline`: the recorded runs that `check` compares with.
 struct BaselineCommand: AsyncParsableCommand {

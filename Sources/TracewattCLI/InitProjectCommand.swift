@@ -7,7 +7,7 @@ internal import Foundation
 internal import Reports
 internal import ScenarioFiles
 internal import StudyResults
-internal import Tracewatt
+internal import Analyses
 
 /// `tracewatt init [DIR]`: a working example project whose gate passes.
 struct InitProjectCommand: AsyncParsableCommand {

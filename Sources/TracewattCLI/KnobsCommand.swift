@@ -4,7 +4,7 @@
 internal import ArgumentParser
 internal import Reports
 internal import ScenarioFiles
-internal import Tracewatt
+internal import Analyses
 
 /// `tracewatt knobs`: which settings change nothing, and where the cliffs are.
 struct KnobsCommand: AsyncParsableCommand {

@@ -4,7 +4,6 @@
 internal import ArgumentParser
 internal import Reports
 internal import StudyResults
-internal import Tracewatt
 
 /// `tracewatt merge`: join the parts of a sharded study.
 struct MergeCommand: ParsableCommand {

@@ -5,7 +5,6 @@ internal import ArgumentParser
 internal import Reports
 internal import ScenarioFiles
 internal import StudyResults
-internal import Tracewatt
 
 /// `tracewatt trace info`: what recordings hold and whether they can serve as truth.
 struct TraceInfoCommand: AsyncParsableCommand {

@@ -4,6 +4,7 @@
 internal import ArgumentParser
 internal import Foundation
 internal import ScenarioFiles
+internal import Analyses
 internal import Tracewatt
 
 /// What may be chosen of the model's uncertainty, and of the error that energy is traded against.

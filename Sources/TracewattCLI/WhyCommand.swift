@@ -4,7 +4,6 @@
 internal import ArgumentParser
 internal import Reports
 internal import StudyResults
-internal import Tracewatt
 
 /// `tracewatt why`: where the energy of recorded runs went, and what makes two of them differ.
 struct WhyCommand: AsyncParsableCommand {

@@ -4,7 +4,6 @@
 package import Documents
 internal import Foundation
 package import ScenarioFiles
-package import Tracewatt
 
 /// A folder of files that is removed when the test ends.
 package final class TemporaryFolder {

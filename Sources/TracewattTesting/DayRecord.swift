@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 public import Tracewatt
+public import Analyses
 
 /// A scored day: what the app's code cost and how wrong it was.
 public struct DayRecord: Sendable {

@@ -6,7 +6,6 @@ import PhoneModel
 import Quantities
 import RunMetrics
 import Testing
-import Tracewatt
 
 @Suite("Readings of the battery along a day")
 struct BatteryReadingsTests {

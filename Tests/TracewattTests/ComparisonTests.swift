@@ -3,7 +3,6 @@
 
 import RunMetrics
 import Testing
-import Tracewatt
 
 @Suite struct ComparisonTests {
   let best = Made.runs("standard_best", [100, 110, 90], [5, 6, 4])

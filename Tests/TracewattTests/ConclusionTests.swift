@@ -4,7 +4,6 @@
 import Stochastics
 import Testing
 
-@testable import Tracewatt
 
 /// Studies with a known truth.
 enum KnownStudy {

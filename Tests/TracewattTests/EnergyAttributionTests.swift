@@ -4,7 +4,7 @@
 internal import PhoneModel
 internal import Quantities
 internal import Testing
-internal import Tracewatt
+internal import Analyses
 internal import TracewattTestSupport
 
 @Suite("Where the energy of runs went")

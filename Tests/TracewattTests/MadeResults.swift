@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import RunMetrics
-internal import Tracewatt
 
 /// Hand-made results.
 enum Made {

@@ -3,7 +3,6 @@
 
 import Testing
 
-@testable import Tracewatt
 
 @Suite("Remarks said once")
 struct NoteListTests {

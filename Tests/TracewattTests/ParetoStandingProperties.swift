@@ -3,7 +3,6 @@
 
 import RunMetrics
 import Testing
-import Tracewatt
 
 @Suite("Standings against a brute-force front")
 struct ParetoStandingProperties {

@@ -3,7 +3,6 @@
 
 import RunMetrics
 import Testing
-import Tracewatt
 
 @Suite struct ParetoStandingTests {
   /// Runs of a strategy with the given energies and errors, one a replication.

@@ -5,7 +5,7 @@ import PhoneModel
 import RunMetrics
 import Testing
 
-@testable import Tracewatt
+@testable import Analyses
 
 @Suite struct PowerRangesTests {
   private static let phone: PhoneProfile = {

@@ -3,7 +3,6 @@
 
 import RunMetrics
 import Testing
-import Tracewatt
 
 @Suite("Recommendations of random strategies")
 struct RecommendationProperties {

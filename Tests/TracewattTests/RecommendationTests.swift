@@ -3,7 +3,6 @@
 
 import RunMetrics
 import Testing
-import Tracewatt
 
 /// Hand-made strategies for recommendations.
 enum Offered {

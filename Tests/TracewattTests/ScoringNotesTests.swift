@@ -4,7 +4,7 @@
 import LocationStrategies
 import Quantities
 import Testing
-import Tracewatt
+
 import TracewattTestSupport
 import World
 

@@ -3,7 +3,6 @@
 
 import RunMetrics
 import Testing
-import Tracewatt
 
 @Suite struct SummaryTests {
   @Test("a mean has a t interval and a median one from resampling")

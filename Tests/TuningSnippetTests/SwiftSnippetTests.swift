@@ -4,7 +4,7 @@
 import Foundation
 import ScenarioFiles
 import Testing
-import Tracewatt
+import Analyses
 import TracewattTesting
 
 @Suite("Code that a search prints")

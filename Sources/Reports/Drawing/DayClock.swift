@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import StudyResults
-internal import Tracewatt
 
 /// The time of a day as people read it: local clock time, or time since the start.
 struct DayClock {

@@ -3,7 +3,6 @@
 
 internal import PhoneModel
 internal import StudyResults
-internal import Tracewatt
 
 /// How a state is drawn in a lane: by height and fill, never by colour.
 enum LaneLook: Int, CaseIterable {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Tracewatt
+internal import Analyses
 
 extension BudgetCheck.Grade {
   /// The word before the budget's name.

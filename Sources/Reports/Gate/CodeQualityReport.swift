@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Documents
-internal import Tracewatt
+internal import Analyses
 
 /// A report as GitLab reads code quality: a list of what is not as promised.
 ///

@@ -1,9 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Tracewatt
 internal import Documents
 internal import StudyResults
-internal import Tracewatt
+internal import Analyses
 
 /// A report for scripts: every part of every check as data.
 ///

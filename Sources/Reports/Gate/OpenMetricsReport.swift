@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Tracewatt
+internal import Analyses
 
 /// A report as metrics in the text format of OpenMetrics 1.0.
 ///

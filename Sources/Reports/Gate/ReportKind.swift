@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-public import Tracewatt
+public import Analyses
 
 /// A form in which a report on budgets can be written.
 public enum ReportKind: String, CaseIterable, Sendable, Hashable {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Documents
-internal import Tracewatt
+internal import Analyses
 
 /// A report as reviewdog's diagnostics, one object a line.
 struct ReviewdogReport {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Tracewatt
+internal import Analyses
 
 /// A report for people: a line for each promise that is kept, a block for each other one, worst first.
 struct TextReport {

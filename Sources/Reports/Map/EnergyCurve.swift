@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import StudyResults
-internal import Tracewatt
 
 /// The energy that a run has taken up to any instant, between the rows of its battery table.
 struct EnergyCurve {

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import StudyResults
-internal import Tracewatt
 
 /// What helps to read the map: lines of degrees, scale, north, labels and the markers of playback.
 extension MapDrawing {

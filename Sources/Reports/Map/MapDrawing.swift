@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import StudyResults
-internal import Tracewatt
 
 /// What a scene's map shows, chosen and placed; the parts of the page are written from it.
 struct MapDrawing {

@@ -3,7 +3,6 @@
 
 internal import Documents
 internal import StudyResults
-internal import Tracewatt
 
 /// What playback shows at chosen instants, for the script of the page.
 ///

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import StudyResults
-internal import Tracewatt
 
 /// The power of each strategy over time, strips of one scale below each other.
 struct PowerStrips {

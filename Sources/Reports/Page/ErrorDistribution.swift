@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import StudyResults
-internal import Tracewatt
 
 /// The tracking errors of a run: their statistics, distribution and course over the day.
 struct ErrorDistribution {

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import StudyResults
-internal import Tracewatt
 
 /// The course of power, charge and speed over a day, in equal stretches for drawing.
 enum PowerSeries {

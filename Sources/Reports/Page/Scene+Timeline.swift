@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import StudyResults
-internal import Tracewatt
 
 extension Scene {
   /// What radios, processor and app did, above speed and battery: a drawing a strategy.

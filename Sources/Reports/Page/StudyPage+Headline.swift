@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import StudyResults
-internal import Tracewatt
 
 extension StudyPage {
   /// What to use, the choices between energy and error, the rung of evidence and the conclusions.

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import StudyResults
-internal import Tracewatt
 
 extension StudyPage {
   /// Inputs, versions, seed and the command that makes the results again.

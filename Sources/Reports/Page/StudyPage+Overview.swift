@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import StudyResults
-internal import Tracewatt
 
 extension StudyPage {
   /// All days, phones and systems side by side: a row a strategy, two columns each.

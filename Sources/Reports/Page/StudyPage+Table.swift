@@ -3,7 +3,6 @@
 
 internal import RunMetrics
 internal import StudyResults
-internal import Tracewatt
 
 extension StudyPage {
   /// The table that `compare` prints, and all measures of `summary.csv` beneath it.

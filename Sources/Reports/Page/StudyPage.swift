@@ -3,7 +3,6 @@
 
 internal import Foundation
 public import StudyResults
-internal import Tracewatt
 
 /// A study as one HTML file: everything the tables say, to look at.
 ///

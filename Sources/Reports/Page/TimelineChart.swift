@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import StudyResults
-internal import Tracewatt
 
 /// The timeline of one run: lanes of components above speed and battery.
 struct TimelineChart {

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import StudyResults
-internal import Tracewatt
 
 extension PerfettoRun {
   /// Adds the state of each app as slices, and what else happened to it as instants.

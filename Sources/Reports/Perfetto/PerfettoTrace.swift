@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 public import StudyResults
-internal import Tracewatt
 
 /// A study's details as a trace that the Perfetto viewer opens.
 ///

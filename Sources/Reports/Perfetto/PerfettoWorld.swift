@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import StudyResults
-internal import Tracewatt
 
 /// The tracks of a day: what surrounds the phone, the cells that serve it, and how fast it moves.
 struct PerfettoWorld {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 public import StudyResults
-internal import Tracewatt
+internal import Analyses
 
 extension AttributionReport {
   /// The report as text in a format, ending with a newline.

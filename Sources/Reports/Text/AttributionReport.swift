@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 public import StudyResults
-public import Tracewatt
+public import Analyses
 
 /// Where the energy of recorded runs went, for people and for scripts.
 public struct AttributionReport: Sendable {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 public import StudyResults
-public import Tracewatt
+public import Analyses
 
 extension BeforeAfter {
   /// The table as text in a format, ending with a newline; the causes are below the table for people.

@@ -4,7 +4,7 @@
 internal import PhoneModel
 internal import Quantities
 public import StudyResults
-public import Tracewatt
+public import Analyses
 
 /// What a log tells of a phone, as text.
 public struct CalibrationText {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import StudyResults
-internal import Tracewatt
+internal import Analyses
 
 extension ComparisonAdditions {
   /// The additions for people, each after an empty line; `table` or `markdown`.

@@ -3,7 +3,6 @@
 
 internal import ScenarioFiles
 public import StudyResults
-public import Tracewatt
 
 extension ComparisonTable {
   /// The table as text in a format, ending with a newline.

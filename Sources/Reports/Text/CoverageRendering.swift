@@ -4,7 +4,7 @@
 internal import Foundation
 internal import Quantities
 internal import StudyResults
-public import Tracewatt
+
 internal import World
 
 /// A coverage summary as text for people.

@@ -3,7 +3,6 @@
 
 internal import Documents
 internal import RunMetrics
-internal import Tracewatt
 
 /// Measures and their changes in the words of tables and sentences.
 enum EffectText {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 public import StudyResults
-public import Tracewatt
+public import Analyses
 
 /// Knob reports for people and for programs.
 public struct KnobRendering: Sendable {

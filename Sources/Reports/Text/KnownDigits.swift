@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Foundation
-internal import Tracewatt
 
 /// Numbers for people at two significant digits, which is what the model knows at best.
 package enum KnownDigits {

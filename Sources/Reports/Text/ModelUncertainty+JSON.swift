@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Documents
-internal import Tracewatt
+internal import Analyses
 
 extension ModelUncertainty {
   /// Everything but the single draws, which are in `uncertainty.csv`.

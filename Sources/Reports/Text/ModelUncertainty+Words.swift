@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Foundation
-internal import Tracewatt
+internal import Analyses
 
 /// The uncertainty of one group of runs in words: sentences, and what the tables below them hold.
 struct UncertaintyWords {

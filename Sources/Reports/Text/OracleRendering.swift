@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import StudyResults
-internal import Tracewatt
+internal import Analyses
 
 extension OracleTable {
   /// A table and sentences for people, a block for each day, phone and system.

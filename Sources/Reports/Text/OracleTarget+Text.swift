@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Documents
-public import Tracewatt
+public import Analyses
 
 extension OracleTarget {
   /// The target that a text such as `error_p95_m=100m` names, or `error_mean_m` for a strategy's own.

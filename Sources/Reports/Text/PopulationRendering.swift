@@ -3,7 +3,6 @@
 
 internal import Foundation
 public import StudyResults
-public import Tracewatt
 
 extension PopulationSpread {
   /// A population's spread for people, ending with a newline; empty where there is none.

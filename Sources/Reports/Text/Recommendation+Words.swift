@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Foundation
-package import Tracewatt
 
 extension ComparisonTable {
   /// What to use, in one to three sentences of at most two lines each; the first one is the answer.

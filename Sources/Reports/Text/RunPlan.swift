@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 public import StudyResults
-public import Tracewatt
 
 /// The runs that a study would make: what `compare --dry-run` prints.
 public struct RunPlan: Sendable {

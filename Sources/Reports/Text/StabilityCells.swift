@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import StudyResults
-internal import Tracewatt
+internal import Analyses
 
 /// The columns that the table of a comparison has with uncertainty, against its reference.
 enum StabilityCells {

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import StudyResults
-internal import Tracewatt
 
 extension TextRendering.Block {
   /// Which strategies are a choice and which are not, in one or two lines; none for a single row.

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import StudyResults
-internal import Tracewatt
 
 /// All details of a comparison drawn for a terminal.
 struct TerminalRendering {

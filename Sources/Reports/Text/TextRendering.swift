@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Foundation
-internal import Tracewatt
 
 /// All details of a comparison for people: aligned text or Markdown.
 ///

@@ -4,7 +4,6 @@
 internal import Quantities
 public import StudyResults
 public import TraceFormats
-public import Tracewatt
 
 /// What recordings hold, for people and for programs.
 public struct TraceInfo: Sendable {

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 public import ScenarioFiles
-internal import Tracewatt
 
 /// A folder for what a search leaves: the table of everything tried, the strategy and its code.
 ///

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import StudyResults
-internal import Tracewatt
+internal import Analyses
 
 extension TuningRendering {
   /// Everything that was tried, a row for each, in the order of the space, refinements last.

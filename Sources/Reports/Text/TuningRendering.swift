@@ -5,7 +5,7 @@ internal import LocationService
 internal import RunMetrics
 internal import ScenarioFiles
 public import StudyResults
-public import Tracewatt
+public import Analyses
 
 /// What a search found, for people and for programs.
 public struct TuningRendering: Sendable {

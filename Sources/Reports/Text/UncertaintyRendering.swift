@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import StudyResults
-public import Tracewatt
+public import Analyses
 
 /// How far the verdicts of a table hang on the model's numbers, for people: text or Markdown.
 public struct UncertaintyRendering: Sendable {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Documents
-internal import Tracewatt
+internal import Analyses
 
 /// Reads the amounts of a budget in the unit of its metric.
 enum BudgetAmount {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Documents
-public import Tracewatt
+public import Analyses
 
 /// Reads files of budgets.
 public enum BudgetLoader {

@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Tracewatt
 internal import Documents
-public import Tracewatt
+public import Analyses
 
 /// A starter file of budgets: limits 25 % above the present values, energy always beside accuracy.
 ///

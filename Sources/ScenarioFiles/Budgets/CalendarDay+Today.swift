@@ -3,7 +3,7 @@
 
 internal import Documents
 internal import Foundation
-public import Tracewatt
+public import Analyses
 
 extension CalendarDay {
   /// Today in UTC, by the system's clock.

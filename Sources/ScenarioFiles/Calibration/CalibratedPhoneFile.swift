@@ -5,7 +5,7 @@ internal import Documents
 internal import PhoneModel
 internal import Quantities
 internal import TraceFormats
-public import Tracewatt
+public import Analyses
 
 /// The text of a phone file with what a log tells.
 public struct CalibratedPhoneFile {

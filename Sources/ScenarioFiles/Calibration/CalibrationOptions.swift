@@ -5,7 +5,7 @@ internal import Documents
 internal import OSProfiles
 internal import PhoneModel
 internal import Quantities
-public import Tracewatt
+public import Analyses
 internal import World
 
 /// What a calibration is told beside its log.

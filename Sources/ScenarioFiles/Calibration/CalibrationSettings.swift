@@ -6,7 +6,7 @@ internal import LocationService
 internal import LocationStrategies
 public import PhoneModel
 internal import Quantities
-public import Tracewatt
+public import Analyses
 
 /// What the names of settings in logs stand for.
 ///

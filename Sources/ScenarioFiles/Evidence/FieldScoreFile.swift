@@ -4,7 +4,7 @@
 internal import BuiltIns
 internal import Documents
 internal import Foundation
-public import Tracewatt
+public import Analyses
 
 /// Reads and writes the scores of the model against field recordings: JSON with sorted keys, a line for each score.
 public enum FieldScoreFile {

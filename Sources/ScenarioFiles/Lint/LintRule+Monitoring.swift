@@ -6,7 +6,7 @@ internal import LocationService
 internal import LocationStrategies
 internal import OSProfiles
 internal import Quantities
-internal import Tracewatt
+
 internal import World
 
 extension LintRule {

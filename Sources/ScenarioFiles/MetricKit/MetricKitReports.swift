@@ -4,7 +4,7 @@
 internal import Documents
 internal import Foundation
 internal import TraceFormats
-public import Tracewatt
+public import Analyses
 
 /// What phones in the field counted, read from files of Apple's MetricKit.
 ///

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import TraceFormats
-internal import Tracewatt
+internal import Analyses
 
 /// What the JSON of MetricKit looks like.
 ///

@@ -6,7 +6,6 @@ internal import LocationService
 internal import LocationStrategies
 internal import OSProfiles
 internal import Quantities
-internal import Tracewatt
 
 extension ResolvedScenario {
   /// Writes what a strategy asks of Android's fused provider and its geofencing.

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Documents
 internal import Tracewatt
+internal import Documents
 
 extension ResolvedScenario {
   /// The settings of a strategy by dotted key, as text; empty for an app's own code.

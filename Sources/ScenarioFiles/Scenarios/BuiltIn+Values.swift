@@ -5,7 +5,7 @@ internal import Documents
 public import LocationStrategies
 public import OSProfiles
 public import PhoneModel
-internal import Tracewatt
+
 public import World
 
 extension BuiltIn {

@@ -3,7 +3,6 @@
 
 internal import Documents
 internal import TraceFormats
-public import Tracewatt
 
 /// Reads the layers of a world from bytes, for scenarios that are made in code.
 ///

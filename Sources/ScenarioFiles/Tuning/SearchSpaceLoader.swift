@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Documents
 public import Tracewatt
+internal import Documents
+public import Analyses
 
 /// Finds search spaces and the strategies in them.
 public struct SearchSpaceLoader {

@@ -4,7 +4,7 @@
 internal import BuiltIns
 internal import Documents
 internal import PhoneModel
-public import Tracewatt
+public import Analyses
 
 /// The table of credible ranges of systems and providers, `scenarios/ranges.csv`.
 ///

@@ -3,7 +3,7 @@
 
 internal import Documents
 internal import Foundation
-public import Tracewatt
+public import Analyses
 
 /// The recorded baseline: a JSON file to commit, with sorted keys and one series a line.
 ///

@@ -5,7 +5,7 @@ internal import Documents
 internal import OSProfiles
 internal import Quantities
 internal import ScenarioFiles
-public import Tracewatt
+public import Analyses
 
 /// A study's predicted seconds per accuracy tier beside those that phones in the field counted.
 public struct FieldTiers: Sendable {

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import ScenarioFiles
-internal import Tracewatt
 
 /// What a part holds, and where in its bytes.
 struct PartHeader: Sendable, Hashable {

@@ -4,7 +4,6 @@
 internal import Documents
 public import Quantities
 internal import RunMetrics
-public import Tracewatt
 
 /// The parts of a study, to be read column by column and row by row in the order of the tables.
 ///

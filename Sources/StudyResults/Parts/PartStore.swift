@@ -3,7 +3,7 @@
 
 internal import Documents
 public import ScenarioFiles
-public import Tracewatt
+
 internal import World
 
 /// Stores each block of a study as a part.

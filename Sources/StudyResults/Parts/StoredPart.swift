@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Documents
-internal import Tracewatt
 
 /// A finished part: its header in memory, its payload in the spool or in a file.
 struct StoredPart: Sendable {

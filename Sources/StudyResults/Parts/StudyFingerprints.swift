@@ -6,7 +6,7 @@ internal import OSProfiles
 internal import PhoneModel
 internal import Quantities
 internal import ScenarioFiles
-public import Tracewatt
+public import Analyses
 
 /// What the runs of a loaded study must share with recorded ones to be compared with them.
 ///

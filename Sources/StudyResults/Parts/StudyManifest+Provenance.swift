@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import ScenarioFiles
-internal import Tracewatt
+internal import Analyses
 
 extension StudyManifest {
   /// How the study came about, as far as the manifest says.

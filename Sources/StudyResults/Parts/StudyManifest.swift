@@ -5,7 +5,6 @@ internal import Documents
 internal import Foundation
 internal import RunMetrics
 internal import ScenarioFiles
-public import Tracewatt
 
 /// What a results folder says of a study beside its runs; it lies among the parts, for `merge`.
 public struct StudyManifest: Sendable, Codable {

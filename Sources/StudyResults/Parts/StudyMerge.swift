@@ -3,7 +3,6 @@
 
 internal import Documents
 internal import Foundation
-internal import Tracewatt
 
 /// The parts of one study, gathered from folders and files and found to be whole.
 public struct StudyMerge {

@@ -3,7 +3,6 @@
 
 internal import Documents
 internal import LocationStrategies
-package import Tracewatt
 
 extension EvidenceStanding {
   /// The standing as a member of results and reports.

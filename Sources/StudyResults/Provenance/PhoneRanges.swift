@@ -3,7 +3,6 @@
 
 internal import Documents
 internal import PhoneModel
-public import Tracewatt
 
 /// The ranges of the powers of a phone, under its name in tables.
 public struct PhoneRanges: Sendable, Hashable, Codable {

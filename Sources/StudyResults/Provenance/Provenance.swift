@@ -3,7 +3,7 @@
 
 internal import Documents
 internal import ScenarioFiles
-public import Tracewatt
+public import Analyses
 
 /// How a study came about; the only file in which wall time and host appear.
 public struct Provenance: Sendable, Hashable {

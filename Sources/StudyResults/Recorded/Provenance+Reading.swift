@@ -3,7 +3,6 @@
 
 internal import Documents
 internal import ScenarioFiles
-internal import Tracewatt
 
 extension Provenance {
   /// The provenance that a results folder holds; nil if it has no such file.

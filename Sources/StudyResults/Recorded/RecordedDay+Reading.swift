@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Documents
-internal import Tracewatt
 
 extension RecordedDay {
   /// A day of a results folder.

@@ -3,7 +3,7 @@
 
 internal import Documents
 internal import ScenarioFiles
-public import Tracewatt
+public import Analyses
 
 extension ResultsReader {
   /// The runs of a results folder, as far as budgets look at them.

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Documents
-public import Tracewatt
 
 /// A run as a results folder holds it.
 public struct StoredRun: Sendable, Hashable {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import RunMetrics
-internal import Tracewatt
+
 internal import World
 
 /// What is kept of a run: its measures, and its rows as they stand in the tables.
@@ -29,7 +29,7 @@ struct EncodedRun: Sendable {
     group = RunGroup(result.key)
     measures = result.measures.values.map { $0 ?? .nan }
     notes = result.notes
-    profile = result.detail.flatMap { ComparisonTable.powerProfile(of: $0) }?.map(\.value) ?? []
+    profile = result.detail.flatMap { ResultColumns.powerProfile(of: $0) }?.map(\.value) ?? []
     rows = []
     guard let parameters else { return }
     let detail =

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import PhoneModel
-package import Tracewatt
 
 extension Cell {
   /// The key columns of a run.

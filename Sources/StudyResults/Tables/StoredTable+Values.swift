@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Documents
-internal import Tracewatt
 
 /// Cells as the amounts that they stand for.
 extension StoredTable {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-public import Tracewatt
+public import Analyses
 
 /// What a baseline holds: a row for each metric of each group of runs.
 public struct BaselineTable: Sendable {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-public import Tracewatt
+public import Analyses
 
 /// What is told with a comparison where it was asked for.
 public struct ComparisonAdditions: Sendable {

@@ -3,7 +3,7 @@
 
 internal import Documents
 internal import Foundation
-public import Tracewatt
+
 public import World
 
 /// Which runs' details a results folder holds.

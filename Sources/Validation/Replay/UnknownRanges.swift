@@ -5,7 +5,7 @@ internal import OSProfiles
 internal import PhoneModel
 internal import ScenarioFiles
 internal import Synchronization
-internal import Tracewatt
+internal import Analyses
 internal import World
 
 /// How far predictions move over what is unknown of phone, system and providers.

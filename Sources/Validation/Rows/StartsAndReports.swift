@@ -5,7 +5,7 @@ internal import LocationService
 internal import PhoneModel
 internal import Quantities
 internal import Stochastics
-internal import Tracewatt
+
 internal import World
 
 /// Published times to first fix and reported radii.

@@ -5,7 +5,7 @@ internal import LocationService
 internal import PhoneModel
 internal import Quantities
 internal import RunMetrics
-internal import Tracewatt
+
 internal import World
 
 extension StudyRows {

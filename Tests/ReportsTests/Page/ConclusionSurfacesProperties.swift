@@ -9,7 +9,7 @@ import StudyResults
 import Testing
 
 @testable import Reports
-@testable import Tracewatt
+@testable import Analyses
 
 /// Random studies, and what every surface says of them.
 @Suite("No two surfaces disagree on a conclusion")

@@ -4,7 +4,6 @@
 import Foundation
 import StudyResults
 import Testing
-import Tracewatt
 
 @testable import Reports
 

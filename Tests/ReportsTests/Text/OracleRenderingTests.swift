@@ -4,7 +4,7 @@
 import Foundation
 import Quantities
 import Testing
-import Tracewatt
+import Analyses
 
 @testable import Reports
 @testable import StudyResults

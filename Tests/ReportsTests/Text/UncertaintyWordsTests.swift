@@ -4,7 +4,7 @@
 import Testing
 
 @testable import Reports
-@testable import Tracewatt
+@testable import Analyses
 
 @Suite("What would turn a conclusion, in words")
 struct UncertaintyWordsTests {

@@ -4,7 +4,7 @@
 import LocationStrategies
 import PhoneModel
 import Testing
-import Tracewatt
+import Analyses
 import TracewattTestSupport
 
 @testable import Reports

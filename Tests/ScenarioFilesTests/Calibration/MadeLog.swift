@@ -7,7 +7,7 @@ import Quantities
 import World
 
 @testable import ScenarioFiles
-@testable import Tracewatt
+@testable import Analyses
 
 /// A log as a phone of known constants would write it: simulated, and read off its gauge.
 struct MadeLog {

@@ -9,7 +9,7 @@ import TraceFormats
 import TracewattTestSupport
 
 @testable import ScenarioFiles
-@testable import Tracewatt
+@testable import Analyses
 
 /// The constants of `nexus_6` that are fitted, fitted again from the recordings where these are there.
 @Suite("The fit of nexus_6")

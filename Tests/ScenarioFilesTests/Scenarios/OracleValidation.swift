@@ -3,7 +3,7 @@
 
 import Quantities
 import Testing
-import Tracewatt
+import Analyses
 
 @testable import ScenarioFiles
 

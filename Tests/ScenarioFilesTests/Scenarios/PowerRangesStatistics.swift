@@ -8,7 +8,7 @@ import RunMetrics
 import ScenarioFiles
 import Testing
 
-@testable import Tracewatt
+@testable import Analyses
 
 /// The range that is printed by default beside draws of the phone.
 @Suite("Ranges of ratios against draws of every number of the phone but one")

@@ -5,7 +5,7 @@ import BuiltIns
 import Foundation
 import RunMetrics
 import Testing
-import Tracewatt
+import Analyses
 import TracewattTestSupport
 
 @testable import ScenarioFiles

@@ -6,7 +6,6 @@ import LocationStrategies
 import OSProfiles
 import PhoneModel
 import Testing
-import Tracewatt
 
 @testable import ScenarioFiles
 

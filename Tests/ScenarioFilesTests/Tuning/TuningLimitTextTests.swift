@@ -3,7 +3,6 @@
 
 import RunMetrics
 import Testing
-import Tracewatt
 
 @testable import ScenarioFiles
 

@@ -6,7 +6,7 @@ import Foundation
 import OSProfiles
 import PhoneModel
 import Testing
-import Tracewatt
+import Analyses
 import TracewattTestSupport
 import World
 

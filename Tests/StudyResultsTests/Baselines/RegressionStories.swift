@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
-import Tracewatt
+import Analyses
 import TracewattTestSupport
 
 /// The days under `scenarios/stories`, their budgets, and what the gate has to say of them.

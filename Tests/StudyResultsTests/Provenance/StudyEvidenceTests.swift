@@ -6,7 +6,7 @@ import LocationStrategies
 import OSProfiles
 import PhoneModel
 import Testing
-import Tracewatt
+import Analyses
 import TracewattTestSupport
 
 @testable import ScenarioFiles

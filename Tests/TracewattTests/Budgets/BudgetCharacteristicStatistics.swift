@@ -5,7 +5,7 @@ import Foundation
 import Stochastics
 import Testing
 
-@testable import Tracewatt
+@testable import Analyses
 
 /// How often the gate says what it should, by studies whose truth is known.
 ///

@@ -4,7 +4,7 @@
 import RunMetrics
 import Testing
 
-@testable import Tracewatt
+@testable import Analyses
 
 @Suite("Budgets hold, are breached, or have no verdict")
 struct BudgetJudgingTests {

@@ -3,7 +3,7 @@
 
 import Testing
 
-@testable import Tracewatt
+@testable import Analyses
 
 @Suite("Paired changes")
 struct PairedChangeTests {

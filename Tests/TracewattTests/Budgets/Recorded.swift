@@ -4,7 +4,7 @@
 import RunMetrics
 import Testing
 
-@testable import Tracewatt
+@testable import Analyses
 
 /// Recorded runs and budgets for the tests of the gate.
 enum Recorded {

@@ -4,7 +4,7 @@
 import Quantities
 import Testing
 
-@testable import Tracewatt
+@testable import Analyses
 
 @Suite("Calibration logs")
 struct CalibrationLogTests {

@@ -6,7 +6,7 @@ import Quantities
 import Stochastics
 import Testing
 
-@testable import Tracewatt
+@testable import Analyses
 
 @Suite("Intervals of phone calibration")
 struct PhoneCalibrationStatistics {

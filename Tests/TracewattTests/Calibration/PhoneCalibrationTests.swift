@@ -6,7 +6,7 @@ import PhoneModel
 import Quantities
 import Testing
 
-@testable import Tracewatt
+@testable import Analyses
 
 @Suite("Phone calibration")
 struct PhoneCalibrationTests {

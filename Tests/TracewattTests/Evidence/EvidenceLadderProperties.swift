@@ -4,7 +4,7 @@
 import Stochastics
 import Testing
 
-@testable import Tracewatt
+@testable import Analyses
 
 @Suite("What holds of every set of scores")
 struct EvidenceLadderProperties {

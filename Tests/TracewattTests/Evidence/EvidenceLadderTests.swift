@@ -7,7 +7,7 @@ import PhoneModel
 import Quantities
 import Testing
 
-@testable import Tracewatt
+@testable import Analyses
 
 /// Hand-made scores.
 enum MadeScores {

@@ -6,7 +6,6 @@ import LocationStrategies
 import PhoneModel
 import Quantities
 import Testing
-import Tracewatt
 
 @Suite("A run whose books are looked at on the way")
 struct ProbedRunTests {

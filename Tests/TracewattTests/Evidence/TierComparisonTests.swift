@@ -5,7 +5,7 @@ import RunMetrics
 import Stochastics
 import Testing
 
-@testable import Tracewatt
+@testable import Analyses
 
 @Suite("Predicted and reported seconds")
 struct TierComparisonTests {

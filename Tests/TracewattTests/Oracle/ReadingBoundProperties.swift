@@ -3,7 +3,7 @@
 
 import Quantities
 import Testing
-import Tracewatt
+import Analyses
 import World
 
 /// Random small days, and all that can be done on them.

@@ -4,7 +4,6 @@
 import OSProfiles
 import PhoneModel
 import Testing
-import Tracewatt
 
 @Suite("Experiments as streams")
 struct ExperimentStreamTests {

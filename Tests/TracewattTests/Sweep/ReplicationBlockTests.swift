@@ -3,7 +3,6 @@
 
 import Testing
 
-@testable import Tracewatt
 
 @Suite("Blocks of replications")
 struct ReplicationBlockTests {

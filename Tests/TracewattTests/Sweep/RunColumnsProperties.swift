@@ -5,7 +5,6 @@ import RunMetrics
 import Stochastics
 import Testing
 
-@testable import Tracewatt
 
 @Suite("What holds of columns")
 struct RunColumnsProperties {

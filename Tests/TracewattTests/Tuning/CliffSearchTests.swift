@@ -5,7 +5,7 @@ import Quantities
 import RunMetrics
 import Testing
 
-@testable import Tracewatt
+@testable import Analyses
 
 @Suite("Cliffs between neighbouring values")
 struct CliffSearchTests {

@@ -6,7 +6,7 @@ import Quantities
 import Testing
 import TracewattTestSupport
 
-@testable import Tracewatt
+@testable import Analyses
 
 @Suite("Turning the settings of strategies on a day")
 struct KnobStudyTests {

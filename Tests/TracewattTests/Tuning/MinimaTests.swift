@@ -3,7 +3,7 @@
 
 import Testing
 
-@testable import Tracewatt
+@testable import Analyses
 
 @Suite("Minima of functions that are asked and not differentiated")
 struct MinimaTests {

@@ -5,7 +5,7 @@ import Quantities
 import RunMetrics
 import Testing
 
-@testable import Tracewatt
+@testable import Analyses
 
 /// A made world: energy and error follow from the settings by a formula, luck from the replication.
 struct MadeTuning: Sendable {

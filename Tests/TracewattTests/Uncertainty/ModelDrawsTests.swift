@@ -3,7 +3,6 @@
 
 import PhoneModel
 import Testing
-import Tracewatt
 
 @Suite("Model draws")
 struct ModelDrawsTests {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import PhoneModel
-import Tracewatt
+import Analyses
 
 /// Outcomes by formula: strategy `a` takes 2x, strategy `b` 3y joules, `c` nothing; `z` does nothing.
 struct ToyOutcomes: ModelOutcomes {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Tracewatt
+import Analyses
 
 /// Outcomes by formula: `valley` takes 1 + (x - 3)² joules and `level` 2; nothing is weighed.
 struct ValleyOutcomes: ModelOutcomes {

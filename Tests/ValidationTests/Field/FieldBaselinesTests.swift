@@ -6,7 +6,6 @@ import PhoneModel
 import Quantities
 import ScenarioFiles
 import Testing
-import Tracewatt
 
 @testable import Validation
 

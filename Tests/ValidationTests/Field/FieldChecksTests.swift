@@ -5,7 +5,7 @@ import LocationService
 import PhoneModel
 import Quantities
 import Testing
-import Tracewatt
+import Analyses
 
 @testable import Validation
 

@@ -6,7 +6,7 @@ import LocationService
 import PhoneModel
 import Quantities
 import Testing
-import Tracewatt
+
 import World
 
 @testable import Validation

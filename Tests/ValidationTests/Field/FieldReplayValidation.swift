@@ -3,7 +3,6 @@
 
 import PhoneModel
 import Testing
-import Tracewatt
 
 @testable import Validation
 

@@ -5,7 +5,7 @@ import PhoneModel
 import ScenarioFiles
 import StudyResults
 import Testing
-import Tracewatt
+import Analyses
 
 @testable import Validation
 

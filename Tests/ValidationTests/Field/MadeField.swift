@@ -4,7 +4,7 @@
 import LocationService
 import PhoneModel
 import Quantities
-import Tracewatt
+import Analyses
 
 @testable import Validation
 

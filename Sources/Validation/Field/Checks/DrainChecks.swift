@@ -3,7 +3,7 @@
 
 internal import LocationService
 internal import PhoneModel
-internal import Tracewatt
+internal import Analyses
 
 /// Checks D1 to D6 and A1 to A2: rates of whole recordings, cell by cell.
 ///

@@ -5,7 +5,7 @@ internal import LocationService
 internal import PhoneModel
 internal import Quantities
 internal import Stochastics
-internal import Tracewatt
+internal import Analyses
 
 /// What needs no model reaches on the same recordings: constants fitted to them, and a repetition of the experiment.
 ///

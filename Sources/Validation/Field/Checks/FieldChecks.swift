@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-package import Tracewatt
+package import Analyses
 
 /// All checks of the lab against recordings of phones in the field.
 ///

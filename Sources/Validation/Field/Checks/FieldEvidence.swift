@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import PhoneModel
-internal import Tracewatt
+internal import Analyses
 
 /// What was measured and what the lab says about it: all that the checks look at.
 package struct FieldEvidence: Sendable {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import PhoneModel
-internal import Tracewatt
+internal import Analyses
 
 /// In how many cells the range that the lab prints holds the measured drain.
 ///

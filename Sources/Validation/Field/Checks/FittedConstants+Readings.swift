@@ -5,7 +5,6 @@ internal import LocationService
 internal import OSProfiles
 internal import PhoneModel
 internal import Quantities
-internal import Tracewatt
 
 /// Constants that are medians, quantiles or spreads of the recordings.
 ///

@@ -5,7 +5,7 @@ internal import LocationService
 internal import OSProfiles
 internal import PhoneModel
 internal import Quantities
-internal import Tracewatt
+internal import Analyses
 
 /// A constant that was fitted to the recordings, and what it saw.
 struct FittedConstant: Sendable {

@@ -3,7 +3,7 @@
 
 internal import LocationService
 internal import PhoneModel
-internal import Tracewatt
+internal import Analyses
 
 /// Checks F1 to F5: reported radius, true error and cadence.
 ///

@@ -4,7 +4,7 @@
 internal import LocationService
 internal import PhoneModel
 internal import Stochastics
-internal import Tracewatt
+internal import Analyses
 
 /// Checks D7, D8 and A3: trips and dwells apart.
 ///

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import PhoneModel
-internal import Tracewatt
+internal import Analyses
 
 /// Checks D9 to D11: single recordings and the battery's gauge.
 ///

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import PhoneModel
-internal import Tracewatt
+internal import Analyses
 
 /// Checks L1 to L5 and A4: when tracking starts and ends, and how Doze thins out deliveries.
 ///

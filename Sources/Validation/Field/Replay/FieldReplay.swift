@@ -6,7 +6,7 @@ package import PhoneModel
 internal import Quantities
 internal import ScenarioFiles
 internal import Stochastics
-package import Tracewatt
+package import Analyses
 internal import World
 
 /// The recordings of a folder, repeated in the lab.

@@ -6,7 +6,7 @@ internal import OSProfiles
 internal import PhoneModel
 internal import Quantities
 internal import Stochastics
-internal import Tracewatt
+internal import Analyses
 internal import World
 
 /// One recording in the lab, with all its repetitions.

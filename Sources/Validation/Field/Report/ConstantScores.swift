@@ -3,7 +3,7 @@
 
 internal import PhoneModel
 internal import Quantities
-internal import Tracewatt
+internal import Analyses
 
 /// The score of every fitted constant on recordings that it had not seen.
 ///

@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Tracewatt
+internal import Analyses
+
 
 extension FieldReport {
   /// The part of `docs/validation.md` on phones in the field: a line for each test.

@@ -3,7 +3,7 @@
 
 internal import ScenarioFiles
 package import StudyResults
-package import Tracewatt
+package import Analyses
 
 /// A sheet of field scores in words and forms.
 package struct FieldReport: Sendable {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import PhoneModel
-package import Tracewatt
+package import Analyses
 
 /// The tables beside the checks: predicted and measured numbers by setting and place.
 package enum FieldTables {

@@ -4,7 +4,7 @@
 internal import OSProfiles
 internal import PhoneModel
 internal import Stochastics
-package import Tracewatt
+package import Analyses
 
 #if canImport(Glibc)
 internal import Glibc

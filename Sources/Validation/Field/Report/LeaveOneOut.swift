@@ -3,7 +3,7 @@
 
 internal import PhoneModel
 internal import Quantities
-internal import Tracewatt
+internal import Analyses
 
 /// What constants lose that never saw one of the plans.
 ///

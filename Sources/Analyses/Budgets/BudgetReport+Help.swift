@@ -1,0 +1,101 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Tracewatt
+
+extension BudgetReport {
+  /// Such as `5 budgets, 9 checks: 7 passed, 1 warned, 1 breached`.
+  public var summary: String {
+    let budgets = Set(checks.map(\.budget.id)).count
+    let names: [(BudgetCheck.Grade, String)] = [
+      (.ok, "passed"), (.warning, "warned"), (.breach, "breached"), (.noVerdict, "without verdict"),
+      (.ignored, "ignored"),
+    ]
+    let parts = names.compactMap { grade, word -> String? in
+      let number = count(grade)
+      return number > 0 || grade == .ok ? "\(number) \(word)" : nil
+    }
+    return "\(budgets) budget\(budgets == 1 ? "" : "s"), \(checks.count) "
+      + "check\(checks.count == 1 ? "" : "s"): " + parts.joined(separator: ", ")
+  }
+
+  /// The commands that show more of a check or settle it, in order.
+  public func help(for check: BudgetCheck) -> [String] {
+    guard check.grade != .ok, check.grade != .ignored else { return [] }
+    var lines: [String] = []
+    let update = paths.canUpdateBaseline ? "tracewatt baseline update" + options : nil
+    if case .noVerdict(let reason) = check.status {
+      switch reason {
+      case .noBaseline, .notInBaseline:
+        if let update { lines.append("record one: \(update)") }
+      case .otherModel:
+        if let update { lines.append("record it anew: \(update)") }
+      case .notComparable, .notRun:
+        if let update { lines.append("if the change is intended: \(update)") }
+      case .missingValues(let count, let all):
+        lines.append(
+          count == all
+            ? "narrow match to runs that have a value, or drop the budget"
+            : "missing: ignore in the budget lets the others decide"
+        )
+      case .tooFewReplications(_, let need):
+        lines.append(
+          "\(need) are asked for, of the scenario and of what it is compared with: see replications "
+            + "in the scenario and min_replications in the budget"
+        )
+      case .noInterval, .referenceIsZero: lines.append("allow an amount instead of a share")
+      case .noMatch, .noReference: break
+      }
+      return lines
+    }
+    guard let group = check.group else { return lines }
+    if let path = paths.scenarios[group.scenario] {
+      var command = "tracewatt compare \(Self.quoted(path)) --strategy \(group.strategy)"
+      if isMatrix(group) { command += " --phone \(group.phone) --os \(group.os)" }
+      if case .strategy(let other) = check.budget.reference {
+        command += " --strategy \(other) --reference \(other)"
+      } else if check.causes?.isComparison == true {
+        command += " --against \(Self.quoted(paths.baseline))"
+      }
+      lines.append(command)
+    }
+    if check.doubt == .straddlesLimit || check.doubt == .beyondWithinChance {
+      lines.append("more replications in the scenario would tell")
+    }
+    if check.status == .breached, check.missingCount == 0 {
+      if check.budget.reference == .baseline, let update {
+        let name = isMatrix(group) ? "\(group)" : "\(group.scenario).\(group.strategy)"
+        lines.append("if this is intended: \(update) --only \(name)")
+      } else {
+        let verb = check.limit.boundsAbove ? "raise" : "lower"
+        lines.append(
+          "if this is intended: \(verb) the limit, or accept it for a while under accepted"
+        )
+      }
+    }
+    return lines
+  }
+
+  /// True if the strategy runs on several phones or systems that day.
+  private func isMatrix(_ group: RunGroup) -> Bool {
+    checks.contains { check in
+      check.group?.scenario == group.scenario && check.group?.strategy == group.strategy
+        && check.group != group
+    }
+  }
+
+  /// The options by which a command finds the same budgets and the same baseline.
+  private var options: String {
+    let files = [("--budgets", paths.budgets), ("--baseline", paths.namedBaseline)]
+    return files.map { option, path in path.map { " \(option) \(Self.quoted($0))" } ?? "" }.joined()
+  }
+
+  /// A word as a shell takes it.
+  package static func quoted(_ word: String) -> String {
+    let isPlain = word.utf8.allSatisfy { byte in
+      (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+        || "_-./=+,".utf8.contains(byte)
+    }
+    return isPlain && !word.isEmpty ? word : "'" + word.replacing("'", with: "'\\''") + "'"
+  }
+}

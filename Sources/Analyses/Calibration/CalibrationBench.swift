@@ -1,0 +1,215 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Tracewatt
+internal import LocationService
+public import LocationStrategies
+public import OSProfiles
+public import PhoneModel
+public import Quantities
+public import World
+
+/// Simulates a phone under a setting, and how its energy answers to each parameter.
+///
+/// Scope: the exposure of a parameter is the change of the energy with it, at the same draws; for a
+/// power that is the time spent in its states. The world is a made one: rest in one place, or movement
+/// to and fro on a straight line.
+///
+/// Limitations: the answer to a duration is taken as linear over a tenth of its value.
+public struct CalibrationBench: Sendable {
+  /// The phone before the fit, with its common factor held.
+  public let phone: PhoneProfile
+  /// The parameters, in order.
+  public let parameters: [CalibrationParameter]
+  /// The system.
+  public let system: OSProfile
+  /// Where the phone is carried about; default suburban.
+  public var environment = Environment.suburban
+  /// Where it lies; default indoor.
+  public var stayEnvironment = Environment.indoor
+  /// How fast it is carried, in metres per second, above 0; default a walk.
+  public var speed = MetresPerSecond(1.4)
+  /// Days over which chance is averaged, at least 1.
+  public var replications = 2
+  /// The seed.
+  public var seed: UInt64 = 42
+
+  /// The source of a factor that is held.
+  static let held = "Held: what this unit differs by is in the numbers fitted to it"
+
+  /// A bench for a phone and a system.
+  public init(phone: PhoneProfile, system: OSProfile, parameters: [CalibrationParameter]) {
+    var fixed = phone
+    // One unit is calibrated: what it differs by is in the numbers fitted to it.
+    fixed.scale.all = Estimate(phone.scale.all.value, source: Self.held)
+    self.phone = fixed
+    self.system = system
+    self.parameters = parameters
+  }
+
+  /// A part of a stretch: how the phone is carried from an instant on.
+  struct Part: Sendable, Hashable {
+    var start: SimulationDuration
+    var isMoving: Bool
+  }
+
+  /// The energy and the exposures from the start up to each instant.
+  ///
+  /// - Parameters:
+  ///   - setting: what the app asks for.
+  ///   - parts: how the phone is carried; the first begins at 0.
+  ///   - isScreenOn: whether the screen is lit throughout.
+  ///   - instants: in ascending order, above 0; the last is the end.
+  /// - Returns: a row for each instant: the energy, then joules for each unit of each parameter.
+  func energies(
+    _ setting: StrategyConfiguration,
+    parts: [Part],
+    isScreenOn: Bool,
+    at instants: [SimulationDuration]
+  ) -> [[Double]] {
+    guard let end = instants.last, end > .zero else { return [] }
+    var phones = [phone]
+    phones[0].name = "phone"
+    var steps: [Double] = []
+    for (index, parameter) in parameters.enumerated() {
+      var changed = phone
+      changed.name = "phone_\(index)"
+      let step = max(0.1 * parameter.start, 0.02 * parameter.reach)
+      changed.set(parameter.key, parameter.start + step, basis: .assumption, source: "")
+      steps.append(step)
+      phones.append(changed)
+    }
+    var events: [DayEvent] = []
+    if isScreenOn {
+      events.append(DayEvent(time: SimulationTime(seconds: 2), kind: .screen(isOn: true)))
+    }
+    let scenario = Scenario(
+      name: "calibration",
+      trace: trace(parts, end),
+      world: WorldConfiguration(environment: environment, stayEnvironment: stayEnvironment),
+      events: events,
+      app: AppConfiguration(backgroundAt: SimulationTime(seconds: 1)),
+      phones: phones,
+      systems: [system],
+      strategies: [ScenarioStrategy(name: setting.name, configuration: setting)],
+      replications: replications,
+      seed: seed
+    )
+    let experiment = Experiment(scenario, detail: .all)
+    var sums = [[Double]](
+      repeating: [Double](repeating: 0, count: phones.count),
+      count: instants.count
+    )
+    for replication in 0..<replications {
+      let results = experiment.run(replication: replication)
+      for (index, result) in results.enumerated() {
+        guard let record = result.detail else { continue }
+        let energies = Self.cumulative(record.intervals, at: instants)
+        for row in sums.indices { sums[row][index] += energies[row] / Double(replications) }
+      }
+    }
+    return sums.map { row in
+      [row[0]] + steps.indices.map { (row[$0 + 1] - row[0]) / steps[$0] }
+    }
+  }
+
+  /// The energy of all components up to each instant.
+  static func cumulative(
+    _ intervals: [LedgerInterval],
+    at instants: [SimulationDuration]
+  ) -> [Double] {
+    let ends = instants.map(\.nanoseconds)
+    var bins = [Double](repeating: 0, count: ends.count)
+    for interval in intervals where interval.power.value != 0 {
+      var start = interval.start.nanoseconds
+      var (low, high) = (0, ends.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if ends[middle] <= start { low = middle + 1 } else { high = middle }
+      }
+      while low < ends.count, start < interval.end.nanoseconds {
+        let stop = min(interval.end.nanoseconds, ends[low])
+        bins[low] += interval.power.value * Double(stop - start) / 1e9
+        start = stop
+        low += 1
+      }
+    }
+    var total = 0.0
+    return bins.map { bin in
+      total += bin
+      return total
+    }
+  }
+
+  /// How far the phone goes before it turns back.
+  private static let reach = 5_000.0
+  /// Where made traces lie; any place off the coast would do.
+  private static let origin = Coordinate(latitude: 46.8, longitude: 8.2)
+  /// A degree of latitude in metres, on a sphere of 6371 km.
+  private static let degree = 111_195.0
+
+  /// Rest and movement to and fro, a point each minute.
+  private func trace(_ parts: [Part], _ end: SimulationDuration) -> RecordedTrace {
+    let mode: MotionMode = speed.value < 3 ? .walking : speed.value < 9 ? .cycling : .automotive
+    var points: [RecordedTrace.Point] = []
+    var travelled = 0.0
+    var now = SimulationDuration.zero
+    func add(_ isMoving: Bool) {
+      let phase = travelled.truncatingRemainder(dividingBy: 2 * Self.reach)
+      let north = phase < Self.reach ? phase : 2 * Self.reach - phase
+      points.append(
+        RecordedTrace.Point(
+          time: .zero + now,
+          coordinate: Coordinate(
+            latitude: Self.origin.latitude + north / Self.degree,
+            longitude: Self.origin.longitude
+          ),
+          mode: isMoving ? mode : .still
+        )
+      )
+    }
+    for (index, part) in parts.enumerated() {
+      let stop = index + 1 < parts.count ? min(end, parts[index + 1].start) : end
+      while now < stop {
+        add(part.isMoving)
+        let next = part.isMoving ? min(stop, now + .seconds(60)) : stop
+        if part.isMoving { travelled += speed.value * (next - now).seconds }
+        now = next
+      }
+    }
+    add(parts.last?.isMoving ?? false)
+    return RecordedTrace(points: points)
+  }
+
+  /// What some time under a setting would tell, for each of several lengths of time.
+  ///
+  /// - Parameters:
+  ///   - setting: what the app asks for.
+  ///   - isMoving: whether the phone is carried about.
+  ///   - durations: how long, above 0 s, in ascending order.
+  ///   - readingVariance: of the readings at both ends together, in J².
+  /// - Returns: a candidate for each length of time.
+  public func candidates(
+    _ setting: StrategyConfiguration,
+    isMoving: Bool,
+    durations: [SimulationDuration],
+    readingVariance: Double
+  ) -> [MeasurementCandidate] {
+    let rows = energies(
+      setting,
+      parts: [Part(start: .zero, isMoving: isMoving)],
+      isScreenOn: false,
+      at: durations
+    )
+    return zip(durations, rows).map { duration, row in
+      MeasurementCandidate(
+        setting: setting.name,
+        isMoving: isMoving,
+        duration: duration,
+        exposures: Array(row.dropFirst()),
+        energy: Joules(row[0]),
+        readingVariance: readingVariance
+      )
+    }
+  }
+}

@@ -1,0 +1,165 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Tracewatt
+internal import OSProfiles
+internal import PhoneModel
+
+/// How far the scores of one phone and system carry over to another of the same makers.
+///
+/// Profiles are compared by their numbers, not by their names, so that a file that calls itself
+/// `iphone_6` and is another phone gains nothing.
+///
+/// | phone | system | at most |
+/// | --- | --- | --- |
+/// | the scored one | the scored one | percent per hour |
+/// | the scored one times a factor | the scored one | seconds per tier |
+/// | the scored one with factors on its parts | any | order |
+/// | either | another release | ratio |
+/// | another | any | order |
+/// | any | a variant, or the user's own | order |
+struct ProfileKinship {
+  private enum Phone {
+    case same, scaled, parts, other
+  }
+  private enum System {
+    case same, release, other
+  }
+
+  /// The highest claim that may carry over.
+  let limit: ComparisonTable.Rung
+  /// Why anything carries over; empty between equals.
+  let carried: String
+  /// Why no more does; empty between equals.
+  let stop: String
+
+  init(
+    of phone: PhoneProfile,
+    and system: OSProfile,
+    to scored: EvidenceLadder.Scored,
+    isRelease: Bool
+  ) {
+    let phoneKin = Self.phone(phone, scored.phone)
+    let systemKin = Self.system(system, scored.system, isRelease)
+    var reasons: [String] = []
+    switch phoneKin {
+    case .same where phone.name == scored.phone.name: break
+    case .same: reasons.append("\(phone.name) has the numbers of \(scored.phone.name)")
+    case .scaled:
+      reasons.append(
+        "\(phone.name) is \(scored.phone.name) with one factor on every power, assumed to keep ratios"
+      )
+    case .parts:
+      reasons.append(
+        "\(phone.name) is \(scored.phone.name) with a factor on the powers of each part"
+      )
+    case .other:
+      reasons.append(
+        "\(phone.name) shares with \(scored.phone.name) only which part of a phone works when"
+      )
+    }
+    switch systemKin {
+    case .same where system.name == scored.system.name: break
+    case .same: reasons.append("\(system.name) has the rules of \(scored.system.name)")
+    case .release:
+      reasons.append(
+        "\(system.name) has the rules measured on \(scored.system.name) with its maker's changes, "
+          + "assumed to keep ratios"
+      )
+    case .other:
+      reasons.append("\(system.name) has rules of its own beside those of \(scored.system.name)")
+    }
+    carried = reasons.isEmpty ? "" : reasons.joined(separator: "; ") + "."
+    switch (phoneKin, systemKin) {
+    case (.parts, _):
+      limit = .order
+      stop = EvidenceLadder.unclaimed(
+        .ratio,
+        "the factors of \(phone.name) were never held against recordings"
+      )
+    case (.other, _):
+      limit = .order
+      stop = EvidenceLadder.unclaimed(
+        .ratio,
+        "the powers of \(phone.name) were never held against recordings"
+      )
+    case (_, .other):
+      limit = .order
+      stop = EvidenceLadder.unclaimed(
+        .ratio,
+        "the rules of \(system.name) were never held against recordings"
+      )
+    case (_, .release):
+      limit = .ratio
+      stop = EvidenceLadder.unclaimed(
+        .tierSeconds,
+        "what \(system.name) changed was never held against recordings"
+      )
+    case (.scaled, .same):
+      limit = .tierSeconds
+      stop = EvidenceLadder.unclaimed(
+        .percentPerHour,
+        "the factor and the battery of \(phone.name) were never held against recordings"
+      )
+    case (.same, .same):
+      limit = .percentPerHour
+      stop = ""
+    }
+  }
+
+  /// Whether two phones have the same numbers, all of them or all but those of battery and factors.
+  private static func phone(_ phone: PhoneProfile, _ scored: PhoneProfile) -> Phone {
+    func areSame(in sections: [String]) -> Bool {
+      PhoneProfile.parameters.filter { sections.contains($0.section) }
+        .allSatisfy { $0.location.isSame(phone, scored) }
+        && PhoneProfile.choices.filter { sections.contains($0.section) }
+          .allSatisfy { $0.word(of: phone) == $0.word(of: scored) }
+    }
+    let own = ["battery", "scale"]
+    let all = PhoneProfile.parameters.map(\.section) + PhoneProfile.choices.map(\.section)
+    guard areSame(in: all.filter { !own.contains($0) }) else { return .other }
+    guard PowerScale.Part.allCases.allSatisfy({ phone.scale[$0].value == scored.scale[$0].value })
+    else { return .parts }
+    return areSame(in: own) ? .same : .scaled
+  }
+
+  private static func system(
+    _ system: OSProfile,
+    _ scored: OSProfile,
+    _ isRelease: Bool
+  ) -> System {
+    if OSProfile.parameters.allSatisfy({ $0.location.isSame(system, scored) }) { return .same }
+    return isRelease ? .release : .other
+  }
+}
+
+extension PhoneProfile.Parameter.Location {
+  /// Whether two phones have the same value and range here, whatever their sources say.
+  fileprivate func isSame(_ a: PhoneProfile, _ b: PhoneProfile) -> Bool {
+    func same<Value>(_ a: Estimate<Value>, _ b: Estimate<Value>) -> Bool {
+      a.value == b.value && a.low == b.low && a.high == b.high
+    }
+    return switch self {
+    case .power(let path): same(a[keyPath: path], b[keyPath: path])
+    case .energy(let path): same(a[keyPath: path], b[keyPath: path])
+    case .duration(let path): same(a[keyPath: path], b[keyPath: path])
+    case .voltage(let path): same(a[keyPath: path], b[keyPath: path])
+    case .fraction(let path): same(a[keyPath: path], b[keyPath: path])
+    case .number(let path): same(a[keyPath: path], b[keyPath: path])
+    }
+  }
+}
+
+extension OSProfile.Parameter.Location {
+  /// Whether two systems have the same setting here.
+  fileprivate func isSame(_ a: OSProfile, _ b: OSProfile) -> Bool {
+    switch self {
+    case .duration(let path): a[keyPath: path] == b[keyPath: path]
+    case .length(let path): a[keyPath: path] == b[keyPath: path]
+    case .number(let path): a[keyPath: path] == b[keyPath: path]
+    case .count(let path): a[keyPath: path] == b[keyPath: path]
+    case .flag(let path): a[keyPath: path] == b[keyPath: path]
+    case .accuracyStyle(let path): a[keyPath: path] == b[keyPath: path]
+    }
+  }
+}

@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Tracewatt
+public import Quantities
+
+/// A run, and the least location energy with which its target could have been met that day.
+public struct OracleBound: Sendable, Hashable {
+  /// Which run.
+  public var key: RunKey
+  /// The limit in metres that is to be met; nil if the run never had a position.
+  public var limit: Double?
+  /// Whether the run meets it; a run always meets its own error.
+  public var isMet: Bool
+  /// The run's location energy.
+  public var energy: Joules
+  /// No schedule of readings that meets the limit takes less; nil where the run does not meet it.
+  public var leastEnergy: Joules?
+  /// Whether the bound counts the time that the app must run to learn positions.
+  public var countsRunning: Bool
+
+  /// A bound by its parts.
+  public init(
+    key: RunKey,
+    limit: Double?,
+    isMet: Bool,
+    energy: Joules,
+    leastEnergy: Joules? = nil,
+    countsRunning: Bool = false
+  ) {
+    self.key = key
+    self.limit = limit
+    self.isMet = isMet
+    self.energy = energy
+    self.leastEnergy = leastEnergy
+    self.countsRunning = countsRunning
+  }
+}

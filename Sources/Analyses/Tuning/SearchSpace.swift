@@ -1,0 +1,111 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Tracewatt
+public import LocationStrategies
+
+/// The strategies and settings among which the cheapest is looked for.
+public struct SearchSpace: Sendable, Hashable {
+  /// A setting and the values it may have.
+  public struct Axis: Sendable, Hashable {
+    /// The dotted key.
+    public var key: String
+    /// The values, in the order in which they are told; at least one.
+    public var values: [KnobValue]
+
+    /// A setting with its values.
+    public init(key: String, values: [KnobValue]) {
+      self.key = key
+      self.values = values
+    }
+  }
+
+  /// A strategy and the settings that are varied, every value with every other.
+  public struct Family: Sendable, Hashable {
+    /// The strategy with its own settings.
+    public var base: ScenarioStrategy
+    /// What is varied; nothing tries the strategy as it is.
+    public var axes: [Axis]
+
+    /// A strategy with what is varied in it.
+    public init(base: ScenarioStrategy, axes: [Axis] = []) {
+      self.base = base
+      self.axes = axes
+    }
+  }
+
+  /// The families in the order in which they are told.
+  public var families: [Family]
+
+  /// A space of families.
+  public init(families: [Family]) { self.families = families }
+
+  /// Every combination of settings that fits together, and how many do not.
+  ///
+  /// What differs in nothing from another combination is left out without being counted.
+  ///
+  /// - Returns: the settings in the order of families and axes, the last axis fastest.
+  public func settings() -> (all: [TunedSettings], misfits: Int) {
+    var all: [TunedSettings] = []
+    var seen: Set<StrategyConfiguration> = []
+    var misfits = 0
+    for family in families {
+      for choice in Self.product(family.axes.map(\.values)) {
+        let settings = TunedSettings(family: family, values: choice)
+        var plain = settings.configuration
+        plain.name = ""
+        plain.title = ""
+        guard plain.settingConflict == nil else {
+          misfits += 1
+          continue
+        }
+        if seen.insert(plain).inserted { all.append(settings) }
+      }
+    }
+    return (all, misfits)
+  }
+
+  private static func product(_ lists: [[KnobValue]]) -> [[KnobValue]] {
+    lists.reduce([[]]) { choices, list in
+      choices.flatMap { choice in list.map { choice + [$0] } }
+    }
+  }
+}
+
+/// A strategy with chosen values of its settings.
+public struct TunedSettings: Sendable, Hashable {
+  /// The family's name: that of the strategy.
+  public var family: String
+  /// The strategy with the values.
+  public var configuration: StrategyConfiguration
+  /// The varied settings by dotted key, as text with units.
+  public var parameters: [ScenarioStrategy.Parameter]
+
+  /// A family's strategy with a value for each axis.
+  ///
+  /// - Precondition: there are as many values as axes.
+  public init(family: SearchSpace.Family, values: [KnobValue]) {
+    precondition(values.count == family.axes.count, "every axis has a value")
+    self.family = family.base.name
+    var configuration = family.base.configuration
+    parameters = []
+    for (axis, value) in zip(family.axes, values) {
+      guard let knob = StrategyKnob.knob(axis.key, of: configuration) else { continue }
+      configuration = knob.setting(value, in: configuration)
+      parameters.append(.init(key: axis.key, value: knob.text(value)))
+    }
+    self.configuration = configuration
+  }
+
+  /// The strategy's name and its settings, unique in a space.
+  public var name: String {
+    ([family] + parameters.map { "\($0.key)=\($0.value)" }).joined(separator: " ")
+  }
+
+  /// The settings as something to run, under their unique name.
+  public var strategy: ScenarioStrategy {
+    var strategy = ScenarioStrategy(name: name, configuration: configuration)
+    strategy.parameters = parameters
+    return strategy
+  }
+}

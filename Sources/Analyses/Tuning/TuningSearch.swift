@@ -1,0 +1,264 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Tracewatt
+internal import LocationStrategies
+internal import RunMetrics
+
+/// Looks for the cheapest settings within limits: a grid, successive halving, then a refinement.
+///
+/// Scope: all settings of the grid run on a few replications; the better third goes on to more, up to all
+/// of them. Then whatever was left behind without being told apart from the best is run in full as well.
+/// So the answer is that of the exhaustive grid unless a dropped one was told apart by bad luck, at the
+/// intervals' 95 %. A refinement of the continuous settings between the grid's neighbours follows: golden
+/// section for one setting, a simplex for several. Same seed, same answer, on any number of jobs.
+/// Limitations: the refinement is local, and begins at the best of the grid only.
+/// Sources: K. Jamieson, A. Talwalkar, Non-stochastic best arm identification and hyperparameter
+/// optimization, AISTATS 2016, arXiv:1502.07943, for the halving.
+public struct TuningSearch: Sendable {
+  /// Runs strategies on some replications of every training day.
+  public typealias Evaluate =
+    (_ strategies: [ScenarioStrategy], _ replications: Range<Int>) async -> [RunResult]
+
+  /// What the search found.
+  public struct Outcome: Sendable {
+    /// A stage of the search: on how many replications so many settings ran.
+    public struct Rung: Sendable, Hashable {
+      /// The replications that each had at the end of the stage.
+      public var replications: Int
+      /// How many settings ran.
+      public var count: Int
+    }
+
+    /// Everything that was tried, in the order of the space, refinements last.
+    public var tried: [ScoredSettings]
+    /// The place of the cheapest settings within the limits in `tried`; nil if none keeps them.
+    public var winner: Int?
+    /// The place of the settings that miss the limits by least; nil if some keep them.
+    public var nearestMiss: Int?
+    /// The stages of the halving.
+    public var rungs: [Rung]
+    /// How many were run in full because they could not be told apart.
+    public var recalled: Int
+    /// How many combinations do not fit together and were not run.
+    public var misfits: Int
+    /// How many simulated days there were.
+    public var runCount: Int
+  }
+
+  /// Where to look.
+  public var space: SearchSpace
+  /// What must hold on every day.
+  public var limits: [TuningLimit]
+  /// The measure to make small.
+  public var objective: String
+  /// How much each scenario counts in the objective, by name; 1 where there is none.
+  public var weights: [String: Double]
+  /// The replications of the last rung; at least 1.
+  public var replications: Int
+  /// The most settings that the refinement may try; 0 refines nothing.
+  public var refinementLimit: Int
+
+  /// A search with stated defaults.
+  public init(
+    space: SearchSpace,
+    limits: [TuningLimit],
+    objective: String = "energy_location_j",
+    weights: [String: Double] = [:],
+    replications: Int = 20,
+    refinementLimit: Int = 30
+  ) {
+    self.space = space
+    self.limits = limits
+    self.objective = objective
+    self.weights = weights
+    self.replications = max(1, replications)
+    self.refinementLimit = refinementLimit
+  }
+
+  /// The replications of the stages: thirds, from two or more up to all.
+  var schedule: [Int] {
+    var stages = [replications]
+    while let first = stages.first, (first + 2) / 3 >= 2, (first + 2) / 3 < first {
+      stages.insert((first + 2) / 3, at: 0)
+    }
+    return stages
+  }
+
+  /// How many runs the halving takes on one day, phone and system.
+  var expectedRuns: Int {
+    var (count, before, total) = (space.settings().all.count, 0, 0)
+    for (stage, replications) in schedule.enumerated() {
+      if stage > 0 { count = kept(of: count) }
+      total += count * (replications - before)
+      before = replications
+    }
+    return total
+  }
+
+  /// Searches.
+  ///
+  /// - Parameter evaluate: runs strategies on replications of every training day.
+  /// - Returns: everything tried and the best of it.
+  public func run(_ evaluate: Evaluate) async -> Outcome {
+    let settings = space.settings()
+    var state = State(tried: settings.all.map { ScoredSettings($0) })
+    var alive = Array(state.tried.indices)
+    for (stage, count) in schedule.enumerated() where !Task.isCancelled {
+      if stage > 0 { alive = Array(ranked(alive, state).prefix(kept(of: alive.count))).sorted() }
+      await extend(alive, to: count, &state, evaluate)
+      state.rungs.append(Outcome.Rung(replications: count, count: alive.count))
+    }
+    await recall(&state, evaluate)
+    if refinementLimit > 0, let winner = winner(state) {
+      await refine(winner, &state, evaluate)
+    }
+    let best = winner(state)
+    let misses = ranked(Array(state.tried.indices), state)
+    return Outcome(
+      tried: state.tried,
+      winner: best,
+      nearestMiss: best == nil ? misses.first : nil,
+      rungs: state.rungs,
+      recalled: state.recalled,
+      misfits: settings.misfits,
+      runCount: state.runCount
+    )
+  }
+
+  /// What the search knows so far.
+  struct State {
+    var tried: [ScoredSettings]
+    var rungs: [Outcome.Rung] = []
+    var recalled = 0
+    var runCount = 0
+  }
+
+  /// A third, but not fewer than four, so that a few settings are not decided by two days.
+  private func kept(of count: Int) -> Int { max((count + 2) / 3, min(count, 4)) }
+
+  // MARK: - Judging
+
+  /// By how much all limits together are missed; 0 if all are met.
+  func excess(_ scored: ScoredSettings) -> Double {
+    scored.outcomes(of: limits).map(\.excess).reduce(0, +)
+  }
+
+  func cost(_ scored: ScoredSettings) -> Double? {
+    let values = scored.values(objective, weights: weights)
+    guard !values.isEmpty, !values.contains(where: { $0 == nil }) else { return nil }
+    return values.compactMap(\.self).reduce(0, +) / Double(values.count)
+  }
+
+  /// The places of settings from best to worst: within the limits by cost, then by how far off.
+  private func ranked(_ places: [Int], _ state: State) -> [Int] {
+    let keys = places.map { place in
+      let scored = state.tried[place]
+      let cost = cost(scored)
+      return (excess(scored) + (cost == nil ? 1e6 : 0), cost ?? .infinity, place)
+    }
+    return keys.sorted { $0 < $1 }.map { $0.2 }
+  }
+
+  /// The cheapest settings that ran in full and keep the limits.
+  private func winner(_ state: State) -> Int? {
+    let full = state.tried.indices.filter { state.tried[$0].replications >= replications }
+    let best = ranked(full, state).first { place in
+      let scored = state.tried[place]
+      return excess(scored) == 0 && cost(scored) != nil
+    }
+    guard let best, state.tried[best].isRefined else { return best }
+    // A refinement must be told apart from the grid's best, else it is luck and less round.
+    let grid = full.filter { !state.tried[$0].isRefined }
+    guard let plain = ranked(grid, state).first, excess(state.tried[plain]) == 0 else {
+      return best
+    }
+    let gain = state.tried[best].surplus(objective, over: state.tried[plain], weights: weights)
+    guard let gain, let high = gain.high, high < 0 || (gain.count == 1 && gain.estimate < 0) else {
+      return replications == 1 ? best : plain
+    }
+    return best
+  }
+
+  // MARK: - Running
+
+  /// Runs settings on further replications, as far as they lack some.
+  private func extend(
+    _ places: [Int],
+    to count: Int,
+    _ state: inout State,
+    _ evaluate: Evaluate
+  ) async {
+    // Those that have as many replications run together, on the same days.
+    var open = places.filter { state.tried[$0].replications < count }
+    while let first = open.first, !Task.isCancelled {
+      let begun = state.tried[first].replications
+      let batch = open.filter { state.tried[$0].replications == begun }
+      open.removeAll { batch.contains($0) }
+      let results = await evaluate(batch.map { state.tried[$0].settings.strategy }, begun..<count)
+      state.runCount += results.count
+      var byName: [String: [RunResult]] = [:]
+      for result in results { byName[result.key.strategy, default: []].append(result) }
+      for place in batch {
+        state.tried[place].add(byName[state.tried[place].settings.name] ?? [])
+      }
+    }
+  }
+
+  /// Runs in full what was dropped and may still be better than the best, or everything if nothing
+  /// keeps the limits.
+  private func recall(_ state: inout State, _ evaluate: Evaluate) async {
+    while !Task.isCancelled {
+      let dropped = state.tried.indices.filter { state.tried[$0].replications < replications }
+      guard !dropped.isEmpty else { return }
+      let back: [Int]
+      if let winner = winner(state) {
+        let best = state.tried[winner]
+        back = dropped.filter { mayBeat(state.tried[$0], best) }
+      } else {
+        // In order of promise, some at a time, for one that keeps the limits ends this.
+        back = Array(ranked(dropped, state).prefix(8))
+      }
+      guard !back.isEmpty else { return }
+      state.recalled += back.count
+      await extend(back.sorted(), to: replications, &state, evaluate)
+      guard back.allSatisfy({ state.tried[$0].replications >= replications }) else { return }
+    }
+  }
+
+  /// Whether few replications leave open that settings are cheaper and keep the limits.
+  private func mayBeat(_ scored: ScoredSettings, _ best: ScoredSettings) -> Bool {
+    for outcome in scored.outcomes(of: limits) where !outcome.isMet {
+      // A missing value breaks a limit for good: it is one of the replications of the full run.
+      guard outcome.missing == 0 else { return false }
+      guard let value = outcome.value, let low = value.low, !outcome.isUncertain else { continue }
+      if low != value.high || !Self.isCoarse(outcome.limit.metric) { return false }
+    }
+    guard let gain = scored.surplus(objective, over: best, weights: weights) else { return false }
+    // Without any spread a few replications tell nothing of how the others may differ; nor does a tie.
+    guard let low = gain.low, low != gain.high else { return true }
+    return low <= 0
+  }
+
+  /// Whether a measure is a count or a share, of which a few replications may agree by chance.
+  private static func isCoarse(_ metric: String) -> Bool {
+    RunMeasures.definitions.first { $0.name == metric }?.unit.isEmpty ?? false
+  }
+
+  /// Adds settings of a refinement and runs them in full.
+  ///
+  /// - Returns: the place of the settings in what was tried.
+  func tryRefined(
+    _ settings: TunedSettings,
+    _ state: inout State,
+    _ evaluate: Evaluate
+  ) async -> Int {
+    if let known = state.tried.firstIndex(where: { $0.settings.name == settings.name }) {
+      await extend([known], to: replications, &state, evaluate)
+      return known
+    }
+    state.tried.append(ScoredSettings(settings, isRefined: true))
+    await extend([state.tried.count - 1], to: replications, &state, evaluate)
+    return state.tried.count - 1
+  }
+}

@@ -1,0 +1,155 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Tracewatt
+internal import RunMetrics
+
+/// Days to tune on, days to prove it on, and what is looked for.
+///
+/// Scope: the search sees the training days alone. The chosen settings then run on the hold-out days, which
+/// had no say, and both results stand side by side. Without other days the hold-out is other replications of
+/// the same days: the same trace with other luck, which tells nothing about other days.
+public struct TuningStudy: Sendable {
+  /// The days that the search sees; at least one.
+  public var training: [Study.Day]
+  /// Other days that it does not see; empty for other replications of the training days.
+  public var holdOut: [Study.Day]
+  /// The hold-out's replications; from beyond the training's where the days are the same.
+  public var holdOutReplications: Range<Int>
+  /// What is looked for, and where.
+  public var search: TuningSearch
+  /// Today's strategy, which runs on the hold-out beside the chosen settings; nil for none.
+  public var present: ScenarioStrategy?
+
+  /// A study; hold-out replications follow those of the training unless there are other days.
+  ///
+  /// `holdOutCount` is how many replications the hold-out has; nil takes as many as the training.
+  public init(
+    training: [Study.Day],
+    holdOut: [Study.Day] = [],
+    search: TuningSearch,
+    holdOutCount: Int? = nil
+  ) {
+    precondition(!training.isEmpty, "a search needs a training day")
+    self.training = training
+    self.holdOut = holdOut
+    var search = search
+    for day in training + holdOut { search.weights[day.scenario.name] = day.weight }
+    self.search = search
+    let count = max(1, holdOutCount ?? search.replications)
+    let first = holdOut.isEmpty ? search.replications : 0
+    holdOutReplications = first..<(first + count)
+  }
+
+  /// How many simulated days the halving and the hold-out take; recalls and refinements come on top.
+  public var expectedRuns: Int {
+    search.expectedRuns * Self.places(training) + proofRuns
+  }
+
+  /// How many simulated days the hold-out takes.
+  private var proofRuns: Int {
+    Self.places(holdOut.isEmpty ? training : holdOut) * holdOutReplications.count
+      * (present == nil ? 1 : 2)
+  }
+
+  private static func places(_ days: [Study.Day]) -> Int {
+    days.map { $0.scenario.phones.count * $0.scenario.systems.count }.reduce(0, +)
+  }
+
+  /// What came out.
+  public struct Report: Sendable {
+    /// What the search found on the training days.
+    public var outcome: TuningSearch.Outcome
+    /// The chosen settings on the hold-out days; nil if there are none to choose.
+    public var proof: ScoredSettings?
+    /// The chosen settings against what the app does today, on the hold-out, one for each phone and system;
+    /// the days of several are combined by their weights.
+    public var against: [Comparison] = []
+    /// How many simulated days there were, hold-out included.
+    public var runCount: Int
+    /// What the chosen settings' runs said about themselves, each remark once.
+    public var notes: [String]
+  }
+
+  /// Searches and proves.
+  ///
+  /// - Parameters:
+  ///   - jobs: how many replications run at once, at least 1; the answer does not depend on it.
+  ///   - progress: called with the number of simulated days so far and how many there will be as far as is
+  ///     known: recalls and refinements raise it when they begin.
+  /// - Returns: what was found and how it fares on the hold-out.
+  public func run(
+    jobs: Int = 1,
+    progress: (_ finished: Int, _ total: Int) -> Void = { _, _ in }
+  ) async -> Report {
+    var (count, begun, total) = (0, 0, expectedRuns)
+    let trainingDays = training.map { Experiment($0.scenario) }
+    func evaluate(
+      _ strategies: [ScenarioStrategy],
+      _ replications: Range<Int>
+    ) async -> [RunResult] {
+      begun += strategies.count * replications.count * Self.places(training)
+      total = max(total, begun + proofRuns)
+      return await results(trainingDays, strategies, replications, jobs) {
+        count += $0
+        progress(count, total)
+      }
+    }
+    let outcome = await search.run(evaluate)
+    guard let winner = outcome.winner, !Task.isCancelled else {
+      return Report(outcome: outcome, proof: nil, runCount: outcome.runCount, notes: [])
+    }
+    let settings = outcome.tried[winner].settings
+    let provingDays = holdOut.isEmpty ? trainingDays : holdOut.map { Experiment($0.scenario) }
+    let strategies = [settings.strategy] + (present.map { [$0] } ?? [])
+    let all = await results(provingDays, strategies, holdOutReplications, jobs) {
+      count += $0
+      progress(count, total)
+    }
+    let proofs = all.filter { $0.key.strategy == settings.name }
+    var proof = ScoredSettings(settings, isRefined: outcome.tried[winner].isRefined)
+    proof.add(proofs)
+    var notes: [String] = []
+    for note in proofs.flatMap(\.notes) {
+      // The settings' unique name is long; the strategy's says enough.
+      let text = note.replacing(settings.name, with: settings.family)
+      if !notes.contains(text) { notes.append(text) }
+    }
+    return Report(
+      outcome: outcome,
+      proof: proof,
+      against: present.map { comparisons(of: all, against: $0.name) } ?? [],
+      runCount: outcome.runCount + all.count,
+      notes: notes
+    )
+  }
+
+  /// The comparisons on the hold-out with a strategy; days are combined by their weights.
+  private func comparisons(of results: [RunResult], against name: String) -> [Comparison] {
+    let days = holdOut.isEmpty ? training : holdOut
+    guard days.count > 1 else { return Comparison.comparisons(of: results, against: name) }
+    let weights = WeekWeights(
+      name: "hold_out",
+      days: days.map { WeekWeights.Day(scenario: $0.scenario.name, weight: $0.weight) }
+    )
+    return Comparison.comparisons(of: weights.combined(results), against: name)
+  }
+
+  private func results(
+    _ days: [Experiment],
+    _ strategies: [ScenarioStrategy],
+    _ replications: Range<Int>,
+    _ jobs: Int,
+    _ finished: (Int) -> Void
+  ) async -> [RunResult] {
+    var results: [RunResult] = []
+    for day in days where !Task.isCancelled {
+      let places = day.scenario.phones.count * day.scenario.systems.count
+      results += await day.with(strategies: strategies).run(replications: replications, jobs: jobs)
+      {
+        finished(strategies.count * places)
+      }
+    }
+    return results.sorted { $0.key < $1.key }
+  }
+}

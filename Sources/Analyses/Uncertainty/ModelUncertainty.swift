@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Tracewatt
+
+/// How far the verdicts of one day, or week, on one phone and system hang on the model's numbers.
+public struct ModelUncertainty: Sendable {
+  /// What a strategy's day came to in one model draw.
+  public struct Draw: Sendable, Hashable {
+    /// The draw, from 0; its day is the replication of the same number.
+    public var number: Int
+    /// The strategy.
+    public var strategy: String
+    /// The location energy in joules; nil without one.
+    public var energy: Double?
+    /// The chosen error; nil without one.
+    public var error: Double?
+  }
+
+  /// The scenario's or the week's name.
+  public var scenario: String
+  /// The phone's name.
+  public var phone: String
+  /// The system's name.
+  public var os: String
+  /// What the errors are measured by.
+  public var errorMeasure: ErrorMeasure
+  /// How draws lie inside their ranges.
+  public var shape: DrawShape
+  /// How many model draws there are.
+  public var drawCount: Int
+  /// How many replications each end of a parameter's range was run on.
+  public var replications: Int
+  /// The draws, by number and then in the order of strategies.
+  public var draws: [Draw]
+  /// The pairs of strategies, the references in the order of the table.
+  public var stabilities: [StrategyStability]
+  /// The parameters that vary.
+  public var parameters: [ModelParameter]
+  /// The numbers that stay as they are.
+  public var fixed: [ModelParameters.Fixed]
+  /// The keys of parameters that vary and change nothing on this day, as far as was looked.
+  public var withoutEffect: [String]
+  /// The joules of a scan for each watt of `phone.wifi.scan_power`: its length times the phone's scale.
+  public var joulesPerScanWatt: Double
+
+  /// The group of one of its strategies.
+  public func group(of strategy: String) -> RunGroup {
+    RunGroup(scenario: scenario, strategy: strategy, phone: phone, os: os)
+  }
+
+  /// The stability of a comparison; nil if the pair is not among those looked at.
+  public func stability(of comparison: Comparison) -> StrategyStability? {
+    guard group(of: comparison.group.strategy) == comparison.group else { return nil }
+    return stabilities.first {
+      $0.strategy == comparison.group.strategy && $0.reference == comparison.reference
+    }
+  }
+}

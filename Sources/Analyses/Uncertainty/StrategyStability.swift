@@ -1,0 +1,130 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Tracewatt
+internal import Stochastics
+
+/// What model draws say of a number: its middle and where most draws lie.
+public struct DrawSpread: Sendable, Hashable {
+  /// The 2.5th percentile of the draws.
+  public var low: Double
+  /// The median of the draws.
+  public var median: Double
+  /// The 97.5th percentile of the draws.
+  public var high: Double
+
+  /// The spread of values; nil without any.
+  public init?(_ values: [Double]) {
+    let sorted = values.sorted()
+    guard let low = Quantiles.linear(sorted, 0.025), let median = Quantiles.linear(sorted, 0.5),
+      let high = Quantiles.linear(sorted, 0.975)
+    else { return nil }
+    self.low = low
+    self.median = median
+    self.high = high
+  }
+}
+
+/// How far the comparison of one strategy with another hangs on the model's numbers.
+public struct StrategyStability: Sendable, Hashable {
+  /// The strategy.
+  public var strategy: String
+  /// The strategy that it is held against.
+  public var reference: String
+  /// The energy ratio of the model in use, from the means of the replications; nil without one.
+  public var ratio: Double?
+  /// The share of model draws in which it takes less location energy; equal ones count half.
+  public var energyLess: ShareEstimate?
+  /// The energy ratio over the model draws; nil where the reference takes nothing.
+  public var ratios: DrawSpread?
+  /// The share of model draws in which its error is less; equal ones count half; nil without errors.
+  ///
+  /// A draw in which it has no error and the reference has one counts as not less. Draws in which the
+  /// reference has none are dropped. Nil too if the strategy has no error in any draw.
+  public var errorLess: ShareEstimate?
+  /// The error less that of the reference over the model draws; nil without errors.
+  ///
+  /// Over the draws in which both have an error.
+  public var errors: DrawSpread?
+  /// What each parameter does by itself, the largest swing first.
+  public var tornado: [TornadoRow]
+
+  /// The parameter that turns the verdict inside its range with the least move; nil if none does.
+  public var nearestFlip: TornadoRow? { nearest { $0.isInside } }
+
+  /// The parameter that would turn the verdict soonest outside its range; nil if none is known.
+  public var nearestFlipOutside: TornadoRow? { nearest { !$0.isInside } }
+
+  /// Whether turning points were looked for: not without a ratio, at 0, or too near to 1.
+  package var hasTurnSearch: Bool { (ratio ?? 0) > 0 && !isNearlyEven }
+
+  /// Whether the ratio is so near to 1 that it is no verdict that could turn.
+  package var isNearlyEven: Bool {
+    ratio.map { abs($0 - 1) <= FlipSearch.smallestDifference } ?? false
+  }
+
+  /// Whether the energy ratio of the tornado's replications is not on the side of a conclusion.
+  ///
+  /// The conclusion comes from all replications, the ratio from those of the tornado. Without a ratio,
+  /// or without a direction in the conclusion, nothing is contradicted.
+  package func contradicts(_ conclusion: Conclusion?) -> Bool {
+    guard let ratio else { return false }
+    switch conclusion {
+    case .less: return ratio >= 1
+    case .more: return ratio <= 1
+    default: return false
+    }
+  }
+
+  private func nearest(_ isWanted: (FlipPoint) -> Bool) -> TornadoRow? {
+    tornado.filter { $0.flip.map(isWanted) ?? false }
+      .min { a, b in
+        (a.flip?.distance ?? 0, a.parameter) < (b.flip?.distance ?? 0, b.parameter)
+      }
+  }
+
+  /// The comparison of two strategies over draws.
+  ///
+  /// - Parameters:
+  ///   - strategy: the place of the strategy.
+  ///   - reference: the place of the other one.
+  ///   - names: the strategies' names.
+  ///   - draws: for each draw an outcome for each strategy.
+  ///   - base: the means of the model in use.
+  ///   - tornado: the rows of the pair.
+  package init(
+    of strategy: Int,
+    against reference: Int,
+    names: [String],
+    draws: [[ModelOutcome]],
+    base: ModelMeans,
+    tornado: [TornadoRow]
+  ) {
+    self.strategy = names[strategy]
+    self.reference = names[reference]
+    self.tornado = tornado
+    ratio = base.ratio(of: strategy, over: reference)
+    func pairs(_ path: KeyPath<ModelOutcome, Double?>) -> [(value: Double, base: Double)] {
+      draws.compactMap { outcomes in
+        guard let value = outcomes[strategy][keyPath: path],
+          let base = outcomes[reference][keyPath: path]
+        else { return nil }
+        return (value, base)
+      }
+    }
+    func less(_ pairs: [(value: Double, base: Double)], notLess: Int = 0) -> ShareEstimate? {
+      let hits = pairs.reduce(0) { $0 + ($1.value < $1.base ? 1 : $1.value == $1.base ? 0.5 : 0) }
+      return ShareEstimate(hits: hits, of: pairs.count + notLess)
+    }
+    let energies = pairs(\.energy)
+    energyLess = less(energies)
+    ratios =
+      energies.contains { $0.base <= 0 } ? nil : DrawSpread(energies.map { $0.value / $0.base })
+    let errors = pairs(\.error)
+    // Not to know at all is no less of an error than to know.
+    let hasErrors = draws.contains { $0[strategy].error != nil }
+    let missing = draws.filter { $0[strategy].error == nil && $0[reference].error != nil }.count
+    errorLess = hasErrors ? less(errors, notLess: missing) : nil
+    self.errors = DrawSpread(errors.map { $0.value - $0.base })
+  }
+}

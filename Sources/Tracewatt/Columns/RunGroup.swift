@@ -1,0 +1,176 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import RunMetrics
+
+/// What the replications of one strategy share: the key of a run without its replication.
+public struct RunGroup: Sendable, Hashable, Comparable {
+  /// The scenario's name.
+  public var scenario: String
+  /// The strategy's name.
+  public var strategy: String
+  /// The phone's name.
+  public var phone: String
+  /// The system's name.
+  public var os: String
+
+  /// The group of a run.
+  public init(_ key: RunKey) {
+    scenario = key.scenario
+    strategy = key.strategy
+    phone = key.phone
+    os = key.os
+  }
+
+  /// A group by its columns.
+  public init(scenario: String, strategy: String, phone: String, os: String) {
+    self.scenario = scenario
+    self.strategy = strategy
+    self.phone = phone
+    self.os = os
+  }
+
+  /// Orders by the columns in turn.
+  public static func < (a: RunGroup, b: RunGroup) -> Bool {
+    (a.scenario, a.strategy, a.phone, a.os) < (b.scenario, b.strategy, b.phone, b.os)
+  }
+
+  /// Whether both ran on the same scenario, phone and system.
+  package func isOnSameDay(as other: RunGroup) -> Bool {
+    (scenario, phone, os) == (other.scenario, other.phone, other.os)
+  }
+
+  /// The group of another strategy on the same day, phone and system.
+  package func with(strategy: String) -> RunGroup {
+    RunGroup(scenario: scenario, strategy: strategy, phone: phone, os: os)
+  }
+}
+
+/// Draws of ranges, each worked out once: a study has few phones and many ratios.
+private final class KnownDraws {
+  /// For look-up only.
+  private var known: [PowerRanges: [[Double]]] = [:]
+
+  func draws(of ranges: PowerRanges) -> [[Double]] {
+    if let draws = known[ranges] { return draws }
+    let draws = ranges.draws
+    known[ranges] = draws
+    return draws
+  }
+}
+
+/// The runs of a study by group, for looking up pairs.
+package struct GroupedRuns {
+  /// The groups, in order.
+  package let groups: [RunGroup]
+  /// Where the measures are read from.
+  let columns: any RunColumns
+
+  /// The draws of the phones' powers.
+  private let draws = KnownDraws()
+
+  /// The place of each metric, for look-up only.
+  private static let places = Dictionary(
+    uniqueKeysWithValues: RunMeasures.definitions.enumerated().map { ($1.name, $0) }
+  )
+
+  package init(_ columns: any RunColumns) {
+    self.columns = columns
+    groups = columns.groups
+  }
+
+  package init(_ results: [RunResult]) { self.init(ResultColumns(results)) }
+
+  /// How many replications a group has.
+  package func count(of group: RunGroup) -> Int { columns.replications(of: group).count }
+
+  /// The values of a metric that are there, in order of replications.
+  package func values(_ metric: String, of group: RunGroup) -> [Double] {
+    guard let place = Self.places[metric] else { return [] }
+    return columns.column(place, of: group).filter { !$0.isNaN }
+  }
+
+  /// The errors of a group that are there, in order of replications.
+  func values(of measure: ErrorMeasure, _ group: RunGroup) -> [Double] {
+    values(measure.name, of: group).map { measure.error($0) }
+  }
+
+  /// The mean location energy of each part of the phone, in the order of `EnergyPart.allCases`.
+  ///
+  /// - Parameters:
+  ///   - group: the group.
+  ///   - other: another group, without whose replications none counts; nil takes all.
+  /// - Returns: nil where a run tells no parts.
+  func parts(of group: RunGroup, sharedWith other: RunGroup? = nil) -> [Double]? {
+    var parts: [Double] = []
+    for metric in PowerRanges.measures {
+      let values = pairs(metric, of: group, against: other ?? group).values
+      guard !values.isEmpty else { return nil }
+      parts.append(values.reduce(0, +) / Double(values.count))
+    }
+    return parts
+  }
+
+  /// Where the ratio of two location energies may be for all that is unknown of the phone, as factors on
+  /// the ratio in use; nil where nothing is known.
+  func rangeOfRatio(
+    of group: RunGroup,
+    against reference: RunGroup
+  ) -> ClosedRange<Double>? {
+    guard let ranges = columns.powerRanges(of: group),
+      let own = parts(of: group, sharedWith: reference),
+      let other = parts(of: reference, sharedWith: group)
+    else { return nil }
+    return ranges.rangeOfRatio(own, over: other, draws: draws.draws(of: ranges))
+  }
+
+  /// Where the mean of an energy may be for all that is unknown of the phone, for each of some measures in
+  /// the measure's unit; nil for other measures and where the phone is unknown.
+  func ranges(of metrics: [String], of group: RunGroup) -> [ClosedRange<Double>?] {
+    guard let ranges = columns.powerRanges(of: group) else { return metrics.map { _ in nil } }
+    var means: [String: Double] = [:]
+    func mean(_ metric: String) -> Double? {
+      if let known = means[metric] { return known }
+      let values = values(metric, of: group)
+      guard !values.isEmpty else { return nil }
+      let mean = values.reduce(0, +) / Double(values.count)
+      means[metric] = mean
+      return mean
+    }
+    return metrics.map { ranges.range(of: $0, mean) }
+  }
+
+  /// The values of a metric in the replications in which both groups have one.
+  func pairs(
+    _ metric: String,
+    of group: RunGroup,
+    against reference: RunGroup
+  ) -> (values: [Double], reference: [Double]) {
+    var pairs: (values: [Double], reference: [Double]) = ([], [])
+    guard let place = Self.places[metric] else { return pairs }
+    let (own, others) = (columns.column(place, of: group), columns.column(place, of: reference))
+    let numbers = columns.replications(of: group)
+    let otherNumbers = columns.replications(of: reference)
+    var next = 0
+    for (number, value) in zip(numbers, own) {
+      while next < others.count, otherNumbers[next] < number { next += 1 }
+      guard next < others.count, otherNumbers[next] == number, !value.isNaN, !others[next].isNaN
+      else { continue }
+      pairs.values.append(value)
+      pairs.reference.append(others[next])
+    }
+    return pairs
+  }
+
+  /// The errors of the replications in which both groups have one.
+  func pairs(
+    of measure: ErrorMeasure,
+    _ group: RunGroup,
+    against reference: RunGroup
+  ) -> (values: [Double], reference: [Double]) {
+    let values = pairs(measure.name, of: group, against: reference)
+    return (
+      values.values.map { measure.error($0) }, values.reference.map { measure.error($0) }
+    )
+  }
+}

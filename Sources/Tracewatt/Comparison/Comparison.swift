@@ -1,0 +1,242 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import RunMetrics
+internal import Stochastics
+
+#if canImport(Glibc)
+internal import Glibc
+#else
+internal import Darwin
+#endif
+
+/// How a metric of a strategy compares with that of the reference, paired over replications.
+public struct PairedEffect: Sendable, Hashable {
+  /// What the number is.
+  public enum Kind: String, Sendable, Hashable, Codable {
+    /// Value over reference: the geometric mean, with a t interval of the logarithm.
+    case ratio
+    /// Value minus reference, in the metric's unit, with a t interval.
+    case difference
+  }
+
+  /// The metric, one of `RunMeasures.definitions`.
+  public var metric: String
+  /// Ratio, or difference where any of the values is zero, negative or missing.
+  public var kind: Kind
+  /// The effect with its interval, which shows luck alone; the count is that of the pairs.
+  public var value: IntervalEstimate
+  /// The conclusion.
+  public var conclusion: Conclusion
+  /// The mean of the pairs' differences, in the metric's unit.
+  public var meanDifference: Double
+  /// The effects that do not matter, in the scale of `value`.
+  public var indifference: ClosedRange<Double>
+  /// True if all pairs differ in one direction.
+  public var isUnanimous: Bool
+  /// Where a ratio of location energy may be for all that is unknown of the phone; nil for anything
+  /// else and where the phone is unknown.
+  public var range: ClosedRange<Double>?
+
+  /// The effect of a strategy on a metric; nil without pairs.
+  ///
+  /// - Parameters:
+  ///   - metric: one of `RunMeasures.definitions`.
+  ///   - values: the strategy's values.
+  ///   - reference: the values of the strategy it is compared with, of the same replications.
+  ///   - allowsRatio: whether values above 0 are compared by their ratio.
+  ///   - margins: how small a difference does not matter.
+  /// - Precondition: both lists have the same length.
+  package init?(
+    _ metric: String,
+    of values: [Double],
+    against reference: [Double],
+    allowsRatio: Bool = true,
+    margins: Indifference = .standard
+  ) {
+    precondition(values.count == reference.count, "pairs need lists of the same length")
+    guard !values.isEmpty else { return nil }
+    let count = Double(values.count)
+    let base = reference.reduce(0, +) / count
+    // Last digits that differ from machine to machine are no difference.
+    let values = zip(values, reference).map { PairedEvidence.isEqual($0, $1) ? $1 : $0 }
+    let amounts = zip(values, reference).map { $0 - $1 }
+    let isRatio = allowsRatio && (values + reference).allSatisfy { $0 > 0 && $0.isFinite }
+    let margin = margins.margin(of: metric, reference: base)
+    self.metric = metric
+    kind = isRatio ? .ratio : .difference
+    meanDifference = amounts.reduce(0, +) / count
+    isUnanimous = amounts.allSatisfy { $0 > 0 } || amounts.allSatisfy { $0 < 0 }
+    let differences: [Double]
+    let zone: ClosedRange<Double>
+    if isRatio {
+      differences = zip(values, reference).map { log($0) - log($1) }
+      let reach = log1p(base > 0 ? margin / base : 0)
+      zone = -reach...reach
+      indifference = exp(-reach)...exp(reach)
+    } else {
+      differences = amounts
+      zone = -margin...margin
+      indifference = zone
+    }
+    let interval = ConfidenceInterval.mean(of: differences)
+    let mean = interval?.estimate ?? differences[0]
+    func scaled(_ value: Double) -> Double { isRatio ? exp(value) : value }
+    value = IntervalEstimate(
+      estimate: isRatio && values.count == 1 ? values[0] / reference[0] : scaled(mean),
+      low: interval.map { scaled($0.low) },
+      high: interval.map { scaled($0.high) },
+      count: values.count
+    )
+    conclusion =
+      amounts.allSatisfy { $0 == 0 }
+      ? .equal
+      : PairedEvidence(differences: differences, amounts: amounts)
+        .conclusion(interval: interval.map { ($0.low, $0.high) }, zone: zone)
+  }
+
+  /// The effect on a metric; nil if no replication has a value for both.
+  ///
+  /// Without `hasRange` the range is nil: it takes longer than the rest, and no conclusion rests on it.
+  package static func effect(
+    on metric: String,
+    of group: RunGroup,
+    against reference: RunGroup,
+    in runs: GroupedRuns,
+    allowsRatio: Bool = true,
+    margins: Indifference = .standard,
+    hasRange: Bool = true
+  ) -> PairedEffect? {
+    let pairs = runs.pairs(metric, of: group, against: reference)
+    let isComplete =
+      pairs.values.count == runs.count(of: group)
+      && pairs.values.count == runs.count(of: reference)
+    var effect = PairedEffect(
+      metric,
+      of: pairs.values,
+      against: pairs.reference,
+      allowsRatio: allowsRatio && isComplete,
+      margins: margins
+    )
+    if hasRange, metric == "energy_location_j", let ratio = effect, ratio.kind == .ratio {
+      effect?.range = runs.rangeOfRatio(of: group, against: reference).map {
+        $0.lowerBound * ratio.value.estimate...$0.upperBound * ratio.value.estimate
+      }
+    }
+    return effect
+  }
+
+  /// The effect on the error that energy is traded against; nil without pairs.
+  static func error(
+    _ measure: ErrorMeasure,
+    of group: RunGroup,
+    against reference: RunGroup,
+    in runs: GroupedRuns,
+    margins: Indifference
+  ) -> PairedEffect? {
+    let pairs = runs.pairs(of: measure, group, against: reference)
+    let isComplete =
+      pairs.values.count == runs.count(of: group)
+      && pairs.values.count == runs.count(of: reference)
+    return PairedEffect(
+      measure.name,
+      of: pairs.values,
+      against: pairs.reference,
+      allowsRatio: isComplete && measure == .standard,
+      margins: margins
+    )
+  }
+
+  /// True if it is concluded to be less, by more than what does not matter.
+  ///
+  /// One replication has no interval: its values decide.
+  var isBetter: Bool {
+    let isBeyond = value.estimate < indifference.lowerBound
+    return value.low == nil ? isBeyond : isBeyond && conclusion == .less
+  }
+
+  /// True if it is not more by anything that matters.
+  var isNoWorse: Bool {
+    switch conclusion {
+    case .less, .equal, .withinMargin: true
+    case .more: false
+    case .undecided: value.estimate <= indifference.upperBound
+    }
+  }
+}
+
+/// One strategy held against the reference on the same day, phone and system.
+public struct Comparison: Sendable, Hashable {
+  /// Scenario, strategy, phone and system.
+  public var group: RunGroup
+  /// The reference strategy.
+  public var reference: String
+  /// The effects, in the order of `metrics`; a metric without pairs is left out.
+  public var effects: [PairedEffect]
+  /// What may be concluded, in words.
+  public var sentence: String
+  /// What may be concluded on location energy alone, as the beginning of a sentence.
+  public var energyPart: String
+
+  /// The metrics that are compared, in the order of the table of comparisons.
+  public static let metrics = [
+    "energy_location_j", "energy_total_j", "energy_sensing_j", "energy_awake_j",
+    "energy_upload_j", "tier_best_s", "gnss_on_s", "wakeup_count", "cpu_awake_s",
+    "delivery_count", "error_mean_m", "error_p50_m", "error_p95_m", "coverage_fraction",
+    "staleness_mean_s", "track_error_mean_m", "region_missed_count", "region_false_count",
+    "region_latency_p50_s", "visit_missed_count", "visit_latency_p50_s",
+  ]
+
+  /// The effect on a metric; nil if there is none.
+  public func effect(on metric: String) -> PairedEffect? {
+    effects.first { $0.metric == metric }
+  }
+
+  /// The name of the reference: the wanted one, else the first strategy that is not `control`.
+  ///
+  /// The strategies come in the scenario's order; nil without any.
+  public static func reference(among strategies: [String], wanted: String? = nil) -> String? {
+    wanted ?? strategies.first { $0 != "control" } ?? strategies.first
+  }
+
+  /// Every strategy against the reference, sorted by group; the reference itself has no comparison.
+  public static func comparisons(
+    of results: [RunResult],
+    against reference: String,
+    margins: Indifference = .standard
+  ) -> [Comparison] {
+    comparisons(of: ResultColumns(results), against: reference, margins: margins)
+  }
+
+  /// Every strategy against the reference from some columns, sorted by group.
+  public static func comparisons(
+    of columns: any RunColumns,
+    against reference: String,
+    margins: Indifference = .standard
+  ) -> [Comparison] {
+    let runs = GroupedRuns(columns)
+    return runs.groups.compactMap { group in
+      let base = group.with(strategy: reference)
+      guard group.strategy != reference, runs.count(of: base) > 0 else { return nil }
+      let effects = metrics.compactMap {
+        PairedEffect.effect(on: $0, of: group, against: base, in: runs, margins: margins)
+      }
+      let words = ConclusionSentence(
+        strategy: group.strategy,
+        reference: reference,
+        energy: effects.first { $0.metric == "energy_location_j" },
+        error: effects.first { $0.metric == "error_mean_m" },
+        hasNoEnergy: runs.values("energy_location_j", of: group).allSatisfy { $0 == 0 },
+        hasNoError: runs.values("error_mean_m", of: group).isEmpty,
+        coverage: IntervalEstimate.mean(runs.values("coverage_fraction", of: group))?.estimate
+      )
+      return Comparison(
+        group: group,
+        reference: reference,
+        effects: effects,
+        sentence: words.text,
+        energyPart: words.energyAlone
+      )
+    }
+  }
+}

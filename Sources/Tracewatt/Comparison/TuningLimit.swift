@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import RunMetrics
+
+/// What a measure may at most or must at least be for settings to be chosen.
+public struct TuningLimit: Sendable, Hashable {
+  /// On which side of the bound values are fine.
+  public enum Direction: String, CaseIterable, Sendable, Hashable {
+    /// The bound or less.
+    case atMost = "at_most"
+    /// The bound or more.
+    case atLeast = "at_least"
+  }
+
+  /// The measure, one of `RunMeasures.definitions`.
+  public var metric: String
+  /// On which side of the bound values are fine.
+  public var direction: Direction
+  /// The bound in the measure's unit; it is itself allowed.
+  public var bound: Double
+
+  /// A limit of a measure; without a direction on the side on which the measure is better.
+  public init(metric: String, direction: Direction? = nil, bound: Double) {
+    self.metric = metric
+    self.direction = direction ?? Self.direction(of: metric)
+    self.bound = bound
+  }
+
+  /// The side on which a measure is better: more coverage and more found events, less of all else.
+  ///
+  /// - Returns: the direction that a limit without one has.
+  public static func direction(of metric: String) -> Direction {
+    let better = ["coverage_fraction", "inside_reported_fraction", "fix_count", "delivery_count"]
+    return better.contains(metric) || metric.hasSuffix("_found_count") ? .atLeast : .atMost
+  }
+
+  /// What of a value of a measure counts: its size where the sign only says to which side it errs.
+  ///
+  /// So it is with `distance_error_fraction`, of which neither less nor more is better.
+  package static func counted(_ value: Double, of metric: String) -> Double {
+    ErrorMeasure(named: metric)?.reading == .size ? abs(value) : value
+  }
+
+  /// Whether a value keeps the limit.
+  ///
+  /// - Returns: true at the bound and on its good side.
+  public func allows(_ value: Double) -> Bool {
+    switch direction {
+    case .atMost: value <= bound
+    case .atLeast: value >= bound
+    }
+  }
+
+  /// The limit in words, such as `error_p95_m at most 100 m`.
+  public var words: String {
+    let unit = RunMeasures.definitions.first { $0.name == metric }?.unit ?? ""
+    let side = direction == .atMost ? "at most" : "at least"
+    return "\(metric) \(side) \(NumberText.amount(bound, unit: unit, digits: 6))"
+  }
+}

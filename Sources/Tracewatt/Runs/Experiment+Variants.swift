@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+extension Experiment {
+  /// The same day with other strategies; the world is shared, not made anew.
+  package func with(strategies: [ScenarioStrategy]) -> Experiment {
+    Experiment(self, strategies: strategies)
+  }
+
+  private init(_ other: Experiment, strategies: [ScenarioStrategy]) {
+    var scenario = other.scenario
+    scenario.strategies = strategies
+    // What a matrix leaves out are combinations of the strategies that were there.
+    scenario.combinations = nil
+    self.scenario = scenario
+    detail = other.detail
+    world = other.world
+  }
+
+  /// Runs some replications, of which more may be named than the scenario has.
+  ///
+  /// - Parameters:
+  ///   - replications: which ones, from 0.
+  ///   - jobs: how many run at once, at least 1; results do not depend on it.
+  ///   - progress: called after each.
+  /// - Returns: the results in the order of their keys.
+  package func run(
+    replications: Range<Int>,
+    jobs: Int,
+    progress: () -> Void = {}
+  ) async -> [RunResult] {
+    var results: [RunResult] = []
+    await withTaskGroup(of: [RunResult].self) { group in
+      var waiting = replications.makeIterator()
+      func addNext() {
+        guard !Task.isCancelled, let replication = waiting.next() else { return }
+        group.addTask { run(replication: replication) }
+      }
+      for _ in 0..<max(1, jobs) { addNext() }
+      for await part in group {
+        results.append(contentsOf: part)
+        progress()
+        addNext()
+      }
+    }
+    return results.sorted { $0.key < $1.key }
+  }
+}

@@ -1,0 +1,16 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import World
+
+extension Experiment {
+  /// An experiment in a world that is there already, made for the same day.
+  ///
+  /// - Precondition: the scenario has at least one replication.
+  package init(_ scenario: Scenario, in world: World) {
+    precondition(scenario.replications >= 1, "an experiment has at least one replication")
+    self.scenario = scenario
+    self.world = world
+    detail = .none
+  }
+}

@@ -1,0 +1,294 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import LocationDaemon
+internal import LocationService
+internal import LocationStrategies
+internal import OSProfiles
+internal import PhoneModel
+internal import Quantities
+internal import RunMetrics
+internal import World
+
+/// Every run that a scenario asks for: strategies × phones × systems × replications.
+///
+/// Scope: replication *k* is the same day for every strategy, phone and system, so that comparisons
+/// are paired. The parallel unit is the replication; results do not depend on how many run at once
+/// nor on which strategies run beside.
+public struct Experiment: Sendable {
+  /// Which runs keep deliveries and ledger intervals.
+  public enum Detail: String, CaseIterable, Sendable, Hashable {
+    /// No run.
+    case none
+    /// Replication 0.
+    case first
+    /// Every run.
+    case all
+  }
+
+  /// What to run.
+  public let scenario: Scenario
+  /// Which runs keep their detail.
+  public let detail: Detail
+  /// The truth and its surroundings, shared by every run.
+  public let world: World
+
+  /// An experiment over a scenario.
+  ///
+  /// - Precondition: the scenario has at least one replication.
+  public init(_ scenario: Scenario, detail: Detail = .none) {
+    precondition(scenario.replications >= 1, "an experiment has at least one replication")
+    self.scenario = scenario
+    self.detail = detail
+    var events = scenario.events
+    if let leave = scenario.app.backgroundAt {
+      events.append(DayEvent(time: leave, kind: .background))
+    }
+    for other in scenario.otherApps where Self.opensAtStart(other, in: scenario) {
+      if let leave = other.app.backgroundAt {
+        events.append(DayEvent(time: leave, kind: .background, app: other.name))
+      }
+    }
+    world = World(
+      trace: scenario.trace,
+      configuration: scenario.world,
+      places: scenario.places,
+      beacons: scenario.beacons,
+      events: events
+    )
+  }
+
+  /// Another app is opened when the day's events say so, or at the start if they do not.
+  static func opensAtStart(_ other: OtherApp, in scenario: Scenario) -> Bool {
+    !scenario.events.contains { $0.app == other.name && $0.kind == .foreground }
+  }
+
+  /// The keys of every run, in the order of the tables.
+  public var keys: [RunKey] {
+    (0..<scenario.replications).flatMap(keys(ofReplication:)).sorted()
+  }
+
+  private func keys(ofReplication replication: Int) -> [RunKey] {
+    scenario.phones.flatMap { phone in
+      scenario.systems.flatMap { system in
+        scenario.strategies.filter {
+          scenario.runs(strategy: $0.name, phone: phone.name, os: system.name)
+        }
+        .map { strategy in
+          RunKey(
+            scenario: scenario.name,
+            strategy: strategy.name,
+            phone: phone.name,
+            os: system.name,
+            replication: replication
+          )
+        }
+      }
+    }
+  }
+
+  /// Runs everything and returns the results in the order of their keys.
+  ///
+  /// - Parameters:
+  ///   - jobs: how many replications run at once, at least 1.
+  ///   - progress: called with the number of finished replications after each.
+  /// - Returns: a result for each key, in the order of `keys`.
+  public func run(
+    jobs: Int = 1,
+    progress: (Int) -> Void = { _ in }
+  ) async -> [RunResult] {
+    var results: [RunResult] = []
+    await withTaskGroup(of: [RunResult].self) { group in
+      var next = 0
+      while next < min(max(1, jobs), scenario.replications) {
+        let replication = next
+        group.addTask { run(replication: replication) }
+        next += 1
+      }
+      var finished = 0
+      for await part in group {
+        results.append(contentsOf: part)
+        finished += 1
+        progress(finished)
+        if next < scenario.replications, !Task.isCancelled {
+          let replication = next
+          group.addTask { run(replication: replication) }
+          next += 1
+        }
+      }
+    }
+    return results.sorted { $0.key < $1.key }
+  }
+
+  /// Runs one replication of every strategy, phone and system, one after another.
+  public func run(replication: Int) -> [RunResult] {
+    run(
+      on: WorldRealisation(world: world, seed: scenario.seed, replication: replication)
+    )
+  }
+
+  /// Runs every strategy, phone and system on a realisation of the experiment's world.
+  package func run(on realisation: WorldRealisation) -> [RunResult] {
+    let keepsDetail = detail == .all || (detail == .first && realisation.replication == 0)
+    var results: [RunResult] = []
+    for phone in scenario.phones {
+      for system in scenario.systems {
+        let strategies = scenario.strategies.filter {
+          scenario.runs(strategy: $0.name, phone: phone.name, os: system.name)
+        }
+        guard !strategies.isEmpty else { continue }
+        let without = energyWithoutApp(phone: phone, system: system, realisation: realisation)
+        for strategy in strategies {
+          results.append(
+            run(
+              strategy,
+              phone: phone,
+              system: system,
+              realisation: realisation,
+              energyWithoutApp: without,
+              keepsDetail: keepsDetail
+            )
+          )
+        }
+      }
+    }
+    return results
+  }
+
+  private func run(
+    _ strategy: ScenarioStrategy,
+    phone: PhoneProfile,
+    system: OSProfile,
+    realisation: WorldRealisation,
+    energyWithoutApp: Joules?,
+    keepsDetail: Bool
+  ) -> RunResult {
+    let regions = regions
+    var simulation = simulation(
+      of: client(of: strategy, system: system),
+      phone: phone,
+      system: system,
+      realisation: realisation,
+      keepsDetail: keepsDetail
+    )
+    var record = simulation.run()
+    record.energyWithoutApp = energyWithoutApp
+    let checked = strategy.configuration.softwareRegions.flatMap { choice in
+      regions.filter { choice == .allPlaces || choice == .place($0.identifier) }
+    }
+    let measures = RunMeasures(
+      record: record,
+      recorder: simulation.recorder,
+      softwareRegions: checked.map {
+        MonitoredRegion(region: $0, client: ClientIdentifier(rawValue: 0), from: .zero)
+      },
+      monitorsVisits: record.log.visitMonitors.contains(ClientIdentifier(rawValue: 0))
+    )
+    return RunResult(
+      key: RunKey(
+        scenario: scenario.name,
+        strategy: strategy.name,
+        phone: phone.name,
+        os: system.name,
+        replication: realisation.replication
+      ),
+      parameters: strategy.parameters,
+      measures: measures,
+      ledger: record.ledger,
+      detail: keepsDetail ? record : nil,
+      notes: notes(on: record, strategy: strategy, system: system)
+        + batteryNotes(on: record, strategy: strategy, phone: phone)
+        + scoringNotes(unscored: simulation.recorder.truth.unscored, of: record.duration),
+      powerRanges: PowerRanges(phone)
+    )
+  }
+
+  /// The code under test: a strategy of settings, or a program with what it is told at each launch.
+  package func client(of strategy: ScenarioStrategy, system: OSProfile) -> Client {
+    guard let program = strategy.program else {
+      return .configured(ConfiguredStrategy(strategy.configuration, places: regions))
+    }
+    let setting = AppSetting(
+      launchReason: .user,
+      plane: world.plane,
+      startUnixNanoseconds: scenario.startUnixNanoseconds,
+      utcOffsetMinutes: scenario.utcOffsetMinutes,
+      system: system.name
+    )
+    return .app { reason in
+      var setting = setting
+      setting.launchReason = reason
+      return program.makeProcess(setting)
+    }
+  }
+
+  /// The scenario's places, as regions named after them.
+  private var regions: [Region] {
+    world.places.map { Region(identifier: $0.name, centre: $0.centre, radius: $0.radius) }
+  }
+
+  /// One run of some code in the place of the app under test, beside the scenario's other apps.
+  func simulation(
+    of client: Client,
+    phone: PhoneProfile,
+    system: OSProfile,
+    realisation: WorldRealisation,
+    keepsDetail: Bool,
+    keepsDeliveries: Bool? = nil
+  ) -> Simulation {
+    var apps = [
+      Simulation.App(client: client, configuration: ClientConfiguration(scenario.app, name: ""))
+    ]
+    for other in scenario.otherApps {
+      apps.append(
+        Simulation.App(
+          client: .configured(ConfiguredStrategy(other.strategy, places: regions)),
+          configuration: ClientConfiguration(other.app, name: other.name),
+          opensAtStart: Self.opensAtStart(other, in: scenario)
+        )
+      )
+    }
+    return Simulation(
+      realisation: realisation,
+      apps: apps,
+      phone: phone,
+      system: system,
+      localStart: scenario.localStart,
+      keepsDetail: keepsDetail,
+      keepsDeliveries: keepsDeliveries
+    )
+  }
+
+  /// What the phone takes on the same day if the app under test asks for nothing; nil if it is the
+  /// only app.
+  private func energyWithoutApp(
+    phone: PhoneProfile,
+    system: OSProfile,
+    realisation: WorldRealisation
+  ) -> Joules? {
+    guard !scenario.otherApps.isEmpty else { return nil }
+    let nothing = ConfiguredStrategy(StrategyConfiguration(name: "nothing"), places: [])
+    var simulation = simulation(
+      of: .configured(nothing),
+      phone: phone,
+      system: system,
+      realisation: realisation,
+      keepsDetail: false
+    )
+    return simulation.run().energy
+  }
+}
+
+extension ClientConfiguration {
+  /// An app's set-up under a name.
+  init(_ app: AppConfiguration, name: String) {
+    self.init(
+      name: name,
+      authorization: app.authorization,
+      allowsPreciseLocation: app.allowsPreciseLocation,
+      hasLocationBackgroundMode: app.hasLocationBackgroundMode,
+      allowsBackgroundRefresh: app.allowsBackgroundRefresh,
+      answers: app.answers
+    )
+  }
+}
