@@ -67,7 +67,7 @@ let appCode: [Target] = [
   .testTarget(
     name: "TuningSnippetTests",
     dependencies: [
-      "CoreLocation", "CoreMotion", "TracewattTesting", "Tracewatt", "ScenarioFiles",
+      "CoreLocation", "CoreMotion", "TracewattTesting", "Tracewatt", "Analyses", "ScenarioFiles",
     ],
     swiftSettings: house
   ),
@@ -159,6 +159,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .library(name: "Tracewatt", targets: ["Tracewatt"]),
+    .library(name: "Analyses", targets: ["Analyses"]),
     .library(name: "ScenarioFiles", targets: ["ScenarioFiles"]),
     .library(name: "StudyResults", targets: ["StudyResults"]),
     .library(name: "TraceFormats", targets: ["TraceFormats"]),
@@ -209,6 +210,13 @@ let package = Package(
         "OSProfiles", "LocationDaemon", "LocationStrategies", "RunMetrics",
       ]
     ),
+    room(
+      "Analyses",
+      sees: [
+        "Quantities", "Stochastics", "World", "PhoneModel", "LocationService", "OSProfiles",
+        "LocationStrategies", "RunMetrics", "Tracewatt",
+      ]
+    ),
     .systemLibrary(
       name: "CZlib",
       pkgConfig: "zlib",
@@ -234,14 +242,14 @@ let package = Package(
       "ScenarioFiles",
       sees: [
         "Quantities", "World", "PhoneModel", "LocationService", "OSProfiles", "LocationStrategies",
-        "RunMetrics", "Tracewatt", "TraceFormats", "BuiltIns", "Documents",
+        "RunMetrics", "Tracewatt", "Analyses", "TraceFormats", "BuiltIns", "Documents",
       ]
     ),
     room(
       "StudyResults",
       sees: [
         "Quantities", "World", "PhoneModel", "OSProfiles", "LocationStrategies", "RunMetrics",
-        "Tracewatt", "TraceFormats", "Documents", "ScenarioFiles",
+        "Tracewatt", "Analyses", "TraceFormats", "Documents", "ScenarioFiles",
       ]
     ),
     // On the branch for devices they import Apple's own modules, whose names stand for targets here.
@@ -249,7 +257,8 @@ let package = Package(
     room(
       "TracewattTesting",
       sees: [
-        "LocationService", "Tracewatt", "ScenarioFiles", "StudyResults", "SimulatedCoreLocation",
+        "LocationService", "Tracewatt", "Analyses", "ScenarioFiles", "StudyResults",
+        "SimulatedCoreLocation",
         "Reports",
       ]
     ),
@@ -257,7 +266,7 @@ let package = Package(
       "Validation",
       sees: [
         "Quantities", "DiscreteEvents", "Stochastics", "World", "PhoneModel", "LocationService",
-        "OSProfiles", "LocationStrategies", "RunMetrics", "Tracewatt", "TraceFormats",
+        "OSProfiles", "LocationStrategies", "RunMetrics", "Tracewatt", "Analyses", "TraceFormats",
         "ScenarioFiles", "StudyResults",
       ]
     ),
@@ -265,6 +274,7 @@ let package = Package(
       "Reports",
       sees: [
         "Quantities", "World", "PhoneModel", "LocationService", "RunMetrics", "Tracewatt",
+        "Analyses",
         "TraceFormats", "Documents", "ScenarioFiles", "StudyResults",
       ],
       exclude: ["Page/Assets"],
@@ -274,7 +284,8 @@ let package = Package(
       name: "TracewattCLI",
       dependencies: [
         "Quantities", "World", "PhoneModel", "LocationService", "LocationStrategies", "RunMetrics",
-        "Tracewatt", "BuiltIns", "Documents", "ScenarioFiles", "StudyResults", "TraceFormats",
+        "Tracewatt", "Analyses", "BuiltIns", "Documents", "ScenarioFiles", "StudyResults",
+        "TraceFormats",
         "Validation", "ExampleApps",
         "TracewattTesting", "Reports", argumentParser,
       ],
@@ -316,12 +327,20 @@ let package = Package(
         "LocationStrategies", "RunMetrics",
       ]
     ),
+    tests(
+      of: "Analyses",
+      also: [
+        "Quantities", "Stochastics", "World", "PhoneModel", "LocationService", "OSProfiles",
+        "LocationStrategies", "RunMetrics", "Tracewatt",
+      ]
+    ),
     tests(of: "TraceFormats"),
     tests(
       of: "ScenarioFiles",
       also: [
         "Quantities", "World", "PhoneModel", "LocationService", "OSProfiles",
-        "LocationStrategies", "Tracewatt", "TraceFormats", "RunMetrics", "BuiltIns", "Documents",
+        "LocationStrategies", "Tracewatt", "Analyses", "TraceFormats", "RunMetrics", "BuiltIns",
+        "Documents",
         "StudyResults", "Reports",
       ],
       exclude: ["MetricKit/Payloads"]
@@ -330,7 +349,8 @@ let package = Package(
       of: "StudyResults",
       also: [
         "Quantities", "World", "PhoneModel", "LocationService", "OSProfiles",
-        "LocationStrategies", "Tracewatt", "TraceFormats", "RunMetrics", "BuiltIns", "Documents",
+        "LocationStrategies", "Tracewatt", "Analyses", "TraceFormats", "RunMetrics", "BuiltIns",
+        "Documents",
         "ScenarioFiles", "Reports",
       ]
     ),
@@ -349,20 +369,24 @@ let package = Package(
       of: "Validation",
       also: [
         "Quantities", "Stochastics", "World", "PhoneModel", "LocationService", "Tracewatt",
+        "Analyses",
         "ScenarioFiles", "StudyResults", "TraceFormats",
       ]
     ),
     tests(
       of: "Reports",
       also: [
-        "Quantities", "World", "TraceFormats", "Tracewatt", "Documents", "ScenarioFiles",
+        "Quantities", "World", "TraceFormats", "Tracewatt", "Analyses", "Documents",
+        "ScenarioFiles",
         "StudyResults",
       ]
     ),
     // It sees what another package sees of the products.
     .testTarget(
       name: "ProductsTests",
-      dependencies: ["Tracewatt", "ScenarioFiles", "StudyResults", "TraceFormats", "Reports"]
+      dependencies: [
+        "Tracewatt", "Analyses", "ScenarioFiles", "StudyResults", "TraceFormats", "Reports",
+      ]
         + testing.map { .byName(name: $0) },
       packageAccess: false,
       swiftSettings: house + unoptimised

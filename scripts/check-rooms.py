@@ -42,14 +42,13 @@ TOOLCHAIN = collections.defaultdict(
 # Rooms whose folders still refer to each other in circles.
 CIRCULAR = {
     "SimulatedCoreLocation": "the process owns the centres that act for it, and they call it back",
-    "Tracewatt": "to be divided: questions put to runs are to become a room of their own",
 }
 
 # Why a room is large.
 LARGE = {
+    "Analyses": "a folder for each question put to runs, and hardly an arrow between them",
     "Reports": "every word and picture for people; charts are drawn by hand so that they need no script",
     "TraceFormats": "the formats of recorders, none of which knows another",
-    "Tracewatt": "to be divided, see CIRCULAR",
     "ScenarioFiles": "every kind of file that users write or record, and the readers of other tools' files",
     "Validation": "the published rows and those of the field, each with its setup",
 }

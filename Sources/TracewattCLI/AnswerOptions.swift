@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Tracewatt
 internal import ArgumentParser
 internal import Reports
 internal import ScenarioFiles
+internal import Tracewatt
 
 /// What a recommendation takes into account, and how much is printed, in `compare` and `merge` alike.
 struct AnswerOptions: ParsableArguments {

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Analyses
 internal import ArgumentParser
 internal import Reports
 internal import StudyResults
-internal import Analyses
 
 /// `tracewatt baseline`: the recorded runs that `check` compares with.
 struct BaselineCommand: AsyncParsableCommand {

@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Tracewatt
+internal import Analyses
 internal import ArgumentParser
 internal import Foundation
 internal import Reports
 internal import ScenarioFiles
 internal import StudyResults
-internal import Analyses
+internal import Tracewatt
 
 /// `tracewatt check`: hold runs against budgets and a baseline, the gate of continuous integration.
 struct CheckCommand: AsyncParsableCommand {

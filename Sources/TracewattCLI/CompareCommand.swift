@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Tracewatt
+internal import Analyses
 internal import ArgumentParser
 internal import ExampleApps
 internal import Foundation
 internal import Reports
 internal import ScenarioFiles
 internal import StudyResults
-internal import Analyses
+internal import Tracewatt
 internal import TracewattTesting
 
 /// `tracewatt compare`: simulate and compare.

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Tracewatt
 internal import ArgumentParser
 internal import Documents
 internal import Reports
+internal import Tracewatt
 
 /// The error that energy is traded against, as it is named on the command line.
 struct ErrorMeasureOption: ParsableArguments {

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Analyses
 internal import ArgumentParser
 internal import Reports
 internal import ScenarioFiles
-internal import Analyses
 
 /// `tracewatt knobs`: which settings change nothing, and where the cliffs are.
 struct KnobsCommand: AsyncParsableCommand {

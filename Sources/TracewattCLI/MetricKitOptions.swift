@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Tracewatt
 internal import ArgumentParser
 internal import Reports
 internal import ScenarioFiles
 internal import StudyResults
+internal import Tracewatt
 
 /// What `compare` is asked about phones in the field.
 struct MetricKitOptions: ParsableArguments {

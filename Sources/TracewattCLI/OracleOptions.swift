@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Tracewatt
+internal import Analyses
 internal import ArgumentParser
 internal import Foundation
 internal import Reports
-internal import Analyses
+internal import Tracewatt
 
 /// What `compare` is asked about the best possible.
 struct OracleOptions: ParsableArguments {

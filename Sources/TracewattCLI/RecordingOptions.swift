@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Tracewatt
+internal import Analyses
 internal import ArgumentParser
 internal import Foundation
 internal import Reports
 internal import ScenarioFiles
 internal import StudyResults
-internal import Analyses
+internal import Tracewatt
 internal import Validation
 
 /// What `validate` does with recordings of real phones.

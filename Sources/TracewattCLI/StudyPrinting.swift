@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Tracewatt
 internal import ArgumentParser
 internal import Reports
 internal import StudyResults
+internal import Tracewatt
 
 /// Prints what a study came to.
 enum StudyPrinting {

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Tracewatt
 internal import Foundation
 internal import Reports
 internal import ScenarioFiles
 internal import StudyResults
+internal import Tracewatt
 
 /// Runs a loaded study with progress, until it is done, or in one of its shards.
 struct StudyRun {

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Tracewatt
 internal import Foundation
 internal import Reports
 internal import StudyResults
+internal import Tracewatt
 
 /// Writes a study's results folder, and everything that names machine and hour into one file.
 struct StudyWriter {

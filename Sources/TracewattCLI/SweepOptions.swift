@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Tracewatt
 internal import ArgumentParser
 internal import Foundation
+internal import Tracewatt
 
 /// How large a study is, and how it is cut up and taken up again.
 struct SweepOptions: ParsableArguments {

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Analyses
 internal import ArgumentParser
 internal import Foundation
 internal import ScenarioFiles
-internal import Analyses
 internal import Tracewatt
 
 /// What may be chosen of the model's uncertainty, and of the error that energy is traded against.

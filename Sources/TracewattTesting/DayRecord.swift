@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-public import Tracewatt
 public import Analyses
+public import Tracewatt
 
 /// A scored day: what the app's code cost and how wrong it was.
 public struct DayRecord: Sendable {

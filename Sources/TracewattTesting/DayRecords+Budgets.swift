@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Tracewatt
+public import Analyses
 internal import Foundation
 internal import Reports
 internal import ScenarioFiles
 internal import StudyResults
-public import Analyses
+internal import Tracewatt
 
 extension BudgetSet {
   /// The budgets of a file, the same that `tracewatt check` reads.

@@ -3,7 +3,6 @@
 
 public import Tracewatt
 
-
 /// The same day under several draws of its luck.
 public struct DayRecords: Sendable {
   /// The days, in the order of their replications.

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-public import Tracewatt
 internal import ScenarioFiles
 internal import StudyResults
+public import Tracewatt
 
 /// A day on which an app's own code can be run, to assert on its energy and its error.
 ///

@@ -4,7 +4,7 @@
 import CoreLocation
 import SimulatedCoreLocation
 import Testing
-
+import Tracewatt
 import TracewattTesting
 
 /// The app's network: it sends in two seconds, and fails until a time.

@@ -5,7 +5,7 @@ import Foundation
 import Quantities
 import ScenarioFiles
 import StudyResults
-
+import Tracewatt
 import TracewattTestSupport
 import World
 

@@ -4,7 +4,7 @@
 import Foundation
 import StudyResults
 import Testing
-
+import Tracewatt
 import TracewattTestSupport
 
 @testable import Reports

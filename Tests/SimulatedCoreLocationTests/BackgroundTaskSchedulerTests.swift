@@ -3,7 +3,7 @@
 
 import SimulatedCoreLocation
 import Testing
-
+import Tracewatt
 import TracewattTesting
 
 @Suite struct BackgroundTaskSchedulerTests {

@@ -3,7 +3,7 @@
 
 import SimulatedCoreLocation
 import Testing
-
+import Tracewatt
 import TracewattTesting
 
 /// What an app's code saw, with the seconds since the start of its day.

@@ -3,7 +3,7 @@
 
 import SimulatedCoreLocation
 import Testing
-
+import Tracewatt
 import TracewattTesting
 
 /// An app that writes down what its life cycle tells.

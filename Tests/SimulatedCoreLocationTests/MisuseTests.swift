@@ -4,7 +4,7 @@
 import Dispatch
 import SimulatedCoreLocation
 import Testing
-
+import Tracewatt
 import TracewattTesting
 
 /// A delegate that counts what it is told.

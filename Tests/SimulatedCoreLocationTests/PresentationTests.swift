@@ -3,7 +3,7 @@
 
 import SimulatedCoreLocation
 import Testing
-
+import Tracewatt
 import TracewattTesting
 
 /// A delegate of the form with a handler.

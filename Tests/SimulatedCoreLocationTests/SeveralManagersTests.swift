@@ -3,7 +3,7 @@
 
 import SimulatedCoreLocation
 import Testing
-
+import Tracewatt
 import TracewattTesting
 
 /// What one manager of an app was told, with the virtual time.

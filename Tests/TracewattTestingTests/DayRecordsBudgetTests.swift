@@ -1,9 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Analyses
 import Foundation
 import SimulatedCoreLocation
 import Testing
+import Tracewatt
 import TracewattTesting
 
 @Suite("Days held against budgets")

@@ -3,6 +3,7 @@
 
 import SimulatedCoreLocation
 import Testing
+import Tracewatt
 import TracewattTesting
 
 extension DayRecord {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Testing
+import Tracewatt
 
 /// `import Tracewatt` is enough to name every type that a scenario is made of.
 @Suite("What one import names")

@@ -1,7 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Quantities
 import SimulatedCoreLocation
+import Tracewatt
 import TracewattTesting
 import XCTest
 

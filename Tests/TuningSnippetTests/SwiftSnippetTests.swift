@@ -1,10 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Analyses
 import Foundation
 import ScenarioFiles
 import Testing
-import Analyses
+import Tracewatt
 import TracewattTesting
 
 @Suite("Code that a search prints")

@@ -6,7 +6,7 @@ import PhoneModel
 import Quantities
 import ScenarioFiles
 import Testing
-
+import Tracewatt
 import World
 
 @testable import Validation

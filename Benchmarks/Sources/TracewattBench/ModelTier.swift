@@ -3,7 +3,7 @@
 
 internal import Foundation
 internal import ScenarioFiles
-
+internal import Tracewatt
 internal import TracewattTesting
 
 /// The third tier: whole days of the full model.

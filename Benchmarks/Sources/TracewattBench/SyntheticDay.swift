@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Tracewatt
 
 /// A day of 24 h recorded once a second: home, a drive, work with a walk at noon, and back.
 enum SyntheticDay {

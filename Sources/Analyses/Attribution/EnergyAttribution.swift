@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Tracewatt
 public import PhoneModel
 internal import Quantities
+internal import Tracewatt
 
 /// Where the energy of a strategy's runs went and for whom, or why it is another than that of other runs.
 ///

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Tracewatt
 internal import RunMetrics
+internal import Tracewatt
 
 /// Runs before and after a change, paired by replication: every compared metric of every group.
 public struct BeforeAfter: Sendable, Hashable {

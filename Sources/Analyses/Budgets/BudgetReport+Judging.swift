@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Tracewatt
 internal import PhoneModel
 internal import RunMetrics
+internal import Tracewatt
 
 extension BudgetReport {
   /// Holds runs against budgets.

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Tracewatt
 public import PhoneModel
 internal import RunMetrics
+internal import Tracewatt
 
 /// The energy of one component for one cause, in the mean over replications.
 public struct EnergyShare: Sendable, Hashable, Comparable {

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Tracewatt
 internal import LocationService
 public import LocationStrategies
 public import OSProfiles
 public import PhoneModel
 public import Quantities
+internal import Tracewatt
 public import World
 
 /// Simulates a phone under a setting, and how its energy answers to each parameter.

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Tracewatt
 internal import LocationStrategies
 public import OSProfiles
 public import PhoneModel
+internal import Tracewatt
 
 /// Computes which claims are supported for a phone, a system and a service from the scores of the field table.
 ///

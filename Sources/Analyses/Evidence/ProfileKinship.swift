@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Tracewatt
 internal import OSProfiles
 internal import PhoneModel
+internal import Tracewatt
 
 /// How far the scores of one phone and system carry over to another of the same makers.
 ///

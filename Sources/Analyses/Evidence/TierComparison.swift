@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Tracewatt
 internal import RunMetrics
 internal import Stochastics
+internal import Tracewatt
 
 /// Predicted seconds per accuracy tier and day, held against those that phones in the field counted.
 ///

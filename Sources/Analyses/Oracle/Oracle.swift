@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Tracewatt
 internal import OSProfiles
 internal import PhoneModel
 internal import Quantities
 internal import RunMetrics
+internal import Tracewatt
 internal import World
 
 /// The least energy with which any schedule of readings could have met an accuracy on a day.

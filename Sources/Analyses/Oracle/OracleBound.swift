@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Tracewatt
 public import Quantities
+internal import Tracewatt
 
 /// A run, and the least location energy with which its target could have been met that day.
 public struct OracleBound: Sendable, Hashable {

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Tracewatt
 internal import Quantities
 internal import RunMetrics
 internal import Stochastics
+internal import Tracewatt
 
 /// How far each strategy is from the best possible, over replications.
 public struct OracleTable: Sendable, Hashable {

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Tracewatt
 internal import LocationStrategies
+internal import Tracewatt
 
 #if canImport(Glibc)
 internal import Glibc

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Tracewatt
 internal import LocationService
 internal import LocationStrategies
 internal import OSProfiles
 internal import RunMetrics
+internal import Tracewatt
 
 /// Why a setting changed nothing, as far as the runs and the scenario tell.
 ///

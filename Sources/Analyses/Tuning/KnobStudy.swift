@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Tracewatt
 internal import LocationStrategies
 internal import OSProfiles
 internal import PhoneModel
 internal import RunMetrics
+internal import Tracewatt
 
 /// Turns every setting of a day's strategies, one at a time, on the same replications.
 ///

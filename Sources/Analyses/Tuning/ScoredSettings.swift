@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Tracewatt
 internal import RunMetrics
 internal import Stochastics
+internal import Tracewatt
 
 /// Settings with the runs they had so far, and what follows from these for energy and limits.
 public struct ScoredSettings: Sendable {

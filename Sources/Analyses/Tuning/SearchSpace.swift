@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Tracewatt
 public import LocationStrategies
+internal import Tracewatt
 
 /// The strategies and settings among which the cheapest is looked for.
 public struct SearchSpace: Sendable, Hashable {

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Tracewatt
 internal import RunMetrics
+internal import Tracewatt
 
 /// Days to tune on, days to prove it on, and what is looked for.
 ///

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Tracewatt
 internal import OSProfiles
 internal import PhoneModel
 internal import Quantities
+internal import Tracewatt
 internal import World
 
 /// The numbers of a setting that may vary, and those that stay as they are.

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Tracewatt
 internal import LocationStrategies
 internal import OSProfiles
 internal import PhoneModel
 internal import Quantities
 internal import RunMetrics
+internal import Tracewatt
 internal import World
 
 /// Outcomes by simulation: the days of a study on one phone and system, a week's days combined.

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Tracewatt
 internal import StudyResults
+internal import Tracewatt
 
 /// How much room texts take in a drawing, as far as that can be told without their font.
 enum DrawnText {

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Tracewatt
 internal import StudyResults
+internal import Tracewatt
 
 /// One day on one phone and system, with its strategies: what a section of the page shows.
 struct Scene {

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-
 /// Horizontal bars made of parts, a bar a strategy: totals and what they consist of.
 struct StackedBars {
   /// A bar.

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Tracewatt
+internal import Analyses
 internal import Documents
 internal import StudyResults
-internal import Analyses
+internal import Tracewatt
 
 /// A report for scripts: every part of every check as data.
 ///

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Documents
 internal import Analyses
+internal import Documents
 
 /// A report as reviewdog's diagnostics, one object a line.
 struct ReviewdogReport {

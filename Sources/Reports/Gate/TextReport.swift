@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Tracewatt
 internal import Analyses
+internal import Tracewatt
 
 /// A report for people: a line for each promise that is kept, a block for each other one, worst first.
 struct TextReport {

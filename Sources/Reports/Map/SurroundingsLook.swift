@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-
 /// How a stretch of the path in some environment looks: colour and dash, never colour alone.
 struct SurroundingsLook: Equatable {
   /// What it is called.

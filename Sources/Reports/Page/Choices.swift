@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-
 /// The strategies that are a choice between energy and error, and how many are not.
 struct Choices {
   /// A strategy on the front or recommended, and those that are the same in all but name.

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-
 /// Mean amounts over the replications of strategies, by what they belong to.
 struct EnergyBreakdown {
   /// What the columns are.

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-
 extension ParetoStanding {
   /// The standing in words, with energy traded against an error.
   func words(by measure: ErrorMeasure) -> String {

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-
 extension Scene {
   /// Energy by component and by cause, and the seconds at each accuracy tier.
   func energyFigures() -> [ChartFigure] {

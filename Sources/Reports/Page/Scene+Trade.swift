@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-
 extension Scene {
   /// Location energy against the error, a mark a strategy, with the Pareto front.
   func tradeFigure() -> ChartFigure {

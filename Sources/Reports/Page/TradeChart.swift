@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-
 /// The scatter of location energy against tracking error: what is drawn and where.
 struct TradeChart {
   /// A strategy that can be drawn.

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-
 /// The events of one track, on a sequence of packets of their own.
 ///
 /// A sequence names its track once, and each text once, under a number that later events give.

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-
 /// A comparison for people: what to use, a table of at most seven columns, how far to trust it.
 ///
 /// Everything else is in `TextRendering` and `TerminalRendering`, which `--details` adds.

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-public import StudyResults
 internal import Analyses
+public import StudyResults
 
 extension AttributionReport {
   /// The report as text in a format, ending with a newline.

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-public import StudyResults
 public import Analyses
+public import StudyResults
 
 /// Where the energy of recorded runs went, for people and for scripts.
 public struct AttributionReport: Sendable {

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+public import Analyses
 internal import PhoneModel
 internal import Quantities
 public import StudyResults
-public import Analyses
 
 /// What a log tells of a phone, as text.
 public struct CalibrationText {

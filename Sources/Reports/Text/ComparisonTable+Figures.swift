@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-
 extension ComparisonTable {
   /// The share of a day that a recording covers; nil for a whole day, and where its length is unknown.
   package func tripFraction(of scenario: String) -> Double? {

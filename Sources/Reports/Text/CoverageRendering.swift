@@ -4,7 +4,6 @@
 internal import Foundation
 internal import Quantities
 internal import StudyResults
-
 internal import World
 
 /// A coverage summary as text for people.

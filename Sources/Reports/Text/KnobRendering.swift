@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-public import StudyResults
 public import Analyses
+public import StudyResults
 
 /// Knob reports for people and for programs.
 public struct KnobRendering: Sendable {

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Documents
 internal import Analyses
+internal import Documents
 
 extension ModelUncertainty {
   /// Everything but the single draws, which are in `uncertainty.csv`.

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Foundation
 internal import Analyses
+internal import Foundation
 
 /// The uncertainty of one group of runs in words: sentences, and what the tables below them hold.
 struct UncertaintyWords {

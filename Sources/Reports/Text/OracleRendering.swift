@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import StudyResults
 internal import Analyses
+internal import StudyResults
 
 extension OracleTable {
   /// A table and sentences for people, a block for each day, phone and system.

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Documents
 public import Analyses
+internal import Documents
 
 extension OracleTarget {
   /// The target that a text such as `error_p95_m=100m` names, or `error_mean_m` for a strategy's own.

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-
 /// Amounts as bars of characters.
 enum TerminalBars {
   /// Location energy, the largest of the rows in full; nil if there is none.

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import StudyResults
 internal import Analyses
+internal import StudyResults
 
 extension TuningRendering {
   /// Everything that was tried, a row for each, in the order of the space, refinements last.

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+public import Analyses
 internal import LocationService
 internal import RunMetrics
 internal import ScenarioFiles
 public import StudyResults
-public import Analyses
 
 /// What a search found, for people and for programs.
 public struct TuningRendering: Sendable {

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import StudyResults
 public import Analyses
+internal import StudyResults
 
 /// How far the verdicts of a table hang on the model's numbers, for people: text or Markdown.
 public struct UncertaintyRendering: Sendable {

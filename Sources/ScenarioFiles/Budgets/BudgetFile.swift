@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Documents
 public import Analyses
+internal import Documents
 
 /// Reads files of budgets.
 public enum BudgetLoader {

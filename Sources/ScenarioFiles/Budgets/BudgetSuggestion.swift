@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Tracewatt
-internal import Documents
 public import Analyses
+internal import Documents
+internal import Tracewatt
 
 /// A starter file of budgets: limits 25 % above the present values, energy always beside accuracy.
 ///

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+public import Analyses
 internal import Documents
 internal import PhoneModel
 internal import Quantities
 internal import TraceFormats
-public import Analyses
 
 /// The text of a phone file with what a log tells.
 public struct CalibratedPhoneFile {

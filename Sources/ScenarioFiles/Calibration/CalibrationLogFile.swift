@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Tracewatt
+public import Analyses
 internal import Documents
 internal import Quantities
 internal import TraceFormats
-public import Analyses
+internal import Tracewatt
 
 /// Reads logs of time, battery level or current, and settings.
 ///

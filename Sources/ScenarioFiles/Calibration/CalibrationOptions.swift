@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+public import Analyses
 internal import Documents
 internal import OSProfiles
 internal import PhoneModel
 internal import Quantities
-public import Analyses
 internal import World
 
 /// What a calibration is told beside its log.

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+public import Analyses
 internal import Documents
 internal import LocationService
 internal import LocationStrategies
 public import PhoneModel
 internal import Quantities
-public import Analyses
 
 /// What the names of settings in logs stand for.
 ///

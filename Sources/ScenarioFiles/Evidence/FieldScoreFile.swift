@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+public import Analyses
 internal import BuiltIns
 internal import Documents
 internal import Foundation
-public import Analyses
 
 /// Reads and writes the scores of the model against field recordings: JSON with sorted keys, a line for each score.
 public enum FieldScoreFile {

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-public import Tracewatt
 internal import Documents
 internal import RunMetrics
+public import Tracewatt
 
 /// Limits of a search as the command line writes them.
 public enum TuningLimitText {

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Tracewatt
 internal import Documents
 public import LocationService
 internal import LocationStrategies
+internal import Tracewatt
 
 /// Checks files of every kind without running anything.
 public struct FileLint: Sendable {

@@ -6,7 +6,6 @@ internal import LocationService
 internal import LocationStrategies
 internal import OSProfiles
 internal import Quantities
-
 internal import World
 
 extension LintRule {

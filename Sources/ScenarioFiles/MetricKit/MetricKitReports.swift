@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+public import Analyses
 internal import Documents
 internal import Foundation
 internal import TraceFormats
-public import Analyses
 
 /// What phones in the field counted, read from files of Apple's MetricKit.
 ///

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import TraceFormats
 internal import Analyses
+internal import TraceFormats
 
 /// What the JSON of MetricKit looks like.
 ///

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Tracewatt
 internal import Documents
+internal import Tracewatt
 
 extension ResolvedScenario {
   /// The settings of a strategy by dotted key, as text; empty for an app's own code.

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Tracewatt
 internal import Documents
 internal import LocationService
 internal import LocationStrategies
 internal import Quantities
+internal import Tracewatt
 
 extension ResolvedScenario {
   /// Writes a strategy with every setting, and its changed settings once more under `set`.

@@ -1,10 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Tracewatt
 internal import Documents
 internal import Quantities
-
+internal import Tracewatt
 internal import World
 
 extension ResolvedScenario {

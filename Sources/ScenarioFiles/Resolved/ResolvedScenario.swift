@@ -1,12 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-public import Tracewatt
 internal import Documents
 internal import OSProfiles
 internal import PhoneModel
 internal import Quantities
-
+public import Tracewatt
 internal import World
 
 /// Writes a scenario back as a file in which nothing is left to defaults or to other files but the

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-public import Tracewatt
+public import Analyses
 internal import Documents
 internal import LocationStrategies
-public import Analyses
+public import Tracewatt
 
 /// Strategies as files of their own.
 public enum StrategyText {

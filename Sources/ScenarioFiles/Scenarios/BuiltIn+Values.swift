@@ -5,7 +5,6 @@ internal import Documents
 public import LocationStrategies
 public import OSProfiles
 public import PhoneModel
-
 public import World
 
 extension BuiltIn {

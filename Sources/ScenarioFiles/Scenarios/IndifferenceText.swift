@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-public import Tracewatt
 internal import Documents
+public import Tracewatt
 
 extension Indifference {
   /// Margins as the command line writes them: `energy=2%`, `error=1m`, `error=5%`; 0 is `error=0m`.

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Tracewatt
 internal import Documents
 internal import OSProfiles
 internal import PhoneModel
+internal import Tracewatt
 
 /// Makes strategies and combinations of a matrix.
 struct MatrixExpansion {

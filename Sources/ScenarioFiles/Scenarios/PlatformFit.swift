@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Tracewatt
 internal import Documents
 internal import LocationStrategies
 internal import OSProfiles
 internal import PhoneModel
+internal import Tracewatt
 
 /// Which strategies a system's platform can serve at all.
 ///

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Tracewatt
 internal import Documents
+internal import Tracewatt
 
 extension ScenarioChoices {
   /// The keys of another app: its name, what it does and how it is set up.

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Tracewatt
 internal import Documents
 internal import LocationService
 internal import LocationStrategies
 internal import OSProfiles
 internal import PhoneModel
+internal import Tracewatt
 
 /// Finds and decodes the strategies, phones and systems of a scenario.
 struct ScenarioChoices {

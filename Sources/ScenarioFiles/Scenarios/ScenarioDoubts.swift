@@ -1,10 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Tracewatt
 internal import Quantities
 internal import TraceFormats
-
+internal import Tracewatt
 internal import World
 
 /// What a scenario says that is possible and hardly meant.

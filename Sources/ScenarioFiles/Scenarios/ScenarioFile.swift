@@ -1,11 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Tracewatt
 internal import Documents
 internal import Quantities
 internal import TraceFormats
-
+internal import Tracewatt
 internal import World
 
 /// Reads what a scenario file says; the choices of strategies, phones and systems are in

@@ -1,14 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-public import Tracewatt
 internal import Documents
 internal import LocationService
 internal import LocationStrategies
 internal import OSProfiles
 internal import PhoneModel
 internal import Quantities
-
+public import Tracewatt
 internal import World
 
 /// Turns files into scenarios with every default filled in.

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-public import Tracewatt
+internal import Analyses
 internal import OSProfiles
 internal import PhoneModel
-internal import Analyses
+public import Tracewatt
 
 /// How far the numbers of a study may be read, by the shipped scores.
 public enum StudyEvidence {

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-public import Tracewatt
 internal import Documents
+public import Tracewatt
 
 /// A study as it was named on the command line, with the digests of what was read for it.
 public struct LoadedStudy: Sendable {

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-public import Tracewatt
 internal import Documents
 internal import OSProfiles
+public import Tracewatt
 
 /// Days that stand for a week, each with its weight.
 public struct WeightedWeek: Sendable {

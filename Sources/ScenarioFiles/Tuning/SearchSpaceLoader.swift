@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-public import Tracewatt
-internal import Documents
 public import Analyses
+internal import Documents
+public import Tracewatt
 
 /// Finds search spaces and the strategies in them.
 public struct SearchSpaceLoader {

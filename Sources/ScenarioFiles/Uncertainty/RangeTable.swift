@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+public import Analyses
 internal import BuiltIns
 internal import Documents
 internal import PhoneModel
-public import Analyses
 
 /// The table of credible ranges of systems and providers, `scenarios/ranges.csv`.
 ///

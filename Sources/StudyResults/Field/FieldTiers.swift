@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+public import Analyses
 internal import Documents
 internal import OSProfiles
 internal import Quantities
 internal import ScenarioFiles
-public import Analyses
 
 /// A study's predicted seconds per accuracy tier beside those that phones in the field counted.
 public struct FieldTiers: Sendable {

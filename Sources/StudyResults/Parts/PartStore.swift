@@ -3,7 +3,6 @@
 
 internal import Documents
 public import ScenarioFiles
-
 internal import World
 
 /// Stores each block of a study as a part.

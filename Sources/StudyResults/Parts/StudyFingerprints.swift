@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+public import Analyses
 internal import Documents
 internal import OSProfiles
 internal import PhoneModel
 internal import Quantities
 internal import ScenarioFiles
-public import Analyses
 
 /// What the runs of a loaded study must share with recorded ones to be compared with them.
 ///

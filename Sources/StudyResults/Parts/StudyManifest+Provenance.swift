@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import ScenarioFiles
 internal import Analyses
+internal import ScenarioFiles
 
 extension StudyManifest {
   /// How the study came about, as far as the manifest says.

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+public import Analyses
 internal import Documents
 internal import ScenarioFiles
-public import Analyses
 
 /// How a study came about; the only file in which wall time and host appear.
 public struct Provenance: Sendable, Hashable {

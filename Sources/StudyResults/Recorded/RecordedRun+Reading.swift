@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-
 extension RecordedRun {
   /// The runs with details of a folder, in the order of their keys; none without detail tables.
   static func all(in folder: String) throws(ResultsError) -> [RecordedRun] {

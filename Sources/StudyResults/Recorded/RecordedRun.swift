@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-
 /// The details of one run, as the detail tables of a results folder hold them.
 public struct RecordedRun: Sendable {
   /// Which run.

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-
 /// A results folder, read back whole: what reports are made of.
 ///
 /// It holds nothing of the folder's path and nothing that is not in its files, so that the same

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import RunMetrics
-
 internal import World
 
 /// What is kept of a run: its measures, and its rows as they stand in the tables.

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-
 /// An event in the words of the table of events.
 struct EventWords {
   var name: String

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-
 /// The `param_…` columns of a study: a column for each setting that any strategy changes.
 ///
 /// A setting whose values are all numbers with units of one dimension becomes a number in the SI

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-
 /// A study that has been run: what is printed of it, and its results folder.
 ///
 /// Whether it was run in one go, resumed, or merged from shards makes no difference here.

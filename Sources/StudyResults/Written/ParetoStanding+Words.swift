@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-
 extension ParetoStanding {
   /// What tables call it: `front`, `dominated`, `equal`, `partial` or `blind`.
   package var name: String {

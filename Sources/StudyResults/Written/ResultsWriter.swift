@@ -3,7 +3,6 @@
 
 internal import Documents
 internal import Foundation
-
 public import World
 
 /// Which runs' details a results folder holds.

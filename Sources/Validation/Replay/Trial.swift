@@ -1,14 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Tracewatt
 internal import LocationService
 internal import LocationStrategies
 internal import OSProfiles
 internal import PhoneModel
 internal import Quantities
 internal import RunMetrics
-
+internal import Tracewatt
 internal import World
 
 /// One position that reached an app, beside the truth.

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Analyses
 internal import OSProfiles
 internal import PhoneModel
 internal import ScenarioFiles
 internal import Synchronization
-internal import Analyses
 internal import World
 
 /// How far predictions move over what is unknown of phone, system and providers.

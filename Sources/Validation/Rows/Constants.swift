@@ -1,11 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Tracewatt
 internal import PhoneModel
 internal import Quantities
 internal import RunMetrics
-
+internal import Tracewatt
 internal import World
 
 /// Inputs that must come out as they went in: constant loads.

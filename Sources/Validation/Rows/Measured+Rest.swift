@@ -1,12 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Tracewatt
 internal import LocationService
 internal import PhoneModel
 internal import Quantities
 internal import Stochastics
-
+internal import Tracewatt
 internal import World
 
 extension MeasuredRows {

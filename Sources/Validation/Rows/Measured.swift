@@ -6,7 +6,6 @@ internal import PhoneModel
 internal import Quantities
 internal import RunMetrics
 internal import Stochastics
-
 internal import World
 
 /// Accuracy and cadence measured in the development part of MobilityNet.

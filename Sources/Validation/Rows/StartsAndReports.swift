@@ -5,7 +5,6 @@ internal import LocationService
 internal import PhoneModel
 internal import Quantities
 internal import Stochastics
-
 internal import World
 
 /// Published times to first fix and reported radii.

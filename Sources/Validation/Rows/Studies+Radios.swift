@@ -5,7 +5,6 @@ internal import LocationService
 internal import PhoneModel
 internal import Quantities
 internal import RunMetrics
-
 internal import World
 
 extension StudyRows {

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Tracewatt
 internal import LocationService
 internal import LocationStrategies
 internal import OSProfiles
@@ -9,7 +8,7 @@ internal import PhoneModel
 internal import Quantities
 internal import RunMetrics
 internal import Stochastics
-
+internal import Tracewatt
 internal import World
 
 /// Published studies of strategies and phones, 2009 and 2010.

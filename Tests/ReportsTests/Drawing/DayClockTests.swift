@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Testing
+import Tracewatt
 
 @testable import Reports
 @testable import StudyResults

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Analyses
+import Tracewatt
 
 /// Reports made in code, which between them hold every status, doubt, level and reason.
 enum Made {

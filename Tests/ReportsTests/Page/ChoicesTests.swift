@@ -3,6 +3,7 @@
 
 import RunMetrics
 import Testing
+import Tracewatt
 
 @testable import Reports
 

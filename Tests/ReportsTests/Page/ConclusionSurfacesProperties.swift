@@ -8,8 +8,9 @@ import Stochastics
 import StudyResults
 import Testing
 
-@testable import Reports
 @testable import Analyses
+@testable import Reports
+@testable import Tracewatt
 
 /// Random studies, and what every surface says of them.
 @Suite("No two surfaces disagree on a conclusion")

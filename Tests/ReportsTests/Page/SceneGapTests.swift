@@ -3,6 +3,7 @@
 
 import Foundation
 import Testing
+import Tracewatt
 
 @testable import Reports
 @testable import StudyResults

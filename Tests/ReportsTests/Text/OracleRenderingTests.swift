@@ -1,10 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Analyses
 import Foundation
 import Quantities
 import Testing
-import Analyses
+import Tracewatt
 
 @testable import Reports
 @testable import StudyResults

@@ -3,8 +3,9 @@
 
 import Testing
 
-@testable import Reports
 @testable import Analyses
+@testable import Reports
+@testable import Tracewatt
 
 @Suite("What would turn a conclusion, in words")
 struct UncertaintyWordsTests {

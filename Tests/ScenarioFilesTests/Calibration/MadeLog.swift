@@ -6,8 +6,9 @@ import PhoneModel
 import Quantities
 import World
 
-@testable import ScenarioFiles
 @testable import Analyses
+@testable import ScenarioFiles
+@testable import Tracewatt
 
 /// A log as a phone of known constants would write it: simulated, and read off its gauge.
 struct MadeLog {

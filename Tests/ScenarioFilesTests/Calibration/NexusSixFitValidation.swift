@@ -8,8 +8,9 @@ import Testing
 import TraceFormats
 import TracewattTestSupport
 
-@testable import ScenarioFiles
 @testable import Analyses
+@testable import ScenarioFiles
+@testable import Tracewatt
 
 /// The constants of `nexus_6` that are fitted, fitted again from the recordings where these are there.
 @Suite("The fit of nexus_6")

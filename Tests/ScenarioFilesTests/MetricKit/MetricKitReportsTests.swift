@@ -3,7 +3,7 @@
 
 import Foundation
 import Testing
-
+import Tracewatt
 import TracewattTestSupport
 
 @testable import ScenarioFiles

@@ -4,7 +4,7 @@
 import Foundation
 import Quantities
 import Testing
-
+import Tracewatt
 import TracewattTestSupport
 import World
 

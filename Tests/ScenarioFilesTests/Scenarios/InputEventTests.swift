@@ -5,7 +5,7 @@ import LocationService
 import OSProfiles
 import Quantities
 import Testing
-
+import Tracewatt
 import TracewattTestSupport
 import World
 

@@ -3,7 +3,7 @@
 
 import Documents
 import Testing
-
+import Tracewatt
 import TracewattTestSupport
 
 extension Tag {

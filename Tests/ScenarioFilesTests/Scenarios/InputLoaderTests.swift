@@ -9,7 +9,7 @@ import PhoneModel
 import Quantities
 import ScenarioFiles
 import Testing
-
+import Tracewatt
 import TracewattTestSupport
 import World
 

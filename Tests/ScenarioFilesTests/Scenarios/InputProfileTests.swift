@@ -5,7 +5,7 @@ import OSProfiles
 import PhoneModel
 import Quantities
 import Testing
-
+import Tracewatt
 import TracewattTestSupport
 
 @testable import ScenarioFiles

@@ -6,7 +6,7 @@ import LocationService
 import Quantities
 import ScenarioFiles
 import Testing
-
+import Tracewatt
 import TracewattTestSupport
 import World
 

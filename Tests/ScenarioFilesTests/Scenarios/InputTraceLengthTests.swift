@@ -4,7 +4,7 @@
 import Quantities
 import Testing
 import TraceFormats
-
+import Tracewatt
 import TracewattTestSupport
 import World
 

@@ -4,7 +4,7 @@
 import Quantities
 import ScenarioFiles
 import Testing
-
+import Tracewatt
 import TracewattTestSupport
 import World
 

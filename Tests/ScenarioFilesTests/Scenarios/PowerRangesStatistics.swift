@@ -9,6 +9,7 @@ import ScenarioFiles
 import Testing
 
 @testable import Analyses
+@testable import Tracewatt
 
 /// The range that is printed by default beside draws of the phone.
 @Suite("Ranges of ratios against draws of every number of the phone but one")

@@ -8,6 +8,7 @@ import Testing
 import TracewattTestSupport
 
 @testable import ScenarioFiles
+@testable import Tracewatt
 
 /// The knee on real days: it must not turn on the second digit of a number.
 @Suite("The recommendation on shipped days does not turn on 2 %", .tags(.validation))

@@ -9,7 +9,7 @@ import Quantities
 import RunMetrics
 import Testing
 import TraceFormats
-
+import Tracewatt
 import TracewattTestSupport
 import World
 

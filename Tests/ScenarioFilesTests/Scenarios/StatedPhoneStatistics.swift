@@ -4,6 +4,7 @@
 import PhoneModel
 import ScenarioFiles
 import Testing
+import Tracewatt
 
 /// What is unknown of the phone is no luck: means depend on neither seed nor number of replications.
 @Suite("One stated phone, by many replications")

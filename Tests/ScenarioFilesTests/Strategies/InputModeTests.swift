@@ -6,7 +6,7 @@ import LocationService
 import LocationStrategies
 import Quantities
 import Testing
-
+import Tracewatt
 import TracewattTestSupport
 
 @testable import ScenarioFiles

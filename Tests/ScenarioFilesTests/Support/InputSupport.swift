@@ -6,6 +6,7 @@ import LocationStrategies
 import OSProfiles
 import PhoneModel
 import Testing
+import Tracewatt
 
 @testable import ScenarioFiles
 

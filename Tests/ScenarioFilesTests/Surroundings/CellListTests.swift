@@ -4,7 +4,7 @@
 import Foundation
 import Testing
 import TraceFormats
-
+import Tracewatt
 import World
 
 @testable import ScenarioFiles

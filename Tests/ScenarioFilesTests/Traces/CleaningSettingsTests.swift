@@ -5,7 +5,7 @@ import Foundation
 import Quantities
 import Testing
 import TraceFormats
-
+import Tracewatt
 import TracewattTestSupport
 
 @testable import ScenarioFiles

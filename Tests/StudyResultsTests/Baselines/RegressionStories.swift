@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Foundation
 import Analyses
+import Foundation
+import Tracewatt
 import TracewattTestSupport
 
 /// The days under `scenarios/stories`, their budgets, and what the gate has to say of them.

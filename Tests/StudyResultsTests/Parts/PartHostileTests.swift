@@ -4,7 +4,7 @@
 import Foundation
 import RunMetrics
 import Testing
-
+import Tracewatt
 import TracewattTestSupport
 
 @testable import StudyResults

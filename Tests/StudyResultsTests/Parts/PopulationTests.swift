@@ -4,7 +4,7 @@
 import Foundation
 import PhoneModel
 import Testing
-
+import Tracewatt
 import TracewattTestSupport
 
 @testable import Reports

@@ -7,7 +7,7 @@ import PhoneModel
 import Quantities
 import RunMetrics
 import Testing
-
+import Tracewatt
 import World
 
 @testable import StudyResults

@@ -7,7 +7,7 @@ internal import PhoneModel
 internal import Quantities
 internal import RunMetrics
 internal import StudyResults
-
+internal import Tracewatt
 internal import World
 
 /// Hand-made results and folders for tests of the output.

@@ -6,6 +6,7 @@ import Quantities
 import RunMetrics
 import StudyResults
 import Testing
+import Tracewatt
 
 @Suite struct OutputResultsTests {
   @Test("what is written can be read back equal")

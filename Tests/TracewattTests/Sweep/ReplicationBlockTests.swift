@@ -3,6 +3,7 @@
 
 import Testing
 
+@testable import Tracewatt
 
 @Suite("Blocks of replications")
 struct ReplicationBlockTests {

@@ -6,6 +6,7 @@ import RunMetrics
 import Stochastics
 import Testing
 
+@testable import Tracewatt
 
 /// How often the intervals of studies hold the truth if their number of replications was chosen by them.
 @Suite("Sequential stopping, by many studies")

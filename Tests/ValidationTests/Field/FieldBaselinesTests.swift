@@ -6,6 +6,7 @@ import PhoneModel
 import Quantities
 import ScenarioFiles
 import Testing
+import Tracewatt
 
 @testable import Validation
 

@@ -1,11 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Analyses
 import LocationService
 import PhoneModel
 import Quantities
 import Testing
-import Analyses
+import Tracewatt
 
 @testable import Validation
 

@@ -1,12 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Analyses
 import Foundation
 import LocationService
 import PhoneModel
 import Quantities
 import Testing
-
+import Tracewatt
 import World
 
 @testable import Validation

@@ -1,8 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Analyses
 import PhoneModel
 import Testing
+import Tracewatt
 
 @testable import Validation
 

@@ -4,6 +4,7 @@
 import Foundation
 import ScenarioFiles
 import Testing
+import Tracewatt
 
 @testable import Validation
 

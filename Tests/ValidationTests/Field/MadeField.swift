@@ -1,10 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Analyses
 import LocationService
 import PhoneModel
 import Quantities
-import Analyses
+import Tracewatt
 
 @testable import Validation
 

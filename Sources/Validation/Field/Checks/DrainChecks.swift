@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Analyses
 internal import LocationService
 internal import PhoneModel
-internal import Analyses
 
 /// Checks D1 to D6 and A1 to A2: rates of whole recordings, cell by cell.
 ///

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Analyses
 internal import LocationService
 internal import PhoneModel
 internal import Quantities
 internal import Stochastics
-internal import Analyses
 
 /// What needs no model reaches on the same recordings: constants fitted to them, and a repetition of the experiment.
 ///

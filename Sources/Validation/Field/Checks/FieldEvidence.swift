@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-package import PhoneModel
 internal import Analyses
+package import PhoneModel
 
 /// What was measured and what the lab says about it: all that the checks look at.
 package struct FieldEvidence: Sendable {

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import PhoneModel
 internal import Analyses
+internal import PhoneModel
 
 /// In how many cells the range that the lab prints holds the measured drain.
 ///

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Analyses
 internal import LocationService
 internal import OSProfiles
 internal import PhoneModel
 internal import Quantities
-internal import Analyses
 
 /// A constant that was fitted to the recordings, and what it saw.
 struct FittedConstant: Sendable {

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Analyses
 internal import LocationService
 internal import PhoneModel
-internal import Analyses
 
 /// Checks F1 to F5: reported radius, true error and cadence.
 ///

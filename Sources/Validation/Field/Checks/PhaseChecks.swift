@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Analyses
 internal import LocationService
 internal import PhoneModel
 internal import Stochastics
-internal import Analyses
 
 /// Checks D7, D8 and A3: trips and dwells apart.
 ///

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import PhoneModel
 internal import Analyses
+internal import PhoneModel
 
 /// Checks D9 to D11: single recordings and the battery's gauge.
 ///

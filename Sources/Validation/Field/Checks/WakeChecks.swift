@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import PhoneModel
 internal import Analyses
+internal import PhoneModel
 
 /// Checks L1 to L5 and A4: when tracking starts and ends, and how Doze thins out deliveries.
 ///

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+package import Analyses
 package import OSProfiles
 package import PhoneModel
 internal import Quantities
 internal import ScenarioFiles
 internal import Stochastics
-package import Analyses
 internal import World
 
 /// The recordings of a folder, repeated in the lab.

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Analyses
 internal import LocationService
 internal import OSProfiles
 internal import PhoneModel
 internal import Quantities
 internal import Stochastics
-internal import Analyses
 internal import World
 
 /// One recording in the lab, with all its repetitions.

@@ -3,7 +3,6 @@
 
 internal import Analyses
 
-
 extension FieldReport {
   /// The part of `docs/validation.md` on phones in the field.
   package var document: String {

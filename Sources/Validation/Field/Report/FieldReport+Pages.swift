@@ -3,7 +3,6 @@
 
 internal import Analyses
 
-
 extension FieldReport {
   /// The part of `docs/validation.md` on phones in the field: a line for each test.
   package var summary: String {

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+package import Analyses
 internal import ScenarioFiles
 package import StudyResults
-package import Analyses
 
 /// A sheet of field scores in words and forms.
 package struct FieldReport: Sendable {

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import PhoneModel
 package import Analyses
+internal import PhoneModel
 
 /// The tables beside the checks: predicted and measured numbers by setting and place.
 package enum FieldTables {

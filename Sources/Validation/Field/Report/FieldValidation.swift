@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+package import Analyses
 internal import OSProfiles
 internal import PhoneModel
 internal import Stochastics
-package import Analyses
 
 #if canImport(Glibc)
 internal import Glibc

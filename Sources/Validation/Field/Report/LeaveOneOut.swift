@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Analyses
 internal import PhoneModel
 internal import Quantities
-internal import Analyses
 
 /// What constants lose that never saw one of the plans.
 ///

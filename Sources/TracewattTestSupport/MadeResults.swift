@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import RunMetrics
+package import Tracewatt
+
+/// Hand-made results.
+package enum Made {
+  /// A run whose named measures have values and all others none.
+  package static func run(
+    _ strategy: String,
+    _ replication: Int,
+    _ measures: [String: Double],
+    notes: [String] = []
+  ) -> RunResult {
+    RunResult(
+      key: RunKey(
+        scenario: "day",
+        strategy: strategy,
+        phone: "phone",
+        os: "ios_18",
+        replication: replication
+      ),
+      parameters: [],
+      measures: RunMeasures(values: RunMeasures.definitions.map { measures[$0.name] }),
+      ledger: [],
+      notes: notes
+    )
+  }
+
+  /// Replications of a strategy with location energies and mean errors.
+  package static func runs(_ strategy: String, _ energies: [Double], _ errors: [Double?])
+    -> [RunResult]
+  {
+    energies.indices.map { index in
+      var measures = ["energy_location_j": energies[index], "coverage_fraction": 1]
+      if let error = errors[index] { measures["error_mean_m"] = error }
+      if errors[index] == nil { measures["coverage_fraction"] = 0 }
+      return run(strategy, index, measures)
+    }
+  }
+}

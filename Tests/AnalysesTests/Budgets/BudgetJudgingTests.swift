@@ -1,0 +1,390 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import RunMetrics
+import Testing
+
+@testable import Analyses
+@testable import Tracewatt
+
+@Suite("Budgets hold, are breached, or have no verdict")
+struct BudgetJudgingTests {
+  private let energy = Recorded.runs(["energy_location_j": Recorded.values(around: 100)])
+
+  private func budget(
+    _ limit: BudgetLimit,
+    metric: String = "energy_location_j",
+    statistic: BudgetStatistic = .mean,
+    reference: BudgetReference? = nil,
+    minChange: Double = 0,
+    level: BudgetLevel = .error,
+    missing: MissingValues = .noVerdict
+  ) -> Budget {
+    Budget(
+      "promise",
+      metric: metric,
+      statistic: statistic,
+      limit: limit,
+      reference: reference ?? (limit.isRelative ? .baseline : nil),
+      minChange: minChange,
+      level: level,
+      missing: missing
+    )
+  }
+
+  @Test("an absolute limit is decided by the estimate, and told where the interval holds it")
+  func absolute() throws {
+    func status(_ limit: BudgetLimit, _ statistic: BudgetStatistic = .mean) throws -> BudgetCheck {
+      try Recorded.check(budget(limit, statistic: statistic), [energy])
+    }
+    #expect(try status(.atMost(110)).status == .holds)
+    #expect(try status(.atMost(110)).doubt == nil)
+    #expect(try status(.atMost(100.1)).doubt == .straddlesLimit)
+    #expect(try status(.atMost(100.1)).grade == .warning)
+    #expect(try status(.atMost(99.9)).status == .breached)
+    #expect(try status(.atLeast(99)).status == .holds)
+    #expect(try status(.atLeast(101)).status == .breached)
+    #expect(try status(.atMost(100.9), .max).status == .breached)
+    #expect(try status(.atMost(101), .max).status == .holds)
+    #expect(try status(.atLeast(99), .min).status == .holds)
+    #expect(try status(.atMost(100.05), .median).status == .holds)
+    #expect(try status(.atMost(100), .p95).status == .breached)
+  }
+
+  @Test("a value at its limit holds, on whatever machine it was computed")
+  func boundary() throws {
+    let runs = Recorded.runs(["energy_location_j": [Double](repeating: 100 * (1 + 1e-9), count: 10)]
+    )
+    #expect(try Recorded.check(budget(.atMost(100)), [runs]).status == .holds)
+  }
+
+  @Test("a relative limit breaks when the bound of the change is beyond it, not the estimate alone")
+  func relative() throws {
+    func check(_ factor: Double, noise: Double = 0, _ limit: BudgetLimit) throws -> BudgetCheck {
+      let now = Recorded.values(around: 100).enumerated().map {
+        $1 * factor * (1 + ($0 % 2 == 0 ? noise : -noise))
+      }
+      let runs = Recorded.runs(["energy_location_j": now])
+      return try Recorded.check(budget(limit), [runs], against: [energy])
+    }
+    let limit = BudgetLimit.increase(.fraction(0.03))
+    #expect(try check(1.029, limit).status == .holds)
+    #expect(try check(1.031, limit).status == .breached)
+    let doubtful = try check(1.031, noise: 0.02, limit)
+    #expect(doubtful.status == .holds && doubtful.doubt == .beyondWithinChance)
+    #expect(try check(1.08, noise: 0.02, limit).status == .breached)
+    #expect(try check(1, limit).doubt == nil)
+    #expect(try check(0.98, .decrease(.fraction(0.03))).status == .holds)
+    #expect(try check(0.96, .decrease(.fraction(0.03))).status == .breached)
+    #expect(try check(1.5, .decrease(.fraction(0.03))).status == .holds)
+    #expect(try check(1.04, .increase(.amount(5))).status == .holds)
+    #expect(try check(1.06, .increase(.amount(5))).status == .breached)
+    #expect(try check(1.2, .ratioAtMost(1.3)).status == .holds)
+    #expect(try check(1.4, .ratioAtMost(1.3)).status == .breached)
+    #expect(try check(0.8, .ratioAtLeast(0.9)).status == .breached)
+    // To the last digits the limit itself: no machine may decide otherwise.
+    #expect(try check(1.03, limit).status == .holds)
+    #expect(try check(0.6, .ratioAtMost(0.6)).status == .holds)
+    #expect(try check(0.97, .decrease(.fraction(0.03))).status == .holds)
+    #expect(try check(1.03, limit).isImprovement == false)
+  }
+
+  @Test("a change smaller than the smallest that counts never breaks a limit")
+  func minChange() throws {
+    let runs = Recorded.runs(["energy_location_j": Recorded.values(around: 105)])
+    let limit = BudgetLimit.increase(.fraction(0.03))
+    let small = try Recorded.check(budget(limit, minChange: 6), [runs], against: [energy])
+    #expect(small.status == .holds && small.doubt == .belowMinChange)
+    let large = try Recorded.check(budget(limit, minChange: 4), [runs], against: [energy])
+    #expect(large.status == .breached)
+  }
+
+  @Test("an improvement beyond the tolerance is told, and none within it")
+  func improvement() throws {
+    func isImprovement(_ factor: Double, _ limit: BudgetLimit) throws -> Bool {
+      let runs = Recorded.runs(["energy_location_j": Recorded.values(around: 100 * factor)])
+      return try Recorded.check(budget(limit), [runs], against: [energy]).isImprovement
+    }
+    #expect(try isImprovement(0.9, .increase(.fraction(0.03))))
+    #expect(try !isImprovement(0.98, .increase(.fraction(0.03))))
+    #expect(try isImprovement(1.1, .decrease(.fraction(0.03))))
+    #expect(try !isImprovement(0.5, .ratioAtMost(0.9)))
+    let cheaper = Recorded.runs(["energy_location_j": Recorded.values(around: 50)])
+    func isTold(_ budget: Budget) throws -> Bool {
+      try Recorded.check(budget, [cheaper], against: [energy]).isImprovement
+    }
+    #expect(try !isTold(budget(.increase(.fraction(0.03)), minChange: 60)))
+    #expect(try !isTold(budget(.increase(.fraction(0.03)), level: .warn)))
+  }
+
+  @Test("another strategy of the same day can be the reference, and is not held against itself")
+  func strategies() throws {
+    var other = Recorded.group
+    other.strategy = "continuous"
+    let continuous = Recorded.runs(
+      ["energy_location_j": Recorded.values(around: 200)],
+      group: other
+    )
+    let promise = budget(.ratioAtMost(0.6), reference: .strategy("continuous"))
+    #expect(try Recorded.check(promise, [energy, continuous]).status == .holds)
+    let strict = budget(.ratioAtMost(0.4), reference: .strategy("continuous"))
+    #expect(try Recorded.check(strict, [energy, continuous]).status == .breached)
+    #expect(
+      try Recorded.check(promise, [energy]).status
+        == .noVerdict(.noReference(strategy: "continuous", others: ["tracker"]))
+    )
+  }
+
+  @Test("without enough to go by there is no verdict, and the reason is named")
+  func noVerdict() throws {
+    let limit = BudgetLimit.increase(.fraction(0.03))
+    func reason(_ budget: Budget, _ now: RecordedGroup, _ before: [RecordedGroup]?) throws
+      -> BudgetCheck.Status
+    { try Recorded.check(budget, [now], against: before).status }
+    #expect(try reason(budget(limit), energy, nil) == .noVerdict(.noBaseline))
+    #expect(
+      try reason(budget(limit), energy, [])
+        == .noVerdict(.notInBaseline("day.tracker.phone.ios_18"))
+    )
+    let other = Recorded.runs(["wakeup_count": [1]])
+    #expect(
+      try reason(budget(limit), energy, [other])
+        == .noVerdict(.notInBaseline("energy_location_j"))
+    )
+    let few = Recorded.runs(["energy_location_j": [1, 2, 3]])
+    #expect(
+      try reason(budget(.atMost(5)), few, nil)
+        == .noVerdict(.tooFewReplications(have: 3, need: 10))
+    )
+    #expect(
+      try reason(budget(limit), energy, [few]) == .noVerdict(.tooFewReplications(have: 3, need: 10))
+    )
+    let nothing = Recorded.runs(["energy_location_j": [Double](repeating: 0, count: 10)])
+    #expect(try reason(budget(limit), energy, [nothing]) == .noVerdict(.referenceIsZero))
+    #expect(try reason(budget(limit), nothing, [nothing]) == .holds)
+    let unmatched = Budget(
+      "promise",
+      match: RunMatch(strategy: "trucker"),
+      metric: "energy_location_j",
+      limit: .atMost(1)
+    )
+    #expect(
+      try reason(unmatched, energy, nil)
+        == .noVerdict(.noMatch("no strategy matches trucker; there is tracker"))
+    )
+    let counts = Recorded.runs(["wakeup_count": (0..<20).map { $0 < 15 ? 0 : 1 }])
+    let median = budget(limit, metric: "wakeup_count", statistic: .p95)
+    #expect(try reason(median, counts, [counts]) == .noVerdict(.noInterval))
+  }
+
+  @Test("runs of another day, phone, system, seed or model are not compared")
+  func notComparable() throws {
+    let changes: [(String, WritableKeyPath<RunFingerprint, String>)] = [
+      ("the scenario is not", \.scenario), ("the trace is not", \.trace),
+      ("the phone is not", \.phone), ("the operating system is not", \.os),
+      ("the baseline was recorded by version x of the model and this is version 3", \.model),
+    ]
+    let promise = budget(.increase(.fraction(0.03)))
+    func words(_ print: RunFingerprint?) throws -> String? {
+      var recorded = energy
+      recorded.fingerprint = print
+      let check = try Recorded.check(promise, [energy], against: [recorded])
+      return check.status == .holds ? nil : check.headline
+    }
+    for (text, path) in changes {
+      var print = Recorded.fingerprint
+      print[keyPath: path] = "x"
+      #expect(try words(print)?.contains(text) == true, "\(text)")
+    }
+    var seed = Recorded.fingerprint
+    seed.seed = 7
+    #expect(try words(seed)?.contains("the seed is 42 here and 7 in the baseline") == true)
+    #expect(try words(nil)?.contains("the baseline carries no fingerprint") == true)
+    var model = energy
+    model.fingerprint?.model = "x"
+    let report = try Recorded.check(promise, [energy], against: [model])
+    guard case .noVerdict(.otherModel) = report.status else {
+      Issue.record("\(report.status)")
+      return
+    }
+    var program = Recorded.fingerprint
+    program.program = "0.9.0"
+    #expect(try words(program) == nil)
+  }
+
+  @Test("a replication without a value is no verdict, unless the budget says otherwise")
+  func missing() throws {
+    let runs = Recorded.runs([
+      "error_p95_m": Recorded.values(around: 50).enumerated().map { $0 < 2 ? nil : $1 },
+      "energy_location_j": Recorded.values(around: 100),
+    ])
+    func status(_ missing: MissingValues, _ replications: Int = 8) throws -> BudgetCheck.Status {
+      var promise = budget(.atMost(100), metric: "error_p95_m", missing: missing)
+      promise.minReplications = replications
+      return try Recorded.check(promise, [runs]).status
+    }
+    #expect(try status(.noVerdict) == .noVerdict(.missingValues(2, of: 10)))
+    #expect(try status(.ignore) == .holds)
+    #expect(try status(.ignore, 9) == .noVerdict(.tooFewReplications(have: 8, need: 9)))
+    #expect(try status(.breach) == .breached)
+  }
+
+  @Test("a replication without a value anywhere is told as such")
+  func allMissing() throws {
+    let runs = Recorded.runs([
+      "error_p95_m": [Double?](repeating: nil, count: 10),
+      "energy_location_j": Recorded.values(around: 100),
+    ])
+    let promise = budget(.atMost(100), metric: "error_p95_m", missing: .ignore)
+    let check = try Recorded.check(promise, [runs])
+    #expect(check.headline == "no verdict: error_p95_m has no value in any of 10 replications")
+    let strict = budget(.atMost(100), metric: "error_p95_m", missing: .breach)
+    let broken = try Recorded.check(strict, [runs])
+    #expect(broken.headline.hasPrefix("error_p95_m has no value in 10 of 10 replications"))
+    #expect(broken.causes == nil)
+  }
+
+  @Test(
+    "what the baseline cannot hold, for no run has a value, is told as missing and not as unrecorded"
+  )
+  func noSeries() throws {
+    // A baseline's file has no series of a metric without any value.
+    let recorded = Recorded.runs(["energy_location_j": Recorded.values(around: 100)])
+    let runs = Recorded.runs([
+      "visit_latency_p50_s": [Double?](repeating: nil, count: 10),
+      "energy_location_j": Recorded.values(around: 100),
+    ])
+    let limit = BudgetLimit.increase(.fraction(0.03))
+    func check(_ missing: MissingValues) throws -> BudgetCheck {
+      let promise = budget(limit, metric: "visit_latency_p50_s", missing: missing)
+      return try Recorded.check(promise, [runs], against: [recorded])
+    }
+    #expect(try check(.noVerdict).status == .noVerdict(.missingValues(10, of: 10)))
+    #expect(try check(.ignore).status == .noVerdict(.missingValues(10, of: 10)))
+    #expect(try check(.breach).status == .breached)
+  }
+
+  @Test("a strategy alone on its day is told not to be compared with itself")
+  func itself() throws {
+    let promise = Budget(
+      "promise",
+      match: RunMatch(scenario: "day"),
+      metric: "energy_location_j",
+      limit: .ratioAtMost(0.5),
+      reference: .strategy("tracker")
+    )
+    #expect(
+      try Recorded.check(promise, [energy]).headline
+        == "no verdict: no run matches: only tracker does, which is not compared with itself"
+    )
+  }
+
+  @Test("of named scenarios alone recorded runs must be there")
+  func lostOfNamed() throws {
+    let gone = RunGroup(scenario: "day", strategy: "gone", phone: "phone", os: "ios_18")
+    let recorded = Baseline(groups: [
+      energy, Recorded.runs(["energy_location_j": Recorded.values(around: 1)], group: gone),
+    ])
+    func verdict(_ scenarios: Set<String>) throws -> BudgetReport.Verdict {
+      BudgetReport(
+        BudgetSet([budget(.increase(.fraction(0.03)))]),
+        on: [energy],
+        against: recorded,
+        today: try #require(Recorded.today),
+        isComplete: true,
+        scenarios: scenarios
+      )
+      .verdict
+    }
+    #expect(try verdict(["day"]) == .noVerdict)
+    #expect(try verdict(["night"]) == .holds)
+  }
+
+  @Test("recorded runs that are gone have no verdict where all runs should be there")
+  func lost() throws {
+    var other = Recorded.group
+    other.os = "ios_17"
+    let recorded = Baseline(groups: [
+      energy, Recorded.runs(["energy_location_j": Recorded.values(around: 1)], group: other),
+    ])
+    func verdict(isComplete: Bool) throws -> BudgetReport {
+      BudgetReport(
+        BudgetSet([budget(.increase(.fraction(0.03)))]),
+        on: [energy],
+        against: recorded,
+        today: try #require(Recorded.today),
+        isComplete: isComplete
+      )
+    }
+    #expect(try verdict(isComplete: false).verdict == .holds)
+    let report = try verdict(isComplete: true)
+    #expect(report.verdict == .noVerdict)
+    #expect(report.checks.last?.group == other && report.checks.last?.status == .noVerdict(.notRun))
+  }
+
+  @Test("unequal numbers of replications are paired and told, and their luck is no cause")
+  func unequal() throws {
+    var few = energy
+    few.replications = Array(0..<5)
+    few.values = few.values.mapValues { Array($0.prefix(5)) }
+    few.energy = [
+      EnergyShare(category: .location, component: "cpu", cause: "standard", energy: 80)
+    ]
+    var many = energy
+    many.energy = [
+      EnergyShare(category: .location, component: "cpu", cause: "standard", energy: 100)
+    ]
+    var promise = budget(.increase(.fraction(0.03)))
+    promise.minReplications = 5
+    let cap = budget(.atMost(10))
+    let report = BudgetReport(
+      BudgetSet([promise, cap]),
+      on: [many],
+      against: Baseline(groups: [few]),
+      today: try #require(Recorded.today)
+    )
+    #expect(report.notes == ["day/tracker: 10 replications here and 5 in the baseline, 5 pairs"])
+    #expect(report.checks[0].status == .holds)
+    #expect(report.checks[1].why == "cpu 100 J (standard)")
+  }
+
+  @Test("pairs are made by replication, not by place in the list")
+  func pairing() throws {
+    var later = energy
+    later.replications = Array(5..<15)
+    later.values["energy_location_j"] =
+      Recorded.values(around: 100).suffix(5) + Recorded.values(around: 500).prefix(5)
+    var promise = budget(.increase(.fraction(0.001)))
+    promise.minReplications = 5
+    let check = try Recorded.check(promise, [later], against: [energy])
+    #expect(check.status == .holds && check.change?.count == 5 && check.change?.estimate == 0)
+  }
+
+  @Test(
+    "the level decides what a breach and a missing verdict mean",
+    arguments: [
+      (BudgetLevel.error, BudgetCheck.Grade.breach, BudgetCheck.Grade.noVerdict),
+      (.warn, .warning, .warning), (.ignore, .ignored, .ignored),
+    ]
+  )
+  func levels(_ level: BudgetLevel, _ breach: BudgetCheck.Grade, _ none: BudgetCheck.Grade) throws {
+    #expect(try Recorded.check(budget(.atMost(1), level: level), [energy]).grade == breach)
+    let relative = budget(.increase(.fraction(0.03)), level: level)
+    #expect(try Recorded.check(relative, [energy]).grade == none)
+  }
+
+  @Test("a broken promise outweighs a missing verdict, and warnings fail nothing")
+  func verdict() throws {
+    let today = try #require(Recorded.today)
+    func verdict(_ budgets: [Budget]) -> BudgetReport.Verdict {
+      BudgetReport(BudgetSet(budgets), on: [energy], against: nil, today: today).verdict
+    }
+    let (good, bad) = (budget(.atMost(200)), budget(.atMost(1)))
+    let none = budget(.increase(.fraction(0.03)))
+    #expect(verdict([good]) == .holds)
+    #expect(verdict([good, none]) == .noVerdict)
+    #expect(verdict([none, good, bad]) == .breached)
+    #expect(verdict([good, budget(.atMost(1), level: .warn)]) == .holds)
+    #expect(verdict([]) == .noVerdict)
+  }
+}

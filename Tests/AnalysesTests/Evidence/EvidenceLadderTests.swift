@@ -1,0 +1,470 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import LocationStrategies
+import OSProfiles
+import PhoneModel
+import Quantities
+import Testing
+
+@testable import Analyses
+@testable import Tracewatt
+
+/// Hand-made scores.
+enum MadeScores {
+  static let phone: PhoneProfile = {
+    var phone = PhoneProfile()
+    phone.name = "scored_phone"
+    return phone
+  }()
+
+  static let system: OSProfile = {
+    var system = OSProfile()
+    system.name = "ios_12"
+    return system
+  }()
+
+  static let pair = EvidenceLadder.Scored(phone: phone, system: system)
+
+  /// A row that passes.
+  static func row(_ check: String, _ test: FieldScore.Test = .endToEnd) -> FieldScore {
+    FieldScore(
+      check: check,
+      title: "what \(check) compares",
+      test: test,
+      phone: phone.name,
+      system: system.name,
+      predicted: 1,
+      measured: 1,
+      passFrom: 0.5,
+      passTo: 2,
+      noise: "",
+      outcome: .pass
+    )
+  }
+
+  /// All rows that iOS needs, passing.
+  static let all: [FieldScore] =
+    ["D1", "D2", "D3", "D4", "D5", "D6", "D8", "D10", "D11", "L1", "L2", "L3", "L4"]
+    .map { row($0) } + [row("D7", .powerModel), row("D9", .powerModel)]
+
+  static func ladder(
+    _ rows: [FieldScore] = all,
+    model: String = "1",
+    program: String = "1"
+  ) -> EvidenceLadder {
+    let sheet = FieldScoreSheet(
+      modelVersion: model,
+      date: "2026-01-02",
+      source: "made",
+      scores: rows
+    )
+    return EvidenceLadder(sheet, scored: [pair], modelVersion: program)
+  }
+
+  /// All rows with one changed.
+  static func changing(_ check: String, _ change: (inout FieldScore) -> Void) -> [FieldScore] {
+    all.map { row in
+      var row = row
+      if row.check == check { change(&row) }
+      return row
+    }
+  }
+}
+
+@Suite("Evidence ladder")
+struct EvidenceLadderTests {
+  private func own(_ ladder: EvidenceLadder) -> EvidenceStanding {
+    ladder.standing(phone: MadeScores.phone, system: MadeScores.system, isRelease: true)
+  }
+
+  @Test("with every row passing the scored phone and system reach the top")
+  func top() {
+    let standing = own(MadeScores.ladder())
+    #expect(standing.rung == .percentPerHour)
+    #expect(standing.stop.isEmpty && standing.carried.isEmpty)
+    #expect(standing.scored == "scored_phone on ios_12")
+  }
+
+  /// A row that misses, and the claim below the one that needs it.
+  static let misses: [(check: String, rung: ComparisonTable.Rung?)] = [
+    ("D1", nil), ("D2", nil), ("D3", .order), ("D4", .order), ("D5", .order), ("D7", .order),
+    ("L1", .ratio), ("L2", .ratio), ("L3", .ratio), ("L4", .ratio), ("D6", .tierSeconds),
+    ("D8", .tierSeconds), ("D9", .tierSeconds), ("D10", .tierSeconds), ("D11", .tierSeconds),
+  ]
+
+  @Test("a miss ends the climb and is named with its numbers", arguments: misses)
+  func miss(_ check: String, _ rung: ComparisonTable.Rung?) {
+    let rows = MadeScores.changing(check) { row in
+      row.outcome = .miss
+      row.predicted = 3.25
+    }
+    let standing = own(MadeScores.ladder(rows))
+    #expect(standing.rung == rung)
+    #expect(standing.stop.contains("row \(check)"))
+    #expect(
+      standing.stop.contains("misses: what \(check) compares, predicted 3.25, needed 0.5 to 2")
+    )
+  }
+
+  @Test("a row without data and a row that is not there support nothing", arguments: misses)
+  func missing(_ check: String, _ rung: ComparisonTable.Rung?) {
+    let silent = own(MadeScores.ladder(MadeScores.changing(check) { $0.outcome = .noData }))
+    #expect(silent.rung == rung)
+    #expect(silent.stop.contains("has no data"))
+    let absent = own(MadeScores.ladder(MadeScores.all.filter { $0.check != check }))
+    #expect(absent.rung == rung)
+    #expect(absent.stop.contains("is not among the scores"))
+  }
+
+  @Test("one of several rows of a check that misses is enough")
+  func several() {
+    var bad = MadeScores.row("D4")
+    bad.outcome = .miss
+    #expect(own(MadeScores.ladder(MadeScores.all + [bad])).rung == .order)
+  }
+
+  @Test("a row of the other kind of test does not stand in")
+  func tests() {
+    let rows = MadeScores.changing("D1") { $0.test = .powerModel }
+    #expect(own(MadeScores.ladder(rows)).rung == nil)
+  }
+
+  @Test("rows of another phone or system count for nothing")
+  func others() {
+    #expect(own(MadeScores.ladder(MadeScores.changing("D3") { $0.phone = "b" })).rung == .order)
+    #expect(own(MadeScores.ladder(MadeScores.changing("D3") { $0.system = "b" })).rung == .order)
+  }
+
+  @Test("scores of an older model say so")
+  func age() {
+    #expect(own(MadeScores.ladder()).isCurrent)
+    let standing = own(MadeScores.ladder(model: "1", program: "2"))
+    #expect(!standing.isCurrent)
+    #expect(standing.reason.contains("The scores are of model 1, the numbers of model 2"))
+  }
+
+  @Test("a phone with another battery and scale keeps seconds and loses percent")
+  func scaled() {
+    var phone = MadeScores.phone
+    phone.name = "class"
+    phone.scale.all = Estimate(0.65, in: 0.3...1)
+    phone.batteryCapacity.value = Joules(1)
+    let standing = MadeScores.ladder()
+      .standing(phone: phone, system: MadeScores.system, isRelease: true)
+    #expect(standing.rung == .tierSeconds)
+    #expect(standing.carried.contains("one factor on every power"))
+    #expect(standing.stop.hasPrefix("Percent per hour is not claimed"))
+  }
+
+  @Test("a phone with factors on its parts keeps the order alone")
+  func partFactors() {
+    var phone = MadeScores.phone
+    phone.name = "class"
+    phone.scale.gnss = Estimate(0.62, in: 0.24...1)
+    let standing = MadeScores.ladder()
+      .standing(phone: phone, system: MadeScores.system, isRelease: true)
+    #expect(standing.rung == .order)
+    #expect(standing.carried.contains("a factor on the powers of each part"))
+    #expect(standing.stop.contains("the factors of class were never"))
+  }
+
+  @Test("a phone with another power keeps the order alone, whatever its name")
+  func otherPhone() {
+    var phone = MadeScores.phone
+    phone.awakePower.value = Watts(0.2)
+    let standing = MadeScores.ladder()
+      .standing(phone: phone, system: MadeScores.system, isRelease: true)
+    #expect(standing.rung == .order)
+    #expect(standing.stop.contains("the powers of scored_phone were never"))
+  }
+
+  @Test("a name and a source change nothing")
+  func renamed() {
+    var phone = MadeScores.phone
+    phone.name = "mine"
+    phone.awakePower.source = "read again"
+    let standing = MadeScores.ladder()
+      .standing(phone: phone, system: MadeScores.system, isRelease: false)
+    #expect(standing.rung == .percentPerHour)
+    #expect(standing.carried == "mine has the numbers of scored_phone.")
+  }
+
+  @Test("another release keeps ratios, a variant keeps the order")
+  func systems() {
+    var system = MadeScores.system
+    system.name = "ios_99"
+    system.scanIntervalMoving = .seconds(60)
+    let ladder = MadeScores.ladder()
+    let release = ladder.standing(phone: MadeScores.phone, system: system, isRelease: true)
+    #expect(release.rung == .ratio)
+    #expect(release.stop.contains("what ios_99 changed was never held against recordings"))
+    let variant = ladder.standing(phone: MadeScores.phone, system: system, isRelease: false)
+    #expect(variant.rung == .order)
+  }
+
+  @Test("kinship cannot lift what the scores do not carry")
+  func lowered() {
+    var system = MadeScores.system
+    system.scanIntervalMoving = .seconds(60)
+    let rows = MadeScores.changing("D2") { $0.outcome = .miss }
+    let standing = MadeScores.ladder(rows)
+      .standing(phone: MadeScores.phone, system: system, isRelease: true)
+    #expect(standing.rung == nil)
+    #expect(standing.stop.contains("row D2"))
+  }
+
+  @Test("a maker of whom nothing was scored is not validated")
+  func makers() {
+    var phone = MadeScores.phone
+    phone.platform = .android
+    var system = MadeScores.system
+    let mixed = MadeScores.ladder().standing(phone: phone, system: system, isRelease: true)
+    #expect(mixed.rung == nil && mixed.scored == nil)
+    system.platform = .android
+    let android = MadeScores.ladder().standing(phone: phone, system: system, isRelease: true)
+    #expect(android.rung == nil)
+    #expect(android.stop == "No phone of Android was held against recordings.")
+  }
+
+  @Test("Android climbs to seconds at most, as long as its absolute drain misses")
+  func android() {
+    var phone = MadeScores.phone
+    phone.platform = .android
+    var system = MadeScores.system
+    system.platform = .android
+    var rows = ["A1", "A2", "A3", "A4", "L4", "A5"].map { MadeScores.row($0) }
+    rows[5].outcome = .miss
+    let sheet = FieldScoreSheet(modelVersion: "1", date: "d", source: "", scores: rows)
+    let scored = EvidenceLadder.Scored(phone: phone, system: system)
+    let ladder = EvidenceLadder(sheet, scored: [scored], modelVersion: "1")
+    let standing = ladder.standing(phone: phone, system: system, isRelease: true)
+    #expect(standing.rung == .tierSeconds)
+    #expect(
+      standing.stop.hasPrefix("Percent per hour is not claimed, for row A5 (end to end) misses")
+    )
+  }
+
+  private func standing(_ rows: [FieldScore], _ uses: [ServiceUse]) -> EvidenceStanding {
+    MadeScores.ladder(rows).standing(
+      phone: MadeScores.phone,
+      system: MadeScores.system,
+      isRelease: true,
+      services: uses
+    )
+  }
+
+  @Test("a service that was never recorded has the order at most, and the lowest counts")
+  func mixture() {
+    let uses = [
+      ServiceUse(.standardUpdates, strategies: ["a", "c"]),
+      ServiceUse(.visits, strategies: ["b", "c"]),
+    ]
+    let mixed = standing(MadeScores.all, uses)
+    #expect(mixed.services.map(\.rung) == [.percentPerHour, .order])
+    #expect(mixed.services.map(\.isRecorded) == [true, false])
+    #expect(mixed.rung == .order)
+    #expect(mixed.stop == "Ratios are not claimed, for visits was never recorded by itself.")
+    #expect(standing(MadeScores.all, Array(uses.prefix(1))).rung == .percentPerHour)
+    #expect(standing(MadeScores.all, []).rung == .percentPerHour)
+  }
+
+  @Test("no service stands without the order of the recorded one", arguments: ServiceKind.allCases)
+  func none(_ service: ServiceKind) {
+    let rows = MadeScores.changing("D1") { $0.outcome = .miss }
+    #expect(standing(rows, [ServiceUse(service)]).rung == nil)
+  }
+
+  @Test(
+    "of all services standard updates alone earn more than the order",
+    arguments: ServiceKind.allCases
+  )
+  func services(_ service: ServiceKind) {
+    let rung = standing(MadeScores.all, [ServiceUse(service)]).rung
+    #expect(rung == (service == .standardUpdates ? .percentPerHour : .order))
+  }
+
+  @Test("a row that was fitted to its own recordings earns nothing", arguments: misses)
+  func fitted(_ check: String, _ rung: ComparisonTable.Rung?) {
+    let standing = own(
+      MadeScores.ladder(MadeScores.changing(check) { $0.fittedTo = "x was fitted" })
+    )
+    #expect(standing.rung == rung)
+    #expect(standing.stop.contains("row \(check)"))
+    #expect(
+      standing.stop.hasSuffix("is scored on the recordings that it was fitted to: x was fitted.")
+    )
+  }
+
+  @Test("of a check with fitted rows the others decide, and a fitted row that misses is a miss")
+  func partlyFitted() {
+    var row = MadeScores.row("D4")
+    row.fittedTo = "x was fitted"
+    #expect(own(MadeScores.ladder(MadeScores.all + [row])).rung == .percentPerHour)
+    row.outcome = .miss
+    #expect(own(MadeScores.ladder(MadeScores.all + [row])).rung == .order)
+  }
+
+  @Test(
+    "on Android the fused provider earns what was recorded, geofencing and standard updates do not"
+  )
+  func androidServices() {
+    var phone = MadeScores.phone
+    phone.platform = .android
+    var system = MadeScores.system
+    system.platform = .android
+    var rows = ["A1", "A2", "A3", "A4", "L4", "A5"].map { MadeScores.row($0) }
+    rows[5].outcome = .miss
+    let sheet = FieldScoreSheet(modelVersion: "1", date: "d", source: "", scores: rows)
+    let scored = EvidenceLadder.Scored(phone: phone, system: system)
+    let ladder = EvidenceLadder(sheet, scored: [scored], modelVersion: "1")
+    let standing = ladder.standing(
+      phone: phone,
+      system: system,
+      isRelease: true,
+      services: [.standardUpdates, .fused, .geofencing].map { ServiceUse($0) }
+    )
+    #expect(standing.services.map(\.rung) == [.order, .tierSeconds, .order])
+    #expect(standing.rung == .order)
+  }
+
+  @Test("every rung climbs on at least one check of its own, and no check serves two")
+  func requirements() {
+    let all = ComparisonTable.Rung.allCases.map {
+      EvidenceLadder.requirements(for: $0, on: .ios)
+    }
+    #expect(all.count == 4 && all.allSatisfy { !$0.isEmpty })
+    let checks = all.joined().map(\.check)
+    #expect(Set(checks).count == checks.count)
+  }
+}
+
+@Suite("Evidence in words")
+struct EvidenceStandingTests {
+  private func standing(
+    _ phone: String,
+    _ rung: ComparisonTable.Rung?,
+    _ stop: String = ""
+  ) -> EvidenceStanding {
+    EvidenceStanding(
+      phone: phone,
+      system: "ios_12",
+      rung: rung,
+      scored: "a on b",
+      stop: stop,
+      modelVersion: "1",
+      date: "2026-01-02",
+      programVersion: "1"
+    )
+  }
+
+  @Test("of several phones the lowest rung counts, and none outweighs all")
+  func lowest() {
+    let mixed = [standing("a", .percentPerHour), standing("b", .order)]
+    #expect(EvidenceStanding.lowest(of: mixed) == .order)
+    #expect(EvidenceStanding.lowest(of: mixed + [standing("c", nil)]) == nil)
+    #expect(EvidenceStanding.lowest(of: []) == nil)
+  }
+
+  @Test("each outcome has one plain sentence of at most 100 characters")
+  func sentences() {
+    func sentence(_ rung: ComparisonTable.Rung?, _ carried: String = "akin") -> String {
+      var made = standing("a", rung)
+      made.carried = carried
+      return EvidenceStanding.sentence(on: [made])
+    }
+    #expect(sentence(.order) == "Trust the order; percentages are for a phone nobody measured.")
+    #expect(
+      sentence(.order, "") == "Trust the order; percentages have not passed a check of their own."
+    )
+    #expect(sentence(.ratio).hasPrefix("Trust the order and the ratios; "))
+    #expect(sentence(.tierSeconds).contains("seconds per accuracy tier"))
+    #expect(sentence(.percentPerHour).contains("the percentages, on this phone"))
+    #expect(sentence(nil).hasPrefix("Not validated: "))
+    #expect(EvidenceStanding.sentence(on: []).hasPrefix("Not stated"))
+    let all = ComparisonTable.Rung.allCases.map { sentence($0) } + [sentence(nil)]
+    #expect(all.allSatisfy { $0.count <= 100 })
+  }
+
+  private func service(_ kind: ServiceKind, _ rung: ComparisonTable.Rung?, _ users: [String])
+    -> ServiceStanding
+  {
+    ServiceStanding(
+      service: kind,
+      rung: rung,
+      isRecorded: kind == .standardUpdates,
+      stop: "Because.",
+      strategies: users
+    )
+  }
+
+  @Test("strategies of services that were never recorded are named below the sentence")
+  func unrecorded() {
+    var made = standing("a", .order)
+    made.services = [
+      service(.standardUpdates, .ratio, ["best"]),
+      service(.significantChange, .order, ["significant_change", "both"]),
+      service(.visits, .order, ["visits", "both"]),
+    ]
+    #expect(
+      EvidenceStanding.lines([made]).dropFirst() == [
+        "Never recorded: significant_change, both and visits; the model alone places them."
+      ]
+    )
+    made.services[1].strategies = (0..<30).map { "strategy_number_\($0)" }
+    let line = EvidenceStanding.lines([made])[1]
+    #expect(line.count <= 200 && line.contains(" more; "), "\(line)")
+    made.services.removeFirst()
+    #expect(EvidenceStanding.lines([made])[1].hasPrefix("No service of these strategies"))
+    made.services = []
+    #expect(EvidenceStanding.lines([made]).count == 1)
+  }
+
+  @Test("where phones differ the line names those that keep the others down")
+  func pairs() {
+    let lines = EvidenceStanding.lines([standing("a", .ratio), standing("b", .order)])
+    #expect(lines.dropFirst() == ["The rest reaches more; this is for b on ios_12."])
+    let none = EvidenceStanding.lines([standing("a", nil, "No phone of Android was held.")])
+    #expect(none.dropFirst() == ["No phone of Android was held."])
+  }
+
+  @Test("details tell what was scored, and the rung of each service with what ended its climb")
+  func details() {
+    var made = standing("a", .order)
+    made.services = [
+      service(.standardUpdates, .ratio, ["best", "ten"]), service(.visits, nil, []),
+    ]
+    #expect(
+      EvidenceStanding.details([made]) == [
+        "a on ios_12: Field scores of a on b, model 1, 2026-01-02.",
+        "a on ios_12, standard updates (best and ten): ratios. Because.",
+        "a on ios_12, visits: not validated. Because.",
+      ]
+    )
+    let old = EvidenceStanding.details([standing("a", nil, "Because.")])
+    #expect(
+      old == ["a on ios_12 (not validated): Field scores of a on b, model 1, 2026-01-02. Because."]
+    )
+  }
+
+  @Test("standings of one phone and system are joined: services too, and the lower rung holds")
+  func joined() {
+    var (one, other) = (standing("a", .ratio), standing("a", .order, "Because."))
+    one.services = [service(.visits, .order, ["v"]), service(.motion, .order, ["m"])]
+    other.services = [service(.standardUpdates, .ratio, ["s"]), service(.visits, nil, ["w"])]
+    for standings in [[one, other], [other, one]] {
+      let joined = EvidenceStanding.joined(standings + [standing("b", .ratio)])
+      #expect(joined.map(\.rung) == [.order, .ratio])
+      #expect(joined[0].stop == "Because.")
+      #expect(joined[0].services.map(\.service) == [.standardUpdates, .visits, .motion])
+      #expect(joined[0].services[1].rung == nil)
+      #expect(Set(joined[0].services[1].strategies) == ["v", "w"])
+    }
+  }
+
+  @Test("rungs are in the order of the ladder")
+  func order() {
+    #expect(ComparisonTable.Rung.allCases.sorted() == ComparisonTable.Rung.allCases)
+    #expect(ComparisonTable.Rung.order < .percentPerHour)
+  }
+}

@@ -1,0 +1,155 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import OSProfiles
+import Quantities
+import Testing
+import TracewattTestSupport
+
+@testable import Analyses
+@testable import Tracewatt
+
+@Suite("Turning the settings of strategies on a day")
+struct KnobStudyTests {
+  /// A short day under a system that keeps an app running whatever its filter is.
+  static func scenario(
+    _ request: StandardRequest,
+    replications: Int = 2,
+    suspendsFilteredApps: Bool = false
+  ) -> Scenario {
+    let strategy = StrategyConfiguration(name: "tracker", standard: request)
+    var scenario = SampleDay.scenario(
+      [ScenarioStrategy(name: "tracker", configuration: strategy)],
+      replications: replications
+    )
+    scenario.systems[0].suspendsFilteredApps = suspendsFilteredApps
+    return scenario
+  }
+
+  private func finding(_ key: String, _ scenario: Scenario) async throws -> KnobFinding {
+    let reports = await KnobStudy(scenario).run(jobs: 2)
+    let report = try #require(reports.first)
+    return try #require(report.knobs.first { $0.key == key })
+  }
+
+  @Test("a filter gates delivery and not the radios, and the reason says so")
+  func filter() async throws {
+    let request = SampleDay.request(.best)
+    let knob = try await finding("standard.distance_filter", Self.scenario(request))
+    let inert = knob.steps.filter { !$0.isCurrent && $0.influence == .none }
+    for step in inert {
+      let reason = try #require(step.reason)
+      #expect(reason.hasPrefix("the filter gates delivery, not the radios: gnss_on_s "))
+      #expect(reason.contains("positions learned "))
+    }
+    // Whatever a filter does to the error, the radios' energy stays within the threshold.
+    for step in knob.steps where !step.isCurrent {
+      let effect = try #require(step.effects[0])
+      #expect(abs(effect.value.estimate - 1) < 0.03, "\(step.value)")
+    }
+    #expect(knob.steps.map(\.value).first == "none")
+    #expect(knob.current == "none")
+  }
+
+  @Test("without pausing the activity type decides on nothing")
+  func activity() async throws {
+    let request = SampleDay.request(.hundredMeters)
+    let knob = try await finding("standard.activity_type", Self.scenario(request))
+    #expect(knob.isInert)
+    #expect(knob.steps.count == 5)
+    for step in knob.steps where !step.isCurrent {
+      #expect(step.reason == "it decides when updates are paused, and pausing is off")
+    }
+  }
+
+  @Test("between ten and a hundred metres satellites go off, and the cliff says so")
+  func tiers() async throws {
+    let request = SampleDay.request(.hundredMeters)
+    let knob = try await finding("standard.desired_accuracy", Self.scenario(request))
+    let cliff = try #require(
+      knob.cliffs.first { $0.from == "nearest_ten_meters" && $0.to == "hundred_meters" }
+    )
+    #expect(cliff.jumps.contains { $0.metric == "energy_location_j" })
+    #expect(cliff.causes.first?.hasPrefix("gnss_on_s ") == true)
+    #expect(cliff.causes.first?.hasSuffix(" → 0") == true)
+    #expect(cliff.isLocalised == nil)
+  }
+
+  @Test("the report does not depend on how many replications run at once")
+  func jobs() async {
+    let scenario = Self.scenario(SampleDay.request(.hundredMeters), replications: 3)
+    let one = await KnobStudy(scenario).run(jobs: 1)
+    let many = await KnobStudy(scenario).run(jobs: 3)
+    #expect("\(one)" == "\(many)")
+  }
+
+  @Test("a strategy that asks for nothing has no knobs, and a program is left out")
+  func nothing() async {
+    let control = StrategyConfiguration(name: "control")
+    let scenario = SampleDay.scenario(
+      [ScenarioStrategy(name: "control", configuration: control)],
+      replications: 1
+    )
+    let reports = await KnobStudy(scenario).run()
+    #expect(reports.count == 1)
+    #expect(reports.first?.knobs.isEmpty == true)
+  }
+
+  private func texts(_ key: String, _ uploads: StrategyConfiguration.Uploads) throws -> [String] {
+    let strategy = StrategyConfiguration(name: "tracker", uploads: uploads)
+    let knob = try #require(StrategyKnob.knob(key, of: strategy))
+    return knob.ladder(in: strategy).map { knob.text($0) }
+  }
+
+  @Test("steps that round to one value are one step")
+  func repeats() throws {
+    let two = StrategyConfiguration.Uploads(interval: nil, bytes: 1, batch: 2)
+    #expect(try texts("uploads.batch", two) == ["1", "2", "4", "8"])
+    #expect(try texts("uploads.bytes", two) == ["1", "2", "4"])
+    let short = StrategyConfiguration.Uploads(
+      interval: SimulationDuration(nanoseconds: 2_000_000),
+      bytes: 1
+    )
+    #expect(try texts("uploads.every", short) == ["1 ms", "2 ms", "4 ms", "8 ms"])
+  }
+
+  @Test("amounts that cannot be held, and times that round to nothing, are no steps")
+  func extremes() throws {
+    let long = StrategyConfiguration.Uploads(interval: .hours(1_000_000), bytes: Int.max / 2)
+    let hours = ["250000 h", "500000 h", "1000000 h", "2000000 h"]
+    #expect(try texts("uploads.every", long) == hours)
+    #expect(try texts("uploads.bytes", long).last == "\(Int.max / 2)")
+    let tiny = StrategyConfiguration.Uploads(
+      interval: SimulationDuration(nanoseconds: 400_000),
+      bytes: 1
+    )
+    #expect(try texts("uploads.every", tiny) == ["400 us", "1 ms", "2 ms"])
+    let value = KnobValue.duration(SimulationDuration(seconds: 1))
+    let wrong: [Double] = [0, 0.0004, -1, 9.1e9, 1e300, Double.infinity, Double.nan]
+    for seconds in wrong {
+      #expect(value.with(magnitude: seconds) == nil, "\(seconds)")
+    }
+    let longest = KnobValue.duration(SimulationDuration(seconds: 9e9))
+    #expect(value.with(magnitude: 9e9) == longest)
+    let shortest = KnobValue.duration(SimulationDuration(seconds: 0.001))
+    #expect(value.with(magnitude: 0.001) == shortest)
+  }
+
+  @Test("every ladder holds the strategy's own value once, and no step contradicts other settings")
+  func ladders() {
+    for strategy in SampleDay.strategies {
+      for knob in StrategyKnob.knobs(of: strategy.configuration) {
+        let ladder = knob.ladder(in: strategy.configuration)
+        let own = knob.value(in: strategy.configuration)
+        #expect(ladder.count { $0 == own } == 1, "\(strategy.name) \(knob.key)")
+        #expect(Set(ladder).count == ladder.count, "\(strategy.name) \(knob.key)")
+        for value in ladder {
+          let changed = knob.setting(value, in: strategy.configuration)
+          #expect(knob.value(in: changed) == value, "\(strategy.name) \(knob.key)")
+          #expect(changed.settingConflict == nil, "\(strategy.name) \(knob.key)")
+          #expect((changed == strategy.configuration) == (value == own))
+        }
+      }
+    }
+  }
+}

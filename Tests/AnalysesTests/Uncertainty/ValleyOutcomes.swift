@@ -1,0 +1,27 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Analyses
+import Tracewatt
+
+/// Outcomes by formula: `valley` takes 1 + (x - 3)² joules and `level` 2; nothing is weighed.
+struct ValleyOutcomes: ModelOutcomes {
+  let strategies = ["valley", "level"]
+
+  func outcomes(
+    of requests: [ModelRequest],
+    jobs: Int,
+    progress: (Int) -> Void
+  ) async -> [[ModelOutcome]] {
+    requests.map { request in
+      let x = request.changes.first?.value ?? 3
+      let all = [
+        ModelOutcome(energy: 1 + (x - 3) * (x - 3), error: nil),
+        ModelOutcome(energy: 2, error: nil),
+      ]
+      return (request.strategies ?? [0, 1]).map { all[$0] }
+    }
+  }
+
+  func energy(of outcome: ModelOutcome, with change: ModelRequest.Change) -> Double? { nil }
+}

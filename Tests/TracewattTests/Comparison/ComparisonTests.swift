@@ -1,0 +1,141 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import RunMetrics
+import Testing
+import Tracewatt
+import TracewattTestSupport
+
+@Suite struct ComparisonTests {
+  let best = Made.runs("standard_best", [100, 110, 90], [5, 6, 4])
+
+  func comparison(_ other: [RunResult]) -> Comparison? {
+    Comparison.comparisons(of: best + other, against: "standard_best").first
+  }
+
+  @Test("a ratio is the geometric mean of the paired ratios")
+  func ratio() throws {
+    let effect = try #require(
+      comparison(Made.runs("other", [50, 44, 45], [5, 6, 4]))?.effect(on: "energy_location_j")
+    )
+    #expect(effect.kind == .ratio)
+    // Ratios 0.5, 0.4, 0.5; cube root of 0.1. Tolerance: a few roundings.
+    #expect(abs(effect.value.estimate - 0.464_158_883_361_278) < 1e-14)
+    // Logarithms have standard deviation ln(1.25) / sqrt(3), thus standard error ln(1.25) / 3;
+    // Student's t at 0.975 with 2 degrees of freedom is 4.302652729749462 (tables give 4.303).
+    // ln of the low end: -0.767528364 - 4.302652729749 * 0.074381184 = -1.087564756.
+    let low = try #require(effect.value.low)
+    #expect(abs(low - 0.337_036) < 1e-5)
+    #expect(effect.value.count == 3)
+    #expect(effect.conclusion == .less)
+  }
+
+  @Test("a zero anywhere turns the ratio into a difference")
+  func difference() throws {
+    let effect = try #require(
+      comparison(Made.runs("control", [0, 1, 2], [nil, nil, nil]))?
+        .effect(on: "energy_location_j")
+    )
+    #expect(effect.kind == .difference)
+    // Differences -100, -109, -88.
+    #expect(effect.value.estimate == -99)
+    #expect(effect.conclusion == .less)
+  }
+
+  @Test("a missing value turns the ratio into a difference of the pairs that are there")
+  func missing() throws {
+    let effect = try #require(
+      comparison(Made.runs("other", [50, 44, 45], [7, nil, 7]))?.effect(on: "error_mean_m")
+    )
+    #expect(effect.kind == .difference)
+    #expect(effect.value.count == 2)
+    #expect(effect.value.estimate == 2.5)
+  }
+
+  @Test("one replication gives an estimate without an interval and no conclusion")
+  func single() throws {
+    let results =
+      Made.runs("standard_best", [100], [5]) + Made.runs("other", [7], [585])
+    let comparison = try #require(
+      Comparison.comparisons(of: results, against: "standard_best").first
+    )
+    let effect = try #require(comparison.effect(on: "energy_location_j"))
+    #expect(effect.value == IntervalEstimate(estimate: 0.07, low: nil, high: nil, count: 1))
+    #expect(effect.conclusion == .undecided)
+    #expect(
+      comparison.sentence
+        == "other: one replication decides nothing; in it, 93 % less location energy than "
+        + "standard_best, its mean error 580 m larger."
+    )
+  }
+
+  @Test("pairs are matched by replication, not by place")
+  func pairing() throws {
+    let other = [
+      Made.run("other", 2, ["energy_location_j": 45]),
+      Made.run("other", 0, ["energy_location_j": 50]),
+    ]
+    let effect = try #require(comparison(other)?.effect(on: "energy_location_j"))
+    #expect(effect.value.count == 2)
+    // Replications 0 and 2 give -50 and -45; a count that differs forbids the ratio.
+    #expect(effect.value.estimate == -47.5)
+  }
+
+  @Test("the reference is the first strategy that is not control")
+  func reference() {
+    #expect(Comparison.reference(among: ["control", "b", "a"]) == "b")
+    #expect(Comparison.reference(among: ["b", "a"], wanted: "a") == "a")
+    #expect(Comparison.reference(among: ["control"]) == "control")
+    #expect(Comparison.reference(among: []) == nil)
+  }
+
+  @Test(
+    "the sentence says no more than was concluded",
+    arguments: [
+      (
+        [7.0, 7.7, 6.31], [585.0, 586, 584],
+        "other uses 93 % less location energy than standard_best (luck adds less than ±1 %), and its "
+          + "mean error is 580 m larger."
+      ),
+      (
+        [300, 330, 270], [5, 6, 4],
+        "other uses 3 times the location energy of standard_best (luck adds less than ±1 %), with "
+          + "equal mean error."
+      ),
+      (
+        // Ratios 12.0, 12.3 and 12.6.
+        [1200, 1353, 1134], [5, 6, 4],
+        "other uses 12 times the location energy of standard_best (luck 12–13 times), with equal "
+          + "mean error."
+      ),
+      (
+        // Ratios 0.0038, 0.0039 and 0.0040.
+        [0.38, 0.429, 0.36], [5, 6, 4],
+        "other uses less than 1 % of the location energy of standard_best, with equal mean error."
+      ),
+      (
+        // Ratios 0.9998, 0.9999 and 1.0001.
+        [99.98, 109.989, 90.009], [5, 6, 4],
+        "other uses as much location energy as standard_best, give or take 2 %, with equal mean error."
+      ),
+      (
+        [100, 110, 90], [5.2, 6.2, 4.3],
+        "other uses as much location energy as standard_best in every replication, with about the "
+          + "same mean error."
+      ),
+      (
+        [120, 90, 95], [6, 5, 4.5],
+        "other: undecided whether it uses less or more location energy than standard_best (95 % "
+          + "interval 0.62–1.6 times), and whether its mean error is smaller or larger is undecided."
+      ),
+      (
+        [0, 10, 0], [nil, nil, nil],
+        "other uses 97 J less location energy than standard_best (95 % interval 82–110 J) and never "
+          + "knows where the phone is."
+      ),
+    ] as [([Double], [Double?], String)]
+  )
+  func sentences(energies: [Double], errors: [Double?], expected: String) {
+    #expect(comparison(Made.runs("other", energies, errors))?.sentence == expected)
+  }
+}

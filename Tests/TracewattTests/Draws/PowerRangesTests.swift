@@ -1,0 +1,224 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import PhoneModel
+import RunMetrics
+import Testing
+import TracewattTestSupport
+
+@testable import Analyses
+@testable import Tracewatt
+
+@Suite struct PowerRangesTests {
+  private static let phone: PhoneProfile = {
+    var phone = PhoneProfile()
+    phone.name = "phone"
+    phone.scale.all = Estimate(1, in: 0.9...1.1, basis: .measured)
+    phone.scale.gnss = Estimate(0.5, in: 0.2...0.8)
+    phone.scale.wifi = Estimate(0.7, in: 0.4...1)
+    phone.scale.cpu = Estimate(1, in: 0.6...1.4)
+    phone.scale.modem = Estimate(1, in: 0.5...1.5)
+    phone.scale.other = Estimate(0.6, in: 0.3...0.9)
+    return phone
+  }()
+
+  private static func results(_ phone: PhoneProfile) -> [RunResult] {
+    var scenario = SampleDay.scenario(replications: 2)
+    scenario.phones = [phone]
+    let experiment = Experiment(scenario)
+    return (0..<2).flatMap { experiment.run(replication: $0) }
+  }
+
+  /// The same phone with every factor at one end of its range and nothing unknown.
+  private static func extreme(_ end: KeyPath<Estimate<Double>, Double>) -> PhoneProfile {
+    var extreme = phone
+    extreme.scale.all = Estimate(phone.scale.all[keyPath: end])
+    for part in PowerScale.Part.allCases {
+      extreme.scale[part] = Estimate(phone.scale[part][keyPath: end])
+    }
+    return extreme
+  }
+
+  @Test("the parts of location energy add up to it")
+  func parts() throws {
+    for result in Self.results(Self.phone) {
+      let parts = PowerRanges.measures.map { result.measures[$0] ?? 0 }
+      let total = try #require(result.measures["energy_location_j"])
+      #expect(abs(parts.reduce(0, +) - total) <= 1e-9 * max(1, total))
+    }
+  }
+
+  @Test("the range of a mean is that of phones with all factors at their ends")
+  func extremes() throws {
+    let table = ComparisonTable(results: Self.results(Self.phone))
+    let low = ComparisonTable(results: Self.results(Self.extreme(\.low)))
+    let high = ComparisonTable(results: Self.results(Self.extreme(\.high)))
+    var checked = 0
+    for row in table.rows {
+      for metric in ComparisonTable.columns where PowerRanges.covers(metric) {
+        guard let mean = row[metric]?.estimate, mean > 0 else { continue }
+        let range = try #require(row.range(of: metric))
+        func end(_ table: ComparisonTable) throws -> Double {
+          try #require(table.rows.first { $0.group == row.group }?[metric]?.estimate)
+        }
+        #expect(abs(range.lowerBound / (try end(low)) - 1) < 1e-9)
+        #expect(abs(range.upperBound / (try end(high)) - 1) < 1e-9)
+        checked += 1
+      }
+    }
+    #expect(checked >= 12)
+    #expect(table.rows.allSatisfy { $0.range(of: "error_mean_m") == nil })
+  }
+
+  @Test("the range of every energy of a run holds the phones at the ends, and mostly is theirs")
+  func everyEnergy() throws {
+    let middle = Self.results(Self.phone)
+    let ends = [Self.results(Self.extreme(\.low)), Self.results(Self.extreme(\.high))]
+    let ranges = PowerRanges(Self.phone)
+    let metrics = RunMeasures.definitions.map(\.name).filter(PowerRanges.covers)
+    #expect(metrics.count >= 15)
+    var (checked, exact) = (0, 0)
+    for (index, run) in middle.enumerated() {
+      for metric in metrics {
+        guard let value = run.measures[metric], value > 0 else { continue }
+        let range = try #require(ranges.range(of: metric) { run.measures[$0] })
+        let low = try #require(ends[0][index].measures[metric])
+        let high = try #require(ends[1][index].measures[metric])
+        #expect(range.lowerBound <= low * (1 + 1e-9), "\(metric) of \(run.key)")
+        #expect(range.upperBound >= high * (1 - 1e-9), "\(metric) of \(run.key)")
+        checked += 1
+        let holdsUser = ["energy_user_j", "energy_total_j", "battery_percent_per_hour"]
+        guard run.measures["energy_app_j"] == 0, !holdsUser.contains(metric) else { continue }
+        #expect(abs(range.lowerBound / low - 1) < 1e-9, "\(metric) of \(run.key)")
+        #expect(abs(range.upperBound / high - 1) < 1e-9, "\(metric) of \(run.key)")
+        exact += 1
+      }
+    }
+    #expect(checked >= 20 && exact >= 20)
+    let run = try #require(middle.first)
+    #expect(ranges.range(of: "error_mean_m") { run.measures[$0] } == nil)
+    #expect(ranges.range(of: "energy_location_j") { _ in nil } == nil)
+    #expect(ranges.range(of: "energy_location_j") { _ in 0 } == 0...0)
+  }
+
+  @Test("a run does not depend on the ranges, and a phone without them has ranges of nothing")
+  func rangesAreNoLuck() throws {
+    var certain = Self.phone
+    certain.scale.all = Estimate(1)
+    for part in PowerScale.Part.allCases {
+      certain.scale[part] = Estimate(Self.phone.scale[part].value)
+    }
+    let (drawn, fixed) = (Self.results(Self.phone), Self.results(certain))
+    #expect(drawn.map(\.measures) == fixed.map(\.measures))
+    for row in ComparisonTable(results: fixed).rows {
+      guard let mean = row["energy_location_j"]?.estimate, mean > 0 else { continue }
+      let range = try #require(row.range(of: "energy_location_j"))
+      #expect(abs(range.upperBound - range.lowerBound) <= 1e-12 * mean)
+      #expect(row.energy?.range.map { $0.upperBound / $0.lowerBound < 1 + 1e-12 } ?? true)
+    }
+  }
+
+  @Test(
+    "a ratio's range holds the ratio, does not feel a common factor, and is inside all extremes"
+  )
+  func ratios() throws {
+    let ranges = PowerRanges(Self.phone)
+    // The sums are 46 and 161.
+    let (own, other) = ([7.0, 3, 0, 0, 10, 20, 5, 1], [40.0, 60, 20, 0, 30, 10, 0, 1])
+    let range = try #require(ranges.rangeOfRatio(own, over: other))
+    #expect(range.contains(1))
+    var common = ranges
+    common.all = PowerRanges.Factor(low: 0.01, high: 100, isEven: true)
+    #expect(common.rangeOfRatio(own, over: other) == range)
+    // The extremes of a quotient of sums lie at corners of the box of factors: 5 of components and 8 of
+    // powers.
+    let corners = (0..<1 << 13).map { corner -> Double in
+      func end(_ factor: PowerRanges.Factor, _ place: Int) -> Double {
+        corner >> place & 1 == 0 ? factor.low : factor.high
+      }
+      func sum(_ energies: [Double]) -> Double {
+        EnergyPart.allCases.enumerated().reduce(0) { total, entry in
+          let scale = PowerScale.Part.allCases.firstIndex(of: entry.element.scale) ?? 0
+          return total + energies[entry.offset] * end(ranges.scales[scale], scale)
+            * end(ranges.powers[entry.offset], 5 + entry.offset)
+        }
+      }
+      return sum(own) / sum(other) / (46.0 / 161)
+    }
+    #expect(try range.lowerBound >= #require(corners.min()))
+    #expect(try range.upperBound <= #require(corners.max()))
+    #expect(ranges.rangeOfRatio([0, 0, 0, 0, 0, 0, 0, 0], over: other) == nil)
+    // In proportion to the reference nothing is unknown of the ratio.
+    let same = try #require(ranges.rangeOfRatio(other.map { $0 / 7 }, over: other))
+    #expect(same.upperBound - same.lowerBound < 1e-12)
+  }
+
+  @Test("phones reported together have the extremes of their sum")
+  func mixed() throws {
+    var other = Self.phone
+    other.scale.all = Estimate(1)
+    other.scale.cpu = Estimate(1, in: 0.9...2)
+    let (a, b) = (PowerRanges(Self.phone), PowerRanges(other))
+    let (first, second) = ([1.0, 2, 3, 4, 5, 6, 7, 8], [8.0, 7, 6, 5, 4, 3, 2, 1])
+    let mixed = try #require(PowerRanges.mixed([(a, first), (b, second)]))
+    let sums = zip(first, second).map { $0 + $1 }
+    func range(_ ranges: PowerRanges, _ energies: [Double]) throws -> ClosedRange<Double> {
+      var measures = Dictionary(uniqueKeysWithValues: zip(PowerRanges.measures, energies))
+      measures["energy_location_j"] = energies.reduce(0, +)
+      return try #require(ranges.range(of: "energy_location_j") { measures[$0] })
+    }
+    let whole = try range(mixed, sums)
+    let expected = (try range(a, first), try range(b, second))
+    #expect(abs(whole.lowerBound - expected.0.lowerBound - expected.1.lowerBound) < 1e-12)
+    #expect(abs(whole.upperBound - expected.0.upperBound - expected.1.upperBound) < 1e-12)
+    #expect(PowerRanges.mixed([(a, first), (a, second)]) == a)
+    #expect(PowerRanges.mixed([(a, first), (nil, second)]) == nil)
+  }
+
+  @Test("a budget reports the range of a value and of a ratio, which have no say in its status")
+  func budgets() throws {
+    let results = Self.results(Self.phone)
+    let table = ComparisonTable(results: results, reference: "best")
+    let row = try #require(table.rows.first { $0.group.strategy == "hundred" })
+    let value = try #require(row["location_percent_per_day"]?.estimate)
+    let range = try #require(row.range(of: "location_percent_per_day"))
+    let ratio = try #require(row.energy?.range)
+    #expect(range.lowerBound < 0.9 * value && ratio.upperBound > ratio.lowerBound)
+    func budget(_ id: String, _ metric: String, _ limit: BudgetLimit) -> Budget {
+      Budget(
+        id,
+        match: RunMatch(strategy: "hundred"),
+        metric: metric,
+        limit: limit,
+        reference: limit.isRelative ? .strategy("best") : nil,
+        minReplications: 2
+      )
+    }
+    let report = BudgetReport(
+      BudgetSet([
+        budget("value", "location_percent_per_day", .atMost(value * 1.01)),
+        budget("ratio", "energy_location_j", .ratioAtMost(ratio.upperBound * 2)),
+        budget("error", "error_mean_m", .atMost(1e6)),
+      ]),
+      on: RecordedGroup.groups(of: results),
+      against: nil,
+      today: try #require(CalendarDay(year: 2026, month: 1, day: 1))
+    )
+    let checks = Dictionary(uniqueKeysWithValues: report.checks.map { ($0.budget.id, $0) })
+    let held = try #require(checks["value"])
+    // The range reaches beyond the limit; the promise is about the stated phone.
+    #expect(held.status == .holds && range.upperBound > value * 1.01)
+    let own = try #require(held.range)
+    #expect(abs(own.lowerBound / range.lowerBound - 1) < 1e-9)
+    #expect(abs(own.upperBound / range.upperBound - 1) < 1e-9)
+    #expect(held.facts.contains { $0.name == "range" && $0.text.contains("unknown of the phone") })
+    #expect(held.headline.contains("–"))
+    let relative = try #require(checks["ratio"])
+    #expect(relative.status == .holds)
+    let change = try #require(relative.range)
+    #expect(abs((1 + change.lowerBound) / ratio.lowerBound - 1) < 1e-9)
+    #expect(abs((1 + change.upperBound) / ratio.upperBound - 1) < 1e-9)
+    #expect(relative.facts.contains { $0.name == "range" && $0.text.contains("times") })
+    #expect(checks["error"]?.range == nil)
+  }
+}

@@ -1,0 +1,86 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import OSProfiles
+import PhoneModel
+import Testing
+import Tracewatt
+import TracewattTestSupport
+
+@Suite("Experiments as streams")
+struct ExperimentStreamTests {
+  private struct Enough: Error {}
+
+  static let experiment = Experiment(
+    SampleDay.scenario(
+      SampleDay.strategies.filter { ["control", "change"].contains($0.name) },
+      replications: 40
+    )
+  )
+
+  @Test(
+    "replications are handed over in the order asked for, whatever the jobs",
+    arguments: [1, 2, 5]
+  )
+  func order(_ jobs: Int) async throws {
+    let wanted = [3, 0, 39, 17, 4, 5, 6, 7, 1]
+    var order: [Int] = []
+    var energies: [Double?] = []
+    try await Self.experiment.stream(
+      wanted,
+      jobs: jobs,
+      transform: { $0.map { $0.measures["energy_total_j"] } },
+      consume: { replication, kept in
+        order.append(replication)
+        energies += kept
+      }
+    )
+    #expect(order == wanted)
+    let alone = wanted.flatMap { Self.experiment.run(replication: $0) }
+    #expect(energies == alone.map { $0.measures["energy_total_j"] })
+  }
+
+  @Test("what consume throws ends the stream")
+  func thrown() async {
+    var count = 0
+    await #expect(throws: Enough.self) {
+      try await Self.experiment.stream(
+        Array(0..<40),
+        jobs: 2,
+        transform: { $0.count },
+        consume: { _, _ in
+          count += 1
+          if count == 3 { throw Enough() }
+        }
+      )
+    }
+    #expect(count == 3)
+  }
+
+  @Test("a scenario runs the combinations that it names, with the same rows as in company")
+  func combinations() {
+    var scenario = Self.experiment.scenario
+    let system = scenario.systems[0].name
+    var second = scenario.phones[0]
+    second.name = "second"
+    scenario.phones.append(second)
+    scenario.replications = 2
+    let all = Experiment(scenario)
+    scenario.combinations = [
+      RunCombination(strategy: "control", phone: "phone", os: system),
+      RunCombination(strategy: "change", phone: "second", os: system),
+    ]
+    let some = Experiment(scenario)
+    let keys = some.keys.map { "\($0.strategy).\($0.phone).\($0.replication)" }
+    #expect(keys == ["change.second.0", "change.second.1", "control.phone.0", "control.phone.1"])
+    let own = some.run(replication: 1)
+    #expect(own.count == 2)
+    for run in own {
+      let twin = all.run(replication: 1).first { $0.key == run.key }
+      #expect(twin?.measures == run.measures)
+    }
+    #expect(
+      scenario.leftOut.map { "\($0.strategy).\($0.phone)" } == ["control.second", "change.phone"]
+    )
+  }
+}

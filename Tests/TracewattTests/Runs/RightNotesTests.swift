@@ -1,0 +1,116 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import LocationService
+import LocationStrategies
+import OSProfiles
+import PhoneModel
+import Quantities
+import Testing
+import Tracewatt
+import TracewattTestSupport
+import World
+
+@Suite("Notes on what a right keeps from a strategy")
+struct RightNotesTests {
+  static let live = StrategyConfiguration.Services(
+    liveUpdates: .init(holdsBackgroundActivitySession: true, serviceSession: .always)
+  )
+  static let updates = StrategyConfiguration.Services(
+    standard: SampleDay.request(.best)
+  )
+  static let visits = StrategyConfiguration.Services(visits: true)
+  static let monitor = StrategyConfiguration.Services(monitor: [.allPlaces])
+
+  /// The notes on a strategy's rights after five minutes at one place.
+  static func notes(
+    _ services: StrategyConfiguration.Services,
+    _ authorization: UserGrant,
+    asking: AuthorizationStatus? = nil,
+    events: [DayEvent] = [],
+    system change: (inout OSProfile) -> Void = { _ in }
+  ) -> [String] {
+    var configuration = StrategyConfiguration(name: "mine")
+    configuration.services = services
+    configuration.actions.asking = asking.map {
+      StrategyConfiguration.Asking(right: $0)
+    }
+    var system = OSProfile()
+    system.name = "newest"
+    system.suspendedKillInterval = .zero
+    change(&system)
+    var scenario = Scenario(
+      name: "rights",
+      trace: Journey.standing(seconds: 300),
+      events: events,
+      phones: [PhoneProfile()],
+      systems: [system],
+      strategies: [ScenarioStrategy(name: "mine", configuration: configuration)],
+      replications: 1,
+      seed: 5
+    )
+    scenario.app.authorization = authorization
+    return Experiment(scenario).run(replication: 0).flatMap(\.notes)
+  }
+
+  @Test(
+    "who monitors nothing is told nothing of monitoring",
+    arguments: [
+      UserGrant.whenInUse, .provisionalAlways, .always,
+    ]
+  )
+  func updatesAlone(_ grant: UserGrant) {
+    #expect(Self.notes(Self.live, grant) == [])
+    #expect(Self.notes(Self.updates, grant) == [])
+  }
+
+  @Test("who monitors is told what the right in use and a provisional right keep back")
+  func monitoring() {
+    #expect(
+      Self.notes(Self.visits, .whenInUse) == [
+        "mine: with the right in use, monitoring tells only while the app is in use"
+      ]
+    )
+    #expect(
+      Self.notes(Self.visits, .provisionalAlways) == [
+        "mine: the right is provisional; events are held until the day's event always_confirmation"
+      ]
+    )
+  }
+
+  @Test("without the right, whatever asks for positions is told so")
+  func denied() {
+    for services in [Self.live, Self.updates, Self.visits] {
+      #expect(Self.notes(services, .denied) == ["mine: the app may not use the location"])
+    }
+    #expect(Self.notes(.init(motion: true), .denied) == [])
+    let later = DayEvent.at(60, .authorization(.always))
+    #expect(Self.notes(Self.updates, .denied, events: [later]) == [])
+  }
+
+  @Test("a user who was never asked is named, unless the strategy asks")
+  func notDetermined() {
+    let notes = Self.notes(Self.updates, .notDetermined)
+    #expect(notes.count == 1)
+    #expect(notes.first?.hasPrefix("mine: the user was never asked") == true)
+    #expect(Self.notes(Self.updates, .notDetermined, asking: .whenInUse) == [])
+    #expect(
+      Self.notes(Self.updates, .notDetermined) { $0.whenInUseAvailable = false } == []
+    )
+  }
+
+  @Test("from iOS 18 on a monitor alone is told that it needs a service session")
+  func monitorAlone() {
+    let note =
+      "mine: newest tells a suspended app nothing of its monitor without a service session; "
+      + "add live_updates with service_session: always"
+    #expect(Self.notes(Self.monitor, .always) == [note])
+    #expect(Self.notes(Self.monitor, .always) { $0.serviceSessionRequired = false } == [])
+    var held = Self.monitor
+    held.liveUpdates = .init(serviceSession: .always)
+    #expect(Self.notes(held, .always) == [])
+    var tracking = Self.monitor
+    tracking.standard = SampleDay.request(.best)
+    #expect(Self.notes(tracking, .always) == [])
+  }
+}

@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import LocationStrategies
+import Quantities
+import Testing
+import Tracewatt
+import TracewattTestSupport
+import World
+
+@Suite("Notes on how much of a day is scored")
+struct ScoringNotesTests {
+  /// The notes on a drive of 15 min that was not recorded between two seconds.
+  static func notes(from start: Double, to end: Double) -> [String] {
+    let whole = Journey.moving(seconds: 900, speed: MetresPerSecond(5))
+    let points = whole.points.filter { $0.time.seconds <= start || $0.time.seconds >= end }
+    let scenario = Scenario(
+      name: "drive",
+      trace: RecordedTrace(points: points),
+      strategies: [
+        ScenarioStrategy(name: "nothing", configuration: StrategyConfiguration(name: "nothing"))
+      ],
+      replications: 1,
+      seed: 5
+    )
+    return Experiment(scenario).run(replication: 0).flatMap(\.notes)
+  }
+
+  @Test("more than a tenth of the day without scores is told, with the share")
+  func much() {
+    let notes = Self.notes(from: 300, to: 700)
+    #expect(notes.count == 1)
+    #expect(notes.first?.hasPrefix("drive: 44 % of the day is not scored") == true)
+    #expect(notes.first?.contains("tracewatt trace info") == true)
+  }
+
+  @Test("a day that is scored throughout says nothing of it")
+  func little() {
+    #expect(Self.notes(from: 300, to: 400) == [])
+  }
+}
