@@ -16,7 +16,9 @@ struct ProductPagesTests {
 
   @Test(
     "show the lines that are compiled here",
-    arguments: ["Tracewatt", "Analyses", "ScenarioFiles", "StudyResults", "TraceFormats", "Reports"]
+    arguments: [
+      "Tracewatt", "Analyses", "ScenarioFiles", "StudyResults", "TraceFormats", "Reports",
+    ]
   )
   func lines(product: String) throws {
     let page = try text("Sources/\(product)/\(product).docc/\(product).md")
