@@ -67,7 +67,7 @@ let appCode: [Target] = [
   .testTarget(
     name: "TuningSnippetTests",
     dependencies: [
-      "CoreLocation", "CoreMotion", "TracewattTesting", "Tracewatt", "Analyses", "ScenarioFiles",
+      "CoreLocation", "CoreMotion", "TracewattTesting", "Tracewatt", "ScenarioFiles", "Reports",
     ],
     swiftSettings: house
   ),
@@ -273,7 +273,8 @@ let package = Package(
     room(
       "Reports",
       sees: [
-        "Quantities", "World", "PhoneModel", "LocationService", "RunMetrics", "Tracewatt",
+        "Quantities", "World", "PhoneModel", "LocationService", "LocationStrategies", "RunMetrics",
+        "Tracewatt",
         "Analyses",
         "TraceFormats", "Documents", "ScenarioFiles", "StudyResults",
       ],
@@ -296,7 +297,7 @@ let package = Package(
       "TracewattTestSupport",
       sees: [
         "Quantities", "DiscreteEvents", "Stochastics", "World", "PhoneModel", "LocationService",
-        "OSProfiles", "LocationDaemon", "LocationStrategies", "RunMetrics", "Tracewatt",
+        "OSProfiles", "LocationDaemon", "LocationStrategies", "RunMetrics", "Tracewatt", "Analyses",
         "TraceFormats", "Documents", "ScenarioFiles",
       ]
     ),

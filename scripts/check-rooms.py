@@ -39,11 +39,6 @@ TOOLCHAIN = collections.defaultdict(
     },
 )
 
-# Rooms whose folders still refer to each other in circles.
-CIRCULAR = {
-    "SimulatedCoreLocation": "the process owns the centres that act for it, and they call it back",
-}
-
 # Why a room is large.
 LARGE = {
     "Analyses": "a folder for each question put to runs, and hardly an arrow between them",
@@ -180,10 +175,9 @@ def main():
         if lines > LARGEST and room not in LARGE:
             failures.append(f"Sources/{room}: error: {lines} lines, and no word why")
         for room, one, other, references in circles(files):
-            if room not in CIRCULAR:
-                failures.append(
-                    f"Sources/{room}: error: {one} and {other} need each other: " + ", ".join(references)
-                )
+            failures.append(
+                f"Sources/{room}: error: {one} and {other} need each other: " + ", ".join(references)
+            )
     for failure in failures:
         print(failure)
     if failures:

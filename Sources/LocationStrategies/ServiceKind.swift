@@ -43,7 +43,7 @@ public enum ServiceKind: String, CaseIterable, Sendable, Hashable, Codable {
   case appCode = "app_code"
 
   /// The name for people.
-  public var words: String {
+  public var title: String {
     switch self {
     case .standardUpdates: "standard updates"
     case .otherStandardUpdates: "standard updates at other accuracies"

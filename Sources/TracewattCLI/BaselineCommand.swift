@@ -108,6 +108,6 @@ struct BaselineShowCommand: AsyncParsableCommand {
       )
     }
     let baseline = try CheckCommand.recording(at: file)
-    Terminal.write(BaselineTable(baseline, metrics: metric).rendered(as: format))
+    Terminal.write(BaselineTable(baseline, metrics: metric).text(as: format))
   }
 }

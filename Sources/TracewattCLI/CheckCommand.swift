@@ -143,12 +143,12 @@ struct CheckCommand: AsyncParsableCommand {
     // Files first: standard output may have lost its reader.
     for (target, file) in zip(report, files) {
       guard let file else { continue }
-      try file.write(outcome.rendered(as: target.kind))
+      try file.write(outcome.text(as: target.kind))
       try file.commit()
     }
-    Terminal.write(outcome.rendered(as: format))
+    Terminal.write(outcome.text(as: format))
     for target in report where target.path == "-" {
-      Terminal.write(outcome.rendered(as: target.kind))
+      Terminal.write(outcome.text(as: target.kind))
     }
     let code = exitCode(for: outcome)
     if code != 0 { throw ExitCode(code) }

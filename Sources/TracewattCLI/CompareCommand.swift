@@ -291,8 +291,8 @@ struct CompareCommand: AsyncParsableCommand {
       )
     }
     Terminal.write(
-      change?.rendered(as: format)
-        ?? StudyPrinting.text(
+      change?.text(as: format)
+        ?? StudyOutput.text(
           table,
           with: additions,
           as: format,
@@ -322,7 +322,7 @@ struct CompareCommand: AsyncParsableCommand {
       output != nil || report != nil || drawing.perfetto != nil || sweep.parts != nil
     // The details of a table in a terminal show the power over the day.
     let isDrawn =
-      format == .table && answer.details && against == nil && Terminal.look != nil
+      format == .table && answer.details && against == nil && Terminal.style != nil
     return isWritten || isDrawn ? .first : .none
   }
 

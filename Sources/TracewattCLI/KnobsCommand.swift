@@ -81,7 +81,7 @@ struct KnobsCommand: AsyncParsableCommand {
     }
     ProgressLine(total: 0, isShown: isShown).clear()
     try Task.checkCancellation()
-    Terminal.write(KnobRendering(reports, options: study.options).text(as: options.format))
+    Terminal.write(KnobText(reports, options: study.options).text(as: options.format))
     guard !options.quiet else { return }
     for note in day.notes { Terminal.complain("note: \(note)") }
     let programs = day.strategies.filter { $0.program != nil }.map(\.name)

@@ -41,7 +41,7 @@ struct LintCommand: AsyncParsableCommand {
 
   func run() async throws {
     let report = FileLint.check(paths: files, programs: CompareCommand.examples)
-    Terminal.write(report.rendered(as: format))
+    Terminal.write(report.text(as: format))
     if !quiet { Terminal.complain(report.summary) }
     if report.exitCode != 0 { throw ExitCode(report.exitCode) }
   }

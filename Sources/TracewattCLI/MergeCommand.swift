@@ -69,7 +69,7 @@ struct MergeCommand: ParsableCommand {
     let table = results.table
     try writer.write(results, notes: table.notes)
     Terminal.write(
-      StudyPrinting.text(
+      StudyOutput.text(
         table,
         with: .init(spread: results.spread),
         as: format,

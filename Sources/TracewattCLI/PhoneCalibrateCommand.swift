@@ -130,7 +130,7 @@ struct PhoneCalibrateCommand: AsyncParsableCommand {
       }
     }
     let (report, notes) = try CalibrationLoader.calibrate(path: log, options: options)
-    Terminal.write(CalibrationText(report).rendered(as: format))
+    Terminal.write(CalibrationText(report).text(as: format))
     if let output {
       let file = CalibratedPhoneFile(report, name: newName, extends: extends)
       try WholeFile.write(Array(file.text.utf8), to: output)

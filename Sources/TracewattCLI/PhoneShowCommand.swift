@@ -29,9 +29,9 @@ struct PhoneShowCommand: AsyncParsableCommand {
 
   func run() async throws {
     if let phone {
-      Terminal.write(PhoneTable(try PhoneLoader.load(phone)).rendered(as: format))
+      Terminal.write(PhoneTable(try PhoneLoader.load(phone)).text(as: format))
     } else {
-      Terminal.write(try PhoneList.rendered(as: format))
+      Terminal.write(try PhoneList.text(as: format))
     }
   }
 }

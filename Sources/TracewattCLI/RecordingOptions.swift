@@ -77,7 +77,7 @@ struct RecordingOptions: ParsableArguments {
   /// Prints shipped scores, or makes some.
   func run(format: TableFormat, jobs: Int, isQuiet: Bool) async throws {
     guard let field else {
-      Terminal.write(FieldReport(try sheet()).rendered(as: format))
+      Terminal.write(FieldReport(try sheet()).text(as: format))
       return
     }
     let file = try save.map { try ReportFile($0) }
@@ -111,7 +111,7 @@ struct RecordingOptions: ParsableArguments {
       constants: result.constants
     )
     let report = FieldReport(sheet)
-    Terminal.write(report.rendered(as: format))
+    Terminal.write(report.text(as: format))
     try file?.write(Array(FieldScoreFile.text(sheet).utf8))
     if !isQuiet { tell(result, report, shipped) }
     let broken = report.broken(since: shipped)

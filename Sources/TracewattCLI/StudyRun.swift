@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Foundation
+internal import Quantities
 internal import Reports
 internal import ScenarioFiles
 internal import StudyResults
@@ -62,12 +63,13 @@ struct StudyRun {
       widest = SequentialStopping.widest(of: sweep.store.manifest.reported(sweep.store.parts))
       if widest?.share ?? 0 <= stopping.share { break }
     }
-    let wanted = Self.percent(stopping.share)
+    let wanted = NumberText.percent(stopping.share)
     guard let widest else { return "\(count) replications; there is no mean to be known" }
     let group = widest.group
     let name =
       "\(widest.metric) of \(group.strategy) on \(group.scenario), \(group.phone), \(group.os)"
-    let width = widest.share.isFinite ? "\(Self.percent(widest.share)) of its mean" : "no interval"
+    let width =
+      widest.share.isFinite ? "\(NumberText.percent(widest.share)) of its mean" : "no interval"
     return widest.share <= stopping.share
       ? "\(count) replications: every 95 % half-width of location energy and mean error is within "
         + "\(wanted) of its mean; the widest, which decided, is \(width): \(name)"
@@ -88,9 +90,5 @@ struct StudyRun {
       tally = try await sweep.run(shard: shard, jobs: jobs) { progress.update($0) }
     }
     Terminal.print(tally.line(of: shard, study: sweep.store.manifest.study))
-  }
-
-  private static func percent(_ share: Double) -> String {
-    String(format: "%.3g %%", 100 * share)
   }
 }

@@ -62,10 +62,10 @@ enum Terminal {
   }
 
   /// What standard output can show; nil if it is no terminal that can be drawn on.
-  static var look: TerminalLook? {
+  static var style: TerminalStyle? {
     var size = winsize()
     let isTold = ioctl(1, UInt(TIOCGWINSZ), &size) == 0
-    return TerminalLook(
+    return TerminalStyle(
       isTerminal: isatty(1) == 1,
       columns: isTold ? Int(size.ws_col) : nil,
       environment: ProcessInfo.processInfo.environment

@@ -69,7 +69,7 @@ struct TraceInfoCommand: AsyncParsableCommand {
         failure = failure ?? InputFailure(diagnostics: [], exitCode: error.exitCode)
       }
     }
-    if !report.isEmpty { Terminal.write(report.rendered(as: format)) }
+    if !report.isEmpty { Terminal.write(report.text(as: format)) }
     if let failure { throw failure }
   }
 }

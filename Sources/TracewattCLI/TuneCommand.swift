@@ -45,7 +45,7 @@ struct TuneCommand: AsyncParsableCommand {
   var minimize: String = "energy_location_j"
 
   @Option(
-    help: "A strategy, by name or file, to look among; repeatable. Default: all of the space."
+    help: "A strategy, by name or file, to style among; repeatable. Default: all of the space."
   )
   var strategy: [String] = []
 
@@ -147,7 +147,7 @@ struct TuneCommand: AsyncParsableCommand {
     }
     ProgressLine(total: 0, isShown: isShown).clear()
     try Task.checkCancellation()
-    let rendering = TuningRendering(study, report, spaceName: loader.name)
+    let rendering = TuningText(study, report, spaceName: loader.name)
     let paths = try folder?.write(rendering) ?? []
     Terminal.write(rendering.text(as: options.format))
     if !options.quiet {

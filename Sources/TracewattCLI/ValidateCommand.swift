@@ -99,7 +99,7 @@ struct ValidateCommand: AsyncParsableCommand {
         page == .rows ? report.details : report.document + FieldReport(sheet).summary
       )
     } else {
-      Terminal.write(report.rendered(as: format))
+      Terminal.write(report.text(as: format))
     }
     if !quiet {
       for row in report.mended {

@@ -88,7 +88,7 @@ struct WhyCommand: AsyncParsableCommand {
       limit: longest,
       showsAll: all
     )
-    Terminal.write(report.rendered(as: format))
+    Terminal.write(report.text(as: format))
     if format == .csv || format == .json {
       for note in report.notes { Terminal.complain("note: \(note)") }
     }

@@ -120,5 +120,5 @@ extension DayRecord {
 
 extension BudgetReport: CustomStringConvertible {
   /// The report in words.
-  public var description: String { rendered(as: .text) }
+  public var description: String { text(as: .text) }
 }

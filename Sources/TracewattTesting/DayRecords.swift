@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Reports
 public import Tracewatt
 
 /// The same day under several draws of its luck.
@@ -58,7 +59,7 @@ public struct DayComparison: Sendable {
   }
 
   /// What may be concluded, in a sentence.
-  public var sentence: String { comparison.sentence }
+  public var text: String { comparison.text }
 
   /// The effect on a measure, as a ratio or a difference with its interval; nil if there is none.
   public func effect(on measure: String) -> PairedEffect? { comparison.effect(on: measure) }

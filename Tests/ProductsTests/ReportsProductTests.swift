@@ -11,8 +11,8 @@ struct ReportsProductTests {
     let day = try ScenarioLoader.load(path: "scenarios/office_day.yaml")
     let results = await Experiment(day).run(jobs: 2)
     let table = ComparisonTable(results: results)
-    print(table.rendered(as: .table))
-    let markdown = table.rendered(as: .markdown)
+    print(table.text(as: .table))
+    let markdown = table.text(as: .markdown)
     #expect(markdown.contains("standard_best"))
   }
 }

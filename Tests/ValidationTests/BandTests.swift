@@ -28,7 +28,7 @@ struct BandTests {
       (Band.around(600, factor: 1.5), "400 to 900"),
     ]
   )
-  func words(band: Band, text: String) {
+  func text(band: Band, text: String) {
     #expect(band.text == text)
   }
 }

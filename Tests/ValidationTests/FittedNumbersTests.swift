@@ -93,7 +93,7 @@ struct FittedNumbersTests {
   }
 
   @Test("a row is fitted exactly if it says in words how")
-  func words() {
+  func text() {
     for row in rows { #expect((row.kind == .fitted) == (row.fittedTo != nil), "\(row.id)") }
   }
 

@@ -61,7 +61,7 @@ struct ReportTests {
 
   @Test("the counts come first, then each group")
   func table() async throws {
-    let lines = try await report().rendered(as: .table).split(separator: "\n")
+    let lines = try await report().text(as: .table).split(separator: "\n")
     #expect(lines.first?.hasPrefix("1 pass, 2 miss, 1 fitted") == true)
     #expect(lines.filter { $0.hasPrefix("row ") }.count == 3)
     #expect(lines.contains { $0.hasPrefix("C ") && $0.contains("miss") && $0.contains("12 !") })
@@ -71,7 +71,7 @@ struct ReportTests {
 
   @Test("every line of CSV has the fields of its header, one line a statistic")
   func csv() async throws {
-    let text = try await report().rendered(as: .csv)
+    let text = try await report().text(as: .csv)
     let lines = text.split(separator: "\n")
     #expect(lines.count == 1 + 8)
     func fields(_ line: Substring) -> Int {
@@ -92,7 +92,7 @@ struct ReportTests {
 
   @Test("JSON holds the counts and every row")
   func json() async throws {
-    let text = try await report().rendered(as: .json)
+    let text = try await report().text(as: .json)
     #expect(text.contains("\"not_replayable\": 1"))
     #expect(text.contains("\"reason\": \"no such mode\""))
     #expect(text.split(separator: "\n").filter { $0.contains("\"id\":") }.count == 7)
@@ -100,7 +100,7 @@ struct ReportTests {
 
   @Test("Markdown prints a number outside its band bold")
   func markdown() async throws {
-    let text = try await report().rendered(as: .markdown)
+    let text = try await report().text(as: .markdown)
     #expect(text.contains("| C | model | miss | R50 | 10 m | 9 to 11 | **12 m** |  | 11 to 13 |"))
     #expect(text.hasPrefix("1 pass, 2 miss") && text.contains("\n## model\n"))
   }

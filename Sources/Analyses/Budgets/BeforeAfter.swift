@@ -24,8 +24,8 @@ public struct BeforeAfter: Sendable, Hashable {
   /// The rows, by group and then in the order of the table of comparisons.
   public var rows: [Row]
   /// What changed in each group, in a line; groups of which nothing is known are left out.
-  public var causes: [(group: RunGroup, text: String)] {
-    storedCauses.map { ($0.group, $0.text) }
+  public var causes: [(group: RunGroup, causes: ChangeCauses)] {
+    storedCauses.map { ($0.group, $0.causes) }
   }
   /// Why groups are left out, a line each.
   public var notes: [String]
@@ -33,7 +33,7 @@ public struct BeforeAfter: Sendable, Hashable {
 
   private struct GroupCause: Sendable, Hashable {
     var group: RunGroup
-    var text: String
+    var causes: ChangeCauses
   }
 
   /// Runs held against recorded ones.
@@ -109,8 +109,8 @@ public struct BeforeAfter: Sendable, Hashable {
         )
       }
       let causes = ChangeCauses(of: runs, since: recorded)
-      if let text = causes.text {
-        storedCauses.append(GroupCause(group: runs.group, text: text))
+      if !causes.isEmpty {
+        storedCauses.append(GroupCause(group: runs.group, causes: causes))
       }
     }
   }

@@ -32,7 +32,7 @@ public enum BudgetStatistic: String, CaseIterable, Sendable, Hashable, Codable {
   public var hasInterval: Bool { self != .min && self != .max }
 
   /// Such as `mean` or `95th percentile`.
-  public var words: String {
+  public var title: String {
     switch self {
     case .mean: "mean"
     case .median: "median"

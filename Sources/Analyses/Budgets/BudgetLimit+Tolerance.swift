@@ -3,7 +3,7 @@
 
 extension BudgetLimit {
   /// The change that is still allowed, with its sign, in `scale`; 0 for absolute limits.
-  var tolerance: Double {
+  package var tolerance: Double {
     switch self {
     case .atMost, .atLeast: 0
     case .increase(.fraction(let size)), .increase(.amount(let size)): size
@@ -29,7 +29,7 @@ extension BudgetLimit {
   }
 
   /// True for limits on a change, false for ratios and absolute limits.
-  var isChange: Bool {
+  package var isChange: Bool {
     switch self {
     case .increase, .decrease: true
     case .atMost, .atLeast, .ratioAtMost, .ratioAtLeast: false

@@ -352,7 +352,7 @@ private struct BudgetJudge {
     }
     if case .success(let reference) = reference(of: check, runs) {
       let causes = ChangeCauses(of: reduced(runs), since: reduced(reference))
-      if causes.text != nil { return causes }
+      if !causes.isEmpty { return causes }
     }
     let own = reduced(runs)
     return own.energy.isEmpty ? nil : ChangeCauses(of: own)

@@ -46,6 +46,9 @@ public struct ChangeCauses: Sendable, Hashable {
   /// The length of the day in seconds; nil if it is not known.
   public var durationSeconds: Double?
 
+  /// True if nothing is known.
+  public var isEmpty: Bool { settings.isEmpty && usage.isEmpty && energy.isEmpty }
+
   /// Measures that tell what an app did; in the order in which they explain most.
   public static let usageMetrics = [
     "tier_best_for_navigation_s", "tier_best_s", "tier_ten_meters_s", "tier_hundred_meters_s",

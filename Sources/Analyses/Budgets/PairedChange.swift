@@ -139,7 +139,7 @@ public struct PairedChange: Sendable, Hashable {
   }
 
   /// What a change must be beyond a limit to be beyond it, in the change's scale.
-  var resolution: Double {
+  package var resolution: Double {
     scale == .fraction ? Self.resolution : Self.resolution * max(abs(before), abs(now))
   }
 

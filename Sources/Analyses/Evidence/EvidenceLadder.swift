@@ -4,6 +4,7 @@
 internal import LocationStrategies
 public import OSProfiles
 public import PhoneModel
+internal import Quantities
 internal import Tracewatt
 
 /// Computes which claims are supported for a phone, a system and a service from the scores of the field table.
@@ -148,7 +149,7 @@ public struct EvidenceLadder: Sendable {
     else {
       let what =
         phone.platform == system.platform
-        ? "of \(phone.platform.words) was" : "whose maker is not its system's is"
+        ? "of \(phone.platform.title) was" : "whose maker is not its system's is"
       let none = uses.map { use in
         ServiceStanding(
           service: use.service,
@@ -180,7 +181,7 @@ public struct EvidenceLadder: Sendable {
       }
       if !own.isRecorded, let top = own.rung, top >= Self.highestUnrecorded {
         own.rung = Self.highestUnrecorded
-        own.stop = Self.unclaimed(.ratio, "\(use.service.words) was never recorded by itself")
+        own.stop = Self.unclaimed(.ratio, "\(use.service.title) was never recorded by itself")
       }
       return own
     }
@@ -218,7 +219,7 @@ public struct EvidenceLadder: Sendable {
         && row.system == pair.system.name
         && (requirement.test == nil || row.test == requirement.test)
     }
-    let name = "row \(requirement.check)\(requirement.test?.words ?? "")"
+    let name = "row \(requirement.check)\(requirement.test?.title ?? "")"
     guard let worst = rows.first(where: { $0.outcome != .pass }) else {
       guard let first = rows.first else { return "\(name) is not among the scores" }
       guard rows.allSatisfy(\.isFitted) else { return nil }
@@ -243,7 +244,7 @@ public struct EvidenceLadder: Sendable {
 
 extension Platform {
   /// The name for people.
-  var words: String {
+  var title: String {
     switch self {
     case .ios: "iOS"
     case .android: "Android"
@@ -253,7 +254,7 @@ extension Platform {
 
 extension FieldScore.Test {
   /// What tells a row of this test from another of the same name, behind that name.
-  fileprivate var words: String {
+  fileprivate var title: String {
     switch self {
     case .endToEnd: " (end to end)"
     case .powerModel: " (power model alone)"

@@ -26,8 +26,6 @@ public struct OracleTable: Sendable, Hashable {
     public var metCount: Int
     /// All replications.
     public var count: Int
-    /// What may be concluded, in words.
-    public var sentence: String
   }
 
   /// The bounds of all runs, in the order of their keys.
@@ -36,11 +34,6 @@ public struct OracleTable: Sendable, Hashable {
   public var target: OracleTarget
   /// The rows: by scenario, phone and system, then in the order of the strategies.
   public var rows: [Row]
-
-  /// What the bound is one of, in words.
-  public static let remark =
-    "The least possible takes every position as exact and at its cheapest, with knowledge of the "
-    + "whole day; a strategy need not be able to reach it."
 
   /// A table of bounds.
   ///
@@ -73,18 +66,15 @@ public struct OracleTable: Sendable, Hashable {
     let met = bounds.filter(\.isMet)
     let energies = met.map(\.energy.value)
     let least = met.map { $0.leastEnergy?.value ?? 0 }
-    var row = Row(
+    return Row(
       group: group,
       limit: IntervalEstimate.mean(met.compactMap(\.limit)),
       energy: IntervalEstimate.mean(energies),
       leastEnergy: IntervalEstimate.mean(least),
       regret: regret(energies, least),
       metCount: met.count,
-      count: bounds.count,
-      sentence: ""
+      count: bounds.count
     )
-    row.sentence = OracleSentence(row: row, target: target).text
-    return row
   }
 
   private static func regret(_ energies: [Double], _ least: [Double]) -> IntervalEstimate? {

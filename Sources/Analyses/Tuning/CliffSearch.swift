@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import LocationStrategies
+internal import Quantities
 internal import Tracewatt
 
 #if canImport(Glibc)
@@ -80,7 +81,7 @@ struct CliffSearch {
             from: knob.text(from.value),
             to: knob.text(to.value),
             jumps: jumps,
-            causes: Self.words(facts(from, to, runs))
+            causes: Self.text(facts(from, to, runs))
               + Self.news(from: Self.notes(from, runs), to: Self.notes(to, runs)),
             isLocalised: nil
           ),
@@ -169,7 +170,7 @@ struct CliffSearch {
       cliff.to = stretch.knob.text(stretch.to.value)
       cliff.jumps = jumps
       cliff.causes =
-        Self.words(stretch.facts)
+        Self.text(stretch.facts)
         + Self.news(from: stretch.notes.from, to: stretch.notes.to)
       return cliff
     }
@@ -259,7 +260,7 @@ struct CliffSearch {
   }
 
   /// Up to three counts that change by half or more, such as `gnss_on_s 3600 → 0`.
-  private static func words(_ facts: [String: (from: Double, to: Double)]) -> [String] {
+  private static func text(_ facts: [String: (from: Double, to: Double)]) -> [String] {
     causes.compactMap { name -> String? in
       guard let ends = facts[name], factor(ends.from, ends.to) >= 1.5 else { return nil }
       return "\(name) \(NumberText.short(ends.from)) → \(NumberText.short(ends.to))"

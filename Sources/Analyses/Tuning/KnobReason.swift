@@ -9,12 +9,68 @@ internal import Tracewatt
 
 /// Why a setting changed nothing, as far as the runs and the scenario tell.
 ///
-/// Every sentence rests on what was counted in the runs, or on a rule that the system's profile or the
+/// Every reason rests on what was counted in the runs, or on a rule that the system's profile or the
 /// scenario names. Where neither tells, the counts stand for themselves.
-struct KnobReason {
+public struct KnobReason: Sendable, Hashable {
+  /// What keeps the setting from having an effect.
+  public enum Rule: Sendable, Hashable {
+    /// The system does not offer this service.
+    case unavailable(service: String, os: String)
+    /// The setting counts in modes with standard updates only, and the strategy has no modes.
+    case countsInModesOnly
+    /// The app sent, asked or showed as often either way; the count says how often.
+    case sameUse
+    /// The tier stayed the same, and so did the radios.
+    case sameTier
+    /// The tiers differ, but use the radios alike.
+    case tiersUseRadiosAlike
+    /// The distance filter holds deliveries back and leaves the radios alone.
+    case filterGatesDelivery
+    /// Updates were never paused, or paused alike.
+    case noPauseTookEffect
+    /// The setting decides when updates are paused, and pausing is off.
+    case pausingIsOff
+    /// The setting decides when updates are paused, and that did not change.
+    case pausesUnchanged
+    /// The setting counts in the background, where the app never ran.
+    case neverInBackground
+    /// The app has the background mode `location`, so the flag is true already.
+    case backgroundModeSetsIt
+    /// The setting changes what the user sees, not the radios.
+    case changesIndicatorOnly
+    /// The user was asked before; the raw value of the right.
+    case askedBefore(right: String)
+    /// The user allows exact positions already.
+    case exactPositionsAllowed
+    /// Every replication came out the same.
+    case sameRuns
+    /// The radios did the same.
+    case sameRadios
+    /// What the setting changes is below the threshold.
+    case smallChange
+  }
+
+  /// A measure with its mean before and after the change.
+  public struct Count: Sendable, Hashable {
+    /// The measure's name.
+    public var metric: String
+    /// Its mean with the strategy's own value.
+    public var before: Double
+    /// Its mean with the new value.
+    public var now: Double
+  }
+
+  /// What keeps the setting from having an effect.
+  public var rule: Rule
+  /// The counts that the reason rests on.
+  public var counts: [Count]
+}
+
+/// A step without effect, with all that may tell why.
+struct InertStep {
   /// The setting's key without a mode's name, and its value.
   var key: String
-  package var value: KnobValue
+  var value: KnobValue
   /// The strategy with the new value.
   var strategy: StrategyConfiguration
   var scenario: Scenario
@@ -26,82 +82,83 @@ struct KnobReason {
   private static let tiers = RunMeasures.definitions.map(\.name).filter { $0.hasPrefix("tier_") }
   private static let radios = ["gnss_on_s", "computed_fix_count", "wifi_scan_count"]
 
-  /// The reason in words, a part of a sentence.
-  var text: String {
-    if let known = ruleText { return known }
-    if runs.areSame(base, changed) { return "every replication came out the same; " + radioText }
-    if runs.agree(Self.radios, base, changed) { return "the radios did the same: " + radioText }
-    return "what it changes is small: " + differences
+  var reason: KnobReason {
+    if let known = knownReason { return known }
+    if runs.areSame(base, changed) { return because(.sameRuns, radioCounts) }
+    if runs.agree(Self.radios, base, changed) { return because(.sameRadios, radioCounts) }
+    return because(.smallChange, differences)
   }
 
   /// A reason that a rule gives, where the runs bear it out.
-  private var ruleText: String? {
+  private var knownReason: KnobReason? {
     let parts = key.split(separator: ".").map(String.init)
     guard let section = parts.first, let leaf = parts.last else { return nil }
     switch section {
-    case "standard": return standardText(leaf)
+    case "standard": return standardReason(leaf)
     case "deferred" where system?.deferredUpdatesAvailable == false:
-      return lack("deferred updates")
-    case "live_updates" where system?.liveUpdatesAvailable == false: return lack("live updates")
-    case "fused" where system?.fusedProvider.isAvailable == false: return lack("fused provider")
-    case "request" where system?.requestLocationAvailable == false: return lack("single requests")
+      return unavailable("deferred updates")
+    case "live_updates" where system?.liveUpdatesAvailable == false:
+      return unavailable("live updates")
+    case "fused" where system?.fusedProvider.isAvailable == false:
+      return unavailable("fused provider")
+    case "request" where system?.requestLocationAvailable == false:
+      return unavailable("single requests")
     case "request" where leaf == "timeout" && strategy.modes.isEmpty:
-      return "it counts in modes with standard updates only, and the strategy has no modes"
-    case "uploads" where runs.agree(["upload_count"], base, changed):
-      return "the app sent \(number("upload_count")) times either way"
-    case "geocode" where runs.agree(["geocode_count"], base, changed):
-      return "the geocoder took \(number("geocode_count")) questions either way"
-    case "notifications" where runs.agree(["notification_count"], base, changed):
-      return "\(number("notification_count")) notifications were shown either way"
-    case "authorization": return askingText(leaf)
+      return because(.countsInModesOnly)
+    case "uploads": return sameUse("upload_count")
+    case "geocode": return sameUse("geocode_count")
+    case "notifications": return sameUse("notification_count")
+    case "authorization": return askingReason(leaf)
     default: return nil
     }
   }
 
-  private func standardText(_ leaf: String) -> String? {
+  private func standardReason(_ leaf: String) -> KnobReason? {
     let hasSameTiers = runs.agree(Self.tiers, base, changed)
     let hasSameRadios = runs.agree(Self.radios, base, changed)
     switch leaf {
     case "desired_accuracy" where hasSameRadios:
-      return hasSameTiers
-        ? "the tier did not change: \(radioText)" : "both tiers use the radios alike: \(radioText)"
+      return because(hasSameTiers ? .sameTier : .tiersUseRadiosAlike, radioCounts)
     case "distance_filter" where hasSameRadios && hasSameTiers:
-      let start = "the filter gates delivery, not the radios: " + radioText
-      return start + ", positions learned " + fromTo("delivery_count")
+      return because(.filterGatesDelivery, radioCounts + [count("delivery_count")])
     case "pauses_location_updates_automatically" where hasSameTiers:
-      return "no pause took effect on this day: \(tierText) either way"
-    case "activity_type" where !pauses && hasSameTiers:
-      return "it decides when updates are paused, and pausing is off"
+      return because(.noPauseTookEffect, tierCounts)
     case "activity_type" where hasSameTiers:
-      return "it decides when updates are paused, and that did not change: \(tierText) either way"
+      return pauses ? because(.pausesUnchanged, tierCounts) : because(.pausingIsOff)
     case "allows_background_location_updates" where runs.areSame(base, changed):
-      if scenario.app.backgroundAt == nil, number("background_run_s") == "0" {
-        return "the app never ran in the background"
+      if scenario.app.backgroundAt == nil, runs.amount("background_run_s", base) == 0 {
+        return because(.neverInBackground)
       }
-      if value == .flag(true), scenario.app.hasLocationBackgroundMode {
-        return "the app has the background mode location, so it is true already"
-      }
-      return nil
+      guard value == .flag(true), scenario.app.hasLocationBackgroundMode else { return nil }
+      return because(.backgroundModeSetsIt)
     case "shows_background_location_indicator" where hasSameRadios:
-      return "it changes what the user sees, not the radios: indicator visible "
-        + fromTo("indicator_visible_s") + " s"
+      return because(.changesIndicatorOnly, [count("indicator_visible_s")])
     default: return nil
     }
   }
 
-  private func askingText(_ leaf: String) -> String? {
-    if leaf == "ask", scenario.app.authorization != .notDetermined {
-      return "the user was asked before: the right is \(scenario.app.authorization.rawValue)"
+  private func askingReason(_ leaf: String) -> KnobReason? {
+    let right = scenario.app.authorization
+    if leaf == "ask", right != .notDetermined {
+      return because(.askedBefore(right: right.rawValue))
     }
-    if leaf == "temporary_full_accuracy", scenario.app.allowsPreciseLocation {
-      return "the user allows exact positions already"
-    }
-    return nil
+    guard leaf == "temporary_full_accuracy", scenario.app.allowsPreciseLocation else { return nil }
+    return because(.exactPositionsAllowed)
+  }
+
+  private func sameUse(_ metric: String) -> KnobReason? {
+    runs.agree([metric], base, changed) ? because(.sameUse, [count(metric)]) : nil
+  }
+
+  private func unavailable(_ service: String) -> KnobReason {
+    because(.unavailable(service: service, os: base.os))
+  }
+
+  private func because(_ rule: KnobReason.Rule, _ counts: [KnobReason.Count] = []) -> KnobReason {
+    KnobReason(rule: rule, counts: counts)
   }
 
   private var system: OSProfile? { scenario.systems.first { $0.name == base.os } }
-
-  private func lack(_ what: String) -> String { "\(base.os) has no \(what)" }
 
   private var pauses: Bool {
     ([strategy.services] + strategy.modes.map(\.services)).contains {
@@ -109,28 +166,29 @@ struct KnobReason {
     }
   }
 
-  // MARK: - Counts in words
+  // MARK: - Counts
 
-  private func number(_ metric: String) -> String { NumberText.short(runs.amount(metric, base)) }
-
-  private func fromTo(_ metric: String) -> String {
-    let (from, to) = (number(metric), NumberText.short(runs.amount(metric, changed)))
-    return from == to ? "\(from) either way" : "\(from) → \(to)"
+  private func count(_ metric: String) -> KnobReason.Count {
+    KnobReason.Count(
+      metric: metric,
+      before: runs.amount(metric, base),
+      now: runs.amount(metric, changed)
+    )
   }
 
-  private var tierText: String {
-    let times = Self.tiers.filter { runs.amount($0, base) > 0 }.map { "\($0) \(number($0))" }
-    return times.isEmpty ? "no tier was ever on" : times.joined(separator: ", ")
+  private var radioCounts: [KnobReason.Count] {
+    [count("gnss_on_s"), count("wifi_scan_count")]
   }
 
-  private var radioText: String {
-    "gnss_on_s \(fromTo("gnss_on_s")), wifi_scan_count \(fromTo("wifi_scan_count"))"
+  /// The tiers that were on.
+  private var tierCounts: [KnobReason.Count] {
+    Self.tiers.filter { runs.amount($0, base) > 0 }.map(count)
   }
 
   /// The counts that changed by a thousandth or more, at most three.
-  private var differences: String {
+  private var differences: [KnobReason.Count] {
     let metrics = Self.radios + Self.tiers + ["delivery_count", "wakeup_count", "cpu_awake_s"]
     let found = metrics.filter { !runs.agree([$0], base, changed) }.prefix(3)
-    return found.isEmpty ? radioText : found.map { "\($0) \(fromTo($0))" }.joined(separator: ", ")
+    return found.isEmpty ? radioCounts : found.map(count)
   }
 }

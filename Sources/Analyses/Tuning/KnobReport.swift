@@ -58,7 +58,7 @@ public struct KnobStep: Sendable {
   /// Whether energy or error change.
   public var influence: Influence
   /// Why nothing changes, as far as the runs tell; nil where something does.
-  public var reason: String?
+  public var reason: KnobReason?
 }
 
 /// Two neighbouring values of a setting between which energy or error jumps.

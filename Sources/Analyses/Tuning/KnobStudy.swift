@@ -192,12 +192,12 @@ public struct KnobStudy: Sendable {
     let changed = group(step.name, place)
     let isCurrent = step.value == turn.own
     let influence = isCurrent ? .none : influence(of: changed, against: base, runs)
-    var reason: String?
+    var reason: KnobReason?
     if !isCurrent, influence == .none {
       let mode = turn.strategy.configuration.modes.map { $0.name + "." }
         .first { turn.knob.key.hasPrefix($0) }
       reason =
-        KnobReason(
+        InertStep(
           key: String(turn.knob.key.dropFirst(mode?.count ?? 0)),
           value: step.value,
           strategy: turn.knob.setting(step.value, in: turn.strategy.configuration),
@@ -206,7 +206,7 @@ public struct KnobStudy: Sendable {
           changed: changed,
           runs: runs
         )
-        .text
+        .reason
     }
     return KnobStep(
       value: turn.knob.text(step.value),

@@ -45,11 +45,11 @@ public enum KnobValue: Sendable, Hashable {
   /// Loading the text gives exactly the value again.
   public var text: String? {
     switch self {
-    case .length(let value): value.map { Self.digits($0.value) + " m" }
-    case .duration(let value): value.map(Self.text)
-    case .speed(let value): Self.digits(value.value) + " m/s"
-    case .angle(let value): value.map { Self.digits($0.value) }
-    case .number(let value): Self.digits(value)
+    case .length(let value): value.map { ExactText.text($0.value) + " m" }
+    case .duration(let value): value.map { ExactText.text($0) }
+    case .speed(let value): ExactText.text(value.value) + " m/s"
+    case .angle(let value): value.map { ExactText.text($0.value) }
+    case .number(let value): ExactText.text(value)
     case .count(let value): value.map { String($0) }
     case .flag(let value): value.map { String($0) }
     case .word(let value): value
@@ -77,25 +77,5 @@ public enum KnobValue: Sendable, Hashable {
     let milliseconds = (seconds * 1000).rounded()
     guard milliseconds >= 1, milliseconds <= 9e12 else { return nil }
     return .duration(SimulationDuration(nanoseconds: Int64(milliseconds) * 1_000_000))
-  }
-
-  /// A number in its shortest exact digits, whole numbers without a point.
-  private static func digits(_ number: Double) -> String {
-    if let whole = Int64(exactly: number), abs(whole) < 1 << 53 { return String(whole) }
-    return "\(number)"
-  }
-
-  /// A duration in the largest unit that needs no fraction.
-  private static func text(_ duration: SimulationDuration) -> String {
-    let nanoseconds = duration.nanoseconds
-    let units: [(String, Int64)] = [
-      ("h", 3_600_000_000_000), ("min", 60_000_000_000), ("s", 1_000_000_000), ("ms", 1_000_000),
-      ("us", 1000),
-    ]
-    guard nanoseconds != 0 else { return "0 s" }
-    if let (symbol, size) = units.first(where: { nanoseconds % $0.1 == 0 }) {
-      return "\(nanoseconds / size) \(symbol)"
-    }
-    return "\(nanoseconds) ns"
   }
 }

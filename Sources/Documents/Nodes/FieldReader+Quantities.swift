@@ -8,14 +8,14 @@ package struct Bounds: Sendable, Hashable {
   package var low: Double
   package var high: Double
   package var excludesLow: Bool
-  package var words: String
+  package var text: String
 
   /// Ends, whether the lower one is excluded, and what messages call them.
   package init(low: Double, high: Double, excludesLow: Bool, words: String) {
     self.low = low
     self.high = high
     self.excludesLow = excludesLow
-    self.words = words
+    self.text = words
   }
 
   /// Above nothing.
@@ -80,7 +80,7 @@ extension FieldReader {
     _ bounds: Bounds,
     _ problems: ProblemList
   ) -> Double? {
-    let allowed = dimension.words + ", " + bounds.words
+    let allowed = dimension.text + ", " + bounds.text
     guard let text = node.text, node.shape != "empty" else {
       let shape = InputProblem.wrongShape(found: node.shape, expected: allowed)
       problems.add(shape, key: key, at: node.position)
@@ -89,7 +89,7 @@ extension FieldReader {
     do {
       let value = try QuantityText.parse(text, as: dimension)
       if bounds.contains(value) { return value }
-      problems.add(.badValue(text: text, allowed: bounds.words), key: key, at: node.position)
+      problems.add(.badValue(text: text, allowed: bounds.text), key: key, at: node.position)
     } catch {
       switch error {
       case .unit(let unit):
@@ -114,7 +114,7 @@ extension FieldReader {
 
 extension QuantityText.Dimension {
   /// What such an amount looks like, for messages.
-  fileprivate var words: String {
+  fileprivate var text: String {
     switch self {
     case .length: "a length such as 25 m"
     case .duration: "a duration such as 5 min"

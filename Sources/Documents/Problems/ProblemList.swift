@@ -92,7 +92,7 @@ package final class ProblemList {
       if case .rendered(let lines) = entry.problem {
         return InputDiagnostic.parse(lines, file: entry.position.file)
       }
-      let (what, note) = entry.problem.words(key: entry.key)
+      let (what, note) = entry.problem.text(key: entry.key)
       return [InputDiagnostic(.error, what, note: note, at: entry.position)]
     }
     .filter { seen.insert($0).inserted }
@@ -100,7 +100,7 @@ package final class ProblemList {
 
   private func render(_ entry: Entry) -> String {
     if case .rendered(let lines) = entry.problem { return lines }
-    let (what, note) = entry.problem.words(key: entry.key)
+    let (what, note) = entry.problem.text(key: entry.key)
     let line = "\(entry.position.text): error: \(what)"
     return note.map { line + "\nnote: " + $0 } ?? line
   }

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Quantities
 internal import StudyResults
 internal import Tracewatt
 
@@ -48,12 +49,12 @@ extension DataTable.Cell {
 
   /// A result of the model at full precision that is shown with the digits that are known.
   static func known(_ value: Double?) -> DataTable.Cell {
-    value.map { .number($0, shown: KnownDigits.text($0)) } ?? .empty
+    value.map { .number($0, shown: NumberText.known($0)) } ?? .empty
   }
 
   /// A share at full precision that is shown with the digits that are known.
   static func share(_ value: Double?) -> DataTable.Cell {
-    value.map { .number($0, shown: KnownDigits.share($0)) } ?? .empty
+    value.map { .number($0, shown: NumberText.knownShare($0)) } ?? .empty
   }
 
   /// A mean of a measure at full precision that is shown as the terminal shows it.

@@ -6,7 +6,7 @@ struct EndLabels {
   /// A line and where it ends.
   struct Item {
     /// How it looks.
-    var look: StrategyLook
+    var style: StrategyStyle
     /// What it is called.
     var name: String
     /// Where it ends, to the right.
@@ -61,8 +61,8 @@ struct EndLabels {
       var piece = PathData()
       piece.move(left, y)
       piece.line(left + 30, y)
-      item.look.line(piece, in: &markup)
-      item.look.draw(in: &markup, x: left + 15, y: y, radius: 3.2)
+      item.style.line(piece, in: &markup)
+      item.style.draw(in: &markup, x: left + 15, y: y, radius: 3.2)
       let text = DrawnText.fitted(item.name, to: width - 36, size: 11)
       markup.element("g", ["font-size": "11"]) { group in
         group.element("title", text: item.name)

@@ -5,7 +5,7 @@ internal import PhoneModel
 internal import StudyResults
 
 /// How a state is drawn in a lane: by height and fill, never by colour.
-enum LaneLook: Int, CaseIterable {
+enum LaneStyle: Int, CaseIterable {
   /// Nothing but the lane's line: off, idle, asleep.
   case rest
   /// A fifth of the height.
@@ -33,8 +33,8 @@ enum LaneLook: Int, CaseIterable {
     }
   }
 
-  /// How a state of a component looks; each state of a component has a look of its own.
-  static func of(_ state: PowerState) -> LaneLook {
+  /// How a state of a component looks; each state of a component has a style of its own.
+  static func of(_ state: PowerState) -> LaneStyle {
     switch state {
     case .baseCamped, .screenOff, .cpuSuspended, .processingIdle, .gnssOff, .wifiIdle,
       .bluetoothOff, .modemIdle, .motionStill:
@@ -51,7 +51,7 @@ enum LaneLook: Int, CaseIterable {
   }
 
   /// How a state of the app looks.
-  static func of(_ state: AppState) -> LaneLook {
+  static func of(_ state: AppState) -> LaneStyle {
     switch state {
     case .terminated: .rest
     case .suspended: .faint
@@ -66,7 +66,7 @@ struct Lane {
   /// A stretch of time in one state.
   struct Stretch: Hashable {
     var state: String
-    var look: LaneLook
+    var style: LaneStyle
     var start: SimulationTime
     var end: SimulationTime
   }
@@ -77,28 +77,28 @@ struct Lane {
     var from: Double
     var to: Double
     /// How it looks; nil for several stretches drawn together.
-    var look: LaneLook?
+    var style: LaneStyle?
     /// The share of its time in which the component is not at rest.
     var share: Double
   }
 
   /// What the lane is called.
   var title: String
-  /// The stretches in order of time; neighbours differ in their look.
+  /// The stretches in order of time; neighbours differ in their style.
   var stretches: [Stretch]
 
   /// Whether the component ever leaves its rest.
-  var isUsed: Bool { stretches.contains { $0.look != .rest } }
+  var isUsed: Bool { stretches.contains { $0.style != .rest } }
 
   /// The lane of a component of a run.
   init(_ component: Component, of run: RecordedRun) {
-    title = component.words
+    title = component.text
     stretches = []
     for interval in run.states where interval.component == component {
       append(
         Stretch(
           state: interval.state,
-          look: PowerState(of: component, named: interval.state).map(LaneLook.of) ?? .full,
+          style: PowerState(of: component, named: interval.state).map(LaneStyle.of) ?? .full,
           start: interval.start,
           end: interval.end
         )
@@ -113,7 +113,7 @@ struct Lane {
     var state = AppState.terminated
     var since = SimulationTime.zero
     func next(_ changed: AppState, at time: SimulationTime, _ lane: inout Lane) {
-      lane.append(Stretch(state: state.rawValue, look: .of(state), start: since, end: time))
+      lane.append(Stretch(state: state.rawValue, style: .of(state), start: since, end: time))
       (state, since) = (changed, time)
     }
     for event in run.events where event.client.rawValue == 0 {
@@ -184,14 +184,14 @@ struct Lane {
     for stretch in stretches {
       let (from, to) = (stretch.start.seconds * scale, stretch.end.seconds * scale)
       // Ticks as close as this would run into a block that was never there.
-      guard to - from >= (stretch.look == .rest ? max(bound, 4) : bound) else {
+      guard to - from >= (stretch.style == .rest ? max(bound, 4) : bound) else {
         pool.append(stretch)
         continue
       }
       pieces += Self.pieces(together: pool, scale: scale, cell: max(2.2, 2 * bound))
       pool = []
-      if stretch.look != .rest {
-        pieces.append(Piece(from: from, to: to, look: stretch.look, share: 1))
+      if stretch.style != .rest {
+        pieces.append(Piece(from: from, to: to, style: stretch.style, share: 1))
       }
     }
     return pieces + Self.pieces(together: pool, scale: scale, cell: max(2.2, 2 * bound))
@@ -199,18 +199,18 @@ struct Lane {
 
   /// Stretches without a gap, drawn as cells of a width with the share of time not at rest.
   private static func pieces(together pool: [Stretch], scale: Double, cell: Double) -> [Piece] {
-    guard let begin = pool.firstIndex(where: { $0.look != .rest }),
-      let end = pool.lastIndex(where: { $0.look != .rest })
+    guard let begin = pool.firstIndex(where: { $0.style != .rest }),
+      let end = pool.lastIndex(where: { $0.style != .rest })
     else { return [] }
     let pool = pool[begin...end]
     let (from, to) = (pool[begin].start.seconds * scale, pool[end].end.seconds * scale)
     if begin == end {
-      return [Piece(from: from, to: max(to, from + 1), look: pool[begin].look, share: 1)]
+      return [Piece(from: from, to: max(to, from + 1), style: pool[begin].style, share: 1)]
     }
     let count = max(1, Int((to - from) / cell))
     let width = (to - from) / Double(count)
     var shares = Array(repeating: 0.0, count: count)
-    for stretch in pool where stretch.look != .rest {
+    for stretch in pool where stretch.style != .rest {
       let begin = stretch.start.seconds * scale - from
       let until = stretch.end.seconds * scale - from
       let lowest = min(count - 1, max(0, Int(begin / width)))
@@ -227,7 +227,7 @@ struct Lane {
       return Piece(
         from: left,
         to: max(left + width, left + 1),
-        look: nil,
+        style: nil,
         share: min(1, share)
       )
     }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Documents
+internal import Quantities
 
 /// HTML and SVG as text; every text and every attribute's value is escaped on its way in.
 ///
@@ -98,17 +99,6 @@ struct Markup {
 
   /// A length or place in a drawing, with at most so many decimals and no zeros at its end.
   static func number(_ value: Double, decimals: Int = 1) -> String {
-    var scale = 1.0
-    for _ in 0..<decimals { scale *= 10 }
-    let scaled = (value * scale).rounded()
-    guard scaled.isFinite, abs(scaled) < 9e15 else { return "0" }
-    let units = Int(scaled)
-    guard decimals > 0 else { return String(units) }
-    let whole = abs(units) / Int(scale)
-    var rest = String(abs(units) % Int(scale))
-    rest = String(repeating: "0", count: decimals - rest.count) + rest
-    while rest.last == "0" { rest.removeLast() }
-    let sign = units < 0 ? "-" : ""
-    return rest.isEmpty ? "\(sign)\(whole)" : "\(sign)\(whole).\(rest)"
+    value.isFinite && abs(value) < 1e15 ? NumberText.upTo(decimals, value) : "0"
   }
 }

@@ -29,7 +29,7 @@ struct PathData {
   }
 }
 
-extension StrategyLook {
+extension StrategyStyle {
   /// Draws a line in the strategy's colour and dash.
   func line(_ path: PathData, in markup: inout Markup, width: String = "1.6", isDashed: Bool = true)
   {

@@ -17,7 +17,7 @@ struct Scene {
     /// A line for people; empty if it has none.
     var title: String
     /// How the strategy looks.
-    var look: StrategyLook
+    var style: StrategyStyle
     /// All replications, in order.
     var results: [RunResult]
     /// The details of the first replication that has them; nil without detail tables.
@@ -97,7 +97,7 @@ struct Scene {
           isReference: row.isReference,
           standing: row.standing,
           title: day.strategies.first { $0.name == group.strategy }?.title ?? "",
-          look: StrategyLook(
+          style: StrategyStyle(
             index: study.strategies.firstIndex(of: group.strategy) ?? study.strategies.count
           ),
           results: results[group] ?? [],

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Quantities
+
 /// Horizontal bars made of parts, a bar a strategy: totals and what they consist of.
 struct StackedBars {
   /// A bar.
@@ -8,7 +10,7 @@ struct StackedBars {
     /// What it is called.
     var name: String
     /// How its strategy looks.
-    var look: StrategyLook
+    var style: StrategyStyle
     /// The parts, one for each kind, none below 0.
     var parts: [Double]
 
@@ -54,8 +56,8 @@ struct StackedBars {
   var height: Double { bottom + 44 }
 
   /// How a kind looks: the class and colour of the palette and one of four textures.
-  static func look(_ kind: Int) -> (cssClass: String, colour: String, texture: Int) {
-    let colours = StrategyLook.colours
+  static func style(_ kind: Int) -> (cssClass: String, colour: String, texture: Int) {
+    let colours = StrategyStyle.colours
     return (
       "s\(kind % colours.count)", colours[kind % colours.count].light,
       (kind + kind / colours.count) % 4
@@ -104,7 +106,7 @@ struct StackedBars {
     id: String
   ) {
     let middle = y + Self.thickness / 2
-    bar.look.draw(in: &markup, x: 10, y: middle)
+    bar.style.draw(in: &markup, x: 10, y: middle)
     markup.element("g") { group in
       group.element("title", text: bar.name)
       let name = DrawnText.fitted(bar.name, to: Self.left - 30)
@@ -114,8 +116,8 @@ struct StackedBars {
     for (kind, part) in bar.parts.enumerated() where part > 0 {
       let (from, to) = (scale.position(sum), scale.position(sum + part))
       sum += part
-      let look = Self.look(kind)
-      let shown = KnownDigits.text(part)
+      let style = Self.style(kind)
+      let shown = NumberText.known(part)
       let name = DrawnText.isolated(bar.name)
       markup.element("g") { group in
         group.element("title", text: "\(name), \(kinds[kind]): \(shown) \(unit)")
@@ -124,7 +126,7 @@ struct StackedBars {
           y,
           to - from,
           Self.thickness,
-          look: look,
+          style: style,
           in: &group,
           id: id
         )
@@ -132,9 +134,9 @@ struct StackedBars {
           group.element(
             "text",
             [
-              "class": "on \(look.cssClass)", "x": Markup.number((from + to) / 2),
+              "class": "on \(style.cssClass)", "x": Markup.number((from + to) / 2),
               "y": Markup.number(middle + 4), "text-anchor": "middle", "font-size": "11",
-              "fill": "#ffffff", "stroke": look.colour, "stroke-width": "4",
+              "fill": "#ffffff", "stroke": style.colour, "stroke-width": "4",
               "stroke-linejoin": "round", "paint-order": "stroke",
             ],
             text: shown
@@ -143,7 +145,7 @@ struct StackedBars {
       }
     }
     PlotFrame.label(
-      "\(KnownDigits.text(bar.total)) \(unit)",
+      "\(NumberText.known(bar.total)) \(unit)",
       scale.position(sum) + 6,
       middle + 4,
       anchor: "start",
@@ -156,7 +158,7 @@ struct StackedBars {
       for (row, items) in legend.enumerated() {
         let y = 4 + 18 * Double(row)
         for item in items {
-          Self.box(item.x, y, 20, 12, look: Self.look(item.kind), in: &group, id: id)
+          Self.box(item.x, y, 20, 12, style: Self.style(item.kind), in: &group, id: id)
           PlotFrame.label(kinds[item.kind], item.x + 25, y + 10, anchor: "start", in: &group)
         }
       }
@@ -168,7 +170,7 @@ struct StackedBars {
     _ y: Double,
     _ width: Double,
     _ height: Double,
-    look: (cssClass: String, colour: String, texture: Int),
+    style: (cssClass: String, colour: String, texture: Int),
     in markup: inout Markup,
     id: String
   ) {
@@ -182,9 +184,9 @@ struct StackedBars {
         ]
       )
     }
-    rectangle("part \(look.cssClass)", fill: look.colour, stroke: "#ffffff")
-    guard look.texture > 0, width > 3 else { return }
-    rectangle("texture", fill: "url(#\(id)-t\(look.texture))", stroke: nil)
+    rectangle("part \(style.cssClass)", fill: style.colour, stroke: "#ffffff")
+    guard style.texture > 0, width > 3 else { return }
+    rectangle("texture", fill: "url(#\(id)-t\(style.texture))", stroke: nil)
   }
 
   /// Stripes, dots and lines in the colour of the paper, to be laid over a colour.

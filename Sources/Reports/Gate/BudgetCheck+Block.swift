@@ -18,7 +18,7 @@ extension BudgetReport {
   }
 
   /// Such as `scenario commute_*, strategy adaptive`.
-  private func words(_ match: RunMatch) -> String {
+  private func text(_ match: RunMatch) -> String {
     let globs = [
       ("scenario", match.scenario), ("strategy", match.strategy), ("phone", match.phone),
       ("os", match.os),
@@ -30,7 +30,7 @@ extension BudgetReport {
   /// Names and values, aligned; those of scenario and strategy, phone and system share a line.
   private func factLines(of check: BudgetCheck) -> [String] {
     var facts = check.facts
-    if check.group == nil { facts.append(("match", words(check.budget.match))) }
+    if check.group == nil { facts.append(("match", text(check.budget.match))) }
     if !check.budget.title.isEmpty { facts.insert(("title", check.budget.title), at: 0) }
     let width = facts.map { min($0.name.oneLine.count, 24) }.max() ?? 0
     var lines: [String] = []

@@ -16,7 +16,7 @@ extension BudgetCheck.Grade {
   }
 
   /// What it is called in tables and titles.
-  var words: String {
+  var text: String {
     switch self {
     case .ok: "ok"
     case .warning: "warning"

@@ -46,7 +46,7 @@ struct GitHubReport {
       ]
     }
     let title = check.budget.title.isEmpty ? "" : ": " + check.budget.title
-    properties.append(("title", "\(check.budget.id) \(check.grade.words)\(title)".visible))
+    properties.append(("title", "\(check.budget.id) \(check.grade.text)\(title)".visible))
     let list = properties.map { "\($0)=" + Self.escapedProperty($1) }
     let words = list.joined(separator: ",")
     return "::\(check.grade.label) \(words)::" + Self.escaped(message(check))

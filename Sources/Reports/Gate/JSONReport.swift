@@ -46,7 +46,7 @@ struct JSONReport {
   }
 
   private func result(_ check: BudgetCheck) -> JSONText {
-    .object(identity(check) + outcome(check) + numbers(check) + words(check))
+    .object(identity(check) + outcome(check) + numbers(check) + text(check))
   }
 
   private func identity(_ check: BudgetCheck) -> [(String, JSONText)] {
@@ -105,7 +105,7 @@ struct JSONReport {
     ]
   }
 
-  private func words(_ check: BudgetCheck) -> [(String, JSONText)] {
+  private func text(_ check: BudgetCheck) -> [(String, JSONText)] {
     [
       ("file", .string(check.budget.place?.file)),
       ("line", integer(check.budget.place?.line)),

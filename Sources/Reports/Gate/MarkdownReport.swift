@@ -51,7 +51,7 @@ struct MarkdownReport {
   }
 
   private func row(_ check: BudgetCheck) -> String {
-    let words = check.grade.words
+    let words = check.grade.text
     let outcome = check.grade.isTold ? "**\(words)**" : words
     let name = report.name(of: check) ?? "-"
     return "| \(outcome) | \(cell(check.budget.id)) | \(cell(name)) | \(cell(check.headline)) |\n"
@@ -62,7 +62,7 @@ struct MarkdownReport {
     let block = report.block(of: check).withoutLogCommands().truncated(to: Self.longestBlock)
     let fence = Self.fence(around: block)
     let name = check.group.map { "\($0.scenario)/\($0.strategy)" } ?? "no runs"
-    let line = cell("\(check.budget.id) \(check.grade.words): \(name)")
+    let line = cell("\(check.budget.id) \(check.grade.text): \(name)")
     let isOpen = check.grade == .breach ? " open" : ""
     let end = block.hasSuffix("\n") ? "" : "\n"
     return

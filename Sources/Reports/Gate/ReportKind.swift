@@ -38,7 +38,7 @@ extension BudgetReport {
   ///
   /// The same report gives the same bytes. `rdjsonl` is empty if there is nothing to tell. Names and titles in
   /// it are no commands of GitHub's or Azure Pipelines' runners, which read what a job prints.
-  public func rendered(as kind: ReportKind) -> String {
+  public func text(as kind: ReportKind) -> String {
     written(as: kind).withoutLogCommands(kind.logForm)
   }
 

@@ -9,19 +9,19 @@ extension MapDrawing {
   func clock(_ time: SimulationTime) -> String { scene.clock.text(time, withSeconds: true) }
 
   /// A length for people: two decimals below 10 m, none from 100 m on, kilometres from 10 km on.
-  static func words(_ length: Metres) -> String {
+  static func text(_ length: Metres) -> String {
     let value = length.value
     if value >= 10_000 { return "\(Markup.number(value / 1000)) km" }
     return "\(Markup.number(value, decimals: value < 10 ? 2 : value < 100 ? 1 : 0)) m"
   }
 
   /// What a fix's callout says, a line a fact.
-  func words(of fix: RecordedFix, in layer: Layer) -> String {
+  func text(of fix: RecordedFix, in layer: Layer) -> String {
     var lines = ["\(layer.entry.name) at \(clock(fix.time))"]
-    lines.append("Provider: \(fix.source.words)")
-    lines.append("Delivered by: \(fix.channel.words)")
-    lines.append("Reported accuracy: \(Self.words(fix.horizontalAccuracy))")
-    lines.append("Error at its timestamp: \(fix.error.map(Self.words) ?? "unknown")")
+    lines.append("Provider: \(fix.source.text)")
+    lines.append("Delivered by: \(fix.channel.text)")
+    lines.append("Reported accuracy: \(Self.text(fix.horizontalAccuracy))")
+    lines.append("Error at its timestamp: \(fix.error.map(Self.text) ?? "unknown")")
     lines.append("Age at delivery: \(Markup.number(Self.age(of: fix))) s")
     if let course = fix.course { lines.append("Course: \(Markup.number(course.value))°") }
     if let energy = layer.energy.energy(at: fix.time) {
@@ -129,7 +129,7 @@ extension MapDrawing {
       for (site, served) in cells.prefix(budget.things) {
         let title =
           "Cell \(site.name)\nServed: \(Markup.number(served / 60)) min"
-          + (site.radius.map { "\nRange of 95 % of its phones: \(Self.words($0))" } ?? "")
+          + (site.radius.map { "\nRange of 95 % of its phones: \(Self.text($0))" } ?? "")
         if let radius = site.radius {
           writeRange(
             radius,
@@ -181,7 +181,7 @@ extension MapDrawing {
           colour: "#00704f",
           to: &group,
           title: "Wi-Fi placed the phone here\nFirst delivered: \(clock(fix.time))"
-            + "\nReported accuracy: \(Self.words(fix.horizontalAccuracy))"
+            + "\nReported accuracy: \(Self.text(fix.horizontalAccuracy))"
         )
       }
     }
@@ -212,7 +212,7 @@ extension MapDrawing {
           colour: "#57606a",
           to: &group,
           title: "Place \(place.name)"
-            + (place.radius.map { "\nRadius: \(Self.words($0))" } ?? "")
+            + (place.radius.map { "\nRadius: \(Self.text($0))" } ?? "")
         )
       }
     }
@@ -233,18 +233,18 @@ extension MapDrawing {
         writeRange(
           region.radius,
           around: region.coordinate,
-          cssClass: "range region \(layer.entry.look.cssClass)",
-          colour: layer.entry.look.colour,
+          cssClass: "range region \(layer.entry.style.cssClass)",
+          colour: layer.entry.style.colour,
           dash: "6 4",
           to: &group,
-          title: words(of: region, in: layer)
+          title: text(of: region, in: layer)
         )
       }
     }
   }
 
-  func words(of region: RecordedRegion, in layer: Layer) -> String {
-    "Region \(region.name) of \(layer.entry.name)\nRadius: \(Self.words(region.radius))"
+  func text(of region: RecordedRegion, in layer: Layer) -> String {
+    "Region \(region.name) of \(layer.entry.name)\nRadius: \(Self.text(region.radius))"
       + "\nFrom: \(clock(region.from))\nTo: \(region.to.map(clock) ?? "the end")"
   }
 
@@ -281,13 +281,13 @@ extension MapDrawing {
     guard !events.isEmpty else { return }
     writePins("events", "Geofence events", isShown: true, to: &svg) { group in
       for happening in events.prefix(budget.things) {
-        let look = happening.layer.entry.look
+        let style = happening.layer.entry.style
         let isEntry = happening.event.name == "entered_region"
         writeSign(
           isEntry ? "enter" : "exit",
           at: happening.point,
-          cssClass: look.cssClass,
-          colour: look.colour,
+          cssClass: style.cssClass,
+          colour: style.colour,
           to: &group,
           title: "\(isEntry ? "Entered" : "Exited") \(happening.event.region ?? "a region")"
             + "\nStrategy: \(happening.layer.entry.name)\nTold at: \(clock(happening.event.time))"
@@ -301,12 +301,12 @@ extension MapDrawing {
     guard !visits.isEmpty else { return }
     writePins("visits", "Visits", isShown: true, to: &svg) { group in
       for visit in visits.prefix(budget.things) {
-        let look = visit.layer.entry.look
+        let style = visit.layer.entry.style
         writeSign(
           "visit",
           at: visit.point,
-          cssClass: look.cssClass,
-          colour: look.colour,
+          cssClass: style.cssClass,
+          colour: style.colour,
           to: &group,
           title: "Visit\nStrategy: \(visit.layer.entry.name)\nTold at: \(clock(visit.event.time))"
             + "\nArrival: \(visit.event.arrival.map(clock) ?? "unknown")"
@@ -319,7 +319,7 @@ extension MapDrawing {
 
 extension PositionSource {
   /// The provider as people write it.
-  var words: String {
+  var text: String {
     switch self {
     case .gnss: "GNSS"
     case .wifi: "Wi-Fi"
@@ -330,7 +330,7 @@ extension PositionSource {
 
 extension Delivery.Channel {
   /// The way of delivery as people write it.
-  var words: String {
+  var text: String {
     switch self {
     case .standard: "standard service"
     case .deferred: "deferred batch"

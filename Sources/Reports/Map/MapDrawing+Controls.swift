@@ -89,7 +89,7 @@ extension MapDrawing {
             isOn: layer.isShown,
             to: &set
           ) { label in
-            writeKey(layer.entry.look, to: &label)
+            writeKey(layer.entry.style, to: &label)
             label.name(layer.entry.name)
             label.element(
               "span",
@@ -135,14 +135,14 @@ extension MapDrawing {
   }
 
   /// A strategy's mark beside its name.
-  func writeKey(_ look: StrategyLook, to markup: inout Markup) {
+  func writeKey(_ style: StrategyStyle, to markup: inout Markup) {
     markup.element(
       "svg",
       [
         "class": "key", "viewBox": "-8 -8 16 16", "width": "16", "height": "16",
         "aria-hidden": "true",
       ]
-    ) { look.draw(in: &$0, x: 0, y: 0) }
+    ) { style.draw(in: &$0, x: 0, y: 0) }
   }
 
   /// What the signs of the map mean.
@@ -187,19 +187,19 @@ extension MapDrawing {
           item.text(words)
         }
       }
-      var seen: [SurroundingsLook] = []
-      for look in scene.day.surroundings.map({ SurroundingsLook($0.environment) })
-      where !seen.contains(look) {
-        seen.append(look)
+      var seen: [SurroundingsStyle] = []
+      for style in scene.day.surroundings.map({ SurroundingsStyle($0.environment) })
+      where !seen.contains(style) {
+        seen.append(style)
         list.element("li", ["class": "l-surroundings"]) { item in
           writeSample(
-            colour: look.colour,
-            cssClass: "surroundings \(look.cssClass)",
+            colour: style.colour,
+            cssClass: "surroundings \(style.cssClass)",
             width: "9",
-            dash: look.dash,
+            dash: style.dash,
             to: &item
           )
-          item.text(look.words)
+          item.text(style.title)
         }
       }
     }
@@ -334,7 +334,7 @@ extension MapDrawing {
           for layer in layers {
             body.element("tr") { row in
               row.element("th", ["scope": "row"]) {
-                writeKey(layer.entry.look, to: &$0)
+                writeKey(layer.entry.style, to: &$0)
                 $0.name(layer.entry.name)
               }
               for _ in columns.dropFirst() { row.element("td", ["class": "number"], text: "–") }

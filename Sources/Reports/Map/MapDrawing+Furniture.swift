@@ -165,19 +165,19 @@ extension MapDrawing {
         }
       }
       for layer in layers {
-        let look = layer.entry.look
+        let style = layer.entry.style
         markers.element(
           "g",
           [
             "data-marker": "belief", "data-strategy": layer.entry.name, "transform": at,
-            "class": "belief b-f\(layer.index) \(look.cssClass)", "visibility": "hidden",
+            "class": "belief b-f\(layer.index) \(style.cssClass)", "visibility": "hidden",
           ]
         ) { belief in
           belief.element(
             "line",
             [
               "data-role": "tether", "class": "tether", "x1": "0", "y1": "0", "x2": "0",
-              "y2": "0", "stroke": look.colour, "stroke-width": "2", "stroke-dasharray": "2 4",
+              "y2": "0", "stroke": style.colour, "stroke-width": "2", "stroke-dasharray": "2 4",
               "vector-effect": "non-scaling-stroke",
             ]
           )
@@ -185,7 +185,7 @@ extension MapDrawing {
             "circle",
             [
               "data-role": "halo", "class": "halo l-accuracy \(layer.cssClass)", "r": "0",
-              "fill": look.colour, "fill-opacity": "0.15", "stroke": look.colour,
+              "fill": style.colour, "fill-opacity": "0.15", "stroke": style.colour,
               "stroke-width": "2", "vector-effect": "non-scaling-stroke",
             ]
           )
@@ -194,11 +194,11 @@ extension MapDrawing {
               "path",
               [
                 "data-role": "course", "d": "M0 0L-13 -26A29 29 0 0 1 13 -26Z", "class": "wedge",
-                "fill": look.colour, "fill-opacity": "0.45", "visibility": "hidden",
+                "fill": style.colour, "fill-opacity": "0.45", "visibility": "hidden",
               ]
             )
             glyph.element("circle", ["r": "10", "class": "rim", "fill": "#ffffff"])
-            look.draw(in: &glyph, x: 0, y: 0, radius: 5)
+            style.draw(in: &glyph, x: 0, y: 0, radius: 5)
           }
           belief.element("title", text: "Belief of \(layer.entry.name)")
         }

@@ -56,7 +56,7 @@ extension MapDrawing {
   private func writeDefinitions(to defs: inout Markup) {
     for layer in layers {
       writeGlyph(to: &defs, id: id("mark\(layer.index)")) {
-        layer.entry.look.draw(in: &$0, x: 0, y: 0, radius: 3)
+        layer.entry.style.draw(in: &$0, x: 0, y: 0, radius: 3)
       }
     }
     let shapes = [
@@ -150,18 +150,18 @@ extension MapDrawing {
         guard from < to else { continue }
         var places = [from] + path.filter { $0 > from && $0 < to - 1 }
         if to - 1 > from { places.append(to - 1) }
-        let look = SurroundingsLook(stretch.environment)
+        let style = SurroundingsStyle(stretch.environment)
         $0.element(
           "path",
           [
-            "d": pathData(places), "class": "surroundings \(look.cssClass)",
-            "stroke": look.colour, "stroke-width": "12", "stroke-dasharray": look.dash,
+            "d": pathData(places), "class": "surroundings \(style.cssClass)",
+            "stroke": style.colour, "stroke-width": "12", "stroke-dasharray": style.dash,
             "vector-effect": "non-scaling-stroke",
           ]
         ) {
           $0.element(
             "title",
-            text: "\(look.words)\nFrom: \(clock(stretch.from))\nTo: \(clock(stretch.to))"
+            text: "\(style.title)\nFrom: \(clock(stretch.from))\nTo: \(clock(stretch.to))"
           )
         }
       }
@@ -184,7 +184,7 @@ extension MapDrawing {
         group.element(
           "use",
           ["href": "#\(id("mark\(layer.index)"))", "x": text(point.x), "y": text(point.y)]
-        ) { $0.element("title", text: words(of: fix, in: layer)) }
+        ) { $0.element("title", text: text(of: fix, in: layer)) }
       }
     }
   }
@@ -192,12 +192,12 @@ extension MapDrawing {
   /// The reported accuracy around each fix.
   private func writeCircles(of layer: Layer, to svg: inout Markup) {
     guard !layer.drawn.isEmpty else { return }
-    let look = layer.entry.look
+    let style = layer.entry.style
     svg.element(
       "g",
       [
-        "class": "circles l-accuracy \(layer.cssClass) \(look.cssClass)", "fill": look.colour,
-        "stroke": look.colour, "fill-opacity": "0.04", "stroke-opacity": "0.35",
+        "class": "circles l-accuracy \(layer.cssClass) \(style.cssClass)", "fill": style.colour,
+        "stroke": style.colour, "fill-opacity": "0.04", "stroke-opacity": "0.35",
       ]
     ) { group in
       var last: [String] = []

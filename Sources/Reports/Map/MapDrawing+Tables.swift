@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Quantities
 internal import StudyResults
 
 /// The numbers of the map as tables.
@@ -28,7 +29,7 @@ extension MapDrawing {
 
   /// A number that no file holds; what lies beyond its thousandths is of no use.
   private func rounded(_ value: Double?) -> DataTable.Cell {
-    number(value.map { ($0 * 1000).rounded() / 1000 })
+    number(value.map { NumberText.rounded($0, decimals: 3) })
   }
 
   private func degrees(_ value: Double) -> DataTable.Cell { number(value, decimals: 6) }
@@ -60,7 +61,7 @@ extension MapDrawing {
       rows: layer.drawn.map { place in
         let fix = layer.run.fixes[place]
         return [
-          time(fix.time), .text(fix.source.words), .text(fix.channel.words),
+          time(fix.time), .text(fix.source.text), .text(fix.channel.text),
           degrees(fix.coordinate.latitude), degrees(fix.coordinate.longitude),
           number(fix.horizontalAccuracy.value), number(fix.error?.value),
           rounded(Self.age(of: fix)),

@@ -198,7 +198,7 @@ struct MapDrawing {
     return (-width / 2, (north + south) / 2 - height / 2, width, height)
   }
 
-  /// Where the path ends, begins or changes its look.
+  /// Where the path ends, begins or changes its style.
   private static func breaks(
     in samples: [RecordedTruth],
     _ points: [MapPoint],

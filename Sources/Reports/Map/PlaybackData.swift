@@ -143,7 +143,7 @@ struct PlaybackData {
     var words =
       "Playback goes from instant to instant and shows nothing between them: \(count) instants, "
       + "at most \(step) s apart, between which the phone moves at most "
-      + "\(MapDrawing.words(longestMove)). Places, ages and tracking errors are those of the "
+      + "\(MapDrawing.text(longestMove)). Places, ages and tracking errors are those of the "
       + "instant shown."
     if let rows = drawing.layers.compactMap(\.energy.longestStep).max() {
       words +=

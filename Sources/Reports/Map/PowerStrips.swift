@@ -119,15 +119,15 @@ struct PowerStrips {
           in: &markup
         )
       }
-      let look = layer.entry.look
+      let style = layer.entry.style
       markup.element(
         "path",
         [
-          "d": path(curve, y), "class": "line \(look.cssClass)", "fill": "none",
-          "stroke": look.colour, "stroke-width": "1.5", "stroke-linejoin": "round",
+          "d": path(curve, y), "class": "line \(style.cssClass)", "fill": "none",
+          "stroke": style.colour, "stroke-width": "1.5", "stroke-linejoin": "round",
         ]
       )
-      look.draw(in: &markup, x: x.start + 8, y: base - Self.height + 13, radius: 4)
+      style.draw(in: &markup, x: x.start + 8, y: base - Self.height + 13, radius: 4)
       PlotFrame.label(
         layer.entry.name,
         x.start + 18,

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Quantities
+
 /// The strategies that are a choice between energy and error, and how many are not.
 struct Choices {
   /// A strategy on the front or recommended, and those that are the same in all but name.
@@ -86,7 +88,7 @@ struct Choices {
     else { return nil }
     if !recommendation.limits.isEmpty { return "outside the limits" }
     guard measure.unit == "m", let error, error > Recommendation.largestError else { return nil }
-    let bound = "wrong by more than \(KnownDigits.text(Recommendation.largestError)) m"
+    let bound = "wrong by more than \(NumberText.known(Recommendation.largestError)) m"
     return "\(bound) \(measure == .standard ? "on average" : "by \(measure.title)")"
   }
 
@@ -107,7 +109,7 @@ struct Choices {
     let blind = measure == .standard ? "no tracking error to compare" : "no \(measure.name)"
     tell(rows.filter { $0.standing == .blind }.count, "has \(blind)", "have \(blind)")
     let verb = count == 1 ? "strategy is" : "strategies are"
-    let name = "the Pareto front of location energy and \(measure.words)"
+    let name = "the Pareto front of location energy and \(measure.text)"
     var text = "\(count) of \(rows.count) \(verb) on \(name)"
     if count > 0 {
       text +=

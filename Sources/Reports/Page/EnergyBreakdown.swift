@@ -19,7 +19,7 @@ struct EnergyBreakdown {
     }
     let used = components.indices.filter { index in means.contains { $0[index] != 0 } }
     return EnergyBreakdown(
-      kinds: used.map { components[$0].words },
+      kinds: used.map { components[$0].text },
       values: means.map { row in used.map { row[$0] } }
     )
   }
@@ -45,7 +45,7 @@ struct EnergyBreakdown {
     let order = causes.indices.filter { totals[$0] != 0 }
       .sorted { (-totals[$0], $0) < (-totals[$1], $1) }
     return EnergyBreakdown(
-      kinds: order.map { causes[$0].words },
+      kinds: order.map { causes[$0].text },
       values: means.map { row in order.map { row[$0] } }
     )
   }
@@ -81,7 +81,7 @@ struct EnergyBreakdown {
 
 extension Component {
   /// What people call the component.
-  var words: String {
+  var text: String {
     switch self {
     case .base: "base"
     case .screen: "screen"
@@ -101,7 +101,7 @@ extension CauseLabel {
   var plain: CauseLabel { CauseLabel(label: label, category: category, client: client) }
 
   /// The cause with its category, and its app unless that is the one under test.
-  var words: String {
+  var text: String {
     let app = client.map { $0 == 0 ? "" : ", app \($0)" } ?? ""
     return "\(label) (\(category.rawValue)\(app))"
   }

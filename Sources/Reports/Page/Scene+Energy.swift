@@ -64,7 +64,7 @@ extension Scene {
     let bars = StackedBars(
       kinds: shown.kinds,
       bars: zip(entries, shown.values)
-        .map { StackedBars.Bar(name: $0.name, look: $0.look, parts: $1) },
+        .map { StackedBars.Bar(name: $0.name, style: $0.style, parts: $1) },
       unit: unit,
       axisTitle: axis
     )

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Quantities
 internal import StudyResults
 
 extension Scene {
@@ -131,11 +132,11 @@ struct ErrorCharts {
       var labels: [EndLabels.Item] = []
       for (series, columns) in zip(series, columns) {
         let drawn = Self.paths(columns, frame: frame)
-        series.entry.look.area(drawn.band, in: &svg, opacity: "0.12")
-        series.entry.look.line(drawn.line, in: &svg)
+        series.entry.style.area(drawn.band, in: &svg, opacity: "0.12")
+        series.entry.style.line(drawn.line, in: &svg)
         labels.append(
           EndLabels.Item(
-            look: series.entry.look,
+            style: series.entry.style,
             name: series.entry.name,
             x: drawn.end.x,
             y: drawn.end.y
@@ -220,14 +221,14 @@ struct ErrorCharts {
       for series in series {
         let end = Self.curve(series, frame: frame, in: &svg)
         labels.append(
-          EndLabels.Item(look: series.entry.look, name: series.entry.name, x: end.x, y: end.y)
+          EndLabels.Item(style: series.entry.style, name: series.entry.name, x: end.x, y: end.y)
         )
       }
       for series in series {
         let coverage = series.distribution.coverage ?? 0
         for (probability, isHollow) in [(0.5, false), (0.95, true)] {
           guard let error = series.distribution.quantile(probability) else { continue }
-          series.entry.look.draw(
+          series.entry.style.draw(
             in: &svg,
             x: frame.x.position(error),
             y: frame.y.position(probability * coverage),
@@ -265,7 +266,7 @@ struct ErrorCharts {
       end = (x, y)
       last = found
     }
-    series.entry.look.line(path, in: &svg)
+    series.entry.style.line(path, in: &svg)
     return end
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Quantities
 internal import StudyResults
 
 extension Scene {
@@ -15,7 +16,7 @@ extension Scene {
   private func timeline(of entry: Entry, run: RecordedRun, id: String) -> ChartFigure {
     let chart = TimelineChart(
       id: id,
-      look: entry.look,
+      style: entry.style,
       run: run,
       day: day,
       clock: clock,

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Quantities
+
 extension Scene {
   /// Location energy against the error, a mark a strategy, with the Pareto front.
   func tradeFigure() -> ChartFigure {
@@ -63,7 +65,7 @@ extension Scene {
         return [
           .text(entry.name), .known(energy?.estimate), .known(energy?.low), .known(energy?.high),
           .known(error?.estimate), .known(error?.low), .known(error?.high),
-          .share(coverage?.estimate), .text(entry.standing.words(by: errorMeasure)),
+          .share(coverage?.estimate), .text(entry.standing.text(by: errorMeasure)),
         ]
       }
     )

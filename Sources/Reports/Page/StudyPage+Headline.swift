@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Quantities
 internal import StudyResults
 
 extension StudyPage {
@@ -22,7 +23,7 @@ extension StudyPage {
         if told.count == 1 { section.element("p", ["class": "remark"]) { $0.name(scene.heading) } }
         writeChoices(of: scene, to: &section)
       }
-      let platforms = table.platformSentences
+      let platforms = table.platformTexts
       if !platforms.isEmpty {
         section.element("ul") { list in
           for sentence in platforms { list.element("li") { $0.name(sentence) } }
@@ -68,7 +69,7 @@ extension StudyPage {
 
   /// What to use, in the words of `compare`.
   private func lead(of scene: Scene) -> String? {
-    recommendation(of: scene).map { source(of: scene).words(for: $0) }
+    recommendation(of: scene).map { source(of: scene).text(for: $0) }
   }
 
   private func write(_ choice: Choices.Choice, of scene: Scene, to item: inout Markup) {
@@ -76,7 +77,7 @@ extension StudyPage {
     let unit: Markup.Attributes = ["class": "unit"]
     item.element("span", ["class": "what"]) { what in
       what.element("svg", ["viewBox": "0 0 20 20", "aria-hidden": "true"]) { svg in
-        look(of: row.group.strategy).draw(in: &svg, x: 10, y: 10, radius: 7)
+        style(of: row.group.strategy).draw(in: &svg, x: 10, y: 10, radius: 7)
       }
       what.name(row.group.strategy)
     }
@@ -98,7 +99,7 @@ extension StudyPage {
       text.element("span", unit, text: " m mean error")
       guard let p95 = row["error_p95_m"] else { return }
       text.element("span", unit, text: ", 95 % of the time within ")
-      write(p95, KnownDigits.text(p95.estimate), in: &text)
+      write(p95, NumberText.known(p95.estimate), in: &text)
       text.element("span", unit, text: " m")
     }
     let measure = table.errorMeasure
@@ -135,7 +136,7 @@ extension StudyPage {
     }
     guard let effect = row.energy else {
       let energy = row["energy_location_j"]
-      write(energy, energy.map { KnownDigits.text($0.estimate) } ?? "", in: &markup)
+      write(energy, energy.map { NumberText.known($0.estimate) } ?? "", in: &markup)
       return markup.element("span", unit, text: " J of location energy")
     }
     write(effect.value, row.ratioText, in: &markup)
@@ -154,8 +155,8 @@ extension StudyPage {
   /// A mean with half its interval, such as `21 ±4`.
   private static func spread(_ value: IntervalEstimate?) -> String {
     guard let value else { return "" }
-    return value.high.map { KnownDigits.text(value.estimate, offBy: $0 - value.estimate) }
-      ?? KnownDigits.text(value.estimate)
+    return value.high.map { NumberText.known(value.estimate, offBy: $0 - value.estimate) }
+      ?? NumberText.known(value.estimate)
   }
 
   /// Says for how little of the day errors are known, where the truth has gaps.
@@ -246,14 +247,14 @@ extension StudyPage {
               $0.name("\(group.scenario), \(group.phone), \(group.os): ")
             }
           }
-          item.text(comparison.sentence)
+          item.text(comparison.text)
         }
       }
     }
   }
 
   /// How a strategy looks.
-  func look(of strategy: String) -> StrategyLook {
-    StrategyLook(index: study.strategies.firstIndex(of: strategy) ?? study.strategies.count)
+  func style(of strategy: String) -> StrategyStyle {
+    StrategyStyle(index: study.strategies.firstIndex(of: strategy) ?? study.strategies.count)
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Quantities
 internal import RunMetrics
 internal import StudyResults
 
@@ -109,7 +110,7 @@ extension StudyPage {
       columns: columns,
       rows: rows.map { row in
         var cells: [DataTable.Cell] = [
-          .text(row.group.strategy), .text(row.standing.words(by: measure)),
+          .text(row.group.strategy), .text(row.standing.text(by: measure)),
         ]
         cells += Self.ratio(row, withRange: hasRatioRange)
         for column in metrics {
@@ -133,7 +134,7 @@ extension StudyPage {
       return row.percentRangeText.map { .text($0) } ?? .empty
     }
     guard let range = row.range(of: metric), range.upperBound > 0 else { return .empty }
-    return .text(KnownDigits.text(range))
+    return .text(NumberText.known(range))
   }
 
   /// All measures, a row each, a column a strategy; the means of `summary.csv`.

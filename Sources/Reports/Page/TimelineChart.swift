@@ -1,14 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Quantities
 internal import StudyResults
 
 /// The timeline of one run: lanes of components above speed and battery.
 struct TimelineChart {
   /// The identifier of the drawing, the stem of those of its textures.
   let id: String
-  /// The strategy's look.
-  let look: StrategyLook
+  /// The strategy's style.
+  let style: StrategyStyle
   /// The details of the run.
   let run: RecordedRun
   /// The day.
@@ -31,13 +32,13 @@ struct TimelineChart {
 
   init(
     id: String,
-    look: StrategyLook,
+    style: StrategyStyle,
     run: RecordedRun,
     day: RecordedDay,
     clock: DayClock,
     end: SimulationTime
   ) {
-    (self.id, self.look, self.run, self.day) = (id, look, run, day)
+    (self.id, self.style, self.run, self.day) = (id, style, run, day)
     (self.clock, self.end) = (clock, end)
     let always: [Component] = [.gnss, .wifi, .cpu, .modem]
     let order: [Component] = [
@@ -90,14 +91,14 @@ struct TimelineChart {
   var bounds: [(title: String, seconds: Double)] {
     let width = Self.right - Self.left
     return zip(lanes, drawn).compactMap { lane, drawn in
-      guard drawn.pieces.contains(where: { $0.look == nil }) else { return nil }
+      guard drawn.pieces.contains(where: { $0.style == nil }) else { return nil }
       return (lane.title, drawn.bound * end.seconds / width)
     }
   }
 
   /// Draws everything.
   func draw(in markup: inout Markup) {
-    LaneTexture.define(in: &markup, id: id, look: look)
+    LaneTexture.define(in: &markup, id: id, style: style)
     drawGrid(in: &markup)
     drawSurroundings(in: &markup)
     for (index, row) in rows.enumerated() {
@@ -188,7 +189,7 @@ struct TimelineChart {
     title(lanes[index].title, at: top, in: &markup)
     for kind in LaneTexture.kinds {
       var path = PathData()
-      for piece in drawn[index].pieces where piece.look == kind && piece.share > 0 {
+      for piece in drawn[index].pieces where piece.style == kind && piece.share > 0 {
         let share = kind?.height ?? max(0.15, piece.share)
         let height = share * Self.laneHeight
         path.rectangle(
@@ -198,7 +199,7 @@ struct TimelineChart {
           height: height
         )
       }
-      LaneTexture.fill(path, kind, in: &markup, id: id, look: look)
+      LaneTexture.fill(path, kind, in: &markup, id: id, style: style)
     }
     baseline(at: top, in: &markup)
   }
@@ -252,7 +253,7 @@ struct TimelineChart {
           height: 3.6
         )
       }
-      LaneTexture.fill(path, .full, in: &markup, id: id, look: look)
+      LaneTexture.fill(path, .full, in: &markup, id: id, style: style)
     }
     baseline(at: top, in: &markup)
   }
@@ -268,7 +269,7 @@ struct TimelineChart {
       last[event.kind] = Int(place)
       markup.element("g") { group in
         let region = event.region.map { " " + DrawnText.isolated($0) } ?? ""
-        group.element("title", text: "\(clock.text(event.time)) \(event.kind.words)\(region)")
+        group.element("title", text: "\(clock.text(event.time)) \(event.kind.text)\(region)")
         event.kind.draw(in: &group, x: place, y: top + 6)
       }
     }
@@ -317,8 +318,8 @@ struct TimelineChart {
     )
     panel.drawFrame(in: &markup, title: "power (W)")
     let drawn = panel.paths(values)
-    look.area(drawn.area, in: &markup, opacity: "0.25")
-    look.line(drawn.line, in: &markup, width: "1.2", isDashed: false)
+    style.area(drawn.area, in: &markup, opacity: "0.25")
+    style.line(drawn.line, in: &markup, width: "1.2", isDashed: false)
     drawCharge(panel, in: &markup)
   }
 
@@ -361,14 +362,14 @@ struct TimelineChart {
   var legend: TimelineLegend {
     var items: [TimelineLegend.Item] = []
     let stretches = lanes.flatMap(\.stretches)
-    for look in LaneLook.allCases.reversed() where look != .rest {
+    for style in LaneStyle.allCases.reversed() where style != .rest {
       var states: [String] = []
-      for stretch in stretches where stretch.look == look {
+      for stretch in stretches where stretch.style == style {
         let words = stretch.state.replacing("_", with: " ")
         if !states.contains(words) { states.append(words) }
       }
       if !states.isEmpty {
-        items.append(.init(sign: .lane(look), text: states.joined(separator: ", ")))
+        items.append(.init(sign: .lane(style), text: states.joined(separator: ", ")))
       }
     }
     if !bounds.isEmpty {
@@ -380,8 +381,8 @@ struct TimelineChart {
     }
     for kind in TimelineEvent.Kind.allCases
     where TimelineEvent.all(of: run).contains(where: { $0.kind == kind }) {
-      items.append(.init(sign: .event(kind), text: kind.words))
+      items.append(.init(sign: .event(kind), text: kind.text))
     }
-    return TimelineLegend(id: id, look: look, items: items, width: Self.width)
+    return TimelineLegend(id: id, style: style, items: items, width: Self.width)
   }
 }

@@ -1,15 +1,16 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Quantities
 internal import StudyResults
 
 /// The fills of lanes in a strategy's colour.
 enum LaneTexture {
   /// The looks that are drawn, and nil for stretches drawn together.
-  static let kinds: [LaneLook?] = [.trace, .faint, .tail, .middle, .hatched, .full, nil]
+  static let kinds: [LaneStyle?] = [.trace, .faint, .tail, .middle, .hatched, .full, nil]
 
   /// Defines hatch, dots and comb; `id` is the stem of their identifiers.
-  static func define(in markup: inout Markup, id: String, look: StrategyLook) {
+  static func define(in markup: inout Markup, id: String, style: StrategyStyle) {
     let textures: [(name: String, size: String, path: String, width: String)] = [
       ("hatch", "4", "M-1 5L5 -1M-1 1L1 -1M3 5L5 3", "1.3"), ("dots", "3", "M0 1.5H1.6", "1.6"),
       ("comb", "2.4", "M0.6 0V2.4", "1.2"),
@@ -26,7 +27,7 @@ enum LaneTexture {
           $0.element(
             "path",
             [
-              "class": "line \(look.cssClass)", "d": texture.path, "stroke": look.colour,
+              "class": "line \(style.cssClass)", "d": texture.path, "stroke": style.colour,
               "stroke-width": texture.width, "fill": "none",
             ]
           )
@@ -35,13 +36,13 @@ enum LaneTexture {
     }
   }
 
-  /// Fills a path as a look asks for; nil is the fill of stretches drawn together.
+  /// Fills a path as a style asks for; nil is the fill of stretches drawn together.
   static func fill(
     _ path: PathData,
-    _ kind: LaneLook?,
+    _ kind: LaneStyle?,
     in markup: inout Markup,
     id: String,
-    look: StrategyLook
+    style: StrategyStyle
   ) {
     guard !path.isEmpty else { return }
     let texture: String? =
@@ -52,7 +53,7 @@ enum LaneTexture {
       case nil: "comb"
       }
     guard let texture else {
-      look.area(path, in: &markup, opacity: nil)
+      style.area(path, in: &markup, opacity: nil)
       return
     }
     markup.element(
@@ -69,7 +70,7 @@ struct TimelineEvent: Hashable {
     case launched, entered, exited, visit, other
 
     /// What the sign means.
-    var words: String {
+    var text: String {
       switch self {
       case .launched: "launch"
       case .entered: "region entered"
@@ -127,7 +128,7 @@ struct TimelineEvent: Hashable {
 struct TimelineLegend {
   /// What is explained.
   enum Sign {
-    case lane(LaneLook?)
+    case lane(LaneStyle?)
     case charge
     case event(TimelineEvent.Kind)
     case none
@@ -140,7 +141,7 @@ struct TimelineLegend {
   }
 
   let id: String
-  let look: StrategyLook
+  let style: StrategyStyle
   let items: [Item]
   let width: Double
 
@@ -183,7 +184,7 @@ struct TimelineLegend {
       let height = 11 * (kind?.height ?? 0.7)
       var path = PathData()
       path.rectangle(x, y + 11 - height, width: 18, height: height)
-      LaneTexture.fill(path, kind, in: &markup, id: id, look: look)
+      LaneTexture.fill(path, kind, in: &markup, id: id, style: style)
       PlotFrame.line(x, y + 11, x + 18, y + 11, in: &markup, cssClass: "base", colour: "#8a8a8a")
     case .charge:
       markup.element(

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Quantities
+
 /// The scatter of location energy against tracking error: what is drawn and where.
 struct TradeChart {
   /// A strategy that can be drawn.
@@ -190,7 +192,7 @@ struct TradeChart {
         if isCut { path.line(x + 4, end + 5 * sign) }
       }
     }
-    point.entry.look.line(path, in: &markup, width: "1.1", isDashed: false)
+    point.entry.style.line(path, in: &markup, width: "1.1", isDashed: false)
   }
 
   private func ends(
@@ -206,13 +208,13 @@ struct TradeChart {
 
   private func drawMark(_ point: Point, in markup: inout Markup) {
     let (x, y) = place(point)
-    let energy = KnownDigits.text(point.energy.estimate)
-    let error = KnownDigits.text(point.error.estimate)
+    let energy = NumberText.known(point.energy.estimate)
+    let error = NumberText.known(point.error.estimate)
     let name = DrawnText.isolated(point.entry.name)
     markup.element("g") { group in
       group.element("title", text: "\(name): \(energy) J, \(error)\(errorUnit)")
       if point.entry.standing == .partial { Self.ring(x, y, in: &group) }
-      point.entry.look.draw(
+      point.entry.style.draw(
         in: &group,
         x: x,
         y: y,
@@ -316,7 +318,7 @@ struct TradeChart {
 
 extension ErrorMeasure {
   /// What the page calls the error in a sentence.
-  var words: String { self == .standard ? "mean error" : title }
+  var text: String { self == .standard ? "mean error" : title }
 
   /// What stands beside an axis of the error, with its unit.
   fileprivate var axisTitle: String {

@@ -27,7 +27,7 @@ struct PerfettoEvents {
     case counter = 4
   }
 
-  /// The texts of one kind that have a number; for look-up only.
+  /// The texts of one kind that have a number; for style-up only.
   private struct Texts {
     let field: Int
     var numbers: [String: UInt64] = [:]

@@ -9,7 +9,7 @@ internal import StudyResults
 /// asked for. Only the first delivery of a stretch has an arrow: an hour of tracking brings
 /// thousands, and they stand side by side anyway.
 struct PerfettoFlows {
-  /// By fix and by component and stretch; for look-up only.
+  /// By fix and by component and stretch; for style-up only.
   private var fixes: [Int: UInt64] = [:]
   private var states: [Component: [Int: UInt64]] = [:]
 

@@ -13,7 +13,7 @@ final class PerfettoPackets {
 
   private var trace = ProtobufWriter()
   private var lastSequence: UInt64 = 0
-  /// Identifiers in use; for look-up only.
+  /// Identifiers in use; for style-up only.
   private var taken: Set<UInt64> = [0]
 
   /// The trace so far.

@@ -2,14 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Analyses
+internal import Quantities
 public import StudyResults
 
 extension AttributionReport {
   /// The report as text in a format, ending with a newline.
   ///
   /// CSV and JSON hold every share; the texts for people sum up what is below half a percent.
-  public func rendered(as format: TableFormat) -> String {
-    guard format == .table || format == .markdown else { return cells.rendered(as: format) }
+  public func text(as format: TableFormat) -> String {
+    guard format == .table || format == .markdown else { return cells.text(as: format) }
     let isTable = format == .table
     var text = ""
     for attribution in attributions {
@@ -18,7 +19,7 @@ extension AttributionReport {
       var table = CellTable(titles: Self.titles(of: attribution), rows: [])
       table.shown = shownRows(of: attribution)
       table.remarks = remarks(on: attribution)
-      text += table.rendered(as: format) + "\n"
+      text += table.text(as: format) + "\n"
     }
     let below = notes.map { "note: " + $0 } + [Self.explanation]
     return text + below.map { (isTable ? "" : "- ") + TextTable.harmless($0) + "\n" }.joined()
@@ -40,7 +41,7 @@ extension AttributionReport {
       return "\(title), \(joules(attribution.total)) J a run (\(runs))"
     }
     let amount = NumberText.signed(change.estimate)
-    let conclusion = attribution.conclusion.map { ", \($0.words)" } ?? ""
+    let conclusion = attribution.conclusion.map { ", \($0.text)" } ?? ""
     return "\(title) against \(base), \(amount)\(half(change)) J a run\(conclusion) (\(runs))"
   }
 

@@ -21,7 +21,7 @@ public struct CalibrationText {
   private var rows: [CalibrationFit.Parameter] { report.fit.parameters }
 
   /// The table as text in a format, ending with a newline.
-  public func rendered(as format: TableFormat) -> String {
+  public func text(as format: TableFormat) -> String {
     switch format {
     case .table: TextTable(titles, cells).plain + "\n" + remarks.map { $0 + "\n" }.joined()
     case .markdown:
@@ -59,12 +59,12 @@ public struct CalibrationText {
       }
       return [
         row.parameter.key, Self.shown(row.parameter.start, row.parameter.unit),
-        Self.shown(row.estimate, row.parameter.unit), interval ?? "", Self.words(row.standing),
+        Self.shown(row.estimate, row.parameter.unit), interval ?? "", Self.text(row.standing),
       ]
     }
   }
 
-  private static func words(_ standing: CalibrationFit.Standing) -> String {
+  private static func text(_ standing: CalibrationFit.Standing) -> String {
     switch standing {
     case .fitted: "fitted"
     case .atLowerBound: "at its lower bound"
@@ -84,14 +84,11 @@ public struct CalibrationText {
   }
 
   private static func digits(_ value: Double) -> String {
-    guard value.isFinite, value != 0 else { return value == 0 ? "0" : "unlimited" }
-    var scale = 1.0
-    while abs(value) * scale < 1000, scale < 1e9 { scale *= 10 }
-    return QuantityText.text((value * scale).rounded() / scale)
+    value.isFinite ? NumberText.short(value) : "unlimited"
   }
 
   private static func hours(_ duration: SimulationDuration) -> String {
-    QuantityText.text(duration.seconds / 3600) + " h"
+    ExactText.text(duration.seconds / 3600) + " h"
   }
 
   /// What the fit rests on, what it cannot tell, and what to measure next, in sentences.

@@ -7,11 +7,11 @@ internal import StudyResults
 extension ComparisonAdditions {
   /// The additions for people, each after an empty line; `table` or `markdown`.
   func text(below table: ComparisonTable, as format: TableFormat) -> String {
-    let stability = UncertaintyRendering(table, uncertainty)
+    let stability = UncertaintyText(table, uncertainty)
     let isTable = format == .table
     var text = uncertainty.isEmpty ? "" : "\n" + (isTable ? stability.plain : stability.markdown)
     if let oracle { text += "\n" + (isTable ? oracle.plain : oracle.markdown) }
-    text += PopulationSpread.rendered(spread, as: format)
+    text += PopulationSpread.text(spread, as: format)
     return text + (field.map { "\n" + $0.text(as: format, claim: table.rung) } ?? "")
   }
 

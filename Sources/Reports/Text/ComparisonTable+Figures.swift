@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Quantities
+
 extension ComparisonTable {
   /// The share of a day that a recording covers; nil for a whole day, and where its length is unknown.
   package func tripFraction(of scenario: String) -> Double? {
@@ -28,10 +30,10 @@ extension ComparisonTable.Row {
     let value = percent.estimate
     guard value >= Self.smallestPercent else { return Self.percentText(of: value) }
     if let range = percentRange {
-      return "\(KnownDigits.text(value)) (\(KnownDigits.text(range)))"
+      return "\(NumberText.known(value)) (\(NumberText.known(range)))"
     }
-    guard withLuck, let high = percent.high else { return KnownDigits.text(value) }
-    return KnownDigits.text(value, offBy: high - value)
+    guard withLuck, let high = percent.high else { return NumberText.known(value) }
+    return NumberText.known(value, offBy: high - value)
   }
 
   /// Location energy of a trip in percent of a charge.
@@ -51,9 +53,9 @@ extension ComparisonTable.Row {
     let value = energy.value.estimate
     switch energy.kind {
     case .ratio:
-      return value < Self.smallestRatio ? "<\(Self.smallestRatio)" : KnownDigits.text(value)
+      return value < Self.smallestRatio ? "<\(Self.smallestRatio)" : NumberText.known(value)
     case .difference:
-      return (value < 0 ? "−" : "+") + KnownDigits.text(abs(value)) + " J"
+      return (value < 0 ? "−" : "+") + NumberText.known(abs(value)) + " J"
     }
   }
 
@@ -61,7 +63,7 @@ extension ComparisonTable.Row {
   /// itself is not given in numbers.
   package var ratioRangeText: String? {
     guard let range = energyRange, isRatioShown else { return nil }
-    return KnownDigits.text(range)
+    return NumberText.known(range)
   }
 
   /// The 95 percent interval of the ratio, such as `0.075–0.087`; nil without one, and where the ratio itself is
@@ -70,7 +72,7 @@ extension ComparisonTable.Row {
     guard isRatioShown, let low = energy?.value.low, let high = energy?.value.high else {
       return nil
     }
-    return KnownDigits.text(low...high)
+    return NumberText.known(low...high)
   }
 
   /// The range of location energy in percent of a charge a day, such as `17–60`; nil where the percentage
@@ -79,7 +81,7 @@ extension ComparisonTable.Row {
     guard let percent = self["location_percent_per_day"]?.estimate,
       percent >= Self.smallestPercent
     else { return nil }
-    return percentRange.map { KnownDigits.text($0) }
+    return percentRange.map { NumberText.known($0) }
   }
 
   private var isRatioShown: Bool {
@@ -92,11 +94,11 @@ extension ComparisonTable.Row {
     guard let all = self["region_true_count"]?.estimate, all > 0,
       let missed = self["region_missed_count"]?.estimate
     else { return nil }
-    return "\(KnownDigits.text(missed)) of \(KnownDigits.text(all))"
+    return "\(NumberText.known(missed)) of \(NumberText.known(all))"
   }
 
   /// A percentage of a charge by itself, such as `39` or `<0.1`.
   package static func percentText(of value: Double) -> String {
-    value == 0 ? "0" : value < smallestPercent ? "<\(smallestPercent)" : KnownDigits.text(value)
+    value == 0 ? "0" : value < smallestPercent ? "<\(smallestPercent)" : NumberText.known(value)
   }
 }

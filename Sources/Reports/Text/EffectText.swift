@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Documents
+internal import Quantities
 internal import RunMetrics
 
 /// Measures and their changes in the words of tables and sentences.

@@ -15,7 +15,7 @@ public enum LintFormat: String, CaseIterable, Sendable {
 
 extension FileLint.Report {
   /// Everything that was found, ending in a line end; empty text if nothing was.
-  public func rendered(as format: LintFormat) -> String {
+  public func text(as format: LintFormat) -> String {
     switch format {
     case .text:
       return diagnostics.map { "\($0)\n" }.joined().withoutLogCommands()

@@ -7,7 +7,7 @@ internal import Documents
 extension ModelUncertainty {
   /// Everything but the single draws, which are in `uncertainty.csv`.
   func json(_ table: ComparisonTable) -> JSONText {
-    let words = UncertaintyWords(model: self, comparisons: table.comparisons)
+    let words = StabilityText(model: self, comparisons: table.comparisons)
     return .object([
       ("scenario", .string(scenario)), ("phone", .string(phone)), ("os", .string(os)),
       ("draws", .integer(drawCount)), ("distribution", .string(shape.rawValue)),

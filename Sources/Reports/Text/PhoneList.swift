@@ -10,12 +10,12 @@ public enum PhoneList {
   /// The list as text in a format, ending with a newline.
   ///
   /// - Throws: the errors of a built-in file, of which there are none.
-  public static func rendered(as format: TableFormat) throws(InputFailure) -> String {
+  public static func text(as format: TableFormat) throws(InputFailure) -> String {
     var phones: [PhoneProfile] = []
     for name in BuiltIn.phoneNames { phones.append(try PhoneLoader.builtIn(name)) }
     let rows: [[Cell]] = phones.map {
       [.text($0.name), .text($0.platform.rawValue), .text($0.title)]
     }
-    return CellTable(titles: ["name", "platform", "title"], rows: rows).rendered(as: format)
+    return CellTable(titles: ["name", "platform", "title"], rows: rows).text(as: format)
   }
 }

@@ -61,24 +61,12 @@ public struct PhoneTable: Sendable {
       amounts: amounts,
       unit: unit,
       // Nine digits hide the rounding of units and show all that a file says.
-      shown: amounts.map { PhoneTable.rounded($0 * factor, digits: 9) },
+      shown: amounts.map { NumberText.rounded($0 * factor, digits: 9) },
       shownUnit: shownUnit,
       basis: estimate.basis,
       source: estimate.source,
       isScaled: isScaled
     )
-  }
-
-  /// A number to so many significant digits.
-  private static func rounded(_ value: Double, digits: Int) -> Double {
-    guard value.isFinite, value != 0 else { return value }
-    var scale = 1.0
-    var size = abs(value)
-    while size < 1, scale < 1e15 { (size, scale) = (size * 10, scale * 10) }
-    var places = digits - 1
-    while size >= 10, places > 0 { (size, places) = (size / 10, places - 1) }
-    for _ in 0..<places { scale *= 10 }
-    return (value * scale).rounded() / scale
   }
 
   /// Which factors multiply the powers above, as a sentence.
@@ -91,8 +79,8 @@ public struct PhoneTable: Sendable {
       guard factor.value != 1 || factor.low < factor.high else { return nil }
       let range =
         factor.low < factor.high
-        ? " (\(QuantityText.text(factor.low)) to \(QuantityText.text(factor.high)))" : ""
-      return "scale.\(parameter.key) \(QuantityText.text(factor.value))\(range)"
+        ? " (\(ExactText.text(factor.low)) to \(ExactText.text(factor.high)))" : ""
+      return "scale.\(parameter.key) \(ExactText.text(factor.value))\(range)"
     }
     return factors.isEmpty
       ? "No factor changes these powers."
@@ -100,7 +88,7 @@ public struct PhoneTable: Sendable {
   }
 
   /// The table as text in a format, ending with a newline.
-  public func rendered(as format: TableFormat) -> String {
+  public func text(as format: TableFormat) -> String {
     switch format {
     case .table:
       heading + "\n\n" + TextTable(titles, cells).plain + "\n" + scaling + "\n"
@@ -134,7 +122,7 @@ public struct PhoneTable: Sendable {
   private var cells: [[String]] {
     rows.map { row in
       let unit = row.shownUnit.isEmpty ? "" : " " + row.shownUnit
-      let texts = row.shown.map { QuantityText.text($0) }
+      let texts = row.shown.map { ExactText.text($0) }
       let range = texts[1] == texts[2] ? "" : "\(texts[1]) to \(texts[2])\(unit)"
       return [row.key, texts[0] + unit, range, row.basis.rawValue, row.source]
     } + choices.map { [$0.key, $0.word, "", "choice", ""] }

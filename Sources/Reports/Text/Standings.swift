@@ -1,9 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Quantities
 internal import StudyResults
 
-extension TextRendering.Block {
+extension ComparisonText.Block {
   /// Which strategies are a choice and which are not, in one or two lines; none for a single row.
   func standing(by measure: ErrorMeasure, margins: Indifference) -> [String] {
     guard rows.count > 1 else { return [] }
@@ -32,7 +33,7 @@ extension TextRendering.Block {
           + (dominated.isEmpty ? "" : " Dominated\(single): \(dominated.joined(separator: ", ")).")
           + (equals.isEmpty ? "" : " Equal\(single): \(equals.joined(separator: ", ")).")
       )
-      lines.append(margins.words)
+      lines.append(margins.text)
     }
     if !others.isEmpty {
       let percent = Int((100 * ParetoStanding.minimumCoverage).rounded())
@@ -49,7 +50,7 @@ extension TextRendering.Block {
 
 extension Indifference {
   /// The margins as a sentence.
-  var words: String {
+  var text: String {
     "Differences that do not matter: up to \(NumberText.short(100 * energyFraction, digits: 2)) % of energy, and of an error up "
       + "to the larger of \(NumberText.short(errorMetres, digits: 2)) m and "
       + "\(NumberText.short(100 * errorFraction, digits: 2)) % (--margin)."

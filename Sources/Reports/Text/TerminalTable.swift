@@ -23,7 +23,7 @@ struct TerminalTable {
     var cells: [String] { forms[form] }
 
     var width: Int {
-      ([showsTitle ? title : "", unit] + cells).map { TerminalLook.columns(of: $0) }.max() ?? 0
+      ([showsTitle ? title : "", unit] + cells).map { TerminalStyle.columns(of: $0) }.max() ?? 0
     }
   }
 
@@ -35,7 +35,7 @@ struct TerminalTable {
     case drop(String)
   }
 
-  private let terminal: TerminalLook
+  private let terminal: TerminalStyle
   /// The columns that find room, in the forms that do.
   let columns: [Column]
   /// The titles of the columns that are left out and missed.
@@ -44,7 +44,7 @@ struct TerminalTable {
   /// Fits columns into a terminal, by as few of the steps as possible.
   ///
   /// - Precondition: there is a column; the first one is never left out.
-  init(_ all: [Column], steps: [Step], terminal: TerminalLook) {
+  init(_ all: [Column], steps: [Step], terminal: TerminalStyle) {
     self.terminal = terminal
     var taken = 0
     while Self.width(of: Self.fitted(all, steps[..<taken])) > terminal.width, taken < steps.count {
@@ -61,9 +61,9 @@ struct TerminalTable {
     let excess = Self.width(of: columns) - terminal.width
     if excess > 0 {
       let width = max(4, columns[0].width - excess)
-      columns[0].forms = [columns[0].cells.map { TerminalLook.shortened($0, to: width) }]
+      columns[0].forms = [columns[0].cells.map { TerminalStyle.shortened($0, to: width) }]
       columns[0].form = 0
-      columns[0].title = TerminalLook.shortened(columns[0].title, to: width)
+      columns[0].title = TerminalStyle.shortened(columns[0].title, to: width)
     }
     self.columns = columns
     let left = columns.map(\.title)
@@ -76,7 +76,7 @@ struct TerminalTable {
       row(index, joined(columns.map { $0.cells[index] }))
     }
     let titles = columns.map { $0.showsTitle ? $0.title : "" }
-    let heads = [(titles, TerminalLook.Style.bold), (columns.map(\.unit), .dim)]
+    let heads = [(titles, TerminalStyle.Style.bold), (columns.map(\.unit), .dim)]
     return heads.map { terminal.styled(joined($0), $1) } + rows + remarks
   }
 
@@ -116,7 +116,7 @@ struct TerminalTable {
   private func joined(_ texts: [String]) -> String {
     var line = ""
     for (text, column) in zip(texts, columns) {
-      let space = max(0, column.width - TerminalLook.columns(of: text))
+      let space = max(0, column.width - TerminalStyle.columns(of: text))
       let padding = String(repeating: " ", count: space)
       line += (line.isEmpty ? "" : "  ") + (column.isLeft ? text + padding : padding + text)
     }

@@ -25,11 +25,11 @@ public struct TraceInfo: Sendable {
   /// Adds what a scenario's day offers to satellites, Wi-Fi and cells; tables alone show it.
   public mutating func add(_ scenario: Scenario, of file: String) {
     let summary = CoverageSummary(scenario)
-    coverages.append((file, CoverageRendering(summary, layers: scenario.layers).text))
+    coverages.append((file, CoverageText(summary, layers: scenario.layers).text))
   }
 
   /// The report as text in a format, ending with a newline.
-  public func rendered(as format: TableFormat) -> String {
+  public func text(as format: TableFormat) -> String {
     switch format {
     case .table:
       let recordings = summaries.map { file, summary in
@@ -48,11 +48,11 @@ public struct TraceInfo: Sendable {
       let rows = summaries.flatMap { file, summary in
         TraceInfoText(summary).lines.map { [Cell.text(file), .text($0.what), .text($0.value)] }
       }
-      return CellTable(titles: ["file", "what", "value"], rows: rows).rendered(as: .markdown)
+      return CellTable(titles: ["file", "what", "value"], rows: rows).text(as: .markdown)
     case .csv:
       let rows = summaries.map { file, summary in Self.columns(file, summary).map(\.cell) }
       let titles = summaries.first.map { Self.columns($0.file, $0.summary).map(\.name) } ?? []
-      return CellTable(titles: titles, rows: rows).rendered(as: .csv)
+      return CellTable(titles: titles, rows: rows).text(as: .csv)
     case .json:
       return JSONText.array(summaries.map { Self.json($0.file, $0.summary) }).document
     }
@@ -105,7 +105,7 @@ public struct TraceInfo: Sendable {
 
   /// A measure to a thousandth of its unit, so that the last digits of sines do not show.
   private static func rounded(_ value: Double?) -> Cell {
-    .number(value.map { ($0 * 1000).rounded() / 1000 })
+    .number(value.map { NumberText.rounded($0, decimals: 3) })
   }
 
   private static func json(_ file: String, _ summary: TraceSummary) -> JSONText {
@@ -118,7 +118,7 @@ public struct TraceInfo: Sendable {
       JSONText.object([
         ("action", .string(entry.action.rawValue)), ("point_count", .integer(entry.points)),
         ("line", entry.warning.position.map { .integer($0.line) } ?? .null),
-        ("what", .string(entry.warning.fact.words)),
+        ("what", .string(entry.warning.fact.text)),
       ])
     }
     return .object(members + [("report", .array(report))])
@@ -170,7 +170,7 @@ struct TraceInfoText {
     }
     for (index, entry) in summary.report.entries.enumerated() {
       let place = entry.warning.position.map { " (line \($0.line))" } ?? ""
-      let value = "\(entry.action.rawValue): \(entry.warning.fact.words)\(place)"
+      let value = "\(entry.action.rawValue): \(entry.warning.fact.text)\(place)"
       lines.append((index == 0 ? "found" : "", value))
     }
     lines.append(("truth", summary.verdict.rawValue))
@@ -180,7 +180,7 @@ struct TraceInfoText {
 
   /// Why the verdict is not yes.
   var reasons: [String] {
-    summary.errors.map { $0.fact.sentence } + summary.reasons.map(\.words)
+    summary.errors.map { $0.fact.sentence } + summary.reasons.map(\.text)
   }
 
   private var points: String {

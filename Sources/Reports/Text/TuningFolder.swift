@@ -23,7 +23,7 @@ public struct TuningFolder {
   ///
   /// - Returns: the paths of the files.
   /// - Throws: `OutputError` if a file cannot be written or put in its place.
-  public func write(_ rendering: TuningRendering) throws(OutputError) -> [String] {
+  public func write(_ rendering: TuningText) throws(OutputError) -> [String] {
     try candidates.write(rendering.csv)
     try candidates.commit()
     var paths = [folder + "/candidates.csv"]

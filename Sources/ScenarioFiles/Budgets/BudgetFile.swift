@@ -219,7 +219,7 @@ enum BudgetFile {
         return false
       }
       guard statistic.hasInterval else {
-        let what = "the \(statistic.words) value has no interval, which a comparison needs"
+        let what = "the \(statistic.title) value has no interval, which a comparison needs"
         let note = "take mean, median, p05 or p95, or an absolute limit"
         reader.report(.conflict(what, note: note), "statistic")
         return false

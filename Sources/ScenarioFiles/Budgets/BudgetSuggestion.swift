@@ -3,6 +3,7 @@
 
 public import Analyses
 internal import Documents
+internal import Quantities
 internal import Tracewatt
 
 /// A starter file of budgets: limits 25 % above the present values, energy always beside accuracy.

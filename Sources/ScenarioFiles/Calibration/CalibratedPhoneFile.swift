@@ -82,10 +82,7 @@ public struct CalibratedPhoneFile {
 
   /// Eight digits; a fit knows fewer.
   private static func rounded(_ value: Double) -> String {
-    guard value.isFinite, value != 0 else { return "0" }
-    var scale = 1.0
-    while abs(value) * scale < 1e7, scale < 1e9 { scale *= 10 }
-    return QuantityText.text((value * scale).rounded() / scale)
+    ExactText.text(value.isFinite ? NumberText.rounded(value, digits: 8) : 0)
   }
 
   private static func write<Value>(

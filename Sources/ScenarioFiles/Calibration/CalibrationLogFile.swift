@@ -98,7 +98,7 @@ public enum CalibrationLogFile {
       guard let (seconds, instant) = time(&table, columns.time) else { continue }
       if seconds < last {
         table.report(
-          "goes back by \(QuantityText.text(last - seconds)) s; rows must stand in the order of time",
+          "goes back by \(ExactText.text(last - seconds)) s; rows must stand in the order of time",
           columns.time,
           "time"
         )

@@ -55,7 +55,7 @@ public enum FieldScoreFile {
       return try JSONDecoder().decode(FieldScoreSheet.self, from: Data(text.utf8))
     } catch let error as DecodingError {
       throw InputFailure(
-        diagnostics: ["\(name): error: these are no field scores: \(words(error))"],
+        diagnostics: ["\(name): error: these are no field scores: \(Self.text(error))"],
         exitCode: 65
       )
     } catch {
@@ -63,7 +63,7 @@ public enum FieldScoreFile {
     }
   }
 
-  private static func words(_ error: DecodingError) -> String {
+  private static func text(_ error: DecodingError) -> String {
     func place(_ context: DecodingError.Context) -> String {
       let path = context.codingPath.map { $0.intValue.map { "[\($0)]" } ?? ".\($0.stringValue)" }
       let text = path.joined()

@@ -71,7 +71,7 @@ enum ProviderFile {
     case .length(let path, let range):
       if let value = reader.length(key, bounds(range)) { model[keyPath: path] = value }
     case .duration(let path, let range):
-      let words = "within \(words(range.lowerBound)) and \(words(range.upperBound))"
+      let words = "within \(text(range.lowerBound)) and \(text(range.upperBound))"
       let low = Double(range.lowerBound.nanoseconds)
       let high = Double(range.upperBound.nanoseconds)
       if let value = reader.duration(key, .within(low, high, words)) {
@@ -90,19 +90,19 @@ enum ProviderFile {
     }
   }
 
-  private static func words(_ duration: SimulationDuration) -> String {
-    QuantityText.text(duration)
+  private static func text(_ duration: SimulationDuration) -> String {
+    ExactText.text(duration)
   }
 
   private static func bounds<Amount: Quantity>(_ range: ClosedRange<Amount>) -> Bounds {
     let words =
-      "within \(QuantityText.text(range.lowerBound)) and \(QuantityText.text(range.upperBound))"
+      "within \(ExactText.text(range.lowerBound)) and \(ExactText.text(range.upperBound))"
     return .within(range.lowerBound.value, range.upperBound.value, words)
   }
 
   private static func bounds(_ range: ClosedRange<Double>) -> Bounds {
     let (low, high) = (range.lowerBound, range.upperBound)
-    return .within(low, high, "within \(QuantityText.text(low)) and \(QuantityText.text(high))")
+    return .within(low, high, "within \(ExactText.text(low)) and \(ExactText.text(high))")
   }
 
   /// Numbers that come as a lesser and a greater one.

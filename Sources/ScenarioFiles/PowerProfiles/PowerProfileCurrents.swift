@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Documents
+internal import Quantities
 
 /// The usable numbers of a power profile, and what is doubtful about the others.
 struct PowerProfileCurrents {
@@ -80,7 +81,7 @@ struct PowerProfileCurrents {
     }
     // Values of 0 inside an array stand for states that a device does not have.
     if let odd = entry.values.first(where: { $0 != 0 && ($0 < band.low || $0 > band.high) }) {
-      let range = "\(QuantityText.text(band.low)) to \(QuantityText.text(band.high)) \(unit)"
+      let range = "\(ExactText.text(band.low)) to \(ExactText.text(band.high)) \(unit)"
       let what =
         "\(PowerProfile.shown(key)) is \(text(odd, unit)); plausible is \(range): \(band.reason)"
       remark(entry.line, what)
@@ -98,7 +99,7 @@ struct PowerProfileCurrents {
   }
 
   private func text(_ value: Double, _ unit: String) -> String {
-    QuantityText.text(value) + " " + unit
+    ExactText.text(value) + " " + unit
   }
 
   /// All usable values of a key or of its form for the first display or the first cluster.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Documents
+internal import Quantities
 
 /// How an Android power profile becomes a phone file.
 public struct PowerProfileOptions: Sendable, Hashable {
@@ -148,7 +149,7 @@ public enum PowerProfileImport {
     }
     notes.append(
       "note: components without a voltage of their own and the battery are taken at "
-        + "\(QuantityText.text(voltage)) V; --voltage changes it"
+        + "\(ExactText.text(voltage)) V; --voltage changes it"
     )
     return notes
   }

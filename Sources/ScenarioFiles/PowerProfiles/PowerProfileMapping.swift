@@ -70,7 +70,7 @@ struct PowerProfileMapping {
     let (low, high) = (
       min(volts, Self.batteryVoltages.lowerBound), max(volts, Self.batteryVoltages.upperBound)
     )
-    let range = "range from \(QuantityText.text(low)) to \(QuantityText.text(high)) V"
+    let range = "range from \(ExactText.text(low)) to \(ExactText.text(high)) V"
     append(
       Row(
         section: "battery",
@@ -94,8 +94,8 @@ struct PowerProfileMapping {
         low: hours * low,
         high: hours * high,
         basis: .derived,
-        source: "\(file): battery.capacity \(QuantityText.text(capacity.milliamperes)) mAh at "
-          + "\(QuantityText.text(volts)) V (nominal battery voltage); \(range)"
+        source: "\(file): battery.capacity \(ExactText.text(capacity.milliamperes)) mAh at "
+          + "\(ExactText.text(volts)) V (nominal battery voltage); \(range)"
       )
     )
   }
@@ -139,7 +139,7 @@ struct PowerProfileMapping {
         currents.profile[key]?.isArray == false ? currents.reading(key) : nil
       }
       let terms = parts + [core]
-      return (terms.map(\.milliamperes), ("cpu.core_power.cluster0", Self.words(terms, " + ")))
+      return (terms.map(\.milliamperes), ("cpu.core_power.cluster0", Self.text(terms, " + ")))
     }
     guard let (key, _) = currents.values("cpu.active"), currents.profile[key]?.isArray == true,
       let total = lowestSpeed(key, key.replacing("active", with: "speeds"))
@@ -148,14 +148,14 @@ struct PowerProfileMapping {
     }
     // Older files state the processor's whole current at each speed.
     guard let idle else { return ([total.milliamperes], (key, total.key)) }
-    let words = Self.words([total, idle], " - ")
+    let words = Self.text([total, idle], " - ")
     return ([total.milliamperes, -idle.milliamperes], (key, words))
   }
 
   /// Several currents as a sum or difference, such as `screen.on 98 + screen.full 470`.
-  private static func words(_ terms: [PowerProfileCurrents.Reading], _ sign: String) -> String {
+  private static func text(_ terms: [PowerProfileCurrents.Reading], _ sign: String) -> String {
     guard terms.count > 1 else { return terms.map(\.key).joined() }
-    return terms.map { "\($0.key) \(QuantityText.text($0.milliamperes))" }.joined(separator: sign)
+    return terms.map { "\($0.key) \(ExactText.text($0.milliamperes))" }.joined(separator: sign)
   }
 
   /// The current at the lowest speed that has one above 0.
@@ -232,7 +232,7 @@ struct PowerProfileMapping {
     if milliwatts < Self.lowestTail {
       remark(
         idle.key,
-        "\(idle.key) is \(QuantityText.text(idle.milliamperes)) mA, too little for a connected modem "
+        "\(idle.key) is \(ExactText.text(idle.milliamperes)) mA, too little for a connected modem "
           + "after a transfer (66 mW at least were measured); it is not used for the tail"
       )
     } else {
@@ -253,9 +253,9 @@ struct PowerProfileMapping {
         low: low * voltage.volts,
         high: high * voltage.volts,
         basis: voltage.isStated ? .doc : .derived,
-        source: "\(file): \(key) \(QuantityText.text(low)) mA at "
-          + "\(QuantityText.text(voltage.volts)) V (\(voltage.source)); lowest level, range up to the "
-          + "highest, \(QuantityText.text(high)) mA"
+        source: "\(file): \(key) \(ExactText.text(low)) mA at "
+          + "\(ExactText.text(voltage.volts)) V (\(voltage.source)); lowest level, range up to the "
+          + "highest, \(ExactText.text(high)) mA"
       )
     )
   }
@@ -275,9 +275,9 @@ struct PowerProfileMapping {
     _ voltage: PowerProfileCurrents.Voltage
   ) -> String {
     let isSum = reading.key.contains(" ")
-    let amount = "\(QuantityText.text(rounded(reading.milliamperes))) mA"
+    let amount = "\(ExactText.text(rounded(reading.milliamperes))) mA"
     return "\(file): \(reading.key)\(isSum ? " = " : " ")\(amount) at "
-      + "\(QuantityText.text(voltage.volts)) V (\(voltage.source))"
+      + "\(ExactText.text(voltage.volts)) V (\(voltage.source))"
   }
 
   /// Adds a power with a symmetric range; nothing without a reading.
@@ -324,5 +324,7 @@ struct PowerProfileMapping {
   }
 
   /// A number to four decimals: 0.1 microwatt.
-  private func rounded(_ value: Double) -> Double { (value * 10_000).rounded() / 10_000 }
+  private func rounded(_ value: Double) -> Double {
+    NumberText.rounded(value, decimals: 4)
+  }
 }

@@ -3,6 +3,7 @@
 
 internal import Documents
 internal import PhoneModel
+internal import Quantities
 
 /// The text of a phone file with the numbers of a power profile.
 struct PowerProfilePhoneFile {
@@ -77,7 +78,7 @@ struct PowerProfilePhoneFile {
   }
 
   private func write(_ row: PowerProfileMapping.Row, to writer: inout YAMLWriter) {
-    func amount(_ value: Double) -> String { QuantityText.text(value) + " " + row.unit }
+    func amount(_ value: Double) -> String { ExactText.text(value) + " " + row.unit }
     writer.block(row.key) { writer in
       writer.line("value", amount(row.value))
       writer.line("range", "[\(amount(row.low)), \(amount(row.high))]")

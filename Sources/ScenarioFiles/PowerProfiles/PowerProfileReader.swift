@@ -23,7 +23,7 @@ enum PowerProfileReader {
     do {
       root = try XMLTree.read(bytes)
     } catch {
-      let (what, note, line, column) = words(error)
+      let (what, note, line, column) = text(error)
       let position = SourcePosition(file: file, line: line, column: column)
       problems.add(.conflict(what, note: note), at: position)
       return nil
@@ -74,7 +74,7 @@ enum PowerProfileReader {
   private static let whereToFind =
     "a device's power profile is res/xml/power_profile.xml in the overlay of its Android source"
 
-  private static func words(
+  private static func text(
     _ failure: XMLTree.Failure
   ) -> (what: String, note: String?, line: Int?, column: Int?) {
     switch failure {

@@ -38,12 +38,12 @@ extension ResolvedScenario {
     writer.line("precise_location", String(app.allowsPreciseLocation))
     writer.line("background_modes", app.hasLocationBackgroundMode ? "[location]" : "[]")
     writer.line("background_app_refresh", String(app.allowsBackgroundRefresh))
-    writer.line("background_at", app.backgroundAt.map { QuantityText.text($0) } ?? "none")
+    writer.line("background_at", app.backgroundAt.map { ExactText.text($0) } ?? "none")
     writer.block("answers") { writer in
       writer.line("when_in_use", app.answers.whenInUse.rawValue)
       writer.line("always", app.answers.always.rawValue)
       writer.line("temporary_full_accuracy", String(app.answers.temporaryFullAccuracy))
-      writer.line("after", QuantityText.text(app.answers.after))
+      writer.line("after", ExactText.text(app.answers.after))
     }
   }
 
@@ -51,21 +51,21 @@ extension ResolvedScenario {
   static func writeDay(of scenario: Scenario, to writer: inout YAMLWriter) {
     list("places", scenario.places, to: &writer) { place, writer in
       writer.line("name", place.name)
-      writer.line("latitude", QuantityText.text(place.coordinate.latitude))
-      writer.line("longitude", QuantityText.text(place.coordinate.longitude))
-      writer.line("radius", QuantityText.text(place.radius))
+      writer.line("latitude", ExactText.text(place.coordinate.latitude))
+      writer.line("longitude", ExactText.text(place.coordinate.longitude))
+      writer.line("radius", ExactText.text(place.radius))
     }
     list("beacons", scenario.beacons, to: &writer) { beacon, writer in
       writer.line("name", beacon.name)
       writer.line("uuid", YAMLWriter.quoted(beacon.uuid))
       writer.line("major", String(beacon.major))
       writer.line("minor", String(beacon.minor))
-      writer.line("latitude", QuantityText.text(beacon.coordinate.latitude))
-      writer.line("longitude", QuantityText.text(beacon.coordinate.longitude))
+      writer.line("latitude", ExactText.text(beacon.coordinate.latitude))
+      writer.line("longitude", ExactText.text(beacon.coordinate.longitude))
     }
     list("events", scenario.events, to: &writer) { event, writer in
-      let (key, value) = ScenarioFile.words(event.kind)
-      writer.line("at", QuantityText.text(event.time))
+      let (key, value) = ScenarioFile.text(event.kind)
+      writer.line("at", ExactText.text(event.time))
       if !event.app.isEmpty { writer.line("app", event.app) }
       writer.line(key, value)
     }

@@ -16,12 +16,12 @@ extension ResolvedScenario {
     if let fused = services.fused {
       writer.block("fused") { writer in
         writer.line("priority", fused.priority.rawValue)
-        writer.line("interval", QuantityText.text(fused.interval))
+        writer.line("interval", ExactText.text(fused.interval))
         if let least = fused.minimumInterval {
-          writer.line("min_update_interval", QuantityText.text(least))
+          writer.line("min_update_interval", ExactText.text(least))
         }
-        writer.line("max_update_delay", QuantityText.text(fused.maximumUpdateDelay))
-        writer.line("min_update_distance", QuantityText.text(fused.minimumDistance))
+        writer.line("max_update_delay", ExactText.text(fused.maximumUpdateDelay))
+        writer.line("min_update_distance", ExactText.text(fused.minimumDistance))
       }
     }
     if !services.geofences.isEmpty {
@@ -30,8 +30,8 @@ extension ResolvedScenario {
     }
     if let exit = services.exitGeofence {
       writer.block("exit_geofence") { writer in
-        writer.line("radius", QuantityText.text(exit.radius))
-        writer.line("responsiveness", QuantityText.text(exit.responsiveness))
+        writer.line("radius", ExactText.text(exit.radius))
+        writer.line("responsiveness", ExactText.text(exit.responsiveness))
       }
     }
   }
@@ -44,11 +44,11 @@ extension ResolvedScenario {
       }
     let transitions = choice.transitions.map { $0.rawValue }.joined(separator: ", ")
     var parts = ["place: " + name]
-    if let radius = choice.radius { parts.append("radius: " + QuantityText.text(radius)) }
+    if let radius = choice.radius { parts.append("radius: " + ExactText.text(radius)) }
     parts.append("transitions: [" + transitions + "]")
-    parts.append("responsiveness: " + QuantityText.text(choice.responsiveness))
+    parts.append("responsiveness: " + ExactText.text(choice.responsiveness))
     if choice.transitions.contains(.dwell) {
-      parts.append("loitering_delay: " + QuantityText.text(choice.loiteringDelay))
+      parts.append("loitering_delay: " + ExactText.text(choice.loiteringDelay))
     }
     return parts.joined(separator: ", ")
   }

@@ -24,10 +24,10 @@ extension ResolvedScenario {
       }
       let text =
         switch parameter.location {
-        case .length(let path, _): QuantityText.text(model[keyPath: path])
-        case .duration(let path, _): QuantityText.text(model[keyPath: path])
-        case .speed(let path, _): QuantityText.text(model[keyPath: path])
-        case .fraction(let path, _), .number(let path, _): QuantityText.text(model[keyPath: path])
+        case .length(let path, _): ExactText.text(model[keyPath: path])
+        case .duration(let path, _): ExactText.text(model[keyPath: path])
+        case .speed(let path, _): ExactText.text(model[keyPath: path])
+        case .fraction(let path, _), .number(let path, _): ExactText.text(model[keyPath: path])
         case .flag(let path): String(model[keyPath: path])
         }
       writer.line(key, text)

@@ -36,16 +36,16 @@ extension ResolvedScenario {
       writer.block("deferred") { writer in
         writer.line(
           "until_traveled",
-          deferred.untilTraveled.map { QuantityText.text($0) } ?? "none"
+          deferred.untilTraveled.map { ExactText.text($0) } ?? "none"
         )
-        writer.line("timeout", deferred.timeout.map { QuantityText.text($0) } ?? "none")
+        writer.line("timeout", deferred.timeout.map { ExactText.text($0) } ?? "none")
       }
     }
     if let request = services.request {
       writer.block("request") { writer in
-        writer.line("every", QuantityText.text(request.interval))
+        writer.line("every", ExactText.text(request.interval))
         writer.line("desired_accuracy", request.desiredAccuracy.rawValue)
-        writer.line("timeout", QuantityText.text(request.timeout))
+        writer.line("timeout", ExactText.text(request.timeout))
       }
     }
     if let live = services.liveUpdates {
@@ -63,7 +63,7 @@ extension ResolvedScenario {
     to writer: inout YAMLWriter
   ) {
     writer.line("desired_accuracy", standard.desiredAccuracy.rawValue)
-    writer.line("distance_filter", standard.distanceFilter.map { QuantityText.text($0) } ?? "none")
+    writer.line("distance_filter", standard.distanceFilter.map { ExactText.text($0) } ?? "none")
     writer.line("activity_type", standard.activityType.rawValue)
     writer.line(
       "pauses_location_updates_automatically",
@@ -78,8 +78,8 @@ extension ResolvedScenario {
     )
     if let elastic {
       writer.block("elastic_filter") { writer in
-        writer.line("step", QuantityText.text(elastic.step))
-        writer.line("multiplier", QuantityText.text(elastic.multiplier))
+        writer.line("step", ExactText.text(elastic.step))
+        writer.line("multiplier", ExactText.text(elastic.multiplier))
       }
     }
   }
@@ -102,14 +102,14 @@ extension ResolvedScenario {
     }
     if let heading = services.heading {
       writer.block("heading") { writer in
-        writer.line("filter", heading.filter.map { QuantityText.text($0.value) } ?? "none")
+        writer.line("filter", heading.filter.map { ExactText.text($0.value) } ?? "none")
       }
     }
     if !services.monitor.isEmpty { writer.line("monitor", list(services.monitor)) }
     if services.motion { writer.line("motion", "{}") }
     if services.steps { writer.line("steps", "{}") }
     if let radius = services.exitRadius {
-      writer.block("exit_region") { $0.line("radius", QuantityText.text(radius)) }
+      writer.block("exit_region") { $0.line("radius", ExactText.text(radius)) }
     }
   }
 

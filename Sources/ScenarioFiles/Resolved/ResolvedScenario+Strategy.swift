@@ -21,8 +21,8 @@ extension ResolvedScenario {
     write(settings.services, as: "services", to: &writer)
     if let cycle = settings.dutyCycle {
       writer.block("duty_cycle") { writer in
-        writer.line("exit_radius", QuantityText.text(cycle.exitRadius))
-        writer.line("stop_after_still", QuantityText.text(cycle.stopAfterStill))
+        writer.line("exit_radius", ExactText.text(cycle.exitRadius))
+        writer.line("stop_after_still", ExactText.text(cycle.stopAfterStill))
       }
     }
     if !settings.softwareRegions.isEmpty {
@@ -34,7 +34,7 @@ extension ResolvedScenario {
         writer.line("bytes", String(uploads.bytes))
         if let batch = uploads.batch { writer.line("batch", String(batch)) }
         if let distance = uploads.distance {
-          writer.line("distance", QuantityText.text(distance))
+          writer.line("distance", ExactText.text(distance))
         }
       }
     }
@@ -57,7 +57,7 @@ extension ResolvedScenario {
       for mode in settings.modes { write(mode.services, as: mode.name, to: &writer) }
     }
     if let start = settings.start { writer.line("start", start) }
-    writer.line("check_every", QuantityText.text(settings.checkInterval))
+    writer.line("check_every", ExactText.text(settings.checkInterval))
     guard !settings.rules.isEmpty else { return }
     writer.block("rules") { writer in
       for rule in settings.rules {
@@ -78,20 +78,20 @@ extension ResolvedScenario {
       if let value { writer.line(key, value) }
     }
     line("motion", conditions.motion?.rawValue)
-    line("speed_above", conditions.speedAbove.map { QuantityText.text($0) })
-    line("speed_below", conditions.speedBelow.map { QuantityText.text($0) })
-    line("moved_less_than", conditions.movedLessThan.map { QuantityText.text($0) })
-    line("battery_below", conditions.batteryBelow.map { QuantityText.text($0) })
-    line("battery_above", conditions.batteryAbove.map { QuantityText.text($0) })
+    line("speed_above", conditions.speedAbove.map { ExactText.text($0) })
+    line("speed_below", conditions.speedBelow.map { ExactText.text($0) })
+    line("moved_less_than", conditions.movedLessThan.map { ExactText.text($0) })
+    line("battery_below", conditions.batteryBelow.map { ExactText.text($0) })
+    line("battery_above", conditions.batteryAbove.map { ExactText.text($0) })
     line("charging", conditions.isCharging.map { String($0) })
     line("low_power_mode", conditions.isLowPowerMode.map { String($0) })
-    line("no_fix_for", conditions.noFixFor.map { QuantityText.text($0) })
-    line("accuracy_worse_than", conditions.accuracyWorseThan.map { QuantityText.text($0) })
+    line("no_fix_for", conditions.noFixFor.map { ExactText.text($0) })
+    line("accuracy_worse_than", conditions.accuracyWorseThan.map { ExactText.text($0) })
     line("exited_region", conditions.exitedRegion ? "true" : nil)
     line("any_region", conditions.anyRegion?.rawValue)
     line("significant_change", conditions.significantChange ? "true" : nil)
     line("visit", conditions.visit?.rawValue)
-    line("for", conditions.duration.map { QuantityText.text($0) })
+    line("for", conditions.duration.map { ExactText.text($0) })
   }
 
   private static func write(
@@ -112,7 +112,7 @@ extension ResolvedScenario {
       writer.line("region_notifications", list(actions.regionNotifications))
     }
     if let work = actions.workPerDelivery {
-      writer.block("work") { $0.line("each_delivery", QuantityText.text(work)) }
+      writer.block("work") { $0.line("each_delivery", ExactText.text(work)) }
     }
     if let asking = actions.asking {
       writer.block("authorization") { writer in
@@ -123,7 +123,7 @@ extension ResolvedScenario {
   }
 
   private static func interval(_ interval: SimulationDuration?) -> String {
-    interval.map { QuantityText.text($0) } ?? "each_delivery"
+    interval.map { ExactText.text($0) } ?? "each_delivery"
   }
 
   /// A list of places in one line.

@@ -21,7 +21,7 @@ extension ResolvedScenario {
       if world.accessPointReach != WorldConfiguration().accessPointReach
         || layers.accessPoints != nil
       {
-        writer.line("access_point_reach", QuantityText.text(world.accessPointReach))
+        writer.line("access_point_reach", ExactText.text(world.accessPointReach))
       }
       if let file = layers.surroundings { writer.line("surroundings", YAMLWriter.quoted(file)) }
       if !world.changes.isEmpty || !world.localChanges.isEmpty {
@@ -54,8 +54,8 @@ extension ResolvedScenario {
         }
       }
       writer.line("stay_environment", world.stayEnvironment?.rawValue ?? "none")
-      writer.line("stay_duration", QuantityText.text(world.stayDuration))
-      writer.line("scoring_interval", QuantityText.text(world.scoringInterval))
+      writer.line("stay_duration", ExactText.text(world.stayDuration))
+      writer.line("scoring_interval", ExactText.text(world.scoringInterval))
     }
   }
 
@@ -64,15 +64,15 @@ extension ResolvedScenario {
     _ to: SimulationTime,
     to writer: inout YAMLWriter
   ) {
-    writer.line("from", QuantityText.text(from))
-    writer.line("to", QuantityText.text(to))
+    writer.line("from", ExactText.text(from))
+    writer.line("to", ExactText.text(to))
   }
 
   private static func write(_ circle: Circle, to writer: inout YAMLWriter) {
     writer.block("within") { writer in
-      writer.line("latitude", QuantityText.text(circle.centre.latitude))
-      writer.line("longitude", QuantityText.text(circle.centre.longitude))
-      writer.line("radius", QuantityText.text(circle.radius))
+      writer.line("latitude", ExactText.text(circle.centre.latitude))
+      writer.line("longitude", ExactText.text(circle.centre.longitude))
+      writer.line("radius", ExactText.text(circle.radius))
     }
   }
 }

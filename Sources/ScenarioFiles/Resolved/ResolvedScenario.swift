@@ -83,15 +83,15 @@ public enum ResolvedScenario {
         for parameter in PhoneProfile.parameters where parameter.section == section {
           switch parameter.location {
           case .power(let path):
-            write(parameter.key, phone[keyPath: path], &writer) { QuantityText.text($0) }
+            write(parameter.key, phone[keyPath: path], &writer) { ExactText.text($0) }
           case .energy(let path):
-            write(parameter.key, phone[keyPath: path], &writer) { QuantityText.text($0) }
+            write(parameter.key, phone[keyPath: path], &writer) { ExactText.text($0) }
           case .duration(let path):
-            write(parameter.key, phone[keyPath: path], &writer) { QuantityText.text($0) }
+            write(parameter.key, phone[keyPath: path], &writer) { ExactText.text($0) }
           case .voltage(let path):
-            write(parameter.key, phone[keyPath: path], &writer) { QuantityText.text($0) }
+            write(parameter.key, phone[keyPath: path], &writer) { ExactText.text($0) }
           case .fraction(let path), .number(let path):
-            write(parameter.key, phone[keyPath: path], &writer) { QuantityText.text($0) }
+            write(parameter.key, phone[keyPath: path], &writer) { ExactText.text($0) }
           }
         }
         for choice in PhoneProfile.choices where choice.section == section {
@@ -133,9 +133,9 @@ public enum ResolvedScenario {
   /// One setting of a system as text.
   static func text(of parameter: OSProfile.Parameter, in system: OSProfile) -> String {
     switch parameter.location {
-    case .duration(let path): QuantityText.text(system[keyPath: path])
-    case .length(let path): QuantityText.text(system[keyPath: path])
-    case .number(let path): QuantityText.text(system[keyPath: path])
+    case .duration(let path): ExactText.text(system[keyPath: path])
+    case .length(let path): ExactText.text(system[keyPath: path])
+    case .number(let path): ExactText.text(system[keyPath: path])
     case .count(let path): String(system[keyPath: path])
     case .flag(let path): String(system[keyPath: path])
     case .accuracyStyle(let path): system[keyPath: path].rawValue

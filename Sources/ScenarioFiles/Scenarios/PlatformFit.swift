@@ -74,7 +74,7 @@ enum PlatformFit {
     _ services: [ServiceKind],
     _ system: OSProfile
   ) -> InputProblem {
-    let words = services.map(\.words).joined(separator: ", ")
+    let words = services.map(\.title).joined(separator: ", ")
     let (owner, way) =
       system.platform == .ios
       ? ("Android", "--phone modern_pixel7_2022 --os android_12")

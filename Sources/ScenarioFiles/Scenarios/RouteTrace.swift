@@ -56,7 +56,7 @@ public enum RouteTrace {
     do {
       trace = try recipe.trace()
     } catch {
-      let told = error.errors.map { Self.words(of: $0, flags: flags) }
+      let told = error.errors.map { Self.text(of: $0, flags: flags) }
       let lines = zip(error.errors, told).map { $1 ?? "\(path): error: \($0)" }
       throw InputFailure(diagnostics: lines, exitCode: told.contains(nil) ? 65 : 64)
     }
@@ -68,7 +68,7 @@ public enum RouteTrace {
   }
 
   /// A value that is out of range, by the flag that gave it; nil if it is none of theirs.
-  private static func words(
+  private static func text(
     of error: TraceRecipeError,
     flags: [(key: String, text: String)]
   ) -> String? {

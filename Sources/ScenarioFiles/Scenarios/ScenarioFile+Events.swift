@@ -117,7 +117,7 @@ extension ScenarioFile {
   }
 
   /// The key and the value, as YAML, of an event's kind.
-  static func words(_ kind: DayEvent.Kind) -> (key: String, value: String) {
+  static func text(_ kind: DayEvent.Kind) -> (key: String, value: String) {
     switch kind {
     case .screen(let flag): ("screen", String(flag))
     case .charger(let flag): ("charger", String(flag))
@@ -139,7 +139,7 @@ extension ScenarioFile {
     case .systemKill: ("system_kill", "true")
     case .silentPush: ("silent_push", "true")
     case .reboot: ("reboot", "true")
-    case .unnoticedStop(let duration): ("unnoticed_stop", QuantityText.text(duration))
+    case .unnoticedStop(let duration): ("unnoticed_stop", ExactText.text(duration))
     }
   }
 }

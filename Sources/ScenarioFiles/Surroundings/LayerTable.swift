@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Documents
+internal import Quantities
 internal import TraceFormats
 
 /// Walks through the rows of a layer that is a table, and reads their fields.
@@ -67,7 +68,7 @@ struct LayerTable {
     guard let number = number(column, name) else { return nil }
     if range.contains(number) { return number }
     let allowed =
-      "within \(QuantityText.text(range.lowerBound)) and \(QuantityText.text(range.upperBound))"
+      "within \(ExactText.text(range.lowerBound)) and \(ExactText.text(range.upperBound))"
     report("is \(InputProblem.quoted(text(column))); it must be \(allowed)", column, name)
     return nil
   }

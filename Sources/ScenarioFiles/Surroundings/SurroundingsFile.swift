@@ -127,7 +127,7 @@ struct SurroundingsFile {
       if let word = Word(rawValue: value) { return word }
       let allowed = Word.allCases.map(\.rawValue)
       let problem = InputProblem.unknownWord(text: value, allowed: allowed)
-      let (what, note) = problem.words(key: key + "." + name)
+      let (what, note) = problem.text(key: key + "." + name)
       report(what, note: note)
       return nil
     }

@@ -121,11 +121,11 @@ extension CleaningSettings {
     add("equal_times", rules.equalTimes.rawValue, if: rules.equalTimes != standard.equalTimes)
     add("order", rules.order.rawValue, if: rules.order != standard.order)
     add("spikes", rules.spikes.rawValue, if: rules.spikes != standard.spikes)
-    let speed = QuantityText.text(rules.maximumSpeed)
+    let speed = ExactText.text(rules.maximumSpeed)
     add("max_speed", speed, if: rules.maximumSpeed != standard.maximumSpeed)
-    let gaps = rules.splitGaps.map { QuantityText.text($0) } ?? "none"
+    let gaps = rules.splitGaps.map { ExactText.text($0) } ?? "none"
     add("split_gaps", gaps, if: rules.splitGaps != standard.splitGaps)
-    let jump = rules.clockJump.map { QuantityText.text($0) } ?? "none"
+    let jump = rules.clockJump.map { ExactText.text($0) } ?? "none"
     add("clock_jump", jump, if: rules.clockJump != standard.clockJump)
     if case .number(let number) = rules.part { add("part", String(number), if: true) }
     switch rules.track {
@@ -139,15 +139,15 @@ extension CleaningSettings {
       case nil: break
       case .unix(let nanoseconds):
         add(key, YAMLWriter.quoted(WallTime.text(nanoseconds / 1_000_000)), if: true)
-      case .elapsed(let duration): add(key, QuantityText.text(duration), if: true)
+      case .elapsed(let duration): add(key, ExactText.text(duration), if: true)
       }
     }
-    add("crop_ends", QuantityText.text(rules.cropEnds), if: rules.cropEnds != .zero)
-    if let speed = rules.speed { add("speed", QuantityText.text(speed), if: true) }
+    add("crop_ends", ExactText.text(rules.cropEnds), if: rules.cropEnds != .zero)
+    if let speed = rules.speed { add("speed", ExactText.text(speed), if: true) }
     add("smooth", rules.smoother.rawValue, if: rules.smoother != standard.smoother)
-    let sigma = QuantityText.text(rules.smootherSigma)
+    let sigma = ExactText.text(rules.smootherSigma)
     add("smooth_sigma", sigma, if: rules.smootherSigma != standard.smootherSigma)
-    let density = QuantityText.text(rules.smootherDensity)
+    let density = ExactText.text(rules.smootherDensity)
     add("smooth_acceleration", density, if: rules.smootherDensity != standard.smootherDensity)
     return texts
   }

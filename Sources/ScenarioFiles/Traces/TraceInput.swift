@@ -106,8 +106,8 @@ enum TraceInput {
   ) {
     guard trace.duration > World.maximumDuration else { return }
     // Rounded up, so that the value is never shown as the limit.
-    let days = QuantityText.text((trace.duration.seconds / 864).rounded(.up) / 100)
-    let limit = QuantityText.text(World.maximumDuration.seconds / 86_400)
+    let days = ExactText.text((trace.duration.seconds / 864).rounded(.up) / 100)
+    let limit = ExactText.text(World.maximumDuration.seconds / 86_400)
     let what = "the trace lasts \(days) days; a simulated one must last at most \(limit) days"
     problems.add(.conflict(what, note: wayOut.rawValue), key: key, at: position)
   }

@@ -33,14 +33,26 @@ final class AppProcess: @unchecked Sendable {
     set {}
   }
 
+  private let first: [any EventReceiver.Type]
   private let makeApp: @MainActor () -> Any?
   /// What the app's code returned at launch; kept as long as the process lives.
   private(set) var app: Any?
   private var receivers: [any EventReceiver] = []
   private var wakeTime: SimulationTime?
 
-  init(setting: AppSetting, makeApp: @escaping @MainActor () -> Any?) {
+  /// A process before its launch.
+  ///
+  /// - Parameters:
+  ///   - setting: what it is told at its launch.
+  ///   - first: the receivers that are there before the app's own code, in the order of their events.
+  ///   - makeApp: the app's own code.
+  init(
+    setting: AppSetting,
+    first: [any EventReceiver.Type],
+    makeApp: @escaping @MainActor () -> Any?
+  ) {
     self.setting = setting
+    self.first = first
     self.makeApp = makeApp
     do {
       virtual = try VirtualProcess(startUnixNanoseconds: setting.startUnixNanoseconds)
@@ -92,11 +104,9 @@ final class AppProcess: @unchecked Sendable {
       return
     }
     if case .launched = event {
-      // The life cycle comes first: what the app makes may ask for its state.
-      _ = receiver(ApplicationCentre.self)
-      _ = receiver(ManagerCentre.self)
+      for type in first { receivers.append(type.init(process: self)) }
       MainActor.assumeIsolated { app = makeApp() }
-      receiver(ApplicationCentre.self).launched(app)
+      for receiver in receivers { receiver.launched(app) }
       return
     }
     // Receivers may be added while one handles the event; they do not get it.
@@ -161,4 +171,10 @@ protocol EventReceiver: AnyObject {
   init(process: AppProcess)
   /// Takes an event; most of them concern somebody else.
   func receive(_ event: AppEvent)
+  /// The app's own code has been run for the first time; this is what it returned.
+  func launched(_ app: Any?)
+}
+
+extension EventReceiver {
+  func launched(_ app: Any?) {}
 }

@@ -4,6 +4,7 @@
 public import Analyses
 internal import Documents
 internal import Foundation
+internal import Quantities
 
 /// The recorded baseline: a JSON file to commit, with sorted keys and one series a line.
 ///
@@ -109,8 +110,7 @@ public enum BaselineFile {
   }
 
   static func rounded(_ value: Double) -> Double {
-    guard value != 0, value.isFinite else { return value }
-    return Double(String(format: "%.\(digits - 1)e", value)) ?? value
+    NumberText.rounded(value, digits: digits)
   }
 
   // MARK: - Reading

@@ -69,12 +69,7 @@ public final class PartStore: SweepStore {
     keepsTables = keeping.tables || partsFolder != nil
     keepsResults = keeping.results
     manifest = StudyManifest(loaded, detail: detail)
-    var strategies: [ScenarioStrategy] = []
-    for strategy in loaded.study.days.flatMap(\.scenario.strategies)
-    where !strategies.contains(where: { $0.name == strategy.name }) {
-      strategies.append(strategy)
-    }
-    parameters = ParameterColumns(strategies)
+    parameters = ParameterColumns(loaded.study.strategies)
     spool = Spool(folder: spoolFolder)
     parts = PartSet(spool: spool, phones: manifest.phones ?? [])
     folder = try partsFolder.map { path throws(OutputError) in try PartFolder(making: path) }

@@ -109,11 +109,7 @@ public struct StudyManifest: Sendable, Codable {
   /// What is to be known of a study that was loaded.
   public init(_ loaded: LoadedStudy, detail: Experiment.Detail) {
     let study = loaded.study
-    var strategies: [ScenarioStrategy] = []
-    for strategy in study.days.flatMap(\.scenario.strategies)
-    where !strategies.contains(where: { $0.name == strategy.name }) {
-      strategies.append(strategy)
-    }
+    let strategies = study.strategies
     self.strategies = strategies.map(\.name)
     columns = ParameterColumns(strategies).fields.map {
       Column(name: $0.name, kind: $0.kind.rawValue, unit: $0.unit, meaning: $0.meaning)

@@ -61,7 +61,7 @@ struct DetailRows {
     _ key: [Cell],
     _ world: World?
   ) {
-    let words = EventWords(event.kind)
+    let words = EventText(event.kind)
     var cells = key + [.time(event.time), .integer(event.client.rawValue), .text(words.name)]
     cells += [.text(words.detail), .text(words.region)]
     cells.append(words.bytes.map { .integer($0) } ?? .empty)

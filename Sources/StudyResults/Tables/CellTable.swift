@@ -28,7 +28,7 @@ package struct CellTable {
   }
 
   /// The table as text in a format, ending with a newline.
-  package func rendered(as format: TableFormat) -> String {
+  package func text(as format: TableFormat) -> String {
     let table = TextTable(titles, shown ?? rows.map { $0.map(\.text) })
     switch format {
     case .table:

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 public import Analyses
+internal import Quantities
 
 /// What a baseline holds: a row for each metric of each group of runs.
 public struct BaselineTable: Sendable {
@@ -54,7 +55,7 @@ public struct BaselineTable: Sendable {
   }
 
   /// The table as text in a format, ending with a newline.
-  public func rendered(as format: TableFormat) -> String {
+  public func text(as format: TableFormat) -> String {
     let titles =
       TableSchema.groupKey.map(\.name) + ["metric", "unit", "replications", "mean", "min", "max"]
     var table = CellTable(
@@ -74,6 +75,6 @@ public struct BaselineTable: Sendable {
       ]
     }
     table.remarks = remarks
-    return table.rendered(as: format)
+    return table.text(as: format)
   }
 }

@@ -88,7 +88,7 @@ extension TraceSummary.Reason {
   }
 
   /// The reason in words.
-  public var words: String {
+  public var text: String {
     func short(_ number: Double) -> String { "\((number * 10).rounded() / 10)" }
     switch self {
     case .noTrace: return "the points make no trace"
@@ -105,7 +105,7 @@ extension TraceSummary.Reason {
       return "the points under way are \(short(seconds)) s apart; straight lines cut the corners"
     case .gaps(let fraction):
       return "\(Int((fraction * 100).rounded())) % of the time lies in gaps during which it moved"
-    case .oddity(let fact): return fact.words
+    case .oddity(let fact): return fact.text
     }
   }
 }

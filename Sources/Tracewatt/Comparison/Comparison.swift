@@ -173,10 +173,12 @@ public struct Comparison: Sendable, Hashable {
   public var reference: String
   /// The effects, in the order of `metrics`; a metric without pairs is left out.
   public var effects: [PairedEffect]
-  /// What may be concluded, in words.
-  public var sentence: String
-  /// What may be concluded on location energy alone, as the beginning of a sentence.
-  public var energyPart: String
+  /// True if the strategy takes no location energy in any replication.
+  public var hasNoEnergy: Bool
+  /// True if the strategy has no tracking error in any replication.
+  public var hasNoError: Bool
+  /// The mean share of the day with a position; nil without one.
+  public var coverage: Double?
 
   /// The metrics that are compared, in the order of the table of comparisons.
   public static let metrics = [
@@ -221,21 +223,13 @@ public struct Comparison: Sendable, Hashable {
       let effects = metrics.compactMap {
         PairedEffect.effect(on: $0, of: group, against: base, in: runs, margins: margins)
       }
-      let words = ConclusionSentence(
-        strategy: group.strategy,
-        reference: reference,
-        energy: effects.first { $0.metric == "energy_location_j" },
-        error: effects.first { $0.metric == "error_mean_m" },
-        hasNoEnergy: runs.values("energy_location_j", of: group).allSatisfy { $0 == 0 },
-        hasNoError: runs.values("error_mean_m", of: group).isEmpty,
-        coverage: IntervalEstimate.mean(runs.values("coverage_fraction", of: group))?.estimate
-      )
       return Comparison(
         group: group,
         reference: reference,
         effects: effects,
-        sentence: words.text,
-        energyPart: words.energyAlone
+        hasNoEnergy: runs.values("energy_location_j", of: group).allSatisfy { $0 == 0 },
+        hasNoError: runs.values("error_mean_m", of: group).isEmpty,
+        coverage: IntervalEstimate.mean(runs.values("coverage_fraction", of: group))?.estimate
       )
     }
   }

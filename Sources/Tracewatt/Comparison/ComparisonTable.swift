@@ -197,7 +197,4 @@ public struct ComparisonTable: Sendable, Hashable {
     }
     self.notes = notes.texts
   }
-
-  /// The conclusions in words, one for each strategy but the reference.
-  public var sentences: [String] { comparisons.map(\.sentence) }
 }

@@ -115,7 +115,7 @@ public struct EvidenceStanding: Sendable, Hashable, Codable {
   }
 
   /// What was scored and why it carries over, in sentences.
-  var ground: String {
+  package var ground: String {
     var parts: [String] = []
     if let scored {
       parts.append("Field scores of \(scored), model \(modelVersion), \(date).")

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Quantities
 internal import RunMetrics
 
 /// What a measure may at most or must at least be for settings to be chosen.
@@ -53,7 +54,7 @@ public struct TuningLimit: Sendable, Hashable {
   }
 
   /// The limit in words, such as `error_p95_m at most 100 m`.
-  public var words: String {
+  public var text: String {
     let unit = RunMeasures.definitions.first { $0.name == metric }?.unit ?? ""
     let side = direction == .atMost ? "at most" : "at least"
     return "\(metric) \(side) \(NumberText.amount(bound, unit: unit, digits: 6))"

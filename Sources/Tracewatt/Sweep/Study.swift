@@ -34,14 +34,14 @@ public struct Study: Sendable {
     self.population = population
   }
 
-  /// The names of the strategies in the order of the tables, each once.
-  public var strategyNames: [String] {
-    var names: [String] = []
-    for name in days.flatMap(\.scenario.strategies).map(\.name) where !names.contains(name) {
-      names.append(name)
-    }
-    return names
+  /// The strategies of all days in the order of the tables; of several with one name the first.
+  public var strategies: [ScenarioStrategy] {
+    var names = Set<String>()
+    return days.flatMap(\.scenario.strategies).filter { names.insert($0.name).inserted }
   }
+
+  /// The names of the strategies in the order of the tables, each once.
+  public var strategyNames: [String] { strategies.map(\.name) }
 
   /// How many replications will run, over all days.
   public var replicationCount: Int { days.map(\.scenario.replications).reduce(0, +) }

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Quantities
+
 /// The values of a statistic that count as reproduced, ends included.
 public struct Band: Sendable, Hashable {
   /// The lowest value inside; nil where there is none.
@@ -26,12 +28,12 @@ public struct Band: Sendable, Hashable {
 
   /// A value and an amount to both sides.
   public static func around(_ value: Double, plusMinus amount: Double) -> Band {
-    Band(from: value - amount, to: value + amount, "± \(Digits.text(amount))")
+    Band(from: value - amount, to: value + amount, "± \(NumberText.short(amount))")
   }
 
   /// A value, divided and multiplied by a factor above 1.
   public static func around(_ value: Double, factor: Double) -> Band {
-    Band(from: value / factor, to: value * factor, "factor \(Digits.text(factor))")
+    Band(from: value / factor, to: value * factor, "factor \(NumberText.short(factor))")
   }
 
   /// Whether a value lies inside.
@@ -42,9 +44,9 @@ public struct Band: Sendable, Hashable {
   /// The ends in words, such as `6.5 to 9.5`.
   public var text: String {
     switch (lower, upper) {
-    case (let lower?, let upper?): "\(Digits.text(lower)) to \(Digits.text(upper))"
-    case (let lower?, nil): "at least \(Digits.text(lower))"
-    case (nil, let upper?): "at most \(Digits.text(upper))"
+    case (let lower?, let upper?): "\(NumberText.short(lower)) to \(NumberText.short(upper))"
+    case (let lower?, nil): "at least \(NumberText.short(lower))"
+    case (nil, let upper?): "at most \(NumberText.short(upper))"
     case (nil, nil): "any"
     }
   }

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Quantities
+
 /// One number that a source published, and what counts as reproducing it.
 public struct Statistic: Sendable, Hashable {
   /// What it measures, such as `R50`.
@@ -22,17 +24,17 @@ public struct Statistic: Sendable, Hashable {
 
   /// A published number and a share of it to both sides.
   public init(_ name: String, _ published: Double, _ unit: String, within share: Double) {
-    self.init(name, Digits.text(published), unit, .around(published, within: share))
+    self.init(name, NumberText.short(published), unit, .around(published, within: share))
   }
 
   /// A published number and a factor to both sides.
   public init(_ name: String, _ published: Double, _ unit: String, factor: Double) {
-    self.init(name, Digits.text(published), unit, .around(published, factor: factor))
+    self.init(name, NumberText.short(published), unit, .around(published, factor: factor))
   }
 
   /// A published number and an amount to both sides.
   public init(_ name: String, _ published: Double, _ unit: String, plusMinus amount: Double) {
-    self.init(name, Digits.text(published), unit, .around(published, plusMinus: amount))
+    self.init(name, NumberText.short(published), unit, .around(published, plusMinus: amount))
   }
 }
 

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Quantities
+
 extension ValidationReport {
   /// The text of `docs/evidence/rows.md`: every row with its setup, its numbers and its reasons.
   public var details: String {
@@ -43,7 +45,7 @@ extension ValidationReport {
       let unit = statistic.unit.isEmpty ? "" : " " + statistic.unit
       let prediction = scored.isExpressible ? scored.predictions[index] : nil
       let value = prediction.map { prediction in
-        let text = Digits.text(prediction.value) + unit
+        let text = NumberText.short(prediction.value) + unit
         return statistic.band.contains(prediction.value) ? text : "**\(text)**"
       }
       let cells = [

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Quantities
+
 extension ValidationReport {
   /// The text of `docs/validation.md`, up to the recordings of phones in the field.
   public var document: String {
@@ -72,7 +74,7 @@ extension ValidationReport {
         joined(statistics.map(\.published), withUnit: true),
         joined(
           zip(statistics, scored.predictions).map { statistic, prediction in
-            let value = Digits.text(prediction.value)
+            let value = NumberText.short(prediction.value)
             return statistic.band.contains(prediction.value) ? value : "**\(value)**"
           },
           withUnit: true

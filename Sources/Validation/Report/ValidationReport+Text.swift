@@ -1,11 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Quantities
 public import StudyResults
 
 extension ValidationReport {
   /// The report as text in a format, ending with a newline.
-  public func rendered(as format: TableFormat) -> String {
+  public func text(as format: TableFormat) -> String {
     switch format {
     case .table: plain
     case .csv: csv
@@ -40,7 +41,7 @@ extension ValidationReport {
       return [
         index == 0 ? scored.row.id : "", index == 0 ? scored.row.kind.rawValue : "",
         index == 0 ? scored.outcomeWord : "", statistic.name, statistic.published,
-        statistic.band.text, Digits.text(prediction.value) + (isInside ? "" : " !"),
+        statistic.band.text, NumberText.short(prediction.value) + (isInside ? "" : " !"),
         prediction.rangeText, prediction.intervalText, statistic.unit,
         index == 0 ? scored.row.source : "",
       ]
@@ -188,7 +189,7 @@ extension ValidationReport {
       {
         let unit = statistic.unit.isEmpty ? "" : " " + statistic.unit
         let isInside = statistic.band.contains(prediction.value)
-        let value = Digits.text(prediction.value) + unit
+        let value = NumberText.short(prediction.value) + unit
         let cells = [
           index == 0 ? scored.row.id : "", index == 0 ? scored.row.kind.rawValue : "",
           index == 0 ? scored.outcomeWord : "", statistic.name, statistic.published + unit,

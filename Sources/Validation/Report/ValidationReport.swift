@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Quantities
+
 /// Scored rows, ready to be printed.
 public struct ValidationReport: Sendable {
   /// The rows in the order of the tables.
@@ -48,13 +50,13 @@ extension Prediction {
   /// The 95 percent interval in words, empty without one.
   var intervalText: String {
     guard let low, let high else { return "" }
-    return "\(Digits.text(low)) to \(Digits.text(high))"
+    return "\(NumberText.short(low)) to \(NumberText.short(high))"
   }
 
   /// The range over what is unknown in words, empty without one.
   var rangeText: String {
     range.map {
-      "\(Digits.text($0.lowerBound, significant: 3)) to \(Digits.text($0.upperBound, significant: 3))"
+      "\(NumberText.short($0.lowerBound, digits: 3)) to \(NumberText.short($0.upperBound, digits: 3))"
     } ?? ""
   }
 }

@@ -22,7 +22,7 @@ enum ConstantLoadRows {
       "R01-\(load.id)",
       returns: "the power and the capacity of the source's table",
       source: "Ben Abdesslem 2009 (SenseLess), Nokia N95 8GB",
-      setup: "\(load.name): \(Digits.text(load.milliwatts)) mW until 4.44 Wh are gone",
+      setup: "\(load.name): \(NumberText.short(load.milliwatts)) mW until 4.44 Wh are gone",
       statistics: [Statistic("life, \(load.name)", load.hours, "h", within: 0.02)]
     ) {
       var trial = try Trial(

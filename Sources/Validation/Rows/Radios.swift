@@ -63,7 +63,7 @@ enum RadioRows {
       statistics: [
         Statistic(
           name,
-          Digits.text(millijoules, significant: 6),
+          NumberText.short(millijoules, digits: 6),
           "mJ",
           .around(millijoules, within: share)
         )

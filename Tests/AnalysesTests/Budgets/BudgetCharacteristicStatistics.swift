@@ -4,6 +4,7 @@
 import Foundation
 import Stochastics
 import Testing
+import TracewattTestSupport
 
 @testable import Analyses
 @testable import Tracewatt

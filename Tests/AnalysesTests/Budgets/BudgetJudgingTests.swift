@@ -3,6 +3,7 @@
 
 import RunMetrics
 import Testing
+import TracewattTestSupport
 
 @testable import Analyses
 @testable import Tracewatt
@@ -185,21 +186,26 @@ struct BudgetJudgingTests {
       ("the baseline was recorded by version x of the model and this is version 3", \.model),
     ]
     let promise = budget(.increase(.fraction(0.03)))
-    func words(_ print: RunFingerprint?) throws -> String? {
+    func obstacle(_ print: RunFingerprint?) throws -> String? {
       var recorded = energy
       recorded.fingerprint = print
       let check = try Recorded.check(promise, [energy], against: [recorded])
-      return check.status == .holds ? nil : check.headline
+      switch check.status {
+      case .noVerdict(.notComparable(let differences)): return differences.joined(separator: "; ")
+      case .noVerdict(.otherModel(let difference)): return difference
+      case .holds: return nil
+      default: return "\(check.status)"
+      }
     }
     for (text, path) in changes {
       var print = Recorded.fingerprint
       print[keyPath: path] = "x"
-      #expect(try words(print)?.contains(text) == true, "\(text)")
+      #expect(try obstacle(print)?.contains(text) == true, "\(text)")
     }
     var seed = Recorded.fingerprint
     seed.seed = 7
-    #expect(try words(seed)?.contains("the seed is 42 here and 7 in the baseline") == true)
-    #expect(try words(nil)?.contains("the baseline carries no fingerprint") == true)
+    #expect(try obstacle(seed)?.contains("the seed is 42 here and 7 in the baseline") == true)
+    #expect(try obstacle(nil)?.contains("the baseline carries no fingerprint") == true)
     var model = energy
     model.fingerprint?.model = "x"
     let report = try Recorded.check(promise, [energy], against: [model])
@@ -209,7 +215,7 @@ struct BudgetJudgingTests {
     }
     var program = Recorded.fingerprint
     program.program = "0.9.0"
-    #expect(try words(program) == nil)
+    #expect(try obstacle(program) == nil)
   }
 
   @Test("a replication without a value is no verdict, unless the budget says otherwise")
@@ -237,10 +243,10 @@ struct BudgetJudgingTests {
     ])
     let promise = budget(.atMost(100), metric: "error_p95_m", missing: .ignore)
     let check = try Recorded.check(promise, [runs])
-    #expect(check.headline == "no verdict: error_p95_m has no value in any of 10 replications")
+    #expect(check.status == .noVerdict(.missingValues(10, of: 10)))
     let strict = budget(.atMost(100), metric: "error_p95_m", missing: .breach)
     let broken = try Recorded.check(strict, [runs])
-    #expect(broken.headline.hasPrefix("error_p95_m has no value in 10 of 10 replications"))
+    #expect(broken.status == .breached && broken.missingCount == 10)
     #expect(broken.causes == nil)
   }
 
@@ -274,8 +280,8 @@ struct BudgetJudgingTests {
       reference: .strategy("tracker")
     )
     #expect(
-      try Recorded.check(promise, [energy]).headline
-        == "no verdict: no run matches: only tracker does, which is not compared with itself"
+      try Recorded.check(promise, [energy]).status
+        == .noVerdict(.noMatch("only tracker does, which is not compared with itself"))
     )
   }
 
@@ -345,7 +351,8 @@ struct BudgetJudgingTests {
     )
     #expect(report.notes == ["day/tracker: 10 replications here and 5 in the baseline, 5 pairs"])
     #expect(report.checks[0].status == .holds)
-    #expect(report.checks[1].why == "cpu 100 J (standard)")
+    let energy = try #require(report.checks[1].causes?.energy)
+    #expect(energy.map(\.component) == ["cpu"] && energy.map(\.amount) == [100])
   }
 
   @Test("pairs are made by replication, not by place in the list")

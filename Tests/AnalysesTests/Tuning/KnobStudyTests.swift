@@ -39,8 +39,8 @@ struct KnobStudyTests {
     let inert = knob.steps.filter { !$0.isCurrent && $0.influence == .none }
     for step in inert {
       let reason = try #require(step.reason)
-      #expect(reason.hasPrefix("the filter gates delivery, not the radios: gnss_on_s "))
-      #expect(reason.contains("positions learned "))
+      #expect(reason.rule == .filterGatesDelivery)
+      #expect(reason.counts.map(\.metric) == ["gnss_on_s", "wifi_scan_count", "delivery_count"])
     }
     // Whatever a filter does to the error, the radios' energy stays within the threshold.
     for step in knob.steps where !step.isCurrent {
@@ -58,7 +58,7 @@ struct KnobStudyTests {
     #expect(knob.isInert)
     #expect(knob.steps.count == 5)
     for step in knob.steps where !step.isCurrent {
-      #expect(step.reason == "it decides when updates are paused, and pausing is off")
+      #expect(step.reason == KnobReason(rule: .pausingIsOff, counts: []))
     }
   }
 

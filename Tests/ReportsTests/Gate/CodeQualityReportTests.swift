@@ -11,7 +11,7 @@ import Tracewatt
 @Suite("The report for GitLab's code quality")
 struct CodeQualityReportTests {
   private func issues(_ report: BudgetReport) throws -> [[String: Any]] {
-    let data = Data(report.rendered(as: .codequality).utf8)
+    let data = Data(report.text(as: .codequality).utf8)
     return try #require(try JSONSerialization.jsonObject(with: data) as? [[String: Any]])
   }
 

@@ -65,7 +65,7 @@ private struct Annotation {
 @Suite("The report for GitHub")
 struct GitHubReportTests {
   private func annotations(_ report: BudgetReport) throws -> [Annotation] {
-    try report.rendered(as: .github).split(separator: "\n").map { line in
+    try report.text(as: .github).split(separator: "\n").map { line in
       try #require(Annotation(String(line)), "\(line)")
     }
   }

@@ -11,7 +11,7 @@ import Tracewatt
 @Suite("The JSON report")
 struct JSONReportTests {
   private func object(_ report: BudgetReport) throws -> [String: Any] {
-    let data = Data(report.rendered(as: .json).utf8)
+    let data = Data(report.text(as: .json).utf8)
     return try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
   }
 
@@ -89,7 +89,7 @@ struct JSONReportTests {
     let check = try #require(Made.full.checks.first { $0.budget.id == "drift" })
     let change = try #require(check.change)
     // The digits as they stand, because Foundation's reader rounds the last one.
-    let text = Made.full.rendered(as: .json)
+    let text = Made.full.text(as: .json)
     let start = try #require(text.range(of: "\"budget\": \"drift\""))
     let lines = Set(
       text[start.upperBound...].split(separator: "\n").prefix { $0 != "    }," }

@@ -75,7 +75,7 @@ private final class Reader: NSObject, XMLParserDelegate {
 @Suite("The JUnit report")
 struct JUnitReportTests {
   private func root(_ report: BudgetReport) throws -> Element {
-    try Reader.read(report.rendered(as: .junit))
+    try Reader.read(report.text(as: .junit))
   }
 
   private func test(_ id: String) throws -> Element {

@@ -43,7 +43,7 @@ struct LogCommandReportTests {
 
   @Test("no name in any form is a command", arguments: ReportKind.allCases)
   func none(_ kind: ReportKind) {
-    let text = Self.report.rendered(as: kind)
+    let text = Self.report.text(as: kind)
     let anywhere = text.matches(of: /##[A-Za-z]*\[/).map { String($0.output) }
     #expect(anywhere == [])
     let atStart = text.split(whereSeparator: \.isNewline).filter { line in
@@ -58,7 +58,7 @@ struct LogCommandReportTests {
 
   @Test("a reader of JSON gets the names as they are")
   func json() throws {
-    let text = Self.report.rendered(as: .json)
+    let text = Self.report.text(as: .json)
     let root = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
     let results = try #require(root?["results"] as? [[String: Any]])
     for result in results {
@@ -69,7 +69,7 @@ struct LogCommandReportTests {
 
   @Test("a reader of JUnit gets the names as they are")
   func junit() throws {
-    let parser = XMLParser(data: Data(Self.report.rendered(as: .junit).utf8))
+    let parser = XMLParser(data: Data(Self.report.text(as: .junit).utf8))
     let names = CaseNames()
     parser.delegate = names
     #expect(parser.parse())
@@ -90,7 +90,7 @@ struct LogCommandReportTests {
         now: IntervalEstimate(estimate: 2, low: 1, high: 3, count: 20)
       )
     }
-    let text = BudgetReport(checks: checks).rendered(as: .markdown)
+    let text = BudgetReport(checks: checks).text(as: .markdown)
     #expect(text.utf8.count <= MarkdownReport.mostBytes)
   }
 }

@@ -15,24 +15,24 @@ struct MarkdownReportTests {
 
   @Test("a hidden marker first, then the verdict and the summary")
   func head() {
-    let lines = Made.full.rendered(as: .markdown).split(separator: "\n")
+    let lines = Made.full.text(as: .markdown).split(separator: "\n")
     #expect(lines[0] == "<!-- tracewatt-check -->")
     #expect(lines[1] == "## Tracewatt: a budget is breached")
     #expect(lines[2] == Made.full.summary + ".")
     let holds = BudgetReport(checks: Made.full.checks.filter { $0.grade == .ok })
-    #expect(holds.rendered(as: .markdown).contains("## Tracewatt: every budget holds\n"))
-    let nothing = BudgetReport(checks: []).rendered(as: .markdown)
+    #expect(holds.text(as: .markdown).contains("## Tracewatt: every budget holds\n"))
+    let nothing = BudgetReport(checks: []).text(as: .markdown)
     #expect(nothing.contains("## Tracewatt: no verdict\n"))
   }
 
   @Test("the table has a row for each check, worst first, each with four cells")
   func table() {
     for (name, report) in Made.all where !report.checks.isEmpty {
-      let rows = rows(report.rendered(as: .markdown))
+      let rows = rows(report.text(as: .markdown))
       #expect(rows.count == report.checks.count + 2, "\(name)")
       for row in rows { #expect(row.count { $0 == "|" } == 5, "\(name): \(row)") }
     }
-    let outcomes = rows(Made.full.rendered(as: .markdown)).dropFirst(2)
+    let outcomes = rows(Made.full.text(as: .markdown)).dropFirst(2)
       .map { String($0.dropFirst(2).prefix { $0 != "|" }) }
     #expect(outcomes.first == "**breached** ")
     #expect(outcomes.last == "ignored ")
@@ -40,7 +40,7 @@ struct MarkdownReportTests {
 
   @Test("details are fenced by more backticks than they hold, and those of breaches are open")
   func details() throws {
-    let text = Made.full.rendered(as: .markdown)
+    let text = Made.full.text(as: .markdown)
     let open = text.split(separator: "\n").filter { $0.hasPrefix("<details open>") }
     #expect(open.count == Made.full.count(.breach))
     let check = try #require(Made.full.checks.first { $0.budget.id == "drift" })
@@ -62,7 +62,7 @@ struct MarkdownReportTests {
 
   @Test("a crowd is cut short with a closing line, far below what GitHub takes")
   func capped() {
-    let text = Made.crowd(breaches: 3_000).rendered(as: .markdown)
+    let text = Made.crowd(breaches: 3_000).text(as: .markdown)
     #expect(text.utf8.count < 65_000)
     #expect(text.contains("more checks."))
     #expect(text.hasSuffix("more; the text report has them all.\n"))
@@ -76,7 +76,7 @@ struct MarkdownReportTests {
       report.checks[index].budget.title = String(repeating: "| @a ```` ", count: 20_000)
     }
     report.notes = Array(repeating: String(repeating: "n|", count: 10_000), count: 100)
-    let text = report.rendered(as: .markdown)
+    let text = report.text(as: .markdown)
     #expect(text.utf8.count < 65_000)
     #expect(text.hasSuffix("more notes.\n"))
   }

@@ -10,7 +10,7 @@ import Tracewatt
 @Suite("The OpenMetrics report")
 struct OpenMetricsReportTests {
   private func read(_ report: BudgetReport) throws -> [String: OpenMetricsReader.Family] {
-    try OpenMetricsReader(report.rendered(as: .openmetrics)).families
+    try OpenMetricsReader(report.text(as: .openmetrics)).families
   }
 
   private func sample(_ family: String, budget: String) throws -> OpenMetricsReader.Sample {

@@ -14,7 +14,7 @@ struct ReportKindTests {
     arguments: ReportKind.allCases
   )
   func empty(_ kind: ReportKind) {
-    let text = BudgetReport(checks: []).rendered(as: kind)
+    let text = BudgetReport(checks: []).text(as: kind)
     #expect(text.isEmpty == (kind == .rdjsonl))
   }
 
@@ -24,9 +24,9 @@ struct ReportKindTests {
   )
   func ends(_ kind: ReportKind) {
     for (name, report) in Made.all where !report.checks.isEmpty {
-      let text = report.rendered(as: kind)
+      let text = report.text(as: kind)
       #expect(text.unicodeScalars.last == "\n", "\(name)")
-      let isSame = text == report.rendered(as: kind)
+      let isSame = text == report.text(as: kind)
       #expect(isSame, "\(name)")
       let hasControls = text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" && $0 != "\t" }
       #expect(!hasControls, "\(name)")

@@ -11,7 +11,7 @@ import Tracewatt
 @Suite("The report for reviewdog")
 struct ReviewdogReportTests {
   private func diagnostics(_ report: BudgetReport) throws -> [[String: Any]] {
-    try report.rendered(as: .rdjsonl).split(separator: "\n").map { line in
+    try report.text(as: .rdjsonl).split(separator: "\n").map { line in
       let value = try JSONSerialization.jsonObject(with: Data(line.utf8))
       return try #require(value as? [String: Any])
     }

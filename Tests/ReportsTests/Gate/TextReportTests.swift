@@ -9,7 +9,7 @@ import Tracewatt
 
 @Suite("The text report")
 struct TextReportTests {
-  private let text = Made.full.rendered(as: .text)
+  private let text = Made.full.text(as: .text)
 
   private var lines: [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
 
@@ -88,7 +88,7 @@ struct TextReportTests {
   func hostile() {
     let legal = ["error[", "  --> ", "   |  ", "   = ", "note: ", "ok  ", "warning[", "ignored  "]
     for (name, report) in Made.all {
-      for line in report.rendered(as: .text).split(separator: "\n") where line != report.summary {
+      for line in report.text(as: .text).split(separator: "\n") where line != report.summary {
         #expect(
           legal.contains { line.hasPrefix($0) } || line.hasPrefix("   |  "),
           "\(name): \(line)"

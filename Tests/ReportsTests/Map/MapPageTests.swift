@@ -54,7 +54,7 @@ import Tracewatt
     let made = try await MapScene.walk()
     let layer = try #require(try made.drawing().layers.first { $0.isShown })
     let fix = try #require(layer.drawn.last.map { layer.run.fixes[$0] })
-    let words = try made.drawing().words(of: fix, in: layer)
+    let words = try made.drawing().text(of: fix, in: layer)
     let terms = words.split(separator: "\n").dropFirst().map { $0.prefix { $0 != ":" } }
     for term in [
       "Provider", "Delivered by", "Reported accuracy", "Error at its timestamp",

@@ -49,7 +49,7 @@ import Tracewatt
         isReference: row.isReference,
         standing: row.standing,
         title: "",
-        look: StrategyLook(index: index),
+        style: StrategyStyle(index: index),
         results: results.filter { RunGroup($0.key) == row.group }
       )
     }

@@ -138,12 +138,12 @@ struct ConclusionSurfacesProperties {
       let results = Self.study(number)
       let table = ComparisonTable(results: results, strategies: ["base", "other"])
       let comparison = try #require(table.comparisons.first)
-      let csv = table.rendered(as: .csv).split(separator: "\n").map {
+      let csv = table.text(as: .csv).split(separator: "\n").map {
         $0.split(separator: ",", omittingEmptySubsequences: false)
       }
       let column = try #require(csv[0].firstIndex(of: "energy_location_verdict"))
       let json = try #require(
-        try JSONSerialization.jsonObject(with: Data(table.rendered(as: .json).utf8))
+        try JSONSerialization.jsonObject(with: Data(table.text(as: .json).utf8))
           as? [String: Any]
       )
       let verdicts = try #require((json["verdicts"] as? [[String: Any]])?.first)
@@ -164,10 +164,10 @@ struct ConclusionSurfacesProperties {
         let member = effects.first { $0["metric"] as? String == metric }
         #expect(member?["verdict"] as? String == conclusion.rawValue, "\(name)")
         #expect(
-          Self.reading(comparison.sentence, metric) == conclusion,
-          "\(name): \(comparison.sentence)"
+          Self.reading(comparison.text, metric) == conclusion,
+          "\(name): \(comparison.text)"
         )
-        #expect(table.rendered(as: .markdown).contains(comparison.sentence), "\(name)")
+        #expect(table.text(as: .markdown).contains(comparison.text), "\(name)")
         #expect(
           after.rows.first { $0.metric == metric }?.conclusion == conclusion,
           "\(name)"
@@ -244,7 +244,7 @@ struct ConclusionSurfacesProperties {
   private static func folder(
     _ results: [RunResult],
     margins: Indifference,
-    _ look: (String) throws -> Void = { _ in }
+    _ style: (String) throws -> Void = { _ in }
   ) throws -> RecordedStudy {
     let path = FileManager.default.temporaryDirectory.path + "/tracewatt-" + UUID().uuidString
     defer { try? FileManager.default.removeItem(atPath: path) }
@@ -255,7 +255,7 @@ struct ConclusionSurfacesProperties {
       resolved: [],
       provenance: Provenance(seed: 1, replications: 1, margins: margins)
     )
-    try look(path)
+    try style(path)
     return try RecordedStudy(folder: path)
   }
 
@@ -270,10 +270,10 @@ struct ConclusionSurfacesProperties {
       let comparison = try #require(table.comparisons.first)
       let page = Self.figures(study)
       let name = "study \(number)"
-      #expect(page.contains(Markup.escaped(comparison.sentence)), "\(name): \(comparison.sentence)")
-      let words = table.words(for: try #require(table.recommendations.first))
+      #expect(page.contains(Markup.escaped(comparison.text)), "\(name): \(comparison.text)")
+      let words = table.text(for: try #require(table.recommendations.first))
       #expect(page.contains("<p class=\"lead\">\(Markup.escaped(words))</p>"), "\(name): \(words)")
-      let text = table.rendered(as: .table)
+      let text = table.text(as: .table)
       #expect(text.hasPrefix(words), "\(name)")
       expectFigures(text, page, name)
       try expectAttribution(study, comparison, name)
@@ -313,8 +313,8 @@ struct ConclusionSurfacesProperties {
     let conclusion = try #require(comparison.effect(on: "energy_location_j")?.conclusion)
     let report = AttributionReport(of: study, than: "base")
     #expect(report.attributions.map(\.conclusion) == [conclusion], "\(name)")
-    #expect(report.rendered(as: .table).contains("J a run, \(conclusion.words) ("), "\(name)")
-    let json = report.rendered(as: .json)
+    #expect(report.text(as: .table).contains("J a run, \(conclusion.text) ("), "\(name)")
+    let json = report.text(as: .json)
     #expect(json.contains("\"verdict\": \"\(conclusion.rawValue)\""), "\(name): \(json)")
   }
 
@@ -339,7 +339,7 @@ struct ConclusionSurfacesProperties {
     #expect(study.table.comparisons == table.comparisons)
     #expect(study.table.rows.map(\.standing) == table.rows.map(\.standing))
     let page = StudyPage(study).html
-    #expect(page.contains(Markup.escaped(comparison.sentence)), "\(comparison.sentence)")
+    #expect(page.contains(Markup.escaped(comparison.text)), "\(comparison.text)")
     // What the page is made of is the same from files and from memory.
     var memory = study
     memory.results = results.sorted { $0.key < $1.key }

@@ -87,9 +87,11 @@ import Tracewatt
     #expect(breakdown.limited(to: 13, others: "x").kinds.count == 14)
   }
 
-  @Test("no two kinds look the same")
+  @Test("no two kinds style the same")
   func tellsKindsApart() {
-    let looks = (0..<32).map { "\(StackedBars.look($0).cssClass) \(StackedBars.look($0).texture)" }
+    let looks = (0..<32).map {
+      "\(StackedBars.style($0).cssClass) \(StackedBars.style($0).texture)"
+    }
     #expect(Set(looks).count == looks.count)
   }
 }

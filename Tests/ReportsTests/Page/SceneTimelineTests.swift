@@ -113,7 +113,7 @@ import Tracewatt
     #expect(lane.stretches.count == 172_800)
     let drawn = lane.pieces(width: 558, end: SimulationTime(seconds: 86_400))
     #expect(drawn.pieces.count <= 300)
-    #expect(drawn.pieces.allSatisfy { $0.look == nil })
+    #expect(drawn.pieces.allSatisfy { $0.style == nil })
     let work = drawn.pieces.reduce(0) { $0 + ($1.to - $1.from) * $1.share }
     // The last second's rest is cut off, which is less than a thousandth of a unit.
     #expect(abs(work - 139.5) < 0.01)
@@ -149,8 +149,8 @@ import Tracewatt
     ])
     let drawn = lane.pieces(width: 400, end: end)
     let expected: [Lane.Piece] = [
-      Lane.Piece(from: 200, to: 260, look: .hatched, share: 1),
-      Lane.Piece(from: 260, to: 360, look: .full, share: 1),
+      Lane.Piece(from: 200, to: 260, style: .hatched, share: 1),
+      Lane.Piece(from: 260, to: 360, style: .full, share: 1),
     ]
     #expect(drawn.pieces == expected)
     #expect(drawn.bound == 0.5)
@@ -160,10 +160,10 @@ import Tracewatt
   func drawsShortStretches() {
     let single = lane([("off", 5000), ("tracking", 1), ("off", 4999)])
     let tick = single.lane.pieces(width: 500, end: single.end).pieces
-    #expect(tick == [Lane.Piece(from: 250, to: 251, look: .full, share: 1)])
+    #expect(tick == [Lane.Piece(from: 250, to: 251, style: .full, share: 1)])
     let spaced = lane([("off", 3000)] + (0..<50).flatMap { _ in [("tracking", 1.0), ("off", 23)] })
     let pieces = spaced.lane.pieces(width: 500, end: spaced.end).pieces
-    #expect(pieces.allSatisfy { $0.look == nil && $0.share < 0.15 })
+    #expect(pieces.allSatisfy { $0.style == nil && $0.share < 0.15 })
   }
 
   @Test("however stretches lie, no more pieces are drawn than asked for")
@@ -200,11 +200,11 @@ import Tracewatt
     #expect(times == ["terminated 70.0", "background 10.0", "suspended 20.0"])
   }
 
-  @Test("the states of a component differ in their look")
+  @Test("the states of a component differ in their style")
   func tellsStatesApart() {
     for component in Component.allCases {
       let states = PowerState.allCases.filter { $0.component == component }
-      let looks = states.map(LaneLook.of)
+      let looks = states.map(LaneStyle.of)
       #expect(Set(looks).count == states.count, "\(component): \(states)")
     }
   }

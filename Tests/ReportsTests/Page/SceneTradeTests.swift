@@ -50,7 +50,7 @@ import Tracewatt
         isReference: index == 0,
         standing: value.standing,
         title: "",
-        look: StrategyLook(index: index),
+        style: StrategyStyle(index: index),
         results: (0..<3).map { replication in
           let luck = 1 + 0.01 * Double(replication - 1)
           return RunResult(
@@ -147,7 +147,7 @@ import Tracewatt
     let ends = [100.0, 101, 99, 100, 310, 312, 500, -20]
     let labels = EndLabels(
       items: ends.enumerated().map {
-        EndLabels.Item(look: StrategyLook(index: $0), name: "s\($0)", x: 500, y: $1)
+        EndLabels.Item(style: StrategyStyle(index: $0), name: "s\($0)", x: 500, y: $1)
       },
       left: 520,
       width: 190,

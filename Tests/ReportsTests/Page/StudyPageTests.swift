@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
+import Quantities
 import StudyResults
 import Testing
 import Tracewatt
@@ -112,8 +113,8 @@ import Tracewatt
     let main = try #require(html.range(of: "<main"))
     let first = try #require(html[main.lowerBound...].firstMatch(of: /<p[^>]*>(.*?)<\/p>/))
     let recommendation = try #require(study.table.recommendations.first)
-    #expect(String(first.output.1) == Markup.escaped(study.table.words(for: recommendation)))
-    #expect(study.table.rendered(as: .table).hasPrefix(study.table.words(for: recommendation)))
+    #expect(String(first.output.1) == Markup.escaped(study.table.text(for: recommendation)))
+    #expect(study.table.text(as: .table).hasPrefix(study.table.text(for: recommendation)))
   }
 
   @Test("no result of the model is shown with more digits than are known")
@@ -158,11 +159,11 @@ import Tracewatt
     let range = try #require(row.percentRange)
     #expect(abs(range.lowerBound - 0.5 * mean) < 1e-9 * mean)
     #expect(abs(range.upperBound - 1.6 * mean) < 1e-9 * mean)
-    let text = KnownDigits.text(range)
+    let text = NumberText.known(range)
     #expect(part.contains("<bdi>\(text)</bdi>"))
-    #expect(html.contains(">\(KnownDigits.text(mean)) (\(text))</data>"))
-    let terminal = study.table.rendered(as: .table)
-    #expect(terminal.contains("\(KnownDigits.text(mean)) (\(text))"))
+    #expect(html.contains(">\(NumberText.known(mean)) (\(text))</data>"))
+    let terminal = study.table.text(as: .table)
+    #expect(terminal.contains("\(NumberText.known(mean)) (\(text))"))
     // Without the phone's ranges there is no such column.
     let bare = StudyPage(try await MadeStudy().read()).html
     #expect(!bare.contains("<th scope=\"col\">range<"))
@@ -224,7 +225,7 @@ import Tracewatt
     let row = try #require(study.table.rows.first { $0.group.strategy == "standard_best" })
     let share = try #require(row.tripText(0.25))
     #expect(StudyPage(study).html.contains(" · \(share)<span class=\"unit\"> % on this trip"))
-    #expect(study.table.rendered(as: .table).contains(" · \(share) "))
+    #expect(study.table.text(as: .table).contains(" · \(share) "))
   }
 
   @Test("units stand in the heads of the columns as the measures define them")

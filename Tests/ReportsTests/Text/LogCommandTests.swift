@@ -62,7 +62,7 @@ struct LogCommandTests {
   @Test("a key of a file ends no line of a message and moves no cursor")
   func keys() {
     let problem = InputProblem.unknownKey(known: ["id"])
-    let words = problem.words(key: "budgets[0].a\u{1B}[31m\n::add-mask::b")
+    let words = problem.text(key: "budgets[0].a\u{1B}[31m\n::add-mask::b")
     #expect(words.what == "budgets[0].a\u{FFFD}[31m\u{FFFD}::add-mask::b: unknown key")
   }
 }

@@ -30,7 +30,7 @@ struct BuiltInHintTests {
 
   @Test("a missing path with the name of a built-in file says how to name that", arguments: paths)
   func note(_ path: String, _ key: String, _ note: String?) {
-    #expect(InputProblem.missingFile(path: path).words(key: key).note == note)
+    #expect(InputProblem.missingFile(path: path).text(key: key).note == note)
   }
 
   @Test("a day of a week may be named by a built-in day's name, and a missing path hints at it")

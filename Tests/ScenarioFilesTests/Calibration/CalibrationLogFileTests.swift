@@ -284,11 +284,11 @@ struct CalibrationLogFileTests {
       options: options,
       plansNext: false
     ).report
-    let steady = [TableFormat.table, .json].map { CalibrationText(report).rendered(as: $0) }
+    let steady = [TableFormat.table, .json].map { CalibrationText(report).text(as: $0) }
     #expect(!steady[0].contains("did not come to rest"))
     #expect(steady[1].contains("\"has_converged\": true"))
     report.fit.hasConverged = false
-    let unsteady = [TableFormat.table, .json].map { CalibrationText(report).rendered(as: $0) }
+    let unsteady = [TableFormat.table, .json].map { CalibrationText(report).text(as: $0) }
     #expect(unsteady[0].contains("did not come to rest"))
     #expect(unsteady[1].contains("\"has_converged\": false"))
   }

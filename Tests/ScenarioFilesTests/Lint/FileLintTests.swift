@@ -15,7 +15,7 @@ struct FileLintTests {
   ) {
     let folder = try TemporaryFolder(files)
     let report = FileLint.check(paths: names.map { folder.path + "/" + $0 })
-    let text = report.rendered(as: .text).replacingOccurrences(of: folder.path + "/", with: "")
+    let text = report.text(as: .text).replacingOccurrences(of: folder.path + "/", with: "")
     return (report, text.split(separator: "\n").map(String.init))
   }
 
@@ -181,14 +181,14 @@ struct FileLintTests {
     let text = "version: 1\nkind: strategy\nname: mine\nservices: { heading: {} }\n"
     let (report, _) = try report(["s.yaml": text], ["s.yaml"])
     let rule = try #require(LintRule.all.first { $0.name == "heading-alone" })
-    let parsed = try JSONSerialization.jsonObject(with: Data(report.rendered(as: .json).utf8))
+    let parsed = try JSONSerialization.jsonObject(with: Data(report.text(as: .json).utf8))
     let first = try #require((parsed as? [[String: Any]])?.first)
     #expect(first["line"] as? Int == 4)
     #expect(first["column"] as? Int == 13)
     #expect(first["severity"] as? String == "warning")
     #expect(first["rule"] as? String == "heading-alone")
     #expect(first["note"] as? String == rule.remedy)
-    let lines = report.rendered(as: .rdjsonl).split(separator: "\n")
+    let lines = report.text(as: .rdjsonl).split(separator: "\n")
     #expect(lines.count == 1)
     let object = try JSONSerialization.jsonObject(with: Data(lines[0].utf8)) as? [String: Any]
     #expect(object?["severity"] as? String == "WARNING")
@@ -196,8 +196,8 @@ struct FileLintTests {
     let location = object?["location"] as? [String: Any]
     let range = location?["range"] as? [String: [String: Int]]
     #expect(range?["start"] == ["line": 4, "column": 13])
-    #expect(FileLint.Report().rendered(as: .json) == "[]\n")
-    #expect(FileLint.Report().rendered(as: .rdjsonl) == "")
+    #expect(FileLint.Report().text(as: .json) == "[]\n")
+    #expect(FileLint.Report().text(as: .rdjsonl) == "")
   }
 
   @Test(
@@ -245,7 +245,7 @@ struct FileLintTests {
     let root = packageRoot + "/scenarios/"
     let folders = ["os", "phones", "providers", "strategies", "traces"]
     let report = FileLint.check(paths: folders.map { root + $0 })
-    #expect(report.errorCount == 0, "\(report.rendered(as: .text))")
+    #expect(report.errorCount == 0, "\(report.text(as: .text))")
     let found = report.diagnostics.map { warning in
       "\(warning.file.dropFirst(root.count)): \(warning.rule ?? warning.message)"
     }

@@ -219,9 +219,9 @@ struct InputSystemChainTests {
           system.provisionalAlways, system.reducedAccuracyAvailable, system.suspendsFilteredApps,
           system.liveUpdatesAvailable, system.serviceSessionRequired,
         ]
-        func words(_ flags: [Bool]) -> [String] { flags.map { $0 ? "yes" : "no" } }
+        func text(_ flags: [Bool]) -> [String] { flags.map { $0 ? "yes" : "no" } }
         let task = "\(Int(system.backgroundTaskLimit.seconds)) s"
-        let cells = [label] + words(before) + [task] + words(after)
+        let cells = [label] + text(before) + [task] + text(after)
         #expect(rows.contains("| \(cells.joined(separator: " | ")) |"), "\(name)")
       }
     }

@@ -61,7 +61,7 @@ struct InputEventTests {
     let read = try scenario(head + "events: [{ at: 1 min, \(event.text) }]\n")
     let expected = DayEvent(time: SimulationTime(seconds: 60), kind: event.kind)
     #expect(read.events == [expected])
-    let (key, value) = ScenarioFile.words(event.kind)
+    let (key, value) = ScenarioFile.text(event.kind)
     let again = try scenario(head + "events: [{ at: 1 min, \(key): \(value) }]\n")
     #expect(again.events == [expected])
   }

@@ -74,7 +74,7 @@ struct InputTraceLengthTests {
       #expect(error.exitCode == 65)
     }
     let report = FileLint.check(paths: [folder.path + "/" + name])
-    let text = report.rendered(as: .text).replacing(folder.path + "/", with: "")
+    let text = report.text(as: .text).replacing(folder.path + "/", with: "")
     #expect(report.errorCount == 1, "\(text)")
     #expect(report.exitCode == 65)
     #expect(text.contains(expected), "\(text)")

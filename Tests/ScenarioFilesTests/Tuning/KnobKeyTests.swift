@@ -15,11 +15,11 @@ struct KnobKeyTests {
   @Test("a cliff below the smallest value that was tried is told as one of any value")
   func stretch() {
     #expect(
-      KnobRendering.stretch("none", "0.0197 m", true)
+      KnobText.stretch("none", "0.0197 m", true)
         == "from none to any value (tried down to 0.0197 m)"
     )
-    #expect(KnobRendering.stretch("none", "30 m", false) == "from none to 30 m")
-    #expect(KnobRendering.stretch("10 m", "11 m", true) == "from 10 m to 11 m")
+    #expect(KnobText.stretch("none", "30 m", false) == "from none to 30 m")
+    #expect(KnobText.stretch("10 m", "11 m", true) == "from 10 m to 11 m")
   }
 
   /// A strategy with every section that has settings, at top and in a mode.

@@ -26,7 +26,7 @@ struct TuningLimitTextTests {
     ]
   )
   func form(_ text: String, _ words: String) throws {
-    #expect(try TuningLimitText.limit(text).words == words)
+    #expect(try TuningLimitText.limit(text).text == words)
   }
 
   @Test(

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Analyses
+import Quantities
 import Testing
 import Tracewatt
 import TracewattTestSupport

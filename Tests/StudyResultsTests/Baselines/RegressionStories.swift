@@ -3,6 +3,7 @@
 
 import Analyses
 import Foundation
+import Reports
 import Tracewatt
 import TracewattTestSupport
 

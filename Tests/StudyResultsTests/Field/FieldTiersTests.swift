@@ -85,10 +85,10 @@ struct FieldTiersTests {
     let (tiers, table) = try await tiers([10_000, 10_100])
     let additions = ComparisonAdditions(field: tiers)
     for format in TableFormat.allCases {
-      let text = table.rendered(as: format, with: additions)
+      let text = table.text(as: format, with: additions)
       #expect(text.contains("outside"), "\(format)")
     }
-    let csv = table.rendered(as: .csv, with: additions).split(separator: "\n")
+    let csv = table.text(as: .csv, with: additions).split(separator: "\n")
     let header = csv[0].split(separator: ",", omittingEmptySubsequences: false)
     #expect(header.suffix(28).first == "field_best_for_navigation_reported_s")
     #expect(header.last == "field_reduced_verdict")
@@ -97,7 +97,7 @@ struct FieldTiersTests {
     }
     let json = try #require(
       try JSONSerialization.jsonObject(
-        with: Data(table.rendered(as: .json, with: additions).utf8)
+        with: Data(table.text(as: .json, with: additions).utf8)
       ) as? [String: Any]
     )
     let field = try #require(json["field"] as? [String: Any])

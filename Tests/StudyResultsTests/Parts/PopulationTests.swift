@@ -85,8 +85,8 @@ struct PopulationTests {
     #expect(
       text.contains("users,standard_best,mixed,ios_27,location_percent_per_day,share_over,5.0,")
     )
-    #expect(PopulationSpread.rendered(results.spread, as: .table).contains("over 5.0 %/day"))
-    #expect(PopulationSpread.rendered(results.spread, as: .json) == "")
+    #expect(PopulationSpread.text(results.spread, as: .table).contains("over 5.0 %/day"))
+    #expect(PopulationSpread.text(results.spread, as: .json) == "")
   }
 
   @Test(

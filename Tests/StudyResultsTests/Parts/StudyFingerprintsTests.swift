@@ -72,10 +72,10 @@ struct StudyFingerprintsTests {
   @Test("another trace, phone or system is another one")
   func others() throws {
     let base = try print()
-    func words(_ other: RunFingerprint) -> [String] { other.differences(from: base, named: "x") }
-    #expect(try words(print(gpx: sampleGPX + "\n")) == ["the trace is not the one of x"])
-    #expect(try words(print(phone: "iphone_class")) == ["the phone is not the one of x"])
-    #expect(try words(print(os: "ios_18")) == ["the operating system is not the one of x"])
+    func text(_ other: RunFingerprint) -> [String] { other.differences(from: base, named: "x") }
+    #expect(try text(print(gpx: sampleGPX + "\n")) == ["the trace is not the one of x"])
+    #expect(try text(print(phone: "iphone_class")) == ["the phone is not the one of x"])
+    #expect(try text(print(os: "ios_18")) == ["the operating system is not the one of x"])
   }
 
   @Test("settings have the keys of --set")

@@ -59,7 +59,7 @@ struct EncodedPolylineTests {
   }
 
   @Test("words are not taken for it", arguments: ["hello", "GET", "README\n", "abcABC", "~"])
-  func words(text: String) {
+  func text(text: String) {
     #expect(LogSamples.format(text) == nil)
   }
 

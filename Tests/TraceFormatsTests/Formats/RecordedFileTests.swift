@@ -56,7 +56,7 @@ struct RecordedFileTests {
   )
   func odd(name: String, words: String) throws {
     let reading = try TraceReader.read(bytes: Samples.recording(name), name: name)
-    #expect(reading.warnings.contains { $0.fact.words.contains(words) })
+    #expect(reading.warnings.contains { $0.fact.text.contains(words) })
   }
 
   @Test("a phone's relative times and quoted headings are read")

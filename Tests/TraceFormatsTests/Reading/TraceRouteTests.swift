@@ -48,7 +48,7 @@ struct TraceRouteTests {
     let fact = TraceWarning.Fact.otherLines(points: 3, kept: "b", others: ["a"])
     let facts = found.warnings.map(\.fact)
     #expect(facts == [fact])
-    #expect(fact.words.contains("\"b\", the longest, is the route, and 3 points of \"a\" left out"))
+    #expect(fact.text.contains("\"b\", the longest, is the route, and 3 points of \"a\" left out"))
   }
 
   @Test("places count whether they have a time or not")

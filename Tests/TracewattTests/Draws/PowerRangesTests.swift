@@ -6,7 +6,6 @@ import RunMetrics
 import Testing
 import TracewattTestSupport
 
-@testable import Analyses
 @testable import Tracewatt
 
 @Suite struct PowerRangesTests {
@@ -173,52 +172,5 @@ import TracewattTestSupport
     #expect(abs(whole.upperBound - expected.0.upperBound - expected.1.upperBound) < 1e-12)
     #expect(PowerRanges.mixed([(a, first), (a, second)]) == a)
     #expect(PowerRanges.mixed([(a, first), (nil, second)]) == nil)
-  }
-
-  @Test("a budget reports the range of a value and of a ratio, which have no say in its status")
-  func budgets() throws {
-    let results = Self.results(Self.phone)
-    let table = ComparisonTable(results: results, reference: "best")
-    let row = try #require(table.rows.first { $0.group.strategy == "hundred" })
-    let value = try #require(row["location_percent_per_day"]?.estimate)
-    let range = try #require(row.range(of: "location_percent_per_day"))
-    let ratio = try #require(row.energy?.range)
-    #expect(range.lowerBound < 0.9 * value && ratio.upperBound > ratio.lowerBound)
-    func budget(_ id: String, _ metric: String, _ limit: BudgetLimit) -> Budget {
-      Budget(
-        id,
-        match: RunMatch(strategy: "hundred"),
-        metric: metric,
-        limit: limit,
-        reference: limit.isRelative ? .strategy("best") : nil,
-        minReplications: 2
-      )
-    }
-    let report = BudgetReport(
-      BudgetSet([
-        budget("value", "location_percent_per_day", .atMost(value * 1.01)),
-        budget("ratio", "energy_location_j", .ratioAtMost(ratio.upperBound * 2)),
-        budget("error", "error_mean_m", .atMost(1e6)),
-      ]),
-      on: RecordedGroup.groups(of: results),
-      against: nil,
-      today: try #require(CalendarDay(year: 2026, month: 1, day: 1))
-    )
-    let checks = Dictionary(uniqueKeysWithValues: report.checks.map { ($0.budget.id, $0) })
-    let held = try #require(checks["value"])
-    // The range reaches beyond the limit; the promise is about the stated phone.
-    #expect(held.status == .holds && range.upperBound > value * 1.01)
-    let own = try #require(held.range)
-    #expect(abs(own.lowerBound / range.lowerBound - 1) < 1e-9)
-    #expect(abs(own.upperBound / range.upperBound - 1) < 1e-9)
-    #expect(held.facts.contains { $0.name == "range" && $0.text.contains("unknown of the phone") })
-    #expect(held.headline.contains("–"))
-    let relative = try #require(checks["ratio"])
-    #expect(relative.status == .holds)
-    let change = try #require(relative.range)
-    #expect(abs((1 + change.lowerBound) / ratio.lowerBound - 1) < 1e-9)
-    #expect(abs((1 + change.upperBound) / ratio.upperBound - 1) < 1e-9)
-    #expect(relative.facts.contains { $0.name == "range" && $0.text.contains("times") })
-    #expect(checks["error"]?.range == nil)
   }
 }

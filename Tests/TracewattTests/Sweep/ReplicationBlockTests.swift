@@ -54,7 +54,7 @@ struct ReplicationBlockTests {
   }
 
   @Test("a shard is written i/n, from 0")
-  func words() {
+  func text() {
     #expect(Shard("3/16") == Shard(index: 3, count: 16))
     #expect(Shard("0/1")?.description == "0/1")
     for text in [

@@ -26,7 +26,7 @@ struct FieldBaselinesTests {
       for (unit, factor) in [("a", 1 - spread), ("b", 1 + spread)] {
         var run = MadeField.run(
           setting,
-          regime: setting.words,
+          regime: setting.text,
           isDutyCycled: false,
           unit: unit
         )

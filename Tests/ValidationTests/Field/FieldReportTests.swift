@@ -59,7 +59,7 @@ struct FieldReportTests {
 
   @Test("the table has a line for each row, with its bar")
   func plain() {
-    let text = FieldReport(sheet).rendered(as: .table)
+    let text = FieldReport(sheet).text(as: .table)
     #expect(text.hasPrefix("Model 7, 2026-01-02, against nobody."))
     #expect(text.contains("4 rows: 1 pass, 2 miss, 0 fitted, 0 identity, 1 without data"))
     #expect(text.contains("1.84 to 3.06"))
@@ -68,7 +68,7 @@ struct FieldReportTests {
 
   @Test("every line of CSV has the fields of its header, rows and figures alike")
   func csv() {
-    let lines = FieldReport(sheet).rendered(as: .csv).split(separator: "\n")
+    let lines = FieldReport(sheet).text(as: .csv).split(separator: "\n")
     #expect(lines.count == 1 + 4 + 1)
     func fields(_ line: Substring) -> Int {
       var isQuoted = false
@@ -83,13 +83,13 @@ struct FieldReportTests {
 
   @Test("JSON is the sheet itself and reads back equal")
   func json() throws {
-    let text = FieldReport(sheet).rendered(as: .json)
+    let text = FieldReport(sheet).text(as: .json)
     #expect(try FieldScoreFile.sheet(text, name: "made") == sheet)
   }
 
   @Test("Markdown prints a miss bold and its reason once for rows that share it")
   func markdown() {
-    let text = FieldReport(sheet).rendered(as: .markdown)
+    let text = FieldReport(sheet).text(as: .markdown)
     #expect(text.contains("| D3 | miss | ratio a | **3.25** | 3 to 3.5 | 2.45 | 1.84 to 3.06 |"))
     #expect(text.contains("* **D3**, ratio a; ratio b: Because, it is.\n"))
     #expect(text.contains("### Drain by cell"))
@@ -101,9 +101,9 @@ struct FieldReportTests {
     sheet.scores[2].fittedTo = "x was fitted to it"
     let report = FieldReport(sheet)
     #expect(report.headline == ["4 rows: 0 pass, 2 miss, 1 fitted, 0 identity, 1 without data."])
-    #expect(report.rendered(as: .markdown).contains("| D1 | pass (fitted) | order |"))
-    #expect(report.rendered(as: .markdown).contains("* **D1**: x was fitted to it.\n"))
-    #expect(report.rendered(as: .csv).contains(",x was fitted to it,fitted,\n"))
+    #expect(report.text(as: .markdown).contains("| D1 | pass (fitted) | order |"))
+    #expect(report.text(as: .markdown).contains("* **D1**: x was fitted to it.\n"))
+    #expect(report.text(as: .csv).contains(",x was fitted to it,fitted,\n"))
   }
 
   @Test("a row that returns what was handed in passes as identity, and a fitted miss is a miss")
@@ -113,7 +113,7 @@ struct FieldReportTests {
     sheet.scores[0].fittedTo = "y was fitted to it"
     let report = FieldReport(sheet)
     #expect(report.headline == ["4 rows: 0 pass, 2 miss, 0 fitted, 1 identity, 1 without data."])
-    let markdown = report.rendered(as: .markdown)
+    let markdown = report.text(as: .markdown)
     #expect(markdown.contains("| D1 | pass (identity) | order |"))
     #expect(markdown.contains("* **D1**, order: x comes back.\n"))
   }
@@ -149,7 +149,7 @@ struct FieldReportTests {
     #expect(report.fitted(sheet.scores[1]) == "none" && report.fitted(sheet.scores[2]).isEmpty)
     let full = report.fittedInFull(sheet.scores[0])
     #expect(full == "a (rest, 4 phones, 2 days); b, c (town, 1 phone, 11 days)")
-    #expect(report.rendered(as: .table).contains("1 points"))
+    #expect(report.text(as: .table).contains("1 points"))
   }
 
   @Test("the shipped rows carry the marks that follow from the table of fitted constants")
@@ -218,11 +218,11 @@ struct FieldReportTests {
 
   @Test("Markdown tells what to keep in mind of rows that pass")
   func keptInMind() {
-    let plain = FieldReport(self.sheet).rendered(as: .markdown)
+    let plain = FieldReport(self.sheet).text(as: .markdown)
     #expect(!plain.contains("### What to keep in mind"))
     var sheet = sheet
     sheet.scores[2].remark = "Far off."
-    let text = FieldReport(sheet).rendered(as: .markdown)
+    let text = FieldReport(sheet).text(as: .markdown)
     #expect(text.contains("### What to keep in mind\n\n* **D1**, order: Far off.\n"))
   }
 
@@ -231,8 +231,8 @@ struct FieldReportTests {
     var sheet = sheet
     sheet.scores[0].title = "\u{1B}[2J|x"
     sheet.source = "\u{1B}[2J"
-    #expect(!FieldReport(sheet).rendered(as: .table).contains("\u{1B}"))
-    let markdown = FieldReport(sheet).rendered(as: .markdown)
+    #expect(!FieldReport(sheet).text(as: .table).contains("\u{1B}"))
+    let markdown = FieldReport(sheet).text(as: .markdown)
     #expect(markdown.contains("\\|x |"))
   }
 
@@ -240,7 +240,7 @@ struct FieldReportTests {
   func none() {
     var sheet = sheet
     sheet.scores[0].predicted = nil
-    #expect(FieldReport(sheet).rendered(as: .markdown).contains("| ratio a | **none** |"))
+    #expect(FieldReport(sheet).text(as: .markdown).contains("| ratio a | **none** |"))
   }
 
   @Test("the page names the recordings, their licence and the model")

@@ -4,6 +4,7 @@
 internal import Analyses
 internal import LocationService
 internal import PhoneModel
+internal import Quantities
 
 /// Checks D1 to D6 and A1 to A2: rates of whole recordings, cell by cell.
 ///
@@ -184,7 +185,7 @@ enum DrainChecks {
     var rows = cells.map { cell in
       evidence.row(
         "A2",
-        "still, \(cell.cell.setting.words), % per hour",
+        "still, \(cell.cell.setting.text), % per hour",
         .endToEnd,
         .android,
         predicted: evidence.estimate(.endToEnd) {
@@ -259,8 +260,8 @@ enum DrainChecks {
     var words = "Outside are \(missed.count) of \(cells.count) cells, "
     words += "\(missed.count { !$0.cell.isStill }) of the \(moving.count) on the move"
     if let farthest, let predicted = farthest.predicted {
-      words += "; farthest is \(farthest.cell.name): \(Digits.text(predicted, significant: 3)) for "
-      words += "\(Digits.text(farthest.measured, significant: 3)) % per hour, "
+      words += "; farthest is \(farthest.cell.name): \(NumberText.short(predicted, digits: 3)) for "
+      words += "\(NumberText.short(farthest.measured, digits: 3)) % per hour, "
       words += "\(Int((100 * abs(farthest.error)).rounded())) % "
       words += farthest.error < 0 ? "too little" : "too much"
     }

@@ -179,7 +179,7 @@ struct FieldBaselines: Sendable {
     return (numbers[constantsCount] ?? String(constantsCount)) + " constants"
   }
 
-  private static func text(_ value: Double) -> String { Digits.text(value, significant: 2) }
+  private static func text(_ value: Double) -> String { NumberText.short(value, digits: 2) }
 
   /// What repetitions and constants reach of the order of cells.
   var orderNoise: String {

@@ -83,9 +83,9 @@ extension FittedConstants {
       fits: .firstFix,
       value: {
         let system = $0.system
-        return "\(Digits.text(system.startUpAccuracyMedian.value)) m, "
-          + "\(Digits.text(system.startUpAccuracyMinimum.value)) to "
-          + "\(Digits.text(system.startUpAccuracyMaximum.value)) m"
+        return "\(NumberText.short(system.startUpAccuracyMedian.value)) m, "
+          + "\(NumberText.short(system.startUpAccuracyMinimum.value)) to "
+          + "\(NumberText.short(system.startUpAccuracyMaximum.value)) m"
       },
       saw: { $0.isStill && $0.setting.isStandard(.best) },
       leave: .phone,
@@ -104,8 +104,8 @@ extension FittedConstants {
       fits: .firstFix,
       value: {
         let system = $0.system
-        return "\(Digits.text(system.convergenceFraction)), "
-          + "\(Digits.text(system.convergenceFactor)), "
+        return "\(NumberText.short(system.convergenceFraction)), "
+          + "\(NumberText.short(system.convergenceFactor)), "
           + seconds(system.convergenceTime.seconds)
       },
       saw: { $0.isDutyCycled && $0.setting.isStandard(.best) },
@@ -137,7 +137,7 @@ extension FittedConstants {
       fits: .doze,
       value: {
         "\(seconds($0.system.staticHoldEarlyInterval.seconds)), "
-          + "\(Digits.text($0.system.staticHoldEarlyDuration.seconds / 60)) min"
+          + "\(NumberText.short($0.system.staticHoldEarlyDuration.seconds / 60)) min"
       },
       saw: { $0.isStill && isBest($0) },
       leave: .phone,
@@ -151,7 +151,7 @@ extension FittedConstants {
       platform: .ios,
       part: .scans,
       fits: .doze,
-      value: { "\(Digits.text($0.system.staticHoldLateInterval.seconds / 60)) min" },
+      value: { "\(NumberText.short($0.system.staticHoldLateInterval.seconds / 60)) min" },
       saw: { $0.isStill && isBest($0) },
       leave: .phone,
       method: .statistic("deliveries an hour after half an hour", unit: "per hour") {
@@ -163,7 +163,7 @@ extension FittedConstants {
       platform: .ios,
       part: .positions,
       fits: .restErrors,
-      value: { "\(Digits.text($0.system.wifiStillJitter.value)) m" },
+      value: { "\(NumberText.short($0.system.wifiStillJitter.value)) m" },
       saw: { $0.isStill && isHundred($0) },
       leave: .phone,
       method: .statistic("distance from the middle of a recording's positions, 68 %", unit: "m") {
@@ -200,7 +200,7 @@ extension FittedConstants {
       platform: .ios,
       part: .wakes,
       fits: .arrivals,
-      value: { Digits.text($0.system.visitArrivalSpread) },
+      value: { NumberText.short($0.system.visitArrivalSpread) },
       saw: { $0.isDutyCycled },
       leave: .plan,
       method: .statistic("spread of the logarithms of these times", unit: "") {
@@ -215,7 +215,7 @@ extension FittedConstants {
       platform: .ios,
       part: .positions,
       fits: .radius,
-      value: { Digits.text($0.system.gnssAccuracySpread) },
+      value: { NumberText.short($0.system.gnssAccuracySpread) },
       saw: { $0.isDutyCycled && $0.setting.isStandard(.best, filter: 1) },
       leave: .day,
       method: .statistic("spread of the logarithms of radii up to 45 m", unit: "") {
@@ -257,7 +257,7 @@ extension FittedConstants {
       platform: .ios,
       part: .positions,
       fits: .radius,
-      value: { "\(Digits.text($0.system.deadReckoningGrowth)) m/s" },
+      value: { "\(NumberText.short($0.system.deadReckoningGrowth)) m/s" },
       saw: { $0.isDutyCycled && isHundred($0) },
       leave: .plan,
       method: .statistic("growth of the radius after a Wi-Fi position, median", unit: "m/s") {
@@ -284,7 +284,7 @@ extension FittedConstants {
       platform: .android,
       part: .positions,
       fits: .restErrors,
-      value: { "\(Digits.text($0.system.wifiStillJitter.value)) m" },
+      value: { "\(NumberText.short($0.system.wifiStillJitter.value)) m" },
       saw: { $0.isStill && $0.setting.isFused("balanced") },
       leave: .phone,
       method: .statistic("distance from the middle of a recording's positions, 68 %", unit: "m") {
@@ -296,7 +296,7 @@ extension FittedConstants {
       platform: .android,
       part: .positions,
       fits: .radius,
-      value: { Digits.text($0.system.wifiAccuracySpread) },
+      value: { NumberText.short($0.system.wifiAccuracySpread) },
       saw: { $0.isDutyCycled && $0.setting.isFused("balanced") },
       leave: .plan,
       method: .statistic("spread of the logarithms of radii from 12 to 230 m", unit: "") {
@@ -309,7 +309,7 @@ extension FittedConstants {
       part: .positions,
       fits: .radius,
       value: {
-        "\(Digits.text($0.system.cellAccuracyFactor)), \(Digits.text($0.system.cellAccuracySpread))"
+        "\(NumberText.short($0.system.cellAccuracyFactor)), \(NumberText.short($0.system.cellAccuracySpread))"
       },
       saw: { $0.isDutyCycled },
       leave: .plan,

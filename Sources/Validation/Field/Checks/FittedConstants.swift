@@ -97,7 +97,7 @@ enum FittedConstants {
       let keys = group.keys
       let all = keys.dropLast().joined(separator: ", ")
       let list = keys.count == 1 ? keys[0] : "\(all) and \(keys[keys.count - 1])"
-      return "\(list) \(keys.count == 1 ? "was" : "were") fitted to \(group.what.words)"
+      return "\(list) \(keys.count == 1 ? "was" : "were") fitted to \(group.what.text)"
     }
     .joined(separator: "; ")
   }
@@ -117,11 +117,11 @@ enum FittedConstants {
   // MARK: - The table
 
   static func milliwatts(_ watts: Double) -> String {
-    "\(Digits.text(1000 * watts, significant: 3)) mW"
+    "\(NumberText.short(1000 * watts, digits: 3)) mW"
   }
 
   static func seconds(_ seconds: Double) -> String {
-    "\(Digits.text(seconds, significant: 3)) s"
+    "\(NumberText.short(seconds, digits: 3)) s"
   }
 
   /// The share of the idle power on the move that is the idle power at rest.
@@ -196,7 +196,7 @@ enum FittedConstants {
       fits: .trackedDrain,
       value: {
         let joules = $0.phone.wifiScanPower.value.value * $0.phone.wifiScanDuration.value.seconds
-        return "\(Digits.text(joules, significant: 3)) J"
+        return "\(NumberText.short(joules, digits: 3)) J"
       },
       saw: { !$0.isStill && isHundred($0) },
       leave: .plan,
@@ -218,7 +218,7 @@ enum FittedConstants {
       platform: .ios,
       part: .power,
       fits: .handUse,
-      value: { _ in Digits.text(FieldRunReplay.litFraction) },
+      value: { _ in NumberText.short(FieldRunReplay.litFraction) },
       saw: { $0.regime == "accuracy_control" },
       leave: .day,
       method: .statistic("drain of its trips", unit: "% per hour") {
@@ -245,7 +245,7 @@ enum FittedConstants {
       platform: .ios,
       part: .gauge,
       fits: .gauge,
-      value: { "\(Digits.text(100 * $0.phone.batteryGaugePlateau.value, significant: 3)) points" },
+      value: { "\(NumberText.short(100 * $0.phone.batteryGaugePlateau.value, digits: 3)) points" },
       saw: { $0.isStill },
       leave: .phone,
       method: .statistic("points hidden, mean", unit: "points") {
@@ -258,7 +258,7 @@ enum FittedConstants {
       part: .gauge,
       fits: .gauge,
       value: {
-        "\(Digits.text(100 * $0.phone.batteryGaugePlateauSpread.value, significant: 3)) points"
+        "\(NumberText.short(100 * $0.phone.batteryGaugePlateauSpread.value, digits: 3)) points"
       },
       saw: { $0.isStill },
       leave: .phone,
@@ -272,7 +272,7 @@ enum FittedConstants {
       platform: .ios,
       part: .units,
       fits: .unitSpread,
-      value: { _ in Digits.text(FieldReplay.sessionSpread) },
+      value: { _ in NumberText.short(FieldReplay.sessionSpread) },
       saw: { $0.isStill && $0.setting.isStandard(.best) },
       leave: .phone,
       method: .statistic("spread of a phone's rates at one setting", unit: "") {
@@ -288,7 +288,7 @@ enum FittedConstants {
       part: .wakes,
       fits: .exits,
       value: {
-        "\(Digits.text($0.system.regionScanMinimum.seconds)) to "
+        "\(NumberText.short($0.system.regionScanMinimum.seconds)) to "
           + seconds($0.system.regionScanMaximum.seconds)
       },
       saw: { $0.isDutyCycled },
@@ -303,7 +303,7 @@ enum FittedConstants {
       platform: .ios,
       part: .wakes,
       fits: .visits,
-      value: { "\(Digits.text($0.system.visitWalkInterval.seconds / 60)) min" },
+      value: { "\(NumberText.short($0.system.visitWalkInterval.seconds / 60)) min" },
       saw: { $0.isDutyCycled },
       leave: .plan,
       method: .statistic("ends within a trip, per trip", unit: "") {
@@ -459,7 +459,7 @@ enum FittedConstants {
       part: .power,
       fits: .trackedDrain,
       value: { _ in
-        "\(Digits.text(1000 * FieldTrackerAndroid.rowWork.seconds, significant: 3)) ms"
+        "\(NumberText.short(1000 * FieldTrackerAndroid.rowWork.seconds, digits: 3)) ms"
       },
       saw: {
         $0.timeline == "train_bus_ucb" && $0.isDutyCycled
@@ -489,7 +489,7 @@ enum FittedConstants {
       platform: .android,
       part: .positions,
       fits: .firstFix,
-      value: { Digits.text($0.system.fusedProvider.settleFraction) },
+      value: { NumberText.short($0.system.fusedProvider.settleFraction) },
       saw: { $0.isDutyCycled && $0.setting.isFused("high_accuracy", interval: 30) },
       leave: .plan,
       method: .statistic("share of positions with another within 10 s", unit: "") {
@@ -501,7 +501,7 @@ enum FittedConstants {
       platform: .android,
       part: .positions,
       fits: .radiusShare,
-      value: { Digits.text($0.system.convergenceFactor) },
+      value: { NumberText.short($0.system.convergenceFactor) },
       saw: { $0.isDutyCycled && $0.setting.isFused("high_accuracy", interval: 30) },
       leave: .plan,
       method: .statistic("true error at 30 s outside rail, median", unit: "m") {
@@ -524,7 +524,7 @@ enum FittedConstants {
       fits: .unitSpread,
       value: {
         let range = $0.phone.scale.all
-        return "\(Digits.text(range.low)) to \(Digits.text(range.high))"
+        return "\(NumberText.short(range.low)) to \(NumberText.short(range.high))"
       },
       saw: { $0.isStill },
       leave: .phone,
@@ -547,7 +547,7 @@ enum FittedConstants {
       part: .positions,
       fits: .radiusShare,
       value: {
-        "\(Digits.text($0.system.gnssAccuracyFactor)), \(Digits.text($0.system.wifiAccuracyFactor))"
+        "\(NumberText.short($0.system.gnssAccuracyFactor)), \(NumberText.short($0.system.wifiAccuracyFactor))"
       },
       saw: saw,
       leave: .plan,
@@ -561,7 +561,7 @@ enum FittedConstants {
 
 extension FieldReading.Quantity {
   /// The quantity in words, to follow "fitted to".
-  fileprivate var words: String {
+  fileprivate var text: String {
     switch self {
     case .order: "the order of drains"
     case .tie: "ties of drains"

@@ -4,6 +4,7 @@
 internal import Analyses
 internal import LocationService
 internal import PhoneModel
+internal import Quantities
 
 /// Checks F1 to F5: reported radius, true error and cadence.
 ///
@@ -97,7 +98,7 @@ enum FixChecks {
     )
     let medians = groups.compactMap { evidence.measured.accuracy[$0]?.reportedMedian }
     if let constant = medians.first(where: { radius in bars.allSatisfy { $0.contains(radius) } }) {
-      row.identity = "a constant of \(Digits.text(constant)) m is in every class"
+      row.identity = "a constant of \(NumberText.short(constant)) m is in every class"
       row.fittedTo = nil
     }
     return row
@@ -149,7 +150,7 @@ enum FixChecks {
         measured: measured?.errorMedian,
         from: median.map { 0.65 * $0 },
         to: median.map { 1.35 * $0 },
-        noise: "the truth itself is off by up to \(Digits.text(trace.median)) m"
+        noise: "the truth itself is off by up to \(NumberText.short(trace.median)) m"
       ),
       evidence.row(
         "F3",
@@ -160,7 +161,7 @@ enum FixChecks {
         measured: measured?.errorP90,
         from: tail.map { $0 / 1.6 },
         to: tail.map { $0 * 1.6 },
-        noise: "nine tenths of the truth's own errors are below \(Digits.text(trace.p90)) m"
+        noise: "nine tenths of the truth's own errors are below \(NumberText.short(trace.p90)) m"
       ),
     ]
     return rows.map { row in
@@ -184,7 +185,7 @@ enum FixChecks {
     }
     return evidence.row(
       "F4",
-      "\(group.setting.words): share inside the reported radius, outside rail",
+      "\(group.setting.text): share inside the reported radius, outside rail",
       .endToEnd,
       group.platform,
       predicted: estimate(evidence, group, \.insideFraction),

@@ -125,7 +125,7 @@ enum PhaseChecks {
       let rows = [
         evidence.row(
           "D8",
-          "dwells, \(cell.setting.words), % per hour",
+          "dwells, \(cell.setting.text), % per hour",
           .endToEnd,
           .ios,
           predicted: evidence.estimate(.endToEnd) { rate($0, isTrip: false) },
@@ -136,7 +136,7 @@ enum PhaseChecks {
         ),
         evidence.row(
           "D8",
-          "dwells : trips, \(cell.setting.words)",
+          "dwells : trips, \(cell.setting.text)",
           .endToEnd,
           .ios,
           predicted: evidence.estimate(.endToEnd, share),

@@ -212,7 +212,7 @@ enum WakeChecks {
     }
     let recorded = days([evidence.measured])
     let band = FieldStatistics.share(recorded.on, of: recorded.all)
-    let words = cell.cell.setting.words
+    let words = cell.cell.setting.text
     return [
       evidence.row(
         "L5",

@@ -64,10 +64,10 @@ extension FieldFolderError: CustomStringConvertible {
       if let column { place += ":\(column)" }
     }
     let subject = key.isEmpty ? "" : "\(key): "
-    return "\(place): error: \(subject)\(words)"
+    return "\(place): error: \(subject)\(text)"
   }
 
-  private var words: String {
+  private var text: String {
     switch fact {
     case .missingFile:
       "there is no such file; a folder laid out like the MobilityNet extract has it"

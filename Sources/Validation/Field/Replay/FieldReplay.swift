@@ -96,7 +96,7 @@ package struct FieldReplay: Sendable {
     for run in data.runs {
       switch plan(run) {
       case .success(let plan): plans.append(plan)
-      case .failure(let reason): leftOut.append(LeftOut(run: run.id, reason: reason.words))
+      case .failure(let reason): leftOut.append(LeftOut(run: run.id, reason: reason.text))
       }
     }
     let all = plans
@@ -132,28 +132,28 @@ package struct FieldReplay: Sendable {
   }
 
   private struct Reason: Error {
-    var words: String
+    var text: String
   }
 
   private func plan(_ run: FieldRun) -> Result<FieldRunReplay, Reason> {
     guard let session = data.sessions[run.session] else {
-      return .failure(Reason(words: "its experiment is not in the folder"))
+      return .failure(Reason(text: "its experiment is not in the folder"))
     }
     guard let system = systems[run.platform] else {
-      return .failure(Reason(words: "no system of \(run.platform.rawValue) phones is replayed"))
+      return .failure(Reason(text: "no system of \(run.platform.rawValue) phones is replayed"))
     }
     guard var phone = phones[run.phone] else {
-      return .failure(Reason(words: "no phone profile stands for \(run.phone)"))
+      return .failure(Reason(text: "no phone profile stands for \(run.phone)"))
     }
     guard phone.platform == run.platform else {
-      let words = "the profile \(run.phone) is of no \(run.platform.rawValue) phone"
-      return .failure(Reason(words: words))
+      let text = "the profile \(run.phone) is of no \(run.platform.rawValue) phone"
+      return .failure(Reason(text: text))
     }
     guard let world = FieldWorld(run, in: session) else {
-      return .failure(Reason(words: "it is too long, or has no true position"))
+      return .failure(Reason(text: "it is too long, or has no true position"))
     }
     guard test != .powerModel || run.tracking != nil else {
-      return .failure(Reason(words: "its times of tracking are not recorded"))
+      return .failure(Reason(text: "its times of tracking are not recorded"))
     }
     let range = phone.scale.all
     phone.scale.all = Estimate(1)

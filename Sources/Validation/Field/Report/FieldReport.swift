@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import Analyses
+internal import Quantities
 internal import ScenarioFiles
 package import StudyResults
 
@@ -14,7 +15,7 @@ package struct FieldReport: Sendable {
   package init(_ sheet: FieldScoreSheet) { self.sheet = sheet }
 
   /// The sheet as text in a format, ending with a newline.
-  package func rendered(as format: TableFormat) -> String {
+  package func text(as format: TableFormat) -> String {
     switch format {
     case .table: plain
     case .csv: csv
@@ -143,7 +144,7 @@ package struct FieldReport: Sendable {
   }
 
   static func text(_ value: Double?) -> String {
-    value.map { Digits.text($0, significant: 3) } ?? ""
+    value.map { NumberText.short($0, digits: 3) } ?? ""
   }
 
   /// The prediction of a row in words; a miss may be one because there is none.

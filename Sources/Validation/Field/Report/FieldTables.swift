@@ -3,6 +3,7 @@
 
 package import Analyses
 internal import PhoneModel
+internal import Quantities
 
 /// The tables beside the checks: predicted and measured numbers by setting and place.
 package enum FieldTables {
@@ -182,7 +183,8 @@ package enum FieldTables {
           test: .endToEnd,
           phone: cell.phone,
           name: cell.name,
-          quantity: "hours \(Digits.text(stretch.fromHours)) to \(Digits.text(stretch.toHours))",
+          quantity:
+            "hours \(NumberText.short(stretch.fromHours)) to \(NumberText.short(stretch.toHours))",
           unit: "per h",
           predicted: predicted?.value,
           low: predicted?.low,

@@ -4,6 +4,7 @@
 package import Analyses
 internal import OSProfiles
 internal import PhoneModel
+internal import Quantities
 internal import Stochastics
 
 #if canImport(Glibc)
@@ -167,9 +168,7 @@ package struct FieldValidation: Sendable {
 
   /// A number with six significant digits, so that stored sheets do not hold noise.
   private static func rounded(_ value: Double?) -> Double? {
-    guard let value, value.isFinite, value != 0 else { return value.flatMap { $0 == 0 ? 0 : nil } }
-    let scale = pow(10, 5 - floor(log10(abs(value))))
-    return (value * scale).rounded() / scale
+    value.flatMap { $0.isFinite ? NumberText.rounded($0, digits: 6) : nil }
   }
 
   private static func rounded(_ score: FieldScore) -> FieldScore {

@@ -36,7 +36,7 @@ package struct FieldCell: Sendable, Hashable {
   /// The cell in words that tell it from all others, such as `still, best, 1 m`.
   package var name: String {
     let how = isStill ? "still" : isDutyCycled ? "duty cycled" : "carried"
-    return "\(isStill ? "" : timeline + ", ")\(how), \(setting.words)"
+    return "\(isStill ? "" : timeline + ", ")\(how), \(setting.text)"
   }
 
   /// An order of cells that depends on nothing but what they are.
@@ -47,12 +47,12 @@ package struct FieldCell: Sendable, Hashable {
 
 extension FieldSetting {
   /// The setting in words, such as `best, 30 m` or `high accuracy, 1 s`.
-  package var words: String {
+  package var text: String {
     switch self {
     case .standard(let accuracy, let filter):
-      "\(accuracy.rawValue.plainWords), \(Digits.text(filter.value)) m"
+      "\(accuracy.rawValue.plainWords), \(NumberText.short(filter.value)) m"
     case .fused(let priority, let interval):
-      "\(priority.plainWords), \(Digits.text(interval.seconds)) s"
+      "\(priority.plainWords), \(NumberText.short(interval.seconds)) s"
     case .none: "no requests"
     }
   }

@@ -33,7 +33,7 @@ package struct FieldSummary: Sendable {
 
     /// The group in words.
     package var name: String {
-      "\(setting.words)\(isDutyCycled || place == "still" ? "" : ", always on"), \(place)"
+      "\(setting.text)\(isDutyCycled || place == "still" ? "" : ", always on"), \(place)"
     }
   }
 

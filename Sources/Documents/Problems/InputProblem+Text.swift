@@ -1,0 +1,172 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import BuiltIns
+internal import TraceFormats
+
+extension InputProblem {
+  /// What is wrong and, where there is one, the way out; `key` is the dotted key concerned.
+  package func text(key: String) -> (what: String, note: String?) {
+    let key = key.harmless
+    let at = key.isEmpty ? "" : key + ": "
+    let subject = key.isEmpty ? "the file" : key
+    switch self {
+    case .missingFile(let path):
+      return (
+        "\(at)the file \(Self.quoted(path, limit: 240)) does not exist",
+        Self.builtIn(path, key: key) ?? (key.isEmpty ? Self.dayNear(path) : nil)
+      )
+    case .unreadableFile(let path, let reason):
+      return ("\(at)the file \(Self.quoted(path, limit: 240)) cannot be read: \(reason)", nil)
+    case .emptyFile:
+      return ("the file is empty", "a file begins with version: 1 and kind: …")
+    case .tooLarge(let limit):
+      return ("the file is too large; it must have at most \(limit) bytes", nil)
+    case .notUTF8:
+      return ("the file is not UTF-8 text", "save it with the encoding UTF-8")
+    case .syntax(let problem):
+      return ("the YAML is malformed: \(problem)", nil)
+    case .nestedTooDeeply(let limit):
+      return ("values are nested too deeply; at most \(limit) levels are read", nil)
+    case .tooManyAliases(let limit):
+      return ("the file has too many aliases; at most \(limit) are read", "write the values out")
+    case .tooManyValues(let limit):
+      return ("the file has too many values; at most \(limit) are read", nil)
+    case .tag(let name):
+      return ("\(at)the tag \(Self.quoted(name)) is not allowed", "leave the tag out")
+    case .keyNotText:
+      return ("\(at)a key is not a plain text", nil)
+    case .duplicateKey(let line):
+      return ("\(at)the key occurs twice in its mapping", "the first one is in line \(line)")
+    case .unknownKey(let known):
+      // Known keys may be dotted themselves, so the key's end is held against those as long.
+      let lengths = (1...3).reversed().filter { length in
+        known.contains { $0.split(separator: ".").count == length }
+      }
+      let ends = lengths.map { Self.lastComponents(key, $0) }
+      let own = ends.first { EditDistance.nearest(to: $0, among: known) != nil } ?? key
+      return ("\(at)unknown key", Self.suggestion(for: own, among: known, noun: "keys"))
+    case .missingKey:
+      return ("\(at)the key is missing", nil)
+    case .wrongShape(let found, let expected):
+      return ("\(subject) is \(found); it must be \(expected)", nil)
+    case .badValue(let text, let allowed):
+      return ("\(subject) is \(Self.quoted(text)); it must be \(allowed)", nil)
+    case .badUnit(let text, let unit, let allowed):
+      let list = allowed.joined(separator: ", ")
+      let fault = unit.isEmpty ? "no unit" : "the unit \(Self.quoted(unit))"
+      return (
+        "\(subject) is \(Self.quoted(text)) with \(fault); the unit must be one of \(list)",
+        unit == "mAh" ? "a charge is no energy without a voltage; write mWh or J" : nil
+      )
+    case .unknownWord(let text, let allowed):
+      return (
+        "\(subject) is \(Self.quoted(text)); it must be one of \(allowed.joined(separator: ", "))",
+        EditDistance.nearest(to: text, among: allowed).map { "the nearest is \($0)" }
+      )
+    case .badName(let text):
+      return (
+        "\(subject) is \(Self.quoted(text)); a name has small letters, digits and underscores, "
+          + "begins with a letter and is not na, nan, null, none, true or false",
+        LegalName.make(from: text).map { "\($0) would do" }
+      )
+    case .duplicateName(let text):
+      return (
+        "\(key.isEmpty ? "the name" : key) is \(Self.quoted(text)), which is taken; names must differ",
+        "give one of them a name of its own"
+      )
+    case .notFound(let what, let name, let known):
+      return (
+        "\(at)no \(what) is named \(Self.quoted(name))",
+        Self.suggestion(
+          for: name,
+          among: known,
+          noun: "names",
+          isSystem: what == InputProblem.systemNoun
+        )
+      )
+    case .wrongKind(let text, let expected):
+      return ("kind is \(Self.quoted(text)); it must be \(expected)", nil)
+    case .wrongVersion(let text):
+      return ("version is \(Self.quoted(text)); it must be 1", nil)
+    case .circularExtension(let name):
+      return ("\(at)\(Self.quoted(name)) extends itself", nil)
+    case .conflict(let what, let note):
+      return (at + what, note)
+    case .unusedService(let strategy, let service):
+      return ("\(at)the strategy \(strategy) has no \(service)", nil)
+    case .badFlag(let text, let form):
+      return ("the value is \(Self.quoted(text)); it must be \(form)", nil)
+    case .rendered(let lines):
+      return (lines, nil)
+    }
+  }
+
+  /// What messages call a system that is looked up by its name.
+  package static let systemNoun = "operating system"
+
+  /// A text from an input, made short and harmless for a message.
+  package static func quoted(_ text: String, limit: Int = 60) -> String {
+    let shown = text.unicodeScalars.prefix(limit).map { scalar in
+      scalar.value < 32 || (127..<160).contains(scalar.value) ? "\u{FFFD}" : String(scalar)
+    }
+    return "\"" + shown.joined() + (text.unicodeScalars.count > limit ? "…\"" : "\"")
+  }
+
+  /// What to write where a path to a file that is not there has the name of a built-in one.
+  ///
+  /// The key says where the path stands; without one it is an argument of the command line.
+  private static func builtIn(_ path: String, key: String) -> String? {
+    var parts = path.split(separator: "/")
+    guard let file = parts.popLast(), path.contains("/") || path.contains(".") else { return nil }
+    var name = String(file)
+    for ending in [".yaml", ".yml"] where name.hasSuffix(ending) {
+      name.removeLast(ending.count)
+    }
+    let shelves = ["strategies", "phones", "os", "providers"].map {
+      (folder: $0, names: BuiltInFiles.names(in: $0))
+    }
+    if let folder = parts.last.map(String.init),
+      let shelf = shelves.first(where: { $0.folder == folder })
+    {
+      return shelf.names.contains(name) ? "\(name) is built in; write \(name) without a path" : nil
+    }
+    if BuiltInFiles.names(in: "scenarios").contains(name) {
+      return key.isEmpty
+        ? "\(name) is built in: tracewatt compare \(name)"
+        : "\(name) is built in; write \(name) without a path"
+    }
+    guard shelves.contains(where: { $0.names.contains(name) }) else { return nil }
+    return "\(name) is built in; write \(name) without a path"
+  }
+
+  /// The built-in day that a path was meant for, if it looks like the name of one.
+  private static func dayNear(_ path: String) -> String? {
+    guard !path.contains("/"), !path.contains(".") else { return nil }
+    return EditDistance.nearest(to: path, among: BuiltInFiles.names(in: "scenarios"))
+      .map { "the nearest built-in day is \($0)" }
+  }
+
+  private static func lastComponents(_ key: String, _ count: Int) -> String {
+    key.split(separator: ".").suffix(count).joined(separator: ".")
+  }
+
+  /// The nearest of the known texts and a list of them; nil if there are none.
+  private static func suggestion(
+    for text: String,
+    among known: [String],
+    noun: String,
+    isSystem: Bool = false
+  ) -> String? {
+    if known.isEmpty { return nil }
+    let list =
+      known.count > 60
+      ? "there are \(known.count) known \(noun)"
+      : "known \(noun): " + known.joined(separator: ", ")
+    if isSystem, let older = SystemVersion.newestOlder(than: text, among: known) {
+      return "the newest older one is \(older); " + list
+    }
+    guard let nearest = EditDistance.nearest(to: text, among: known) else { return list }
+    return "the nearest is \(nearest); " + list
+  }
+}

@@ -1,0 +1,276 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Quantities
+internal import Tracewatt
+
+/// Words for people; what programs read are the parts of a check themselves.
+extension BudgetCheck {
+  /// The outcome in one sentence without the budget's name, such as
+  /// `mean energy_total_j rose 7.8 % against the baseline; 3 % is allowed`.
+  public var headline: String {
+    switch status {
+    case .ignored: return "not looked at: the level is ignore"
+    case .noVerdict(let reason): return "no verdict: " + text(reason)
+    case .breached where missingCount > 0:
+      return "\(budget.metric) has no value in \(missingCount) of \(replications(allCount)); "
+        + "the budget asks for one in each"
+    case .breached where change == nil: return absolute("")
+    case .breached: return relative("")
+    case .holds:
+      switch doubt {
+      case nil: return kept
+      case .straddlesLimit:
+        return "\(subject) is \(amount(now?.estimate))\(inRange), \(limitText), but the "
+          + "\(percent(budget.confidence)) interval \(intervalText) holds the limit\(acceptedText)"
+      case .beyondWithinChance: return relative(", which may be chance" + acceptedText)
+      case .belowMinChange:
+        return relative(", less than the smallest change that counts" + acceptedText)
+      }
+    }
+  }
+
+  /// The outcome with runs and budget in one line, for annotations and lists.
+  public var line: String {
+    guard let group else { return "\(budget.id): \(headline)" }
+    return "\(group.scenario)/\(group.strategy) on \(group.phone), \(group.os): \(headline)"
+  }
+
+  /// Names and values that a report lists below the headline, in order.
+  public var facts: [(name: String, text: String)] {
+    guard let group else { return [] }
+    var facts = [
+      ("scenario", group.scenario), ("strategy", group.strategy), ("phone", group.phone),
+      ("os", group.os),
+    ]
+    let count = (now?.count).map { ", \(budget.statistic.title) of \(replications($0))" } ?? ""
+    facts.append(("metric", budget.metric + count))
+    if let now { facts.append(("now", amount(now.estimate))) }
+    if let change {
+      let program = baselineProgram.map { "   recorded by tracewatt \($0)" } ?? ""
+      facts.append((referenceLabel, amount(change.before) + program))
+      facts.append(("change", changeText(change)))
+      if let range, let words = changeRangeText(range) { facts.append(("range", words)) }
+    } else if let low = now?.low, let high = now?.high {
+      let interval = "\(amount(low)) to \(amount(high))"
+      facts.append(("interval", "\(interval) at \(percent(budget.confidence)) confidence"))
+    }
+    if change == nil, let range {
+      let unit = NumberText.symbol(budget.unit)
+      let ends =
+        "\(NumberText.known(range.lowerBound)) to \(NumberText.known(range.upperBound))"
+        + (unit.isEmpty ? "" : " " + unit)
+      facts.append(("range", "\(ends) over what is unknown of the phone"))
+    }
+    facts.append(("limit", limitFact))
+    if let acceptance {
+      facts.append(("accepted", "until \(acceptance.until): \(acceptance.reason)"))
+    }
+    if let expired {
+      facts.append(("acceptance", "ended on \(expired.until): \(expired.reason)"))
+    }
+    if let blind { facts.append(("power", "\(blind) would be found in 4 of 5 such studies")) }
+    return facts
+  }
+
+  /// What changed, or where the energy goes, in one line; nil if it is not known.
+  public var why: String? { causes?.text }
+
+  // MARK: - Parts
+
+  /// The change below which the study finds nothing, where chance makes it more than the limit.
+  private var blind: String? {
+    guard let detectable, let change,
+      abs(detectable - limit.tolerance) > change.resolution
+    else { return nil }
+    guard limit.isChange else { return "a ratio of \(NumberText.short(1 + detectable))" }
+    let size =
+      change.scale == .fraction ? percent(abs(detectable)) : amount(abs(detectable))
+    return "a \(limit.boundsAbove ? "rise" : "fall") of \(size)"
+  }
+
+  private var subject: String { "\(budget.statistic.title) \(budget.metric)" }
+
+  private func amount(_ value: Double?) -> String {
+    value.map { NumberText.amount($0, unit: budget.unit) } ?? "unknown"
+  }
+
+  /// Where a change may be on other phones; nil where it is the same on all of them.
+  private func changeRangeText(_ range: ClosedRange<Double>) -> String? {
+    func text(_ end: Double) -> String {
+      limit.isChange
+        ? NumberText.signedPercent(end) : "\(NumberText.known(1 + end)) times"
+    }
+    let ends = (text(range.lowerBound), text(range.upperBound))
+    return ends.0 == ends.1 ? nil : "\(ends.0) to \(ends.1) over what is unknown of the phone"
+  }
+
+  /// Such as ` (1.4–5)`: where an amount may be on other phones; empty where that is not known.
+  private var inRange: String {
+    guard change == nil, let range else { return "" }
+    let ends = (NumberText.known(range.lowerBound), NumberText.known(range.upperBound))
+    return ends.0 == ends.1 ? "" : " (\(ends.0)–\(ends.1))"
+  }
+
+  private func replications(_ count: Int) -> String {
+    "\(count) replication\(count == 1 ? "" : "s")"
+  }
+
+  private func percent(_ share: Double) -> String { NumberText.percent(share) }
+
+  private func size(_ value: Double, _ scale: PairedChange.Scale) -> String {
+    scale == .fraction
+      ? NumberText.signedPercent(value) : NumberText.change(value, unit: budget.unit)
+  }
+
+  private var referenceLabel: String {
+    if case .strategy(let name) = budget.reference { return name }
+    return "baseline"
+  }
+
+  private var referenceText: String {
+    if case .strategy(let name) = budget.reference { return name }
+    return "the baseline"
+  }
+
+  /// The limit as a report lists it.
+  private var limitFact: String {
+    switch limit {
+    case .atMost(let value): return "at most \(amount(value))" + beyond(value)
+    case .atLeast(let value): return "at least \(amount(value))" + beyond(value)
+    case .ratioAtMost(let ratio): return "at most \(NumberText.short(ratio)) times"
+    case .ratioAtLeast(let ratio): return "at least \(NumberText.short(ratio)) times"
+    case .increase, .decrease:
+      let least =
+        budget.minChange > 0 ? ", from \(amount(budget.minChange)) on" : ""
+      return size(limit.tolerance, limit.scale) + least
+    }
+  }
+
+  /// How far the estimate is beyond an absolute limit, in percent of it.
+  private func beyond(_ value: Double) -> String {
+    guard status == .breached, missingCount == 0, let now, value != 0 else { return "" }
+    let word = limit.boundsAbove ? "exceeded" : "missed"
+    return ", \(word) by \(percent(abs(now.estimate / value - 1)))"
+  }
+
+  private var limitText: String {
+    switch limit {
+    case .atMost(let value): "at most \(amount(value)) is allowed"
+    case .atLeast(let value): "at least \(amount(value)) is asked for"
+    case .increase, .decrease:
+      limit.scale == .fraction
+        ? "\(percent(abs(limit.tolerance))) is allowed"
+        : "\(amount(abs(limit.tolerance))) is allowed"
+    case .ratioAtMost(let ratio): "at most \(NumberText.short(ratio)) times is allowed"
+    case .ratioAtLeast(let ratio): "at least \(NumberText.short(ratio)) times is asked for"
+    }
+  }
+
+  private var intervalText: String {
+    guard let low = now?.low, let high = now?.high else { return "" }
+    return "\(NumberText.short(low))–\(NumberText.short(high))"
+  }
+
+  private func absolute(_ more: String) -> String {
+    "\(subject) is \(amount(now?.estimate))\(inRange); \(limitText)\(more)"
+  }
+
+  private func relative(_ more: String) -> String {
+    guard let change else { return absolute(more) }
+    if !limit.isChange {
+      let name = change.usesLogarithms ? budget.metric : subject
+      return "\(name) is \(times(change)) \(referenceText); \(limitText)\(more)"
+    }
+    let name = change.usesLogarithms ? budget.metric : subject
+    return "\(name) \(motion(change)) against \(referenceText); \(limitText)\(more)"
+  }
+
+  /// Such as `0.6 times that of`.
+  private func times(_ change: PairedChange) -> String {
+    let ratio = NumberText.short(1 + change.estimate, digits: 3)
+    return ratio == "1" ? "the same as that of" : "\(ratio) times that of"
+  }
+
+  /// Such as `rose 7.8 %`.
+  private func motion(_ change: PairedChange) -> String {
+    guard change.estimate != 0 else { return "did not change" }
+    let size =
+      change.scale == .fraction ? percent(abs(change.estimate)) : amount(abs(change.estimate))
+    return (change.estimate > 0 ? "rose " : "fell ") + size
+  }
+
+  /// Such as `+11.2 J   +7.8 %, at least +6.9 % at 95 % confidence`.
+  private func changeText(_ change: PairedChange) -> String {
+    let difference = NumberText.change(change.now - change.before, unit: budget.unit)
+    guard change.estimate != 0 || change.spread != 0 else { return "none in any replication" }
+    let pairs = change.usesLogarithms ? "; paired " : "   "
+    let estimate = change.scale == .fraction ? pairs + size(change.estimate, change.scale) : ""
+    let end = limit.boundsAbove ? change.low : change.high
+    guard let end else { return difference + estimate }
+    // All pairs beyond the limit decide even where single large ones widen the interval.
+    if status == .breached, limit.boundsAbove ? end <= limit.tolerance : end >= limit.tolerance {
+      return "\(difference)\(estimate), beyond the limit in all \(change.count) replications"
+    }
+    let word = limit.boundsAbove ? "at least" : "at most"
+    return "\(difference)\(estimate), \(word) \(size(end, change.scale)) at "
+      + "\(percent(budget.confidence)) confidence"
+  }
+
+  /// Says that a promise is kept only by what was accepted for a while.
+  private var acceptedText: String {
+    guard let acceptance else { return "" }
+    return " (accepted until \(acceptance.until): \(acceptance.reason))"
+  }
+
+  /// What a kept promise has left.
+  private var kept: String {
+    guard let change else {
+      guard let now else { return "holds" }
+      switch limit {
+      case .atMost(let most) where most > 0:
+        return "\(amount(now.estimate))\(inRange) of \(amount(most)), "
+          + "\(percent(1 - now.estimate / most)) left\(acceptedText)"
+      case .atLeast(let least):
+        return
+          "\(amount(now.estimate))\(inRange), at least \(amount(least)) is asked for\(acceptedText)"
+      default: return "\(amount(now.estimate))\(inRange), \(limitText)\(acceptedText)"
+      }
+    }
+    if !limit.isChange {
+      return "\(times(change)) \(referenceText), \(limitText)" + acceptedText
+    }
+    guard change.estimate != 0 || change.spread != 0 else {
+      return "\(amount(change.now)), as in \(referenceText)"
+    }
+    return "\(amount(change.now)), \(size(change.estimate, change.scale)) against "
+      + "\(referenceText), \(size(limit.tolerance, limit.scale)) allowed"
+      + (blind.map { "; from \($0) on it would be found" } ?? "") + acceptedText
+  }
+
+  private func text(_ reason: NoVerdict) -> String {
+    switch reason {
+    case .noMatch(let names):
+      return "no run matches" + (names.isEmpty ? "" : ": " + names)
+    case .notRun: return "the baseline has runs of it, and there are none now"
+    case .noBaseline: return "there is no baseline"
+    case .notInBaseline(let what): return "the baseline has nothing on \(what)"
+    case .notComparable(let differences):
+      return "the baseline cannot be compared with: " + differences.joined(separator: "; ")
+    case .otherModel(let difference): return difference
+    case .noReference(let name, let others):
+      let list = others.isEmpty ? "" : "; there is \(others.joined(separator: ", "))"
+      return "\(name) does not run on the same day\(list)"
+    case .tooFewReplications(let have, let need):
+      return "\(replications(have)) of at least \(need)"
+    case .missingValues(let count, let all):
+      return count == all
+        ? "\(budget.metric) has no value in any of \(replications(all))"
+        : "\(budget.metric) has no value in \(count) of \(replications(all))"
+    case .referenceIsZero:
+      return "\(budget.metric) of \(referenceText) is 0, of which a share says nothing"
+    case .noInterval:
+      return "\(budget.metric) of \(referenceText) is often 0, so the change has no interval"
+    }
+  }
+}

@@ -1,0 +1,117 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Tracewatt
+
+extension ComparisonTable {
+  /// How far all of the numbers may be read: the lowest rung of the table's services, phones and
+  /// systems; nil if one of them is not validated, or if the results do not report any.
+  public var rung: Rung? { EvidenceStanding.lowest(of: standings) }
+
+  /// What the numbers may be taken for, in a sentence.
+  public var evidence: String { EvidenceStanding.text(on: standings) }
+
+  /// The sentence on the numbers, and what it comes from if not everything reaches the same.
+  public var evidenceLines: [String] { EvidenceStanding.lines(standings) }
+
+  /// For each phone and system what was scored, and for each service what ended its climb.
+  public var evidenceDetails: [String] { EvidenceStanding.details(standings) }
+}
+
+extension EvidenceStanding {
+  /// What the numbers of some phones and systems may be taken for together, in a plain sentence.
+  public static func text(on standings: [EvidenceStanding]) -> String {
+    guard !standings.isEmpty else {
+      return "Not stated how far to trust these numbers; read them as the model's own."
+    }
+    let rest =
+      standings.contains { !$0.isMeasured }
+      ? "percentages are for a phone nobody measured."
+      : "percentages have not passed a check of their own."
+    return switch lowest(of: standings) {
+    case nil: "Not validated: trust no number here, not even the order."
+    case .order: "Trust the order; \(rest)"
+    case .ratio: "Trust the order and the ratios; \(rest)"
+    case .tierSeconds: "Trust order, ratios and seconds per accuracy tier; \(rest)"
+    case .percentPerHour: "Trust order, ratios and the percentages, on this phone and system."
+    }
+  }
+
+  /// The sentence, then what the lowest rung comes from if others reach more, and the strategies whose
+  /// services were never recorded; each fits into two lines of 100 characters.
+  public static func lines(_ standings: [EvidenceStanding]) -> [String] {
+    [text(on: standings)]
+      + [lowestPair(of: standings), unrecorded(in: standings)].compactMap { $0 }
+  }
+
+  /// For each phone and system what was scored, then for each rung its services and what ended the climb.
+  public static func details(_ standings: [EvidenceStanding]) -> [String] {
+    var lines: [String] = []
+    for standing in standings {
+      let place = "\(standing.phone) on \(standing.system)"
+      if standing.services.isEmpty {
+        let claim = standing.rung?.claim ?? "not validated"
+        lines.append("\(place) (\(claim)): \(standing.reason)")
+        continue
+      }
+      if !standing.ground.isEmpty { lines.append("\(place): \(standing.ground)") }
+      for service in standing.services {
+        let users = service.strategies.isEmpty ? "" : " (\(listed(service.strategies)))"
+        let claim = service.rung?.claim ?? "not validated"
+        let stop = service.stop.isEmpty ? "" : " \(service.stop)"
+        lines.append("\(place), \(service.service.title)\(users): \(claim).\(stop)")
+      }
+    }
+    return lines
+  }
+
+  /// The length of a sentence on two lines of a terminal.
+  private static let longest = 200
+
+  /// The phones and systems that keep the others down; nil if all reach the same, or one stands alone.
+  private static func lowestPair(of standings: [EvidenceStanding]) -> String? {
+    let lowest = lowest(of: standings)
+    let low = standings.filter { $0.rung == lowest }
+    guard let first = low.first else { return nil }
+    if low.count == standings.count {
+      // The reason why nothing holds is short where no phone of the kind was recorded.
+      return lowest == nil && first.stop.count <= longest ? first.stop : nil
+    }
+    let names = low.map { "\($0.phone) on \($0.system)" }
+    return shortened(names, from: "The rest reaches more; this is for ", to: ".")
+  }
+
+  /// The strategies whose services were never recorded; nil if that is none or all of them.
+  private static func unrecorded(in standings: [EvidenceStanding]) -> String? {
+    guard lowest(of: standings) != nil else { return nil }
+    var (names, others): ([String], [String]) = ([], [])
+    for service in standings.flatMap(\.services) {
+      for name in service.strategies where !others.contains(name) { others.append(name) }
+      guard !service.isRecorded else { continue }
+      for name in service.strategies where !names.contains(name) { names.append(name) }
+    }
+    guard !names.isEmpty else { return nil }
+    guard names.count < others.count else {
+      return
+        "No service of these strategies was ever recorded by itself; the model alone orders them."
+    }
+    return shortened(names, from: "Never recorded: ", to: "; the model alone places them.")
+  }
+
+  /// Names between two texts, as many as fit and the number of the others.
+  private static func shortened(_ names: [String], from start: String, to end: String) -> String {
+    for count in stride(from: names.count, to: 1, by: -1) {
+      let rest = names.count - count
+      let shown = Array(names.prefix(count)) + (rest > 0 ? ["\(rest) more"] : [])
+      let line = start + listed(shown) + end
+      if line.count <= longest { return line }
+    }
+    return start + (names.count == 1 ? names[0] : "\(names[0]) and \(names.count - 1) more") + end
+  }
+
+  /// Such as `a, b and c`.
+  private static func listed(_ names: [String]) -> String {
+    guard let last = names.last, names.count > 1 else { return names.first ?? "" }
+    return names.dropLast().joined(separator: ", ") + " and " + last
+  }
+}

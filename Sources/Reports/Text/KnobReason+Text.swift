@@ -1,0 +1,65 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Analyses
+internal import Quantities
+
+extension KnobReason {
+  /// Why a setting changed nothing, as the end of a sentence.
+  public var text: String {
+    switch rule {
+    case .unavailable(let service, let os): "\(os) has no \(service)"
+    case .countsInModesOnly:
+      "it counts in modes with standard updates only, and the strategy has no modes"
+    case .sameUse: useText
+    case .sameTier: "the tier did not change: " + countsText
+    case .tiersUseRadiosAlike: "both tiers use the radios alike: " + countsText
+    case .filterGatesDelivery: "the filter gates delivery, not the radios: " + countsText
+    case .noPauseTookEffect: "no pause took effect on this day: " + tiersText
+    case .pausingIsOff: "it decides when updates are paused, and pausing is off"
+    case .pausesUnchanged:
+      "it decides when updates are paused, and that did not change: " + tiersText
+    case .neverInBackground: "the app never ran in the background"
+    case .backgroundModeSetsIt: "the app has the background mode location, so it is true already"
+    case .changesIndicatorOnly:
+      "it changes what the user sees, not the radios: indicator visible "
+        + counts.map { change($0) + " s" }.joined()
+    case .askedBefore(let right): "the user was asked before: the right is \(right)"
+    case .exactPositionsAllowed: "the user allows exact positions already"
+    case .sameRuns: "every replication came out the same; " + countsText
+    case .sameRadios: "the radios did the same: " + countsText
+    case .smallChange: "what it changes is small: " + countsText
+    }
+  }
+
+  private var useText: String {
+    guard let count = counts.first else { return "the app did the same" }
+    let number = NumberText.short(count.before)
+    return switch count.metric {
+    case "upload_count": "the app sent \(number) times either way"
+    case "geocode_count": "the geocoder took \(number) questions either way"
+    case "notification_count": "\(number) notifications were shown either way"
+    default: "\(count.metric) \(number) either way"
+    }
+  }
+
+  private var tiersText: String {
+    let times = counts.map { "\($0.metric) \(NumberText.short($0.before))" }
+    return (times.isEmpty ? "no tier was ever on" : times.joined(separator: ", ")) + " either way"
+  }
+
+  private var countsText: String {
+    counts.map { count in
+      let name =
+        count.metric == "delivery_count" && rule == .filterGatesDelivery
+        ? "positions learned" : count.metric
+      return "\(name) \(change(count))"
+    }
+    .joined(separator: ", ")
+  }
+
+  private func change(_ count: Count) -> String {
+    let (from, to) = (NumberText.short(count.before), NumberText.short(count.now))
+    return from == to ? "\(from) either way" : "\(from) → \(to)"
+  }
+}

@@ -1,0 +1,63 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Analyses
+internal import Quantities
+internal import Tracewatt
+
+extension OracleTable {
+  /// What the bound is one of.
+  static let remark =
+    "The least possible takes every position as exact and at its cheapest, with knowledge of the "
+    + "whole day; a strategy need not be able to reach it."
+
+  /// How far one strategy is from the best possible, in a sentence.
+  public func text(_ row: Row) -> String { OracleRowText(row: row, target: target).text }
+}
+
+private struct OracleRowText {
+  var row: OracleTable.Row
+  var target: OracleTarget
+
+  var text: String {
+    let name = row.group.strategy
+    guard row.metCount > 0, let energy = row.energy, let least = row.leastEnergy else {
+      return target.limit == nil
+        ? "\(name): never had a position, so there is nothing to hold it against."
+        : "\(name) does not meet \(goal) in any replication."
+    }
+    let part =
+      row.metCount < row.count ? " (met in \(row.metCount) of \(row.count) replications)" : ""
+    if energy.estimate == 0 {
+      return "\(name) has \(goal)\(part) without location energy, the best possible."
+    }
+    let floor =
+      "no schedule of readings could have used less than \(amount(least.estimate)) of its "
+      + "\(amount(energy.estimate))"
+    guard let regret = row.regret else {
+      guard least.estimate > 0 else {
+        return "\(name): for \(goal)\(part) the bound is 0 J, so that nothing can be said."
+      }
+      return "\(name): for \(goal)\(part) \(floor); in some replications the bound is 0 J."
+    }
+    return "\(name) uses \(number(regret.estimate)) times the least possible for \(goal)\(part)"
+      + interval(regret) + ": \(floor)."
+  }
+
+  /// Such as `its error_mean_m of 12 m` or `error_p95_m of at most 100 m`.
+  private var goal: String {
+    if let limit = target.limit {
+      return "\(target.measure.rawValue) of at most \(number(limit)) m"
+    }
+    return "its \(target.measure.rawValue) of \(number(row.limit?.estimate ?? 0)) m"
+  }
+
+  private func interval(_ value: IntervalEstimate) -> String {
+    guard let low = value.low, let high = value.high else { return "" }
+    return " (95 % interval \(number(low))–\(number(high)))"
+  }
+
+  private func amount(_ joules: Double) -> String { number(joules) + " J" }
+
+  private func number(_ value: Double) -> String { NumberText.short(value, digits: 3) }
+}

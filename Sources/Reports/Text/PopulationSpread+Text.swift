@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Foundation
+internal import Quantities
+public import StudyResults
+
+extension PopulationSpread {
+  /// A population's spread for people, ending with a newline; empty where there is none.
+  ///
+  /// - Parameters:
+  ///   - rows: the spread.
+  ///   - format: `table` or `markdown`; the other formats have it in `population.csv` alone.
+  /// - Returns: an empty line and a table, or nothing.
+  public static func text(_ rows: [PopulationSpread], as format: TableFormat) -> String {
+    guard !rows.isEmpty, format == .table || format == .markdown else { return "" }
+    let limits = rows.filter { $0.group == rows[0].group }.compactMap(\.limit)
+    let titles =
+      ["strategy", "phone", "os", "mean %/day", "p50 %/day", "p95 %/day"]
+      + limits.map { "over \(Cell.number($0).csv) %/day" }
+    var groups: [RunGroup] = []
+    for row in rows where !groups.contains(row.group) { groups.append(row.group) }
+    let lines = groups.map { group in
+      [group.strategy, group.phone, group.os]
+        + rows.filter { $0.group == group }.map { text($0) }
+    }
+    let table = TextTable(titles, lines)
+    return "\n" + (format == .table ? table.plain : table.markdown)
+  }
+
+  private static func text(_ row: PopulationSpread) -> String {
+    let isShare = row.limit != nil
+    func number(_ value: Double) -> String {
+      isShare
+        ? NumberText.wholePercent(value) : NumberText.fixed(value, decimals: 2)
+    }
+    var text = number(row.value.estimate) + (isShare ? " %" : "")
+    if let low = row.value.low, let high = row.value.high {
+      text += " (\(number(low))–\(number(high)))"
+    }
+    return text
+  }
+}

@@ -1,0 +1,144 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Analyses
+internal import Foundation
+internal import Quantities
+
+/// The uncertainty of one group of runs in words: sentences, and what the tables below them hold.
+struct StabilityText {
+  let model: ModelUncertainty
+  let comparisons: [Comparison]
+
+  /// How many parameters of a tornado people see.
+  static let shownRows = 8
+
+  /// A conclusion for each strategy held against the reference, with its stability.
+  var sentences: [String] {
+    model.stabilities.map { stability in
+      let comparison = comparisons.first { model.stability(of: $0) == stability }
+      guard let comparison else { return Self.pair(stability, model) + "." }
+      return ([comparison.energyText] + parts(stability, comparison)).joined(separator: "; ") + "."
+    }
+  }
+
+  /// What follows the interval of the days' luck.
+  private func parts(_ stability: StrategyStability, _ comparison: Comparison) -> [String] {
+    guard let less = stability.energyLess else { return ["no model draw has energies"] }
+    let conclusion = comparison.effect(on: "energy_location_j")?.conclusion
+    let count = "\(less.count) model draws"
+    var parts: [String] = []
+    switch conclusion {
+    case .less: parts.append("holds in \(Self.share(less)) of \(count)")
+    case .more: parts.append("holds in \(Self.share(Self.rest(less))) of \(count)")
+    default: parts.append("less in \(Self.share(less)) of \(count)")
+    }
+    if conclusion == .less || conclusion == .more { parts.append(flip(stability, conclusion)) }
+    return parts
+  }
+
+  /// A pair without a comparison of its own.
+  private static func pair(_ stability: StrategyStability, _ model: ModelUncertainty) -> String {
+    guard let less = stability.energyLess else {
+      return "\(stability.strategy) and \(stability.reference): no model draw has energies"
+    }
+    return "\(stability.strategy) uses less location energy than \(stability.reference) in "
+      + "\(share(less)) of \(less.count) model draws"
+  }
+
+  /// Which single number would turn the conclusion, or why none was looked for.
+  func flip(_ stability: StrategyStability, _ conclusion: Conclusion?) -> String {
+    if stability.contradicts(conclusion) {
+      let who =
+        model.replications == 1
+        ? "the 1 tornado replication does" : "the \(model.replications) tornado replications do"
+      return "\(who) not show this conclusion, so no turning point was looked for"
+    }
+    if stability.isNearlyEven { return "too near to even for a turning point to be looked for" }
+    guard stability.hasTurnSearch else { return "no turning point was looked for" }
+    if let row = stability.nearestFlip {
+      return "would flip if \(row.parameter) were \(condition(row))"
+    }
+    let none = "no single constant flips it inside its range"
+    guard let row = stability.nearestFlipOutside, let flip = row.flip else { return none }
+    let times = flip.isAbove ? flip.value / row.high : row.low / flip.value
+    let far =
+      times.isFinite && times < 100
+      ? flip.isAbove
+        ? "\(NumberText.short(times, digits: 3)) times its highest credible value"
+        : "its lowest credible value divided by \(NumberText.short(times, digits: 3))"
+      : "far from its credible values"
+    return "\(none); the nearest power would be \(row.parameter) \(condition(row)), \(far)"
+  }
+
+  /// Such as `above 4.1 W (1.3 J a scan)`.
+  private func condition(_ row: TornadoRow) -> String {
+    guard let flip = row.flip else { return "" }
+    switch model.parameters.first(where: { $0.key == row.parameter })?.kind {
+    case .flag: return flip.isAbove ? "true" : "false"
+    case .ends: return Self.amount(flip.isAbove ? row.high : row.low, row.unit)
+    default: break
+    }
+    let about = flip.method == .interpolated ? "about " : ""
+    var text =
+      "\(flip.isAbove ? "above" : "below") \(about)\(Self.amount(flip.value, row.unit))"
+    if row.parameter == "phone.wifi.scan_power" {
+      text += " (\(NumberText.short(flip.value * model.joulesPerScanWatt, digits: 3)) J a scan)"
+    }
+    return text
+  }
+
+  /// What was drawn and what was not, for people.
+  var remarks: [String] {
+    let reasons = model.fixed.reduce(into: [(reason: String, count: Int)]()) { list, fixed in
+      if let place = list.firstIndex(where: { $0.reason == fixed.reason }) {
+        list[place].count += 1
+      } else {
+        list.append((fixed.reason, 1))
+      }
+    }
+    .map { "\($0.reason): \($0.count)" }
+    let how =
+      switch model.shape {
+      case .evidence:
+        "assumptions evenly over their ranges, all others triangular about their values"
+      case .uniform: "evenly over their ranges"
+      case .triangular: "triangular about their values"
+      }
+    return [
+      "\(model.drawCount) model draws of \(model.parameters.count) numbers, \(how); each on a day of "
+        + "its own, shared by all strategies. \"Days\" is the 95 % interval of the days' luck under "
+        + "the model in use, \"models\" holds 95 % of the model draws.",
+      "Tornado: one number at a time from end to end of its range, on \(model.replications) "
+        + "replications; \(model.withoutEffect.count) of them change nothing on this day.",
+      "Left fixed: \(model.fixed.count) numbers"
+        + (reasons.isEmpty
+          ? "."
+          : " (\(reasons.joined(separator: "; "))), and every rule that is "
+            + "no number."),
+    ]
+  }
+}
+
+extension StabilityText {
+  /// The share of the other cases.
+  static func rest(_ share: ShareEstimate) -> ShareEstimate {
+    var rest = share
+    rest.estimate = 1 - share.estimate
+    rest.low = 1 - share.high
+    rest.high = 1 - share.low
+    return rest
+  }
+
+  /// Such as `97 % (94–99 %)`.
+  static func share(_ share: ShareEstimate) -> String {
+    let parts = [share.estimate, share.low, share.high].map(NumberText.wholePercent)
+    return "\(parts[0]) % (\(parts[1])–\(parts[2]) %)"
+  }
+
+  /// An amount with its unit; small powers in milliwatts.
+  static func amount(_ value: Double, _ unit: String) -> String {
+    if unit == "W", abs(value) < 1 { return NumberText.short(value * 1000, digits: 3) + " mW" }
+    return NumberText.amount(value, unit: unit, digits: 3)
+  }
+}

@@ -1,0 +1,121 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// What a terminal can show.
+public struct TerminalStyle: Sendable, Hashable {
+  /// The columns of a line; at least 20.
+  public let width: Int
+  /// Whether text may be bold, dim or coloured.
+  public let hasColour: Bool
+
+  /// The width where nobody tells one.
+  public static let defaultWidth = 80
+
+  /// A style; widths below 20 count as 20.
+  public init(width: Int = defaultWidth, hasColour: Bool) {
+    self.width = max(20, width)
+    self.hasColour = hasColour
+  }
+
+  /// The style of standard output; nil if it is no terminal that can be drawn on.
+  ///
+  /// - Parameters:
+  ///   - isTerminal: whether standard output is a terminal.
+  ///   - columns: what the terminal says of its width; nil or 0 if it does not.
+  ///   - environment: the environment: `TERM`, `COLUMNS` and `NO_COLOR` count.
+  public init?(isTerminal: Bool, columns: Int?, environment: [String: String]) {
+    guard isTerminal, environment["TERM"] != "dumb" else { return nil }
+    let told = [columns, environment["COLUMNS"].flatMap { Int($0) }].compactMap { $0 }
+    self.init(
+      width: told.first { $0 > 0 } ?? Self.defaultWidth,
+      hasColour: environment["NO_COLOR"]?.isEmpty ?? true
+    )
+  }
+
+  /// How text is drawn.
+  enum Style: String {
+    case bold = "1"
+    case dim = "2"
+    case best = "1;32"
+  }
+
+  /// The text in a style, which is lost where there is no colour.
+  func styled(_ text: String, _ style: Style?) -> String {
+    guard hasColour, let style, !text.isEmpty else { return text }
+    return "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m"
+  }
+
+  /// The text in lines no wider than the terminal, those after the first indented by two.
+  ///
+  /// Lines are broken at spaces, but not before a percent sign; a word that is wider than a line stands
+  /// alone.
+  func wrapped(_ text: String) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    var words: [String] = []
+    for word in text.split(separator: " ") {
+      if word.hasPrefix("%"), let last = words.popLast() {
+        words.append(last + " " + word)
+      } else {
+        words.append(String(word))
+      }
+    }
+    for word in words {
+      let next = line.isEmpty ? word : line + " " + word
+      let indent = lines.isEmpty ? 0 : 2
+      if !line.isEmpty, indent + Self.columns(of: next) > width {
+        lines.append(String(repeating: " ", count: indent) + line)
+        line = word
+      } else {
+        line = next
+      }
+    }
+    lines.append(String(repeating: " ", count: lines.isEmpty ? 0 : 2) + line)
+    return lines
+  }
+
+  /// The columns that a text takes: two for wide East Asian characters and emoji, none for marks.
+  ///
+  /// Source: Unicode Standard Annex 11; wide blocks as ranges.
+  static func columns(of text: String) -> Int {
+    text.reduce(0) { $0 + columns(of: $1) }
+  }
+
+  private static func columns(of character: Character) -> Int {
+    guard let scalar = character.unicodeScalars.first else { return 0 }
+    switch scalar.value {
+    case 0x20..<0x300: return 1
+    case 0x1100..<0x1160, 0x2E80..<0x303F, 0x3041..<0xA4D0, 0xA960..<0xA980, 0xAC00..<0xD7A4,
+      0xF900..<0xFB00, 0xFE30..<0xFE70, 0xFF00..<0xFF61, 0xFFE0..<0xFFE7, 0x1F300..<0x1F650,
+      0x1F680..<0x1F700, 0x1F900..<0x1FA00, 0x20000..<0x3FFFE:
+      return 2
+    default:
+      if scalar.properties.isEmojiPresentation { return 2 }
+      switch scalar.properties.generalCategory {
+      case .nonspacingMark, .enclosingMark, .format, .control: return 0
+      default: return 1
+      }
+    }
+  }
+
+  /// The text without what moves a terminal's cursor.
+  static func safe(_ text: String) -> String {
+    var scalars = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      let isControl = scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value)
+      scalars.append(isControl ? "\u{FFFD}" : scalar)
+    }
+    return String(scalars)
+  }
+
+  /// The text in at most so many columns, with an ellipsis where something is left out.
+  static func shortened(_ text: String, to width: Int) -> String {
+    guard columns(of: text) > width else { return text }
+    var result = ""
+    for character in text {
+      guard columns(of: result) + columns(of: character) < width else { break }
+      result.append(character)
+    }
+    return result + "…"
+  }
+}

@@ -1,0 +1,150 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import StudyResults
+
+/// All details of a comparison drawn for a terminal.
+struct TerminalText {
+  private static let bar = "bar"
+  private static let profile = "location power"
+  private static let standing = "standing"
+  private static let barLength = 8
+
+  /// What goes first and what goes last.
+  ///
+  /// Names that dominate go first, then what the sentences say anyway, then intervals; mean error goes
+  /// last, and location energy stays.
+  private static let steps: [TerminalTable.Step] =
+    [.shorten(standing), .shorten("awake"), .shorten("sensing"), .shorten("upload")]
+    + ["latency", "false", "best", "wakes", "marginal", "share", "upload", "awake", "sensing"]
+    .map { .drop($0) }
+    + [.shorten("ratio"), .shorten("location")]
+    + ["p95", profile, "regions", bar, "cover", "ratio", standing, "error"].map { .drop($0) }
+
+  private let source: ComparisonText
+  private let errorMeasure: ErrorMeasure
+  private let margins: Indifference
+  private let terminal: TerminalStyle
+
+  init(_ table: ComparisonTable, _ terminal: TerminalStyle) {
+    errorMeasure = table.errorMeasure
+    margins = table.margins
+    source = ComparisonText(table)
+    self.terminal = terminal
+  }
+
+  /// The whole text.
+  var text: String {
+    var lines: [String] = []
+    for block in source.blocks {
+      lines += wrapped(block.title).map { terminal.styled($0, .bold) }
+      lines += tableLines(of: block) + [""]
+      let sentences = block.sentences + block.standing(by: errorMeasure, margins: margins)
+      if !sentences.isEmpty { lines += sentences.flatMap(wrapped) + [""] }
+    }
+    lines += source.remarks.flatMap(wrapped)
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  private func wrapped(_ text: String) -> [String] { terminal.wrapped(TerminalStyle.safe(text)) }
+
+  private func tableLines(of block: ComparisonText.Block) -> [String] {
+    let table = TerminalTable(columns(of: block), steps: Self.steps, terminal: terminal)
+    let endsInStanding = table.columns.last?.title == Self.standing
+    return table.lines { index, text in
+      let standing = block.rows[index].standing
+      switch standing {
+      case .dominated, .equal: return terminal.styled(text, .dim)
+      case .front where endsInStanding:
+        let mark = Self.mark(of: .front)
+        return String(text.dropLast(mark.count)) + terminal.styled(mark, .best)
+      case .front, .partial, .blind: return text
+      }
+    }
+  }
+
+  private func columns(of block: ComparisonText.Block) -> [TerminalTable.Column] {
+    var columns: [TerminalTable.Column] = []
+    for column in source.columns {
+      // The other blocks may use a column that this one has nothing for.
+      let long = block.rows.map { TerminalStyle.safe(column.value($0)) }
+      let forms = [long] + (column.short.map { short in [block.rows.map(short)] } ?? [])
+      columns.append(
+        TerminalTable.Column(
+          title: column.title,
+          unit: column.unit,
+          isLeft: column.title == "strategy",
+          forms: forms
+        )
+      )
+      if column.title == "location",
+        let bars = TerminalBars.energy(of: block.rows, length: Self.barLength)
+      {
+        columns.append(
+          TerminalTable.Column(
+            title: Self.bar,
+            unit: "",
+            isLeft: true,
+            showsTitle: false,
+            // A bar says nothing that its number does not.
+            isMissed: false,
+            forms: [bars]
+          )
+        )
+      }
+    }
+    if let profiles = profiles(of: block) {
+      columns.append(
+        TerminalTable.Column(
+          title: Self.profile,
+          unit: "over the day",
+          isLeft: true,
+          // No other format has profiles.
+          isMissed: false,
+          forms: [profiles]
+        )
+      )
+    }
+    if block.rows.count > 1 {
+      let long = block.rows.map { row -> String in
+        let by = row.standing.dominator.map { TerminalStyle.safe(" (dominated by \($0))") } ?? ""
+        return Self.mark(of: row.standing) + by
+      }
+      let short = block.rows.map { Self.mark(of: $0.standing) }
+      columns.append(
+        TerminalTable.Column(
+          title: Self.standing,
+          unit: "",
+          isLeft: true,
+          isShortened: false,
+          forms: [long, short]
+        )
+      )
+    }
+    return columns
+  }
+
+  private static func mark(of standing: ParetoStanding) -> String {
+    switch standing {
+    case .front: "● front"
+    case .dominated: "○"
+    case .equal: "="
+    case .partial, .blind: standing.name
+    }
+  }
+
+  /// The power for location over the day, the largest of the block in full; nil without details.
+  private func profiles(of block: ComparisonText.Block) -> [String]? {
+    let profiles = block.rows.map { $0.powerProfile?.map(\.value) }
+    guard let largest = profiles.compactMap({ $0?.max() }).max(), largest > 0 else { return nil }
+    let levels = Array("▁▂▃▄▅▆▇█")
+    return profiles.map { profile in
+      String(
+        (profile ?? []).map { power in
+          // No power at all is no mark, so that a little can be told from none.
+          power > 0 ? levels[min(7, Int(power / largest * 8))] : " "
+        }
+      )
+    }
+  }
+}

@@ -1,0 +1,69 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import LocationService
+public import VirtualTime
+
+/// App code that a scenario can run: a closure that makes the app's objects at each launch.
+public enum SimulatedApp {
+  /// An app for a scenario.
+  ///
+  /// - Parameters:
+  ///   - name: the name in tables.
+  ///   - launch: called at each launch of the app's process, on the simulation's main actor; what
+  ///     it returns is kept as long as the process lives. An object that conforms to
+  ///     `UIApplicationDelegate` is told of the process's life cycle.
+  /// - Returns: the app for a scenario's strategies.
+  /// - Throws: ``VirtualTimeError`` where app code cannot run in virtual time.
+  public static func program(
+    named name: String,
+    launch: @escaping @MainActor @Sendable () -> Any?
+  ) throws(VirtualTimeError) -> AppProgram {
+    try VirtualTime.verify()
+    return AppProgram(name: name) { setting in
+      Process(
+        AppProcess(
+          setting: setting,
+          // The life cycle comes first: what the app makes may ask for its state.
+          first: [ApplicationCentre.self, ManagerCentre.self],
+          makeApp: launch
+        )
+      )
+    }
+  }
+
+  // MARK: - What an app costs beside its use of Core Location
+
+  /// Sends bytes to the app's server; the phone's radio and the record know of it.
+  ///
+  /// Real networks are not simulated: call this where the app's own code would send.
+  public static func upload(bytes: Int) { AppProcess.running?.system?.upload(bytes: max(0, bytes)) }
+
+  /// Computes for so many seconds; app code by itself takes no virtual time and no energy.
+  public static func work(for seconds: Double) {
+    guard let duration = AppProcess.duration(seconds) else { return }
+    AppProcess.running?.system?.performWork(for: duration)
+  }
+
+  /// Records that the app itself concluded that it entered or left a region, to be scored.
+  public static func conclude(_ region: CLCircularRegion, entered: Bool) {
+    guard let process = AppProcess.running else { return }
+    process.system?.reportRegion(process.region(region), entered: entered)
+  }
+
+  /// The contract's side of a process.
+  private struct Process: LocationApp {
+    let process: AppProcess
+
+    init(_ process: AppProcess) { self.process = process }
+
+    mutating func receive<Services: LocationServices>(
+      _ event: AppEvent,
+      services: inout Services
+    ) {
+      process.receive(event, services: &services)
+    }
+
+    mutating func end() { process.end() }
+  }
+}

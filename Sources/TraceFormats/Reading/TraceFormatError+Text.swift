@@ -1,0 +1,314 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Quantities
+
+extension TraceFormatErrors: CustomStringConvertible {
+  /// The errors as lines for people, each with its way out.
+  public var description: String {
+    var lines = errors.map { $0.message(file: file) }
+    if omitted > 0 {
+      lines.append("\(file.harmless): error: \(omitted) more errors are not listed")
+    }
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension TraceFormatError {
+  /// The error as `file:line:column: error: …`, with a line `note: …` where there is a way out.
+  public func message(file: String) -> String {
+    let (what, note) = fact.parts
+    let line = "\(place(file, position)): error: \(what)"
+    return note.map { line + "\nnote: " + $0 } ?? line
+  }
+}
+
+extension TraceWarning {
+  /// The warning as `file:line:column: warning: …`.
+  public func message(file: String) -> String {
+    "\(place(file, position)): warning: \(fact.text)"
+  }
+}
+
+private func place(_ file: String, _ position: TextPosition?) -> String {
+  let file = file.harmless
+  guard let position else { return file }
+  return position.column.map { "\(file):\(position.line):\($0)" } ?? "\(file):\(position.line)"
+}
+
+/// A text from a file, made short and harmless for a message.
+private func quoted(_ text: String) -> String {
+  let shown = text.unicodeScalars.prefix(40).map { scalar in
+    scalar.value < 32 || scalar.value == 127 ? " " : String(Character(scalar))
+  }
+  return "\"" + shown.joined() + (text.unicodeScalars.count > 40 ? "…\"" : "\"")
+}
+
+/// The first five of some names.
+private func listed(_ names: [String]) -> String {
+  names.prefix(5).map { quoted($0) }.joined(separator: ", ")
+    + (names.count > 5 ? " and \(names.count - 5) more" : "")
+}
+
+private func counted(_ count: Int, _ noun: String) -> String {
+  count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
+}
+
+private func short(_ number: Double) -> String {
+  number == number.rounded() && abs(number) < 1e15
+    ? String(Int64(number)) : String((number * 10).rounded() / 10)
+}
+
+extension TraceFormatError.Fact {
+  /// What is wrong, in words.
+  public var sentence: String { parts.what }
+
+  fileprivate var parts: (what: String, note: String?) {
+    switch self {
+    case .emptyFile:
+      ("the file is empty", "a trace needs at least two points with times")
+    case .tooLarge(let bytes, let limit):
+      ("the file has \(bytes) bytes; it must have at most \(limit)", "cut the recording in parts")
+    case .unknownContent(let known):
+      (
+        "the content is not a trace of a known format",
+        "known formats: \(known.joined(separator: ", ")); a CSV file needs a header line with "
+          + "the columns time, latitude and longitude"
+      )
+    case .brokenXML(let code):
+      ("the XML is malformed: \(xmlWords(code))", xmlNote(code))
+    case .documentTypeSubset:
+      ("the document type declares entities; a trace must not", "remove the <!DOCTYPE …> part")
+    case .nestedTooDeeply(let limit):
+      ("elements are nested deeper than \(limit) levels", nil)
+    case .tooManyAttributes(let limit):
+      ("an element has more than \(limit) attributes", nil)
+    case .noElementWithin(let limit):
+      ("more than \(limit >> 20) MiB without an element", "this is no file of positions")
+    case .noPoints(let format):
+      ("the file has no points", pointsNote(format))
+    case .noTimes(let points):
+      (
+        "none of the \(counted(points, "point")) has a time; a trace needs times",
+        "routes drawn on a map have none; tracewatt trace make ROUTE --speed '50 km/h' makes a "
+          + "trace of them"
+      )
+    case .tooFewPoints(let usable):
+      (
+        "\(counted(usable, "usable point")); a trace needs at least 2 points with different times",
+        nil
+      )
+    case .timesGoBackwards(let points, let total):
+      (
+        "times go backwards: \(points) of \(total) points are earlier than a point before",
+        "let the points be sorted with --order sort; separate recordings that were joined"
+      )
+    case .tooLong(let days, let limit):
+      (
+        "the trace lasts \(short(days)) days; it must last at most \(limit) days",
+        "cut the recording in days, or correct the clock error in its times"
+      )
+    case .emptyWindow(let points):
+      (
+        "none of the \(counted(points, "point")) lies within the window of time",
+        "tracewatt trace info shows the times of the recording"
+      )
+    case .windowNeedsDates:
+      (
+        "the window of time is in UTC, and the times of the file have no dates",
+        "give durations from the first point on, such as --from '10 min'"
+      )
+    case .noSuchPart(let number, let parts):
+      (
+        "there is no part \(number); gaps divide the recording into \(counted(parts, "part"))",
+        "tracewatt trace info shows the parts"
+      )
+    case .noSuchTrack(let name, let known):
+      (
+        "there is no track \(quoted(name)); the tracks are "
+          + known.prefix(10).map { quoted($0) }.joined(separator: ", ")
+          + (known.count > 10 ? " and \(known.count - 10) more" : ""),
+        "choose one by its name or by its number from 1"
+      )
+    case .missingAttribute(let element, let attribute):
+      ("<\(element)> has no attribute \(attribute)", nil)
+    case .badNumber(let key, let text):
+      ("\(key) is \(quoted(text)); it must be a finite number", nil)
+    case .outOfRange(let key, let text, let lower, let upper):
+      ("\(key) is \(quoted(text)); it must be within \(short(lower)) and \(short(upper))", nil)
+    case .badTime(let key, let text):
+      (
+        "\(key) is \(quoted(text)); it must be a time such as 2026-03-29T07:30:00Z, of the years "
+          + "1678 to 2261, or a number of seconds",
+        nil
+      )
+    case .missingColumns(let columns):
+      (
+        "the header lacks \(counted(columns.count, "column")): "
+          + columns.map { $0.joined(separator: " or ") }.joined(separator: "; "),
+        "name the columns in the first line, separated by commas, semicolons or tabs"
+      )
+    case .duplicateColumn(let name, let other):
+      ("the columns \(name) and \(other) mean the same", "remove or rename one of them")
+    case .missingFields(let found, let expected):
+      ("the row has \(counted(found, "field")); the header has \(expected)", nil)
+    case .readingFailed(let reason):
+      ("reading failed: \(reason)", nil)
+    case .brokenPacking:
+      ("the packed data are broken or cut", "unpack the file with gunzip to see how far it goes")
+    case .brokenJSON(let what):
+      ("the JSON is malformed: \(what)", what == JSONEvents.cutWords ? cutNote : nil)
+    case .valueTooLarge(let limit):
+      ("a single value of the file is larger than \(limit) values or 16 MiB of text", nil)
+    case .lineTooLong(let limit):
+      ("the line is longer than \(limit) bytes", "this is no text file of positions")
+    case .tooManyPoints(let limit):
+      (
+        "the file has more than \(limit) points",
+        "choose a window of time with --from and --to, as times in UTC"
+      )
+    case .brokenBinary(let what):
+      ("the file is malformed: \(what)", "copy it from the device again; it may be cut")
+    case .notPositions(let what, let way):
+      (what, way)
+    case .unclosedQuote:
+      ("a quoted field is not closed", nil)
+    case .unknownWord(let key, let text, let allowed):
+      ("\(key) is \(quoted(text)); it must be one of \(allowed.joined(separator: ", "))", nil)
+    }
+  }
+}
+
+/// Where the points of a format stand, for those that people write or export by hand.
+private func pointsNote(_ format: String) -> String? {
+  switch format {
+  case GPXFormat.name: "a GPX trace has <trkpt>, <rtept> or <wpt> elements with times"
+  case GeoJSONFormat.name:
+    "a GeoJSON trace has features whose geometry is a Point or a LineString, with times"
+  case TCXFormat.name: "a TCX trace has <Trackpoint> elements with <Time> and <Position>"
+  case KMLFormat.name:
+    "a KML trace has a <gx:Track> with <when> and <gx:coord>, or placemarks with times"
+  case CSVFormat.name: "a table has a row for each point below the header"
+  default: nil
+  }
+}
+
+/// Words for the frequent codes of libxml2's `xmlParserErrors` (libxml2 2.9, xmlerror.h).
+func xmlWords(_ code: Int) -> String {
+  switch code {
+  case 4: "it has no element"
+  case 5: "there is text after the end, or the end is missing"
+  case 9: "a character that XML does not allow"
+  case 26, 27: "an entity that is not defined"
+  case 32, 81: "the encoding is unknown or does not fit the bytes"
+  case 38, 39, 40: "an attribute's value is not closed or not in quotes"
+  case 41: "an attribute has no value"
+  case 42: "an attribute occurs twice"
+  case 68: "a name is missing"
+  case 73: "a > is missing"
+  case 74, 77: "an element is not closed"
+  case 76: "an opening and a closing tag do not match"
+  default: "libxml2 error \(code)"
+  }
+}
+
+private let cutNote = "export the recording again; the file may be cut"
+
+/// The way out for the codes that have one.
+private func xmlNote(_ code: Int) -> String? {
+  switch code {
+  case 5, 73, 74, 77: cutNote
+  case 9, 32, 81: "save it as UTF-8, and let the declaration say so"
+  default: nil
+  }
+}
+
+extension TraceWarning.Fact {
+  /// The fact in words.
+  public var text: String {
+    switch self {
+    case .equalTimes(let points):
+      "\(counted(points, "point")) at the time of the point before left out"
+    case .backwardTimes(let points):
+      "\(counted(points, "point")) earlier than a point before left out"
+    case .missingTimes(let points, let total):
+      "\(points) of \(counted(total, "point")) without a time left out"
+    case .missingPositions(let points):
+      "\(counted(points, "row")) without a position left out"
+    case .nullIsland(let points):
+      "\(counted(points, "point")) at latitude 0 and longitude 0 left out"
+    case .timesWithoutZone(let points):
+      "\(counted(points, "time")) without a zone taken as UTC"
+    case .implausibleSpeed(let steps, let fastest):
+      "\(counted(steps, "step")) faster than 340 m/s (up to \(short(fastest.value)) m/s) kept"
+    case .gaps(let count, let longest):
+      "\(counted(count, "gap")) of more than 5 min, the longest "
+        + "\(short(longest.seconds / 60)) min"
+    case .noTrack(let used):
+      "no <trk>; the \(used) elements serve as the track"
+    case .noFixes(let records):
+      "\(counted(records, "record")) without a fix left out"
+    case .badChecksums(let records):
+      "\(counted(records, "record")) with a wrong checksum left out"
+    case .unreadable(let records):
+      "\(counted(records, "record")) that cannot be read left out"
+    case .otherKinds(let records):
+      "\(counted(records, "record")) of other kinds left out"
+    case .notMeasured(let points):
+      "\(counted(points, "position")) marked as estimated or simulated, not measured"
+    case .noDates(let points):
+      "\(counted(points, "time")) of day without a date; times count from the start"
+    case .joinedTracks(let points):
+      "\(counted(points, "point")) of tracks beyond the first 100000 joined to the last of those"
+    case .estimatedStretches(let points):
+      "\(counted(points, "position")) of visits and legs that the phone worked out afterwards"
+    case .checksumMismatch:
+      "the file's checksum does not fit its bytes; a part may be damaged"
+    case .damagedEnd(let byte):
+      "the file is cut or damaged from byte \(byte) on; what comes before is kept"
+    case .newestFirst(let points):
+      "newest first; the order of the \(counted(points, "point")) was turned round"
+    case .sorted(let points, let total):
+      "\(points) of \(counted(total, "point")) earlier than a point before; all were sorted by time"
+    case .equalTimesBy(let rule, let points):
+      switch rule {
+      case .first: TraceWarning.Fact.equalTimes(points: points).text
+      case .last: "\(counted(points, "point")) replaced by a later one at the same time"
+      case .mean: "\(counted(points, "point")) merged with others at the same time"
+      case .spread:
+        "\(counted(points, "point")) at the time of the point before spread over the step"
+      }
+    case .tracksSorted(let tracks):
+      "\(counted(tracks, "track")) put in the order of time"
+    case .otherTracks(let points, let kept, let others):
+      "\(counted(others.count + 1, "track")) at the same time; \(quoted(kept)) is the trace, and "
+        + "\(counted(points, "point")) of \(listed(others)) left out"
+    case .otherLines(let points, let kept, let others):
+      "\(counted(others.count + 1, "line")) whose ends lie over 100 m apart; \(quoted(kept)), the "
+        + "longest, is the route, and \(counted(points, "point")) of \(listed(others)) left out"
+    case .outsideWindow(let points):
+      "\(counted(points, "point")) outside the window of time left out"
+    case .spikes(let points, let fastest):
+      "\(counted(points, "point")) out and back at up to \(short(fastest.value)) m/s left out"
+    case .fastSteps(let steps, let fastest, let limit):
+      "\(counted(steps, "step")) faster than \(short(limit.value)) m/s "
+        + "(up to \(short(fastest.value)) m/s) kept"
+    case .clockJumps(let count, let longest):
+      "\(counted(count, "jump")) of the clock, the longest of \(short(longest.seconds / 86_400)) days"
+    case .parts(let count, let kept, let points):
+      "long gaps divide the recording into \(counted(count, "part")); part \(kept) is the trace, and "
+        + "\(counted(points, "point")) of the others left out"
+    case .madeTimes(let points, let speed):
+      "no times; the \(counted(points, "point")) are passed at \(short(speed.value)) m/s"
+    case .smoothed(let points, let moved):
+      "\(counted(points, "point")) smoothed, moved by \(short(moved.value)) m in the mean square"
+    case .cropped(let points, let length):
+      "\(counted(points, "point")) at the ends left out, up to the first that lies over "
+        + "\(short(length.value)) m from its end"
+    case .antimeridian(let steps):
+      "\(counted(steps, "step")) across the antimeridian, taken along the shorter arc"
+    case .unknownActivity(let text):
+      "the activity \(quoted(text)) is not known; the mode is estimated from the movement"
+    }
+  }
+}

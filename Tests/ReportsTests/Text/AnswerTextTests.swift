@@ -1,0 +1,193 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import Quantities
+import Testing
+import Tracewatt
+
+@testable import Reports
+
+@Suite struct AnswerTextTests {
+  private func lines(_ text: String) -> [String] {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  private func lines(
+    _ table: ComparisonTable = Standings.table(),
+    width: Int,
+    colour: Bool = false
+  ) -> [String] {
+    lines(table.text(on: TerminalStyle(width: width, hasColour: colour)))
+  }
+
+  private static let answer =
+    "Use frugal: 75 % less location energy than precise, 46 m worse on average."
+
+  @Test("in a pipe the answer comes first, then a table without bars, then a line of trust")
+  func pipe() {
+    let text = Standings.table().text(as: .table)
+    #expect(text.hasPrefix(Self.answer + "\n\nday on phone, ios_18\nstrategy "))
+    let rows = lines(text)
+    #expect(rows[4].hasSuffix("within m"))
+    #expect(rows[7].hasSuffix("  dominated"))
+    #expect(rows[8].hasSuffix("no position 50 % of the day  too little of the day"))
+    #expect(rows[9].hasSuffix("no position all day  too little of the day"))
+    #expect(rows[11].hasPrefix("Not stated how far to trust these numbers"))
+    #expect(rows.count == 13 && rows[12] == "")
+    #expect(!text.contains("█") && !text.contains("●") && !text.contains("\u{1B}"))
+  }
+
+  @Test("no line is wider than the terminal", arguments: [20, 24, 40, 60, 79, 80, 100, 132, 300])
+  func width(width: Int) {
+    #expect(lines(width: width).filter { TerminalStyle.columns(of: $0) > width } == [])
+  }
+
+  @Test("a terminal has at most seven columns, with bars and marks", arguments: [80, 100])
+  func terminal(width: Int) {
+    let text = lines(width: width)
+    #expect(text[0] == Self.answer || text[0].hasPrefix("Use frugal: 75 % less"))
+    let start = text.firstIndex { $0.hasPrefix("strategy") } ?? 0
+    let titles = text[start].split(separator: "  ").map { $0.trimmingCharacters(in: .whitespaces) }
+    #expect(titles == ["strategy", "energy", "against", "mean", "95 %", "missed", "mark"])
+    let rows = text[(start + 2)...(start + 6)]
+    #expect(rows.allSatisfy { $0.contains("●") || $0.contains("○") || $0.contains("–") })
+    #expect(rows.contains { $0.contains("██████") } || width == 80)
+    #expect(!text.contains { $0.contains("columns left out") })
+  }
+
+  @Test("signs that stand alone are explained")
+  func legend() {
+    let legend = "● front, ○ dominated, – a position for too little of the day"
+    for width in [60, 70, 80, 100, 200] {
+      let text = lines(width: width)
+      let hasWords = text.contains { $0.hasSuffix("● front") }
+      let hasMarks = text.contains { $0.contains("mark") && $0.hasPrefix("strategy") }
+      #expect(text.joined(separator: " ").contains(legend) == (hasMarks && !hasWords), "\(width)")
+    }
+  }
+
+  @Test("colour shows the recommended row and takes nothing away")
+  func colour() {
+    let coloured = lines(width: 100, colour: true)
+    #expect(coloured.contains { $0.hasPrefix("\u{1B}[1;32mfrugal") })
+    let stripped = coloured.map { $0.replacing(/\u{1B}\[[0-9;]*m/, with: "") }
+    #expect(stripped == lines(width: 100))
+  }
+
+  @Test("details follow the answer, which then leaves the trust to them")
+  func details() {
+    let text = Standings.table().text(as: .table, withDetails: true)
+    #expect(text.hasPrefix(Self.answer))
+    #expect(text.hasSuffix("\n\n" + ComparisonText(Standings.table()).plain))
+    #expect(text.components(separatedBy: "Not stated how far to trust").count == 2)
+  }
+
+  @Test("notes are counted where their words are left to the details")
+  func notes() {
+    var results = Standings.results()
+    results[0].notes = ["one thing"]
+    results[1].notes = ["another thing"]
+    var table = ComparisonTable(results: results, strategies: Standings.names)
+    #expect(
+      table.text(as: .table).hasSuffix("\n2 notes on these runs: --details shows them.\n")
+    )
+    table.notes.removeLast()
+    #expect(table.text(as: .table).hasSuffix("\n1 note on these runs: --details shows it.\n"))
+    #expect(table.text(as: .table, withDetails: true).hasSuffix("\nnote: one thing\n"))
+  }
+
+  @Test("a recording shorter than a day shows percent of the trip beside percent a day")
+  func trip() {
+    var table = Standings.table()
+    table.dayLengths = ["day": .hours(6)]
+    let text = lines(table.text(as: .table))
+    #expect(text[4].contains("%/day · trip"))
+    // 4000 J of 46800 J are 8.5 % a day; with the luck of five replications 8.7 %.
+    #expect(text[5].contains("8.7 ±0.2 · 2.2"))
+    table.dayLengths = ["day": .hours(24)]
+    #expect(!table.text(as: .table).contains("trip"))
+  }
+
+  @Test("what is unknown of the phone takes the place of luck, in the table and in the sentence")
+  func ranges() throws {
+    var table = Standings.table()
+    let frugal = try #require(table.rows.firstIndex { $0.group.strategy == "frugal" })
+    let place = try #require(ComparisonTable.columns.firstIndex(of: "location_percent_per_day"))
+    table.rows[frugal].energy?.range = 0.05...0.15
+    table.rows[frugal].ranges[place] = 1.04...5.23
+    let text = lines(table.text(as: .table))
+    #expect(
+      text[0]
+        == "Use frugal: 75 % less location energy than precise "
+        + "(85–95 % depending on the phone), 46 m worse on average."
+    )
+    #expect(text[6].contains(" 2.2 (1–5.2) "))
+    #expect(lines(table, width: 80).contains { $0.contains(" 2.2 (1–5.2) ") })
+  }
+
+  @Test("several days get a line on top and an answer each, below their names")
+  func several() throws {
+    let results = ["monday", "tuesday"].flatMap { day in
+      Standings.results().map { result in
+        var result = result
+        result.key.scenario = day
+        return result
+      }
+    }
+    let table = ComparisonTable(results: results, strategies: Standings.names)
+    let text = lines(table.text(as: .table))
+    #expect(text[0] == "frugal is the choice on all 2 days.")
+    #expect(text[2] == "monday on phone, ios_18" && text[3] == Self.answer)
+    #expect(text.filter { $0 == Self.answer }.count == 2)
+    #expect(
+      table.text(as: .markdown).hasPrefix("frugal is the choice on all 2 days.\n\n**monday")
+    )
+  }
+
+  @Test("two systems are set against each other below the tables")
+  func systems() {
+    let results = [("ios_18", 1.0), ("ios_9", 1.4)].flatMap { system, factor in
+      Standings.results().map { result in
+        var result = result
+        result.key.os = system
+        let index = RunMeasures.definitions.firstIndex { $0.name == "energy_location_j" } ?? 0
+        var values = RunMeasures.definitions.map { result.measures[$0.name] }
+        values[index] = values[index].map { $0 * factor }
+        result.measures = RunMeasures(values: values)
+        return result
+      }
+    }
+    let table = ComparisonTable(results: results, strategies: Standings.names)
+    let sentences = [
+      "frugal takes 1.4 times the location energy on ios_9 that it takes on ios_18.",
+      "precise takes 1.4 times the location energy on ios_9 that it takes on ios_18.",
+    ]
+    #expect(table.platformTexts == sentences)
+    #expect(table.text(as: .table).contains("\n\n\(sentences.joined(separator: "\n"))\n\n"))
+    #expect(table.text(as: .markdown).contains("- \(sentences[0])\n"))
+  }
+
+  @Test("one replication says that differences may be luck")
+  func one() {
+    let table = ComparisonTable(
+      results: Standings.results(replications: 1),
+      strategies: Standings.names
+    )
+    #expect(table.text(as: .table).contains("\nOne replication: differences may be luck.\n"))
+  }
+
+  @Test("JSON opens with the recommendation and its figures")
+  func json() throws {
+    let text = Standings.table().text(as: .json)
+    #expect(text.hasPrefix("{\n  \"recommendations\": ["))
+    let value = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+    let found = try #require((value?["recommendations"] as? [[String: Any]])?.first)
+    #expect(found["strategy"] as? String == "frugal" && found["present"] as? String == "precise")
+    #expect(found["sentence"] as? String == Self.answer)
+    #expect(found["keeps_present"] as? Bool == false)
+    #expect((found["about_as_good"] as? [String])?.isEmpty == true)
+    let energy = try #require(found["energy_location"] as? [String: Any])
+    #expect(abs((energy["estimate"] as? Double ?? 0) - 0.25) < 1e-12)
+  }
+}

@@ -1,0 +1,109 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import LocationStrategies
+import Testing
+import Tracewatt
+
+@testable import Reports
+
+@Suite("Evidence in sentences")
+struct EvidenceStandingTextTests {
+  private func standing(
+    _ phone: String,
+    _ rung: ComparisonTable.Rung?,
+    _ stop: String = ""
+  ) -> EvidenceStanding {
+    EvidenceStanding(
+      phone: phone,
+      system: "ios_12",
+      rung: rung,
+      scored: "a on b",
+      stop: stop,
+      modelVersion: "1",
+      date: "2026-01-02",
+      programVersion: "1"
+    )
+  }
+
+  @Test("each outcome has one plain sentence of at most 100 characters")
+  func sentences() {
+    func sentence(_ rung: ComparisonTable.Rung?, _ carried: String = "akin") -> String {
+      var made = standing("a", rung)
+      made.carried = carried
+      return EvidenceStanding.text(on: [made])
+    }
+    #expect(sentence(.order) == "Trust the order; percentages are for a phone nobody measured.")
+    #expect(
+      sentence(.order, "") == "Trust the order; percentages have not passed a check of their own."
+    )
+    #expect(sentence(.ratio).hasPrefix("Trust the order and the ratios; "))
+    #expect(sentence(.tierSeconds).contains("seconds per accuracy tier"))
+    #expect(sentence(.percentPerHour).contains("the percentages, on this phone"))
+    #expect(sentence(nil).hasPrefix("Not validated: "))
+    #expect(EvidenceStanding.text(on: []).hasPrefix("Not stated"))
+    let all = ComparisonTable.Rung.allCases.map { sentence($0) } + [sentence(nil)]
+    #expect(all.allSatisfy { $0.count <= 100 })
+  }
+
+  private func service(_ kind: ServiceKind, _ rung: ComparisonTable.Rung?, _ users: [String])
+    -> ServiceStanding
+  {
+    ServiceStanding(
+      service: kind,
+      rung: rung,
+      isRecorded: kind == .standardUpdates,
+      stop: "Because.",
+      strategies: users
+    )
+  }
+
+  @Test("strategies of services that were never recorded are named below the sentence")
+  func unrecorded() {
+    var made = standing("a", .order)
+    made.services = [
+      service(.standardUpdates, .ratio, ["best"]),
+      service(.significantChange, .order, ["significant_change", "both"]),
+      service(.visits, .order, ["visits", "both"]),
+    ]
+    #expect(
+      EvidenceStanding.lines([made]).dropFirst() == [
+        "Never recorded: significant_change, both and visits; the model alone places them."
+      ]
+    )
+    made.services[1].strategies = (0..<30).map { "strategy_number_\($0)" }
+    let line = EvidenceStanding.lines([made])[1]
+    #expect(line.count <= 200 && line.contains(" more; "), "\(line)")
+    made.services.removeFirst()
+    #expect(EvidenceStanding.lines([made])[1].hasPrefix("No service of these strategies"))
+    made.services = []
+    #expect(EvidenceStanding.lines([made]).count == 1)
+  }
+
+  @Test("where phones differ the line names those that keep the others down")
+  func pairs() {
+    let lines = EvidenceStanding.lines([standing("a", .ratio), standing("b", .order)])
+    #expect(lines.dropFirst() == ["The rest reaches more; this is for b on ios_12."])
+    let none = EvidenceStanding.lines([standing("a", nil, "No phone of Android was held.")])
+    #expect(none.dropFirst() == ["No phone of Android was held."])
+  }
+
+  @Test("details tell what was scored, and the rung of each service with what ended its climb")
+  func details() {
+    var made = standing("a", .order)
+    made.services = [
+      service(.standardUpdates, .ratio, ["best", "ten"]), service(.visits, nil, []),
+    ]
+    #expect(
+      EvidenceStanding.details([made]) == [
+        "a on ios_12: Field scores of a on b, model 1, 2026-01-02.",
+        "a on ios_12, standard updates (best and ten): ratios. Because.",
+        "a on ios_12, visits: not validated. Because.",
+      ]
+    )
+    let old = EvidenceStanding.details([standing("a", nil, "Because.")])
+    #expect(
+      old == ["a on ios_12 (not validated): Field scores of a on b, model 1, 2026-01-02. Because."]
+    )
+  }
+}

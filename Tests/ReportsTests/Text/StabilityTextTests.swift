@@ -1,0 +1,101 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Testing
+
+@testable import Analyses
+@testable import Reports
+@testable import Tracewatt
+
+@Suite("What would turn a conclusion, in words")
+struct StabilityTextTests {
+  /// The words on a pair of which the tornado has a ratio, and one row.
+  private func text(
+    ratio: Double?,
+    flip: FlipPoint? = nil,
+    conclusion: Conclusion = .less,
+    replications: Int = 2
+  ) -> String {
+    let row = TornadoRow(
+      parameter: "phone.cpu.awake_power",
+      unit: "W",
+      value: 3,
+      low: 2,
+      high: 4,
+      method: .exact,
+      ratioAtLow: ratio,
+      ratioAtHigh: ratio,
+      swing: 0,
+      errorAtLow: nil,
+      errorAtHigh: nil,
+      flip: flip
+    )
+    let base = [
+      [ModelOutcome(energy: ratio, error: nil), ModelOutcome(energy: 1, error: nil)]
+    ]
+    let stability = StrategyStability(
+      of: 0,
+      against: 1,
+      names: ["a", "b"],
+      draws: base,
+      base: ModelMeans(base),
+      tornado: [row]
+    )
+    let model = ModelUncertainty(
+      scenario: "day",
+      phone: "phone",
+      os: "os",
+      errorMeasure: .standard,
+      shape: .evidence,
+      drawCount: 1,
+      replications: replications,
+      draws: [],
+      stabilities: [stability],
+      parameters: [],
+      fixed: [],
+      withoutEffect: [],
+      joulesPerScanWatt: 0
+    )
+    return StabilityText(model: model, comparisons: []).flip(stability, conclusion)
+  }
+
+  private func outside(_ value: Double, isAbove: Bool) -> FlipPoint {
+    FlipPoint(value: value, isAbove: isAbove, isInside: false, distance: 2, method: .exact)
+  }
+
+  @Test("a power beyond its range is told by a factor on, or a division of, its end")
+  func beyond() {
+    let none = "no single constant flips it inside its range"
+    let power = "the nearest power would be phone.cpu.awake_power"
+    #expect(
+      text(ratio: 0.5, flip: outside(1, isAbove: false))
+        == "\(none); \(power) below 1 W, its lowest credible value divided by 2"
+    )
+    #expect(
+      text(ratio: 0.5, flip: outside(12, isAbove: true))
+        == "\(none); \(power) above 12 W, 3 times its highest credible value"
+    )
+    #expect(text(ratio: 0.5) == none)
+  }
+
+  @Test("where no turn was looked for, it is said and why")
+  func notLookedFor() {
+    let even = "too near to even for a turning point to be looked for"
+    #expect(text(ratio: 0.9995) == even)
+    #expect(text(ratio: 1.0005, conclusion: .more) == even)
+    #expect(text(ratio: nil) == "no turning point was looked for")
+    #expect(text(ratio: 0) == "no turning point was looked for")
+  }
+
+  @Test("a turn of the tornado's ratio is not that of a conclusion that it does not show")
+  func contradiction() {
+    let rest = "not show this conclusion, so no turning point was looked for"
+    let flip = FlipPoint(value: 3, isAbove: true, isInside: true, distance: 0.5, method: .exact)
+    #expect(text(ratio: 1.2, flip: flip) == "the 2 tornado replications do \(rest)")
+    #expect(
+      text(ratio: 0.8, flip: flip, conclusion: .more, replications: 1)
+        == "the 1 tornado replication does \(rest)"
+    )
+    #expect(text(ratio: 0.8, flip: flip).hasPrefix("would flip if phone.cpu.awake_power were"))
+  }
+}

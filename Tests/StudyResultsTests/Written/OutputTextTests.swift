@@ -1,0 +1,94 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import StudyResults
+import Testing
+import Tracewatt
+
+@testable import Reports
+
+@Suite struct OutputTextTests {
+  let table = ComparisonTable(results: Output.results, strategies: ["best", "filtered"])
+
+  @Test("text has aligned columns with numbers to the right and the conclusion below")
+  func text() {
+    let text = ComparisonText(table).plain
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines[0] == "day on phone, ios_18")
+    #expect(lines[1].hasPrefix("strategy"))
+    #expect(lines[3].hasPrefix("best"))
+    #expect(lines[4].hasPrefix("filtered"))
+    #expect(lines.allSatisfy { $0.count <= 200 })
+    #expect(lines[1].count <= 140)
+    // The column of the ratio ends at the same place in the rows and in the header.
+    let ends = [("  ratio", lines[1]), ("  1", lines[3])].map { needle, line in
+      line.range(of: needle).map { line.distance(from: line.startIndex, to: $0.upperBound) }
+    }
+    #expect(ends[0] != nil && ends[0] == ends[1])
+    #expect(
+      lines.contains {
+        $0.hasPrefix("filtered: undecided whether it uses less or more location energy")
+      }
+    )
+    #expect(lines.contains { $0.hasPrefix("Not stated how far") })
+  }
+
+  @Test("systems stand in the order in which they were named, not in that of the alphabet")
+  func order() {
+    let results = ["ios_18", "ios_9"].flatMap { system in
+      Output.results.map { result in
+        var result = result
+        result.key.os = system
+        return result
+      }
+    }
+    let standings = ["ios_9", "ios_18"].map { system in
+      EvidenceStanding(
+        phone: "phone",
+        system: system,
+        rung: .ratio,
+        scored: nil,
+        stop: "",
+        modelVersion: "1",
+        date: "2026-01-02",
+        programVersion: "1"
+      )
+    }
+    let text = ComparisonTable(results: results, standings: standings).text(as: .table)
+    let titles = text.split(separator: "\n").filter { $0.hasPrefix("day on phone, ") }
+    #expect(titles == ["day on phone, ios_9", "day on phone, ios_18"])
+  }
+
+  @Test("Markdown begins with what to use and has a header, a rule and a row a strategy")
+  func markdown() {
+    let lines = table.text(as: .markdown).split(separator: "\n")
+    #expect(
+      lines[0] == "No recommendation: no strategy here has a position for 98 % of the day."
+    )
+    #expect(lines[1] == "**day on phone, ios_18**")
+    #expect(lines[2].hasPrefix("| strategy | location %/day |"))
+    #expect(lines[3].hasPrefix("| :-- | --: |"))
+    #expect(lines[4].hasPrefix("| best |") && lines[5].hasPrefix("| filtered |"))
+  }
+
+  @Test("CSV has a cell for each column in each row")
+  func csv() {
+    let rows = table.text(as: .csv).split(separator: "\n").map {
+      $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    }
+    #expect(rows.count == 3)
+    #expect(Set(rows.map(\.count)).count == 1)
+    #expect(rows[1].prefix(6) == ["day", "best", "phone", "ios_18", "2", "true"])
+    #expect(rows[2][6] == "ratio")
+  }
+
+  @Test("JSON is JSON and holds rows and verdicts")
+  func json() throws {
+    let data = Data(table.text(as: .json).utf8)
+    let value = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+    #expect(value["reference"] as? String == "best")
+    #expect((value["rows"] as? [Any])?.count == 2)
+    #expect((value["verdicts"] as? [Any])?.count == 1)
+  }
+}
