@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Reports
 import Analyses
 import Foundation
+import Reports
 import Testing
 import Tracewatt
 
