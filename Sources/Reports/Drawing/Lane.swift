@@ -118,11 +118,11 @@ struct Lane {
     }
     for event in run.events where event.client.rawValue == 0 {
       switch event.name {
-      case "state_changed":
+      case .stateChanged:
         if let changed = event.detail.flatMap(AppState.init(rawValue:)) {
           next(changed, at: event.time, &self)
         }
-      case "launched" where state == .terminated: next(.background, at: event.time, &self)
+      case .launched where state == .terminated: next(.background, at: event.time, &self)
       default: break
       }
     }

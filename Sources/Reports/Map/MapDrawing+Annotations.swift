@@ -260,7 +260,7 @@ extension MapDrawing {
 
   /// The events that have a place: entered and exited regions.
   var geofenceEvents: [Happening] {
-    happenings { ["entered_region", "exited_region"].contains($0.name) }
+    happenings { $0.name == .enteredRegion || $0.name == .exitedRegion }
   }
 
   /// The visits.
@@ -282,7 +282,7 @@ extension MapDrawing {
     writePins("events", "Geofence events", isShown: true, to: &svg) { group in
       for happening in events.prefix(budget.things) {
         let style = happening.layer.entry.style
-        let isEntry = happening.event.name == "entered_region"
+        let isEntry = happening.event.name == .enteredRegion
         writeSign(
           isEntry ? "enter" : "exit",
           at: happening.point,

@@ -107,14 +107,8 @@ extension MapDrawing {
       ],
       rows: events.prefix(budget.things).map { happening in
         let event = happening.event
-        let name =
-          switch event.name {
-          case "entered_region": "entered region"
-          case "exited_region": "exited region"
-          default: event.name
-          }
         return [
-          time(event.time), .text(happening.layer.entry.name), .text(name),
+          time(event.time), .text(happening.layer.entry.name), .text(event.name.title),
           event.region.map { .text($0) } ?? .empty, time(event.arrival), time(event.departure),
         ]
       }

@@ -110,13 +110,13 @@ struct TimelineEvent: Hashable {
 
   /// The events of the app under test but the changes of its state, in order of time.
   static func all(of run: RecordedRun) -> [TimelineEvent] {
-    run.events.filter { $0.client.rawValue == 0 && $0.name != "state_changed" }.map { event in
+    run.events.filter { $0.client.rawValue == 0 && $0.name != .stateChanged }.map { event in
       let kind: Kind =
         switch event.name {
-        case "launched": .launched
-        case "entered_region": .entered
-        case "exited_region": .exited
-        case "visit": .visit
+        case .launched: .launched
+        case .enteredRegion: .entered
+        case .exitedRegion: .exited
+        case .visit: .visit
         default: .other
         }
       return TimelineEvent(kind: kind, time: event.time, region: event.region)

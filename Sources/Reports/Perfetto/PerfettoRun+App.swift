@@ -30,7 +30,7 @@ extension PerfettoRun {
     under parent: PerfettoTrack,
     to packets: PerfettoPackets
   ) {
-    let changes = mine.filter { $0.name == "state_changed" }
+    let changes = mine.filter { $0.name == .stateChanged }
     guard !changes.isEmpty else { return }
     var events = PerfettoEvents(
       .slices,
@@ -53,7 +53,7 @@ extension PerfettoRun {
     under parent: PerfettoTrack,
     to packets: PerfettoPackets
   ) {
-    let happenings = mine.filter { $0.name != "state_changed" }
+    let happenings = mine.filter { $0.name != .stateChanged }
     guard !happenings.isEmpty else { return }
     var events = PerfettoEvents(
       .slices,
@@ -65,7 +65,7 @@ extension PerfettoRun {
     )
     for event in happenings {
       events.instant(
-        event.name,
+        event.name.rawValue,
         at: event.time,
         [
           .text("detail", event.detail), .text("region", event.region),

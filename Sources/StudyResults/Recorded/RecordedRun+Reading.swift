@@ -101,7 +101,7 @@ extension RecordedRun {
         RecordedEvent(
           time: try table.requiredInstant(row, time),
           client: ClientIdentifier(rawValue: try table.integer(row, client)),
-          name: row.cells[event],
+          name: try table.named(row, event, "the name of an event"),
           detail: table.text(row, detail),
           region: table.text(row, region),
           uploadBytes: row.cells.isEmpty(bytes) ? nil : try table.integer(row, bytes),

@@ -64,8 +64,8 @@ public struct RecordedEvent: Sendable, Hashable {
   public var time: SimulationTime
   /// Whom it happened to; 0 is the app under test.
   public var client: ClientIdentifier
-  /// What happened, such as `entered_region` or `state_changed`.
-  public var name: String
+  /// What happened.
+  public var name: EventName
   /// Reason, state or error, where the event has one.
   public var detail: String?
   /// The region's name, where the event has one.

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// An event in the words of the table of events.
+/// An event as the table of events shows it.
 struct EventText {
-  var name: String
+  var name: EventName
   var detail: String?
   var region: String?
   var bytes: Int?
@@ -11,31 +11,31 @@ struct EventText {
 
   init(_ kind: LoggedEvent.Kind) {
     switch kind {
-    case .launched(let reason): (name, detail) = ("launched", reason.rawValue)
-    case .stateChanged(let state): (name, detail) = ("state_changed", state.rawValue)
-    case .enteredRegion(let region): (name, self.region) = ("entered_region", region)
-    case .exitedRegion(let region): (name, self.region) = ("exited_region", region)
-    case .dweltInRegion(let region): (name, self.region) = ("dwelt_in_region", region)
-    case .concludedEntry(let region): (name, self.region) = ("concluded_entry", region)
-    case .concludedExit(let region): (name, self.region) = ("concluded_exit", region)
-    case .visit(let visit): (name, self.visit) = ("visit", visit)
-    case .pausedUpdates: name = "paused_updates"
-    case .suspendedAtRest: name = "suspended_at_rest"
-    case .failed(let error): (name, detail) = ("failed", error.name)
+    case .launched(let reason): (name, detail) = (.launched, reason.rawValue)
+    case .stateChanged(let state): (name, detail) = (.stateChanged, state.rawValue)
+    case .enteredRegion(let region): (name, self.region) = (.enteredRegion, region)
+    case .exitedRegion(let region): (name, self.region) = (.exitedRegion, region)
+    case .dweltInRegion(let region): (name, self.region) = (.dweltInRegion, region)
+    case .concludedEntry(let region): (name, self.region) = (.concludedEntry, region)
+    case .concludedExit(let region): (name, self.region) = (.concludedExit, region)
+    case .visit(let visit): (name, self.visit) = (.visit, visit)
+    case .pausedUpdates: name = .pausedUpdates
+    case .suspendedAtRest: name = .suspendedAtRest
+    case .failed(let error): (name, detail) = (.failed, error.name)
     case .monitoringFailed(let region, let error):
-      (name, self.region, detail) = ("monitoring_failed", region, error.name)
+      (name, self.region, detail) = (.monitoringFailed, region, error.name)
     case .finishedDeferredUpdates(let error):
-      (name, detail) = ("finished_deferred_updates", error?.name)
-    case .uploaded(let count): (name, bytes) = ("uploaded", count)
+      (name, detail) = (.finishedDeferredUpdates, error?.name)
+    case .uploaded(let count): (name, bytes) = (.uploaded, count)
     case .beaconRegion(let region, let entered):
-      (name, self.region) = (entered ? "entered_beacon_region" : "exited_beacon_region", region)
+      (name, self.region) = (entered ? .enteredBeaconRegion : .exitedBeaconRegion, region)
     case .monitorEvent(let identifier, let state):
-      (name, self.region, detail) = ("monitor_event", identifier, "\(state)")
-    case .notified(let identifier): (name, detail) = ("notified", identifier)
-    case .geocoded(let error): (name, detail) = ("geocoded", error?.name)
+      (name, self.region, detail) = (.monitorEvent, identifier, "\(state)")
+    case .notified(let identifier): (name, detail) = (.notified, identifier)
+    case .geocoded(let error): (name, detail) = (.geocoded, error?.name)
     case .authorizationChanged(let status, let accuracy):
-      (name, detail) = ("authorization_changed", "\(status.rawValue) \(accuracy.rawValue)")
-    case .crashed(let reason): (name, detail) = ("crashed", reason)
+      (name, detail) = (.authorizationChanged, "\(status.rawValue) \(accuracy.rawValue)")
+    case .crashed(let reason): (name, detail) = (.crashed, reason)
     }
   }
 }

@@ -94,7 +94,7 @@ import Tracewatt
     let run = try made.details(of: "standard_best")
     let sample = made.study.days[0].truth[100]
     var event = try #require(made.study.details[run].events.first)
-    event.name = "entered_region"
+    event.name = .enteredRegion
     event.region = name
     event.time = sample.time
     event.coordinate = nil
@@ -111,7 +111,7 @@ import Tracewatt
     var made = try await MapScene.walk()
     let run = try made.details(of: "standard_best")
     var event = try #require(made.study.details[run].events.first)
-    event.name = "exited_region"
+    event.name = .exitedRegion
     event.region = "home"
     event.time = SimulationTime(seconds: 100.5)
     event.coordinate = nil

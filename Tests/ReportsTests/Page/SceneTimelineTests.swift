@@ -181,7 +181,7 @@ import Tracewatt
     var run = RecordedRun(
       key: RunKey(scenario: "day", strategy: "s", phone: "p", os: "o", replication: 0)
     )
-    func event(_ time: Double, _ name: String, _ detail: String, client: Int = 0) {
+    func event(_ time: Double, _ name: EventName, _ detail: String, client: Int = 0) {
       run.events.append(
         RecordedEvent(
           time: SimulationTime(seconds: time),
@@ -191,10 +191,10 @@ import Tracewatt
         )
       )
     }
-    event(10, "launched", "region")
-    event(20, "state_changed", "suspended")
-    event(25, "state_changed", "foreground", client: 1)
-    event(40, "state_changed", "terminated")
+    event(10, .launched, "region")
+    event(20, .stateChanged, "suspended")
+    event(25, .stateChanged, "foreground", client: 1)
+    event(40, .stateChanged, "terminated")
     let lane = Lane(appOf: run, until: SimulationTime(seconds: 100))
     let times = lane.times.map { "\($0.state) \($0.time.seconds)" }
     #expect(times == ["terminated 70.0", "background 10.0", "suspended 20.0"])

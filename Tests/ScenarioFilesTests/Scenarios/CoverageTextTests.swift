@@ -12,7 +12,7 @@ import World
 struct CoverageTextTests {
   @Test("shares of time and way add up, and follow the environments")
   func shares() throws {
-    let scenario = try scenario(InputWorldTests.text, files: InputWorldTests.files)
+    let scenario = try scenario(ScenarioWorldTests.text, files: ScenarioWorldTests.files)
     let summary = CoverageSummary(scenario)
     let time = summary.environments.reduce(0) { $0 + $1.share.time }
     let way = summary.environments.reduce(0) { $0 + ($1.share.distance ?? 0) }
@@ -63,7 +63,7 @@ struct CoverageTextTests {
 
   @Test("the text says all of it in aligned lines")
   func text() throws {
-    let scenario = try scenario(InputWorldTests.text, files: InputWorldTests.files)
+    let scenario = try scenario(ScenarioWorldTests.text, files: ScenarioWorldTests.files)
     let text = CoverageText(CoverageSummary(scenario), layers: scenario.layers).text
     for part in [
       "day  10 min, 1.1 km moved", "environment", "tunnel", "dense_urban",

@@ -43,7 +43,7 @@ import World
     #expect(run.fixes.map(\.fix) == record.log.deliveries.map(\.fix))
     #expect(run.fixes[0].time == SimulationTime(seconds: 2))
     #expect(run.fixes[0].channel == .standard)
-    #expect(run.events.map(\.name) == ["launched", "visit"])
+    #expect(run.events.map(\.name) == [.launched, .visit])
     #expect(run.events[0].detail == "user")
     #expect(run.events[1].arrival == .zero)
     #expect(run.events[1].departure == nil)

@@ -6,7 +6,7 @@ import Testing
 @testable import Documents
 
 @Suite("Names and near words")
-struct InputNameTests {
+struct LegalNameTests {
   @Test(
     "small letters, digits and underscores after a letter make a name",
     arguments: ["a", "b_30"]

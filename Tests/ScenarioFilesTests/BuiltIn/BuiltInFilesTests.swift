@@ -15,7 +15,7 @@ import World
 @testable import ScenarioFiles
 
 @Suite("Built-in files")
-struct InputBuiltInTests {
+struct BuiltInFilesTests {
   private let folders = ["os", "phones", "providers", "strategies"]
 
   private func files(in folder: String) throws -> [String] {

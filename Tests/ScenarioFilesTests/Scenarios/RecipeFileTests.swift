@@ -11,7 +11,7 @@ import TracewattTestSupport
 import World
 
 @Suite("Recipes, weeks and shipped scenarios")
-struct InputRecipeTests {
+struct RecipeFileTests {
   private let start = """
     version: 1
     kind: recipe

@@ -21,7 +21,7 @@ struct Switch: Sendable, CustomTestStringConvertible {
 }
 
 @Suite("Systems as a chain of changes")
-struct InputSystemChainTests {
+struct SystemChainTests {
   /// The versions of iOS, oldest first.
   static let versions = [
     "ios_4", "ios_6", "ios_7_0", "ios_7_1", "ios_8", "ios_9", "ios_10", "ios_11", "ios_12",

@@ -12,7 +12,7 @@ import TracewattTestSupport
 @testable import ScenarioFiles
 
 @Suite("Modes, rules and newer services in strategy files")
-struct InputModeTests {
+struct StrategyModeTests {
   private let head = "version: 1\nkind: strategy\nname: mine\n"
 
   /// A strategy that says everything a strategy with modes may say.

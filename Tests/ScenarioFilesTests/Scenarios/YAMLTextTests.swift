@@ -6,7 +6,7 @@ import Testing
 @testable import Documents
 
 @Suite("YAML with positions")
-struct InputYAMLTextTests {
+struct YAMLTextTests {
   private func read(_ bytes: [UInt8]) -> (node: SourceNode?, errors: [String], code: Int32) {
     let problems = ProblemList()
     let node = YAMLText.read(bytes: bytes, file: "f.yaml", problems: problems)

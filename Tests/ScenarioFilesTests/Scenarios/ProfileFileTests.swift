@@ -11,7 +11,7 @@ import TracewattTestSupport
 @testable import ScenarioFiles
 
 @Suite("Phone and system files")
-struct InputProfileTests {
+struct ProfileFileTests {
   private func phone(_ text: String) throws -> [String] {
     let scenario = head + "phones: [mine.yaml]\nos: [ios_18]\nstrategies: [control]\n"
     return try failure(scenario: scenario, files: ["mine.yaml": text]).diagnostics

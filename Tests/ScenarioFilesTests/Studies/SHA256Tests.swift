@@ -4,7 +4,7 @@
 import Documents
 import Testing
 
-@Suite struct OutputSHA256Tests {
+@Suite struct SHA256Tests {
   @Test(
     "NIST's example messages give NIST's digests",
     arguments: [

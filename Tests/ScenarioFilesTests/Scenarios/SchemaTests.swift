@@ -11,7 +11,7 @@ import World
 @testable import ScenarioFiles
 
 @Suite("Schemas")
-struct InputSchemaTests {
+struct SchemaTests {
   private func schema(_ name: String) throws -> [String: Any] {
     let url = URL(fileURLWithPath: packageRoot + "/schemas/\(name).v1.schema.json")
     let object = try JSONSerialization.jsonObject(with: Data(contentsOf: url))

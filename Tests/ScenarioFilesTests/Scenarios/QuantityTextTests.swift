@@ -38,7 +38,7 @@ struct QuantityFault: Sendable, CustomTestStringConvertible {
 }
 
 @Suite("Amounts with units")
-struct InputQuantityTextTests {
+struct QuantityTextTests {
   // Every expected value is the nearest double of the exact amount, so equality is exact.
   @Test(
     "an amount is read into its inner unit, rounded once",

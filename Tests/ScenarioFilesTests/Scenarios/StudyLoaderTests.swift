@@ -14,7 +14,7 @@ import TracewattTestSupport
 import World
 
 @Suite("Loading scenarios and bare traces")
-struct InputLoaderTests {
+struct StudyLoaderTests {
   private func bare(
     _ name: String = "My Day.gpx",
     _ options: LoadOptions = LoadOptions()

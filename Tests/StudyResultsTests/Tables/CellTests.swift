@@ -6,7 +6,7 @@ import Testing
 
 @testable import StudyResults
 
-@Suite struct OutputCellTests {
+@Suite struct CellTests {
   @Test(
     "cells have the text that all readers agree on",
     arguments: [

@@ -11,7 +11,7 @@ import World
 @testable import StudyResults
 
 @Suite("Worlds from files")
-struct InputWorldTests {
+struct ScenarioWorldTests {
   /// Cells, access points and a tunnel around the sample's ten minutes due north.
   static let files = [
     "maps/cells.csv": CellListTests.rows, "maps/wigle.csv": CellListTests.wigle,

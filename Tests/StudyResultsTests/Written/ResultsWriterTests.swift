@@ -8,7 +8,7 @@ import StudyResults
 import Testing
 import Tracewatt
 
-@Suite struct OutputResultsTests {
+@Suite struct ResultsWriterTests {
   @Test("what is written can be read back equal")
   func roundTrip() throws {
     let folder = try Output.Folder()

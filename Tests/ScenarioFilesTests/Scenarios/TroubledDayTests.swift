@@ -47,7 +47,7 @@ struct TroubledDay: Sendable, CustomTestStringConvertible {
 }
 
 @Suite("Shipped days on which something goes wrong")
-struct InputTroubledDayTests {
+struct TroubledDayTests {
   private func load(_ name: String) throws -> Scenario {
     try ScenarioLoader.load(path: packageRoot + "/scenarios/\(name).yaml")
   }

@@ -13,7 +13,7 @@ import TracewattTestSupport
 @testable import ScenarioFiles
 
 @Suite("Android's fused provider in files")
-struct InputFusedTests {
+struct FusedRequestFileTests {
   private let start = "version: 1\nkind: strategy\nname: mine\n"
 
   @Test("every key of a request and of geofences is read")

@@ -7,7 +7,7 @@ import TracewattTestSupport
 @testable import ScenarioFiles
 
 @Suite("Versions of systems")
-struct InputSystemVersionTests {
+struct SystemVersionTests {
   @Test(
     "for a version that is not listed the newest older one is named",
     arguments: [

@@ -8,7 +8,7 @@ import Tracewatt
 
 @testable import Reports
 
-@Suite struct OutputTextTests {
+@Suite struct WrittenTextTests {
   let table = ComparisonTable(results: Output.results, strategies: ["best", "filtered"])
 
   @Test("text has aligned columns with numbers to the right and the conclusion below")

@@ -53,7 +53,7 @@ struct EventCase: Sendable, CustomTestStringConvertible {
 }
 
 @Suite("Events, other apps and beacons of scenario files")
-struct InputEventTests {
+struct ScenarioEventTests {
   private let navigator = "other_apps: [{ name: navigator, strategy: standard_best }]\n"
 
   @Test("each event is read, and written so that it is read back", arguments: EventCase.all)

@@ -8,7 +8,7 @@ import Testing
 import TracewattTestSupport
 
 @Suite("Strategy files")
-struct InputStrategyTests {
+struct StrategyFileTests {
   private let head = "version: 1\nkind: strategy\nname: mine\n"
 
   @Test("every key of a strategy file is read")

@@ -12,7 +12,7 @@ import World
 @testable import ScenarioFiles
 
 @Suite("Traces that are too long to be simulated")
-struct InputTraceLengthTests {
+struct TraceLengthTests {
   /// A standing phone with a point every ten hours, which no gap parts.
   private static func recording(hours: Int) -> String {
     let points = stride(from: 0, through: hours, by: 10).map { hour in

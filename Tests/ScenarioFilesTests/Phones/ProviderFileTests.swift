@@ -11,7 +11,7 @@ import World
 @testable import ScenarioFiles
 
 @Suite("Provider files")
-struct InputProviderTests {
+struct ProviderFileTests {
   private func builtIn(_ name: String) throws -> ProviderModel {
     let problems = ProblemList()
     let library = Library(folder: nil, problems: problems)

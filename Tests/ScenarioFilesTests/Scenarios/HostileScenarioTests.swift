@@ -12,7 +12,7 @@ extension Tag {
 }
 
 @Suite("Damaged files", .tags(.properties))
-struct InputHostileProperties {
+struct HostileScenarioProperties {
   /// A small fixed generator (Knuth's MMIX constants), so that every run damages alike.
   private struct Damage {
     var state: UInt64

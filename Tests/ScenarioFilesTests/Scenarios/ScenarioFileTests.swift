@@ -84,7 +84,7 @@ let mine = """
   """
 
 @Suite("Scenario files")
-struct InputScenarioTests {
+struct ScenarioFileTests {
   @Test("every key of a scenario is read")
   func everything() throws {
     let read = try scenario(fullScenario, files: ["strategies/mine.yaml": mine])
