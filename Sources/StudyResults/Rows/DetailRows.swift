@@ -62,7 +62,8 @@ struct DetailRows {
     _ world: World?
   ) {
     let words = EventText(event.kind)
-    var cells = key + [.time(event.time), .integer(event.client.rawValue), .text(words.name.rawValue)]
+    var cells =
+      key + [.time(event.time), .integer(event.client.rawValue), .text(words.name.rawValue)]
     cells += [.text(words.detail), .text(words.region)]
     cells.append(words.bytes.map { .integer($0) } ?? .empty)
     if let visit = words.visit {
