@@ -44,58 +44,6 @@ public enum BudgetStatistic: String, CaseIterable, Sendable, Hashable, Codable {
   }
 }
 
-/// By how much a metric may change.
-public enum AllowedChange: Sendable, Hashable {
-  /// A share of the reference's value, 0 or above.
-  case fraction(Double)
-  /// An amount in the metric's unit, 0 or above.
-  case amount(Double)
-}
-
-/// What a budget promises.
-public enum BudgetLimit: Sendable, Hashable {
-  /// The statistic is at most this, in the metric's unit.
-  case atMost(Double)
-  /// The statistic is at least this, in the metric's unit.
-  case atLeast(Double)
-  /// Against the reference the metric rises by at most this.
-  case increase(AllowedChange)
-  /// Against the reference the metric falls by at most this.
-  case decrease(AllowedChange)
-  /// The metric is at most this many times the reference's.
-  case ratioAtMost(Double)
-  /// The metric is at least this many times the reference's.
-  case ratioAtLeast(Double)
-
-  /// True if the limit needs something to compare with.
-  public var isRelative: Bool {
-    switch self {
-    case .atMost, .atLeast: false
-    case .increase, .decrease, .ratioAtMost, .ratioAtLeast: true
-    }
-  }
-
-  /// True if the metric may not rise beyond the limit, false if it may not fall below it.
-  public var boundsAbove: Bool {
-    switch self {
-    case .atMost, .increase, .ratioAtMost: true
-    case .atLeast, .decrease, .ratioAtLeast: false
-    }
-  }
-
-  /// The key under which a budget file holds it.
-  public var key: String {
-    switch self {
-    case .atMost: "max"
-    case .atLeast: "min"
-    case .increase: "max_increase"
-    case .decrease: "max_decrease"
-    case .ratioAtMost: "max_ratio"
-    case .ratioAtLeast: "min_ratio"
-    }
-  }
-}
-
 /// What a relative budget compares with.
 public enum BudgetReference: Sendable, Hashable {
   /// The recorded baseline, replication by replication.

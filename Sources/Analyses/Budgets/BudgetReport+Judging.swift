@@ -221,14 +221,9 @@ private struct BudgetJudge {
   }
 
   private func decideAbsolute(_ check: inout BudgetCheck) {
-    guard let now = check.now else { return }
-    let limit: Double
-    let isBeyond: Bool
-    switch check.limit {
-    case .atMost(let most): (limit, isBeyond) = (most, now.estimate > most)
-    case .atLeast(let least): (limit, isBeyond) = (least, now.estimate < least)
-    default: return
-    }
+    guard let now = check.now, !check.limit.isRelative else { return }
+    let limit = check.limit.number
+    let isBeyond = check.limit.direction * (now.estimate - limit) > 0
     if isBeyond && !PairedEvidence.isEqual(now.estimate, limit) {
       check.status = .breached
       return

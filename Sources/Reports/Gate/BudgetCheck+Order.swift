@@ -52,22 +52,11 @@ extension BudgetCheck {
     }
     if limit.isRelative {
       guard let change else { return status == .breached ? .infinity : -.infinity }
-      switch limit {
-      case .increase(.fraction(let size)): return change.estimate - size
-      case .increase(.amount(let size)): return share(change.estimate - size, of: change.before)
-      case .decrease(.fraction(let size)): return -size - change.estimate
-      case .decrease(.amount(let size)): return share(-size - change.estimate, of: change.before)
-      case .ratioAtMost(let ratio): return 1 + change.estimate - ratio
-      case .ratioAtLeast(let ratio): return ratio - 1 - change.estimate
-      case .atMost, .atLeast: return -.infinity
-      }
+      let beyond = limit.direction * (change.estimate - limit.tolerance)
+      return limit.scale == .fraction ? beyond : share(beyond, of: change.before)
     }
     guard let now else { return status == .breached ? .infinity : -.infinity }
-    switch limit {
-    case .atMost(let most): return share(now.estimate - most, of: most)
-    case .atLeast(let least): return share(least - now.estimate, of: least)
-    default: return -.infinity
-    }
+    return share(limit.direction * (now.estimate - limit.number), of: limit.number)
   }
 }
 

@@ -136,15 +136,10 @@ struct JSONReport {
   }
 
   private func limit(_ limit: BudgetLimit) -> JSONText {
-    let (value, scale): (Double, String) =
-      switch limit {
-      case .atMost(let value), .atLeast(let value): (value, "amount")
-      case .increase(.fraction(let value)), .decrease(.fraction(let value)): (value, "fraction")
-      case .increase(.amount(let value)), .decrease(.amount(let value)): (value, "amount")
-      case .ratioAtMost(let value), .ratioAtLeast(let value): (value, "ratio")
-      }
+    let isFraction = limit.isChange && limit.scale == .fraction
+    let scale = limit.isRatio ? "ratio" : isFraction ? "fraction" : "amount"
     return .object([
-      ("kind", .string(limit.key)), ("value", .number(value)), ("scale", .string(scale)),
+      ("kind", .string(limit.key)), ("value", .number(limit.number)), ("scale", .string(scale)),
     ])
   }
 

@@ -82,17 +82,13 @@ struct OpenMetricsReport {
     if check.change?.scale == .amount {
       add("_change", "Change against the reference: " + measure.meaning, check.change?.estimate)
     }
-    switch check.limit {
-    case .atMost(let limit), .atLeast(let limit):
-      add("_limit", "Limit of a budget: " + measure.meaning, limit)
-    case .increase(.fraction(let size)): addShare("change_limit", allowed, size)
-    case .decrease(.fraction(let size)): addShare("change_limit", allowed, -size)
-    case .ratioAtMost(let ratio), .ratioAtLeast(let ratio):
-      addShare("change_limit", allowed, ratio - 1)
-    case .increase(.amount(let size)):
-      add("_change_limit", "Change that is allowed: " + measure.meaning, size)
-    case .decrease(.amount(let size)):
-      add("_change_limit", "Change that is allowed: " + measure.meaning, -size)
+    let limit = check.limit
+    if !limit.isRelative {
+      add("_limit", "Limit of a budget: " + measure.meaning, limit.number)
+    } else if limit.scale == .fraction {
+      addShare("change_limit", allowed, limit.tolerance)
+    } else {
+      add("_change_limit", "Change that is allowed: " + measure.meaning, limit.tolerance)
     }
   }
 

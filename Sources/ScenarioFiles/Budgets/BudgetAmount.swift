@@ -8,9 +8,9 @@ internal import Documents
 enum BudgetAmount {
   /// The one limit of a budget or an acceptance; nil, with a problem, if there is none or several.
   static func limit(_ reader: FieldReader, _ metric: MeasureDefinition) -> BudgetLimit? {
-    let found = BudgetFile.limitKeys.filter(reader.has)
+    let found = BudgetLimit.keys.filter(reader.has)
     guard let key = found.first, found.count == 1 else {
-      let list = BudgetFile.limitKeys.joined(separator: ", ")
+      let list = BudgetLimit.keys.joined(separator: ", ")
       let what =
         found.isEmpty
         ? "a limit is missing; it must be one of \(list)"

@@ -33,14 +33,11 @@ enum BudgetFile {
   static let keys = ["version", "kind", "scenarios", "defaults", "budgets", "accepted"]
   static let defaultKeys = ["level", "confidence", "min_replications", "on_no_match", "missing"]
   static let matchKeys = ["scenario", "strategy", "phone", "os"]
-  static let limitKeys = [
-    "max", "min", "max_increase", "max_decrease", "max_ratio", "min_ratio",
-  ]
   static let compareKeys = ["strategy"]
   static let budgetKeys =
-    ["id", "title", "match", "metric", "statistic"] + limitKeys + ["compare", "min_change"]
+    ["id", "title", "match", "metric", "statistic"] + BudgetLimit.keys + ["compare", "min_change"]
     + defaultKeys
-  static let acceptedKeys = ["budget", "match"] + limitKeys + ["until", "reason"]
+  static let acceptedKeys = ["budget", "match"] + BudgetLimit.keys + ["until", "reason"]
   static let replicationLimits = 1...ScenarioFile.replicationLimit
   /// The most characters of a budget's name.
   static let idLimit = 100
