@@ -10,7 +10,7 @@ internal import Tracewatt
 /// The shares of one attribution sum to the energy of the whole phone, and the changes to its change,
 /// because the rows of a ledger leave nothing out. Means are over replications; changes are paired.
 public struct EnergyAttribution: Sendable, Hashable {
-  /// What one place takes.
+  /// The energy of one place.
   public struct Share: Sendable, Hashable {
     /// The component, its state and the cause.
     public var place: EnergyPlace
@@ -18,7 +18,7 @@ public struct EnergyAttribution: Sendable, Hashable {
     public var energy: IntervalEstimate
     /// Seconds a run in that state for that cause.
     public var active: Double
-    /// How much more it takes than in the runs that it is held against; nil without them.
+    /// The change from the runs it is compared with; nil without them.
     public var change: Change?
   }
 
@@ -32,13 +32,13 @@ public struct EnergyAttribution: Sendable, Hashable {
 
   /// Scenario, strategy, phone and system.
   public var group: RunGroup
-  /// What the runs are held against: another strategy or a folder; nil if nothing is.
+  /// What the runs are compared with, another strategy or a folder; nil for no comparison.
   public var base: String?
-  /// How many replications the means are over; those that both sides have, if two are compared.
+  /// The number of replications behind the means; in a comparison, those that both sides have.
   public var replications: Int
   /// The energy of the whole phone, in joules a run.
   public var total: IntervalEstimate
-  /// How much more that is than in the runs that it is held against; nil without them.
+  /// The change of the total from the runs it is compared with; nil without them.
   public var change: IntervalEstimate?
   /// The conclusion on that change; nil without runs to compare with.
   public var conclusion: Conclusion?
@@ -104,7 +104,7 @@ public struct EnergyAttribution: Sendable, Hashable {
 
   /// Each group against the runs of a reference strategy on the same day, phone and system.
   ///
-  /// The reference itself is told without a change.
+  /// The reference itself is listed without a change.
   ///
   /// - Parameters:
   ///   - results: the runs, in any order.
@@ -145,7 +145,7 @@ public struct EnergyAttribution: Sendable, Hashable {
     }
   }
 
-  /// Whether a state of a radio or sensor means that it is powered for somebody.
+  /// Whether a radio or sensor is powered on request in this state.
   public static func isOn(_ state: String) -> Bool {
     let resting = ["off", "idle", "suspended", "still", "camped", "reselecting", "associated"]
     return !resting.contains(state)
@@ -171,7 +171,7 @@ public struct EnergyAttribution: Sendable, Hashable {
     }
   }
 
-  /// The sum in a fixed order, so that it does not depend on that of a dictionary.
+  /// The sum in a fixed order, independent of the order of a dictionary.
   private static func total(of entries: [EnergyPlace: Entry]) -> Double {
     entries.keys.sorted().reduce(0) { $0 + (entries[$1]?.energy ?? 0) }
   }
@@ -182,6 +182,6 @@ public struct EnergyAttribution: Sendable, Hashable {
 }
 
 extension EnergyAttribution.Share {
-  /// What the shares are sorted by: the change where there is one, else the energy.
+  /// The sort key of a share: its change if there is one, otherwise its energy.
   fileprivate var weight: Double { abs(change?.energy.estimate ?? energy.estimate) }
 }

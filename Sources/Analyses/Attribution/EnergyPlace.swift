@@ -7,9 +7,9 @@ public import PhoneModel
 ///
 /// It is the key of a ledger's row without the numbers of causes, which differ between runs.
 public struct EnergyPlace: Sendable, Hashable, Comparable {
-  /// What kind of thing asked for the energy.
+  /// The kind of activity that caused the energy.
   public enum Reason: String, CaseIterable, Sendable, Hashable {
-    /// The phone by itself.
+    /// The phone itself, without any app.
     case phone
     /// The screen and its user.
     case user
@@ -21,13 +21,13 @@ public struct EnergyPlace: Sendable, Hashable, Comparable {
     case tail
   }
 
-  /// What took the energy.
+  /// The component that used the energy.
   public var component: Component
   /// The name of its state, such as `tracking`.
   public var state: String
   /// The cause's label, such as `standard`.
   public var cause: String
-  /// What it counts as.
+  /// The category it is counted in.
   public var category: EnergyCategory
   /// The app it was for, 0 for the one under test; nil for the phone, the user and shared work.
   public var client: Int?
@@ -41,9 +41,9 @@ public struct EnergyPlace: Sendable, Hashable, Comparable {
     client = row.cause.client
   }
 
-  /// What kind of thing asked for the energy.
+  /// The kind of activity that caused the energy.
   ///
-  /// A tail is told apart by its state, whatever the request before it was.
+  /// A tail is recognised by its state, whatever request came before it.
   public var reason: Reason {
     if state.hasSuffix("tail") { return .tail }
     switch category {

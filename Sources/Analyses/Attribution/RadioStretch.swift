@@ -12,7 +12,7 @@ public struct RadioStretch: Sendable, Hashable {
     public var cause: String
     /// The app it was for; nil for the phone and shared work.
     public var client: Int?
-    /// How long.
+    /// The duration.
     public var duration: SimulationDuration
   }
 
@@ -25,7 +25,7 @@ public struct RadioStretch: Sendable, Hashable {
   /// The causes, the longest first.
   public var parts: [Part]
 
-  /// How long it was on.
+  /// The time it was on.
   public var duration: SimulationDuration { end - start }
 
   /// The stretches of a component in a run, in order of time.

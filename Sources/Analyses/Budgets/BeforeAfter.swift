@@ -23,11 +23,11 @@ public struct BeforeAfter: Sendable, Hashable {
 
   /// The rows, by group and then in the order of the table of comparisons.
   public var rows: [Row]
-  /// What changed in each group, in a line; groups of which nothing is known are left out.
+  /// The changes in each group; groups without known changes are left out.
   public var causes: [(group: RunGroup, causes: ChangeCauses)] {
     storedCauses.map { ($0.group, $0.causes) }
   }
-  /// Why groups are left out, a line each.
+  /// The reasons why groups are left out, one line each.
   public var notes: [String]
   private var storedCauses: [GroupCause]
 
@@ -36,7 +36,7 @@ public struct BeforeAfter: Sendable, Hashable {
     var causes: ChangeCauses
   }
 
-  /// Runs held against recorded ones.
+  /// Runs compared with recorded ones.
   ///
   /// - Parameters:
   ///   - groups: the runs.

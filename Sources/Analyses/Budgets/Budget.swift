@@ -3,11 +3,11 @@
 
 internal import RunMetrics
 
-/// What a breach of a budget means for the verdict.
+/// The effect of a breached budget on the verdict.
 public enum BudgetLevel: String, CaseIterable, Sendable, Hashable, Codable {
   /// A breach fails the check.
   case error
-  /// A breach is told and fails nothing.
+  /// A breach is reported and fails nothing.
   case warn
   /// The budget is listed and not looked at.
   case ignore
@@ -44,7 +44,7 @@ public enum BudgetStatistic: String, CaseIterable, Sendable, Hashable, Codable {
   }
 }
 
-/// What a relative budget compares with.
+/// The reference of a relative budget.
 public enum BudgetReference: Sendable, Hashable {
   /// The recorded baseline, replication by replication.
   case baseline
@@ -52,9 +52,9 @@ public enum BudgetReference: Sendable, Hashable {
   case strategy(String)
 }
 
-/// What a replication without a value of the metric means.
+/// How a replication without a value of the metric is treated.
 public enum MissingValues: String, CaseIterable, Sendable, Hashable, Codable {
-  /// There is no verdict; the default, for a metric can be missing because the app knows nothing.
+  /// There is no verdict. This is the default, because a metric can be missing when the app has no position.
   case noVerdict = "no_verdict"
   /// The replications with a value decide.
   case ignore
@@ -62,7 +62,7 @@ public enum MissingValues: String, CaseIterable, Sendable, Hashable, Codable {
   case breach
 }
 
-/// Where a budget stands in its file.
+/// The place of a budget in its file.
 public struct FilePlace: Sendable, Hashable {
   /// The file as the user named it.
   public var file: String
@@ -89,7 +89,7 @@ public struct FilePlace: Sendable, Hashable {
 public struct Budget: Sendable, Hashable {
   /// The name, unique in a file.
   public var id: String
-  /// A line for people; empty without.
+  /// A one-line title; empty for none.
   public var title: String
   /// The runs it holds for.
   public var match: RunMatch
@@ -97,21 +97,21 @@ public struct Budget: Sendable, Hashable {
   public var metric: String
   /// The statistic across replications; default the mean.
   public var statistic: BudgetStatistic
-  /// What is promised.
+  /// The limit.
   public var limit: BudgetLimit
-  /// What a relative limit compares with; nil for an absolute one.
+  /// The reference of a relative limit; nil for an absolute one.
   public var reference: BudgetReference?
   /// The smallest change that may breach a relative limit, in the metric's unit; default 0.
   public var minChange: Double
-  /// What a breach means; default error.
+  /// The effect of a breach; default error.
   public var level: BudgetLevel
   /// The confidence of intervals, 0.5 to below 1; default 0.95.
   public var confidence: Double
   /// The fewest replications that allow a verdict; default 10.
   public var minReplications: Int
-  /// What it means if no run matches; default error.
+  /// The effect if no run matches; default error.
   public var onNoMatch: BudgetLevel
-  /// What a replication without a value means; default no verdict.
+  /// How a replication without a value is treated; default no verdict.
   public var missing: MissingValues
   /// Where it stands; nil for a budget made in code.
   public var place: FilePlace?

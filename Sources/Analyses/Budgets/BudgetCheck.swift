@@ -3,9 +3,9 @@
 
 internal import Tracewatt
 
-/// Why a check has no verdict.
+/// The reason why a check has no verdict.
 public enum NoVerdict: Sendable, Hashable {
-  /// No run matches the budget; what it may have meant, in words, empty if nothing is known.
+  /// No run matches the budget; the text suggests what it may have meant, or is empty.
   case noMatch(String)
   /// The baseline has runs of the group, and there are none now.
   case notRun
@@ -13,9 +13,9 @@ public enum NoVerdict: Sendable, Hashable {
   case noBaseline
   /// The baseline has no runs of the group, or not of the metric.
   case notInBaseline(String)
-  /// The baseline is of another day, phone, system or seed; each difference in words.
+  /// The baseline is of another day, phone, system or seed; one text per difference.
   case notComparable([String])
-  /// The baseline was recorded by another version of the model, in words.
+  /// The baseline was recorded by another version of the model; the text names both.
   case otherModel(String)
   /// The strategy to compare with does not run on the same day; those that do.
   case noReference(strategy: String, others: [String])
@@ -23,17 +23,17 @@ public enum NoVerdict: Sendable, Hashable {
   case tooFewReplications(have: Int, need: Int)
   /// Some replications have no value of the metric.
   case missingValues(Int, of: Int)
-  /// The reference's value is 0, of which a share says nothing.
+  /// The reference's value is 0, so a relative change is undefined.
   case referenceIsZero
   /// The change has no interval, because the reference is 0 in some resamples.
   case noInterval
 }
 
-/// How one budget stands for one strategy on one day, phone and system.
+/// The check of one budget for one strategy on one day, phone and system.
 public struct BudgetCheck: Sendable, Hashable {
-  /// What may be concluded.
+  /// The conclusion.
   public enum Status: Sendable, Hashable {
-    /// The promise is kept, as far as the runs can tell.
+    /// The limit is kept, as far as the runs can show.
     case holds
     /// The promise is broken.
     case breached
@@ -43,7 +43,7 @@ public struct BudgetCheck: Sendable, Hashable {
     case ignored
   }
 
-  /// Why a promise that holds is told with a warning.
+  /// The reason for a warning about a limit that is kept.
   public enum Doubt: Sendable, Hashable {
     /// The interval of the estimate holds the limit.
     case straddlesLimit
@@ -57,9 +57,9 @@ public struct BudgetCheck: Sendable, Hashable {
   public var budget: Budget
   /// The runs; nil if none matches.
   public var group: RunGroup?
-  /// What may be concluded.
+  /// The conclusion.
   public var status: Status
-  /// What a breach, or no verdict, means here.
+  /// The effect of a breach or a missing verdict here.
   public var level: BudgetLevel
   /// The limit that was applied: the budget's, or one accepted beyond it.
   public var limit: BudgetLimit
@@ -70,15 +70,15 @@ public struct BudgetCheck: Sendable, Hashable {
   ///
   /// It has no say in the status: a budget is a promise about the stated phone.
   public var range: ClosedRange<Double>?
-  /// How many replications have no value of the metric.
+  /// The number of replications without a value of the metric.
   public var missingCount = 0
-  /// How many replications were looked at.
+  /// The number of replications checked.
   public var allCount = 0
   /// The change against the reference; nil for an absolute limit.
   public var change: PairedChange?
   /// The smallest change that such a study finds in four of five cases, in the change's scale.
   public var detectable: Double?
-  /// Why a promise that holds is doubtful.
+  /// The doubt about a limit that is kept; nil for none.
   public var doubt: Doubt?
   /// True if a comparison with the baseline came out better by more than the tolerance.
   public var isImprovement: Bool
@@ -88,7 +88,7 @@ public struct BudgetCheck: Sendable, Hashable {
   public var expired: Acceptance?
   /// The program that recorded the baseline, if it is compared with.
   public var baselineProgram: String?
-  /// What changed, or where the energy goes; for promises that are broken or doubtful.
+  /// What changed, or where the energy goes; set for limits that are breached or doubtful.
   public var causes: ChangeCauses?
 
   /// A check by its parts.
@@ -124,11 +124,11 @@ public struct BudgetCheck: Sendable, Hashable {
     self.causes = causes
   }
 
-  /// How a check reads in a list.
+  /// The grade of a check in a list.
   public enum Grade: String, CaseIterable, Sendable, Hashable, Codable {
     /// The promise is kept.
     case ok
-    /// Something is to be told that fails nothing.
+    /// There is something to report that fails nothing.
     case warning
     /// A promise at level error is broken.
     case breach
@@ -138,7 +138,7 @@ public struct BudgetCheck: Sendable, Hashable {
     case ignored
   }
 
-  /// How the check reads in a list: its status seen through its level.
+  /// The grade in a list, which follows from status and level.
   public var grade: Grade {
     switch status {
     case .ignored: .ignored
@@ -151,7 +151,7 @@ public struct BudgetCheck: Sendable, Hashable {
 
 /// Every check of a budget file against some runs.
 public struct BudgetReport: Sendable, Hashable {
-  /// What the whole comes to.
+  /// The verdict on all checks together.
   public enum Verdict: String, CaseIterable, Sendable, Hashable, Codable {
     /// Every promise at level error is kept.
     case holds
@@ -171,7 +171,7 @@ public struct BudgetReport: Sendable, Hashable {
     public var budgets: String?
     /// The baseline's file; nil if it is where it is looked for.
     public var namedBaseline: String?
-    /// Whether the baseline can be recorded anew, and is not a folder of results.
+    /// Whether the baseline can be recorded again; false for a folder of results.
     public var canUpdateBaseline: Bool
 
     /// Paths as the user would type them.
@@ -196,7 +196,7 @@ public struct BudgetReport: Sendable, Hashable {
   public var notes: [String]
   /// Where commands that a report suggests find things.
   public var paths: Paths
-  /// How far the numbers of each phone and system may be read; empty where nobody told.
+  /// How far the numbers of each phone and system can be trusted; empty if not known.
   public var standings: [EvidenceStanding] = []
 
   /// A report by its parts.
@@ -206,7 +206,7 @@ public struct BudgetReport: Sendable, Hashable {
     self.paths = paths
   }
 
-  /// What the whole comes to; a broken promise outweighs a missing verdict, and no promise is none.
+  /// The verdict on all checks; a breach outweighs a missing verdict, and no checks give no verdict.
   public var verdict: Verdict {
     guard !checks.isEmpty else { return .noVerdict }
     let grades = checks.map(\.grade)
@@ -220,6 +220,6 @@ public struct BudgetReport: Sendable, Hashable {
   /// True if something came out better than the baseline by more than its tolerance.
   public var hasImprovement: Bool { checks.contains(where: \.isImprovement) }
 
-  /// How many checks read so.
+  /// The number of checks of this grade.
   public func count(_ grade: BudgetCheck.Grade) -> Int { checks.count { $0.grade == grade } }
 }

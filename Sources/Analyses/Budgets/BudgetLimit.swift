@@ -9,7 +9,7 @@ public enum AllowedChange: Sendable, Hashable {
   case amount(Double)
 }
 
-/// What a budget promises.
+/// The limit of a budget.
 public enum BudgetLimit: Sendable, Hashable {
   /// The statistic is at most this, in the metric's unit.
   case atMost(Double)
@@ -85,7 +85,7 @@ extension BudgetLimit {
   /// 1 for a limit from above and -1 for one from below: how a value beyond it differs from it.
   package var direction: Double { boundsAbove ? 1 : -1 }
 
-  /// What the change is measured in.
+  /// The scale of the change.
   public var scale: PairedChange.Scale {
     switch self {
     case .increase(.amount), .decrease(.amount): .amount

@@ -17,7 +17,7 @@ extension BudgetReport {
   ///   - groups: the runs under test.
   ///   - baseline: the recorded runs; nil if there are none.
   ///   - today: the day by which acceptances are judged.
-  ///   - known: all groups that could run, for messages about names that match nothing.
+  ///   - known: all groups that could run; messages about names that match nothing list them.
   ///   - isComplete: whether all runs are there that should be; recorded runs without a counterpart are
   ///     then no verdict.
   ///   - scenarios: the only scenarios for which `isComplete` counts; nil for all.
@@ -63,7 +63,7 @@ private struct BudgetJudge {
   /// Every check of one budget, in the order of the groups.
   func checks(of budget: Budget) -> [BudgetCheck] {
     let matching = groups.filter { runs in
-      // A strategy is not held against itself.
+      // A strategy is not compared with itself.
       budget.match.matches(runs.group) && budget.reference != .strategy(runs.group.strategy)
     }
     guard budget.level != .ignore else {
@@ -110,7 +110,7 @@ private struct BudgetJudge {
       }
   }
 
-  /// Why nothing is left of a budget's match: names that answer to nothing; empty if each does.
+  /// The names of a budget's match that match no run; empty if each matches one.
   private func missingNames(in budget: Budget) -> String {
     if case .strategy(let name) = budget.reference,
       groups.contains(where: { budget.match.matches($0.group) })
@@ -154,7 +154,7 @@ private struct BudgetJudge {
         check.expired = own.last
       }
     }
-    // What has no value has no cause either.
+    // A check without a value has no causes.
     if (check.status == .breached && check.missingCount == 0) || check.doubt != nil {
       check.causes = causes(check, runs)
     }
@@ -291,7 +291,7 @@ private struct BudgetJudge {
     var reason: NoVerdict
   }
 
-  /// What a relative limit compares with, or why there is nothing.
+  /// The reference of a relative limit, or the reason why there is none.
   private func reference(
     of check: BudgetCheck,
     _ runs: RecordedGroup
@@ -327,7 +327,7 @@ private struct BudgetJudge {
     return .success(recorded)
   }
 
-  /// What forbids a comparison with recorded runs; empty if nothing does.
+  /// The differences that rule out a comparison with recorded runs; empty if there are none.
   private func differences(_ runs: RecordedGroup, _ recorded: RecordedGroup) -> [String] {
     let name = baseline?.name ?? "the baseline"
     guard let here = runs.fingerprint, let there = recorded.fingerprint else {
@@ -353,7 +353,7 @@ private struct BudgetJudge {
     return own.energy.isEmpty ? nil : ChangeCauses(of: own)
   }
 
-  /// How the names of measures of accuracy and of events begin.
+  /// The prefixes of the measures of accuracy and of events.
   private static let scores = [
     "error_", "coverage_", "staleness_", "fix_", "inside_", "track_", "distance_", "region_",
     "visit_", "unscored_", "longest_gap_",
@@ -374,7 +374,7 @@ private struct BudgetJudge {
 
   /// Remarks on improvements, on unequal numbers of replications and on acceptances.
   func notes(on checks: [BudgetCheck]) -> [String] {
-    // Beside a breach of the same runs nothing is to be recorded yet.
+    // While the same runs breach a budget, recording them as the baseline is not suggested.
     let broken = checks.filter { $0.status == .breached }.compactMap(\.group)
     let better = checks.filter { check in
       check.isImprovement && !broken.contains { $0 == check.group }

@@ -3,7 +3,7 @@
 
 internal import Tracewatt
 
-/// A wider limit that somebody allowed for a while, with the reason.
+/// A wider limit that is accepted for a while, with the reason.
 public struct Acceptance: Sendable, Hashable {
   /// The budget's name.
   public var budget: String

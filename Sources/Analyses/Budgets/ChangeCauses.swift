@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What changed between two recordings, or where the energy of one goes.
+/// The changes between two recordings, or the shares of energy of one.
 public struct ChangeCauses: Sendable, Hashable {
   /// A setting of the strategy that is another one now.
   public struct Setting: Sendable, Hashable {
     /// The dotted key.
     public var key: String
-    /// What it was; nil if it was not there.
+    /// The old value; nil if it was absent.
     public var before: String?
-    /// What it is; nil if it is gone.
+    /// The new value; nil if it is absent.
     public var now: String?
   }
 
@@ -33,11 +33,11 @@ public struct ChangeCauses: Sendable, Hashable {
     public var now: Double
   }
 
-  /// True if two recordings are compared; false if only the energy of one is told.
+  /// True if two recordings are compared; false if only the energy of one is listed.
   public var isComparison: Bool
   /// Changed settings, by key.
   public var settings: [Setting]
-  /// How many more settings changed than are listed.
+  /// The number of changed settings that are not listed.
   public var furtherSettings: Int
   /// The largest changes of energy, or shares of it, largest first; then the rest.
   public var energy: [Energy]
@@ -49,7 +49,7 @@ public struct ChangeCauses: Sendable, Hashable {
   /// True if nothing is known.
   public var isEmpty: Bool { settings.isEmpty && usage.isEmpty && energy.isEmpty }
 
-  /// Measures that tell what an app did; in the order in which they explain most.
+  /// Measures of what an app did, the most informative first.
   public static let usageMetrics = [
     "tier_best_for_navigation_s", "tier_best_s", "tier_ten_meters_s", "tier_hundred_meters_s",
     "tier_kilometer_s", "tier_three_kilometers_s", "tier_reduced_s", "gnss_on_s", "wifi_scan_count",
@@ -57,7 +57,7 @@ public struct ChangeCauses: Sendable, Hashable {
     "longest_gap_s",
   ]
 
-  /// Changes of use below this share, and energy below this share of the largest, are not told.
+  /// Changes of use below this share, and energy below this share of the largest, are left out.
   private static let smallestShare = 0.01
   private static let energyLimit = 3
   private static let usageLimit = 4
@@ -73,7 +73,7 @@ public struct ChangeCauses: Sendable, Hashable {
     durationSeconds = now.durationSeconds
   }
 
-  /// What changed since some runs.
+  /// The changes since some runs.
   public init(of now: RecordedGroup, since before: RecordedGroup) {
     isComparison = true
     durationSeconds = now.durationSeconds
@@ -85,7 +85,7 @@ public struct ChangeCauses: Sendable, Hashable {
         energy: -$0.energy
       )
     }
-    // Energies are means over all replications: of other days they tell luck.
+    // Energies are means over all replications, so those of other days would show luck.
     let isPaired = now.replications == before.replications
     energy =
       !isPaired || now.energy.isEmpty || before.energy.isEmpty
@@ -103,7 +103,7 @@ public struct ChangeCauses: Sendable, Hashable {
     furtherSettings = changes.count - settings.count
   }
 
-  /// The settings that differ, by key; a service that is only on one side is one of them by itself.
+  /// The settings that differ, by key; a service on one side only counts as one setting.
   private static func changes(
     _ before: [String: String],
     _ now: [String: String]

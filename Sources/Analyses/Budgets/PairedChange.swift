@@ -10,7 +10,7 @@ internal import Glibc
 internal import Darwin
 #endif
 
-/// How a metric changed against a reference, paired over replications, with one-sided bounds.
+/// The change of a metric from a reference, paired over replications, with one-sided bounds.
 ///
 /// Scope: replication *k* is the same day on both sides, so its luck cancels and small changes show. Means
 /// are compared by the paired differences of logarithms, or of the values themselves where one is not
@@ -18,7 +18,7 @@ internal import Darwin
 ///
 /// Validation: `BudgetCharacteristicStatistics` has the shares of right and wrong verdicts.
 public struct PairedChange: Sendable, Hashable {
-  /// What the numbers of a change are.
+  /// The scale of a change.
   public enum Scale: String, Sendable, Hashable, Codable {
     /// Shares of the reference's value.
     case fraction
@@ -26,7 +26,7 @@ public struct PairedChange: Sendable, Hashable {
     case amount
   }
 
-  /// What the change and its bounds are.
+  /// The scale of the change and its bounds.
   public var scale: Scale
   /// The statistic of the reference over the pairs, in the metric's unit.
   public var before: Double
@@ -38,7 +38,7 @@ public struct PairedChange: Sendable, Hashable {
   public var low: Double?
   /// The true change is below this with the stated confidence; nil without an interval.
   public var high: Double?
-  /// How many pairs it rests on.
+  /// The number of pairs.
   public var count: Int
   /// The standard deviation of the pairs' changes: of logarithms, or in the scale; nil where none is used.
   public var spread: Double?
@@ -57,7 +57,7 @@ public struct PairedChange: Sendable, Hashable {
   ///   - before: the reference's values, of the same replications in the same order.
   ///   - statistic: what is compared.
   ///   - scale: what is asked for.
-  ///   - confidence: of each of the two bounds by itself, above 0.5 and below 1.
+  ///   - confidence: the confidence of each of the two bounds, above 0.5 and below 1.
   /// - Precondition: both lists have the same length.
   public init?(
     of now: [Double],
@@ -138,12 +138,12 @@ public struct PairedChange: Sendable, Hashable {
     return exp(log1p(tolerance) + (isRise ? margin : -margin)) - 1
   }
 
-  /// What a change must be beyond a limit to be beyond it, in the change's scale.
+  /// The smallest excess over a limit that counts as beyond it, in the change's scale.
   package var resolution: Double {
     scale == .fraction ? Self.resolution : Self.resolution * max(abs(before), abs(now))
   }
 
-  /// Whether the change is concluded to be beyond a limit.
+  /// Whether the conclusion is that the change is beyond a limit.
   ///
   /// - Parameters:
   ///   - limit: the limit, in the change's scale.

@@ -7,7 +7,7 @@ internal import Tracewatt
 
 /// The energy of one component for one cause, in the mean over replications.
 public struct EnergyShare: Sendable, Hashable, Comparable {
-  /// What it counts as.
+  /// The category it is counted in.
   public var category: EnergyCategory
   /// The component's name, such as `gnss`.
   public var component: String
@@ -35,7 +35,7 @@ public struct EnergyShare: Sendable, Hashable, Comparable {
 public struct RecordedGroup: Sendable, Hashable {
   /// Scenario, strategy, phone and system.
   public var group: RunGroup
-  /// What must be equal to compare; nil if it is not known.
+  /// What must be equal for a comparison; nil if not known.
   public var fingerprint: RunFingerprint?
   /// The replications, rising.
   public var replications: [Int]
@@ -47,7 +47,7 @@ public struct RecordedGroup: Sendable, Hashable {
   public var durationSeconds: Double?
   /// The strategy's settings by dotted key, as text with units; empty if they are not known.
   public var settings: [String: String]
-  /// What is unknown of the phone; nil if that is not known.
+  /// The ranges of what is unknown about the phone; nil if not known.
   public var powerRanges: PowerRanges?
 
   /// A group by its parts.
@@ -180,7 +180,7 @@ public struct RecordedGroup: Sendable, Hashable {
   }
 }
 
-/// Recorded runs that later ones are held against.
+/// Recorded runs with which later ones are compared.
 public struct Baseline: Sendable, Hashable {
   /// Its name in messages, such as `the baseline` or a folder.
   public var name: String

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What must be equal for two runs to be of the same day on the same phone.
+/// What identifies the same day on the same phone; equal in runs that can be compared.
 ///
 /// The strategy is not in it: its change is what one wants to measure.
 public struct RunFingerprint: Sendable, Hashable {
-  /// The program's version; another one is told and may be compared.
+  /// The program's version; a difference is reported and does not prevent a comparison.
   public var program: String
   /// The model's version.
   public var model: String
@@ -39,7 +39,7 @@ public struct RunFingerprint: Sendable, Hashable {
     self.os = os
   }
 
-  /// That the runs of another fingerprint come from another version of the model, in words; nil if not.
+  /// A text if another fingerprint comes from another version of the model; otherwise nil.
   ///
   /// Its numbers differ by themselves, so nothing else need be compared.
   public func modelDifference(from older: RunFingerprint, named other: String) -> String? {
@@ -49,7 +49,7 @@ public struct RunFingerprint: Sendable, Hashable {
       + "whose numbers differ by themselves"
   }
 
-  /// What forbids a comparison with another fingerprint, in words; empty if nothing does.
+  /// Texts on what rules out a comparison with another fingerprint; empty if nothing does.
   ///
   /// Such as `the seed is 7 here and 42 in the baseline`, with `other` as the other's name.
   public func differences(from older: RunFingerprint, named other: String) -> [String] {

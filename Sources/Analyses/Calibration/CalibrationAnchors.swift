@@ -3,7 +3,7 @@
 
 internal import Quantities
 
-/// An instant at which a segment tells how much of the charge is used.
+/// An instant at which the charge used in a segment is known.
 struct CalibrationAnchor: Sendable, Hashable {
   /// Since the segment's first reading.
   var time: SimulationDuration
@@ -11,9 +11,9 @@ struct CalibrationAnchor: Sendable, Hashable {
   var used: Joules
   /// The variance of that, in J².
   var variance: Double
-  /// Whether the plateau has been used as well by then.
+  /// Whether the plateau is used up by then.
   var isPastPlateau: Bool
-  /// Whether no more is known than that at most so much is used.
+  /// Whether the charge is only an upper bound.
   var isUpperBound = false
   /// The line of the reading behind it.
   var line: Int
@@ -90,16 +90,16 @@ extension CalibrationSegment {
     return list
   }
 
-  /// Readings closer than so many steps tell when the level passed the middle of theirs.
+  /// Readings closer than so many steps show when the level passed the middle of their step.
   ///
   /// Definition: beyond a half, the passing is hardly better known than by the level itself.
   private static let denseFraction = 0.5
-  /// How late a reading at a drop may be, in steps.
+  /// The longest delay of a reading after a drop, in steps.
   ///
-  /// Assumption: a quarter; systems tell a drop when they next look at the gauge.
+  /// Assumption: a quarter; systems report a drop when they next read the gauge.
   private static let lateFraction = 0.25
 
-  /// Whether readings were written when the level had just dropped, as systems tell apps of it.
+  /// Whether readings were written just after the level dropped, when systems notify apps.
   ///
   /// Then each drop is one step, no reading without another reason repeats a level, and the times
   /// between drops follow the use, unlike those of readings by the clock.
@@ -141,7 +141,7 @@ extension CalibrationSegment {
         line: first.line
       )
     ]
-    // A row every ten minutes at most, so that the strays of power show.
+    // A row every ten minutes at most, so that outliers of power show.
     let longest = SimulationDuration.seconds(600)
     for (before, reading) in zip(readings, readings.dropFirst()) {
       guard let old = before.power?.value, let new = reading.power?.value else { continue }

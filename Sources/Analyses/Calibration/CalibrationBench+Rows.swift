@@ -15,7 +15,7 @@ extension CalibrationBench {
   ///
   /// - Parameters:
   ///   - log: the readings.
-  ///   - setting: what a name in the log stands for; a name it does not know ends its segment's use.
+  ///   - setting: the setting that a name in the log stands for; nil for an unknown name, whose segment is skipped.
   /// - Returns: the rows of all segments, in the order of time.
   public func rows(
     of log: CalibrationLog,

@@ -27,7 +27,7 @@ public struct CalibrationBench: Sendable {
   public var environment = Environment.suburban
   /// Where it lies; default indoor.
   public var stayEnvironment = Environment.indoor
-  /// How fast it is carried, in metres per second, above 0; default a walk.
+  /// The speed at which it is carried, in metres per second, above 0; default a walk.
   public var speed = MetresPerSecond(1.4)
   /// Days over which chance is averaged, at least 1.
   public var replications = 2
@@ -141,7 +141,7 @@ public struct CalibrationBench: Sendable {
     }
   }
 
-  /// How far the phone goes before it turns back.
+  /// The distance the phone travels before it turns back.
   private static let reach = 5_000.0
   /// Where made traces lie; any place off the coast would do.
   private static let origin = Coordinate(latitude: 46.8, longitude: 8.2)
@@ -181,7 +181,7 @@ public struct CalibrationBench: Sendable {
     return RecordedTrace(points: points)
   }
 
-  /// What some time under a setting would tell, for each of several lengths of time.
+  /// The information from some time under a setting, for each of several lengths of time.
   ///
   /// - Parameters:
   ///   - setting: what the app asks for.

@@ -3,9 +3,9 @@
 
 public import Quantities
 
-/// What a fit found, and how well it is known.
+/// The result of a fit with its uncertainty.
 public struct CalibrationFit: Sendable, Hashable {
-  /// How a parameter came to its value.
+  /// The standing of a parameter.
   public enum Standing: String, Sendable, Hashable, Codable {
     /// The rows chose it.
     case fitted
@@ -13,7 +13,7 @@ public struct CalibrationFit: Sendable, Hashable {
     case atLowerBound = "at_lower_bound"
     /// The rows pull it above what is allowed.
     case atUpperBound = "at_upper_bound"
-    /// The rows tell less of it than its range did, alone or apart from others; it keeps its start.
+    /// The rows say less about it than its range, alone or apart from others; it keeps its start.
     case undetermined
   }
 
@@ -23,21 +23,21 @@ public struct CalibrationFit: Sendable, Hashable {
     public var parameter: CalibrationParameter
     /// The fitted value, within the bounds.
     public var estimate: Double
-    /// How it came to its value.
+    /// Its standing.
     public var standing: Standing
     /// The standard error; nil unless fitted, and without freedom.
     public var standardError: Double? = nil
     /// The 95 percent interval, cut at the bounds; nil unless fitted, and without freedom.
     public var interval: ClosedRange<Double>? = nil
 
-    /// Whether half of its interval is less than a tenth of it.
+    /// Whether half of its interval is less than a tenth of its value.
     var isWellKnown: Bool {
       guard let interval else { return false }
       return interval.upperBound - interval.lowerBound < 0.2 * abs(estimate)
     }
   }
 
-  /// Two parameters whose errors go together, so that the rows tell little but a combination.
+  /// Two parameters with correlated errors, of which the rows determine little but a combination.
   public struct Pair: Sendable, Hashable {
     /// The key of one.
     public var first: String
@@ -49,15 +49,15 @@ public struct CalibrationFit: Sendable, Hashable {
 
   /// The parameters in the order given.
   public var parameters: [Parameter]
-  /// Measured less predicted, for each row, after unit factors.
+  /// Measured minus predicted for each row, after unit factors.
   public var residuals: [Joules]
-  /// What the robust loss made of each row, 0...1; 0 for an upper bound that holds.
+  /// The weight of each row under the robust loss, 0...1; 0 for an upper bound that holds.
   public var weights: [Double]
   /// Rows that count: all but upper bounds that hold.
   public var rowCount: Int
   /// Those rows less the parameters that they determine.
   public var degreesOfFreedom: Int
-  /// How much wider errors are than the readings' own and the drift below say; nil without freedom.
+  /// The factor by which errors exceed those of the readings and the drift; nil without degrees of freedom.
   public var scale: Double?
   /// The share by which an hour's power strays beside what is modelled, as the rows suggest.
   public var driftFraction: Double
@@ -67,16 +67,16 @@ public struct CalibrationFit: Sendable, Hashable {
   /// Pairs with a correlation beyond ±0.95 of which one at least is known to no better than a tenth,
   /// in the order of the parameters.
   public var inseparable: [Pair]
-  /// Whether the solver, the upper bounds that count and the units' factors all came to rest.
+  /// Whether the solver, the active upper bounds and the units' factors all converged.
   public var hasConverged: Bool
   /// The factor of each unit, by name; 1 for a single unit.
   public var unitFactors: [UnitFactor]
-  /// What the rows tell of all parameters, for planning: the inverse of the covariance.
+  /// The information of the rows about all parameters, the inverse of the covariance; used for planning.
   var information: [[Double]]
 
-  /// How much more one phone takes than the mean of the units.
+  /// The factor of one phone relative to the mean of the units.
   public struct UnitFactor: Sendable, Hashable {
-    /// Whose phone.
+    /// The phone.
     public var unit: String
     /// The factor on everything it takes.
     public var factor: Double
@@ -84,11 +84,11 @@ public struct CalibrationFit: Sendable, Hashable {
 
   /// The fitted values in the order of the parameters.
   public var values: [Double] { parameters.map(\.estimate) }
-  /// Keys that the rows do not tell.
+  /// The keys of parameters that the rows do not determine.
   public var undetermined: [String] {
     parameters.filter { $0.standing == .undetermined }.map(\.parameter.key)
   }
 
-  /// Beyond this correlation two parameters count as not to be told apart.
+  /// Beyond this correlation two parameters count as inseparable.
   public static let inseparableCorrelation = 0.95
 }

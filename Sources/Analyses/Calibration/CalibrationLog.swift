@@ -3,7 +3,7 @@
 
 public import Quantities
 
-/// What a phone showed of its battery over time, and what it was told to do meanwhile.
+/// The battery readings of a phone over time, with the settings that were in use.
 public struct CalibrationLog: Sendable, Hashable {
   /// One reading, and what is so from then on.
   public struct Reading: Sendable, Hashable {
@@ -15,9 +15,9 @@ public struct CalibrationLog: Sendable, Hashable {
     public var power: Watts?
     /// The setting in force from this reading on.
     public var setting: String
-    /// Whether the phone is carried about from this reading on.
+    /// Whether the phone is carried around from this reading on.
     public var isMoving: Bool
-    /// Whether the screen is lit from this reading on.
+    /// Whether the screen is on from this reading on.
     public var isScreenOn: Bool
     /// Whether the charger is known to be connected from this reading on.
     public var isCharging: Bool
@@ -80,7 +80,7 @@ extension CalibrationLog {
   ///
   /// Assumption: half a day; a setting that was changed meanwhile would be in the log.
   static let longestLevelGap = SimulationDuration.hours(12)
-  /// A current stands for so long after it was read.
+  /// A reading of the current holds for so long.
   ///
   /// Assumption: five minutes; currents change from second to second.
   static let longestCurrentGap = SimulationDuration.seconds(300)
@@ -104,7 +104,7 @@ extension CalibrationLog {
         let hasRisen =
           if let now = reading.level, let before = last.level { now > before + 1e-9 } else { false }
         if gap == .zero {
-          // Bursts tell nothing new; the last word of an instant counts.
+          // Bursts add nothing; the last reading of an instant counts.
           open[open.count - 1] = reading
           if reading.isCharging { close() }
           continue

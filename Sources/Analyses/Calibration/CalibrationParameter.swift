@@ -10,7 +10,7 @@ public struct CalibrationParameter: Sendable, Hashable {
   public var key: String
   /// The unit of the numbers here: `W`, `J`, `s`, `V` or none.
   public var unit: String
-  /// The value before the fit; what a log does not tell stays there.
+  /// The value before the fit, which a parameter keeps if the log does not determine it.
   public var start: Double
   /// The lowest value allowed.
   public var lower: Double

@@ -3,16 +3,16 @@
 
 public import Quantities
 
-/// What a phone took between two readings, measured and as a sum over what it did.
+/// The energy a phone used between two readings, measured and as a sum over its activities.
 ///
 /// The model: drained = fixed + Σ exposure × parameter, up to errors of both readings and what the
 /// phone did beside.
 public struct CalibrationRow: Sendable, Hashable {
   /// Joules for each unit of each parameter, in the order of the parameters.
   public var exposures: [Double]
-  /// What the phone takes that no fitted parameter changes.
+  /// The energy that no fitted parameter changes.
   public var fixed: Joules
-  /// What the readings say it took.
+  /// The measured energy.
   public var drained: Joules
   /// From one reading to the other.
   public var duration: SimulationDuration
@@ -24,11 +24,11 @@ public struct CalibrationRow: Sendable, Hashable {
   public var ownVariance: Double
   /// Rows of one series follow each other in time and share the reading between them.
   public var series: Int
-  /// Whether the readings say no more than that it took at most so much.
+  /// Whether the measured energy is only an upper bound.
   public var isUpperBound: Bool
-  /// Whose phone it was; units may differ by a factor.
+  /// The phone; units can differ by a factor.
   public var unit: String
-  /// What it is called, such as the file and line of the second reading.
+  /// A label, such as the file and line of the second reading.
   public var label: String
 
   /// A row of a fit.
@@ -71,7 +71,7 @@ public struct CalibrationRow: Sendable, Hashable {
     self.label = label
   }
 
-  /// What the row predicts with values of the parameters.
+  /// The prediction of the row for values of the parameters.
   public func predicted(_ values: [Double]) -> Joules {
     Joules(fixed.value + zip(exposures, values).reduce(0) { $0 + $1.0 * $1.1 })
   }

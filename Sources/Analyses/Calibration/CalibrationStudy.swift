@@ -11,7 +11,7 @@ public struct CalibrationStudy: Sendable {
   public struct Setting: Sendable, Hashable {
     /// The name in logs.
     public var name: String
-    /// What the app asks for.
+    /// The services that the app asks for.
     public var configuration: StrategyConfiguration
 
     /// A setting and its name.
@@ -27,7 +27,7 @@ public struct CalibrationStudy: Sendable {
   public var settings: [Setting]
   /// The settings among which the next measurement is chosen, by name.
   public var candidates: [String] = []
-  /// How long a next measurement may last, in hours, in ascending order.
+  /// The lengths of a next measurement in hours, ascending.
   public var candidateHours = [1.0, 4.0]
 
   /// A study of a phone's log.
@@ -63,7 +63,7 @@ public struct CalibrationStudy: Sendable {
     return max(step * step / 6, 1e-8) * full * full
   }
 
-  /// What could be measured: each candidate setting, at rest and on the move, short and long.
+  /// The candidates for a next measurement: each setting, at rest and moving, short and long.
   private func plans(after log: CalibrationLog) -> [MeasurementCandidate] {
     let variance = readingVariance(of: log)
     var bench = bench
@@ -90,7 +90,7 @@ public struct CalibrationStudy: Sendable {
   }
 }
 
-/// What a log tells of a phone.
+/// The results of a log for a phone.
 public struct CalibrationReport: Sendable, Hashable {
   /// The log.
   public var log: CalibrationLog
@@ -100,10 +100,10 @@ public struct CalibrationReport: Sendable, Hashable {
   public var fit: CalibrationFit
   /// The rows behind it.
   public var rows: [CalibrationRow]
-  /// What to measure next, the most telling first.
+  /// The suggested next measurements, the most informative first.
   public var next: [NextMeasurement]
 
-  /// Where the fitted numbers come from, in words.
+  /// The source text of the fitted numbers.
   public var source: String {
     let day = log.date.isEmpty ? "" : " of \(log.date)"
     return "Fitted to \(log.name)\(day): \(fit.rowCount) stretches between readings"
@@ -114,7 +114,7 @@ public struct CalibrationReport: Sendable, Hashable {
     fit.parameters.filter { $0.standing != .undetermined }
   }
 
-  /// The phone with what the log tells; the rest is as before.
+  /// The phone with the fitted numbers; all others are unchanged.
   ///
   /// A number without an interval, at its bound or without freedom, keeps the base phone's range.
   public var fittedPhone: PhoneProfile {
@@ -147,7 +147,7 @@ public struct CalibrationReport: Sendable, Hashable {
     return parameter.key.split(separator: ".").first.flatMap { PowerScale.Part(rawValue: "\($0)") }
   }
 
-  /// What was credible before the fit, widened to hold the estimate.
+  /// The range before the fit, widened to include the estimate.
   private static func rangeBefore(_ parameter: CalibrationFit.Parameter) -> ClosedRange<Double> {
     let before = parameter.parameter
     let low = max(before.lower, min(parameter.estimate, before.start - before.reach))

@@ -4,13 +4,13 @@
 public import Quantities
 internal import Stochastics
 
-/// Something that could be measured next: a setting, at rest or on the move, for some hours.
+/// A possible next measurement: a setting, at rest or moving, for some hours.
 public struct MeasurementCandidate: Sendable, Hashable {
   /// The setting's name.
   public var setting: String
-  /// Whether the phone is carried about.
+  /// Whether the phone is carried around.
   public var isMoving: Bool
-  /// How long.
+  /// The duration.
   public var duration: SimulationDuration
   /// Joules for each unit of each parameter over that time.
   public var exposures: [Double]
@@ -37,7 +37,7 @@ public struct MeasurementCandidate: Sendable, Hashable {
   }
 }
 
-/// What a further measurement would tell.
+/// The information from a further measurement.
 public struct NextMeasurement: Sendable, Hashable {
   /// What to measure.
   public var candidate: MeasurementCandidate

@@ -26,7 +26,7 @@ internal import Tracewatt
 ///
 /// Validation: `EvidenceLadderTests`.
 public struct EvidenceLadder: Sendable {
-  /// A phone and a system whose predictions were held against recordings.
+  /// A phone and a system whose predictions were compared with recordings.
   public struct Scored: Sendable {
     /// The phone as it was simulated.
     public var phone: PhoneProfile
@@ -68,7 +68,7 @@ public struct EvidenceLadder: Sendable {
     self.modelVersion = modelVersion
   }
 
-  /// The service of a platform that was recorded; its checks stand for no other service.
+  /// The service of a platform that was recorded; its checks apply to no other service.
   static func recordedService(on platform: Platform) -> ServiceKind {
     switch platform {
     case .ios: .standardUpdates
@@ -103,7 +103,7 @@ public struct EvidenceLadder: Sendable {
     }
   }
 
-  /// How far the numbers of a phone on a system may be read.
+  /// How far the numbers of a phone on a system can be trusted.
   ///
   /// - Parameters:
   ///   - phone: the simulated phone.
@@ -188,7 +188,7 @@ public struct EvidenceLadder: Sendable {
     return standing(all, pair, kinship.carried)
   }
 
-  /// How far the scores of a phone and system climb, and the row that ended it.
+  /// The highest rung that the scores of a phone and system support, and the row that ended the climb.
   private func climbed(_ pair: Scored) -> (rung: ComparisonTable.Rung?, stop: String) {
     var reached: ComparisonTable.Rung?
     for rung in ComparisonTable.Rung.allCases {
@@ -212,7 +212,7 @@ public struct EvidenceLadder: Sendable {
     }
   }
 
-  /// What keeps a required check from supporting anything; nil if it passes on rows that were not fitted.
+  /// The obstacle to a required check; nil if it passes on rows that were not fitted.
   private func obstacle(_ requirement: Requirement, _ pair: Scored) -> String? {
     let rows = sheet.scores.filter { row in
       row.check == requirement.check && row.phone == pair.phone.name
@@ -243,7 +243,7 @@ public struct EvidenceLadder: Sendable {
 }
 
 extension Platform {
-  /// The name for people.
+  /// The display name.
   var title: String {
     switch self {
     case .ios: "iOS"
@@ -253,7 +253,7 @@ extension Platform {
 }
 
 extension FieldScore.Test {
-  /// What tells a row of this test from another of the same name, behind that name.
+  /// The suffix that distinguishes rows of the same name by their test.
   fileprivate var title: String {
     switch self {
     case .endToEnd: " (end to end)"

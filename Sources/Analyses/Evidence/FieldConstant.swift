@@ -11,17 +11,17 @@ public struct FieldConstant: Sendable, Hashable, Codable {
   public var value: String
   /// The plans whose recordings it was fitted to.
   public var plans: [String]
-  /// How many phones made these recordings.
+  /// The number of phones in these recordings.
   public var phones: Int
   /// On how many days they were made.
   public var days: Int
-  /// How many recordings there are.
+  /// The number of recordings.
   public var recordings: Int
-  /// What was left out in turn: `phone`, `plan` or `day`.
+  /// The unit left out in turn: `phone`, `plan` or `day`.
   public var leftOut: String
-  /// How many parts were left out in turn.
+  /// The number of parts left out in turn.
   public var parts: Int
-  /// What is predicted of the part left out, in words.
+  /// The statistic that is predicted for the part left out.
   public var statistic: String
   /// The unit of the errors; empty for a share.
   public var unit: String

@@ -3,15 +3,15 @@
 
 /// One predicted number beside the measured one, without a bar.
 public struct FieldFigure: Sendable, Hashable, Codable {
-  /// The table it stands in, such as `drain` or `accuracy`.
+  /// The table it belongs to, such as `drain` or `accuracy`.
   public var table: String
-  /// What was handed to the model.
+  /// The inputs of the model.
   public var test: FieldScore.Test
   /// The simulated phone, such as `iphone_6`.
   public var phone: String
-  /// What it is about, such as a setting and a place.
+  /// The subject, such as a setting and a place.
   public var name: String
-  /// What is compared, such as `reported_p50`.
+  /// The quantity compared, such as `reported_p50`.
   public var quantity: String
   /// Its unit; empty for a share or a count.
   public var unit: String
@@ -27,7 +27,7 @@ public struct FieldFigure: Sendable, Hashable, Codable {
   public var measuredLow: Double?
   /// The upper end of the measured mean's 95 percent interval; nil without one.
   public var measuredHigh: Double?
-  /// How many recordings, trips or positions were measured.
+  /// The number of recordings, trips or positions measured.
   public var count: Int
 
   /// A predicted number beside the measured one.

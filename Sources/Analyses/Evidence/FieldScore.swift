@@ -3,7 +3,7 @@
 
 /// One check of the lab against phones in the field: what it predicted, what was measured.
 public struct FieldScore: Sendable, Hashable, Codable {
-  /// What came out of a check.
+  /// The outcome of a check.
   public enum Outcome: String, Sendable, Hashable, Codable {
     /// The prediction lies inside the bar.
     case pass
@@ -13,17 +13,17 @@ public struct FieldScore: Sendable, Hashable, Codable {
     case noData = "no_data"
   }
 
-  /// What a row is worth as a test.
+  /// The kind of evidence that a row provides.
   public enum Kind: String, CaseIterable, Sendable, Hashable, Codable {
     /// Nothing that the row compares was fitted or handed in.
     case test
     /// A constant was fitted to what the row compares.
     case fitted
-    /// What the row compares was handed to the model.
+    /// The quantity compared is an input of the model.
     case identity
   }
 
-  /// What was handed to the model.
+  /// The inputs of the model.
   public enum Test: String, CaseIterable, Sendable, Hashable, Codable {
     /// Movement alone; when tracking ran was simulated too.
     case endToEnd = "end_to_end"
@@ -33,9 +33,9 @@ public struct FieldScore: Sendable, Hashable, Codable {
 
   /// The check's name, such as `D1`; several rows may share one.
   public var check: String
-  /// What is compared, in a few words, with its unit.
+  /// The quantity compared, with its unit.
   public var title: String
-  /// What was handed to the model.
+  /// The inputs of the model.
   public var test: Test
   /// The simulated phone, such as `iphone_6`.
   public var phone: String
@@ -53,17 +53,17 @@ public struct FieldScore: Sendable, Hashable, Codable {
   public var passFrom: Double?
   /// The highest value that passes; nil without such an end.
   public var passTo: Double?
-  /// What a repetition of the experiment would show, in words.
+  /// A text on what a repetition of the experiment would show.
   public var noise: String
-  /// What came out.
+  /// The result.
   public var outcome: Outcome
-  /// Why it misses, or what to keep in mind; empty if nothing.
+  /// The reason for a miss, or a caveat; empty for none.
   public var remark: String
   /// The constants fitted to the very recordings that the row is scored on; nil if none were.
   ///
   /// Such a row shows that the model can say what was measured, and supports no claim.
   public var fittedTo: String?
-  /// What the row returns of what was handed to the model, in words; nil if it tests something.
+  /// A text on the input that the row merely returns; nil if the row tests something.
   public var identity: String?
   /// The fitted constants that the prediction reads, by key; nil in sheets that do not state them.
   ///
@@ -73,7 +73,7 @@ public struct FieldScore: Sendable, Hashable, Codable {
   /// Whether the row used the data it is scored on.
   public var isFitted: Bool { kind == .fitted }
 
-  /// What the row is worth as a test.
+  /// The kind of evidence that the row provides.
   public var kind: Kind { identity != nil ? .identity : fittedTo != nil ? .fitted : .test }
 
   /// A check and what came out of it.

@@ -24,7 +24,7 @@ public enum LocationTier: String, CaseIterable, Sendable, Hashable, Comparable {
   /// The metric that counts its seconds.
   public var metric: String { "tier_\(rawValue)_s" }
 
-  /// The name for people.
+  /// The display name.
   public var title: String { rawValue.replacing("_", with: " ") }
 
   /// Orders from the finest accuracy to the coarsest.
@@ -33,26 +33,26 @@ public enum LocationTier: String, CaseIterable, Sendable, Hashable, Comparable {
   private var place: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
-/// What one phone in the field counted over one period, usually a day.
+/// The counts of one phone in the field over one period, usually a day.
 public struct TierReport: Sendable, Hashable {
   /// The length of the period in days; above 0.
   public var days: Double
-  /// The seconds at each accuracy; tiers that were not told are missing.
+  /// The seconds at each accuracy; tiers that were not reported are missing.
   ///
   /// For look-up only.
   public var seconds: [LocationTier: Double]
-  /// Seconds in the foreground; nil if not told.
+  /// Seconds in the foreground; nil if not reported.
   public var foregroundSeconds: Double?
-  /// Seconds in the background with location updates; nil if not told.
+  /// Seconds in the background with location updates; nil if not reported.
   public var backgroundLocationSeconds: Double?
-  /// The system's version in the maker's words, such as `iPhone OS 13.1.3 (17A878)`; empty if not told.
+  /// The system's version as the maker writes it, such as `iPhone OS 13.1.3 (17A878)`; empty if not reported.
   public var system: String
-  /// The device, such as `iPhone9,2`; empty if not told.
+  /// The device, such as `iPhone9,2`; empty if not reported.
   public var device: String
-  /// The app's version; empty if not told.
+  /// The app's version; empty if not reported.
   public var appVersion: String
 
-  /// What a phone counted.
+  /// The counts of a phone.
   public init(
     days: Double,
     seconds: [LocationTier: Double],
@@ -72,18 +72,18 @@ public struct TierReport: Sendable, Hashable {
   }
 }
 
-/// What phones counted while an app was in one of the states that it declares.
+/// The counts of phones while an app was in one of the states that it declares.
 public struct TierStateReport: Sendable, Hashable {
-  /// The domain of the state; empty if not told.
+  /// The domain of the state; empty if not reported.
   public var domain: String
   /// The state's label.
   public var label: String
-  /// How long the state lasted in seconds; nil if not told.
+  /// The duration of the state in seconds; nil if not reported.
   public var duration: Double?
   /// The seconds at each accuracy; for look-up only.
   public var seconds: [LocationTier: Double]
 
-  /// What phones counted in a state.
+  /// The counts of phones in a state.
   public init(
     domain: String,
     label: String,

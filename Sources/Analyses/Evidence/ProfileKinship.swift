@@ -5,7 +5,7 @@ internal import OSProfiles
 internal import PhoneModel
 internal import Tracewatt
 
-/// How far the scores of one phone and system carry over to another of the same makers.
+/// The degree to which the scores of one phone and system apply to another of the same makers.
 ///
 /// Profiles are compared by their numbers, not by their names, so that a file that calls itself
 /// `iphone_6` and is another phone gains nothing.
@@ -28,9 +28,9 @@ struct ProfileKinship {
 
   /// The highest claim that may carry over.
   let limit: ComparisonTable.Rung
-  /// Why anything carries over; empty between equals.
+  /// The reason why anything carries over; empty for equal profiles.
   let carried: String
-  /// Why no more does; empty between equals.
+  /// The reason why no more carries over; empty for equal profiles.
   let stop: String
 
   init(

@@ -5,7 +5,7 @@ internal import RunMetrics
 internal import Stochastics
 internal import Tracewatt
 
-/// Predicted seconds per accuracy tier and day, held against those that phones in the field counted.
+/// Predicted seconds per accuracy tier and day, compared with those counted by phones in the field.
 ///
 /// Scope: the reported mean is held to an interval around the predicted one. Its half is the t interval
 /// of the difference of both means plus a margin, for a lab that knew everything else would still not
@@ -21,13 +21,13 @@ internal import Tracewatt
 ///
 /// Validation: `TierComparisonTests`, with the coverage of the interval in `TierComparisonStatistics`.
 public struct TierComparison: Sendable, Hashable {
-  /// What came of one tier.
+  /// The outcome for one tier.
   public enum Verdict: String, Sendable, Hashable {
     /// The reported mean lies where the lab predicts it.
     case inside
     /// It does not: the lab is falsified for this tier, on this day and strategy.
     case outside
-    /// The field told nothing of this tier.
+    /// The field reports do not include this tier.
     case notReported = "not_reported"
   }
 
@@ -39,11 +39,11 @@ public struct TierComparison: Sendable, Hashable {
     public var tier: LocationTier
     /// Predicted seconds a day, with the interval of the mean over replications.
     public var predicted: IntervalEstimate
-    /// Reported seconds a day, with the interval of the mean over the phones' days; nil if not told.
+    /// Reported seconds a day, with the interval of the mean over the phones' days; nil if not reported.
     public var reported: IntervalEstimate?
     /// Where the lab expects the reported mean, in seconds a day.
     public var expected: ClosedRange<Double>
-    /// What came of it.
+    /// The outcome.
     public var verdict: Verdict
 
     /// Reported over predicted; nil where either is missing or the prediction is zero.
@@ -52,7 +52,7 @@ public struct TierComparison: Sendable, Hashable {
       return reported.estimate / predicted.estimate
     }
 
-    /// Whether there is anything to tell: seconds on either side.
+    /// Whether either side has seconds in this tier.
     public var isUsed: Bool { predicted.estimate > 0 || (reported?.estimate ?? 0) > 0 }
   }
 
@@ -65,13 +65,13 @@ public struct TierComparison: Sendable, Hashable {
 
   /// The rows: strategies in the order of the study, then tiers from fine to coarse.
   public var rows: [Row]
-  /// How many periods were counted.
+  /// The number of periods.
   public var reportCount: Int
   /// Over how many days they reach together.
   public var days: Double
-  /// Mean seconds a day in the foreground as reported; nil if not told.
+  /// Mean reported seconds a day in the foreground; nil if not reported.
   public var foreground: IntervalEstimate?
-  /// Mean seconds a day in the background with location as reported; nil if not told.
+  /// Mean reported seconds a day in the background with location updates; nil if not reported.
   public var backgroundLocation: IntervalEstimate?
   /// Predicted seconds a day in the background, by group in the order of the rows.
   public var predictedBackground: [(group: RunGroup, value: IntervalEstimate)] {
@@ -85,7 +85,7 @@ public struct TierComparison: Sendable, Hashable {
   /// - Parameters:
   ///   - columns: the runs' measures.
   ///   - dayLengths: the length of each scenario in days, above 0, by name; for look-up only.
-  ///   - strategies: the strategies to hold against the field, in order.
+  ///   - strategies: the strategies to compare with the field, in order.
   ///   - systems: the systems that count tiers; nil takes all.
   ///   - reports: what phones counted, at least one period.
   public init(
@@ -131,7 +131,7 @@ public struct TierComparison: Sendable, Hashable {
     guard let predicted = IntervalEstimate.mean(values) else { return nil }
     let margin = max(margin * predicted.estimate, leastMargin)
     let own = DailyRates(values)
-    // One period has no spread of its own; a day of the lab then stands for it.
+    // One period has no spread of its own, so the spread of the lab's days is used.
     let other = reported?.squaredError ?? own?.spread.map { $0 * $0 }
     let errors = [
       (own?.squaredError, own?.count),
@@ -151,7 +151,7 @@ public struct TierComparison: Sendable, Hashable {
     }
     let low = min(max(0, predicted.estimate - reach), daySeconds)
     let expected = low...max(low, min(predicted.estimate + reach, daySeconds))
-    // What phones round up beyond a day is a whole day.
+    // Times that phones round up beyond a day are cut to a day.
     let verdict: Verdict =
       reported.map { expected.contains(min($0.mean, daySeconds)) ? .inside : .outside }
       ?? .notReported
@@ -175,7 +175,7 @@ private struct DailyRates {
   let squaredError: Double?
   let count: Int
 
-  /// The rates of the periods that tell a value; nil if none does.
+  /// The rates of the periods that have a value; nil if none does.
   init?(_ reports: [TierReport], _ value: (TierReport) -> Double?) {
     self.init(
       reports.compactMap { report in value(report).map { ($0 / report.days, report.days) } }

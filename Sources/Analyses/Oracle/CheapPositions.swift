@@ -23,7 +23,7 @@ struct CheapPositions: Hashable {
     grid = system.reducedAccuracyAvailable ? system.reducedAccuracyGrid.value : nil
   }
 
-  /// The error in metres of each position at each point of a way; infinite before it is to be had.
+  /// The error in metres of each position at each point of a route; infinite before it is available.
   ///
   /// - Complexity: points × cells of the day.
   func errors(at points: OraclePoints, in realisation: WorldRealisation) -> [[Double]] {
@@ -53,7 +53,7 @@ struct CheapPositions: Hashable {
     return errors
   }
 
-  /// The distance to the middle of the square that a place lies in, which is the nearest one.
+  /// The distance to the centre of the square that contains a place, which is the nearest one.
   private static func distance(of place: PlanePoint, toMiddleIn side: Double) -> Double {
     func offset(_ value: Double) -> Double {
       value - ((value / side).rounded(.down) * side + side / 2)

@@ -79,7 +79,7 @@ struct DualColumn {
     return best
   }
 
-  /// Lets a reading that is held for a whole window go on at no cost.
+  /// Lets a reading that is held for a whole window continue at no cost.
   mutating func cut(at end: Int, low: Int, pass: ReversedPoints) {
     next[end] = next[low] + multiplier * pass.losses[low]
   }

@@ -12,7 +12,7 @@ internal import World
 struct ForegroundTimes {
   /// The stretches in order.
   let windows: [ClosedRange<SimulationTime>]
-  /// How often run time may be cut short or belong to the user all the same: at the windows' ends, at
+  /// The number of times run time may be cut short or belong to the user: at the windows' ends, at
   /// the end of the day, and at events that end a process or its rights.
   let interruptions: Int
 
@@ -45,7 +45,7 @@ struct ForegroundTimes {
 
   func contains(_ time: SimulationTime) -> Bool { windows.contains { $0.contains(time) } }
 
-  /// Whether all run time of a run in the background was paid for by location services.
+  /// Whether location services paid for all background run time of a run.
   ///
   /// Background tasks, refreshes and pushes are the app's; what is left of the user's lies outside of
   /// the windows only if services ended while the app went on.

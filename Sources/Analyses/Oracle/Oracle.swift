@@ -143,7 +143,7 @@ public struct Oracle: Sendable {
     )
   }
 
-  /// How many samples at the end of the day have a belief; nil if none has.
+  /// The number of samples at the end of the day with a belief; nil if none has one.
   private func samples(of run: RunResult) -> Int? {
     guard let coverage = run.measures["coverage_fraction"], coverage > 0 else { return nil }
     let scored = world.truth.isScored.reduce(into: 0) { if $1 { $0 += 1 } }

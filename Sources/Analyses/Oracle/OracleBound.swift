@@ -6,9 +6,9 @@ internal import Tracewatt
 
 /// A run, and the least location energy with which its target could have been met that day.
 public struct OracleBound: Sendable, Hashable {
-  /// Which run.
+  /// The key of the run.
   public var key: RunKey
-  /// The limit in metres that is to be met; nil if the run never had a position.
+  /// The limit in metres; nil if the run never had a position.
   public var limit: Double?
   /// Whether the run meets it; a run always meets its own error.
   public var isMet: Bool

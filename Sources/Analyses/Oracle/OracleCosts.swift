@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What beliefs cost at least, in joules.
+/// The least costs of beliefs, in joules.
 ///
 /// A belief costs what its position costs, and the running app that adopts it: from one adoption to the
 /// next `pace` for each sample but one in between, at most `gap`.
@@ -12,10 +12,10 @@ package struct OracleCosts: Sendable, Hashable {
   package var cheap: Double
   /// The most that the time from one adoption to the next costs.
   package var gap: Double
-  /// What that time costs for each sample.
+  /// The cost of that time per sample.
   package var pace: Double
 
-  /// Costs by their parts; running is free unless told otherwise.
+  /// Costs by their parts; running is free by default.
   package init(reading: Double, cheap: Double, gap: Double = 0, pace: Double = 0) {
     self.reading = reading
     self.cheap = cheap
@@ -23,7 +23,7 @@ package struct OracleCosts: Sendable, Hashable {
     self.pace = pace
   }
 
-  /// What the time from an adoption to the next, so many samples later, costs.
+  /// The cost of the time from one adoption to the next, so many samples later.
   package func running(samples: Double) -> Double { min(pace * max(0, samples - 1), gap) }
 
   /// The size of a cost, by which multipliers are scaled.

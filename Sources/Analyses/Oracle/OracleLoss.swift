@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What a sample with an error adds to the sum that a target limits.
+/// The contribution of a sample's error to the sum that a target limits.
 package enum OracleLoss: Sendable, Hashable {
   /// The error itself, in metres: for a limit on the mean.
   case error

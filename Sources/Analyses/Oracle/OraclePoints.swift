@@ -15,11 +15,11 @@ package struct OraclePoints: Sendable, Hashable {
   package var east: [Double]
   /// Metres north of the plane's origin.
   package var north: [Double]
-  /// How many samples each point stands for, at least 1.
+  /// The number of samples that each point represents, at least 1.
   package var weight: [Double]
-  /// The largest distance in metres from a point to a sample that it stands for.
+  /// The largest distance in metres from a point to a sample that it represents.
   package var radius: [Double]
-  /// The samples of the truth that each point stands for.
+  /// The samples of the truth that each point represents.
   package var samples: [Range<Int>]
 
   /// The number of points.
@@ -46,18 +46,18 @@ package struct OraclePoints: Sendable, Hashable {
     precondition(self.radius.count == east.count, "the lists of points have the same length")
   }
 
-  /// How far samples of a rest may lie from its first one.
+  /// The largest distance of the samples of a rest from its first one.
   static let restRadius = 1.0
   /// The fewest samples that are a rest.
   static let restLength = 20
-  /// The most points that stand for a rest.
+  /// The largest number of points that represent a rest.
   static let restPieces = 32
 
   /// The points of a truth; samples that are not scored are left out.
   ///
   /// - Parameters:
   ///   - truth: the samples of the day.
-  ///   - isLeftOut: tells of a sample whether it is left out although it is scored; default none.
+  ///   - isLeftOut: whether a sample is left out although it is scored; default none.
   package init(_ truth: TruthSamples, leavingOut isLeftOut: (Int) -> Bool = { _ in false }) {
     self.init(east: [], north: [], weight: [])
     let isWanted = truth.isScored.indices.map { truth.isScored[$0] && !isLeftOut($0) }
@@ -102,7 +102,7 @@ package struct OraclePoints: Sendable, Hashable {
     self.samples.append(samples)
   }
 
-  /// The first point that stands for no sample before a given one; the count of points if none does.
+  /// The first point that represents no sample before a given one; the count of points if there is none.
   package func start(from sample: Int) -> Int {
     samples.firstIndex { $0.lowerBound >= sample } ?? count
   }

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What is asked of one run.
+/// The question put to one run.
 struct OracleQuestion {
   /// The run with its limit.
   var bound: OracleBound
@@ -11,6 +11,6 @@ struct OracleQuestion {
   var firstSample: Int
   /// The largest sum of losses.
   var budget: Double
-  /// What is taken off the answer in joules, for run time that may not have been paid for.
+  /// The joules subtracted from the answer for run time that may not have been paid for.
   var waiver: Double
 }

@@ -6,7 +6,7 @@ internal import RunMetrics
 internal import Stochastics
 internal import Tracewatt
 
-/// How far each strategy is from the best possible, over replications.
+/// The distance of each strategy from the best possible, over replications.
 public struct OracleTable: Sendable, Hashable {
   /// One strategy on one day, phone and system.
   public struct Row: Sendable, Hashable {

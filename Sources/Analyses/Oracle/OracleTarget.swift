@@ -13,7 +13,7 @@ public struct OracleTarget: Sendable, Hashable {
     case p95 = "error_p95_m"
   }
 
-  /// What is limited.
+  /// The measure that is limited.
   public var measure: Measure
   /// The limit in metres, above 0; nil takes what each strategy achieved in each replication.
   public var limit: Double?
@@ -27,7 +27,7 @@ public struct OracleTarget: Sendable, Hashable {
     self.limit = limit
   }
 
-  /// What a sample adds to the sum that the limit bounds.
+  /// The contribution of a sample to the sum that the limit bounds.
   func loss(limit: Double) -> OracleLoss {
     switch measure {
     case .mean: .error

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// How little energy suffices for an error: a lower bound by dynamic programming and duality.
+/// A lower bound on the energy needed for an error, by dynamic programming and duality.
 ///
 /// Scope: a belief is one point of the plane at a time. A reading puts it anywhere, with knowledge of
 /// the whole day; a cheap position puts it on one of the day's cells. Between adoptions it stays. Of all
@@ -24,14 +24,14 @@ package struct ReadingBound: Sendable {
   package let points: OraclePoints
   /// The error in metres of each cheap position at each point; infinite where it is not to be had.
   package let cheap: [[Double]]
-  /// What beliefs cost.
+  /// The costs of beliefs.
   package let costs: OracleCosts
-  /// What is summed.
+  /// The loss that is summed.
   package let loss: OracleLoss
   /// The longest stretch of points that is bounded as one.
   package let window: Int
 
-  /// The window unless told otherwise: 17 minutes of movement at a sample a second.
+  /// The default window: 17 minutes of movement at one sample per second.
   package static let defaultWindow = 1024
 
   /// A bound for a way and its cheap positions.

@@ -21,10 +21,10 @@ struct ReversedPoints {
     losses = [Double](repeating: 0, count: points.count)
   }
 
-  /// How many samples a point stands for.
+  /// The number of samples that a point represents.
   func weight(_ place: Int) -> Double { pairs.weight[place] }
 
-  /// How far from it they may be, in metres.
+  /// Their largest distance from it, in metres.
   func radius(_ place: Int) -> Double { pairs.radius[place] }
 
   /// Makes the row of losses that of the stretches that end at a place, one farther than before.
@@ -106,7 +106,7 @@ struct ReversedPoints {
     }
   }
 
-  /// What two points lose together, whatever one belief is held at both.
+  /// The loss that two points share for any one belief held at both.
   private struct Pairs {
     let east: [Double]
     let north: [Double]

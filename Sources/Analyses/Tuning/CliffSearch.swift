@@ -34,7 +34,7 @@ struct CliffSearch {
     var to: Point
     var first: KnobCliff
     var facts: [String: (from: Double, to: Double)]
-    /// What the runs at either end said about themselves.
+    /// The notes of the runs at either end.
     var notes: (from: [String], to: [String])
     var round = 0
     var isOpen: Bool
@@ -45,7 +45,7 @@ struct CliffSearch {
   private let replications: Int
   private var stretches: [Stretch] = []
   private static let roundLimit = 16
-  /// What is looked at to tell what happens at a cliff, the most telling first.
+  /// The measures that explain a cliff, the most informative first.
   private static let causes = [
     "gnss_on_s", "wifi_scan_count", "computed_fix_count", "delivery_count", "background_run_s",
     "cpu_awake_s", "wakeup_count", "relaunch_count", "termination_count", "upload_count",
@@ -201,7 +201,7 @@ struct CliffSearch {
     .map(\.element.0)
   }
 
-  /// How many times the larger is of the smaller; infinite against nothing, 1 for equal values.
+  /// The ratio of the larger to the smaller value; infinite if the smaller is 0, 1 for equal values.
   static func factor(_ a: Double, _ b: Double) -> Double {
     guard a != b else { return 1 }
     let (small, large) = (min(abs(a), abs(b)), max(abs(a), abs(b)))
@@ -219,7 +219,7 @@ struct CliffSearch {
     let wanted = a > 0 ? (a * b).squareRoot() : b / 2
     let scale = pow(10, 2 - log10(wanted).rounded(.down))
     let rounded = (wanted * scale).rounded() / scale
-    // From nothing on, halves go on for ever; below a hundredth of the first end it is all one.
+    // Halving towards 0 never ends; below a hundredth of the first end the search stops.
     guard rounded > a, rounded < b, rounded > 1e-2,
       let model = stretch.to.value.with(magnitude: rounded),
       let size = model.magnitude, size > a, size < b
@@ -245,7 +245,7 @@ struct CliffSearch {
     return facts
   }
 
-  /// What a value's runs say, without the name of the strategy before it.
+  /// The notes of a value's runs, without the strategy's name in front.
   private static func notes(_ point: Point, _ runs: VariantRuns) -> [String] {
     runs.notes(of: point.group).map { note in
       let name = point.group.strategy + ": "
@@ -253,7 +253,7 @@ struct CliffSearch {
     }
   }
 
-  /// What is said at the second value only, and what at the first only.
+  /// The notes that appear at the second value only, and at the first only.
   private static func news(from: [String], to: [String]) -> [String] {
     to.filter { !from.contains($0) }
       + from.filter { !to.contains($0) }.map { "no longer: " + $0 }

@@ -4,7 +4,7 @@
 internal import LocationService
 internal import Quantities
 
-/// How a setting's own type becomes a `KnobValue` and comes back.
+/// The conversion of a setting's own type to a `KnobValue` and back.
 struct KnobCoding<Value: Sendable>: Sendable {
   /// The setting as a value.
   var wrap: @Sendable (Value) -> KnobValue

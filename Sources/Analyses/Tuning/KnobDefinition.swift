@@ -45,7 +45,7 @@ struct KnobDefinition<Root: Sendable>: Sendable {
     }
   }
 
-  /// The knob where the part stands in a strategy.
+  /// The knob at the place of the part in a strategy.
   func lifted(
     prefix: String,
     to path: any WritableKeyPath<StrategyConfiguration, Root> & Sendable
@@ -53,7 +53,7 @@ struct KnobDefinition<Root: Sendable>: Sendable {
     lifted(prefix: prefix, get: { $0[keyPath: path] }, set: { $1[keyPath: path] = $0 })
   }
 
-  /// The knob where the part stands in a strategy, if it does.
+  /// The knob at the place of the part in a strategy, if it has one.
   func lifted(
     prefix: String,
     get: @escaping @Sendable (StrategyConfiguration) -> Root?,

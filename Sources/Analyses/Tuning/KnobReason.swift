@@ -7,12 +7,12 @@ internal import OSProfiles
 internal import RunMetrics
 internal import Tracewatt
 
-/// Why a setting changed nothing, as far as the runs and the scenario tell.
+/// The reason why a setting changed nothing, as far as runs and scenario show.
 ///
 /// Every reason rests on what was counted in the runs, or on a rule that the system's profile or the
-/// scenario names. Where neither tells, the counts stand for themselves.
+/// scenario names. Without such a rule, the counts are given alone.
 public struct KnobReason: Sendable, Hashable {
-  /// What keeps the setting from having an effect.
+  /// A rule that keeps a setting from having an effect.
   public enum Rule: Sendable, Hashable {
     /// The system does not offer this service.
     case unavailable(service: String, os: String)
@@ -46,7 +46,7 @@ public struct KnobReason: Sendable, Hashable {
     case sameRuns
     /// The radios did the same.
     case sameRadios
-    /// What the setting changes is below the threshold.
+    /// The change stays below the threshold.
     case smallChange
   }
 
@@ -60,13 +60,13 @@ public struct KnobReason: Sendable, Hashable {
     public var now: Double
   }
 
-  /// What keeps the setting from having an effect.
+  /// The rule that explains it.
   public var rule: Rule
   /// The counts that the reason rests on.
   public var counts: [Count]
 }
 
-/// A step without effect, with all that may tell why.
+/// A step without effect, with everything needed to find the reason.
 struct InertStep {
   /// The setting's key without a mode's name, and its value.
   var key: String

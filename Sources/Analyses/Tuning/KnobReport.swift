@@ -3,21 +3,21 @@
 
 internal import Tracewatt
 
-/// What turning the settings of one strategy does on one day, phone and system.
+/// The effects of turning the settings of one strategy on one day, phone and system.
 public struct KnobReport: Sendable {
   /// Scenario, strategy, phone and system.
   public var group: RunGroup
   /// The means of `KnobStudy.columns` with the strategy's own settings; nil without values.
   public var means: [IntervalEstimate?]
-  /// How many replications each number rests on.
+  /// The number of replications behind each number.
   public var replications: Int
   /// The settings in the order of their keys.
   public var knobs: [KnobFinding]
-  /// What the runs said about themselves, each remark once.
+  /// The notes of the runs, each once.
   public var notes: [String]
 }
 
-/// What turning one setting does.
+/// The effects of turning one setting.
 public struct KnobFinding: Sendable {
   /// The dotted key.
   public var key: String
@@ -35,9 +35,9 @@ public struct KnobFinding: Sendable {
   }
 }
 
-/// What one value of a setting does, against the strategy's own value.
+/// The effect of one value of a setting compared with the strategy's own value.
 public struct KnobStep: Sendable {
-  /// Whether energy or error change.
+  /// Whether energy or error changes.
   public enum Influence: String, Sendable, Hashable {
     /// All change by less than the threshold, and so say the intervals.
     case none
@@ -55,9 +55,9 @@ public struct KnobStep: Sendable {
   public var means: [IntervalEstimate?]
   /// The paired changes of `KnobStudy.columns`; nil without pairs, and for the strategy's own value.
   public var effects: [PairedEffect?]
-  /// Whether energy or error change.
+  /// Whether energy or error changes.
   public var influence: Influence
-  /// Why nothing changes, as far as the runs tell; nil where something does.
+  /// The reason why nothing changes; nil if something does.
   public var reason: KnobReason?
 }
 
@@ -77,9 +77,9 @@ public struct KnobCliff: Sendable {
   public var from: String
   /// The second value.
   public var to: String
-  /// What jumps, the most striking first; at least one.
+  /// The measures that jump, the largest jump first; at least one.
   public var jumps: [Jump]
-  /// What else changes between the two, in words; empty if nothing told does.
+  /// Texts on what else changes between the two; empty if nothing does.
   public var causes: [String]
   /// Whether the jump was found between values as close as asked for; nil where the setting has
   /// nothing between its values.

@@ -12,13 +12,13 @@ internal import Tracewatt
 /// Scope: every step is paired with the strategy's own settings, so that a change is a change and no
 /// luck. Limitations: settings are turned one at a time; two that only matter together look inert.
 public struct KnobStudy: Sendable {
-  /// What counts as nothing and what as a cliff.
+  /// The thresholds for no effect and for a cliff.
   public struct Options: Sendable, Hashable {
     /// The relative change below which a measure counts as unchanged; default 0.01.
     public var threshold: Double
     /// The factor between neighbours from which on a measure jumps; default 2.
     public var cliffFactor: Double
-    /// How close, relative to the value, a cliff is enclosed; default 0.05.
+    /// The relative width to which a cliff is enclosed; default 0.05.
     public var precision: Double
 
     /// Options with stated defaults.
@@ -29,7 +29,7 @@ public struct KnobStudy: Sendable {
     }
   }
 
-  /// The measures that are told for each step.
+  /// The measures reported for each step.
   public static let columns = [
     "energy_location_j", "energy_total_j", "error_mean_m", "error_p95_m", "coverage_fraction",
     "region_latency_p50_s",
@@ -45,7 +45,7 @@ public struct KnobStudy: Sendable {
 
   /// The day with the strategies whose settings are turned.
   public let scenario: Scenario
-  /// What counts as nothing and what as a cliff.
+  /// The thresholds for no effect and for a cliff.
   public let options: Options
 
   /// A study of a day's strategies; programs have no settings and are left out.
@@ -64,7 +64,7 @@ public struct KnobStudy: Sendable {
     var own: KnobValue
   }
 
-  /// How many replications the first round takes; cliffs take more rounds of as many.
+  /// The number of replications of the first round; each round of the search for cliffs takes as many.
   public var replicationCount: Int { scenario.replications }
 
   /// Runs every step and looks for cliffs.
@@ -220,7 +220,7 @@ public struct KnobStudy: Sendable {
     )
   }
 
-  /// Whether energy or error change by the threshold or more.
+  /// Whether energy or error changes by the threshold or more.
   private func influence(
     of changed: RunGroup,
     against base: RunGroup,

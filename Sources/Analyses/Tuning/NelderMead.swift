@@ -37,7 +37,7 @@ enum NelderMead {
       simplex.append(await asked(point))
     }
     func sort() {
-      // Stable, so that equal values keep the order in which they were met.
+      // Stable, so equal values keep the order in which they were found.
       simplex = simplex.enumerated()
         .sorted { ($0.element.value, $0.offset) < ($1.element.value, $1.offset) }
         .map(\.element)

@@ -22,7 +22,7 @@ public struct ScoredSettings: Sendable {
     }
   }
 
-  /// How a limit fares at one place.
+  /// The outcome of a limit at one place.
   public struct LimitOutcome: Sendable, Hashable {
     /// The limit.
     public var limit: TuningLimit
@@ -30,7 +30,7 @@ public struct ScoredSettings: Sendable {
     public var place: Place
     /// The mean over replications with its interval; nil if no replication has a value.
     public var value: IntervalEstimate?
-    /// How many replications have no value; a single one breaks the limit.
+    /// The number of replications without a value; a single one breaks the limit.
     public var missing: Int
 
     /// True if the mean keeps the limit and no replication is without a value.
@@ -39,7 +39,7 @@ public struct ScoredSettings: Sendable {
       return limit.allows(value.estimate)
     }
 
-    /// True if the interval reaches over the bound, so that other luck may decide otherwise.
+    /// True if the interval contains the bound, so that other luck could change the outcome.
     public var isUncertain: Bool {
       guard let low = value?.low, let high = value?.high else { return false }
       return limit.allows(low) != limit.allows(high)
@@ -62,14 +62,14 @@ public struct ScoredSettings: Sendable {
     private static let excessWithoutValue = 1e9
   }
 
-  /// What was tried.
+  /// The settings that were tried.
   public var settings: TunedSettings
   /// True if a refinement made the settings, and not the grid.
   public var isRefined: Bool
   /// Where it ran, in order.
   public private(set) var places: [Place] = []
   private var runs: [[RunMeasures]] = []
-  /// What is unknown of the phone of each place; nil where that is not known.
+  /// The ranges of what is unknown about the phone of each place; nil if not known.
   private var powerRanges: [PowerRanges?] = []
 
   /// Settings without runs.
@@ -78,7 +78,7 @@ public struct ScoredSettings: Sendable {
     self.isRefined = isRefined
   }
 
-  /// How many replications ran at each place.
+  /// The number of replications at each place.
   public var replications: Int { runs.map(\.count).min() ?? 0 }
 
   /// Adds runs of further replications, sorted by their keys.
@@ -142,7 +142,7 @@ public struct ScoredSettings: Sendable {
     return min(low, high)...max(low, high)
   }
 
-  /// How limits fare, place by place.
+  /// The outcomes of the limits, place by place.
   ///
   /// - Returns: an outcome for each limit at each place, in this order.
   public func outcomes(of limits: [TuningLimit]) -> [LimitOutcome] {
@@ -161,7 +161,7 @@ public struct ScoredSettings: Sendable {
     }
   }
 
-  /// How much more of a measure than other settings, paired over the replications of both.
+  /// The change of a measure from other settings, paired over the replications of both.
   ///
   /// The ratio less 1 where all values are above 0, for phones differ by a factor; else the difference.
   func surplus(

@@ -10,7 +10,7 @@ public struct SearchSpace: Sendable, Hashable {
   public struct Axis: Sendable, Hashable {
     /// The dotted key.
     public var key: String
-    /// The values, in the order in which they are told; at least one.
+    /// The values in their given order; at least one.
     public var values: [KnobValue]
 
     /// A setting with its values.
@@ -24,7 +24,7 @@ public struct SearchSpace: Sendable, Hashable {
   public struct Family: Sendable, Hashable {
     /// The strategy with its own settings.
     public var base: ScenarioStrategy
-    /// What is varied; nothing tries the strategy as it is.
+    /// The settings that are varied; none tries the strategy as it is.
     public var axes: [Axis]
 
     /// A strategy with what is varied in it.
@@ -34,7 +34,7 @@ public struct SearchSpace: Sendable, Hashable {
     }
   }
 
-  /// The families in the order in which they are told.
+  /// The families in their given order.
   public var families: [Family]
 
   /// A space of families.
@@ -42,7 +42,7 @@ public struct SearchSpace: Sendable, Hashable {
 
   /// Every combination of settings that fits together, and how many do not.
   ///
-  /// What differs in nothing from another combination is left out without being counted.
+  /// A combination equal to another one is left out and not counted.
   ///
   /// - Returns: the settings in the order of families and axes, the last axis fastest.
   public func settings() -> (all: [TunedSettings], misfits: Int) {

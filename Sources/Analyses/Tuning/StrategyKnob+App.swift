@@ -14,7 +14,7 @@ extension StrategyKnob {
     .duration(SimulationDuration(seconds: $0 * 60))
   }
 
-  /// What a strategy does beside asking for services, in the order of the keys in files.
+  /// The settings of a strategy other than services, in the order of the keys in files.
   static let appDefinitions: [KnobDefinition<StrategyConfiguration>] =
     cycleDefinitions + uploadDefinitions + actionDefinitions
 

@@ -220,7 +220,7 @@ extension StrategyKnob {
     ),
   ]
 
-  /// The settings that stand in modes only.
+  /// The settings that only modes have.
   static let modeDefinitions: [KnobDefinition<StrategyConfiguration.Services>] = [
     Definition(
       "exit_region.radius",

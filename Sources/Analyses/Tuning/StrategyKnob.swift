@@ -8,7 +8,7 @@ public import LocationStrategies
 /// Scope: every key that `--set` knows, in the strategy's services, in those of its modes and in what
 /// the app does beside. Limitations: settings that are lists, such as regions, are no knobs.
 public struct StrategyKnob: Sendable {
-  /// How the values of a knob lie to one another.
+  /// The order of the values of a knob.
   public enum Order: String, Sendable, Hashable {
     /// Any amount between two others is a value too.
     case continuous
@@ -20,11 +20,11 @@ public struct StrategyKnob: Sendable {
 
   /// The dotted key as `--set` takes it, such as `standard.distance_filter`.
   public let key: String
-  /// How its values lie to one another.
+  /// The order of its values.
   public let order: Order
-  /// How files write the absent value: `none`, `each_delivery`, or `default` for a key left out.
+  /// The word for the absent value in files: `none`, `each_delivery`, or `default` for a key left out.
   public let absentText: String
-  /// Where the absent value lies on the axis: at its beginning or its end.
+  /// The position of the absent value on the axis: at its beginning or its end.
   let absentMagnitude: Double
   private let read: @Sendable (StrategyConfiguration) -> KnobValue?
   private let write: @Sendable (KnobValue, inout StrategyConfiguration) -> Void
@@ -102,7 +102,7 @@ public struct StrategyKnob: Sendable {
   /// - Returns: text with a unit, or the word for an absent value.
   public func text(_ value: KnobValue) -> String { value.text ?? absentText }
 
-  /// The size of a value on the axis; absent values lie at their end of it.
+  /// The size of a value on the axis; an absent value is at its beginning or end.
   ///
   /// - Returns: the size; nil for switches and words.
   public func magnitude(_ value: KnobValue) -> Double? {
@@ -143,7 +143,7 @@ public struct StrategyKnob: Sendable {
 }
 
 extension StrategyConfiguration {
-  /// Why the settings do not fit together, as the files' reader would say; nil if they do.
+  /// The conflict between settings, as the reader of files would report it; nil for none.
   public var settingConflict: String? {
     for services in [services] + modes.map({ $0.services.over(services) }) {
       if services.deferred != nil, services.standard?.distanceFilter != nil {

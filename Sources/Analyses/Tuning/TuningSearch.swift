@@ -20,13 +20,13 @@ public struct TuningSearch: Sendable {
   public typealias Evaluate =
     (_ strategies: [ScenarioStrategy], _ replications: Range<Int>) async -> [RunResult]
 
-  /// What the search found.
+  /// The result of the search.
   public struct Outcome: Sendable {
     /// A stage of the search: on how many replications so many settings ran.
     public struct Rung: Sendable, Hashable {
       /// The replications that each had at the end of the stage.
       public var replications: Int
-      /// How many settings ran.
+      /// The number of settings that ran.
       public var count: Int
     }
 
@@ -38,21 +38,21 @@ public struct TuningSearch: Sendable {
     public var nearestMiss: Int?
     /// The stages of the halving.
     public var rungs: [Rung]
-    /// How many were run in full because they could not be told apart.
+    /// The number run in full because they could not be distinguished from the best.
     public var recalled: Int
-    /// How many combinations do not fit together and were not run.
+    /// The number of combinations that conflict and were not run.
     public var misfits: Int
-    /// How many simulated days there were.
+    /// The number of simulated days.
     public var runCount: Int
   }
 
   /// Where to look.
   public var space: SearchSpace
-  /// What must hold on every day.
+  /// The limits that hold on every day.
   public var limits: [TuningLimit]
   /// The measure to make small.
   public var objective: String
-  /// How much each scenario counts in the objective, by name; 1 where there is none.
+  /// The weight of each scenario in the objective, by name; 1 if not given.
   public var weights: [String: Double]
   /// The replications of the last rung; at least 1.
   public var replications: Int
@@ -126,7 +126,7 @@ public struct TuningSearch: Sendable {
     )
   }
 
-  /// What the search knows so far.
+  /// The state of the search.
   struct State {
     var tried: [ScoredSettings]
     var rungs: [Outcome.Rung] = []
@@ -134,7 +134,7 @@ public struct TuningSearch: Sendable {
     var runCount = 0
   }
 
-  /// A third, but not fewer than four, so that a few settings are not decided by two days.
+  /// A third, but not fewer than four, so that two days do not decide between few settings.
   private func kept(of count: Int) -> Int { max((count + 2) / 3, min(count, 4)) }
 
   // MARK: - Judging
@@ -168,7 +168,7 @@ public struct TuningSearch: Sendable {
       return excess(scored) == 0 && cost(scored) != nil
     }
     guard let best, state.tried[best].isRefined else { return best }
-    // A refinement must be told apart from the grid's best, else it is luck and less round.
+    // A refinement must differ from the grid's best beyond luck; otherwise the rounder values win.
     let grid = full.filter { !state.tried[$0].isRefined }
     guard let plain = ranked(grid, state).first, excess(state.tried[plain]) == 0 else {
       return best
@@ -216,7 +216,7 @@ public struct TuningSearch: Sendable {
         let best = state.tried[winner]
         back = dropped.filter { mayBeat(state.tried[$0], best) }
       } else {
-        // In order of promise, some at a time, for one that keeps the limits ends this.
+        // In order of promise, a few at a time, because the first that keeps the limits ends the loop.
         back = Array(ranked(dropped, state).prefix(8))
       }
       guard !back.isEmpty else { return }
@@ -235,7 +235,7 @@ public struct TuningSearch: Sendable {
       if low != value.high || !Self.isCoarse(outcome.limit.metric) { return false }
     }
     guard let gain = scored.surplus(objective, over: best, weights: weights) else { return false }
-    // Without any spread a few replications tell nothing of how the others may differ; nor does a tie.
+    // Without spread, or with a tie, a few replications do not show how the others may differ.
     guard let low = gain.low, low != gain.high else { return true }
     return low <= 0
   }

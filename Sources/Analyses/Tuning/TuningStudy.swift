@@ -16,7 +16,7 @@ public struct TuningStudy: Sendable {
   public var holdOut: [Study.Day]
   /// The hold-out's replications; from beyond the training's where the days are the same.
   public var holdOutReplications: Range<Int>
-  /// What is looked for, and where.
+  /// The objective, the limits and the search space.
   public var search: TuningSearch
   /// Today's strategy, which runs on the hold-out beside the chosen settings; nil for none.
   public var present: ScenarioStrategy?
@@ -41,12 +41,12 @@ public struct TuningStudy: Sendable {
     holdOutReplications = first..<(first + count)
   }
 
-  /// How many simulated days the halving and the hold-out take; recalls and refinements come on top.
+  /// The number of simulated days of the halving and the hold-out, without recalls and refinements.
   public var expectedRuns: Int {
     search.expectedRuns * Self.places(training) + proofRuns
   }
 
-  /// How many simulated days the hold-out takes.
+  /// The number of simulated days of the hold-out.
   private var proofRuns: Int {
     Self.places(holdOut.isEmpty ? training : holdOut) * holdOutReplications.count
       * (present == nil ? 1 : 2)
@@ -56,18 +56,18 @@ public struct TuningStudy: Sendable {
     days.map { $0.scenario.phones.count * $0.scenario.systems.count }.reduce(0, +)
   }
 
-  /// What came out.
+  /// The result.
   public struct Report: Sendable {
-    /// What the search found on the training days.
+    /// The result of the search on the training days.
     public var outcome: TuningSearch.Outcome
     /// The chosen settings on the hold-out days; nil if there are none to choose.
     public var proof: ScoredSettings?
     /// The chosen settings against what the app does today, on the hold-out, one for each phone and system;
     /// the days of several are combined by their weights.
     public var against: [Comparison] = []
-    /// How many simulated days there were, hold-out included.
+    /// The number of simulated days, hold-out included.
     public var runCount: Int
-    /// What the chosen settings' runs said about themselves, each remark once.
+    /// The notes of the chosen settings' runs, each once.
     public var notes: [String]
   }
 

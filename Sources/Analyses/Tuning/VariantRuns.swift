@@ -30,10 +30,10 @@ struct VariantRuns {
     IntervalEstimate.mean(runs.values(metric, of: group))
   }
 
-  /// How many replications a group has.
+  /// The number of replications of a group.
   func count(_ group: RunGroup) -> Int { runs.count(of: group) }
 
-  /// How many replications have a value of a measure.
+  /// The number of replications with a value of a measure.
   func valueCount(_ metric: String, _ group: RunGroup) -> Int {
     runs.values(metric, of: group).count
   }
@@ -49,7 +49,7 @@ struct VariantRuns {
     )
   }
 
-  /// What the runs of a group said about themselves, each remark once.
+  /// The notes of the runs of a group, each once.
   func notes(of group: RunGroup) -> [String] { notes[group] ?? [] }
 
   /// True if every measure has the same values in every replication of both groups.
@@ -64,7 +64,7 @@ struct VariantRuns {
 
   /// True if the means of all the measures differ by less than a thousandth.
   ///
-  /// What is equal so far is the same to anybody who reads three digits.
+  /// Such values are equal when printed with three digits.
   func agree(_ metrics: [String], _ a: RunGroup, _ b: RunGroup) -> Bool {
     metrics.allSatisfy { metric in
       let (x, y) = (amount(metric, a), amount(metric, b))

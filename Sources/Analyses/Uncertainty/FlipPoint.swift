@@ -3,7 +3,7 @@
 
 /// Where a verdict on energy turns as one parameter moves and all others stay.
 public struct FlipPoint: Sendable, Hashable {
-  /// How the point was found.
+  /// The method by which the point was found.
   public enum Method: String, CaseIterable, Sendable, Hashable, Codable {
     /// The root of a formula that is exact.
     case exact
@@ -19,10 +19,10 @@ public struct FlipPoint: Sendable, Hashable {
   public var isAbove: Bool
   /// Whether the value lies inside the parameter's range.
   public var isInside: Bool
-  /// How far it lies: a share of the way from the value in use to the end of the range; above 1
+  /// Its distance as a share of the way from the value in use to the end of the range; above 1
   /// outside of it.
   public var distance: Double
-  /// How the point was found.
+  /// The method by which the point was found.
   public var method: Method
 
   /// A point by its parts.

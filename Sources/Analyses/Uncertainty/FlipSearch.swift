@@ -34,9 +34,9 @@ struct FlipSearch {
   let base: [[ModelOutcome]]
   /// Ratios nearer to 1 are no verdict that could turn.
   static let smallestDifference = 0.001
-  /// How often a simulated turn is halved.
+  /// The number of bisections of a simulated turning point.
   static let halvings = 8
-  /// How many turns of a pair are halved, those of the largest swings; the rest is interpolated.
+  /// The number of turning points of a pair that are bisected, largest swings first; the rest are interpolated.
   static let halvedPerPair = 4
 
   /// Puts the turns into the rows of pairs of strategies.
@@ -165,7 +165,7 @@ struct FlipSearch {
     return Self.point(far, (about.value, about.low, about.high), .exact)
   }
 
-  /// The root of a straight line beyond the range; nil if it is none, or lies at or below 0.
+  /// The root of a straight line beyond the range; nil if there is none, or it is 0 or below.
   private func outside(_ parameter: Int, _ strategy: Int, _ reference: Int) -> FlipPoint? {
     let about = analysis.parameters[parameter]
     guard let low = difference(parameter, about.low, strategy, reference),
@@ -176,7 +176,7 @@ struct FlipSearch {
     guard root > 1e-6 * about.low, root > 0, root.isFinite, root < about.low || root > about.high,
       let residual = difference(parameter, root, strategy, reference),
       abs(residual) <= 1e-6 * max(abs(low), abs(high)),
-      // What a factor of a thousand does not turn, nobody wants to read.
+      // A verdict that a factor of 1000 does not turn is not reported.
       root < about.high * 1000
     else { return nil }
     return Self.point(root, (about.value, about.low, about.high), .exact)

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// One day to be run under a changed model: what is changed, on which replication, for whom.
+/// One day to run under a changed model: the changes, the replication and the strategies.
 package struct ModelRequest: Sendable {
   /// A parameter by its place in the list, and its value.
   package struct Change: Sendable, Hashable {
@@ -17,7 +17,7 @@ package struct ModelRequest: Sendable {
     }
   }
 
-  /// What is changed; everything else is at its value in use.
+  /// The changed parameters; all others keep the value in use.
   package var changes: [Change]
   /// The replication, from 0.
   package var replication: Int
@@ -32,15 +32,15 @@ package struct ModelRequest: Sendable {
   }
 }
 
-/// What a strategy's day came to under a model, as far as the analysis looks.
+/// The outcome of a strategy's day under a model, reduced to what the analysis uses.
 package struct ModelOutcome: Sendable, Hashable {
   /// The location energy in joules; nil without a run.
   package var energy: Double?
   /// The chosen error; nil where it has none.
   package var error: Double?
-  /// Every measure, to tell whether anything at all has changed.
+  /// Every measure, used to see whether anything changed at all.
   package var measures: [Double?]
-  /// How long each power state was taken for location, in seconds; empty if it is not known.
+  /// The seconds of each power state caused by location; empty if not known.
   package var times: [Double]
 
   /// An outcome by its parts.

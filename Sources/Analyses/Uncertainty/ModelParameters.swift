@@ -13,7 +13,7 @@ public struct ModelParameters: Sendable {
   public struct Fixed: Sendable, Hashable {
     /// The parameter's key.
     public var key: String
-    /// Why it is not varied, in words.
+    /// The reason why it is not varied.
     public var reason: String
 
     /// A fixed number with the reason.
@@ -54,7 +54,7 @@ public struct ModelParameters: Sendable {
     free.removeAll { isHit($0.key) }
   }
 
-  /// Why a number of a profile stays as it is.
+  /// The reason why a number of a profile is not varied.
   static let withoutRange = "no range"
 
   mutating func add(_ parameter: ModelParameter) {
@@ -129,7 +129,7 @@ public struct ModelParameters: Sendable {
 
   // MARK: One phone and another of its model
 
-  /// What two phones of one model differ by, part by part.
+  /// The factors by which two phones of one model differ, part by part.
   ///
   /// Source: MobilityNet 2020, four iPhone 6 in five regimes: beside a common factor of 0.88 to 1.10
   /// the regimes' own factors spread by 9 %, the error of the measurement included. The common factor of a unit is

@@ -45,7 +45,7 @@ public struct ModelRange: Sendable, Hashable {
     self.source = source
   }
 
-  /// Whether the range is that of a parameter.
+  /// Whether the range belongs to a parameter.
   public func fits(_ key: String) -> Bool {
     let pattern = self.key.split(separator: ".")
     let parts = key.split(separator: ".")

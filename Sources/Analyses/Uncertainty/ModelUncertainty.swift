@@ -3,9 +3,9 @@
 
 internal import Tracewatt
 
-/// How far the verdicts of one day, or week, on one phone and system hang on the model's numbers.
+/// The sensitivity of the verdicts of one day or week, on one phone and system, to the model's numbers.
 public struct ModelUncertainty: Sendable {
-  /// What a strategy's day came to in one model draw.
+  /// The outcome of a strategy's day in one model draw.
   public struct Draw: Sendable, Hashable {
     /// The draw, from 0; its day is the replication of the same number.
     public var number: Int
@@ -23,13 +23,13 @@ public struct ModelUncertainty: Sendable {
   public var phone: String
   /// The system's name.
   public var os: String
-  /// What the errors are measured by.
+  /// The error measure.
   public var errorMeasure: ErrorMeasure
-  /// How draws lie inside their ranges.
+  /// The distribution of draws inside their ranges.
   public var shape: DrawShape
-  /// How many model draws there are.
+  /// The number of model draws.
   public var drawCount: Int
-  /// How many replications each end of a parameter's range was run on.
+  /// The number of replications run at each end of a parameter's range.
   public var replications: Int
   /// The draws, by number and then in the order of strategies.
   public var draws: [Draw]

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What one parameter does to the days when it goes through its range and all others stay.
+/// The effect of one parameter on the days when it moves through its range and all others stay fixed.
 public struct ParameterEffect: Sendable, Hashable {
-  /// How the effect became known.
+  /// The method by which the effect was found.
   public enum Method: String, CaseIterable, Sendable, Hashable, Codable {
     /// From the ledger of the runs in use: powers change no run's course.
     case exact
@@ -15,10 +15,10 @@ public struct ParameterEffect: Sendable, Hashable {
 
   /// The place in the list of free parameters.
   package var parameter: Int
-  /// How the effect became known.
+  /// The method by which the effect was found.
   package var method: Method
-  /// What the days came to at the low end; nil if nothing at all changed.
+  /// The outcomes at the low end; nil if nothing changed at all.
   package var low: ModelMeans?
-  /// What the days came to at the high end; nil if nothing at all changed.
+  /// The outcomes at the high end; nil if nothing changed at all.
   package var high: ModelMeans?
 }

@@ -4,7 +4,7 @@
 internal import PhoneModel
 internal import Quantities
 
-/// How long each power state was taken for location, from a run's ledger.
+/// The time of each power state caused by location, from a run's ledger.
 ///
 /// Energy is power times time, and no time of a run depends on a power unless an app looks at the
 /// battery. So the location energy of the same run with other powers is a sum of products, exact but

@@ -11,7 +11,7 @@ public struct ShareEstimate: Sendable, Hashable {
   public var low: Double
   /// The upper end of the interval.
   public var high: Double
-  /// How many cases there were.
+  /// The number of cases.
   public var count: Int
 
   /// The share of so many hits among cases; nil without cases.

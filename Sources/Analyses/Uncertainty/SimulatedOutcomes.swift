@@ -30,7 +30,7 @@ struct SimulatedOutcomes: ModelOutcomes {
   let parameters: [ModelParameter]
   let errorMeasure: ErrorMeasure
   let strategies: [String]
-  /// Whether no app looks at the battery, so that powers change no run's course.
+  /// Whether no app reads the battery, so that powers cannot change the course of a run.
   let keepsCourse: Bool
 
   /// The days of a study for a phone and a system by their names; nil if a day lacks one of them.
@@ -88,7 +88,7 @@ struct SimulatedOutcomes: ModelOutcomes {
     return results
   }
 
-  /// How many days of one replication share a realisation of the world.
+  /// The number of days of one replication that share a realisation of the world.
   private static let chunkSize = 6
 
   /// The requests in pieces of work: those of one replication that leave the world alone together.
@@ -182,7 +182,7 @@ struct SimulatedOutcomes: ModelOutcomes {
 }
 
 extension Scenario {
-  /// Whether an app may act on the battery's charge: by a rule, or by code that nobody can read.
+  /// Whether an app may act on the battery's charge, by a rule or in its own code.
   var hasAppThatReadsBattery: Bool {
     strategies.contains { $0.program != nil || $0.configuration.readsBattery }
       || otherApps.contains { $0.strategy.readsBattery }
@@ -190,7 +190,7 @@ extension Scenario {
 }
 
 extension StrategyConfiguration {
-  /// Whether a rule asks for the battery's charge.
+  /// Whether a rule uses the battery's charge.
   fileprivate var readsBattery: Bool {
     rules.contains { $0.conditions.batteryBelow != nil || $0.conditions.batteryAbove != nil }
   }

@@ -4,7 +4,7 @@
 internal import Stochastics
 internal import Tracewatt
 
-/// What model draws say of a number: its middle and where most draws lie.
+/// The distribution of a number over model draws: its median and the range of most draws.
 public struct DrawSpread: Sendable, Hashable {
   /// The 2.5th percentile of the draws.
   public var low: Double
@@ -25,11 +25,11 @@ public struct DrawSpread: Sendable, Hashable {
   }
 }
 
-/// How far the comparison of one strategy with another hangs on the model's numbers.
+/// The sensitivity of a comparison of two strategies to the model's numbers.
 public struct StrategyStability: Sendable, Hashable {
   /// The strategy.
   public var strategy: String
-  /// The strategy that it is held against.
+  /// The strategy it is compared with.
   public var reference: String
   /// The energy ratio of the model in use, from the means of the replications; nil without one.
   public var ratio: Double?
@@ -46,7 +46,7 @@ public struct StrategyStability: Sendable, Hashable {
   ///
   /// Over the draws in which both have an error.
   public var errors: DrawSpread?
-  /// What each parameter does by itself, the largest swing first.
+  /// The effect of each parameter alone, the largest swing first.
   public var tornado: [TornadoRow]
 
   /// The parameter that turns the verdict inside its range with the least move; nil if none does.
@@ -55,15 +55,15 @@ public struct StrategyStability: Sendable, Hashable {
   /// The parameter that would turn the verdict soonest outside its range; nil if none is known.
   public var nearestFlipOutside: TornadoRow? { nearest { !$0.isInside } }
 
-  /// Whether turning points were looked for: not without a ratio, at 0, or too near to 1.
+  /// Whether turning points were searched; not without a ratio, at 0, or too close to 1.
   package var hasTurnSearch: Bool { (ratio ?? 0) > 0 && !isNearlyEven }
 
-  /// Whether the ratio is so near to 1 that it is no verdict that could turn.
+  /// Whether the ratio is too close to 1 for a verdict that could turn.
   package var isNearlyEven: Bool {
     ratio.map { abs($0 - 1) <= FlipSearch.smallestDifference } ?? false
   }
 
-  /// Whether the energy ratio of the tornado's replications is not on the side of a conclusion.
+  /// Whether the energy ratio of the tornado's replications contradicts the conclusion.
   ///
   /// The conclusion comes from all replications, the ratio from those of the tornado. Without a ratio,
   /// or without a direction in the conclusion, nothing is contradicted.

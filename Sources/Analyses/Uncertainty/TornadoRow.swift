@@ -3,7 +3,7 @@
 
 internal import Tracewatt
 
-/// What one parameter does to the comparison of two strategies, from one end of its range to the other.
+/// The effect of one parameter on the comparison of two strategies across its range.
 public struct TornadoRow: Sendable, Hashable {
   /// The parameter's key.
   public var parameter: String
@@ -15,7 +15,7 @@ public struct TornadoRow: Sendable, Hashable {
   public var low: Double
   /// The high end of the range.
   public var high: Double
-  /// How the effect became known.
+  /// The method by which the effect was found.
   public var method: ParameterEffect.Method
   /// The energy ratio with the parameter at its low end; nil without one.
   public var ratioAtLow: Double?
@@ -37,7 +37,7 @@ public struct TornadoRow: Sendable, Hashable {
   ///   - parameters: the free parameters.
   ///   - base: the means of the model in use.
   ///   - strategy: the place of the strategy.
-  ///   - reference: the place of the strategy that it is held against.
+  ///   - reference: the index of the strategy it is compared with.
   /// - Returns: the rows, each with the place of its parameter.
   static func rows(
     of effects: [ParameterEffect],

@@ -19,17 +19,17 @@ internal import World
 /// power and the length of a scan; so draws spread rather too far than too little. Rules that no
 /// number expresses, such as which services a system has, are not varied.
 public struct UncertaintyStudy: Sendable {
-  /// What to draw and what to look at.
+  /// The draws and the measures of the study.
   public struct Options: Sendable, Hashable {
-    /// How many model draws; at least 2.
+    /// The number of model draws, at least 2.
     public var draws: Int
-    /// What errors are measured by.
+    /// The error measure.
     public var errorMeasure: ErrorMeasure
-    /// How draws lie inside their ranges.
+    /// The distribution of draws inside their ranges.
     public var shape: DrawShape
-    /// How many replications each end of a parameter's range is run on; at least 1.
+    /// The number of replications run at each end of a parameter's range, at least 1.
     public var replications: Int
-    /// Whether every pair of strategies is looked at, not only those with the reference.
+    /// Whether every pair of strategies is compared, not only those with the reference.
     public var takesEveryPair: Bool
 
     /// Choices with stated defaults: 200 draws, 2 replications, the mean tracking error.
@@ -48,9 +48,9 @@ public struct UncertaintyStudy: Sendable {
     }
   }
 
-  /// How far the work has come.
+  /// The progress of the work.
   public struct Progress: Sendable, Hashable {
-    /// What is being done.
+    /// The current stage.
     public enum Stage: String, Sendable, Hashable {
       /// All parameters at once.
       case draws = "model draws"
@@ -60,21 +60,21 @@ public struct UncertaintyStudy: Sendable {
       case flips = "runs for turning points"
     }
 
-    /// What is being done.
+    /// The current stage.
     public var stage: Stage
-    /// How many runs of the stage are done.
+    /// The number of finished runs of the stage.
     public var finished: Int
-    /// How many the stage has as far as is known.
+    /// The number of runs of the stage, as far as known.
     public var total: Int
   }
 
   /// The study.
   public let study: Study
-  /// The strategy that the others are held against.
+  /// The strategy that the others are compared with.
   public let reference: String
   /// The ranges of system and providers.
   public let ranges: [ModelRange]
-  /// What to draw and what to look at.
+  /// The draws and the measures of the study.
   public let options: Options
 
   /// A study of the model's uncertainty.
@@ -98,9 +98,9 @@ public struct UncertaintyStudy: Sendable {
   ///
   /// - Parameters:
   ///   - jobs: how many days run at once; results do not depend on it.
-  ///   - progress: called as the work goes on.
+  ///   - progress: called as the work advances.
   /// - Returns: the uncertainty of each day, or of the week, on each phone and system, in the order of
-  ///   the tables; those of which the task was cancelled are missing.
+  ///   the tables; those whose task was cancelled are missing.
   public func run(
     jobs: Int = 1,
     progress: (Progress) -> Void = { _ in }
@@ -165,7 +165,7 @@ public struct UncertaintyStudy: Sendable {
     return results.sorted { ($0.scenario, $0.phone, $0.os) < ($1.scenario, $1.phone, $1.os) }
   }
 
-  /// What the analysis of one group of runs makes.
+  /// The results for one group of runs.
   package struct Analysis: Sendable {
     package var draws: [ModelUncertainty.Draw]
     package var stabilities: [StrategyStability]
