@@ -8,7 +8,7 @@ public import StudyResults
 public struct AttributionReport: Sendable {
   /// The longest times that a component was on, in one recorded run.
   public struct Stretches: Sendable {
-    /// Which run.
+    /// The key of the run.
     public var key: RunKey
     /// The times, longest first.
     public var longest: [RadioStretch]

@@ -3,7 +3,7 @@
 
 /// The details of one run, as the detail tables of a results folder hold them.
 public struct RecordedRun: Sendable {
-  /// Which run.
+  /// The key of the run.
   public var key: RunKey
   /// The positions that apps learned, in order of their delivery.
   public var fixes: [RecordedFix] = []

@@ -16,7 +16,7 @@ public struct RecordedStudy: Sendable {
   public var details: [RecordedRun]
   /// The names of the strategies: as the scenarios list them, others by name.
   public var strategies: [String]
-  /// The strategy that the others are held against.
+  /// The strategy that the others are compared with.
   public var reference: String
   /// How the study came about; nil if the folder does not tell.
   public var provenance: Provenance?

@@ -13,7 +13,7 @@ public struct StoredRun: Sendable, Hashable {
     public var value: String
   }
 
-  /// Which run.
+  /// The key of the run.
   public var key: RunKey
   /// The changed settings; settings left alone are not listed.
   public var parameters: [Parameter]

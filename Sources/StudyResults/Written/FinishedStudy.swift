@@ -9,7 +9,7 @@ public struct FinishedStudy {
   public let manifest: StudyManifest
   /// Its parts, complete.
   public let parts: PartSet
-  /// The strategy that the others are held against.
+  /// The strategy that the others are compared with.
   public let reference: String
   /// The error that energy is traded against.
   public let errorMeasure: ErrorMeasure

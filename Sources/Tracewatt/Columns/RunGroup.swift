@@ -81,7 +81,7 @@ package struct GroupedRuns {
 
   package init(_ results: [RunResult]) { self.init(ResultColumns(results)) }
 
-  /// How many replications a group has.
+  /// The number of replications of a group.
   package func count(of group: RunGroup) -> Int { columns.replications(of: group).count }
 
   /// The values of a metric that are there, in order of replications.

@@ -80,7 +80,7 @@ package struct PairedEvidence: Sendable, Hashable {
       .lies(above: -limit, low: high.map { -$0 }, level: level)
   }
 
-  /// What may be concluded.
+  /// The conclusion.
   ///
   /// - Parameters:
   ///   - interval: the ends of the 95 percent t interval in the scale of the differences; nil without one.

@@ -35,7 +35,7 @@ public struct RunKey: Sendable, Hashable, Comparable {
 
 /// The scored outcome of one run.
 public struct RunResult: Sendable {
-  /// Which run.
+  /// The key of the run.
   public var key: RunKey
   /// The changed settings of its strategy.
   public var parameters: [ScenarioStrategy.Parameter]
