@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// How a system words the quality of its positions.
+/// The way a system reports the accuracy of its positions.
 ///
 /// Sources: iOS classes from 16 starts and 44 000 fixes of iPhone 6 phones (MobilityNet 2020) and,
 /// for 2009, von Watzdorf and Michahelles (2010), with 1414 m for a cell seen in public threads;
@@ -13,6 +13,6 @@ public enum AccuracyStyle: String, CaseIterable, Sendable, Hashable, Codable {
   case ios
   /// Continuous values: optimistic for satellites, about right for access points.
   case android
-  /// What an engineer of Apple says the radius means: it holds 63 to 68 % of the positions (S37).
+  /// The radius as an Apple engineer describes it: it contains 63 to 68 % of the positions (S37).
   case documented
 }

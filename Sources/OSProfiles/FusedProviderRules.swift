@@ -3,7 +3,7 @@
 
 public import Quantities
 
-/// How Android's fused provider, its geofencing and Doze behave, as data.
+/// The rules of Android's fused provider, its geofencing and Doze, as data.
 ///
 /// Scope: what of Play services and of the system decides when radios run for requests and when apps
 /// are told. Defaults are Android 6. (doc) is stated by Google or stands in the system's own source,
@@ -23,9 +23,9 @@ public struct FusedProviderRules: Sendable, Hashable {
   // Requests.
   /// Below this interval the receiver stays on between fixes (doc: AOSP, 10 s).
   public var continuousBelow = SimulationDuration.seconds(10)
-  /// How long a position is sought before the next turn is waited for (A).
+  /// Time to search for a position before waiting for the next turn (A).
   public var seekTimeout = SimulationDuration.seconds(20)
-  /// How long satellites stay on after the first fix of a turn that settles (measured).
+  /// Time for which satellites stay on after the first fix of a turn that settles (measured).
   public var settleMoving = SimulationDuration.seconds(6)
   /// The share of turns on the way that settle (measured: 388 of 3,246).
   public var settleFraction = 0.12
@@ -76,7 +76,7 @@ public struct FusedProviderRules: Sendable, Hashable {
   /// The longest maintenance window (doc).
   public var dozeWindowMaximum = SimulationDuration.minutes(10)
 
-  /// Android 6's rules, on a system that has not the provider until told otherwise.
+  /// Android 6's rules, on a system without the provider by default.
   public init() {}
 }
 

@@ -13,7 +13,7 @@ public import Quantities
 public struct OSProfile: Sendable, Hashable {
   /// The name that scenarios use.
   public var name = "ios_27"
-  /// A line for people.
+  /// A one-line title.
   public var title = "iOS 27, field behaviour"
   /// The maker's family.
   public var platform = Platform.ios
@@ -35,7 +35,7 @@ public struct OSProfile: Sendable, Hashable {
   public var gnssInterval = SimulationDuration.seconds(1)
   /// At 100 m, satellites start if no other fix came for so long (8, A).
   public var gnssFallbackAfter = SimulationDuration.seconds(20)
-  /// How long such a fallback searches before it gives up (8, A).
+  /// Time after which such a fallback gives up (8, A).
   public var gnssFallbackTimeout = SimulationDuration.seconds(60)
   /// Whether scans go on beside satellite reception (unknown; both values are possible).
   public var scansBesideGNSS = true
@@ -62,7 +62,7 @@ public struct OSProfile: Sendable, Hashable {
   public var pauseAfter = SimulationDuration.minutes(15)
   /// Whether the system pauses updates by itself (14, doc: from iOS 6).
   public var pausesAutomatically = true
-  /// Radius that must not be left for a pause, for other and other navigation (14, A).
+  /// Radius within which the phone must stay for a pause, for other and other navigation (14, A).
   public var pauseRadius = Metres(100)
   /// The same for fitness (14, A).
   public var pauseRadiusFitness = Metres(30)
@@ -78,7 +78,7 @@ public struct OSProfile: Sendable, Hashable {
   public var lookupTileSize = Metres(1000)
   /// Bytes of one such square (A).
   public var lookupBytes = 20_000
-  /// Distance around the start of the day within which the database is at hand (A).
+  /// Distance around the start of the day within which the database is on the phone (A).
   public var lookupKnownRadius = Metres(20_000)
 
   // Life cycle.
@@ -88,7 +88,7 @@ public struct OSProfile: Sendable, Hashable {
   public var wakeAssertion = SimulationDuration.seconds(10)
   /// Longest background task (29, A).
   public var backgroundTaskLimit = SimulationDuration.seconds(30)
-  /// How long before its end a background task is told so (29, A).
+  /// Notice before a background task expires (29, A).
   public var backgroundTaskNotice = SimulationDuration.seconds(1)
   /// Standard updates kept for a suspended app (7, A).
   public var suspendedQueueCapacity = 100
@@ -132,11 +132,11 @@ public struct OSProfile: Sendable, Hashable {
   // Permission.
   /// Whether there is a right for the time in use only (41, doc: from iOS 8).
   public var whenInUseAvailable = true
-  /// Whether monitoring works with that right, told while in use (41, doc: from iOS 13).
+  /// Whether monitoring works with that permission, with events delivered while in use (41, doc: from iOS 13).
   public var monitoringWhenInUse = true
   /// Whether the right at any time is provisional until confirmed, and "once" exists (43, iOS 13).
   public var provisionalAlways = true
-  /// How long an event is held for an app with the provisional right (43, A).
+  /// Time for which an event is held for an app with provisional permission (43, A).
   public var provisionalHold = SimulationDuration.hours(1)
   /// Run time in use after leaving the foreground (42, A).
   public var inUseGrace = SimulationDuration.seconds(5)
@@ -144,15 +144,15 @@ public struct OSProfile: Sendable, Hashable {
   public var reducedAccuracyAvailable = true
   /// The radius of such a position (44, doc).
   public var reducedAccuracyRadius = Metres(5000)
-  /// Side of the squares whose middle stands for the area (44, A).
+  /// Side of the squares whose centre represents the area (44, A).
   public var reducedAccuracyGrid = Metres(5000)
   /// Least time between such positions (44, reported: about four an hour).
   public var reducedAccuracyInterval = SimulationDuration.minutes(15)
-  /// How old such a position may be (44, doc).
+  /// Largest age of such a position (44, doc).
   public var reducedAccuracyAge = SimulationDuration.minutes(20)
 
   // Significant change.
-  /// Whether significant changes are told at all (18, doc: from iOS 4).
+  /// Whether significant changes exist (18, doc: from iOS 4).
   public var significantChangeAvailable = true
   /// Distance from the last notified position (18, doc).
   public var significantChangeDistance = Metres(500)
@@ -243,7 +243,7 @@ public struct OSProfile: Sendable, Hashable {
   /// Whether the right at any time needs a session of the app (49, doc: from iOS 18).
   public var serviceSessionRequired = true
 
-  // What apps ask besides.
+  // Further services.
   /// Requests that the geocoder takes from one app in a minute (50, A).
   public var geocoderLimit = 50
   /// Bytes of an answer of the geocoder (A).
@@ -254,7 +254,7 @@ public struct OSProfile: Sendable, Hashable {
   public var notificationLimit = 64
   /// Whether the system shows notifications by region (50, doc: from iOS 8).
   public var regionNotificationsAvailable = true
-  /// How long a notification lights the screen (A).
+  /// Time for which a notification lights the screen (A).
   public var notificationScreenTime = SimulationDuration.seconds(8)
   /// Work of the processor to show and sound a notification (A).
   public var notificationWork = SimulationDuration.seconds(0.5)
@@ -280,11 +280,11 @@ public struct OSProfile: Sendable, Hashable {
   public var visitDateErrorMaximum = SimulationDuration.minutes(2)
   /// Share of stays that are missed (36, A).
   public var visitMissedFraction = 0.05
-  /// Share of stops shorter than a stay that are told as one (36, A).
+  /// Share of stops shorter than a stay that are reported as one (36, A).
   public var visitFalseFraction = 0.05
   /// Stillness from which a stop may be taken for a stay (36, A).
   public var visitFalseDwell = SimulationDuration.minutes(2)
-  /// Mean walk at whose end an arrival is told by mistake while the app's own updates run; 0 s is never
+  /// Mean walk that ends in a false arrival while the app's own updates run; 0 s is never
   /// (36, measured: 56 in 25 h).
   public var visitWalkInterval = SimulationDuration.minutes(27)
   /// Divides the delay of an arrival while the charger is connected (34, A).
@@ -293,7 +293,7 @@ public struct OSProfile: Sendable, Hashable {
   public var visitsAvailable = true
 
   // Reported accuracy.
-  /// How the quality of positions is worded.
+  /// The style of reported accuracy.
   public var accuracyStyle = AccuracyStyle.ios
   /// Speed over ground in m/s below which a satellite fix has no course (5, A).
   public var courseMinimumSpeed = 0.5
@@ -301,7 +301,7 @@ public struct OSProfile: Sendable, Hashable {
   public var gnssAccuracyFactor = 1.2
   /// Spread of the logarithm of the receiver's own estimate (measured).
   public var gnssAccuracySpread = 0.3
-  /// How long such an estimate holds (A).
+  /// Time for which such an estimate holds (A).
   public var gnssAccuracyRefresh = SimulationDuration.seconds(30)
   /// Factor on the radius of 68 % of Wi-Fi positions before a continuous one is reported (measured).
   public var wifiAccuracyFactor = 1.0
@@ -323,7 +323,7 @@ public struct OSProfile: Sendable, Hashable {
   public var startUpAccuracyMaximum = Metres(962)
   /// Share of first fixes that begin far off and converge (measured).
   public var convergenceFraction = 0.3
-  /// How far off such fixes begin, a factor on the spread (measured).
+  /// Initial error of such fixes, a factor on the spread (measured).
   public var convergenceFactor = 3.0
   /// Time constant of their convergence (measured).
   public var convergenceTime = SimulationDuration.seconds(5)

@@ -3,7 +3,7 @@
 
 /// Amounts as people write them: a number and a unit, such as `25 m`, `1 h 30 min` or `6.91 Wh`.
 package enum QuantityText {
-  /// What an amount measures; decides its units.
+  /// The dimension of an amount, which decides its units.
   package enum Dimension: Sendable, Hashable, CaseIterable {
     /// Metres inside.
     case length

@@ -16,11 +16,11 @@ internal import Darwin
 package final class AtomicFile {
   /// The file's name in its folder.
   package let name: String
-  /// How many bytes it has so far.
+  /// The number of bytes so far.
   package private(set) var byteCount = 0
   private let path: String
   private let temporaryPath: String
-  /// A pipe or a device is written as it is; another file in its place would help nobody.
+  /// A pipe or a device is written in place; replacing it by a file would make no sense.
   private let isDirect: Bool
   private var descriptor: Int32
   private var buffer: [UInt8] = []

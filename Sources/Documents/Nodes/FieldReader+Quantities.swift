@@ -3,7 +3,7 @@
 
 package import Quantities
 
-/// What an amount must be: a least and a most value, each allowed or not.
+/// The bounds of an amount: a smallest and a largest value, each included or not.
 package struct Bounds: Sendable, Hashable {
   package var low: Double
   package var high: Double
@@ -38,12 +38,12 @@ package struct Bounds: Sendable, Hashable {
 }
 
 extension FieldReader {
-  /// A length; above 0 m unless told otherwise.
+  /// A length; above 0 m by default.
   package func length(_ key: String, _ bounds: Bounds = .positive(" m")) -> Metres? {
     amount(key, .length, bounds).map { Metres($0) }
   }
 
-  /// A duration; above 0 s unless told otherwise, bounds in nanoseconds.
+  /// A duration; above 0 s by default, bounds in nanoseconds.
   package func duration(_ key: String, _ bounds: Bounds = .positive(" s")) -> SimulationDuration? {
     amount(key, .duration, bounds).map { SimulationDuration(nanoseconds: Int64($0)) }
   }
@@ -113,7 +113,7 @@ extension FieldReader {
 }
 
 extension QuantityText.Dimension {
-  /// What such an amount looks like, for messages.
+  /// An example of such an amount for messages.
   fileprivate var text: String {
     switch self {
     case .length: "a length such as 25 m"

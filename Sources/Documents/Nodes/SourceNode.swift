@@ -3,9 +3,9 @@
 
 /// A value of a YAML file that knows where it stands; scalars are texts.
 package struct SourceNode: Sendable, Hashable {
-  /// What the value is.
+  /// The content of a node.
   package indirect enum Content: Sendable, Hashable {
-    /// A text; `isQuoted` tells `"5"` from `5`.
+    /// A text; `isQuoted` distinguishes `"5"` from `5`.
     case scalar(String, isQuoted: Bool)
     /// A list.
     case sequence([SourceNode])
@@ -30,7 +30,7 @@ package struct SourceNode: Sendable, Hashable {
     }
   }
 
-  /// What the value is.
+  /// The value.
   package var content: Content
   /// Where it begins.
   package var position: SourcePosition
@@ -60,7 +60,7 @@ package struct SourceNode: Sendable, Hashable {
     entries?.first { $0.key == key }?.value
   }
 
-  /// What the value is, for messages.
+  /// A description of the value for messages.
   package var shape: String {
     switch content {
     case .scalar("", isQuoted: false): "empty"

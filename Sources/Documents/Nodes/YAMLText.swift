@@ -67,7 +67,7 @@ package enum YAMLText {
     return node
   }
 
-  /// What makes a file too dear to parse, with its line.
+  /// The structure that makes a file too expensive to parse, with its line.
   private static func hostility(of bytes: [UInt8]) -> (InputProblem, line: Int)? {
     var line = 1
     var brackets = 0

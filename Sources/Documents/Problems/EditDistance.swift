@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// How far one word is from another, to name the nearest known one.
+/// The edit distance between words, used to suggest the nearest known one.
 package enum EditDistance {
   /// The number of letters to insert, remove, replace or swap with their neighbour.
   ///

@@ -3,7 +3,7 @@
 
 /// One thing to say about a place in an input.
 public struct InputDiagnostic: Sendable, Hashable, CustomStringConvertible {
-  /// How grave it is.
+  /// The severity.
   public enum Severity: String, Sendable, Hashable {
     /// The file cannot be used.
     case error
@@ -11,7 +11,7 @@ public struct InputDiagnostic: Sendable, Hashable, CustomStringConvertible {
     case warning
   }
 
-  /// How grave it is.
+  /// The severity.
   public var severity: Severity
   /// The file as the user named it.
   public var file: String
@@ -19,11 +19,11 @@ public struct InputDiagnostic: Sendable, Hashable, CustomStringConvertible {
   public var line: Int?
   /// The column in characters, counted from 1.
   public var column: Int?
-  /// What is wrong, in one line.
+  /// The problem in one line.
   public var message: String
   /// The way out, where there is one.
   public var note: String?
-  /// The name of the rule, for a warning of one.
+  /// The name of the rule behind a warning.
   public var rule: String?
 
   /// Something to say about a position.
@@ -55,7 +55,7 @@ public struct InputDiagnostic: Sendable, Hashable, CustomStringConvertible {
     return note.map { text + "\nnote: " + $0 } ?? text
   }
 
-  /// What lines of another reader say: `file:line:column: error: …`, some followed by `note: …`.
+  /// Lines of another reader: `file:line:column: error: …`, some followed by `note: …`.
   ///
   /// A line of another form is an error of the whole file.
   package static func parse(_ lines: String, file: String) -> [InputDiagnostic] {

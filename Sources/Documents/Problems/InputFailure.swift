@@ -3,7 +3,7 @@
 
 /// Why inputs could not be turned into what they should describe: every error, in file order.
 public struct InputFailure: Error, Sendable, Hashable, CustomStringConvertible {
-  /// Lines for people: `path:line:column: error: …`, some followed by a line `note: …`.
+  /// Lines such as `path:line:column: error: …`, some followed by a line `note: …`.
   public var diagnostics: [String]
   /// The program's exit code: 64 a bad flag, 65 malformed input, 66 missing or unreadable input.
   public var exitCode: Int32

@@ -5,7 +5,7 @@ internal import BuiltIns
 internal import TraceFormats
 
 extension InputProblem {
-  /// What is wrong and, where there is one, the way out; `key` is the dotted key concerned.
+  /// The problem and, where there is one, the way out; `key` is the dotted key concerned.
   package func text(key: String) -> (what: String, note: String?) {
     let key = key.harmless
     let at = key.isEmpty ? "" : key + ": "
@@ -39,7 +39,7 @@ extension InputProblem {
     case .duplicateKey(let line):
       return ("\(at)the key occurs twice in its mapping", "the first one is in line \(line)")
     case .unknownKey(let known):
-      // Known keys may be dotted themselves, so the key's end is held against those as long.
+      // Known keys may be dotted themselves, so the end of the key is compared with those of its length.
       let lengths = (1...3).reversed().filter { length in
         known.contains { $0.split(separator: ".").count == length }
       }
@@ -102,7 +102,7 @@ extension InputProblem {
     }
   }
 
-  /// What messages call a system that is looked up by its name.
+  /// The word for a system in messages about its name.
   package static let systemNoun = "operating system"
 
   /// A text from an input, made short and harmless for a message.
@@ -113,7 +113,7 @@ extension InputProblem {
     return "\"" + shown.joined() + (text.unicodeScalars.count > limit ? "…\"" : "\"")
   }
 
-  /// What to write where a path to a file that is not there has the name of a built-in one.
+  /// The hint for a missing path that has the name of a built-in file.
   ///
   /// The key says where the path stands; without one it is an argument of the command line.
   private static func builtIn(_ path: String, key: String) -> String? {

@@ -13,7 +13,7 @@ package final class ProblemList {
   }
 
   private var entries: [Entry] = []
-  /// What users of the inputs should know though nothing is wrong, each once.
+  /// Notes on inputs without errors, each once.
   package private(set) var notes: [String] = []
 
   /// The number of errors that are spelled out.

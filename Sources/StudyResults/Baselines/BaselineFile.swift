@@ -26,7 +26,7 @@ public enum BaselineFile {
   private static let sizeLimit = 1 << 26
   private static let valueLimit = 5_000_000
   private static let digits = 7
-  /// What to do with a file that cannot be read, for update reads it first and keeps what others recorded.
+  /// The way out for a file that cannot be read; update reads it first to keep the other entries.
   private static let wayOut =
     "note: remove the file, or restore it from version control, and record anew: "
     + "tracewatt baseline update"

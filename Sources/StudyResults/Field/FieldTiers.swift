@@ -11,11 +11,11 @@ internal import ScenarioFiles
 public struct FieldTiers: Sendable {
   /// Predicted and reported seconds with their verdicts.
   public var comparison: TierComparison
-  /// What the phones counted in the app's states; the lab knows none of them.
+  /// The counts of phones in the app's states, which the lab does not know.
   public var states: [TierStateReport]
   /// The keys that were understood.
   public var keys: [String]
-  /// What was left out, and what may mislead.
+  /// Notes on what was left out and what may mislead.
   public var notes: [String]
 
   /// Holds a study against reports.
@@ -92,7 +92,7 @@ public struct FieldTiers: Sendable {
 
   // MARK: Words
 
-  /// A table and sentences for people, with what the lab claims of seconds at all.
+  /// A table and sentences, with what the lab claims about seconds.
   package func text(as format: TableFormat, claim: ComparisonTable.Rung?) -> String {
     let isPlain = format != .markdown
     let bullet = isPlain ? "" : "- "
@@ -161,7 +161,7 @@ public struct FieldTiers: Sendable {
     return rows
   }
 
-  /// The verdicts in words, then what they mean.
+  /// The text of the verdicts, then what they mean.
   public var sentences: [String] {
     let used = comparison.rows.filter(\.isUsed)
     var lines = used.filter { $0.verdict == .outside }.map(Self.falsified)
@@ -207,7 +207,7 @@ public struct FieldTiers: Sendable {
       + "\(short(reported)) s. \(means)"
   }
 
-  /// What run times say of foreground and background.
+  /// The text on run times in foreground and background.
   private var background: String? {
     guard let reported = comparison.backgroundLocation else { return nil }
     func short(_ value: Double) -> String { NumberText.short(value, digits: 3) }

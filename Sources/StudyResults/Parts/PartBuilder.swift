@@ -49,7 +49,7 @@ struct PartBuilder {
     precondition(lower == nil || replication == upper, "replications come one after another")
     lower = lower ?? replication
     upper = replication + 1
-    // In place, for a copy of the rows for every replication would take longer than the runs.
+    // In place, because copying the rows for every replication would take longer than the runs.
     for run in runs { groups[run.group, default: Gathered()].append(run) }
   }
 

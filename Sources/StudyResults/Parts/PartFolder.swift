@@ -26,7 +26,7 @@ struct PartFolder {
 
   /// Writes the manifest unless it is there as it is.
   ///
-  /// What says nothing of the rows, such as the limits of a population, may differ from the last time.
+  /// Fields that do not affect the rows, such as the limits of a population, may differ from the last run.
   ///
   /// - Throws: `InputFailure` with exit code 65 if the folder holds parts of another study, and
   ///   `OutputError` if the manifest cannot be written.

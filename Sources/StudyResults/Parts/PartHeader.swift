@@ -3,7 +3,7 @@
 
 internal import ScenarioFiles
 
-/// What a part holds, and where in its bytes.
+/// The contents of a part, with their place in its bytes.
 struct PartHeader: Sendable, Hashable {
   /// A stretch of the payload.
   struct Span: Sendable, Hashable {
@@ -31,9 +31,9 @@ struct PartHeader: Sendable, Hashable {
   var scenario: String
   /// The replications, not empty.
   var replications: Range<Int>
-  /// How many replications of the day were wanted when it was run.
+  /// The number of replications asked of the day when it was run.
   var total: Int
-  /// How many metrics the columns have.
+  /// The number of metrics in the columns.
   var metricCount: Int
   /// The groups, sorted.
   var groups: [Group]
@@ -50,7 +50,7 @@ struct PartHeader: Sendable, Hashable {
       + "\(padded(replications.upperBound)).\(Self.fileExtension)"
   }
 
-  /// What the names of part files end in.
+  /// The extension of part files.
   static let fileExtension = "twpart"
 
   /// The header as bytes.

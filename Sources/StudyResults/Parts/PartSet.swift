@@ -128,7 +128,7 @@ public final class PartSet: RunColumns {
     return column
   }
 
-  /// What the runs of a group say about themselves, each remark once, in order of replications.
+  /// The notes of the runs of a group, each once, in order of replications.
   public func notes(of group: RunGroup) -> [String] {
     var notes: [String] = []
     for part in parts(of: group.scenario) {

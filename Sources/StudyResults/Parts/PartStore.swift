@@ -10,11 +10,11 @@ internal import World
 /// Parts lie in a folder if one is named and in a nameless spool otherwise. A class because it owns what
 /// it stored.
 public final class PartStore: SweepStore {
-  /// What is stored so far.
+  /// The parts stored so far.
   public let parts: PartSet
   /// The results without their detail, if they are kept.
   public private(set) var results: [RunResult] = []
-  /// What results say of the study.
+  /// The facts about the study in results.
   public let manifest: StudyManifest
 
   private let detail: Experiment.Detail
@@ -28,27 +28,27 @@ public final class PartStore: SweepStore {
   /// The part of the block that is being run.
   private var builder: PartBuilder?
 
-  /// What is kept of the runs.
+  /// The stored part of the runs.
   public struct Keeping: Sendable {
     /// Whether the rows that a results folder needs are stored, beside the measures.
     public var tables: Bool
     /// Whether the results stay in memory as well.
     public var results: Bool
 
-    /// What is kept.
+    /// A choice of what a part stores.
     public init(tables: Bool, results: Bool = false) {
       self.tables = tables
       self.results = results
     }
   }
 
-  /// What is kept of the runs of one replication.
+  /// The stored part of the runs of one replication.
   public struct Entry: Sendable {
     fileprivate var runs: [EncodedRun]
     fileprivate var results: [RunResult]
   }
 
-  /// A store for the parts of a study; what a folder of parts holds of it is taken over.
+  /// A store for the parts of a study; parts of it that the folder already holds are reused.
   ///
   /// - Parameters:
   ///   - loaded: the study.

@@ -13,7 +13,7 @@ struct StoredPart: Sendable {
     case file(path: String, offset: Int)
   }
 
-  /// What it holds.
+  /// Its contents.
   var header: PartHeader
   /// Where its payload lies.
   var place: Place
@@ -39,7 +39,7 @@ extension StoredPart {
   ///
   /// - Parameters:
   ///   - path: the file.
-  ///   - isVerified: whether all bytes are read and held against the digest, not only the sizes.
+  ///   - isVerified: whether all bytes are read and compared with the digest, not only the sizes.
   /// - Returns: the part, its payload still in the file.
   /// - Throws: `InputFailure` with exit code 65 for a damaged file, 66 for one that cannot be read.
   static func open(_ path: String, isVerified: Bool) throws(InputFailure) -> StoredPart {

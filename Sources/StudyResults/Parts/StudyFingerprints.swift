@@ -8,7 +8,7 @@ internal import PhoneModel
 internal import Quantities
 internal import ScenarioFiles
 
-/// What the runs of a loaded study must share with recorded ones to be compared with them.
+/// The fingerprints that the runs of a loaded study share with comparable recorded ones.
 ///
 /// A scenario's digest covers what a run of it depends on but its strategies, phones, systems,
 /// replications and seed; titles and comments do not count. A trace's digest is that of its file, for a
@@ -23,7 +23,7 @@ public struct StudyFingerprints: Sendable {
 
   private let days: [Day]
   private let weekName: String?
-  /// What stands for the phones of a population whose members have different ones.
+  /// The name for the phones of a population whose members have different ones.
   private let mixedPhone: String?
 
   /// The fingerprints of a study.
@@ -191,6 +191,6 @@ public struct StudyFingerprints: Sendable {
 
   private static func digest(of text: String) -> String { short(SHA256.hexDigest(of: text.utf8)) }
 
-  /// Half of a digest tells two files of one project apart and keeps lines short.
+  /// Half of a digest distinguishes the files of one project and keeps lines short.
   private static func short(_ digest: String) -> String { String(digest.prefix(32)) }
 }

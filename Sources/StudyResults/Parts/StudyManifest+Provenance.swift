@@ -5,7 +5,7 @@ internal import Analyses
 internal import ScenarioFiles
 
 extension StudyManifest {
-  /// How the study came about, as far as the manifest says.
+  /// The provenance of the study, as far as the manifest says.
   ///
   /// - Parameters:
   ///   - replications: how many the first day has.

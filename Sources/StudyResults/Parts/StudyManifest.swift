@@ -6,13 +6,13 @@ internal import Foundation
 internal import RunMetrics
 internal import ScenarioFiles
 
-/// What a results folder says of a study beside its runs; it lies among the parts, for `merge`.
+/// The facts about a study in a results folder, beside its runs; `merge` finds it among the parts.
 public struct StudyManifest: Sendable, Codable {
   /// A day of the study.
   struct Day: Sendable, Codable {
     var name: String
     var weight: Double
-    /// How long the recording is, in seconds; nil in folders that do not tell.
+    /// The length of the recording in seconds; nil in folders that do not say.
     var length: Double?
     /// The trace's file, absolute.
     var trace: String
@@ -33,7 +33,7 @@ public struct StudyManifest: Sendable, Codable {
       (cells, accessPoints, surroundings) = (files.cells, files.accessPoints, files.surroundings)
     }
 
-    /// The layers with the marks that stand for them in the resolved scenario.
+    /// The layers with their placeholders in the resolved scenario.
     var marked: [(mark: String, path: String)] {
       zip(
         [LayerFiles.marks.cells, LayerFiles.marks.accessPoints, LayerFiles.marks.surroundings],
@@ -85,15 +85,15 @@ public struct StudyManifest: Sendable, Codable {
   var inputs: [Input]
   var fingerprints: [Fingerprint]
   var notes: [String]
-  /// How the days are combined; nil if they are kept apart.
+  /// The way the days are combined; nil if they are kept apart.
   var combination: Combination?
-  /// How far the numbers of each phone and system may be read; nil in folders that do not tell.
+  /// How far the numbers of each phone and system can be trusted; nil in folders that do not say.
   var standings: [EvidenceStanding]?
 
   /// The ranges of each phone's powers; nil in folders without them.
   var phones: [PhoneRanges]?
 
-  /// How days are combined.
+  /// The way days are combined.
   struct Combination: Sendable, Codable {
     var name: String
     var phone: String?
@@ -106,7 +106,7 @@ public struct StudyManifest: Sendable, Codable {
   static let fileName = "study.json"
   private static let replicationsLine = "\nreplications: 1\n"
 
-  /// What is to be known of a study that was loaded.
+  /// The facts about a loaded study.
   public init(_ loaded: LoadedStudy, detail: Experiment.Detail) {
     let study = loaded.study
     let strategies = study.strategies
@@ -177,7 +177,7 @@ public struct StudyManifest: Sendable, Codable {
     return SHA256.hexDigest(of: text.joined(separator: "\n").utf8)
   }
 
-  /// How the days are combined; nil if they are kept apart.
+  /// The way the days are combined; nil if they are kept apart.
   var week: WeekWeights? {
     combination.map { combination in
       WeekWeights(
@@ -188,7 +188,7 @@ public struct StudyManifest: Sendable, Codable {
     }
   }
 
-  /// The population whose spread is told of; nil if the days are none.
+  /// The population whose spread is reported; nil if the days are none.
   public var population: Population? {
     combination?.over.map { Population(limits: $0) }
   }
@@ -198,7 +198,7 @@ public struct StudyManifest: Sendable, Codable {
     week.map { WeekColumns(columns, weights: $0) } ?? columns
   }
 
-  /// How long the recording of each day is, by its name; for look-up only.
+  /// The length of each day's recording by name, for lookup only.
   var dayLengths: [String: SimulationDuration] {
     let known = days.compactMap { day in
       day.length.map { (day.name, SimulationDuration(seconds: $0)) }
@@ -206,7 +206,7 @@ public struct StudyManifest: Sendable, Codable {
     return Dictionary(known, uniquingKeysWith: { first, _ in first })
   }
 
-  /// What the days say about themselves, each remark once.
+  /// The notes of the days, each once.
   public var studyNotes: [String] { notes }
 
   /// The strategies in the order of the tables.
@@ -244,7 +244,7 @@ public struct StudyManifest: Sendable, Codable {
     }
   }
 
-  /// Stands for the trace's path, with the ending that tells a recipe from a recording.
+  /// A placeholder for the trace's path, with the ending that distinguishes a recipe from a recording.
   private static func mark(for path: String) -> String {
     let isRecipe = path.hasSuffix(".yaml") || path.hasSuffix(".yml")
     return isRecipe ? "<trace>.yaml" : "<trace>"
@@ -281,7 +281,7 @@ public struct StudyManifest: Sendable, Codable {
 }
 
 extension LayerFiles {
-  /// What stands for the paths of layers where nobody knows yet from where they will be read.
+  /// The placeholders for the paths of layers while their final folder is not known.
   fileprivate static let marks = LayerFiles(
     cells: "<cells>",
     accessPoints: "<access_points>",

@@ -6,7 +6,7 @@ internal import Foundation
 
 /// The parts of one study, gathered from folders and files and found to be whole.
 public struct StudyMerge {
-  /// What results say of the study.
+  /// The facts about the study in results.
   public let manifest: StudyManifest
   /// The parts.
   public let parts: PartSet
@@ -63,7 +63,7 @@ public struct StudyMerge {
       do throws(InputFailure) {
         let part = try StoredPart.open(file, isVerified: true)
         guard part.header.study == manifest.study else { throw Self.mixed(file, manifestPath) }
-        // What was run for another number of replications is the same but for that number.
+        // A study for another number of replications is the same except for that number.
         let name = part.header.fileName + " \(part.header.total)"
         if let twin = seen[name], twin.digest != part.digest {
           throw InputFailure(
@@ -87,9 +87,9 @@ public struct StudyMerge {
     )
   }
 
-  /// How many replications a day was wanted to have, by its parts; by those of all days without any.
+  /// The number of replications asked of a day, by its parts; without any, by those of all days.
   ///
-  /// Days of one study mostly have one number of replications, and a day without a part does not tell.
+  /// Days of one study mostly have the same number of replications, and a day without a part does not show its own.
   private func total(of day: String) -> Int {
     func most(_ days: [String]) -> Int? {
       days.flatMap { parts.parts(of: $0) }.map(\.header.total).max()

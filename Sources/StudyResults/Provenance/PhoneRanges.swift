@@ -89,7 +89,7 @@ extension Indifference {
     ])
   }
 
-  /// The margins that a results folder holds; the default for what it does not tell.
+  /// The margins that a results folder holds; the default for those it lacks.
   init(in node: SourceNode?) {
     func number(_ key: String) -> Double? {
       node?[key]?.text.flatMap(Double.init).flatMap { $0 >= 0 && $0 < 1e9 ? $0 : nil }

@@ -5,11 +5,11 @@ public import Analyses
 internal import Documents
 internal import ScenarioFiles
 
-/// How a study came about; the only file in which wall time and host appear.
+/// The provenance of a study; the only file in which wall time and host appear.
 public struct Provenance: Sendable, Hashable {
   /// A named version, of Tracewatt, the compiler or a library.
   public struct Version: Sendable, Hashable {
-    /// What it is the version of.
+    /// The name of the library.
     public var name: String
     /// The version.
     public var version: String
@@ -21,7 +21,7 @@ public struct Provenance: Sendable, Hashable {
     }
   }
 
-  /// What the runs of one day, phone and system must share with others to be compared.
+  /// The fingerprint that comparable runs of one day, phone and system share.
   public struct Fingerprint: Sendable, Hashable {
     /// The scenario's name.
     public var scenario: String
@@ -29,7 +29,7 @@ public struct Provenance: Sendable, Hashable {
     public var phone: String
     /// The system's name.
     public var os: String
-    /// What must be equal.
+    /// The fingerprint, which comparable runs share.
     public var value: RunFingerprint
 
     /// A fingerprint and the runs that carry it.
@@ -53,21 +53,21 @@ public struct Provenance: Sendable, Hashable {
   public var replications: Int
   /// The files read.
   public var inputs: [InputDigest]
-  /// What runs must share with others to be compared with them, by day, phone and system.
+  /// The fingerprints that comparable runs share, by day, phone and system.
   public var fingerprints: [Fingerprint]
-  /// How the days make a week; nil if they are kept apart.
+  /// The weights that combine the days into a week; nil if they are kept apart.
   public var week: WeekWeights?
-  /// How far the numbers of each phone and system may be read; empty if nobody told.
+  /// How far the numbers of each phone and system can be trusted; empty if not known.
   public var standings: [EvidenceStanding]
   /// The ranges of each phone's powers, in the order of the study; empty in folders without them.
   public var phones: [PhoneRanges]
-  /// How small a difference does not matter.
+  /// The margins within which a difference does not matter.
   public var margins: Indifference
   /// The request behind the recommendations.
   public var request: RecommendationRequest
   /// The error that energy is traded against.
   public var errorMeasure: ErrorMeasure
-  /// How long the recording of each day is, by its name; empty in folders without it, for look-up only.
+  /// The length of each day's recording by name, for lookup only; empty in folders without it.
   public var dayLengths: [String: SimulationDuration]
   /// Defaults, warnings and what runs say about themselves.
   public var notes: [String]
@@ -75,10 +75,10 @@ public struct Provenance: Sendable, Hashable {
   public var host: String?
   /// When the study began, ISO 8601 in UTC; nil if unknown.
   public var startedUTC: String?
-  /// How long it took in seconds of wall time; nil if unknown.
+  /// The wall time in seconds; nil if unknown.
   public var wallSeconds: Double?
 
-  /// How a study came about.
+  /// The provenance of a study.
   public init(
     versions: [Version] = [],
     commit: String? = nil,

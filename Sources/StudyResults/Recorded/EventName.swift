@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What happened to an app, as the column `event` of the table of events names it.
+/// An event of an app, as the column `event` of the table of events names it.
 public enum EventName: String, CaseIterable, Sendable, Hashable {
   /// The process was launched; the detail is the reason.
   case launched
@@ -46,6 +46,6 @@ public enum EventName: String, CaseIterable, Sendable, Hashable {
   /// The app crashed; the detail is the reason.
   case crashed
 
-  /// The name for people, such as `entered region`.
+  /// The display name, such as `entered region`.
   public var title: String { rawValue.replacing("_", with: " ") }
 }

@@ -17,7 +17,7 @@ extension RecordedRun {
   private static let lengths = 0...1e9
   private static let powers = -1e6...1e6
 
-  /// The runs found so far; rows of one run stand together, so the last key is kept at hand.
+  /// The runs found so far; rows of one run are adjacent, so the last key is cached.
   private struct Collected {
     var byKey: [RunKey: RecordedRun] = [:]
 

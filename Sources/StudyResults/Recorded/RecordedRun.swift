@@ -7,9 +7,9 @@ public struct RecordedRun: Sendable {
   public var key: RunKey
   /// The positions that apps learned, in order of their delivery.
   public var fixes: [RecordedFix] = []
-  /// What else happened to apps, in order of time.
+  /// The other events of apps, in order of time.
   public var events: [RecordedEvent] = []
-  /// What each component did: by component, then in order of time.
+  /// The states of each component: by component, then in order of time.
   public var states: [LedgerInterval] = []
   /// The energy taken, once a minute, from 0 s on.
   public var battery: [RecordedCharge] = []
@@ -25,7 +25,7 @@ public struct RecordedFix: Sendable, Hashable {
   public var client: ClientIdentifier
   /// When it was determined.
   public var timestamp: SimulationTime
-  /// How the app learned it.
+  /// The channel through which the app received it.
   public var channel: Delivery.Channel
   /// The provider.
   public var source: PositionSource
@@ -64,7 +64,7 @@ public struct RecordedEvent: Sendable, Hashable {
   public var time: SimulationTime
   /// Whom it happened to; 0 is the app under test.
   public var client: ClientIdentifier
-  /// What happened.
+  /// The event.
   public var name: EventName
   /// Reason, state or error, where the event has one.
   public var detail: String?
@@ -80,7 +80,7 @@ public struct RecordedEvent: Sendable, Hashable {
   public var departure: SimulationTime?
 }
 
-/// What a battery gave up to an instant.
+/// The energy a battery supplied up to an instant.
 public struct RecordedCharge: Sendable, Hashable {
   /// The instant.
   public var time: SimulationTime
@@ -88,7 +88,7 @@ public struct RecordedCharge: Sendable, Hashable {
   public var energy: Joules
   /// Mean power since the row before; nil at the start.
   public var power: Watts?
-  /// What the battery has left, 0...1; nil for a phone without battery.
+  /// The remaining charge, 0...1; nil for a phone without battery.
   public var chargeFraction: Double?
   /// The level that the phone shows then, 0...1; nil for a phone without battery, or in tables of
   /// versions without this column.
@@ -97,7 +97,7 @@ public struct RecordedCharge: Sendable, Hashable {
 
 /// A region while an app had it monitored.
 public struct RecordedRegion: Sendable, Hashable {
-  /// Whose it is; 0 is the app under test.
+  /// The app; 0 is the app under test.
   public var client: ClientIdentifier
   /// The app's name for it.
   public var name: String

@@ -18,9 +18,9 @@ public struct RecordedStudy: Sendable {
   public var strategies: [String]
   /// The strategy that the others are compared with.
   public var reference: String
-  /// How the study came about; nil if the folder does not tell.
+  /// The provenance of the study; nil if the folder does not have it.
   public var provenance: Provenance?
-  /// What is missing from the folder or was changed since it was written, a sentence each.
+  /// The files that are missing from the folder or changed since it was written, a sentence each.
   public var remarks: [String]
 
   /// Reads a folder that `compare -o` wrote.
@@ -80,13 +80,13 @@ public struct RecordedDay: Sendable {
   public struct Strategy: Sendable, Hashable {
     /// Its name in the tables.
     public var name: String
-    /// A line for people; empty if it has none.
+    /// A one-line title; empty if it has none.
     public var title: String
   }
 
   /// A stretch of time in one environment.
   public struct Surroundings: Sendable, Hashable {
-    /// What surrounds the phone.
+    /// The environment of the phone.
     public var environment: Environment
     /// When it begins.
     public var from: SimulationTime
@@ -96,9 +96,9 @@ public struct RecordedDay: Sendable {
 
   /// The name in tables.
   public var name: String
-  /// A line for people; empty if there is none.
+  /// A one-line title; empty for none.
   public var title: String
-  /// The strategies in the scenario's order; empty if the folder does not tell.
+  /// The strategies in the scenario's order; empty if the folder does not say.
   public var strategies: [Strategy]
   /// When the day begins, ISO 8601 in UTC; nil if the trace has no times.
   public var startUTC: String?
@@ -110,7 +110,7 @@ public struct RecordedDay: Sendable {
   public var truth: [RecordedTruth]
   /// Cells, beacons and places; empty without detail tables.
   public var sites: [RecordedSite]
-  /// What surrounds the phone, in order of time; empty without detail tables.
+  /// The environments of the phone, in order of time; empty without detail tables.
   public var surroundings: [Surroundings]
 }
 
@@ -126,11 +126,11 @@ public struct RecordedTruth: Sendable, Hashable {
   public var isScored: Bool
 }
 
-/// Something that stands in the world of a day.
+/// An object in the world of a day.
 public struct RecordedSite: Sendable, Hashable {
-  /// What kind of thing.
+  /// The kind of object.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// A cell while it serves the phone, at the position that its database tells.
+    /// A cell while it serves the phone, at its position in the database.
     case cell
     /// A Bluetooth beacon.
     case beacon

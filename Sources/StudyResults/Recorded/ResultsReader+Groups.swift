@@ -36,9 +36,9 @@ extension ResultsReader {
     )
   }
 
-  /// Refuses runs of which there are fewer than their day was run with.
+  /// Refuses a group with fewer runs than its day was run with.
   ///
-  /// A day's number is that of its resolved scenario; the provenance tells that of the first day alone.
+  /// A day's number is that of its resolved scenario; the provenance has that of the first day only.
   private static func checkWhole(
     _ runs: [StoredRun],
     _ provenance: Provenance?,
@@ -72,7 +72,7 @@ extension ResultsReader {
       || (name.hasPrefix("resolved_") && name.hasSuffix(".yaml"))
   }
 
-  /// How far the numbers of a results folder may be read; empty if the folder does not tell.
+  /// How far the numbers of a results folder can be trusted; empty if the folder does not say.
   ///
   /// - Throws: `InputFailure` if the folder's provenance is malformed.
   public static func standings(in folder: String) throws(InputFailure) -> [EvidenceStanding] {

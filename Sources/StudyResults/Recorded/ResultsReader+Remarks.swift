@@ -6,7 +6,7 @@ internal import Foundation
 internal import ScenarioFiles
 
 extension ResultsReader {
-  /// What the data package of a folder lists and the folder does not hold as it was written.
+  /// The files that a folder's data package lists and the folder does not hold unchanged.
   ///
   /// Sizes are compared, not digests: what was cut off or edited nearly always shows, and large tables
   /// cost no time.

@@ -135,7 +135,7 @@ public enum ResultsReader {
     return table.text(row, column)
   }
 
-  /// The columns that tell runs apart.
+  /// The key columns of runs.
   struct KeyColumns {
     var scenario: Int
     var strategy: Int

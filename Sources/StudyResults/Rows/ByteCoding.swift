@@ -36,7 +36,7 @@ struct ByteReader {
     return Int(Int64(bitPattern: word))
   }
 
-  /// The next number if it lies in 0...limit.
+  /// The next number if it is in 0...limit.
   mutating func count(_ limit: Int) -> Int? {
     guard let number = number(), (0...limit).contains(number) else { return nil }
     return number

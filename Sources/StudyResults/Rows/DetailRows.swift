@@ -77,7 +77,7 @@ struct DetailRows {
 
   /// A row a minute, each interval's energy spread evenly over it as its power is constant.
   ///
-  /// What is left is what the run's own battery held, for a charger and the model of a battery decide
+  /// The remaining charge is that of the run's own battery, because a charger and the model of a battery decide
   /// it beside the energy taken.
   private mutating func appendBattery(_ record: RunRecord, _ key: [Cell]) {
     let minute: Int64 = 60_000_000_000

@@ -4,7 +4,7 @@
 internal import RunMetrics
 internal import World
 
-/// What is kept of a run: its measures, and its rows as they stand in the tables.
+/// The stored part of a run: its measures, and its rows as in the tables.
 struct EncodedRun: Sendable {
   /// Scenario, strategy, phone and system.
   var group: RunGroup
@@ -12,12 +12,12 @@ struct EncodedRun: Sendable {
   var measures: [Double]
   /// The rows, one text for each of `StudyTable.ofRuns`; empty if tables are not wanted.
   var rows: [[UInt8]]
-  /// What the run says about itself.
+  /// The notes of the run.
   var notes: [String]
   /// Watts for location in equal parts of the day; empty without detail.
   var profile: [Double]
 
-  /// What is kept of a result.
+  /// The stored part of a result.
   ///
   /// - Parameters:
   ///   - result: the run.

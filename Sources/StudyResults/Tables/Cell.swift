@@ -45,7 +45,7 @@ package enum Cell: Sendable {
         || $0 == UInt8(ascii: "\r")
     }
     guard needsQuotes else { return text }
-    // By scalars, for a combining mark may follow a quote and make one character of both.
+    // By scalars, because a combining mark can follow a quote and form one character with it.
     var scalars = String.UnicodeScalarView("\"".unicodeScalars)
     for scalar in text.unicodeScalars {
       if scalar == "\"" { scalars.append(scalar) }

@@ -9,9 +9,9 @@ package struct CellTable {
   let titles: [String]
   /// The cells, as many in each row as there are titles.
   let rows: [[Cell]]
-  /// The cells for people; nil shows the cells themselves.
+  /// The displayed cells; nil displays the cells themselves.
   package var shown: [[String]]?
-  /// Lines for people below the table.
+  /// Lines of text below the table.
   package var remarks: [String] = []
 
   /// A table of rows with as many cells as there are titles.

@@ -7,7 +7,7 @@ public enum ResultsError: Error, Sendable, Hashable {
   case noResults(folder: String)
   /// The file is not there or cannot be read.
   case cannotRead(path: String, reason: String)
-  /// A column that tells rows apart is missing.
+  /// A key column is missing.
   case missingColumn(path: String, name: String)
   /// A row has too few or too many cells.
   case unevenRow(path: String, line: Int, found: Int, expected: Int)
@@ -17,7 +17,7 @@ public enum ResultsError: Error, Sendable, Hashable {
   case missingRuns(path: String, group: String, found: Int, expected: Int)
   /// A cell does not hold what its column wants.
   case badCell(path: String, line: Int, column: String, value: String, expected: String)
-  /// A run stands in the table twice.
+  /// A run is in the table twice.
   case duplicateRun(path: String, line: Int, name: String)
 
   /// The program's exit code: 66 for a missing file, 65 for a malformed one.

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Rows of a table as the bytes that stand in its file.
+/// Rows of a table as the bytes of its file.
 struct RowText: Sendable {
   /// The rows, each with its line end.
   private(set) var bytes: [UInt8] = []

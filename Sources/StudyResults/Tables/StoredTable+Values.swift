@@ -3,7 +3,7 @@
 
 internal import Documents
 
-/// Cells as the amounts that they stand for.
+/// The amounts that cells hold.
 extension StoredTable {
   /// The table of a file, or nil if there is no such file.
   static func ifPresent(_ path: String) throws(ResultsError) -> StoredTable? {
@@ -134,7 +134,7 @@ struct CauseColumns {
     client = try table.column("client")
   }
 
-  /// What a row is about.
+  /// The subject of a row.
   func value(
     _ row: StoredTable.Row,
     _ table: StoredTable

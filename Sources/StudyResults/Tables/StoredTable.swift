@@ -19,7 +19,7 @@ struct StoredTable {
   struct Cells {
     fileprivate var file: File
     fileprivate var first: Int
-    /// How many there are.
+    /// The count.
     var count: Int
 
     /// A cell as text, without its quotes.
@@ -174,7 +174,7 @@ struct StoredTable {
           }
           end = index
           index += 1
-          // What follows the closing quote is no part of the cell.
+          // Text after the closing quote does not belong to the cell.
           while index < bytes.count, bytes[index] != comma, bytes[index] != newline { index += 1 }
         } else {
           while index < bytes.count, bytes[index] != comma, bytes[index] != newline { index += 1 }

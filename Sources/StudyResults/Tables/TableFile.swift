@@ -21,7 +21,7 @@ final class TableFile {
     try file.write(cells.map(\.csv).joined(separator: ",") + "\n")
   }
 
-  /// Adds rows as they stand in the file.
+  /// Adds rows as they are in the file.
   func write(rows: [UInt8]) throws(OutputError) { try file.write(rows) }
 
   func close() throws(OutputError) { try file.close() }

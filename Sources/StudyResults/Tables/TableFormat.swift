@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// How a table of results is printed.
+/// The format of a printed table.
 public enum TableFormat: String, CaseIterable, Sendable, Hashable {
-  /// What to use and why, for people.
+  /// The recommendation with its reasons, as text.
   case table
   /// A row a strategy, numbers in full.
   case csv

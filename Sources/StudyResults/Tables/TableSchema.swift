@@ -24,7 +24,7 @@ package struct TableField: Sendable {
   }
 }
 
-/// A table: its file, what a row is, its columns and the columns that tell rows apart.
+/// A table: its file, the meaning of a row, its columns and its key columns.
 package struct TableSchema: Sendable {
   var name: String
   var row: String
@@ -34,7 +34,7 @@ package struct TableSchema: Sendable {
   /// The file's name.
   var file: String { name + ".csv" }
 
-  /// The columns that tell runs apart.
+  /// The key columns of runs.
   static let runKey = [
     TableField("scenario", .string, "The scenario's name."),
     TableField("strategy", .string, "The strategy's name."),
@@ -42,7 +42,7 @@ package struct TableSchema: Sendable {
     TableField("os", .string, "The system profile's name."),
     TableField("replication", .integer, "The replication, from 0."),
   ]
-  /// The columns that tell groups of runs apart.
+  /// The key columns of groups of runs.
   package static let groupKey = Array(runKey.dropLast())
 
   /// The names of the tables and side-cars that a results folder may hold, in order.

@@ -3,7 +3,7 @@
 
 internal import TraceFormats
 
-/// A table of texts for people: aligned columns or Markdown.
+/// A table of texts: aligned columns or Markdown.
 package struct TextTable {
   private let lines: [[String]]
 

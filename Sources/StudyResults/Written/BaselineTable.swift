@@ -4,7 +4,7 @@
 public import Analyses
 internal import Quantities
 
-/// What a baseline holds: a row for each metric of each group of runs.
+/// The contents of a baseline: a row for each metric of each group of runs.
 public struct BaselineTable: Sendable {
   private struct Row: Sendable {
     var group: RunGroup

@@ -3,15 +3,15 @@
 
 public import Analyses
 
-/// What is told with a comparison where it was asked for.
+/// The optional additions to a comparison.
 public struct ComparisonAdditions: Sendable {
-  /// How far the verdicts hang on the model; empty where nobody asked.
+  /// The sensitivity of the verdicts to the model; empty unless asked for.
   public var uncertainty: [ModelUncertainty]
-  /// How far strategies are from the best possible; nil where nobody asked.
+  /// The distance of strategies from the best possible; nil unless asked for.
   public var oracle: OracleTable?
-  /// How the users of a population spread; empty for anything else.
+  /// The spread of a population's users; empty for anything else.
   public var spread: [PopulationSpread]
-  /// Seconds per accuracy tier beside those of phones in the field; nil where nobody asked.
+  /// Seconds per accuracy tier beside those of phones in the field; nil unless asked for.
   public var field: FieldTiers?
 
   /// Nothing, or what was asked for.

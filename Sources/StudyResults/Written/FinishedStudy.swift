@@ -5,7 +5,7 @@
 ///
 /// Whether it was run in one go, resumed, or merged from shards makes no difference here.
 public struct FinishedStudy {
-  /// What results say of the study.
+  /// The facts about the study in results.
   public let manifest: StudyManifest
   /// Its parts, complete.
   public let parts: PartSet
@@ -13,7 +13,7 @@ public struct FinishedStudy {
   public let reference: String
   /// The error that energy is traded against.
   public let errorMeasure: ErrorMeasure
-  /// How small a difference does not matter.
+  /// The margins within which a difference does not matter.
   public let margins: Indifference
   /// The request behind the recommendations.
   public let request: RecommendationRequest
@@ -23,7 +23,7 @@ public struct FinishedStudy {
   /// - Parameters:
   ///   - manifest: the study.
   ///   - parts: its parts, complete.
-  ///   - reference: the strategy that the others are held against; nil takes the first but `control`.
+  ///   - reference: the strategy that the others are compared with; nil takes the first except `control`.
   ///   - errorMeasure: the error that energy is traded against.
   ///   - margins: how small a difference does not matter.
   ///   - request: what recommendations take into account beside the runs.
@@ -47,7 +47,7 @@ public struct FinishedStudy {
   /// The columns to report: those of the days, or their weighted means.
   public var columns: any RunColumns { manifest.reported(parts) }
 
-  /// What `compare` prints.
+  /// The output of `compare`.
   public var table: ComparisonTable {
     var table = ComparisonTable(
       columns: columns,
@@ -62,7 +62,7 @@ public struct FinishedStudy {
     return table
   }
 
-  /// How the users of a population spread; empty for anything else.
+  /// The spread of a population's users; empty for anything else.
   public var spread: [PopulationSpread] {
     guard let population = manifest.population, let week = manifest.week else { return [] }
     return PopulationSpread.rows(of: parts, weights: week, population: population)
@@ -74,7 +74,7 @@ public struct FinishedStudy {
   ///   - writer: the folder's writer, just opened.
   ///   - folder: the folder, for paths as they read from there.
   ///   - additions: what was asked for beside the runs; the spread of a population is added.
-  ///   - notes: what is to be said beside the study's own notes.
+  ///   - notes: notes to add to the study's own.
   ///   - provenance: fills in what names versions, machine and hour.
   /// - Throws: `OutputError` if a table cannot be written, and `InputFailure` if a part cannot be read.
   public func write(

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension ParetoStanding {
-  /// What tables call it: `front`, `dominated`, `equal`, `partial` or `blind`.
+  /// The name in tables: `front`, `dominated`, `equal`, `partial` or `blind`.
   package var name: String {
     switch self {
     case .front: "front"

@@ -5,7 +5,7 @@ internal import Documents
 internal import Foundation
 public import World
 
-/// Which runs' details a results folder holds.
+/// The runs whose details a results folder holds.
 public enum DetailTables: String, CaseIterable, Sendable, Hashable {
   /// No detail tables.
   case none

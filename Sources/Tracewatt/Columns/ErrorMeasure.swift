@@ -3,12 +3,12 @@
 
 public import RunMetrics
 
-/// What an error is measured by where energy is traded against it; the less the better.
+/// The measure of error that is traded against energy; less is better.
 ///
 /// Scope: measures of which less is better as they are, and shares of what was achieved, such as
 /// `coverage_fraction`, of which the rest to 1 counts. Of `distance_error_fraction` the size counts.
 public struct ErrorMeasure: Sendable, Hashable {
-  /// How a value of the measure becomes an error.
+  /// The way a value of the measure becomes an error.
   enum Reading: Sendable, Hashable {
     case asItIs
     case size
@@ -45,7 +45,7 @@ public struct ErrorMeasure: Sendable, Hashable {
     return isLessBetter ? ErrorMeasure(name: name, reading: .asItIs) : nil
   }
 
-  /// What tables and sentences call it: the measure's name, with `1 - ` where the rest to 1 counts.
+  /// Its name in tables and text: the measure's name, with `1 - ` where the rest to 1 counts.
   public var title: String { reading == .restToOne ? "1 - " + name : name }
 
   /// The unit, or empty for a count or a share.
@@ -56,7 +56,7 @@ public struct ErrorMeasure: Sendable, Hashable {
     measures[name].map { error($0) }
   }
 
-  /// The error that a value of the measure stands for.
+  /// The error that corresponds to a value of the measure.
   func error(_ value: Double) -> Double {
     switch reading {
     case .asItIs: value

@@ -11,7 +11,7 @@ public struct IntervalEstimate: Sendable, Hashable {
   public var low: Double?
   /// The upper end; nil where there is no interval.
   public var high: Double?
-  /// How many values or pairs it rests on.
+  /// The number of values or pairs behind it.
   public var count: Int
 
   /// An estimate with its interval.

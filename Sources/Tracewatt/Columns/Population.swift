@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What is told of the users of a population beside their weighted mean.
+/// The statistics of a population's users beside their weighted mean.
 public struct Population: Sendable, Hashable {
   /// The drains over which users are counted, in percent of a full charge a day; each above 0.
   public var limits: [Double]
@@ -10,7 +10,7 @@ public struct Population: Sendable, Hashable {
   public init(limits: [Double] = []) { self.limits = limits }
 }
 
-/// How the drain for location spreads over the users of a population.
+/// The spread of the drain for location over the users of a population.
 ///
 /// A user is a member in one replication: the replications of a member differ in luck, so they stand for
 /// different days of people who live alike on one stated phone. Each counts by the member's weight.

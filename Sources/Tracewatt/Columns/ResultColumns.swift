@@ -31,7 +31,7 @@ public struct ResultColumns: RunColumns, Sendable {
     (runs[group] ?? []).map { $0.measures.values[metric] ?? .nan }
   }
 
-  /// What the runs of a group say about themselves, each remark once, in order of replications.
+  /// The notes of the runs of a group, each once, in order of replications.
   public func notes(of group: RunGroup) -> [String] {
     var notes: [String] = []
     for note in (runs[group] ?? []).flatMap(\.notes) where !notes.contains(note) {
@@ -51,7 +51,7 @@ public struct ResultColumns: RunColumns, Sendable {
       .flatMap { Self.powerProfile(of: $0) }
   }
 
-  /// How many parts of the day a row's power profile has.
+  /// The number of parts of the day in a row's power profile.
   public static let profileLength = 24
 
   /// The mean power for location in `profileLength` equal parts of a run; nil without intervals.

@@ -5,7 +5,7 @@ public import Quantities
 
 /// The measures of a study's runs, to be read group by group and metric by metric.
 ///
-/// Whoever sums up a study reads one column at a time, so the runs themselves may lie in files: memory
+/// Summaries read one column at a time, so the runs themselves may be in files: memory
 /// then holds a few columns, not all runs.
 public protocol RunColumns {
   /// The groups that have runs, sorted.
@@ -22,7 +22,7 @@ public protocol RunColumns {
   /// - Returns: as many values as the group has replications.
   func column(_ metric: Int, of group: RunGroup) -> [Double]
 
-  /// What the runs of a group say about themselves, each remark once, in order of replications.
+  /// The notes of the runs of a group, each once, in order of replications.
   func notes(of group: RunGroup) -> [String]
 
   /// The ranges of the powers of a group's phone; nil where the runs have none.

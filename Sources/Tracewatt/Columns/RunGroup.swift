@@ -3,7 +3,7 @@
 
 internal import RunMetrics
 
-/// What the replications of one strategy share: the key of a run without its replication.
+/// The key that the replications of one strategy share: a run's key without its replication.
 public struct RunGroup: Sendable, Hashable, Comparable {
   /// The scenario's name.
   public var scenario: String
@@ -100,7 +100,7 @@ package struct GroupedRuns {
   /// - Parameters:
   ///   - group: the group.
   ///   - other: another group, without whose replications none counts; nil takes all.
-  /// - Returns: nil where a run tells no parts.
+  /// - Returns: nil where a run has no parts.
   func parts(of group: RunGroup, sharedWith other: RunGroup? = nil) -> [Double]? {
     var parts: [Double] = []
     for metric in PowerRanges.measures {

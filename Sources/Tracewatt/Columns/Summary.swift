@@ -3,7 +3,7 @@
 
 internal import RunMetrics
 
-/// How the replications of a metric are summed up.
+/// The statistic that sums up the replications of a metric.
 public enum SummaryStatistic: String, CaseIterable, Sendable, Hashable, Codable {
   /// The arithmetic mean, with a Student t interval.
   case mean

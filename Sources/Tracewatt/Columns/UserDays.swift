@@ -74,7 +74,7 @@ struct UserDays {
     }
     let estimate = value(p)
     let spread = IntervalEstimate.mean(shares { $0 <= estimate })
-    // Beyond the largest value seen there is nothing to tell an end by.
+    // Beyond the largest value seen there is no data for an end.
     let isOneValue = users[0].value == users[users.count - 1].value
     guard let spread, let low = spread.low, let high = spread.high, high > low || isOneValue else {
       return IntervalEstimate(estimate: estimate, low: nil, high: nil, count: replicationCount)

@@ -62,7 +62,7 @@ public struct WeekColumns: RunColumns {
     return zip(sums, weights).map { $1 > 0 ? $0 / $1 : .nan }
   }
 
-  /// What the days' runs say about themselves, each remark once, behind the day's name.
+  /// The notes of the days' runs, each once, behind the day's name.
   public func notes(of group: RunGroup) -> [String] {
     var notes: [String] = []
     for part in parts[group] ?? [] {
@@ -87,10 +87,10 @@ public struct WeekColumns: RunColumns {
     )
   }
 
-  /// None, for several days have no common hours.
+  /// None, because several days have no common hours.
   public func powerProfile(of group: RunGroup) -> [Watts]? { nil }
 
-  /// What two rising lists have in common.
+  /// The common elements of two ascending lists.
   private static func common(_ a: [Int], _ b: [Int]) -> [Int] {
     var (common, next): ([Int], Int) = ([], 0)
     for number in a {

@@ -11,7 +11,7 @@ public struct WeekWeights: Sendable, Hashable {
   public struct Day: Sendable, Hashable {
     /// The scenario's name.
     public var scenario: String
-    /// How often the day comes in a week, or any number in proportion; above 0.
+    /// The weight of the day, such as its count in a week; above 0.
     public var weight: Double
 
     /// A day with its weight.

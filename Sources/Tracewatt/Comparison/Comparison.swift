@@ -10,9 +10,9 @@ internal import Glibc
 internal import Darwin
 #endif
 
-/// How a metric of a strategy compares with that of the reference, paired over replications.
+/// A metric of a strategy compared with the reference, paired over replications.
 public struct PairedEffect: Sendable, Hashable {
-  /// What the number is.
+  /// The kind of the number.
   public enum Kind: String, Sendable, Hashable, Codable {
     /// Value over reference: the geometric mean, with a t interval of the logarithm.
     case ratio
@@ -165,7 +165,7 @@ public struct PairedEffect: Sendable, Hashable {
   }
 }
 
-/// One strategy held against the reference on the same day, phone and system.
+/// One strategy compared with the reference on the same day, phone and system.
 public struct Comparison: Sendable, Hashable {
   /// Scenario, strategy, phone and system.
   public var group: RunGroup

@@ -4,13 +4,13 @@
 public import Quantities
 internal import RunMetrics
 
-/// What `compare` prints: a row a strategy, with means over replications and their intervals.
+/// The table that `compare` prints: a row per strategy, with means over replications and their intervals.
 public struct ComparisonTable: Sendable, Hashable {
-  /// How far up the ladder of claims a table may be read.
+  /// A rung of the ladder of claims that a table supports.
   public enum Rung: String, CaseIterable, Sendable, Hashable, Codable {
     /// Only which strategy takes more.
     case order
-    /// How many times more.
+    /// Ratios of energy.
     case ratio
     /// Seconds per accuracy tier, which a phone in the field counts too.
     case tierSeconds = "tier_seconds"
@@ -22,7 +22,7 @@ public struct ComparisonTable: Sendable, Hashable {
   public struct Row: Sendable, Hashable {
     /// Scenario, strategy, phone and system.
     public var group: RunGroup
-    /// True for the strategy that the others are held against.
+    /// True for the strategy that the others are compared with.
     public var isReference: Bool
     /// Location energy over that of the reference; nil for the reference and without pairs.
     public var energy: PairedEffect?
@@ -77,17 +77,17 @@ public struct ComparisonTable: Sendable, Hashable {
   /// How far the numbers of each phone and system may be read, in the order of the study; empty where
   /// nobody told.
   public var standings: [EvidenceStanding]
-  /// What standings trade energy against.
+  /// The error measure that standings trade energy against.
   public var errorMeasure: ErrorMeasure
-  /// How small a difference does not matter.
+  /// The margins within which a difference does not matter.
   public var margins: Indifference
   /// Remarks of the runs, each once, with the strategies and the number of days they are on.
   public var notes: [String]
-  /// What to use on each scenario, phone and system, in the order of the rows.
+  /// The recommendation for each scenario, phone and system, in the order of the rows.
   public var recommendations: [Recommendation]
-  /// How strategies differ between the phones and systems of a scenario; empty with one of them.
+  /// The differences of strategies between the phones and systems of a scenario; empty with one of them.
   public var platformEffects: [PlatformEffect]
-  /// How long the recording of each scenario is, by its name; for look-up only, empty if it is not known.
+  /// The length of each scenario's recording by name, for lookup only; empty if not known.
   public var dayLengths: [String: SimulationDuration] = [:]
 
   /// A table of the results of a study.

@@ -106,7 +106,7 @@ package struct PairedEvidence: Sendable, Hashable {
   }
 }
 
-/// How small a difference does not matter.
+/// The margins within which a difference does not matter.
 public struct Indifference: Sendable, Hashable, Codable {
   /// The share of an energy.
   public var energyFraction: Double

@@ -5,13 +5,13 @@ public import Quantities
 internal import Stochastics
 public import World
 
-/// What a scenario's surroundings offer along its way: environments, cells, access points, outages.
+/// A summary of a scenario's surroundings along its route: environments, cells, access points, outages.
 ///
 /// Scope: shares of time and of the way moved, taken at up to 100,000 evenly spaced instants, a second
 /// apart at least. Cells are those of replication 0 under the scenario's seed. Limitations: what an app
 /// gets of it depends on phone, system and strategy.
 public struct CoverageSummary: Sendable, Hashable {
-  /// How much of the day something holds.
+  /// The share of the day for which something holds.
   public struct Share: Sendable, Hashable {
     /// The share of the time, 0...1.
     public var time: Double
@@ -35,7 +35,7 @@ public struct CoverageSummary: Sendable, Hashable {
 
   /// The cells of a day.
   public struct Cells: Sendable, Hashable {
-    /// The sites of the list near the way; nil if cells stand in a grid.
+    /// The sites of the list near the route; nil if cells form a grid.
     public var listed: Int?
     /// The least, the median and the greatest number of listed sites in reach; nil for a grid.
     public var inReach: [Int]?
@@ -59,7 +59,7 @@ public struct CoverageSummary: Sendable, Hashable {
     case expected(known: Double, weak: Double)
   }
 
-  /// What is out, and for how much of the time.
+  /// The outages, with their share of the time.
   public struct Out: Sendable, Hashable {
     /// The source of positions.
     public var provider: Outage.Provider

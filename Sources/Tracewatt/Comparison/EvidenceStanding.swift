@@ -37,7 +37,7 @@ extension ComparisonTable.Rung: Comparable {
   }
 }
 
-/// How far the numbers of one phone on one system may be read, and what decided it.
+/// How far the numbers of one phone on one system can be trusted, and what decided it.
 ///
 /// Each service that the strategies use has a standing of its own; the lowest counts for the whole.
 public struct EvidenceStanding: Sendable, Hashable, Codable {
@@ -62,7 +62,7 @@ public struct EvidenceStanding: Sendable, Hashable, Codable {
   /// The version of the model that made the numbers.
   public var programVersion: String
 
-  /// How far numbers may be read, and what decided it.
+  /// How far numbers can be trusted, and what decided it.
   public init(
     phone: String,
     system: String,
@@ -114,7 +114,7 @@ public struct EvidenceStanding: Sendable, Hashable, Codable {
     return standings.compactMap(\.rung).min()
   }
 
-  /// What was scored and why it carries over, in sentences.
+  /// Sentences on what was scored and why it carries over.
   package var ground: String {
     var parts: [String] = []
     if let scored {
@@ -130,7 +130,7 @@ public struct EvidenceStanding: Sendable, Hashable, Codable {
     return parts.joined(separator: " ")
   }
 
-  /// What was scored, why it carries over and what stopped the climb, in sentences.
+  /// Sentences on what was scored, why it carries over and what stopped the climb.
   public var reason: String {
     [ground, stop].filter { !$0.isEmpty }.joined(separator: " ")
   }

@@ -21,7 +21,7 @@ public enum ParetoStanding: Sendable, Hashable {
   case dominated(by: String)
   /// It has the energy and the error of another one on the front in every replication.
   case equal(to: String)
-  /// It knows its position for too little of the day to be held against others.
+  /// It knows its position for too little of the day to be compared with others.
   case partial
   /// It has no such error: it never knows where the phone is, the truth is unknown all day, or nothing
   /// of the kind was asked for.
@@ -75,7 +75,7 @@ public enum ParetoStanding: Sendable, Hashable {
       }
     }
     let comparable = runs.groups.filter { standings[$0] == nil }
-    // Only strategies of the same day, phone and system are held against each other.
+    // Only strategies of the same day, phone and system are compared.
     let rivals = Dictionary(grouping: comparable) { $0.with(strategy: "") }
     let dominators = comparable.map { group in
       (rivals[group.with(strategy: "")] ?? []).filter { other in

@@ -47,11 +47,11 @@ public struct Recommendation: Sendable, Hashable {
     /// The share of the day without a position, 0 to 1; nil if it is not known.
     public var dayFraction: Double?
 
-    /// How many of how many.
+    /// A count out of a total.
     public struct Count: Sendable, Hashable {
-      /// How many were missed.
+      /// The number missed.
       public var missed: Double
-      /// How many there were; above 0.
+      /// The total; above 0.
       public var all: Double
 
       /// So many of so many.
@@ -102,9 +102,9 @@ public struct Recommendation: Sendable, Hashable {
   public static let leastPercent = 0.5
   /// The largest mean error in metres that is recommended without limits.
   public static let largestError = 100.0
-  /// How much worse than the best by the rule today's strategy may be and still be kept.
+  /// The largest gap to the best by the rule at which today's strategy is still kept.
   public static let keepingMargin = 1.05
-  /// How much worse than the best by the rule a strategy may be and still be about as good.
+  /// The largest gap to the best by the rule at which a strategy is still about as good.
   ///
   /// More than `keepingMargin` by over 4 %, so that changes of 2 % here and there bring no strategy up
   /// that was not named before.

@@ -6,7 +6,7 @@ struct RecommendationRule {
   /// A strategy that may be recommended.
   private struct Candidate {
     var group: RunGroup
-    /// What is to be small: the product of energy and error, or with limits the energy.
+    /// The quantity to minimise: the product of energy and error, or with limits the energy.
     var score: Double
     var energy: Double
     var error: Double

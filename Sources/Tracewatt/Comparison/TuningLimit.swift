@@ -4,7 +4,7 @@
 internal import Quantities
 internal import RunMetrics
 
-/// What a measure may at most or must at least be for settings to be chosen.
+/// A limit on a measure that chosen settings must keep.
 public struct TuningLimit: Sendable, Hashable {
   /// On which side of the bound values are fine.
   public enum Direction: String, CaseIterable, Sendable, Hashable {
@@ -36,9 +36,9 @@ public struct TuningLimit: Sendable, Hashable {
     return better.contains(metric) || metric.hasSuffix("_found_count") ? .atLeast : .atMost
   }
 
-  /// What of a value of a measure counts: its size where the sign only says to which side it errs.
+  /// The part of a value that counts: its size if the sign only shows the direction of the error.
   ///
-  /// So it is with `distance_error_fraction`, of which neither less nor more is better.
+  /// For example, neither less nor more of `distance_error_fraction` is better.
   package static func counted(_ value: Double, of metric: String) -> Double {
     ErrorMeasure(named: metric)?.reading == .size ? abs(value) : value
   }
@@ -53,7 +53,7 @@ public struct TuningLimit: Sendable, Hashable {
     }
   }
 
-  /// The limit in words, such as `error_p95_m at most 100 m`.
+  /// The limit as text, such as `error_p95_m at most 100 m`.
   public var text: String {
     let unit = RunMeasures.definitions.first { $0.name == metric }?.unit ?? ""
     let side = direction == .atMost ? "at most" : "at least"

@@ -9,7 +9,7 @@ internal import Glibc
 internal import Darwin
 #endif
 
-/// How the draws of a parameter lie inside its range.
+/// The distribution of a parameter's draws inside its range.
 public enum DrawShape: String, CaseIterable, Sendable, Hashable, Codable {
   /// By evidence: triangular around the value, but even where the value is an assumption.
   case evidence

@@ -5,7 +5,7 @@ public import PhoneModel
 
 /// One number of the model with its credible range, and how it is put into a setting.
 public struct ModelParameter: Sendable {
-  /// What kind of number it is.
+  /// The kind of number.
   public enum Kind: String, Sendable, Hashable, Codable {
     /// Any number between the ends.
     case number
@@ -21,7 +21,7 @@ public struct ModelParameter: Sendable {
   public var key: String
   /// The SI unit of the value; empty for pure numbers.
   public var unit: String
-  /// What kind of number it is.
+  /// The kind of number.
   public var kind: Kind
   /// The value in use.
   public var value: Double

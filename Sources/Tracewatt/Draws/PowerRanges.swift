@@ -102,12 +102,12 @@ public struct PowerRanges: Sendable, Hashable, Codable {
     if case .location = kinds[metric] { true } else { false }
   }
 
-  /// Which energy a measure is, or is in proportion to.
+  /// The energy that a measure is, or is proportional to.
   private enum Kind {
     case location, part(EnergyPart), sensing, awake, upload, app, idle, user, total
   }
 
-  /// What each measure of energy is; for look-up only.
+  /// The kind of each measure of energy, for lookup only.
   private static let kinds: [String: Kind] = {
     var kinds: [String: Kind] = [
       "energy_location_j": .location, "location_percent_per_hour": .location,
@@ -159,7 +159,7 @@ public struct PowerRanges: Sendable, Hashable, Codable {
       let shares = parts.compactMap(part)
       return shares.count == parts.count ? shares : nil
     }
-    /// What is left of an energy besides parts of location energy.
+    /// The rest of an energy beside the parts of location energy.
     func rest(of name: String, _ known: [EnergyPart], _ factor: Factor)
       -> [(factor: Factor, energy: Double)]?
     {
@@ -237,7 +237,7 @@ public struct PowerRanges: Sendable, Hashable, Codable {
     return min(1, ratios[cut])...max(1, ratios[ratios.count - 1 - cut])
   }
 
-  /// How many draws a ratio's range rests on; with so many an end moves by less than a hundredth.
+  /// The number of draws behind a ratio's range; with so many, an end moves by less than a hundredth.
   private static let drawCount = 512
 
   /// The factor of each part in each draw.

@@ -9,7 +9,7 @@ internal import RunMetrics
 internal import World
 
 extension Experiment {
-  /// What a user should know about a run beside its numbers.
+  /// The notes on a run that a user should read beside its numbers.
   func notes(
     on record: RunRecord,
     strategy: ScenarioStrategy,
@@ -40,7 +40,7 @@ extension Experiment {
   /// The share of a day without scores above which a comparison says so.
   private static let unscoredLimit = 0.1
 
-  /// How much of the day errors and coverage say nothing of, where that is much of it.
+  /// The share of the day that errors and coverage do not describe, where it is large.
   func scoringNotes(unscored: SimulationDuration, of day: SimulationDuration) -> [String] {
     guard day > .zero else { return [] }
     let share = unscored.seconds / day.seconds
@@ -78,7 +78,7 @@ extension Experiment {
     .map { "\(strategy.name): \($0.0) regions were refused: \($0.1)" }
   }
 
-  /// What became of the process, where that explains a number.
+  /// Notes on what became of the process, where that explains a number.
   private func lifeNotes(
     on record: RunRecord,
     strategy: ScenarioStrategy,

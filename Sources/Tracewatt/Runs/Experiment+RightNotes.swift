@@ -7,9 +7,9 @@ internal import OSProfiles
 internal import World
 
 extension Experiment {
-  /// Services that cannot tell anything, for the system lacks them or the app its right.
+  /// Services that cannot report anything, because the system lacks them or the app lacks permission.
   func rightNotes(strategy: ScenarioStrategy, system: OSProfile) -> [String] {
-    // What a program asks for is known from its events alone.
+    // The services of a program are known only from its events.
     guard strategy.program == nil else { return [] }
     let configuration = strategy.configuration
     let services = [configuration.services] + configuration.modes.map(\.services)
@@ -34,7 +34,7 @@ extension Experiment {
     return notes
   }
 
-  /// What the right that the app begins with keeps from it; nil if it gets all that it asks for.
+  /// A text on what the app's initial permission withholds; nil if it gets all that it asks for.
   private func grantNote(_ configuration: StrategyConfiguration, _ system: OSProfile) -> String? {
     guard configuration.usesLocation else { return nil }
     let asked = configuration.actions.asking?.right

@@ -16,7 +16,7 @@ internal import World
 /// are paired. The parallel unit is the replication; results do not depend on how many run at once
 /// nor on which strategies run beside.
 public struct Experiment: Sendable {
-  /// Which runs keep deliveries and ledger intervals.
+  /// The runs that keep deliveries and ledger intervals.
   public enum Detail: String, CaseIterable, Sendable, Hashable {
     /// No run.
     case none
@@ -26,9 +26,9 @@ public struct Experiment: Sendable {
     case all
   }
 
-  /// What to run.
+  /// The scenario to run.
   public let scenario: Scenario
-  /// Which runs keep their detail.
+  /// The runs that keep their detail.
   public let detail: Detail
   /// The truth and its surroundings, shared by every run.
   public let world: World
@@ -203,7 +203,7 @@ public struct Experiment: Sendable {
     )
   }
 
-  /// The code under test: a strategy of settings, or a program with what it is told at each launch.
+  /// The code under test: a strategy of settings, or a program with its setting at each launch.
   package func client(of strategy: ScenarioStrategy, system: OSProfile) -> Client {
     guard let program = strategy.program else {
       return .configured(ConfiguredStrategy(strategy.configuration, places: regions))
@@ -259,7 +259,7 @@ public struct Experiment: Sendable {
     )
   }
 
-  /// What the phone takes on the same day if the app under test asks for nothing; nil if it is the
+  /// The energy of the phone on the same day if the app under test asks for nothing; nil if it is the
   /// only app.
   private func energyWithoutApp(
     phone: PhoneProfile,

@@ -8,9 +8,9 @@ package import Quantities
 internal import RunMetrics
 internal import World
 
-/// What an app did and got over one run, and the books at chosen instants.
+/// The record of one app over one run, with the books at chosen instants.
 package struct ProbedRun: Sendable {
-  /// What reached the app, deliveries included.
+  /// Everything that reached the app, deliveries included.
   package var log: DeliveryLog
   /// The energy of a full charge.
   package var batteryCapacity: Joules

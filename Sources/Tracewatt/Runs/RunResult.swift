@@ -4,7 +4,7 @@
 public import PhoneModel
 public import RunMetrics
 
-/// What tells one run from another.
+/// The key that identifies a run.
 public struct RunKey: Sendable, Hashable, Comparable {
   /// The scenario's name.
   public var scenario: String
@@ -45,7 +45,7 @@ public struct RunResult: Sendable {
   public var ledger: [LedgerRow]
   /// The record with deliveries and intervals, if detail was asked for.
   public var detail: RunRecord?
-  /// What the run says about itself, such as errors of the manager.
+  /// The notes of the run, such as errors of the manager.
   public var notes: [String]
   /// The ranges of its phone's powers; nil where a file has none.
   public var powerRanges: PowerRanges?

@@ -53,7 +53,7 @@ struct Simulation {
   /// Runs the day to its end and returns what it leaves behind.
   ///
   /// - Parameters:
-  ///   - marks: instants in order, for which `mark` is called with the books as they stand then.
+  ///   - marks: instants in order; `mark` is called at each with the books as they are then.
   ///   - mark: gets the number of the instant and the books.
   /// - Returns: what the day leaves behind.
   mutating func run(

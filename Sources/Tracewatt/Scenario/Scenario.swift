@@ -8,9 +8,9 @@ public import PhoneModel
 public import Quantities
 public import World
 
-/// How an app is set up and what its user does with it.
+/// The setup of an app and its user's behaviour.
 public struct AppConfiguration: Sendable, Hashable, Codable {
-  /// What the user allowed; default always.
+  /// The permission that the user granted; default always.
   public var authorization: UserGrant
   /// Whether the user allows exact positions; default true.
   public var allowsPreciseLocation: Bool
@@ -20,7 +20,7 @@ public struct AppConfiguration: Sendable, Hashable, Codable {
   public var allowsBackgroundRefresh: Bool
   /// When the user leaves the app; nil keeps it on the screen; default 2 min.
   public var backgroundAt: SimulationTime?
-  /// How the user answers the app's requests for rights; default grants everything.
+  /// The user's answers to the app's requests for permission; default grants everything.
   public var answers: PromptAnswers
 
   /// An app with stated defaults.
@@ -45,9 +45,9 @@ public struct AppConfiguration: Sendable, Hashable, Codable {
 public struct OtherApp: Sendable, Hashable {
   /// The name that the day's events use; unique in a scenario.
   public var name: String
-  /// What it does.
+  /// Its behaviour.
   public var strategy: StrategyConfiguration
-  /// How it is set up.
+  /// Its setup.
   public var app: AppConfiguration
 
   /// An app with a strategy of its own.
@@ -121,17 +121,17 @@ public struct TraceSetting: Sendable, Hashable {
 public struct Scenario: Sendable {
   /// The name in tables.
   public var name: String
-  /// A line for people.
+  /// A one-line title.
   public var title: String
   /// The ground truth.
   public var trace: RecordedTrace
   /// The trace's file or recipe as the user named it, for provenance.
   public var traceName: String
-  /// What differs from the defaults in how the trace's file was cleaned; for the record.
+  /// The differences from the default cleaning of the trace's file, kept for the record.
   public var traceSettings: [TraceSetting] = []
   /// The fixed offset of local time from UTC, in minutes; default 0.
   public var utcOffsetMinutes: Int
-  /// What is known of the surroundings.
+  /// The known surroundings.
   public var world: WorldConfiguration
   /// The files that parts of the world came from; default none.
   public var layers = LayerFiles()
@@ -157,7 +157,7 @@ public struct Scenario: Sendable {
   public var replications: Int
   /// The study's seed, below 2^53.
   public var seed: UInt64
-  /// Defaults that were filled in and warnings, for people.
+  /// Notes on defaults that were filled in, and warnings.
   public var notes: [String]
 
   /// A scenario with stated defaults.

@@ -35,7 +35,7 @@ public struct ReplicationBlock: Sendable, Hashable {
     return blocks
   }
 
-  /// How many replications the block has that begins at one, unless it is cut short.
+  /// The size of the block that starts at a replication, unless it is cut short.
   static func size(at start: Int) -> Int {
     var size = 1
     while size < limit, size * 128 <= start { size *= 2 }

@@ -31,7 +31,7 @@ public struct SequentialStopping: Sendable, Hashable {
   /// The metrics whose means are looked at.
   public static let metrics = ["energy_location_j", "error_mean_m"]
 
-  /// How many replications there are after each round: a quarter of the power of two below is added.
+  /// The number of replications after each round: a quarter of the power of two below is added.
   ///
   /// - Parameter maximum: the most replications, at least 1; the last of the rounds.
   /// - Returns: rising numbers, at least one.

@@ -6,9 +6,9 @@
 /// Every n-th block belongs to a shard, so that long days and short ones, early blocks and late ones
 /// are spread evenly.
 public struct Shard: Sendable, Hashable, CustomStringConvertible {
-  /// Which share, from 0.
+  /// The index of the share, from 0.
   public var index: Int
-  /// How many shares there are.
+  /// The number of shares.
   public var count: Int
 
   /// A share of a study.

@@ -7,7 +7,7 @@ public struct Study: Sendable {
   public struct Day: Sendable {
     /// The day.
     public var scenario: Scenario
-    /// How often the day comes in a week, or any number in proportion; above 0.
+    /// The weight of the day, such as its count in a week; above 0.
     public var weight: Double
 
     /// A day with its weight.
@@ -21,7 +21,7 @@ public struct Study: Sendable {
   public var weekName: String?
   /// The days, at least one.
   public var days: [Day]
-  /// What is told of the days as the users of a population; nil unless they are one.
+  /// The statistics of the days as users of a population; nil unless they form one.
   public var population: Population?
 
   /// Days to compare.
@@ -43,10 +43,10 @@ public struct Study: Sendable {
   /// The names of the strategies in the order of the tables, each once.
   public var strategyNames: [String] { strategies.map(\.name) }
 
-  /// How many replications will run, over all days.
+  /// The number of replications to run, over all days.
   public var replicationCount: Int { days.map(\.scenario.replications).reduce(0, +) }
 
-  /// What the days say about themselves, each remark once: with its day's name, or with the number of days.
+  /// The notes of the days, each once: with its day's name, or with the number of days.
   public var notes: [String] {
     var notes = NoteList()
     for scenario in days.map(\.scenario) {
@@ -61,7 +61,7 @@ public struct Study: Sendable {
     return notes.texts
   }
 
-  /// How the days make a week; nil if they are kept apart.
+  /// The weights that combine the days into a week; nil if they are kept apart.
   public var week: WeekWeights? {
     weekName.map { name in
       WeekWeights(
@@ -72,7 +72,7 @@ public struct Study: Sendable {
     }
   }
 
-  /// What stands for the phones of a population whose members have one each.
+  /// The name for the phones of a population whose members have one each.
   private var commonPhone: String? {
     guard population != nil, days.allSatisfy({ $0.scenario.phones.count == 1 }) else { return nil }
     let names = days.flatMap { $0.scenario.phones.map(\.name) }

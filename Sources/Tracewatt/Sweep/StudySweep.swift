@@ -96,7 +96,7 @@ public struct StudySweep<Store: SweepStore> {
   }
 }
 
-/// What a sweep did.
+/// The tally of a sweep.
 public struct SweepTally: Sendable, Hashable {
   /// The blocks that were run and stored.
   public var parts = 0

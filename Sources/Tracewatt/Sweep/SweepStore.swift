@@ -3,7 +3,7 @@
 
 /// Where a sweep puts the runs of a study, block by block.
 public protocol SweepStore: AnyObject {
-  /// What the store keeps of the runs of one replication.
+  /// The part that the store keeps of the runs of one replication.
   associatedtype Entry: Sendable
 
   /// Gets ready for a round: only the blocks that lie within the wanted replications count as stored.
