@@ -15,7 +15,7 @@ extension BudgetCheck.Grade {
     }
   }
 
-  /// What it is called in tables and titles.
+  /// The name in tables and titles.
   var text: String {
     switch self {
     case .ok: "ok"
@@ -26,7 +26,7 @@ extension BudgetCheck.Grade {
     }
   }
 
-  /// True if there is something to tell.
+  /// True if there is something to report.
   var isTold: Bool { self != .ok && self != .ignored }
 
   /// The place in a list that begins with the worst.
@@ -42,7 +42,7 @@ extension BudgetCheck.Grade {
 }
 
 extension BudgetCheck {
-  /// How far the runs are beyond the limit, as a share of it or of the reference; below 0 within it.
+  /// The excess over the limit as a share of it or of the reference; below 0 within the limit.
   ///
   /// A promise that is broken for want of values is beyond every other.
   var excess: Double {

@@ -4,7 +4,7 @@
 internal import Quantities
 internal import Tracewatt
 
-/// Words for people; what programs read are the parts of a check themselves.
+/// The text of a check; programs read its parts instead.
 extension BudgetCheck {
   /// The outcome in one sentence without the budget's name, such as
   /// `mean energy_total_j rose 7.8 % against the baseline; 3 % is allowed`.
@@ -30,7 +30,7 @@ extension BudgetCheck {
     }
   }
 
-  /// The outcome with runs and budget in one line, for annotations and lists.
+  /// The outcome with runs and budget in one line, used in annotations and lists.
   public var line: String {
     guard let group else { return "\(budget.id): \(headline)" }
     return "\(group.scenario)/\(group.strategy) on \(group.phone), \(group.os): \(headline)"
@@ -147,7 +147,7 @@ extension BudgetCheck {
     }
   }
 
-  /// How far the estimate is beyond an absolute limit, in percent of it.
+  /// The excess of the estimate over an absolute limit, in percent of it.
   private func beyond(_ value: Double) -> String {
     guard status == .breached, missingCount == 0, let now, value != 0 else { return "" }
     let word = limit.boundsAbove ? "exceeded" : "missed"
@@ -223,7 +223,7 @@ extension BudgetCheck {
     return " (accepted until \(acceptance.until): \(acceptance.reason))"
   }
 
-  /// What a kept promise has left.
+  /// The margin left under a limit that is kept.
   private var kept: String {
     guard let change else {
       guard let now else { return "holds" }

@@ -52,7 +52,7 @@ struct GitHubReport {
     return "::\(check.grade.label) \(words)::" + Self.escaped(message(check))
   }
 
-  /// What happened, why, and what to do, in lines.
+  /// Lines on what happened, why, and what to do.
   private func message(_ check: BudgetCheck) -> String {
     let why = check.why.map { ["why: " + $0] } ?? []
     return ([check.line] + why + report.help(for: check).map { "help: " + $0 })

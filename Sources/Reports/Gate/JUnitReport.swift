@@ -6,7 +6,7 @@ internal import Analyses
 /// A report as test cases: a suite for each scenario, a case for each check.
 ///
 /// GitLab reads the text of a failure and takes the first of equal cases; Jenkins reads the message. So the
-/// whole message stands in both, and the pair of `classname` and `name` is unique.
+/// whole message is in both, and the pair of `classname` and `name` is unique.
 struct JUnitReport {
   private struct Suite {
     var name: String
@@ -80,7 +80,7 @@ struct JUnitReport {
     let message = " message=\"\(Self.attribute(check.line.oneLine))\""
     let block = Self.content(report.block(of: check))
     switch check.grade {
-    // What passes by an accepted limit alone does not pass in silence.
+    // A check that passes only by an accepted limit is reported.
     case .ok:
       return check.acceptance.map { _ in "<system-out>\(Self.content(check.line))</system-out>" }
     case .breach: return "<failure type=\"budget_breach\"\(message)>\(block)</failure>"

@@ -5,7 +5,7 @@ internal import Analyses
 
 /// A report for job summaries and comments: a table, worst first, and details of what is not as promised.
 ///
-/// It begins with a comment that nobody sees, by which a script finds the comment it wrote before.
+/// It begins with a hidden comment, by which a script finds the comment it wrote before.
 struct MarkdownReport {
   /// The hidden first line.
   static let marker = "<!-- tracewatt-check -->"
@@ -84,7 +84,7 @@ struct MarkdownReport {
     return String(repeating: "`", count: max(3, longest + 1))
   }
 
-  /// Text that Markdown and HTML take for nothing but text, and that calls nobody by name.
+  /// Text that Markdown and HTML treat as plain text, and that mentions no user.
   ///
   /// Signs are written as numbers, which hold in tables and in HTML alike; an underscore within a word is
   /// left alone.
@@ -125,6 +125,6 @@ private struct Parts {
     return true
   }
 
-  /// Adds a closing line, for which there is room beyond the most.
+  /// Adds a closing line, which may exceed the maximum.
   mutating func close(_ line: String) { text += line }
 }

@@ -22,7 +22,7 @@ public enum ReportKind: String, CaseIterable, Sendable, Hashable {
   /// reviewdog's diagnostics, one a line.
   case rdjsonl
 
-  /// How text in it is kept from being a command of the runner that prints it.
+  /// The escaping that keeps its text from being a command of the runner that prints it.
   fileprivate var logForm: LogForm {
     switch self {
     case .text, .markdown, .openmetrics: .text

@@ -35,7 +35,7 @@ struct ReviewdogReport {
 }
 
 extension BudgetCheck {
-  /// The file that an outcome is told at, from the repository's root if it is named so.
+  /// The file at which an outcome is reported, relative to the repository's root if named so.
   var path: String {
     guard let file = budget.place?.file else { return "tracewatt.budgets.yaml" }
     return file.hasPrefix("./") ? String(file.dropFirst(2)) : file

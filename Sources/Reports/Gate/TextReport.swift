@@ -4,7 +4,7 @@
 internal import Analyses
 internal import Tracewatt
 
-/// A report for people: a line for each promise that is kept, a block for each other one, worst first.
+/// A report as text: a line for each limit that is kept, a block for each other one, worst first.
 struct TextReport {
   private let report: BudgetReport
 

@@ -3,7 +3,7 @@
 
 internal import Quantities
 
-/// A comparison for people: what to use, a table of at most seven columns, how far to trust it.
+/// A comparison as text: what to use, a table of at most seven columns, how far to trust it.
 ///
 /// Everything else is in `ComparisonText` and `TerminalText`, which `--details` adds.
 struct AnswerText {
@@ -64,7 +64,7 @@ struct AnswerText {
     }
   }
 
-  /// What to use on a block's day, phone and system; nil where today's strategy did not run.
+  /// The recommendation for a block's day, phone and system; nil where today's strategy did not run.
   func answer(for block: ComparisonText.Block) -> String? {
     recommendation(for: block).map { table.text(for: $0) }
   }
@@ -125,7 +125,7 @@ extension AnswerText {
   private static let mark = "mark"
   private static let barLength = 6
 
-  /// What gives way for room: words that have shorter ones, luck, the bar, then the least important.
+  /// The steps that save width: shorter words, no luck, no bar, then the least important columns.
   private static let steps: [TerminalTable.Step] = [
     .shorten(missed), .shorten(mark), .shorten(energy), .shorten(mark), .drop(bar), .drop(mostly),
     .drop(missed), .drop(ratio), .drop(mark), .drop(error),
@@ -145,7 +145,7 @@ extension AnswerText {
     ["– too little of the day", "– too little", "–"]
   )
 
-  /// The meaning of the signs, where they stand alone.
+  /// The meaning of the signs where they appear alone.
   private static func legend(_ rows: [ComparisonTable.Row]) -> String {
     let hasEqual = rows.contains { if case .equal = $0.standing { true } else { false } }
     return "● front, ○ dominated, " + (hasEqual ? "= equal to another, " : "")

@@ -8,7 +8,7 @@ public import StudyResults
 extension AttributionReport {
   /// The report as text in a format, ending with a newline.
   ///
-  /// CSV and JSON hold every share; the texts for people sum up what is below half a percent.
+  /// CSV and JSON hold every share; text sums up those below half a percent.
   public func text(as format: TableFormat) -> String {
     guard format == .table || format == .markdown else { return cells.text(as: format) }
     let isTable = format == .table
@@ -51,7 +51,7 @@ extension AttributionReport {
       ? place + ["J a run", "share", "time"] : place + ["change in J", "change of time", "J a run"]
   }
 
-  /// The rows for people, and what is left out as the last of them.
+  /// The rows of text, the last of which says what is left out.
   private func shownRows(of attribution: EnergyAttribution) -> [[String]] {
     let isChange = attribution.base != nil
     // Of one run the shares of what apps cause; of two, those of all that changed.

@@ -4,7 +4,7 @@
 public import Analyses
 public import StudyResults
 
-/// Where the energy of recorded runs went, for people and for scripts.
+/// The distribution of energy in recorded runs, as text, CSV and JSON.
 public struct AttributionReport: Sendable {
   /// The longest times that a component was on, in one recorded run.
   public struct Stretches: Sendable {
@@ -12,7 +12,7 @@ public struct AttributionReport: Sendable {
     public var key: RunKey
     /// The times, longest first.
     public var longest: [RadioStretch]
-    /// How many there were.
+    /// The number of replications.
     public var count: Int
     /// The local time of the day at the start; nil if the trace has no times.
     public var localStart: SimulationDuration?
@@ -20,24 +20,24 @@ public struct AttributionReport: Sendable {
 
   /// What is told, in the order of the tables.
   public var attributions: [EnergyAttribution]
-  /// The component whose times are told.
+  /// The component whose times are listed.
   public var component: Component
-  /// Its times, for the runs whose details were recorded.
+  /// Its times in the runs whose details were recorded.
   public var stretches: [Stretches]
   /// Why something is left out, a line each.
   public var notes: [String]
   /// Whether people see small shares one by one too.
   public var showsAll: Bool
 
-  /// What a folder of results says.
+  /// The contents of a results folder.
   ///
   /// - Parameters:
   ///   - study: the results.
-  ///   - strategies: the strategies to tell; nil tells all.
+  ///   - strategies: the strategies to list; nil lists all.
   ///   - other: a strategy to hold the others against; nil for none.
   ///   - before: other results to hold the same strategies against, and what to call them; nil for none.
-  ///   - component: the component whose times are told.
-  ///   - limit: how many of its longest times are told, at least 0.
+  ///   - component: the component whose times are listed.
+  ///   - limit: the number of its longest times to list, at least 0.
   ///   - showsAll: whether people see small shares one by one too.
   public init(
     of study: RecordedStudy,
@@ -113,9 +113,9 @@ public struct AttributionReport: Sendable {
     }
   }
 
-  /// What forbids holding a group against older runs of it, in words.
+  /// Texts on what rules out a comparison of a group with older runs of it.
   ///
-  /// Folders that do not tell what they were made of are compared as they are.
+  /// Folders that do not say what they were made of are compared as they are.
   private static func differences(
     _ group: RunGroup,
     _ study: RecordedStudy,

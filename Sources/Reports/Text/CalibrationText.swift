@@ -6,14 +6,14 @@ internal import PhoneModel
 internal import Quantities
 public import StudyResults
 
-/// What a log tells of a phone, as text.
+/// The results of a log for a phone, as text.
 public struct CalibrationText {
   private let report: CalibrationReport
 
   /// The text of a calibration.
   public init(_ report: CalibrationReport) { self.report = report }
 
-  /// How many next measurements are told.
+  /// The number of next measurements listed.
   private static let planCount = 3
   /// A measurement that leaves more than this share of the sum of variances is not proposed.
   private static let worthwhile = 0.98
@@ -91,7 +91,7 @@ public struct CalibrationText {
     ExactText.text(duration.seconds / 3600) + " h"
   }
 
-  /// What the fit rests on, what it cannot tell, and what to measure next, in sentences.
+  /// Sentences on what the fit rests on, what it cannot determine, and what to measure next.
   var remarks: [String] {
     let fit = report.fit
     var list = [

@@ -5,7 +5,7 @@ internal import Quantities
 public import Tracewatt
 
 extension Comparison {
-  /// What may be concluded, in a sentence: energy first, then what it costs in tracking error.
+  /// The conclusion in a sentence: energy first, then tracking error.
   ///
   /// It names no direction that was not concluded. Numbers have two digits, and a ratio comes with its
   /// range over what is unknown of the phone, beside luck.
@@ -18,7 +18,7 @@ extension Comparison {
   private var energy: PairedEffect? { effect(on: "energy_location_j") }
   private var error: PairedEffect? { effect(on: "error_mean_m") }
 
-  /// What may be concluded on location energy alone, without a full stop.
+  /// The conclusion on location energy alone, without a full stop.
   public var energyText: String {
     guard let energy else {
       return
@@ -84,7 +84,7 @@ extension Comparison {
     return " (\(words) over what is unknown of the phone" + (luck.isEmpty ? ")" : "; \(luck))")
   }
 
-  /// How much luck moves a ratio; empty without an interval.
+  /// The effect of luck on a ratio; empty without an interval.
   private func luck(_ effect: PairedEffect) -> String {
     guard let low = effect.value.low, let high = effect.value.high else { return "" }
     let isMultiple = effect.value.estimate >= 2

@@ -5,7 +5,7 @@ internal import Analyses
 internal import StudyResults
 
 extension ComparisonAdditions {
-  /// The additions for people, each after an empty line; `table` or `markdown`.
+  /// The additions as text, each after an empty line; `table` or `markdown`.
   func text(below table: ComparisonTable, as format: TableFormat) -> String {
     let stability = UncertaintyText(table, uncertainty)
     let isTable = format == .table

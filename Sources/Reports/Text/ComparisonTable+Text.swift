@@ -10,7 +10,7 @@ extension ComparisonTable {
   /// - Parameters:
   ///   - format: the format.
   ///   - withDetails: whether every column, conclusion and note follows; only `table` leaves them out.
-  ///   - additions: what is told with it, after the table or in further columns and members.
+  ///   - additions: further contents, after the table or in more columns and members.
   /// - Returns: the text.
   public func text(
     as format: TableFormat,

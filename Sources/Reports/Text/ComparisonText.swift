@@ -4,7 +4,7 @@
 internal import Foundation
 internal import Quantities
 
-/// All details of a comparison for people: aligned text or Markdown.
+/// All details of a comparison as aligned text or Markdown.
 ///
 /// A block for each scenario, phone and system; region columns only where an app has regions.
 struct ComparisonText {
@@ -125,7 +125,7 @@ struct ComparisonText {
   /// Whether what is unknown of a phone is known for any row.
   private var hasRanges: Bool { table.rows.contains { $0.percentRange != nil } }
 
-  /// What holds for all blocks: replications, evidence and notes of the runs.
+  /// The part common to all blocks: replications, evidence and notes of the runs.
   var remarks: [String] {
     let count =
       table.replications.lowerBound == table.replications.upperBound
@@ -199,7 +199,7 @@ struct ComparisonText {
     return columns
   }
 
-  /// Below this a share is not told in numbers.
+  /// Below this a share is not printed as a number.
   private static let smallest = 0.001
 
   private static func ratio(_ row: ComparisonTable.Row, withInterval: Bool = true) -> String {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension Conclusion {
-  /// The conclusion as a cell for people.
+  /// The conclusion as a cell of text.
   public var text: String {
     switch self {
     case .less: "less"

@@ -6,7 +6,7 @@ internal import Quantities
 internal import StudyResults
 internal import World
 
-/// A coverage summary as text for people.
+/// A coverage summary as text.
 public struct CoverageText {
   private let summary: CoverageSummary
   private let layers: LayerFiles

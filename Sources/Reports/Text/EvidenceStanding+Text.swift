@@ -4,11 +4,11 @@
 public import Tracewatt
 
 extension ComparisonTable {
-  /// How far all of the numbers may be read: the lowest rung of the table's services, phones and
+  /// How far all of the numbers can be trusted: the lowest rung of the table's services, phones and
   /// systems; nil if one of them is not validated, or if the results do not report any.
   public var rung: Rung? { EvidenceStanding.lowest(of: standings) }
 
-  /// What the numbers may be taken for, in a sentence.
+  /// A sentence on how far the numbers can be trusted.
   public var evidence: String { EvidenceStanding.text(on: standings) }
 
   /// The sentence on the numbers, and what it comes from if not everything reaches the same.
@@ -19,7 +19,7 @@ extension ComparisonTable {
 }
 
 extension EvidenceStanding {
-  /// What the numbers of some phones and systems may be taken for together, in a plain sentence.
+  /// A sentence on how far the numbers of some phones and systems can be trusted together.
   public static func text(on standings: [EvidenceStanding]) -> String {
     guard !standings.isEmpty else {
       return "Not stated how far to trust these numbers; read them as the model's own."

@@ -5,7 +5,7 @@ public import Analyses
 internal import Quantities
 public import StudyResults
 
-/// Knob reports for people and for programs.
+/// Knob reports as text, CSV and JSON.
 public struct KnobText: Sendable {
   private let reports: [KnobReport]
   private let options: KnobStudy.Options

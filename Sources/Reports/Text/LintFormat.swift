@@ -3,7 +3,7 @@
 
 public import ScenarioFiles
 
-/// How lint tells what it found.
+/// The format of lint's findings.
 public enum LintFormat: String, CaseIterable, Sendable {
   /// For people: `path:line:column: error: …`, some followed by `note: …`.
   case text

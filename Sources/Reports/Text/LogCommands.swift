@@ -17,7 +17,7 @@ package struct LogForm: Sendable {
 
   /// Text for people: a blank comes between, for example `## [name]`.
   package static let text = LogForm(numberSign: "# ", colon: " :")
-  /// JSON, in which number signs stand in strings alone: a reader gets the same text.
+  /// JSON, in which number signs occur in strings only: a reader gets the same text.
   package static let json = LogForm(numberSign: "\\u0023", colon: "\\u003A")
   /// XML: a reader gets the same text.
   package static let xml = LogForm(numberSign: "&#35;", colon: "&#58;")
@@ -34,7 +34,7 @@ extension String {
   package func withoutLogCommands(_ form: LogForm = .text) -> String {
     let scalars = Array(unicodeScalars)
     var result = UnicodeScalarView()
-    // The first scalar of the line that is not blank, for runners leave blanks out.
+    // The first scalar of the line that is not blank, because runners leave blanks out.
     var start: Int?
     for (index, scalar) in scalars.enumerated() {
       let isSecond = index > 0 && scalars[index - 1] == scalar

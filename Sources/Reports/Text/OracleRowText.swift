@@ -6,12 +6,12 @@ internal import Quantities
 internal import Tracewatt
 
 extension OracleTable {
-  /// What the bound is one of.
+  /// The meaning of the bound.
   static let remark =
     "The least possible takes every position as exact and at its cheapest, with knowledge of the "
     + "whole day; a strategy need not be able to reach it."
 
-  /// How far one strategy is from the best possible, in a sentence.
+  /// The distance of one strategy from the best possible, in a sentence.
   public func text(_ row: Row) -> String { OracleRowText(row: row, target: target).text }
 }
 

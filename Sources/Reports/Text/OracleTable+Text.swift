@@ -6,7 +6,7 @@ internal import Quantities
 internal import StudyResults
 
 extension OracleTable {
-  /// A table and sentences for people, a block for each day, phone and system.
+  /// A table and sentences, a block for each day, phone and system.
   var plain: String {
     blocks(bullet: "") { $0.title + "\n" + $0.table.plain } + Self.remark + "\n"
   }
@@ -46,7 +46,7 @@ extension OracleTable {
     }
   }
 
-  /// What was asked for, in words.
+  /// The target as text.
   private var goal: String {
     target.limit.map { "\(target.measure.rawValue) ≤ \(NumberText.short($0, digits: 3)) m" }
       ?? "each strategy's own \(target.measure.rawValue)"

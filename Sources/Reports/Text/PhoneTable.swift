@@ -15,7 +15,7 @@ public struct PhoneTable: Sendable {
     /// Value and ends of the range, in the unit.
     var amounts: [Double]
     var unit: String
-    /// Value and ends for people, and their unit.
+    /// Value and ends as displayed, and their unit.
     var shown: [Double]
     var shownUnit: String
     var basis: Evidence
@@ -69,7 +69,7 @@ public struct PhoneTable: Sendable {
     )
   }
 
-  /// Which factors multiply the powers above, as a sentence.
+  /// A sentence on the factors that multiply the powers above.
   private var scaling: String {
     let factors = PhoneProfile.parameters.compactMap { parameter -> String? in
       guard parameter.section == "scale", case .number(let path) = parameter.location else {

@@ -6,7 +6,7 @@ internal import Quantities
 public import StudyResults
 
 extension PopulationSpread {
-  /// A population's spread for people, ending with a newline; empty where there is none.
+  /// A population's spread as text that ends with a newline; empty for none.
   ///
   /// - Parameters:
   ///   - rows: the spread.

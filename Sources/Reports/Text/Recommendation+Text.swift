@@ -5,14 +5,14 @@ internal import Foundation
 internal import Quantities
 
 extension ComparisonTable {
-  /// What to use, in one to three sentences of at most two lines each; the first one is the answer.
+  /// The recommendation in one to three sentences of at most two lines each; the first is the answer.
   ///
   /// Terminal, Markdown, JSON and report print it alike.
   package func text(for recommendation: Recommendation) -> String {
     RecommendationText(recommendation, in: self).text
   }
 
-  /// What is best on how many of several days; nil with fewer than two.
+  /// A sentence on how many days each strategy is best; nil with fewer than two days.
   package var overview: String? {
     let scenarios = Set(recommendations.map(\.present.scenario))
     guard scenarios.count > 1 else { return nil }
@@ -37,7 +37,7 @@ extension ComparisonTable {
     return ([start] + rest).joined(separator: ", ") + "."
   }
 
-  /// How strategies differ between phones or systems, a sentence each.
+  /// The differences of strategies between phones or systems, a sentence each.
   package var platformTexts: [String] {
     let names = Set(recommendations.map(\.present.scenario))
     return platformEffects.map { effect in
@@ -50,7 +50,7 @@ extension ComparisonTable {
   func row(of group: RunGroup) -> Row? { rows.first { $0.group == group } }
 }
 
-/// A recommendation in words.
+/// A recommendation as text.
 private struct RecommendationText {
   private let recommendation: Recommendation
   private let table: ComparisonTable
@@ -243,7 +243,7 @@ private struct RecommendationText {
   }
 }
 
-/// How a strategy differs between two phones or systems, in words.
+/// The difference of a strategy between two phones or systems, as text.
 private struct PlatformText {
   private let effect: PlatformEffect
 

@@ -7,7 +7,7 @@ public import StudyResults
 public struct RunPlan: Sendable {
   /// The runs, in the order in which they are named.
   public let keys: [RunKey]
-  /// How many shards the study is cut into; nil if it is not.
+  /// The number of shards of the study; nil if it is not sharded.
   public let shards: Int?
 
   /// The runs of a study, or of one shard of it.
@@ -86,7 +86,7 @@ public struct RunPlan: Sendable {
     return cells.map(\.csv).joined(separator: ",")
   }
 
-  /// What the runs differ in, replications last.
+  /// The keys in which the runs differ, replications last.
   private var parts: [(one: String, many: String, values: [String])] {
     func names(_ name: (RunKey) -> String) -> [String] {
       var seen: Set<String> = []

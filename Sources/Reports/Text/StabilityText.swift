@@ -5,15 +5,15 @@ internal import Analyses
 internal import Foundation
 internal import Quantities
 
-/// The uncertainty of one group of runs in words: sentences, and what the tables below them hold.
+/// The uncertainty of one group of runs as sentences, and the contents of the tables below them.
 struct StabilityText {
   let model: ModelUncertainty
   let comparisons: [Comparison]
 
-  /// How many parameters of a tornado people see.
+  /// The number of parameters shown of a tornado.
   static let shownRows = 8
 
-  /// A conclusion for each strategy held against the reference, with its stability.
+  /// A conclusion for each strategy compared with the reference, with its stability.
   var sentences: [String] {
     model.stabilities.map { stability in
       let comparison = comparisons.first { model.stability(of: $0) == stability }
@@ -46,7 +46,7 @@ struct StabilityText {
       + "\(share(less)) of \(less.count) model draws"
   }
 
-  /// Which single number would turn the conclusion, or why none was looked for.
+  /// The single number that would turn the conclusion, or why none was searched for.
   func flip(_ stability: StrategyStability, _ conclusion: Conclusion?) -> String {
     if stability.contradicts(conclusion) {
       let who =
@@ -88,7 +88,7 @@ struct StabilityText {
     return text
   }
 
-  /// What was drawn and what was not, for people.
+  /// The text on what was varied and what was not.
   var remarks: [String] {
     let reasons = model.fixed.reduce(into: [(reason: String, count: Int)]()) { list, fixed in
       if let place = list.firstIndex(where: { $0.reason == fixed.reason }) {

@@ -5,7 +5,7 @@ internal import Quantities
 internal import StudyResults
 
 extension ComparisonText.Block {
-  /// Which strategies are a choice and which are not, in one or two lines; none for a single row.
+  /// One or two lines on which strategies are a choice and which are not; none for a single row.
   func standing(by measure: ErrorMeasure, margins: Indifference) -> [String] {
     guard rows.count > 1 else { return [] }
     func energy(_ row: ComparisonTable.Row) -> Double {

@@ -77,7 +77,7 @@ public struct SwiftSnippet: Sendable {
     return notes
   }
 
-  /// What the strategy does and the code does not.
+  /// The parts of the strategy that the code leaves out.
   private var leftOut: [String] {
     let services = strategy.services
     let parts: [(String, Bool)] = [

@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What a terminal can show.
+/// The capabilities of a terminal.
 public struct TerminalStyle: Sendable, Hashable {
   /// The columns of a line; at least 20.
   public let width: Int
   /// Whether text may be bold, dim or coloured.
   public let hasColour: Bool
 
-  /// The width where nobody tells one.
+  /// The default width.
   public static let defaultWidth = 80
 
   /// A style; widths below 20 count as 20.
@@ -32,7 +32,7 @@ public struct TerminalStyle: Sendable, Hashable {
     )
   }
 
-  /// How text is drawn.
+  /// The style of text.
   enum Style: String {
     case bold = "1"
     case dim = "2"

@@ -27,7 +27,7 @@ struct TerminalTable {
     }
   }
 
-  /// What is done for room, in order, until the table fits.
+  /// The steps that save width, in order, until the table fits.
   enum Step {
     /// Takes the next shorter form of a column.
     case shorten(String)
@@ -50,7 +50,7 @@ struct TerminalTable {
     while Self.width(of: Self.fitted(all, steps[..<taken])) > terminal.width, taken < steps.count {
       taken += 1
     }
-    // What a wide column made room for may come back, the most important first.
+    // Columns that gave way to a wide one may return, the most important first.
     var needed = Array(steps[..<taken])
     for index in needed.indices.reversed() {
       var fewer = needed

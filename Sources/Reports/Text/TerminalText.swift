@@ -141,7 +141,7 @@ struct TerminalText {
     return profiles.map { profile in
       String(
         (profile ?? []).map { power in
-          // No power at all is no mark, so that a little can be told from none.
+          // Zero power draws no mark, so that a little differs from none.
           power > 0 ? levels[min(7, Int(power / largest * 8))] : " "
         }
       )

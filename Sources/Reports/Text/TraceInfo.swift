@@ -5,7 +5,7 @@ internal import Quantities
 public import StudyResults
 public import TraceFormats
 
-/// What recordings hold, for people and for programs.
+/// Summaries of recordings as text, CSV and JSON.
 public struct TraceInfo: Sendable {
   private var summaries: [(file: String, summary: TraceSummary)] = []
   /// The coverage of scenarios as text.
@@ -14,7 +14,7 @@ public struct TraceInfo: Sendable {
   /// A report without recordings.
   public init() {}
 
-  /// True if there is nothing to tell.
+  /// True if there is nothing to report.
   public var isEmpty: Bool { summaries.isEmpty && coverages.isEmpty }
 
   /// Adds a recording.
@@ -125,7 +125,7 @@ public struct TraceInfo: Sendable {
   }
 }
 
-/// A recording in lines for people.
+/// A recording as lines of text.
 struct TraceInfoText {
   private let summary: TraceSummary
 

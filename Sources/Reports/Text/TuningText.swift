@@ -8,7 +8,7 @@ internal import RunMetrics
 internal import ScenarioFiles
 public import StudyResults
 
-/// What a search found, for people and for programs.
+/// The result of a search as text, CSV and JSON.
 public struct TuningText: Sendable {
   let study: TuningStudy
   let report: TuningStudy.Report
@@ -56,7 +56,7 @@ public struct TuningText: Sendable {
 
   var search: TuningSearch { study.search }
 
-  /// The measures that are told of settings: the objective, the usual ones and those of the limits.
+  /// The measures listed for settings: the objective, the usual ones and those of the limits.
   var metrics: [String] {
     var metrics = [search.objective]
     let usual = [
@@ -142,7 +142,7 @@ public struct TuningText: Sendable {
     "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 
-  /// Which days were seen and which were held out.
+  /// The days that were seen and those that were held out.
   private var days: String {
     let training = study.training.map(\.scenario.name).joined(separator: ", ")
     let last = search.replications - 1
@@ -194,7 +194,7 @@ public struct TuningText: Sendable {
     return text + " ±" + NumberText.short(high - mean.estimate, digits: 2)
   }
 
-  /// What brackets and ± in the table hold.
+  /// The meaning of brackets and ± in the table.
   private var legend: String {
     "Brackets hold the range over what is unknown of the phone; ± is half the 95 % interval of luck."
   }

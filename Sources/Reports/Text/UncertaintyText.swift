@@ -5,7 +5,7 @@ public import Analyses
 internal import Quantities
 internal import StudyResults
 
-/// How far the verdicts of a table hang on the model's numbers, for people: text or Markdown.
+/// The sensitivity of a table's verdicts to the model's numbers, as text or Markdown.
 public struct UncertaintyText: Sendable {
   private let table: ComparisonTable
   private let models: [ModelUncertainty]
@@ -16,7 +16,7 @@ public struct UncertaintyText: Sendable {
     self.models = models
   }
 
-  /// Aligned columns for people, one block for each group of runs; empty without uncertainty.
+  /// Aligned columns, one block for each group of runs; empty without uncertainty.
   public var plain: String {
     models.map { model in
       let words = StabilityText(model: model, comparisons: table.comparisons)

@@ -42,7 +42,7 @@ enum BudgetFile {
   /// The most characters of a budget's name.
   static let idLimit = 100
 
-  /// What a budget is unless it says otherwise.
+  /// The defaults of a budget.
   struct Defaults {
     var level = BudgetLevel.error
     var confidence = 0.95

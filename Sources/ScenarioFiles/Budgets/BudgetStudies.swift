@@ -90,7 +90,7 @@ public struct BudgetStudies: Sendable {
     }
   }
 
-  /// How far the numbers of the studies' phones and systems may be read, each once.
+  /// How far the numbers of the studies' phones and systems can be trusted, each once.
   public var standings: [EvidenceStanding] {
     EvidenceStanding.joined(parts.flatMap { StudyEvidence.standings(of: $0.loaded.study) })
   }
@@ -156,7 +156,7 @@ public struct BudgetStudies: Sendable {
         let problems = ProblemList()
         let library = Library(folder: nil, problems: problems)
         let root = library.read(path, key: "", at: SourcePosition(file: path))
-        // A file that cannot be read is an error to be told, not one to be passed over.
+        // A file that cannot be read is an error to report, not to skip.
         guard let root else { return true }
         return ["scenario", "week", "population"].contains(root["kind"]?.text)
       }

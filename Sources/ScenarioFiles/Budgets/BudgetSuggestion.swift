@@ -72,7 +72,7 @@ public enum BudgetSuggestion {
     ]
   }
 
-  /// A name that is not too long; the end of a longer one gives way to digits that tell it apart.
+  /// A name of limited length; the end of a longer one is replaced by distinguishing digits.
   private static func shortened(_ name: String, to limit: Int) -> String {
     guard name.utf8.count > limit else { return name }
     let mark = "-" + String(SHA256.hexDigest(of: name.utf8).prefix(8))

@@ -52,7 +52,7 @@ public enum BuiltIn {
     scenarioNames.contains(input) && !InputBytes.exists(input) ? scenarioPath(input) : input
   }
 
-  /// What a user would type for a path: the name of a built-in day, or the path itself.
+  /// The form in which a user would type a path: the name of a built-in day, or the path itself.
   static func name(of path: String) -> String {
     scenarioNames.first { scenarioPath($0) == path } ?? path
   }

@@ -3,7 +3,7 @@
 
 internal import BuiltIns
 
-/// What the YAML files of Tracewatt describe, as their key `kind` says.
+/// The kinds of YAML files of Tracewatt, as their key `kind` names them.
 public enum FileKind: String, CaseIterable, Sendable, Hashable {
   /// A day: a trace, its surroundings, phones, systems and strategies.
   case scenario
@@ -17,13 +17,13 @@ public enum FileKind: String, CaseIterable, Sendable, Hashable {
   case phone
   /// The behaviour of an operating system.
   case os
-  /// How good positions are.
+  /// The errors of providers.
   case providers
-  /// A made trace.
+  /// A recipe of a generated trace.
   case recipe
-  /// What may not be exceeded.
+  /// Limits of energy and error.
   case budgets
-  /// Where `tracewatt tune` looks.
+  /// The settings that `tracewatt tune` searches.
   case searchSpace = "search_space"
 
   /// The name of the schema's file.

@@ -3,7 +3,7 @@
 
 public import LocationService
 
-/// What the command line overrides in a scenario.
+/// The overrides of a scenario from the command line.
 public struct LoadOptions: Sendable, Hashable {
   /// Strategies instead of the scenario's: names of the scenario's own, built-in names or paths.
   public var strategies: [String]?

@@ -7,7 +7,7 @@ internal import PhoneModel
 internal import Quantities
 internal import TraceFormats
 
-/// The text of a phone file with what a log tells.
+/// The text of a phone file with the numbers fitted to a log.
 public struct CalibratedPhoneFile {
   private let report: CalibrationReport
   private let name: String

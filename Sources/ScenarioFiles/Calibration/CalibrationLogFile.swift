@@ -11,7 +11,7 @@ internal import Tracewatt
 ///
 /// Format: CSV with a header. `time` is ISO 8601 or seconds; one of `level_percent`, `level_fraction`
 /// and `current_ma` says what the battery did; `setting` names what the app asked for from that row
-/// on. `voltage_v`, `moving`, `screen` and `charging` may stand beside them; other columns are left out.
+/// on. `voltage_v`, `moving`, `screen` and `charging` are optional; other columns are left out.
 public enum CalibrationLogFile {
   /// The most readings that are kept.
   static let limit = 1_000_000
@@ -36,7 +36,7 @@ public enum CalibrationLogFile {
     var screen: Int?
     var charging: Int?
 
-    /// How a file may name a column, the first being the one that is documented.
+    /// The accepted names of a column, the documented one first.
     static var names: [(path: WritableKeyPath<Columns, Int?>, names: [String])] {
       [
         (\.percent, ["level_percent"]), (\.fraction, ["level_fraction"]),
@@ -51,7 +51,7 @@ public enum CalibrationLogFile {
   ///
   /// - Parameters:
   ///   - path: the file, packed by gzip or not.
-  ///   - setting: what ran throughout, for a file without the column `setting`.
+  ///   - setting: the setting throughout a file without the column `setting`.
   ///   - nominalVoltage: for currents without the column `voltage_v`, in volts.
   /// - Returns: the log, and what is worth knowing about it.
   /// - Throws: every error of the file; a missing file.
@@ -135,7 +135,7 @@ public enum CalibrationLogFile {
     return (start, readings, notes)
   }
 
-  /// What shows that a column holds another unit than it says; nil if nothing does.
+  /// The evidence that a column has another unit than it states; nil for none.
   private static func unitDoubt(
     _ readings: [CalibrationLog.Reading],
     isPercent: Bool
@@ -216,7 +216,7 @@ public enum CalibrationLogFile {
       return (Double(instant) / 1000, instant)
     }
     guard let seconds = table.number(column, "time", in: Self.seconds) else { return nil }
-    // Seconds from 1970 since the year 2001 tell the day; smaller ones are an instrument's own.
+    // Seconds since 1970 that fall after the year 2001 give the day; smaller ones are an instrument's own clock.
     return (seconds, seconds > 1e9 ? Int64(seconds * 1000) : nil)
   }
 

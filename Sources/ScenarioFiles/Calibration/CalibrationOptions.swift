@@ -8,7 +8,7 @@ internal import PhoneModel
 internal import Quantities
 internal import World
 
-/// What a calibration is told beside its log.
+/// The options of a calibration beside its log.
 public struct CalibrationOptions: Sendable, Hashable {
   /// The phone before the fit, by name or file.
   public var phone = BuiltIn.phoneNames[0]
@@ -18,9 +18,9 @@ public struct CalibrationOptions: Sendable, Hashable {
   public var capacity: String?
   /// The dotted keys of what is fitted; empty for the usual ones.
   public var keys: [String] = []
-  /// What ran throughout, for a log without settings.
+  /// The setting throughout a log without settings.
   public var setting: String?
-  /// How fast the phone is carried, with its unit, such as `5 km/h`; nil for a walk.
+  /// The speed at which the phone is carried, such as `5 km/h`; nil for a walk.
   public var speed: String?
   /// Where the phone lies while it is still, such as `indoor`.
   public var stayEnvironment: String?
@@ -34,9 +34,9 @@ public struct CalibrationOptions: Sendable, Hashable {
   /// The default choices.
   public init() {}
 
-  /// What is fitted unless keys are named.
+  /// The parameters that are fitted by default.
   ///
-  /// One number for each thing a log of levels can tell apart: the idle phone, being awake, satellite
+  /// One number for each activity that a log of levels can distinguish: the idle phone, being awake, satellite
   /// reception and scans.
   public static let usualKeys = [
     "base.power", "cpu.awake_power", "gnss.tracking_power", "wifi.scan_power",
@@ -45,11 +45,11 @@ public struct CalibrationOptions: Sendable, Hashable {
 
 /// Fits a phone to a log in a file.
 public enum CalibrationLoader {
-  /// What a log file tells of a phone.
+  /// The results of a log file for a phone.
   ///
   /// - Parameters:
   ///   - path: the log.
-  ///   - options: what it is told beside the log.
+  ///   - options: the options beside the log.
   ///   - plansNext: whether the next measurement is looked for, which takes as long as the fit.
   /// - Returns: the calibration, and what is worth knowing about it.
   /// - Throws: every error of the log; wrong use for names and amounts that cannot be; a log in which

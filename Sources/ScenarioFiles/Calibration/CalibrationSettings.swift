@@ -8,7 +8,7 @@ internal import LocationStrategies
 public import PhoneModel
 internal import Quantities
 
-/// What the names of settings in logs stand for.
+/// The settings behind the names in logs.
 ///
 /// Short names are settings of the standard service, kept on without pauses: an accuracy of Core
 /// Location, alone or with a distance filter in metres behind it, such as `best_30m`. Any other name
@@ -34,10 +34,10 @@ public enum CalibrationSettings {
       : ["off", "fused_high_accuracy", "fused_balanced", "fused_low_power"]
   }
 
-  /// How errors on names from a command line begin; the names of a log come from none.
+  /// The prefix of errors on names from a command line; empty for the names of a log.
   private static let strategyFlag = "--strategy: error: "
 
-  /// So many names that nothing answers to are told.
+  /// The most unknown names reported.
   static let toldCount = 20
 
   /// The settings of a log's names, and of others that are known without a file.
@@ -84,7 +84,7 @@ public enum CalibrationSettings {
     return settings
   }
 
-  /// What one name stands for.
+  /// The meaning of one name.
   static func setting(_ name: String) throws(InputFailure) -> CalibrationStudy.Setting {
     if let built = builtIn(name) {
       return CalibrationStudy.Setting(name: name, configuration: built)

@@ -8,7 +8,7 @@ internal import Foundation
 ///
 /// Lookup: an explicit path, then beside the scenario, then built in.
 package struct Library {
-  /// What can be looked up.
+  /// The kinds of name that can be looked up.
   enum Shelf: String {
     case strategy
     case phone
@@ -44,7 +44,7 @@ package struct Library {
       }
     }
 
-    /// How deep mappings merge when a file extends another one; a phone's number is one value.
+    /// The depth to which mappings merge when a file extends another one; a phone's number is one value.
     var mergeDepth: Int { self == .phone ? 2 : .max }
 
     var builtInNames: [String] {
@@ -140,7 +140,7 @@ package struct Library {
   /// if that is not found.
   func completed(_ shelf: Shelf, _ node: SourceNode, path: String) -> SourceNode? {
     guard node["extends"] != nil else { return node }
-    // Whoever decodes the mapping tells which of its keys are unknown.
+    // The decoder of the mapping reports its unknown keys.
     let known = (node.entries ?? []).map { $0.key }
     guard let reader = FieldReader(node, path: path, known: known, problems: problems),
       let base = reader.text("extends", expected: "the name of a \(shelf.noun)"),

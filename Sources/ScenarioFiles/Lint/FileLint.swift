@@ -8,7 +8,7 @@ internal import Tracewatt
 
 /// Checks files of every kind without running anything.
 public struct FileLint: Sendable {
-  /// What was found in the files.
+  /// The findings in the files.
   public struct Report: Sendable, Hashable {
     /// The number of files that were checked.
     public var fileCount = 0
@@ -24,7 +24,7 @@ public struct FileLint: Sendable {
     /// The number of warnings.
     public var warningCount: Int { diagnostics.count { $0.severity == .warning } }
 
-    /// The counts in words, such as `3 files, 1 error, 2 warnings`.
+    /// The counts as text, such as `3 files, 1 error, 2 warnings`.
     public var summary: String {
       func counted(_ count: Int, _ noun: String) -> String {
         count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
@@ -45,7 +45,7 @@ public struct FileLint: Sendable {
   /// Checks files and folders.
   ///
   /// A folder stands for the `.yaml` and `.yml` files below it, as `LintFolder` finds them. What
-  /// several files say about one place is told once.
+  /// several files say about one place is reported once.
   ///
   /// - Parameters:
   ///   - paths: files, folders and names of built-in days.
@@ -111,7 +111,7 @@ public struct FileLint: Sendable {
   private func check(yaml path: String, _ problems: ProblemList) -> [InputDiagnostic] {
     let library = Library(folder: InputBytes.folder(of: path), problems: problems)
     let place = SourcePosition(file: path)
-    // The readers read the file again and repeat what is wrong with it; the list tells it once.
+    // The readers read the file again and repeat its errors; the list reports each once.
     guard let root = library.read(path, key: "", at: place) else { return [] }
     guard let kind = kind(of: root, problems) else { return [] }
     func body(_ shelf: Library.Shelf) -> SourceNode? {

@@ -4,7 +4,7 @@
 internal import Documents
 internal import Foundation
 
-/// Which files below a folder lint looks at.
+/// The files below a folder that lint reads.
 enum LintFolder {
   /// The file that marks a folder as results of a comparison.
   private static let resultsMark = "provenance.json"

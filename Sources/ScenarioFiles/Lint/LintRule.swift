@@ -9,7 +9,7 @@ package struct LintRule: Sendable {
   package var name: String
   /// The settings that it looks at.
   package var subject: String
-  /// What is wrong, for people.
+  /// The text of the problem.
   package var message: String
   /// The way out.
   package var remedy: String

@@ -19,7 +19,7 @@ struct LintSubject {
     var scenario: Scenario
     /// The root of the scenario's file.
     var root: SourceNode
-    /// How the app is set up.
+    /// The setup of the app.
     var app: AppConfiguration
     /// The name in events: empty for the app under test.
     var appName: String
@@ -31,7 +31,7 @@ struct LintSubject {
   var strategy: StrategyConfiguration
   /// The mode; nil for a strategy of one state.
   var mode: StrategyConfiguration.Mode?
-  /// What runs at that time.
+  /// The services that run at that time.
   var services: StrategyConfiguration.Services
   /// The strategy's mapping.
   var body: SourceNode
@@ -77,7 +77,7 @@ struct LintSubject {
   /// Where a key of the strategy stands, outside of the services.
   func place(ofKey path: String...) -> SourcePosition { Self.place(path, in: body) ?? position }
 
-  /// The place, or where the strategy is named if it stands in another file.
+  /// The place, or the place where the strategy is named if it is in another file.
   func own(_ place: SourcePosition) -> SourcePosition {
     place.file == position.file ? place : position
   }

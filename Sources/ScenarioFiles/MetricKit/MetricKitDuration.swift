@@ -8,7 +8,7 @@ internal import TraceFormats
 /// The classic payload has words in the phone's language, such as `20 sec` or `1,456秒`; the newer
 /// report has Foundation's `Measurement`, a number with a unit. A bare number counts seconds.
 enum MetricKitDuration {
-  /// The seconds that a value tells; nil if it is no length of time with a known unit.
+  /// The seconds of a value; nil if it is not a duration with a known unit.
   static func seconds(_ value: JSONValue) -> Double? {
     switch value {
     case .number(let number): return number
@@ -25,7 +25,7 @@ enum MetricKitDuration {
     }
   }
 
-  /// The seconds that a text tells, such as `20 sec`, `0.5 min` or `1,456秒`.
+  /// The seconds in a text such as `20 sec`, `0.5 min` or `1,456秒`.
   static func seconds(_ text: String) -> Double? {
     let text = text.filter { !"\u{200E}\u{200F}\u{061C}".contains($0) }
     var digits = ""

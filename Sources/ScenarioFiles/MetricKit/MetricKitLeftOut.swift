@@ -3,7 +3,7 @@
 
 internal import TraceFormats
 
-/// What was left out of files of MetricKit, or may mislead, by reason.
+/// Notes on what was left out of MetricKit files or may mislead, by reason.
 struct MetricKitLeftOut {
   /// Payloads without location activity.
   var silent = 0

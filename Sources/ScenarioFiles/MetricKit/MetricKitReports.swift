@@ -6,7 +6,7 @@ internal import Documents
 internal import Foundation
 internal import TraceFormats
 
-/// What phones in the field counted, read from files of Apple's MetricKit.
+/// Counts of phones in the field, read from files of Apple's MetricKit.
 ///
 /// Scope: the JSON of `MXMetricPayload` (iOS 13 to 26) and of `MetricReport` (iOS 27), one in a file,
 /// one a line, in lists, or inside other objects as servers keep them; gzip is unpacked. Missing keys are
@@ -15,13 +15,13 @@ internal import TraceFormats
 ///
 /// Limitations: nothing but location activity, run times and what names the phone is read.
 public struct MetricKitReports: Sendable {
-  /// The periods that tell anything of location, in the order of the files.
+  /// The periods with any location data, in the order of the files.
   public internal(set) var reports: [TierReport] = []
   /// The app's states, in the order of the files; only the newer report has them.
   public internal(set) var states: [TierStateReport] = []
   /// The keys that were understood, sorted.
   public internal(set) var keys: [String] = []
-  /// What was left out, and what may mislead.
+  /// Notes on what was left out and what may mislead.
   public internal(set) var notes: [String] = []
 
   /// The most periods of one study.
@@ -34,7 +34,7 @@ public struct MetricKitReports: Sendable {
   ///
   /// - Parameter paths: files and folders, at least one.
   /// - Throws: `InputFailure`: exit code 66 for what is not there, 65 for what is no JSON, holds a value
-  ///   that cannot be read, or tells nothing of location.
+  ///   that cannot be read, or says nothing about location.
   public init(paths: [String]) throws(InputFailure) {
     var collector = MetricKitCollector()
     for path in try Self.files(paths) {
@@ -153,7 +153,7 @@ private struct MetricKitCollector {
     if let problem { throw problem }
   }
 
-  /// The reports of all files; what tells nothing of location is refused.
+  /// The reports of all files; files without location data are refused.
   func finished(paths: [String]) throws(InputFailure) -> MetricKitReports {
     var result = result
     guard !result.reports.isEmpty || !result.states.isEmpty else {
@@ -247,7 +247,7 @@ private struct MetricKitCollector {
     func duration(_ entry: JSONValue) -> Double? {
       entry["duration"].flatMap(MetricKitDuration.seconds)
     }
-    // The full day is the longest; when states are reported, shorter ones stand beside it.
+    // The full day is the longest period; when states are reported, shorter ones are listed beside it.
     let day = entries.max { (duration($0.value) ?? 0) < (duration($1.value) ?? 0) }
     let range = value["timeRange"]
     var length = range?["duration"].flatMap(MetricKitDuration.seconds)
@@ -309,7 +309,7 @@ private struct MetricKitCollector {
     result.reports.append(report)
   }
 
-  /// The seconds of each tier that an object tells; nil if it tells none.
+  /// The seconds of each tier in an object; nil if it has none.
   private mutating func tiers(
     in value: JSONValue,
     at place: String,

@@ -4,7 +4,7 @@
 internal import Analyses
 internal import TraceFormats
 
-/// What the JSON of MetricKit looks like.
+/// The shape of MetricKit's JSON.
 ///
 /// Sources: Apple, MetricKit: `MXMetricPayload` (keys as `jsonRepresentation()` writes them),
 /// `MXLocationActivityMetric`; `MetricReport`, `MetricReport.IntervalEntry`, `MetricReport.StateEntry`
@@ -104,7 +104,7 @@ enum MetricKitShape {
     return value.map { walk($0, []) } ?? []
   }
 
-  /// The part of an entry that tells seconds by tier; nil if there is none.
+  /// The part of an entry with seconds by tier; nil if there is none.
   ///
   /// It is the one under a name of location activity, or else the first object with two known keys.
   static func activity(in value: JSONValue) -> JSONValue? {

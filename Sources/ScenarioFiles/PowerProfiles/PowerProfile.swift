@@ -4,7 +4,7 @@
 internal import Documents
 internal import TraceFormats
 
-/// What an Android power profile says: keys with one number or a list of numbers.
+/// The contents of an Android power profile: keys with one number or a list of numbers.
 ///
 /// Scope: `<item>` and `<array>` under the root `<device>`, and the element `<modem>` of newer
 /// platforms, which comes as keys such as `modem.active.lte.receive`.

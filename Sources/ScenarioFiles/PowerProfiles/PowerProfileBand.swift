@@ -4,7 +4,7 @@
 /// The values of one key of a power profile that a phone can have.
 ///
 /// Scope: the keys that become part of a phone profile, and those by which a bad file shows. A value
-/// outside its band is used and told; one that no phone can have is not used.
+/// outside its band is used and reported; one that no phone can have is not used.
 ///
 /// Sources: the power profiles of 35 devices of 2008 to 2024 ("published" below: the files of their
 /// public source repositories, which `PowerProfileFingerprint` lists) and the measurements that a

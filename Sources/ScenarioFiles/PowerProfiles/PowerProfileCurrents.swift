@@ -30,7 +30,7 @@ struct PowerProfileCurrents {
   let nominalVoltage: Double
   /// Whether the profile calls the current of the suspended phone `cpu.suspend`, as newer files do.
   var hasNewNames: Bool { profile["cpu.suspend"] != nil }
-  /// What is doubtful, in file order.
+  /// The doubts, in file order.
   private(set) var remarks: [PowerProfile.Remark] = []
   private var refused: Set<String> = []
 
@@ -79,7 +79,7 @@ struct PowerProfileCurrents {
       return
     default: break
     }
-    // Values of 0 inside an array stand for states that a device does not have.
+    // Values of 0 inside an array mean states that a device does not have.
     if let odd = entry.values.first(where: { $0 != 0 && ($0 < band.low || $0 > band.high) }) {
       let range = "\(ExactText.text(band.low)) to \(ExactText.text(band.high)) \(unit)"
       let what =

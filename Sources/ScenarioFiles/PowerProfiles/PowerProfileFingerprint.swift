@@ -3,7 +3,7 @@
 
 /// The currents of satellites, Wi-Fi and modem in the published power profile of one device.
 ///
-/// Makers and porters copy values from device to device, so a file may tell of another phone.
+/// Makers and porters copy values from device to device, so a file may describe another phone.
 ///
 /// Sources: the file `power_profile.xml` in the source repository that each row names, in its state of
 /// 2010 to 2024; currents in milliamperes.
@@ -37,7 +37,7 @@ struct PowerProfileFingerprint {
     self.modem = modem
   }
 
-  /// What a profile shares with a device.
+  /// The values that a profile shares with a device.
   struct Likeness {
     /// The device.
     var twin: PowerProfileFingerprint
@@ -47,7 +47,7 @@ struct PowerProfileFingerprint {
 
   /// The oldest device that has the same values, for each part of a profile that some device shares.
   ///
-  /// One equal number alone is no likeness, for round numbers meet: a part with a single number counts
+  /// One equal number alone shows no likeness, because round numbers coincide: a part with a single number counts
   /// beside another part of the same device only.
   static func likenesses(to profile: PowerProfile) -> [Likeness] {
     func values(_ keys: [String]) -> [Double] { keys.flatMap { profile[$0]?.values ?? [] } }

@@ -36,13 +36,13 @@ public struct PowerProfileOptions: Sendable, Hashable {
 
 /// A phone file made from an Android power profile.
 public struct ImportedPhone: Sendable, Hashable {
-  /// What the file names in `extends`.
+  /// The value of `extends`.
   public var extends: String
   /// The text of the phone file.
   public var text: String
-  /// What is doubtful about the power profile: `path:line: warning: …`.
+  /// Warnings about the power profile: `path:line: warning: …`.
   public var warnings: [String]
-  /// What was taken from where: `note: …`.
+  /// The sources of values: `note: …`.
   public var notes: [String]
 }
 

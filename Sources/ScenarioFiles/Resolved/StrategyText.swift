@@ -12,7 +12,7 @@ public enum StrategyText {
   ///
   /// - Parameters:
   ///   - strategy: settings, no program.
-  ///   - title: a line for people in place of the strategy's own.
+  ///   - title: a title in place of the strategy's own.
   /// - Returns: YAML that ends with a newline.
   public static func yaml(for strategy: ScenarioStrategy, title: String? = nil) -> String {
     precondition(strategy.program == nil, "a program has no settings to write")

@@ -16,7 +16,7 @@ enum BeaconList {
       let beacon = FieldReader(node, path: path, known: keys, problems: reader.problems)
       guard let beacon else { continue }
       for key in keys { beacon.require(key) }
-      // Everything is read before anything is missed, so that every mistake is told at once.
+      // Everything is read before missing keys are reported, so that every mistake is listed at once.
       let (name, uuid) = (beacon.name("name"), beacon.uuid("uuid"))
       let (major, minor) = (beacon.count("major", in: numbers), beacon.count("minor", in: numbers))
       let coordinate = beacon.coordinate()

@@ -3,7 +3,7 @@
 
 internal import Documents
 
-/// What a scenario's `matrix` and `--vary` say: which settings take which values, and what is left out
+/// A scenario's `matrix` and `--vary`: which settings take which values, and what is left out
 /// or added.
 struct Matrix {
   /// A setting with its values.

@@ -271,7 +271,7 @@ struct MatrixExpansion {
       ?? choices.entry(named: name, key: reader.full("strategy"), at: position)
     let phone = reader.text("phone")
     let system = reader.text("os")
-    // What the command line chooses stands instead of the scenario's own.
+    // Choices of the command line replace the scenario's own.
     func isChosen(_ name: String?, _ names: [String]?) -> Bool {
       name.map { names?.contains($0) ?? true } ?? true
     }

@@ -7,7 +7,7 @@ internal import OSProfiles
 internal import PhoneModel
 internal import Tracewatt
 
-/// Which strategies a system's platform can serve at all.
+/// The strategies that a system's platform can serve at all.
 ///
 /// A strategy whose every service belongs to the other platform would take 0 J and say nothing. If no
 /// system of the scenario serves it, that is an error; if some do, it runs on those alone, and a note says so.

@@ -15,7 +15,7 @@ enum RecipeFile {
   struct Reading {
     var recipe: TraceRecipe
     var positions: [SourcePosition]
-    /// What was left out of the files that it names.
+    /// Notes on what was left out of the files that it names.
     var notes: [String] = []
   }
 
@@ -69,7 +69,7 @@ enum RecipeFile {
     }
   }
 
-  /// What a recipe file says; nil if the value is not a mapping.
+  /// The contents of a recipe file; nil if the value is not a mapping.
   static func decode(_ root: SourceNode, problems: ProblemList) -> Reading? {
     guard let reader = FieldReader(root, known: keys, problems: problems) else { return nil }
     reader.checkHeader(kind: "recipe")

@@ -92,7 +92,7 @@ public enum RouteTrace {
     return (trace, notes)
   }
 
-  /// What the flags say.
+  /// The values of the flags.
   private struct Settings {
     var mode: MotionMode?
     var speed: MetresPerSecond?
@@ -129,7 +129,7 @@ public enum RouteTrace {
       )
     }
 
-    /// A recipe that stands for a second and then passes the places.
+    /// A recipe that stays for a second and then passes the places.
     func recipe(through places: [Coordinate]) -> TraceRecipe {
       var recipe = TraceRecipe(name: "route", seed: seed, startUnixMilliseconds: start)
       var leg = TraceRecipe.Leg(

@@ -6,7 +6,7 @@ internal import Quantities
 internal import World
 
 extension ScenarioChoices {
-  /// The providers of a scenario, or of the command line, and what is to be said about them.
+  /// The providers of a scenario, or of the command line, with notes on them.
   ///
   /// A scenario gives a name or a path, `use` with changed settings under `set`, or all numbers.
   func providers(

@@ -6,7 +6,7 @@ internal import TraceFormats
 internal import Tracewatt
 internal import World
 
-/// What a scenario says that is possible and hardly meant.
+/// Settings of a scenario that are possible and probably not intended.
 enum ScenarioDoubts {
   /// Farther from the whole trace than this, a place is doubtful.
   private static let farAway = Metres(200_000)
@@ -47,7 +47,7 @@ enum ScenarioDoubts {
 
   /// A warning about a trace that is noisier than the satellites that it is the truth for.
   ///
-  /// What the recording got wrong counts as true, so that good providers look bad on it.
+  /// Errors of the recording count as true, so good providers look bad on it.
   static func noise(of scenario: Scenario) -> [String] {
     let environment = scenario.world.environment
     let limit = scenario.world.providers.gnss.rows[environment].sigma

@@ -15,7 +15,7 @@ extension ScenarioFile {
   ]
   /// The keys of the answers to an app's requests.
   static let answerKeys = ["when_in_use", "always", "temporary_full_accuracy", "after"]
-  /// What the system's questions offer as answers.
+  /// The answers that the system's dialogs offer.
   static let answerWords: [(key: String, words: [UserGrant])] = [
     ("when_in_use", [.denied, .allowOnce, .whenInUse]),
     ("always", [.denied, .allowOnce, .whenInUse, .provisionalAlways, .always]),
@@ -36,7 +36,7 @@ extension ScenarioFile {
     return Self.app(app)
   }
 
-  /// How an app is set up; what is absent takes the stated defaults.
+  /// The setup of an app, with the stated defaults for absent keys.
   static func app(_ app: FieldReader) -> AppConfiguration {
     var configuration = AppConfiguration()
     configuration.authorization = app.word("authorization") ?? configuration.authorization
@@ -69,7 +69,7 @@ extension ScenarioFile {
     return configuration
   }
 
-  /// How the user answers; only what the system's questions offer is an answer.
+  /// The user's answers, among those that the system's dialogs offer.
   private static func answers(_ reader: FieldReader) -> PromptAnswers {
     var answers = PromptAnswers()
     for (key, words) in answerWords {

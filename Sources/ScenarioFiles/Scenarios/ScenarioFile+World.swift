@@ -103,7 +103,7 @@ extension ScenarioFile {
       guard let change = FieldReader(node, path: path, known: known, problems: world.problems)
       else { continue }
       change.require("environment")
-      // All parts are read before any is missed, so that every mistake is told at once.
+      // All parts are read before missing ones are reported, so that every mistake is listed at once.
       let surroundings = change.word("environment", as: Environment.self)
       let extent = extent(of: change, places)
       guard let environment = surroundings else { continue }

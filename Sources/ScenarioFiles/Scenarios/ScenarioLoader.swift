@@ -215,7 +215,7 @@ extension ScenarioLoader {
     scenario.notes += warnings(about: scenario) + ScenarioDoubts.noise(of: scenario)
   }
 
-  /// What is legal and probably not meant.
+  /// Settings that are legal and probably not intended.
   private static func warnings(about scenario: Scenario) -> [String] {
     var warnings: [String] = []
     let systems = scenario.systems.filter { $0.platform == .ios }.map { $0.name }

@@ -37,7 +37,7 @@ public enum TraceLoader {
     return path.lowercased().hasSuffix(".gz") ? InputBytes.stem(of: stem) : stem
   }
 
-  /// What a trace file holds, and whether it can serve as truth.
+  /// A summary of a trace file, and whether it can serve as truth.
   ///
   /// - Throws: every error that keeps the file from being read.
   public static func summary(

@@ -7,7 +7,7 @@ internal import LocationStrategies
 internal import Quantities
 
 extension StrategyFile {
-  /// What an app does beside asking for positions and sending them.
+  /// The actions of an app other than asking for positions and sending them.
   static func actions(
     _ reader: FieldReader,
     places: [String]?

@@ -14,7 +14,7 @@ struct StrategySetting {
 }
 
 extension StrategyFile {
-  /// Sections that stand in modes only.
+  /// Sections that only modes have.
   private static let onlyInModes = ["exit_region", "exit_geofence"]
   /// Settings that are mappings or lists themselves.
   private static let notScalar = ["standard.elastic_filter", "notifications.on"]

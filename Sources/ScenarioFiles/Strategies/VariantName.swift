@@ -36,7 +36,7 @@ enum VariantName {
     for byte in value.lowercased().utf8 {
       let isLetter = (97...122).contains(byte)
       guard isLetter || isDigit(byte) else {
-        // A sign tells -5 from 5; anything else only parts words.
+        // A sign distinguishes -5 from 5; everything else only separates words.
         if byte == UInt8(ascii: "-"), last == nil { slug += "minus" }
         last = 0
         continue

@@ -6,7 +6,7 @@ internal import OSProfiles
 internal import PhoneModel
 public import Tracewatt
 
-/// How far the numbers of a study may be read, by the shipped scores.
+/// How far the numbers of a study can be trusted, by the shipped scores.
 public enum StudyEvidence {
   /// The standings of the phones and systems of a study, in the order of its days, each once.
   ///

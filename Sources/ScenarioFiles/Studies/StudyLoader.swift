@@ -33,7 +33,7 @@ public struct LoadedStudy: Sendable {
 public enum StudyLoader {
   /// A study of one week, or of one or more days.
   ///
-  /// - Throws: every error of the first file that has some; wrong use if a week stands beside other
+  /// - Throws: every error of the first file that has some; a usage error if a week is combined with other
   ///   files or a file is named twice; bad input if two days share a name.
   public static func load(
     paths: [String],
@@ -83,7 +83,7 @@ public enum StudyLoader {
     path.hasSuffix(".yaml") || path.hasSuffix(".yml")
   }
 
-  /// Whether a bare trace has no name of its own, for its file's has no letter a to z and no digit.
+  /// Whether a bare trace has no name of its own, because its file's name has no letter a to z and no digit.
   private static func isNamedByDefault(_ path: String) -> Bool {
     !isYAML(path) && LegalName.make(from: InputBytes.stem(of: path)) == nil
   }
@@ -96,7 +96,7 @@ public enum StudyLoader {
     return "\(name)_\(number)"
   }
 
-  /// Two days of one name, which tables could not tell apart.
+  /// Two days of one name, which tables could not distinguish.
   private static func clash(_ first: String, _ second: String, name: String) -> InputFailure {
     let (one, other) = (BuiltIn.name(of: first), BuiltIn.name(of: second))
     guard first != second else {

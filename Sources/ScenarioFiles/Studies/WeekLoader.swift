@@ -5,7 +5,7 @@ internal import Documents
 internal import OSProfiles
 public import Tracewatt
 
-/// Days that stand for a week, each with its weight.
+/// Days that represent a week, each with its weight.
 public struct WeightedWeek: Sendable {
   /// One of the days.
   public struct Day: Sendable {
@@ -13,7 +13,7 @@ public struct WeightedWeek: Sendable {
     public var path: String
     /// The day.
     public var scenario: Scenario
-    /// How often the day counts; above 0.
+    /// The weight of the day; above 0.
     public var weight: Double
 
     /// A day with its weight.
@@ -26,11 +26,11 @@ public struct WeightedWeek: Sendable {
 
   /// The name in tables.
   public var name: String
-  /// A line for people.
+  /// A one-line title.
   public var title: String
   /// The days in file order, at least one.
   public var days: [Day]
-  /// What is told of the days as the users of a population; nil for a week.
+  /// The statistics of the days as users of a population; nil for a week.
   public var population: Population?
 
   /// A week of weighted days, or a population of weighted members.
@@ -65,7 +65,7 @@ public enum WeekLoader {
   struct Entry {
     /// The scenario's file, relative to the current folder.
     var path: String
-    /// How often the day counts.
+    /// The weight of the day.
     var weight: Double
     /// The name that a member has instead of its scenario's.
     var name: String?
@@ -104,7 +104,7 @@ public enum WeekLoader {
     return week
   }
 
-  /// Tables tell days apart by their names, so two of one name cannot be combined.
+  /// Tables identify days by name, so two days of one name cannot be combined.
   static func checkNames(of week: WeightedWeek, path: String) throws(InputFailure) {
     var names: Set<String> = []
     for day in week.days where !names.insert(day.scenario.name).inserted {
@@ -202,7 +202,7 @@ public enum WeekLoader {
       // A path in the file counts from the file.
       let place = phone.map { Library.isPath($0) ? InputBytes.resolve($0, in: folder) : $0 }
       if let place {
-        // Looked up here as well, so that a wrong name is told with its place in this file.
+        // Looked up here as well, so that a wrong name is reported with its place in this file.
         let library = Library(folder: nil, problems: reader.problems)
         _ = library.find(.phone, place, key: day.full("phone"), at: day.position("phone"))
       }

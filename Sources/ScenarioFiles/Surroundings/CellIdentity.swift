@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What tells a cell apart from all others, in every list.
+/// The identity of a cell, the same in every list.
 struct CellIdentity: Sendable, Hashable {
   /// The words for the kinds of radio; those of one line are one kind.
   private static let radios: [[String]] = [

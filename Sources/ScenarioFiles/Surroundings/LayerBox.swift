@@ -7,9 +7,9 @@ internal import World
 
 /// The box around a trace, in degrees, within which the parts of a layer are kept.
 struct LayerBox: Sendable {
-  /// How far from the box cells are kept: as far as the world lets one serve.
+  /// The margin around the box within which cells are kept: the longest range of a serving cell.
   static let cellMargin = Metres(35_000)
-  /// How far from the box access points are kept, and the longest reach they may be given.
+  /// The margin around the box within which access points are kept, and their longest allowed range.
   static let accessPointMargin = Metres(500)
 
   private let south: Double
@@ -39,7 +39,7 @@ struct LayerBox: Sendable {
     half = (east - west) / 2 + degrees / cos(highest * .pi / 180)
   }
 
-  /// True if a place lies in the box.
+  /// True if a place is in the box.
   func contains(latitude: Double, longitude: Double) -> Bool {
     latitude >= south && latitude <= north
       && abs((longitude - middle).remainder(dividingBy: 360)) <= half

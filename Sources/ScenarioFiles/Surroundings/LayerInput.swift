@@ -11,7 +11,7 @@ struct LayerInput {
   let trace: RecordedTrace?
   /// Where problems go.
   let problems: ProblemList
-  /// What the user should know.
+  /// The notes for the user.
   private(set) var notes: [String] = []
 
   /// A reader of the layers around a trace.

@@ -4,14 +4,14 @@
 internal import Documents
 internal import TraceFormats
 
-/// What is wrong with the file of a layer, each with its line and column.
+/// The problems of a layer's file, each with its line and column.
 struct LayerProblems {
-  /// So many errors are told of one file.
+  /// The most errors reported for one file.
   static let limit = 20
 
   private let file: String
   private var lines: [String] = []
-  /// How many errors more there are.
+  /// The number of further errors.
   private var omitted = 0
 
   /// No problem yet of a file.
@@ -29,7 +29,7 @@ struct LayerProblems {
     lines.append("\(file)\(place): error: \(what)" + (note.map { "\nnote: " + $0 } ?? ""))
   }
 
-  /// Whether one more error is told; one that is not is counted.
+  /// Whether one more error is reported; others are only counted.
   private mutating func hasRoom() -> Bool {
     guard lines.count < Self.limit else {
       omitted += 1

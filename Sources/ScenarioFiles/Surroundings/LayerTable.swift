@@ -10,7 +10,7 @@ struct LayerTable {
   private var scanner: CSVScanner
   private let stream: ByteStream
   private(set) var fields: [Range<Int>] = []
-  /// What is wrong so far.
+  /// The problems so far.
   var problems: LayerProblems
 
   /// The table of a stream.

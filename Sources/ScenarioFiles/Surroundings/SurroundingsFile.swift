@@ -116,7 +116,7 @@ struct SurroundingsFile {
     }
   }
 
-  /// What properties say; nil, with a problem, if they say it wrongly.
+  /// The values of properties; nil, with a problem, if they are wrong.
   private mutating func words(_ properties: JSONValue, _ key: String) -> Words? {
     var words = Words()
     func word<Word: RawRepresentable & CaseIterable>(

@@ -8,7 +8,7 @@ internal import World
 
 /// Reads the CSV exports of WiGLE, for access points or for cells.
 ///
-/// Of several sightings of one transmitter the strongest tells its place; of equally strong ones the
+/// Of several sightings of one transmitter the strongest gives its place; of equally strong ones the
 /// southernmost, so that the order of the rows changes nothing. Bluetooth is passed over.
 ///
 /// Format: https://api.wigle.net/csvFormat.html

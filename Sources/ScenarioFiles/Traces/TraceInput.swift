@@ -36,7 +36,7 @@ enum TraceInput {
     }
   }
 
-  /// What a file holds, whether it can serve or not; nil, with problems, if it cannot be read.
+  /// The contents of a file, usable or not; nil, with problems, if it cannot be read.
   static func summary(
     path: String,
     problems: ProblemList,
@@ -49,7 +49,7 @@ enum TraceInput {
     }
   }
 
-  /// What a reader makes of a file or of a built-in one.
+  /// The result of reading a file or a built-in one.
   static func read<Result>(
     path: String,
     key: String,
@@ -75,7 +75,7 @@ enum TraceInput {
   /// The years 1678 to 2261, which readers take, in milliseconds from 1970.
   private static let years: ClosedRange<Int64> = -9_214_560_000_000...9_214_646_399_999
 
-  /// What a made trace is told that leaves these years.
+  /// The error for a generated trace that leaves these years.
   static let beyondYears = "the trace leaves the years 1678 to 2261, beyond which no file is read"
 
   /// Whether a trace, once written, has times that can be read again.
@@ -85,7 +85,7 @@ enum TraceInput {
     return years.contains(start) && years.contains(end)
   }
 
-  /// How a trace that is too long becomes one that can be simulated.
+  /// The hint for a trace that is too long to simulate.
   enum WayOut: String {
     /// For a recording by itself.
     case cutFile =

@@ -87,7 +87,7 @@ struct SearchSpaceFile {
 
   /// The family of a strategy, its values read as the strategy's file would read them.
   ///
-  /// What is wrong with a key or a value is in the list of problems.
+  /// Problems with a key or a value are in the list of problems.
   static func family(
     _ family: Family,
     base: ScenarioStrategy,
