@@ -12,7 +12,7 @@ public struct AttributionReport: Sendable {
     public var key: RunKey
     /// The times, longest first.
     public var longest: [RadioStretch]
-    /// The number of replications.
+    /// The number of all times, listed or not.
     public var count: Int
     /// The local time of the day at the start; nil if the trace has no times.
     public var localStart: SimulationDuration?
@@ -29,16 +29,16 @@ public struct AttributionReport: Sendable {
   /// Whether people see small shares one by one too.
   public var showsAll: Bool
 
-  /// The contents of a results folder.
+  /// The report on a results folder.
   ///
   /// - Parameters:
   ///   - study: the results.
   ///   - strategies: the strategies to list; nil lists all.
-  ///   - other: a strategy to hold the others against; nil for none.
-  ///   - before: other results to hold the same strategies against, and what to call them; nil for none.
+  ///   - other: a strategy to compare the others with; nil for none.
+  ///   - before: other results to compare the same strategies with, and their name; nil for none.
   ///   - component: the component whose times are listed.
   ///   - limit: the number of its longest times to list, at least 0.
-  ///   - showsAll: whether people see small shares one by one too.
+  ///   - showsAll: whether small shares are listed one by one too.
   public init(
     of study: RecordedStudy,
     strategies: [String]? = nil,
