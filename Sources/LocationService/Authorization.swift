@@ -1,8 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+public import Quantities
+
 /// What the user has allowed, as the app sees it; `CLAuthorizationStatus`.
-public enum AuthorizationStatus: String, CaseIterable, Sendable, Hashable, Codable {
+public enum AuthorizationStatus: String, CaseIterable, Sendable, Hashable, Codable,
+  OptionalSettingContent
+{
   /// Not asked yet.
   case notDetermined = "not_determined"
   /// Not this user's to decide, such as under parental controls.

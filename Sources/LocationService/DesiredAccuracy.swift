@@ -6,7 +6,9 @@ public import Quantities
 /// How accurate an app asks the standard service to be; Core Location's constants.
 ///
 /// On iOS this tier, not the distance filter, decides which radios run.
-public enum DesiredAccuracy: String, CaseIterable, Sendable, Hashable, Codable {
+public enum DesiredAccuracy: String, CaseIterable, Sendable, Hashable, Codable,
+  OptionalSettingContent
+{
   /// `kCLLocationAccuracyBestForNavigation`: best, with motion sensors fused in.
   case bestForNavigation = "best_for_navigation"
   /// `kCLLocationAccuracyBest`.

@@ -4,7 +4,8 @@
 public import Quantities
 
 /// How an app weighs accuracy against power when it asks Android's fused provider.
-public enum FusedPriority: String, CaseIterable, Sendable, Hashable, Codable {
+public enum FusedPriority: String, CaseIterable, Sendable, Hashable, Codable, OptionalSettingContent
+{
   /// `PRIORITY_HIGH_ACCURACY`: satellites, Wi-Fi and cells.
   case highAccuracy = "high_accuracy"
   /// `PRIORITY_BALANCED_POWER_ACCURACY`: Wi-Fi and cells, about a block.
@@ -59,4 +60,69 @@ public struct FusedRequest: Sendable, Hashable, Codable {
     self.maximumUpdateDelay = maximumUpdateDelay
     self.minimumDistance = minimumDistance
   }
+}
+
+extension FusedRequest {
+  private static let page = "developers.google.com, LocationRequest.Builder"
+
+  /// The settings of the section `fused` of a strategy.
+  public static let settings: [Setting<FusedRequest>] = [
+    Setting(
+      "priority",
+      \.priority,
+      .word(of: FusedPriority.self, isOrdered: true),
+      "Accuracy against power",
+      .doc,
+      page,
+      isRequired: true
+    ),
+    Setting(
+      "interval",
+      \.interval,
+      .duration,
+      "The time wished between positions; they may come faster or slower",
+      .doc,
+      page,
+      isRequired: true
+    ),
+    Setting(
+      "min_update_interval",
+      \.minimumInterval,
+      .anyDuration,
+      "The shortest time between deliveries, whichever app caused them",
+      .doc,
+      page,
+      absent: .leftOut("the library's default, a share of the interval"),
+      steps: .multiples([0.25, 0.5])
+    ),
+    Setting(
+      "max_update_delay",
+      \.maximumUpdateDelay,
+      .anyDuration,
+      "How long positions may be held back to be handed over together; 0 s is not at all",
+      .doc,
+      page,
+      steps: .values([1, 5, 15].map { .duration(.minutes($0)) })
+    ),
+    Setting(
+      "min_update_distance",
+      \.minimumDistance,
+      .anyLength,
+      "The least distance between deliveries; 0 m is none",
+      .doc,
+      page,
+      steps: .values([10, 50, 100, 500].map { .length(Metres($0)) })
+    ),
+  ]
+
+  /// The conditions between the settings of a request.
+  public static let conditions: [SettingCondition<FusedRequest>] = [
+    SettingCondition(
+      "min_update_interval",
+      "it is longer than the interval",
+      remedy: "leave it out, or make it at most the interval"
+    ) { request in
+      request.minimumInterval.map { $0 > request.interval } ?? false
+    }
+  ]
 }

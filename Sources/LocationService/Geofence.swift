@@ -10,7 +10,8 @@ public import Quantities
 /// Source: developers.google.com, Geofence.Builder.
 public struct Geofence: Sendable, Hashable, Codable {
   /// What of a circle an app is told.
-  public enum Transition: String, CaseIterable, Sendable, Hashable, Codable {
+  public enum Transition: String, CaseIterable, Sendable, Hashable, Codable, OptionalSettingContent
+  {
     /// The circle was entered.
     case enter
     /// The circle was left.

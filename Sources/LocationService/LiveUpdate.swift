@@ -1,8 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+public import Quantities
+
 /// What kind of travel live updates are for; `CLLocationUpdate.LiveConfiguration`.
-public enum LiveConfiguration: String, CaseIterable, Sendable, Hashable, Codable {
+public enum LiveConfiguration: String, CaseIterable, Sendable, Hashable, Codable,
+  OptionalSettingContent
+{
   /// Anything.
   case standard = "default"
   /// Driving.

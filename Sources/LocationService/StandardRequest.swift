@@ -4,7 +4,8 @@
 public import Quantities
 
 /// What kind of travel an app expects; affects when the system pauses updates.
-public enum ActivityType: String, CaseIterable, Sendable, Hashable, Codable {
+public enum ActivityType: String, CaseIterable, Sendable, Hashable, Codable, OptionalSettingContent
+{
   /// Anything.
   case other
   /// Driving.
@@ -50,4 +51,61 @@ public struct StandardRequest: Sendable, Hashable, Codable {
     self.allowsBackgroundLocationUpdates = allowsBackgroundLocationUpdates
     self.showsBackgroundLocationIndicator = showsBackgroundLocationIndicator
   }
+}
+
+extension StandardRequest {
+  /// The settings of the section `standard` of a strategy.
+  public static let settings: [Setting<StandardRequest>] = [
+    Setting(
+      "desired_accuracy",
+      \.desiredAccuracy,
+      .word(of: DesiredAccuracy.self, isOrdered: true),
+      "How accurate positions should be; it decides which radios run",
+      .doc,
+      "CLLocationManager.desiredAccuracy"
+    ),
+    Setting(
+      "distance_filter",
+      \.distanceFilter,
+      .length,
+      "How far the phone must move before the next delivery; the radios run all the same",
+      .doc,
+      "CLLocationManager.distanceFilter",
+      absent: .word("none"),
+      steps: .values([.length(nil)] + [5, 10, 25, 50, 100, 250, 500].map { .length(Metres($0)) })
+    ),
+    Setting(
+      "activity_type",
+      \.activityType,
+      .word(of: ActivityType.self),
+      "The kind of travel; it affects when the system pauses updates",
+      .doc,
+      "CLLocationManager.activityType"
+    ),
+    Setting(
+      "pauses_location_updates_automatically",
+      \.pausesLocationUpdatesAutomatically,
+      .flag,
+      "Whether the system may pause updates while the phone stays in one place",
+      .doc,
+      "CLLocationManager.pausesLocationUpdatesAutomatically"
+    ),
+    Setting(
+      "allows_background_location_updates",
+      \.allowsBackgroundLocationUpdates,
+      .flag,
+      "Whether updates go on in the background; true without the background mode ends the process",
+      .doc,
+      "CLLocationManager.allowsBackgroundLocationUpdates",
+      absent: .leftOut("true if the app has the background mode `location`")
+    ),
+    Setting(
+      "shows_background_location_indicator",
+      \.showsBackgroundLocationIndicator,
+      .flag,
+      "Whether the status bar shows that the app uses the location in the background",
+      .doc,
+      "CLLocationManager.showsBackgroundLocationIndicator"
+    ),
+  ]
 }

@@ -14,21 +14,6 @@ public struct StrategyConfiguration: Sendable, Hashable, Codable {
     case place(String)
   }
 
-  /// Tracking while moving, a region while still.
-  public struct DutyCycle: Sendable, Hashable, Codable {
-    /// Radius of the exit region set when tracking stops; default 100 m.
-    public var exitRadius: Metres
-    /// Stillness after which tracking stops; default 5 min.
-    public var stopAfterStill: SimulationDuration
-
-    /// A duty cycle by movement.
-    public init(exitRadius: Metres = Metres(100), stopAfterStill: SimulationDuration = .minutes(5))
-    {
-      self.exitRadius = exitRadius
-      self.stopAfterStill = stopAfterStill
-    }
-  }
-
   /// A state of the strategy with the services it needs beside those that always run.
   public struct Mode: Sendable, Hashable, Codable {
     /// The name, unique in the strategy.

@@ -6,7 +6,7 @@ public import Quantities
 /// When a strategy goes from one mode to another.
 public struct StrategyRule: Sendable, Hashable, Codable {
   /// What the phone does, as its motion coprocessor believes.
-  public enum Motion: String, CaseIterable, Sendable, Hashable, Codable {
+  public enum Motion: String, CaseIterable, Sendable, Hashable, Codable, OptionalSettingContent {
     /// It lies still.
     case stationary
     /// It is on the way, by whatever means.
@@ -22,7 +22,7 @@ public struct StrategyRule: Sendable, Hashable, Codable {
   }
 
   /// What happened at the border of a region.
-  public enum Crossing: String, CaseIterable, Sendable, Hashable, Codable {
+  public enum Crossing: String, CaseIterable, Sendable, Hashable, Codable, OptionalSettingContent {
     /// It was entered.
     case entered
     /// It was left.
@@ -32,7 +32,8 @@ public struct StrategyRule: Sendable, Hashable, Codable {
   }
 
   /// What happened to a visit.
-  public enum VisitChange: String, CaseIterable, Sendable, Hashable, Codable {
+  public enum VisitChange: String, CaseIterable, Sendable, Hashable, Codable, OptionalSettingContent
+  {
     /// It began.
     case arrival
     /// It ended.
@@ -129,5 +130,142 @@ public struct StrategyRule: Sendable, Hashable, Codable {
     self.mode = mode
     self.conditions = conditions
     self.target = target
+  }
+}
+
+extension StrategyRule.Conditions {
+  /// The conditions by their keys, in the order of the files.
+  public static let settings: [Setting<Self>] = [
+    Setting(
+      "motion",
+      \.motion,
+      .word(of: StrategyRule.Motion.self),
+      "The motion coprocessor says so; moving is any of the last four; the mode needs motion for it",
+      absent: condition
+    ),
+    Setting(
+      "speed_above",
+      \.speedAbove,
+      .speed,
+      "The last fix was faster; fixes by Wi-Fi and cell have no speed",
+      absent: condition
+    ),
+    Setting(
+      "speed_below",
+      \.speedBelow,
+      .speed,
+      "The last fix was slower; fixes by Wi-Fi and cell have no speed",
+      absent: condition
+    ),
+    Setting(
+      "moved_less_than",
+      \.movedLessThan,
+      .length,
+      "With for: the phone stayed nearer than this to where it was when it last had moved so far",
+      absent: condition
+    ),
+    Setting(
+      "battery_below",
+      \.batteryBelow,
+      share,
+      "The charge is below, as 20 % or 0.2",
+      absent: condition
+    ),
+    Setting(
+      "battery_above",
+      \.batteryAbove,
+      share,
+      "The charge is above, as 20 % or 0.2",
+      absent: condition
+    ),
+    Setting(
+      "charging",
+      \.isCharging,
+      .flag,
+      "Whether the charger is connected",
+      absent: condition
+    ),
+    Setting(
+      "low_power_mode",
+      \.isLowPowerMode,
+      .flag,
+      "Whether Low Power Mode is on",
+      absent: condition
+    ),
+    Setting(
+      "no_fix_for",
+      \.noFixFor,
+      .duration,
+      "No position was learned for so long, nor since the mode began",
+      absent: condition
+    ),
+    Setting(
+      "accuracy_worse_than",
+      \.accuracyWorseThan,
+      .length,
+      "The last fix reported a larger radius",
+      absent: condition
+    ),
+    Setting(
+      "exited_region",
+      \.exitedRegionEvent,
+      .event,
+      "The mode's own exit region was left",
+      absent: condition
+    ),
+    Setting(
+      "any_region",
+      \.anyRegion,
+      .word(of: StrategyRule.Crossing.self),
+      "Another region, a beacon region or a condition of the monitor was entered, left, or either",
+      absent: condition
+    ),
+    Setting(
+      "significant_change",
+      \.significantChangeEvent,
+      .event,
+      "A position came in a mode without standard; with it, an app cannot tell",
+      absent: condition
+    ),
+    Setting(
+      "visit",
+      \.visit,
+      .word(of: StrategyRule.VisitChange.self),
+      "A visit began or ended",
+      absent: condition
+    ),
+    Setting(
+      "for",
+      \.duration,
+      .duration,
+      "How long the others must have held; no condition by itself",
+      absent: .leftOut("at once")
+    ),
+  ]
+
+  /// The conditions between them.
+  public static let conditions: [SettingCondition<Self>] = [
+    SettingCondition(
+      "moved_less_than",
+      "a limit of movement needs a time",
+      remedy: "add for, such as for: 2 min"
+    ) { $0.movedLessThan != nil && $0.duration == nil },
+    SettingCondition(
+      "for",
+      "the rule waits for an event",
+      remedy: "leave for out; an event lasts for no time"
+    ) { $0.duration != nil && $0.needEvent },
+  ]
+
+  private static let condition = SettingAbsence.leftOut("no condition")
+  private static let share = SettingKind.amount(.fraction, .within(0, 1, "from 0 % to 100 %"))
+
+  private var exitedRegionEvent: Bool? {
+    get { exitedRegion ? true : nil }
+    set { exitedRegion = newValue ?? false }
+  }
+  private var significantChangeEvent: Bool? {
+    get { significantChange ? true : nil }
+    set { significantChange = newValue ?? false }
   }
 }

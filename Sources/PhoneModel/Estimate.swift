@@ -1,21 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What kind of evidence stands behind a number.
-public enum Evidence: String, CaseIterable, Sendable, Hashable, Codable {
-  /// Read in a source.
-  case doc
-  /// Measured in the field or in the laboratory.
-  case measured
-  /// Chosen so that the lab reproduces measurements; the source names them.
-  case fitted
-  /// Arithmetic on other numbers.
-  case derived
-  /// Remembered from a source, not read again.
-  case recall
-  /// No source.
-  case assumption
-}
+public import Quantities
 
 /// A constant with its range, the kind of evidence and the source.
 public struct Estimate<Value: Sendable & Hashable & Comparable>: Sendable, Hashable {

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Quantities
+
 /// The factors on a phone's powers: one on all of them, and one for each part of the phone.
 ///
 /// Scope: a profile made from another phone's powers says here what is unknown of its own. Every run

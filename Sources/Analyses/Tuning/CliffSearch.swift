@@ -20,7 +20,7 @@ internal import Darwin
 struct CliffSearch {
   /// A value and the group of its runs.
   struct Point {
-    var value: KnobValue
+    var value: SettingValue
     var group: RunGroup
   }
 
@@ -211,7 +211,7 @@ struct CliffSearch {
   /// The value half-way, at three digits; nil if the ends are as close as asked for.
   ///
   /// By factors where both ends are above 0, else by amounts. An end without limit has no middle.
-  private func middle(of stretch: Stretch) -> KnobValue? {
+  private func middle(of stretch: Stretch) -> SettingValue? {
     guard let a = stretch.knob.magnitude(stretch.from.value),
       let b = stretch.knob.magnitude(stretch.to.value), b.isFinite, b > a
     else { return nil }

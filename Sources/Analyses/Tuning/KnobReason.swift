@@ -70,7 +70,7 @@ public struct KnobReason: Sendable, Hashable {
 struct InertStep {
   /// The setting's key without a mode's name, and its value.
   var key: String
-  var value: KnobValue
+  var value: SettingValue
   /// The strategy with the new value.
   var strategy: StrategyConfiguration
   var scenario: Scenario

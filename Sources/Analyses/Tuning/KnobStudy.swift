@@ -60,8 +60,8 @@ public struct KnobStudy: Sendable {
   private struct Turn {
     var strategy: ScenarioStrategy
     var knob: StrategyKnob
-    var steps: [(value: KnobValue, name: String)]
-    var own: KnobValue
+    var steps: [(value: SettingValue, name: String)]
+    var own: SettingValue
   }
 
   /// The number of replications of the first round; each round of the search for cliffs takes as many.
@@ -184,7 +184,7 @@ public struct KnobStudy: Sendable {
 
   private func step(
     _ turn: Turn,
-    _ step: (value: KnobValue, name: String),
+    _ step: (value: SettingValue, name: String),
     _ place: (phone: String, os: String),
     _ base: RunGroup,
     _ runs: VariantRuns

@@ -33,10 +33,10 @@ extension SearchSpace.Family {
 
   /// Up to four values, evenly over the ladder, the strategy's own among them.
   private static func thinned(
-    _ ladder: [KnobValue],
+    _ ladder: [SettingValue],
     _ knob: StrategyKnob,
     _ base: ScenarioStrategy
-  ) -> [KnobValue] {
+  ) -> [SettingValue] {
     guard ladder.count > 4 else { return ladder }
     var chosen = (0..<4).map { $0 * (ladder.count - 1) / 3 }
     if let own = knob.value(in: base.configuration).flatMap({ ladder.firstIndex(of: $0) }),

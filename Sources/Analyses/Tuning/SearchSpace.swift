@@ -11,10 +11,10 @@ public struct SearchSpace: Sendable, Hashable {
     /// The dotted key.
     public var key: String
     /// The values in their given order; at least one.
-    public var values: [KnobValue]
+    public var values: [SettingValue]
 
     /// A setting with its values.
-    public init(key: String, values: [KnobValue]) {
+    public init(key: String, values: [SettingValue]) {
       self.key = key
       self.values = values
     }
@@ -55,7 +55,7 @@ public struct SearchSpace: Sendable, Hashable {
         var plain = settings.configuration
         plain.name = ""
         plain.title = ""
-        guard plain.settingConflict == nil else {
+        guard plain.conflict == nil else {
           misfits += 1
           continue
         }
@@ -65,7 +65,7 @@ public struct SearchSpace: Sendable, Hashable {
     return (all, misfits)
   }
 
-  private static func product(_ lists: [[KnobValue]]) -> [[KnobValue]] {
+  private static func product(_ lists: [[SettingValue]]) -> [[SettingValue]] {
     lists.reduce([[]]) { choices, list in
       choices.flatMap { choice in list.map { choice + [$0] } }
     }
@@ -84,7 +84,7 @@ public struct TunedSettings: Sendable, Hashable {
   /// A family's strategy with a value for each axis.
   ///
   /// - Precondition: there are as many values as axes.
-  public init(family: SearchSpace.Family, values: [KnobValue]) {
+  public init(family: SearchSpace.Family, values: [SettingValue]) {
     precondition(values.count == family.axes.count, "every axis has a value")
     self.family = family.base.name
     var configuration = family.base.configuration

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 public import LocationStrategies
+public import Quantities
 
 /// One setting of a strategy that can be turned: its key, its value and sensible steps.
 ///
@@ -26,27 +27,52 @@ public struct StrategyKnob: Sendable {
   public let absentText: String
   /// The position of the absent value on the axis: at its beginning or its end.
   let absentMagnitude: Double
-  private let read: @Sendable (StrategyConfiguration) -> KnobValue?
-  private let write: @Sendable (KnobValue, inout StrategyConfiguration) -> Void
-  private let rungs: @Sendable (KnobValue) -> [KnobValue]
+  private let steps: SettingSteps
+  private let read: @Sendable (StrategyConfiguration) -> SettingValue?
+  private let write: @Sendable (SettingValue, inout StrategyConfiguration) -> Void
 
-  /// A setting at its place in a strategy.
-  init(
-    key: String,
-    order: Order,
-    absentText: String,
-    absentMagnitude: Double,
-    read: @escaping @Sendable (StrategyConfiguration) -> KnobValue?,
-    write: @escaping @Sendable (KnobValue, inout StrategyConfiguration) -> Void,
-    rungs: @escaping @Sendable (KnobValue) -> [KnobValue]
+  /// A setting of a section of a part that a strategy may have.
+  private init<Part: Sendable>(
+    _ setting: Setting<Part>,
+    of section: SettingSection<Part>,
+    prefix: String,
+    get: @escaping @Sendable (StrategyConfiguration) -> Part?,
+    put: @escaping @Sendable (Part, inout StrategyConfiguration) -> Void
   ) {
-    self.key = key
-    self.order = order
-    self.absentText = absentText
-    self.absentMagnitude = absentMagnitude
-    self.read = read
-    self.write = write
-    self.rungs = rungs
+    key = prefix + section.key + "." + setting.key
+    order =
+      switch setting.kind {
+      case .amount, .angle, .count, .word(_, isOrdered: true):
+        if case .word = setting.kind { .ordered } else { .continuous }
+      case .flag, .event, .word, .words: .unordered
+      }
+    absentText = setting.absentText
+    absentMagnitude =
+      if case .word(_, isEndless: true) = setting.absence { .infinity } else { 0 }
+    steps = setting.steps
+    read = { strategy in
+      guard let part = get(strategy), section.isUsed(in: part) else { return nil }
+      return setting.value(in: part)
+    }
+    write = { value, strategy in
+      guard var part = get(strategy), setting.set(value, in: &part) else { return }
+      put(part, &strategy)
+    }
+  }
+
+  /// The knobs of the settings of a part; a list of words is none.
+  private static func knobs<Part: Sendable>(
+    _ sections: [SettingSection<Part>],
+    prefix: String = "",
+    get: @escaping @Sendable (StrategyConfiguration) -> Part?,
+    put: @escaping @Sendable (Part, inout StrategyConfiguration) -> Void
+  ) -> [StrategyKnob] {
+    sections.flatMap { section in
+      section.settings.compactMap { setting in
+        if case .words = setting.kind { return nil }
+        return StrategyKnob(setting, of: section, prefix: prefix, get: get, put: put)
+      }
+    }
   }
 
   /// Every knob of a strategy, in the order of the keys in files; modes come after the services.
@@ -55,17 +81,17 @@ public struct StrategyKnob: Sendable {
   ///
   /// - Returns: the knobs; none for a strategy that asks for nothing.
   public static func knobs(of strategy: StrategyConfiguration) -> [StrategyKnob] {
-    let services = serviceDefinitions.map { $0.lifted(prefix: "", to: \.services) }
+    typealias Services = StrategyConfiguration.Services
+    let services = knobs(Services.sections, get: { $0.services }, put: { $1.services = $0 })
     let modes = strategy.modes.indices.flatMap { index in
-      (serviceDefinitions + modeDefinitions).map { definition in
-        definition.lifted(
-          prefix: strategy.modes[index].name + ".",
-          get: { $0.modes.indices.contains(index) ? $0.modes[index].services : nil },
-          set: { $1.modes[index].services = $0 }
-        )
-      }
+      knobs(
+        Services.sections + Services.modeSections,
+        prefix: strategy.modes[index].name + ".",
+        get: { $0.modes.indices.contains(index) ? $0.modes[index].services : nil },
+        put: { $1.modes[index].services = $0 }
+      )
     }
-    let app = appDefinitions.map { $0.lifted(prefix: "", to: \.self) }
+    let app = knobs(StrategyConfiguration.sections, get: { $0 }, put: { $1 = $0 })
     return (services + modes + app).filter { $0.read(strategy) != nil }
   }
 
@@ -82,14 +108,14 @@ public struct StrategyKnob: Sendable {
   /// The value in a strategy; nil if the strategy does not use the section.
   ///
   /// - Returns: the value, which may be absent.
-  public func value(in strategy: StrategyConfiguration) -> KnobValue? { read(strategy) }
+  public func value(in strategy: StrategyConfiguration) -> SettingValue? { read(strategy) }
 
   /// The strategy with the setting at another value.
   ///
   /// - Returns: the changed strategy; unchanged if it does not use the section or the value is of
   ///   another kind.
   public func setting(
-    _ value: KnobValue,
+    _ value: SettingValue,
     in strategy: StrategyConfiguration
   ) -> StrategyConfiguration {
     var changed = strategy
@@ -100,15 +126,15 @@ public struct StrategyKnob: Sendable {
   /// A value as files write it.
   ///
   /// - Returns: text with a unit, or the word for an absent value.
-  public func text(_ value: KnobValue) -> String { value.text ?? absentText }
+  public func text(_ value: SettingValue) -> String { value.text ?? absentText }
 
   /// The size of a value on the axis; an absent value is at its beginning or end.
   ///
   /// - Returns: the size; nil for switches and words.
-  public func magnitude(_ value: KnobValue) -> Double? {
+  public func magnitude(_ value: SettingValue) -> Double? {
     if let size = value.magnitude { return size }
     switch value {
-    case .flag, .word: return nil
+    case .flag, .word, .words: return nil
     default: return absentMagnitude
     }
   }
@@ -119,12 +145,12 @@ public struct StrategyKnob: Sendable {
   /// strategy's other settings are left out, and so are those that are written like an earlier one.
   ///
   /// - Returns: at least the strategy's own value; nothing if it does not use the section.
-  public func ladder(in strategy: StrategyConfiguration) -> [KnobValue] {
+  public func ladder(in strategy: StrategyConfiguration) -> [SettingValue] {
     guard let own = read(strategy) else { return [] }
     // Whole numbers and whole milliseconds may round to one value at several steps.
     var seen = [text(own)]
-    var fitting: [KnobValue] = []
-    for value in rungs(own) where setting(value, in: strategy).settingConflict == nil {
+    var fitting: [SettingValue] = []
+    for value in values(around: own) where setting(value, in: strategy).conflict == nil {
       let name = text(value)
       guard !seen.contains(name) else { continue }
       seen.append(name)
@@ -134,28 +160,22 @@ public struct StrategyKnob: Sendable {
     case .continuous:
       return ([own] + fitting).sorted { (magnitude($0) ?? 0) < (magnitude($1) ?? 0) }
     case .ordered:
-      let all = rungs(own)
+      let all = values(around: own)
       return all.filter { $0 == own || fitting.contains($0) }
     case .unordered:
       return [own] + fitting
     }
   }
-}
 
-extension StrategyConfiguration {
-  /// The conflict between settings, as the reader of files would report it; nil for none.
-  public var settingConflict: String? {
-    for services in [services] + modes.map({ $0.services.over(services) }) {
-      if services.deferred != nil, services.standard?.distanceFilter != nil {
-        return "deferral needs distance_filter: none"
-      }
-      if services.elasticFilter != nil, services.standard?.distanceFilter == nil {
-        return "an elastic filter needs a filter"
-      }
+  /// The steps to try beside a strategy's own value.
+  private func values(around own: SettingValue) -> [SettingValue] {
+    switch steps {
+    case .values(let values): return values
+    case .multiples(let factors, let absent):
+      guard let size = own.magnitude else { return absent }
+      // A tiny amount times a quarter may round to nothing, which no setting may be.
+      return factors.compactMap { own.with(magnitude: size * $0) }
+        .filter { ($0.magnitude ?? 0) > 0 }
     }
-    if uploads?.batch != nil, uploads?.distance != nil {
-      return "a batch and a distance cannot be combined"
-    }
-    return nil
   }
 }

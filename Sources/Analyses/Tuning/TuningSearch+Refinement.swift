@@ -13,12 +13,12 @@ extension TuningSearch {
   /// A continuous setting between its neighbours on the grid.
   private struct Line {
     var axis: Int
-    var own: KnobValue
+    var own: SettingValue
     var low: Double
     var high: Double
 
     /// The value at a share of the way, by factors, at two digits.
-    func value(at share: Double) -> KnobValue {
+    func value(at share: Double) -> SettingValue {
       let size = low * pow(high / low, share)
       let scale = pow(10, 1 - log10(size).rounded(.down))
       let rounded = min(high, max(low, (size * scale).rounded() / scale))
@@ -53,7 +53,7 @@ extension TuningSearch {
       let isNew = !moved.tried.contains { $0.settings.name == settings.name }
       // A shrinking simplex may ask for some points more than it was allowed.
       if isNew, moved.tried.count(where: \.isRefined) >= refinementLimit { return .infinity }
-      guard settings.configuration.settingConflict == nil else { return .infinity }
+      guard settings.configuration.conflict == nil else { return .infinity }
       let place = await tryRefined(settings, &moved, evaluate)
       let scored = moved.tried[place]
       guard let cost = cost(scored) else { return .infinity }
@@ -82,7 +82,7 @@ extension TuningSearch {
   private func line(
     _ family: SearchSpace.Family,
     _ axis: Int,
-    _ own: KnobValue,
+    _ own: SettingValue,
     _ settings: TunedSettings
   ) -> Line? {
     let knob = StrategyKnob.knob(family.axes[axis].key, of: settings.configuration)

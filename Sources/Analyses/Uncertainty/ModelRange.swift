@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-public import PhoneModel
+public import Quantities
 
 /// The credible range of a number whose profile carries none: those of systems and of providers.
 ///

@@ -3,40 +3,6 @@
 
 package import Quantities
 
-/// The bounds of an amount: a smallest and a largest value, each included or not.
-package struct Bounds: Sendable, Hashable {
-  package var low: Double
-  package var high: Double
-  package var excludesLow: Bool
-  package var text: String
-
-  /// Ends, whether the lower one is excluded, and what messages call them.
-  package init(low: Double, high: Double, excludesLow: Bool, words: String) {
-    self.low = low
-    self.high = high
-    self.excludesLow = excludesLow
-    self.text = words
-  }
-
-  /// Above nothing.
-  package static func positive(_ unit: String) -> Bounds {
-    Bounds(low: 0, high: .greatestFiniteMagnitude, excludesLow: true, words: "above 0" + unit)
-  }
-  /// Nothing or more.
-  package static func notNegative(_ unit: String) -> Bounds {
-    Bounds(low: 0, high: .greatestFiniteMagnitude, excludesLow: false, words: "0\(unit) or more")
-  }
-  /// From one amount to another, both allowed.
-  package static func within(_ low: Double, _ high: Double, _ words: String) -> Bounds {
-    Bounds(low: low, high: high, excludesLow: false, words: words)
-  }
-
-  /// True if the amount is allowed.
-  package func contains(_ value: Double) -> Bool {
-    value >= low && value <= high && !(excludesLow && value == low)
-  }
-}
-
 extension FieldReader {
   /// A length; above 0 m by default.
   package func length(_ key: String, _ bounds: Bounds = .positive(" m")) -> Metres? {

@@ -18,99 +18,35 @@ extension ResolvedScenario {
       return
     }
     writer.block(key) { writer in
-      writePositions(services, to: &writer)
-      writeFused(services, to: &writer)
-      writeMonitoring(services, to: &writer)
-    }
-  }
-
-  private static func writePositions(
-    _ services: StrategyConfiguration.Services,
-    to writer: inout YAMLWriter
-  ) {
-    if let standard = services.standard {
-      writer.block("standard") { write(standard, services.elasticFilter, to: &$0) }
-    }
-    if services.significantChange { writer.line("significant_change", "{}") }
-    if let deferred = services.deferred {
-      writer.block("deferred") { writer in
-        writer.line(
-          "until_traveled",
-          deferred.untilTraveled.map { ExactText.text($0) } ?? "none"
-        )
-        writer.line("timeout", deferred.timeout.map { ExactText.text($0) } ?? "none")
-      }
-    }
-    if let request = services.request {
-      writer.block("request") { writer in
-        writer.line("every", ExactText.text(request.interval))
-        writer.line("desired_accuracy", request.desiredAccuracy.rawValue)
-        writer.line("timeout", ExactText.text(request.timeout))
-      }
-    }
-    if let live = services.liveUpdates {
-      writer.block("live_updates") { writer in
-        writer.line("configuration", live.configuration.rawValue)
-        writer.line("background_activity_session", String(live.holdsBackgroundActivitySession))
-        writer.line("service_session", live.serviceSession?.rawValue ?? "none")
+      let all = StrategyConfiguration.Services.sections
+      for section in all + StrategyConfiguration.Services.modeSections where section.outer == nil {
+        section.write(services, among: all, to: &writer) { list($0, of: services) }
       }
     }
   }
 
-  private static func write(
-    _ standard: StandardRequest,
-    _ elastic: StrategyConfiguration.ElasticFilter?,
-    to writer: inout YAMLWriter
-  ) {
-    writer.line("desired_accuracy", standard.desiredAccuracy.rawValue)
-    writer.line("distance_filter", standard.distanceFilter.map { ExactText.text($0) } ?? "none")
-    writer.line("activity_type", standard.activityType.rawValue)
-    writer.line(
-      "pauses_location_updates_automatically",
-      String(standard.pausesLocationUpdatesAutomatically)
-    )
-    if let allows = standard.allowsBackgroundLocationUpdates {
-      writer.line("allows_background_location_updates", String(allows))
-    }
-    writer.line(
-      "shows_background_location_indicator",
-      String(standard.showsBackgroundLocationIndicator)
-    )
-    if let elastic {
-      writer.block("elastic_filter") { writer in
-        writer.line("step", ExactText.text(elastic.step))
-        writer.line("multiplier", ExactText.text(elastic.multiplier))
-      }
+  /// A list of services in one line.
+  private static func list(_ key: String, of services: StrategyConfiguration.Services) -> String {
+    switch key {
+    case "regions": list(services.regions)
+    case "monitor": list(services.monitor)
+    case "beacons": line(services.beacons.map { "\(text($0.constraint)), name: \($0.identifier)" })
+    case "ranging": line(services.ranging.map { text($0) })
+    case "geofences": line(services.geofences.map { text($0) })
+    default: preconditionFailure("\(key) is no list of services")
     }
   }
 
-  private static func writeMonitoring(
-    _ services: StrategyConfiguration.Services,
-    to writer: inout YAMLWriter
-  ) {
-    if !services.regions.isEmpty { writer.line("regions", list(services.regions)) }
-    if services.visits { writer.line("visits", "{}") }
-    if !services.beacons.isEmpty {
-      let items = services.beacons.map { beacon in
-        "{ \(text(beacon.constraint)), name: \(beacon.identifier) }"
-      }
-      writer.line("beacons", "[" + items.joined(separator: ", ") + "]")
+  private static func line(_ items: [String]) -> String {
+    "[" + items.map { "{ " + $0 + " }" }.joined(separator: ", ") + "]"
+  }
+
+  private static func text(_ choice: StrategyConfiguration.GeofenceChoice) -> String {
+    let idle = StrategyConfiguration.GeofenceChoice.conditions.filter { $0.isBroken(by: choice) }
+    let settings = StrategyConfiguration.GeofenceChoice.settings.filter { setting in
+      !idle.contains { $0.key == setting.key }
     }
-    if !services.ranging.isEmpty {
-      let items = services.ranging.map { "{ \(text($0)) }" }
-      writer.line("ranging", "[" + items.joined(separator: ", ") + "]")
-    }
-    if let heading = services.heading {
-      writer.block("heading") { writer in
-        writer.line("filter", heading.filter.map { ExactText.text($0.value) } ?? "none")
-      }
-    }
-    if !services.monitor.isEmpty { writer.line("monitor", list(services.monitor)) }
-    if services.motion { writer.line("motion", "{}") }
-    if services.steps { writer.line("steps", "{}") }
-    if let radius = services.exitRadius {
-      writer.block("exit_region") { $0.line("radius", ExactText.text(radius)) }
-    }
+    return (["place: " + name(choice.place)] + settings.text(in: choice)).joined(separator: ", ")
   }
 
   private static func text(_ beacons: BeaconConstraint) -> String {

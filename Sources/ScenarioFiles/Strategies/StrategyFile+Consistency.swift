@@ -9,102 +9,37 @@ internal import Quantities
 extension StrategyFile {
   /// Reports settings that do not fit together.
   static func checkConsistency(_ reader: FieldReader, _ strategy: StrategyConfiguration) {
-    if let services = reader.node["services"] {
-      check(strategy.services, services, key: reader.full("services"), reader.problems)
+    let conditions = Services.conditions
+    if let node = reader.node["services"] {
+      for condition in conditions {
+        condition.check(
+          strategy.services,
+          in: node,
+          path: reader.full("services"),
+          problems: reader.problems
+        )
+      }
     }
     for mode in strategy.modes {
       guard let node = reader.node["modes"]?[mode.name] else { continue }
       let services = mode.services.over(strategy.services)
-      check(services, node, key: reader.full("modes." + mode.name), reader.problems)
+      // What runs at all times was said already.
+      for condition in conditions where !condition.isBroken(by: strategy.services) {
+        condition.check(
+          services,
+          in: node,
+          path: reader.full("modes." + mode.name),
+          problems: reader.problems
+        )
+      }
     }
-    checkBehaviours(reader, strategy)
+    for condition in StrategyConfiguration.conditions {
+      condition.check(strategy, in: reader.node, path: reader.path, problems: reader.problems)
+    }
     for (index, rule) in strategy.rules.enumerated() {
       check(rule, index, reader, strategy)
     }
     checkReach(reader, strategy)
-  }
-
-  private static let addStandard = "add standard: {} to services"
-
-  /// Reports what does not fit within the services that run at one time.
-  private static func check(
-    _ services: StrategyConfiguration.Services,
-    _ node: SourceNode,
-    key: String,
-    _ problems: ProblemList
-  ) {
-    guard let standard = services.standard else {
-      if let deferred = node["deferred"] {
-        problems.add(
-          .conflict("deferral needs the standard service", note: addStandard),
-          key: key + ".deferred",
-          at: deferred.position
-        )
-      }
-      return
-    }
-    if services.deferred != nil, standard.distanceFilter != nil {
-      problems.add(
-        .conflict(
-          "deferral needs distance_filter: none",
-          note: "Core Location answers a filter with the error deferredDistanceFiltered"
-        ),
-        key: key + ".standard.distance_filter",
-        at: node["standard"]?["distance_filter"]?.position ?? node.position
-      )
-    }
-    if services.elasticFilter != nil, standard.distanceFilter == nil,
-      let elastic = node["standard"]?["elastic_filter"]
-    {
-      problems.add(
-        .conflict("an elastic filter needs a filter", note: "add distance_filter, such as 10 m"),
-        key: key + ".standard.elastic_filter",
-        at: elastic.position
-      )
-    }
-  }
-
-  /// Reports behaviours that do not fit the services or each other.
-  private static func checkBehaviours(_ reader: FieldReader, _ strategy: StrategyConfiguration) {
-    if strategy.dutyCycle != nil {
-      if !strategy.modes.isEmpty {
-        let problem = InputProblem.conflict(
-          "a duty cycle and modes cannot be combined",
-          note: "remove one of them"
-        )
-        reader.report(problem, "duty_cycle")
-      } else if strategy.standard == nil {
-        let problem = InputProblem.conflict(
-          "a duty cycle needs the standard service",
-          note: addStandard
-        )
-        reader.report(problem, "duty_cycle")
-      }
-      if strategy.deferred != nil {
-        reader.report(
-          .conflict("a duty cycle and deferral cannot be combined", note: "remove one of them"),
-          "duty_cycle"
-        )
-      }
-      if strategy.services.elasticFilter != nil {
-        reader.report(
-          .conflict(
-            "a duty cycle and an elastic filter cannot be combined",
-            note: "write the duty cycle as modes"
-          ),
-          "duty_cycle"
-        )
-      }
-    }
-    let all = [strategy.services] + strategy.modes.map { $0.services }
-    let hasUpdates = all.contains { $0.standard != nil || $0.liveUpdates != nil || $0.fused != nil }
-    if !strategy.softwareRegions.isEmpty, !hasUpdates {
-      let problem = InputProblem.conflict(
-        "software regions need the standard service",
-        note: addStandard
-      )
-      reader.report(problem, "software_regions")
-    }
   }
 
   // MARK: - Rules

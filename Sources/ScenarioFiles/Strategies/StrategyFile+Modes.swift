@@ -9,20 +9,12 @@ internal import Quantities
 extension StrategyFile {
   /// The keys of a rule.
   static let ruleKeys = ["in", "when", "go"]
-  /// The conditions of a rule.
-  static let conditionKeys = [
-    "motion", "speed_above", "speed_below", "moved_less_than", "battery_below", "battery_above",
-    "charging", "low_power_mode", "no_fix_for", "accuracy_worse_than", "exited_region",
-    "any_region", "significant_change", "visit", "for",
-  ]
-
-  /// Reads `modes`, `start`, `rules` and `check_every`.
+  /// Reads `modes`, `start` and `rules`.
   static func decodeModes(
     _ reader: FieldReader,
     places: [String]?,
     into strategy: inout StrategyConfiguration
   ) {
-    strategy.checkInterval = reader.duration("check_every") ?? strategy.checkInterval
     strategy.modes = modes(reader, places: places)
     let names = strategy.modes.map { $0.name }
     if reader.has("modes") {
@@ -56,11 +48,9 @@ extension StrategyFile {
       var mode = StrategyConfiguration.Mode(name: name, services: .init())
       guard let services = list.mapping(name, known: modeKeys) else { return mode }
       mode.services = decodeServices(services, places: places)
-      if let region = services.mapping("exit_region", known: keys(of: "exit_region")) {
-        region.require("radius")
-        mode.services.exitRadius = region.length("radius")
+      for section in Services.modeSections {
+        section.read(from: services, among: Services.modeSections, into: &mode.services)
       }
-      mode.services.exitGeofence = exitGeofence(services)
       return mode
     }
   }
@@ -90,7 +80,7 @@ extension StrategyFile {
     reader.require("go")
     let target = modeName(reader, "go", names)
     reader.require("when")
-    let when = reader.mapping("when", known: conditionKeys)
+    let when = reader.mapping("when", known: StrategyRule.Conditions.settings.map(\.key))
     let conditions = when.map { Self.conditions($0) }
     if let mode, mode == target {
       let way = "name another mode in go, or leave in out"
@@ -101,55 +91,22 @@ extension StrategyFile {
   }
 
   private static func conditions(_ reader: FieldReader) -> StrategyRule.Conditions {
-    let share = Bounds.within(0, 1, "from 0 % to 100 %")
-    func speed(_ key: String) -> MetresPerSecond? {
-      reader.amount(key, .speed, .positive(" m/s")).map { MetresPerSecond($0) }
+    var conditions = StrategyRule.Conditions()
+    for setting in StrategyRule.Conditions.settings {
+      setting.read(from: reader, into: &conditions)
     }
-    let conditions = StrategyRule.Conditions(
-      motion: reader.word("motion"),
-      speedAbove: speed("speed_above"),
-      speedBelow: speed("speed_below"),
-      movedLessThan: reader.length("moved_less_than"),
-      batteryBelow: reader.amount("battery_below", .fraction, share),
-      batteryAbove: reader.amount("battery_above", .fraction, share),
-      isCharging: reader.flag("charging"),
-      isLowPowerMode: reader.flag("low_power_mode"),
-      noFixFor: reader.duration("no_fix_for"),
-      accuracyWorseThan: reader.length("accuracy_worse_than"),
-      exitedRegion: event(reader, "exited_region"),
-      anyRegion: reader.word("any_region"),
-      significantChange: event(reader, "significant_change"),
-      visit: reader.word("visit"),
-      duration: reader.duration("for")
-    )
-    check(reader, conditions)
-    return conditions
-  }
-
-  /// True if an event is waited for; it cannot be waited for that it does not happen.
-  private static func event(_ reader: FieldReader, _ key: String) -> Bool {
-    guard let flag = reader.flag(key) else { return false }
-    if !flag { reader.report(.badValue(text: "false", allowed: "true, or be left out"), key) }
-    return flag
-  }
-
-  private static func check(_ reader: FieldReader, _ conditions: StrategyRule.Conditions) {
     let keys = (reader.node.entries ?? []).map { $0.key }
     if !keys.contains(where: { $0 != "for" }) {
-      let list = conditionKeys.filter { $0 != "for" }.joined(separator: ", ")
+      let list = StrategyRule.Conditions.settings.map(\.key).filter { $0 != "for" }
       reader.problems.add(
-        .conflict("the rule has no condition", note: "conditions: " + list),
+        .conflict("the rule has no condition", note: "conditions: " + list.joined(separator: ", ")),
         key: reader.path,
         at: reader.node.position
       )
     }
-    if reader.has("moved_less_than"), !reader.has("for") {
-      let way = "add for, such as for: 2 min"
-      reader.report(.conflict("a limit of movement needs a time", note: way), "moved_less_than")
+    for condition in StrategyRule.Conditions.conditions {
+      condition.check(conditions, in: reader.node, path: reader.path, problems: reader.problems)
     }
-    if reader.has("for"), conditions.needEvent {
-      let way = "leave for out; an event lasts for no time"
-      reader.report(.conflict("the rule waits for an event", note: way), "for")
-    }
+    return conditions
   }
 }

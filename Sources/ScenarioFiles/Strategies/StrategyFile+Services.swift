@@ -12,81 +12,16 @@ extension StrategyFile {
     _ reader: FieldReader,
     places: [String]?
   ) -> StrategyConfiguration.Services {
-    var services = StrategyConfiguration.Services()
-    if let standard = reader.mapping("standard", known: keys(of: "standard")) {
-      services.standard = standardRequest(standard)
-      services.elasticFilter = elasticFilter(standard)
+    var services = Services()
+    for section in Services.sections where section.outer == nil {
+      section.read(from: reader, among: Services.sections, into: &services)
     }
-    services.significantChange = reader.mapping("significant_change", known: []) != nil
-    services.visits = reader.mapping("visits", known: []) != nil
-    services.motion = reader.mapping("motion", known: []) != nil
-    services.steps = reader.mapping("steps", known: []) != nil
     services.regions = regions(reader, "regions", places: places)
-    services.deferred = deferral(reader)
-    services.request = request(reader)
     services.beacons = beacons(reader)
     services.ranging = ranging(reader)
-    services.heading = heading(reader)
-    services.liveUpdates = liveUpdates(reader)
     services.monitor = regions(reader, "monitor", places: places)
-    services.fused = fusedRequest(reader)
     services.geofences = geofences(reader, places: places)
     return services
-  }
-
-  private static func standardRequest(_ reader: FieldReader) -> StandardRequest {
-    var request = StandardRequest()
-    request.desiredAccuracy = reader.word("desired_accuracy") ?? request.desiredAccuracy
-    if !reader.isNone("distance_filter") {
-      request.distanceFilter = reader.length("distance_filter")
-    }
-    request.activityType = reader.word("activity_type") ?? request.activityType
-    request.pausesLocationUpdatesAutomatically =
-      reader.flag("pauses_location_updates_automatically")
-      ?? request.pausesLocationUpdatesAutomatically
-    request.allowsBackgroundLocationUpdates = reader.flag("allows_background_location_updates")
-    request.showsBackgroundLocationIndicator =
-      reader.flag("shows_background_location_indicator")
-      ?? request.showsBackgroundLocationIndicator
-    return request
-  }
-
-  private static func elasticFilter(
-    _ reader: FieldReader
-  ) -> StrategyConfiguration.ElasticFilter? {
-    guard let elastic = reader.mapping("elastic_filter", known: keys(of: "elastic_filter")) else {
-      return nil
-    }
-    var filter = StrategyConfiguration.ElasticFilter()
-    if let step = elastic.amount("step", .speed, .positive(" m/s")) {
-      filter.step = MetresPerSecond(step)
-    }
-    filter.multiplier = elastic.number("multiplier", .positive("")) ?? filter.multiplier
-    return filter
-  }
-
-  private static func deferral(_ reader: FieldReader) -> StrategyConfiguration.Deferral? {
-    guard let deferred = reader.mapping("deferred", known: keys(of: "deferred")) else { return nil }
-    var deferral = StrategyConfiguration.Deferral()
-    if !deferred.isNone("until_traveled") {
-      deferral.untilTraveled = deferred.length("until_traveled")
-    }
-    if deferred.isNone("timeout") {
-      deferral.timeout = nil
-    } else if let timeout = deferred.duration("timeout") {
-      deferral.timeout = timeout
-    }
-    return deferral
-  }
-
-  private static func request(_ reader: FieldReader) -> StrategyConfiguration.PeriodicRequest? {
-    guard let request = reader.mapping("request", known: keys(of: "request")) else { return nil }
-    let defaults = StrategyConfiguration.PeriodicRequest()
-    return .init(
-      interval: request.duration("every") ?? defaults.interval,
-      desiredAccuracy: request.word("desired_accuracy") ?? defaults.desiredAccuracy,
-      timeout: request.duration("timeout") ?? defaults.timeout
-    )
   }
 
   // MARK: - Beacons
@@ -146,42 +81,42 @@ extension StrategyFile {
     return BeaconConstraint(uuid: text, major: major, minor: minor)
   }
 
-  // MARK: - Compass and live updates
+  // MARK: - Geofences
 
-  private static func heading(_ reader: FieldReader) -> StrategyConfiguration.HeadingUpdates? {
-    guard let heading = reader.mapping("heading", known: keys(of: "heading")) else { return nil }
-    if heading.isNone("filter") { return .init(filter: nil) }
-    let most = 180.0
-    let bounds = Bounds(
-      low: 0,
-      high: most,
-      excludesLow: true,
-      words: "above 0, at most 180, in degrees"
-    )
-    return heading.number("filter", bounds).map { .init(filter: Degrees($0)) } ?? .init()
-  }
-
-  /// A right that an app may ask for or declare.
-  private enum Right: String, CaseIterable {
-    case whenInUse = "when_in_use"
-    case always
-
-    var status: AuthorizationStatus { self == .always ? .always : .whenInUse }
-  }
-
-  /// The right that a key names; nil for `none`.
-  static func right(_ reader: FieldReader, _ key: String) -> AuthorizationStatus? {
-    reader.word(key, as: Right.self, also: ["none"])?.status
-  }
-
-  private static func liveUpdates(_ reader: FieldReader) -> StrategyConfiguration.LiveUpdates? {
-    guard let live = reader.mapping("live_updates", known: keys(of: "live_updates")) else {
-      return nil
+  /// The places that Android's geofencing watches.
+  static func geofences(
+    _ reader: FieldReader,
+    places: [String]?
+  ) -> [StrategyConfiguration.GeofenceChoice] {
+    guard let list = reader.list("geofences") else { return [] }
+    if list.isEmpty {
+      let form = "a list of at least one { place: … }"
+      reader.report(.badValue(text: "[]", allowed: form), "geofences")
     }
-    return .init(
-      configuration: live.word("configuration") ?? .standard,
-      holdsBackgroundActivitySession: live.flag("background_activity_session") ?? false,
-      serviceSession: right(live, "service_session")
-    )
+    var choices: [StrategyConfiguration.GeofenceChoice] = []
+    for (node, path) in list {
+      let known = ["place"] + StrategyConfiguration.GeofenceChoice.settings.map(\.key)
+      let element = FieldReader(node, path: path, known: known, problems: reader.problems)
+      guard let element, element.require("place"), let name = element.name("place") else {
+        continue
+      }
+      var choice = StrategyConfiguration.GeofenceChoice(
+        place: name == "all" ? .allPlaces : .place(name)
+      )
+      if choices.contains(where: { $0.place == choice.place }) {
+        element.report(.duplicateName(text: name), "place")
+      }
+      if name != "all", let places, !places.contains(name) {
+        element.report(.notFound(what: "place", name: name, known: places), "place")
+      }
+      for setting in StrategyConfiguration.GeofenceChoice.settings {
+        setting.read(from: element, into: &choice)
+      }
+      for condition in StrategyConfiguration.GeofenceChoice.conditions {
+        condition.check(choice, in: node, path: path, problems: reader.problems)
+      }
+      choices.append(choice)
+    }
+    return choices
   }
 }

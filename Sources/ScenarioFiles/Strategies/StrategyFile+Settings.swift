@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Documents
+internal import LocationStrategies
+internal import Quantities
 
 /// A setting of a strategy that a scenario or a flag changes.
 struct StrategySetting {
@@ -14,21 +16,17 @@ struct StrategySetting {
 }
 
 extension StrategyFile {
-  /// Sections that only modes have.
-  private static let onlyInModes = ["exit_region", "exit_geofence"]
-  /// Settings that are mappings or lists themselves.
-  private static let notScalar = ["standard.elastic_filter", "notifications.on"]
-
   /// The dotted keys that a scenario or `--set` may change, outside of modes.
-  static let settableKeys = dottedKeys { !onlyInModes.contains($0) }
+  static let settableKeys =
+    dottedKeys(Services.sections) + dottedKeys(StrategyConfiguration.sections)
   /// The dotted keys that may be changed in a mode, behind its name and a dot.
-  static let settableModeKeys = dottedKeys {
-    $0 == "elastic_filter" || modeKeys.contains($0)
-  }
+  static let settableModeKeys = dottedKeys(Services.sections) + dottedKeys(Services.modeSections)
 
-  private static func dottedKeys(_ isWanted: (String) -> Bool) -> [String] {
-    settings.filter { isWanted($0.section) }.flatMap { section, keys in
-      keys.map { "\(section).\($0)" }.filter { !notScalar.contains($0) }
+  /// The dotted keys of settings; a list of words is not changed by one text.
+  private static func dottedKeys<Root>(_ sections: [SettingSection<Root>]) -> [String] {
+    sections.flatMap { section in
+      section.settings.filter { if case .words = $0.kind { false } else { true } }
+        .map { "\(section.key).\($0.key)" }
     }
   }
 
@@ -72,8 +70,8 @@ extension StrategyFile {
 
   /// The keys that lead to the section of a setting; nil if the strategy has none.
   private static func path(of setting: StrategySetting, in strategy: SourceNode) -> [String]? {
-    let isElastic = setting.leafSection == "elastic_filter"
-    let inner = isElastic ? ["standard", "elastic_filter"] : [setting.leafSection]
+    let outer = Services.sections.first { $0.key == setting.leafSection }?.outer
+    let inner = [outer, setting.leafSection].compactMap { $0 }
     let candidates =
       setting.mode.map { [["modes", $0] + inner] } ?? [["services"] + inner, inner]
     return candidates.first { keys in

@@ -2,61 +2,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Documents
-internal import LocationService
 internal import LocationStrategies
 internal import Quantities
 
 /// Reads what a strategy file says.
 enum StrategyFile {
+  typealias Services = StrategyConfiguration.Services
+
   /// The keys of a strategy besides `version`, `kind` and `extends`.
-  static let bodyKeys = [
-    "name", "title", "services", "duty_cycle", "software_regions", "uploads", "modes", "start",
-    "rules", "check_every", "geocode", "notifications", "region_notifications", "work",
-    "authorization",
-  ]
+  static let bodyKeys =
+    ["name", "title", "services"] + StrategyConfiguration.sections.map(\.key)
+    + ["modes", "start", "rules"] + StrategyConfiguration.settings.map(\.key)
   /// The keys of a strategy file.
   static let fileKeys = ["version", "kind", "extends"] + bodyKeys
   /// The services.
-  static let serviceKeys = [
-    "standard", "significant_change", "regions", "visits", "deferred", "request", "beacons",
-    "ranging", "heading", "live_updates", "monitor", "motion", "steps", "fused", "geofences",
-  ]
+  static let serviceKeys = Services.sections.filter { $0.outer == nil }.map(\.key)
   /// The services of a mode.
-  static let modeKeys = serviceKeys + ["exit_region", "exit_geofence"]
-  /// The settings of the mappings that have some.
-  static let settings: [(section: String, keys: [String])] = [
-    (
-      "standard",
-      [
-        "desired_accuracy", "distance_filter", "activity_type",
-        "pauses_location_updates_automatically", "allows_background_location_updates",
-        "shows_background_location_indicator", "elastic_filter",
-      ]
-    ),
-    ("elastic_filter", ["step", "multiplier"]),
-    ("deferred", ["until_traveled", "timeout"]),
-    ("request", ["every", "desired_accuracy", "timeout"]),
-    ("heading", ["filter"]),
-    ("live_updates", ["configuration", "background_activity_session", "service_session"]),
-    (
-      "fused",
-      [
-        "priority", "interval", "min_update_interval", "max_update_delay", "min_update_distance",
-      ]
-    ),
-    ("exit_region", ["radius"]),
-    ("exit_geofence", ["radius", "responsiveness"]),
-    ("duty_cycle", ["exit_radius", "stop_after_still"]),
-    ("uploads", ["every", "bytes", "batch", "distance"]),
-    ("geocode", ["every"]),
-    ("notifications", ["on", "sound"]),
-    ("work", ["each_delivery"]),
-    ("authorization", ["ask", "temporary_full_accuracy"]),
-  ]
-
-  static func keys(of section: String) -> [String] {
-    settings.first { $0.section == section }?.keys ?? []
-  }
+  static let modeKeys = serviceKeys + Services.modeSections.map(\.key)
 
   /// The settings of a strategy; nil if the value is not a mapping.
   ///
@@ -78,17 +40,13 @@ enum StrategyFile {
     if let services = reader.mapping("services", known: serviceKeys) {
       strategy.services = decodeServices(services, places: places)
     }
-    if let cycle = reader.mapping("duty_cycle", known: keys(of: "duty_cycle")) {
-      let defaults = StrategyConfiguration.DutyCycle()
-      strategy.dutyCycle = .init(
-        exitRadius: cycle.length("exit_radius") ?? defaults.exitRadius,
-        stopAfterStill: cycle.duration("stop_after_still") ?? defaults.stopAfterStill
-      )
+    for section in StrategyConfiguration.sections {
+      section.read(from: reader, among: StrategyConfiguration.sections, into: &strategy)
     }
     strategy.softwareRegions = regions(reader, "software_regions", places: places)
-    strategy.uploads = uploads(reader)
+    strategy.actions.regionNotifications = regions(reader, "region_notifications", places: places)
+    for setting in StrategyConfiguration.settings { setting.read(from: reader, into: &strategy) }
     decodeModes(reader, places: places, into: &strategy)
-    strategy.actions = actions(reader, places: places)
     checkConsistency(reader, strategy)
     return strategy
   }

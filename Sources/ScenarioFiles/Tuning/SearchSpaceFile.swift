@@ -116,7 +116,7 @@ struct SearchSpaceFile {
     in body: SourceNode,
     base: ScenarioStrategy,
     problems: ProblemList
-  ) -> KnobValue? {
+  ) -> SettingValue? {
     let before = problems.count
     let setting = StrategySetting(key: axis.key, value: node, position: axis.position)
     let changed = StrategyFile.applying(setting, to: body, name: base.name, problems: problems)

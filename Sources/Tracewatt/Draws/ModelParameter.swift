@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-public import PhoneModel
+public import Quantities
 
 /// One number of the model with its credible range, and how it is put into a setting.
 public struct ModelParameter: Sendable {

@@ -29,7 +29,7 @@ struct CliffSearchTests {
     guard let knob = StrategyKnob.knob("standard.distance_filter", of: configuration) else {
       return ([], 0)
     }
-    func results(_ name: String, _ value: KnobValue) -> [RunResult] {
+    func results(_ name: String, _ value: SettingValue) -> [RunResult] {
       (0..<3).map { replication in
         let joules = energy(value.magnitude ?? 0) * (1 + 0.1 * Double(replication))
         return Made.run(
@@ -40,7 +40,7 @@ struct CliffSearchTests {
       }
     }
     let points = ladder.map { size -> CliffSearch.Point in
-      let value = KnobValue.length(Metres(size))
+      let value = SettingValue.length(Metres(size))
       return CliffSearch.Point(
         value: value,
         group: RunGroup(scenario: "day", strategy: knob.text(value), phone: "phone", os: "ios_18")

@@ -124,14 +124,14 @@ struct KnobStudyTests {
       bytes: 1
     )
     #expect(try texts("uploads.every", tiny) == ["400 us", "1 ms", "2 ms"])
-    let value = KnobValue.duration(SimulationDuration(seconds: 1))
+    let value = SettingValue.duration(SimulationDuration(seconds: 1))
     let wrong: [Double] = [0, 0.0004, -1, 9.1e9, 1e300, Double.infinity, Double.nan]
     for seconds in wrong {
       #expect(value.with(magnitude: seconds) == nil, "\(seconds)")
     }
-    let longest = KnobValue.duration(SimulationDuration(seconds: 9e9))
+    let longest = SettingValue.duration(SimulationDuration(seconds: 9e9))
     #expect(value.with(magnitude: 9e9) == longest)
-    let shortest = KnobValue.duration(SimulationDuration(seconds: 0.001))
+    let shortest = SettingValue.duration(SimulationDuration(seconds: 0.001))
     #expect(value.with(magnitude: 0.001) == shortest)
   }
 
@@ -146,7 +146,7 @@ struct KnobStudyTests {
         for value in ladder {
           let changed = knob.setting(value, in: strategy.configuration)
           #expect(knob.value(in: changed) == value, "\(strategy.name) \(knob.key)")
-          #expect(changed.settingConflict == nil, "\(strategy.name) \(knob.key)")
+          #expect(changed.conflict == nil, "\(strategy.name) \(knob.key)")
           #expect((changed == strategy.configuration) == (value == own))
         }
       }

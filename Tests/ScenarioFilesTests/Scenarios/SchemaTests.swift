@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
+import LocationStrategies
 import OSProfiles
 import PhoneModel
+import Quantities
 import Testing
 import TracewattTestSupport
 import World
@@ -20,6 +22,10 @@ struct SchemaTests {
 
   /// The keys of the mapping at a path of keys; `items` and `anyOf` are stepped into.
   private func keys(_ name: String, _ path: String...) throws -> Set<String> {
+    try keys(name, path)
+  }
+
+  private func keys(_ name: String, _ path: [String]) throws -> Set<String> {
     var node: Any = try schema(name)
     for key in path {
       node = try #require(properties(of: node)?[key], "\(name) has no \(key)")
@@ -95,26 +101,27 @@ struct SchemaTests {
     #expect(try keys("search_space") == Set(SearchSpaceFile.keys))
     #expect(try keys("search_space", "families") == Set(SearchSpaceFile.familyKeys))
     #expect(try keys("strategy", "services") == Set(StrategyFile.serviceKeys))
-    for (section, known) in StrategyFile.settings
-    where section != "exit_region" && section != "exit_geofence" {
-      let isService = StrategyFile.serviceKeys.contains(section)
-      let found =
-        section == "elastic_filter"
-        ? try keys("strategy", "services", "standard", section)
-        : isService ? try keys("strategy", "services", section) : try keys("strategy", section)
-      #expect(found == Set(known), "\(section)")
+    let services = StrategyConfiguration.Services.sections
+    for section in services where !section.settings.isEmpty {
+      let path = ["services"] + [section.outer, section.key].compactMap { $0 }
+      #expect(try keys("strategy", path) == Set(section.keys(services)), "\(section.key)")
+    }
+    let others = StrategyConfiguration.sections
+    for section in others where !section.settings.isEmpty {
+      #expect(try keys("strategy", section.key) == Set(section.keys(others)), "\(section.key)")
     }
     let definitions = try #require(try schema("strategy")["definitions"] as? [String: Any])
     let mode = try #require(properties(of: definitions["mode"] as Any))
     #expect(Set(mode.keys) == Set(StrategyFile.modeKeys))
-    let region = try #require(properties(of: mode["exit_region"] as Any))
-    #expect(Set(region.keys) == Set(StrategyFile.keys(of: "exit_region")))
-    let geofence = try #require(properties(of: mode["exit_geofence"] as Any))
-    #expect(Set(geofence.keys) == Set(StrategyFile.keys(of: "exit_geofence")))
-    #expect(try keys("strategy", "services", "geofences") == Set(StrategyFile.geofenceKeys))
+    for section in StrategyConfiguration.Services.modeSections {
+      let found = try #require(properties(of: mode[section.key] as Any), "\(section.key)")
+      #expect(Set(found.keys) == Set(section.settings.map(\.key)), "\(section.key)")
+    }
+    let geofence = ["place"] + StrategyConfiguration.GeofenceChoice.settings.map(\.key)
+    #expect(try keys("strategy", "services", "geofences") == Set(geofence))
     #expect(try keys("os", "fused_provider") == Set(OSFile.fusedProviderKeys))
     #expect(try keys("strategy", "rules") == Set(StrategyFile.ruleKeys))
-    #expect(try keys("strategy", "rules", "when") == Set(StrategyFile.conditionKeys))
+    #expect(try keys("strategy", "rules", "when") == Set(StrategyRule.Conditions.settings.map(\.key)))
     #expect(try keys("os", "settings") == Set(OSFile.settingKeys))
     for section in PhoneFile.sections {
       #expect(try keys("phone", section) == Set(PhoneFile.keys(of: section)), "\(section)")

@@ -452,9 +452,10 @@ struct StrategyPageTests {
   @Test("it names every key and every preset")
   func complete() throws {
     let page = try String(contentsOfFile: packageRoot + "/docs/strategies.md", encoding: .utf8)
-    let keys =
-      StrategyFile.bodyKeys + StrategyFile.modeKeys + StrategyFile.conditionKeys
-      + StrategyFile.ruleKeys + StrategyFile.settings.flatMap { $0.keys }
+    var keys = StrategyFile.bodyKeys + StrategyFile.modeKeys + StrategyFile.ruleKeys
+    keys += StrategyRule.Conditions.settings.map(\.key)
+    keys += StrategyConfiguration.Services.sections.flatMap { $0.settings.map(\.key) }
+    keys += StrategyConfiguration.sections.flatMap { $0.settings.map(\.key) }
     for key in keys { #expect(page.contains(key), "\(key)") }
     let presets = BuiltIn.strategyNames.filter { !BuiltIn.defaultStrategyNames.contains($0) }
     for name in presets { #expect(page.contains("`\(name)`"), "\(name)") }

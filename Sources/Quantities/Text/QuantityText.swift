@@ -97,6 +97,16 @@ package enum QuantityText {
     units(of: dimension).map { $0.symbol }.filter { !$0.isEmpty }
   }
 
+  /// An amount in the largest unit that needs no fraction, such as `366 d`; the inner unit otherwise.
+  package static func text(_ amount: Double, as dimension: Dimension) -> String {
+    let units = units(of: dimension).filter { $0.divisor == 1 && !$0.symbol.hasSuffix("iB") }
+    let whole = units.filter { amount != 0 && (amount / $0.factor).rounded() * $0.factor == amount }
+    let fitting = whole.max { $0.factor < $1.factor }
+    guard let unit = fitting ?? units.first else { return ExactText.text(amount) }
+    let number = ExactText.text(amount / unit.factor)
+    return unit.symbol.isEmpty ? number : number + " " + unit.symbol
+  }
+
   /// The amount in the inner unit of its dimension, rounded once.
   ///
   /// Durations may have several parts from large to small, such as `1 h 30 min`; they come as

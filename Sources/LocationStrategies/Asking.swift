@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import LocationService
+public import Quantities
+
+extension StrategyConfiguration {
+  /// The rights that an app asks for when the user opens it.
+  public struct Asking: Sendable, Hashable, Codable {
+    /// The right, if the user was not asked yet; nil asks for none.
+    public var right: AuthorizationStatus?
+    /// Whether exact positions for a while are asked for where the user allows the area only.
+    public var asksForFullAccuracy: Bool
+
+    /// What is asked for.
+    public init(right: AuthorizationStatus? = nil, asksForFullAccuracy: Bool = false) {
+      self.right = right
+      self.asksForFullAccuracy = asksForFullAccuracy
+    }
+
+    /// The settings of the section `authorization`.
+    public static let settings: [Setting<Self>] = [
+      Setting(
+        "ask",
+        \.right,
+        StrategyConfiguration.right,
+        "The right that the app asks for when the user opens it, if it has not asked before",
+        absent: .word("none"),
+        steps: StrategyConfiguration.rightSteps
+      ),
+      Setting(
+        "temporary_full_accuracy",
+        \.asksForFullAccuracy,
+        .flag,
+        "Whether exact positions for a while are asked for where the user allows the area only"
+      ),
+    ]
+  }
+}

@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Quantities
+
+extension StrategyConfiguration {
+  /// Fixes held back by the system.
+  public struct Deferral: Sendable, Hashable, Codable {
+    /// Deliver after so much travel; nil is without limit, the default.
+    public var untilTraveled: Metres?
+    /// Deliver after so long; default 10 min.
+    public var timeout: SimulationDuration?
+
+    /// Deferral until a distance or a time.
+    public init(untilTraveled: Metres? = nil, timeout: SimulationDuration? = .minutes(10)) {
+      self.untilTraveled = untilTraveled
+      self.timeout = timeout
+    }
+
+    /// The settings of the section `deferred`.
+    public static let settings: [Setting<Self>] = [
+      Setting(
+        "until_traveled",
+        \.untilTraveled,
+        .length,
+        "Deliver what was held back after so much travel",
+        .doc,
+        "allowDeferredLocationUpdates(untilTraveled:timeout:)",
+        absent: .word("none", isEndless: true),
+        steps: .values([.length(nil)] + [100, 500, 2000].map { .length(Metres($0)) })
+      ),
+      Setting(
+        "timeout",
+        \.timeout,
+        .duration,
+        "Deliver what was held back after so long",
+        .doc,
+        "allowDeferredLocationUpdates(untilTraveled:timeout:)",
+        absent: .word("none", isEndless: true),
+        steps: .multiples(
+          [0.25, 0.5, 2, 4],
+          absent: [1, 5, 10, 30].map { .duration(.minutes($0)) }
+        )
+      ),
+    ]
+  }
+}

@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Quantities
+
+extension StrategyConfiguration {
+  /// A distance filter that grows with speed.
+  ///
+  /// The filter in use is the filter × ⌈speed ÷ step⌉ × multiplier, and never less than the filter.
+  public struct ElasticFilter: Sendable, Hashable, Codable {
+    /// The speed that makes one step; default 5 m/s.
+    public var step: MetresPerSecond
+    /// How strongly the filter grows; default 1, above 0.
+    public var multiplier: Double
+
+    /// A filter that grows with speed.
+    public init(step: MetresPerSecond = MetresPerSecond(5), multiplier: Double = 1) {
+      self.step = step
+      self.multiplier = multiplier
+    }
+
+    /// How often the filter is taken at a speed, 1 or more.
+    public func factor(at speed: MetresPerSecond) -> Double {
+      max(1, (speed.value / step.value).rounded(.up) * multiplier)
+    }
+
+    /// The settings of the section `elastic_filter`.
+    public static let settings: [Setting<Self>] = [
+      Setting("step", \.step, .speed, "The speed that makes one step of the filter"),
+      Setting(
+        "multiplier",
+        \.multiplier,
+        .positiveNumber,
+        "How strongly the filter grows: filter × ⌈speed ÷ step⌉ × multiplier"
+      ),
+    ]
+  }
+}

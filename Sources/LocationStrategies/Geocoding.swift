@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Quantities
+
+extension StrategyConfiguration {
+  /// Questions to the geocoder for the place that was learned last.
+  public struct Geocoding: Sendable, Hashable, Codable {
+    /// Time between questions while the app runs; nil asks at every delivery.
+    public var interval: SimulationDuration?
+
+    /// Questions every so often, or at every delivery.
+    public init(interval: SimulationDuration? = nil) { self.interval = interval }
+
+    /// The settings of the section `geocode`.
+    public static let settings: [Setting<Self>] = [
+      Setting(
+        "every",
+        \.interval,
+        .duration,
+        "The time between questions for the place that was learned last, one question at a time",
+        absent: .word("each_delivery"),
+        isRequired: true,
+        steps: StrategyConfiguration.intervalSteps
+      )
+    ]
+  }
+}

@@ -1,0 +1,87 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import LocationService
+public import Quantities
+
+extension StrategyConfiguration {
+  /// A place that Android's geofencing watches.
+  public struct GeofenceChoice: Sendable, Hashable, Codable {
+    /// The place or all places of the scenario.
+    public var place: RegionChoice
+    /// The radius; nil, the default, is the place's own.
+    public var radius: Metres?
+    /// What is told; default enter and exit.
+    public var transitions: [Geofence.Transition]
+    /// How long an event may wait; default 0 s.
+    public var responsiveness: SimulationDuration
+    /// The stay after which a dwell is told; default 5 min.
+    public var loiteringDelay: SimulationDuration
+
+    /// A place with what is told of it.
+    public init(
+      place: RegionChoice,
+      radius: Metres? = nil,
+      transitions: [Geofence.Transition] = [.enter, .exit],
+      responsiveness: SimulationDuration = .zero,
+      loiteringDelay: SimulationDuration = .minutes(5)
+    ) {
+      self.place = place
+      self.radius = radius
+      self.transitions = transitions
+      self.responsiveness = responsiveness
+      self.loiteringDelay = loiteringDelay
+    }
+
+    /// What is told, in one order whatever a file says.
+    private var orderedTransitions: [Geofence.Transition] {
+      get { transitions }
+      set { transitions = Geofence.Transition.allCases.filter { newValue.contains($0) } }
+    }
+
+    /// The settings of a geofence beside its place.
+    public static let settings: [Setting<Self>] = [
+      Setting(
+        "radius",
+        \.radius,
+        .length,
+        "The radius of the circle",
+        absent: .leftOut("the place's own radius")
+      ),
+      Setting(
+        "transitions",
+        \.orderedTransitions,
+        .words(Geofence.Transition.allCases.map(\.rawValue)),
+        "What the app is told of",
+        .doc,
+        "developers.google.com, Geofence.Builder"
+      ),
+      Setting(
+        "responsiveness",
+        \.responsiveness,
+        .anyDuration,
+        "How long an event may wait",
+        .doc,
+        "developers.google.com, Geofence.Builder"
+      ),
+      Setting(
+        "loitering_delay",
+        \.loiteringDelay,
+        .duration,
+        "The stay after which a dwell is told",
+        .doc,
+        "developers.google.com, Geofence.Builder"
+      ),
+    ]
+
+    /// The conditions between them.
+    public static let conditions: [SettingCondition<Self>] = [
+      SettingCondition(
+        "loitering_delay",
+        "a loitering delay needs a dwell",
+        remedy: "add dwell to transitions",
+        isOfNamedKey: true
+      ) { !$0.transitions.contains(.dwell) }
+    ]
+  }
+}

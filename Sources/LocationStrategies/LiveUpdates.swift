@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import LocationService
+public import Quantities
+
+extension StrategyConfiguration {
+  /// `CLLocationUpdate.liveUpdates` and the sessions that keep it alive.
+  public struct LiveUpdates: Sendable, Hashable, Codable {
+    /// What the app is for; default `default`.
+    public var configuration: LiveConfiguration
+    /// Whether the app holds a `CLBackgroundActivitySession`; default false.
+    public var holdsBackgroundActivitySession: Bool
+    /// The right that the app's `CLServiceSession` declares; nil for no session, the default.
+    public var serviceSession: AuthorizationStatus?
+
+    /// Live updates with their sessions.
+    public init(
+      configuration: LiveConfiguration = .standard,
+      holdsBackgroundActivitySession: Bool = false,
+      serviceSession: AuthorizationStatus? = nil
+    ) {
+      self.configuration = configuration
+      self.holdsBackgroundActivitySession = holdsBackgroundActivitySession
+      self.serviceSession = serviceSession
+    }
+
+    /// The settings of the section `live_updates`.
+    public static let settings: [Setting<Self>] = [
+      Setting(
+        "configuration",
+        \.configuration,
+        .word(of: LiveConfiguration.self),
+        "What the app is for",
+        .doc,
+        "CLLocationUpdate.LiveConfiguration"
+      ),
+      Setting(
+        "background_activity_session",
+        \.holdsBackgroundActivitySession,
+        .flag,
+        "Whether the app holds a session that keeps it running in the background",
+        .doc,
+        "CLBackgroundActivitySession"
+      ),
+      Setting(
+        "service_session",
+        \.serviceSession,
+        StrategyConfiguration.right,
+        "The right that the app declares to need for its updates",
+        .doc,
+        "CLServiceSession",
+        absent: .word("none"),
+        steps: StrategyConfiguration.rightSteps
+      ),
+    ]
+  }
+}

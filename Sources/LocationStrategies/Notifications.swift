@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Quantities
+
+extension StrategyConfiguration {
+  /// Messages that the app shows at once when it learns of something.
+  public struct Notifications: Sendable, Hashable, Codable {
+    /// What the user is told of.
+    public enum Occasion: String, CaseIterable, Sendable, Hashable, Codable, OptionalSettingContent
+    {
+      /// A region, beacon region or monitored condition was entered or left.
+      case region
+      /// A visit began or ended.
+      case visit
+    }
+
+    /// What the user is told of; at least one.
+    public var occasions: [Occasion]
+    /// Whether it makes a sound; default true.
+    public var playsSound: Bool
+
+    /// Messages at such events.
+    public init(occasions: [Occasion], playsSound: Bool = true) {
+      self.occasions = occasions
+      self.playsSound = playsSound
+    }
+
+    /// The settings of the section `notifications`.
+    public static let settings: [Setting<Self>] = [
+      Setting(
+        "on",
+        \.occasions,
+        .words(Occasion.allCases.map(\.rawValue)),
+        "What the user is told of; a region is also a beacon region or a condition of a monitor",
+        isRequired: true
+      ),
+      Setting("sound", \.playsSound, .flag, "Whether the message makes a sound"),
+    ]
+  }
+}

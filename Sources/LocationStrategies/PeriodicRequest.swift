@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import LocationService
+public import Quantities
+
+extension StrategyConfiguration {
+  /// A position asked for again and again while the app runs.
+  public struct PeriodicRequest: Sendable, Hashable, Codable {
+    /// Time between requests; default 5 min, above 0 s.
+    public var interval: SimulationDuration
+    /// How accurate; default 100 m.
+    public var desiredAccuracy: DesiredAccuracy
+    /// How long running updates of a mode are raised for a request at most; default 10 s.
+    ///
+    /// Assumption: as long as the system itself takes to answer a single request.
+    public var timeout: SimulationDuration
+
+    /// A request every so often.
+    public init(
+      interval: SimulationDuration = .minutes(5),
+      desiredAccuracy: DesiredAccuracy = .hundredMeters,
+      timeout: SimulationDuration = .seconds(10)
+    ) {
+      self.interval = interval
+      self.desiredAccuracy = desiredAccuracy
+      self.timeout = timeout
+    }
+
+    /// The settings of the section `request`.
+    public static let settings: [Setting<Self>] = [
+      Setting(
+        "every",
+        \.interval,
+        .duration,
+        "The time between requests while the app runs"
+      ),
+      Setting(
+        "desired_accuracy",
+        \.desiredAccuracy,
+        .word(of: DesiredAccuracy.self, isOrdered: true),
+        "How accurate the position should be"
+      ),
+      Setting(
+        "timeout",
+        \.timeout,
+        .duration,
+        "How long running updates of a mode are raised for a request at most",
+        .assumption,
+        "as long as the system itself takes to answer a single request",
+        steps: .multiples([0.5, 2])
+      ),
+    ]
+  }
+}

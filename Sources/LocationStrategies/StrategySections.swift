@@ -1,0 +1,323 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import LocationService
+public import Quantities
+
+extension StrategyConfiguration.Services {
+  /// The services by their keys, in the order of the files.
+  public static let sections: [SettingSection<Self>] = [
+    SettingSection(
+      "standard",
+      \.standard,
+      StandardRequest.settings,
+      from: StandardRequest(),
+      "Core Location's standard service: positions while it runs",
+      "`startUpdatingLocation`"
+    ),
+    SettingSection(
+      "elastic_filter",
+      \.elasticFilter,
+      StrategyConfiguration.ElasticFilter.settings,
+      from: .init(),
+      "The app makes the distance filter grow with the speed",
+      "none: the app does it",
+      inside: "standard"
+    ),
+    SettingSection(
+      "significant_change",
+      mark: \.significantChange,
+      "Positions after changes of about 500 m, by cells",
+      "`startMonitoringSignificantLocationChanges`"
+    ),
+    SettingSection(
+      "regions",
+      list: \.regions,
+      "Circles that the system watches; the app reads its position at each event",
+      "`startMonitoring(for:)` with circles"
+    ),
+    SettingSection(
+      "visits",
+      mark: \.visits,
+      "Arrivals and departures at places where the user stays",
+      "`startMonitoringVisits`"
+    ),
+    SettingSection(
+      "deferred",
+      \.deferred,
+      StrategyConfiguration.Deferral.settings,
+      from: .init(),
+      "The system holds positions of the standard service back and hands them over together",
+      "`allowDeferredLocationUpdates`"
+    ),
+    SettingSection(
+      "request",
+      \.request,
+      StrategyConfiguration.PeriodicRequest.settings,
+      from: .init(),
+      "A single position at launch and then by a timer of the app",
+      "`requestLocation`"
+    ),
+    SettingSection(
+      "beacons",
+      list: \.beacons,
+      "Beacon regions that the system watches",
+      "`startMonitoring(for:)` with beacon regions"
+    ),
+    SettingSection(
+      "ranging",
+      list: \.ranging,
+      "Beacons whose distance is reported once a second",
+      "`startRangingBeacons(satisfying:)`"
+    ),
+    SettingSection(
+      "heading",
+      \.heading,
+      StrategyConfiguration.HeadingUpdates.settings,
+      from: .init(),
+      "The compass",
+      "`startUpdatingHeading`"
+    ),
+    SettingSection(
+      "live_updates",
+      \.liveUpdates,
+      StrategyConfiguration.LiveUpdates.settings,
+      from: .init(),
+      "Positions as an asynchronous sequence, with the sessions that keep it alive",
+      "`CLLocationUpdate.liveUpdates`"
+    ),
+    SettingSection(
+      "monitor",
+      list: \.monitor,
+      "Places that the app's monitor watches, one circle each",
+      "`CLMonitor`"
+    ),
+    SettingSection(
+      "motion",
+      mark: \.motion,
+      "What the motion coprocessor believes the user does",
+      "`CMMotionActivityManager.startActivityUpdates`"
+    ),
+    SettingSection(
+      "steps",
+      mark: \.steps,
+      "The steps that the motion coprocessor counts",
+      "`CMPedometer.startUpdates`"
+    ),
+    SettingSection(
+      "fused",
+      \.fused,
+      FusedRequest.settings,
+      from: FusedRequest(),
+      "Positions of Android's fused provider",
+      "`FusedLocationProviderClient.requestLocationUpdates`"
+    ),
+    SettingSection(
+      "geofences",
+      list: \.geofences,
+      "Circles that Android's geofencing watches",
+      "`GeofencingClient.addGeofences`"
+    ),
+  ]
+
+  /// The services that only modes have, in the order of the files.
+  public static let modeSections: [SettingSection<Self>] = [
+    SettingSection(
+      "exit_region",
+      \.exitRadius,
+      [
+        Setting(
+          "radius",
+          \.self,
+          .length,
+          "The radius of the circle around the last known position, set as the mode begins",
+          isRequired: true,
+          steps: .values([50, 100, 200, 400, 800].map { .length(Metres($0)) })
+        )
+      ],
+      from: Metres(200),
+      "A region around the last known position, set as the mode begins, that waits for a departure",
+      "`startMonitoring(for:)` with a circle"
+    ),
+    SettingSection(
+      "exit_geofence",
+      \.exitGeofence,
+      StrategyConfiguration.ExitGeofence.settings,
+      from: .init(radius: Metres(200)),
+      "A geofence around the last known position, set as the mode begins, that waits for a departure",
+      "`GeofencingClient.addGeofences`"
+    ),
+  ]
+
+  /// The conditions between services that run at one time.
+  public static let conditions: [SettingCondition<Self>] =
+    [
+      SettingCondition(
+        "deferred",
+        "deferral needs the standard service",
+        remedy: StrategyConfiguration.addStandard
+      ) { $0.deferred != nil && $0.standard == nil },
+      SettingCondition(
+        "standard.distance_filter",
+        "deferral needs distance_filter: none",
+        remedy: "Core Location answers a filter with the error deferredDistanceFiltered"
+      ) { $0.deferred != nil && $0.standard?.distanceFilter != nil },
+      SettingCondition(
+        "standard.elastic_filter",
+        "an elastic filter needs a filter",
+        remedy: "add distance_filter, such as 10 m"
+      ) { $0.elasticFilter != nil && $0.standard != nil && $0.standard?.distanceFilter == nil },
+      SettingCondition(
+        "exit_geofence",
+        "an exit region and an exit geofence cannot be combined",
+        remedy: "remove one of them"
+      ) { $0.exitRadius != nil && $0.exitGeofence != nil },
+    ] + FusedRequest.conditions.map { $0.lifted("fused", \.fused) }
+}
+
+extension StrategyConfiguration {
+  static let addStandard = "add standard: {} to services"
+
+  /// What stands beside the services and the modes, in the order of the files.
+  public static let sections: [SettingSection<Self>] = [
+    SettingSection(
+      "duty_cycle",
+      \.dutyCycle,
+      DutyCycle.settings,
+      from: .init(),
+      "The standard service while moving, a region while still; modes say the same in more words"
+    ),
+    SettingSection(
+      "software_regions",
+      list: \.softwareRegions,
+      "Places that the app itself checks on every delivery"
+    ),
+    SettingSection(
+      "uploads",
+      \.uploads,
+      Uploads.settings,
+      from: .init(interval: nil, bytes: 1),
+      "What the app sends to its server"
+    ),
+    SettingSection(
+      "geocode",
+      \.actions.geocode,
+      Geocoding.settings,
+      from: .init(),
+      "Questions to the geocoder for the place that was learned last",
+      "`CLGeocoder.reverseGeocodeLocation`"
+    ),
+    SettingSection(
+      "notifications",
+      \.actions.notifications,
+      Notifications.settings,
+      from: .init(occasions: []),
+      "Messages that the app shows at once when it learns of something",
+      "`UNUserNotificationCenter.add`"
+    ),
+    SettingSection(
+      "region_notifications",
+      list: \.actions.regionNotifications,
+      "Places whose messages the system shows by itself, without the app",
+      "`UNLocationNotificationTrigger`"
+    ),
+    SettingSection(
+      "work",
+      \.actions.workPerDelivery,
+      [
+        Setting(
+          "each_delivery",
+          \.self,
+          .duration,
+          "How long the app computes at each delivery of positions",
+          isRequired: true
+        )
+      ],
+      from: .zero,
+      "The app's own computation"
+    ),
+    SettingSection(
+      "authorization",
+      \.actions.asking,
+      Asking.settings,
+      from: .init(),
+      "The rights that the app asks for when the user opens it"
+    ),
+  ]
+
+  /// The settings that stand in no section.
+  public static let settings: [Setting<Self>] = [
+    Setting(
+      "check_every",
+      \.checkInterval,
+      .duration,
+      "How often a running app looks at battery and charger for its rules"
+    )
+  ]
+
+  /// The conditions between what stands beside services and modes, and with them.
+  public static let conditions: [SettingCondition<Self>] =
+    [
+      SettingCondition(
+        "duty_cycle",
+        "a duty cycle and modes cannot be combined",
+        remedy: "remove one of them"
+      ) { $0.dutyCycle != nil && !$0.modes.isEmpty },
+      SettingCondition(
+        "duty_cycle",
+        "a duty cycle needs the standard service",
+        remedy: addStandard
+      ) { $0.dutyCycle != nil && $0.modes.isEmpty && $0.standard == nil },
+      SettingCondition(
+        "duty_cycle",
+        "a duty cycle and deferral cannot be combined",
+        remedy: "remove one of them"
+      ) { $0.dutyCycle != nil && $0.deferred != nil },
+      SettingCondition(
+        "duty_cycle",
+        "a duty cycle and an elastic filter cannot be combined",
+        remedy: "write the duty cycle as modes"
+      ) { $0.dutyCycle != nil && $0.services.elasticFilter != nil },
+      SettingCondition(
+        "software_regions",
+        "software regions need the standard service",
+        remedy: addStandard
+      ) { strategy in
+        let all = [strategy.services] + strategy.modes.map { $0.services }
+        let hasUpdates = all.contains {
+          $0.standard != nil || $0.liveUpdates != nil || $0.fused != nil
+        }
+        return !strategy.softwareRegions.isEmpty && !hasUpdates
+      },
+    ] + Uploads.conditions.map { $0.lifted("uploads", \.uploads) }
+
+  /// The first condition between settings that refuses the strategy; nil if they fit together.
+  public var conflict: String? {
+    if let broken = Self.conditions.first(where: { $0.effect == .refused && $0.isBroken(by: self) })
+    {
+      return broken.text
+    }
+    for services in [services] + modes.map({ $0.services.over(services) }) {
+      let all = Services.conditions
+      if let broken = all.first(where: { $0.effect == .refused && $0.isBroken(by: services) }) {
+        return broken.text
+      }
+    }
+    return nil
+  }
+
+  /// The rights that an app may ask for or declare.
+  static let right = SettingKind.word(
+    [AuthorizationStatus.whenInUse.rawValue, AuthorizationStatus.always.rawValue],
+    isOrdered: false
+  )
+  static let rightSteps = SettingSteps.values([
+    .word(nil), .word(AuthorizationStatus.whenInUse.rawValue),
+    .word(AuthorizationStatus.always.rawValue),
+  ])
+  /// A quarter to four times an interval; 1, 5 and 15 min where there is none.
+  static let intervalSteps = SettingSteps.multiples(
+    [0.25, 0.5, 2, 4],
+    absent: [1, 5, 15].map { .duration(.minutes($0)) }
+  )
+}

@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// The bounds of an amount: a smallest and a largest value, each included or not.
+package struct Bounds: Sendable, Hashable {
+  /// The smallest amount, in the inner unit of its dimension.
+  package var low: Double
+  /// The largest amount, in the inner unit of its dimension.
+  package var high: Double
+  /// Whether the smallest amount itself is refused.
+  package var excludesLow: Bool
+  /// The bounds as messages and tables say them.
+  package var text: String
+
+  /// Ends, whether the lower one is excluded, and what messages call them.
+  package init(low: Double, high: Double, excludesLow: Bool, words: String) {
+    self.low = low
+    self.high = high
+    self.excludesLow = excludesLow
+    self.text = words
+  }
+
+  /// Above nothing.
+  package static func positive(_ unit: String) -> Bounds {
+    Bounds(low: 0, high: .greatestFiniteMagnitude, excludesLow: true, words: "above 0" + unit)
+  }
+  /// Nothing or more.
+  package static func notNegative(_ unit: String) -> Bounds {
+    Bounds(low: 0, high: .greatestFiniteMagnitude, excludesLow: false, words: "0\(unit) or more")
+  }
+  /// From one amount to another, both allowed.
+  package static func within(_ low: Double, _ high: Double, _ words: String) -> Bounds {
+    Bounds(low: low, high: high, excludesLow: false, words: words)
+  }
+
+  /// From one amount to another in the dimension's inner unit, both allowed and named with units.
+  package static func within(
+    _ low: Double,
+    _ high: Double,
+    _ dimension: QuantityText.Dimension
+  ) -> Bounds {
+    let (from, to) = (
+      QuantityText.text(low, as: dimension), QuantityText.text(high, as: dimension)
+    )
+    return .within(low, high, "within \(from) and \(to)")
+  }
+
+  /// True if the amount is allowed.
+  package func contains(_ value: Double) -> Bool {
+    value >= low && value <= high && !(excludesLow && value == low)
+  }
+}

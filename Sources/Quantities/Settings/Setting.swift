@@ -1,0 +1,165 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// What it means that a setting has no value.
+package enum SettingAbsence: Sendable, Hashable {
+  /// It always has one.
+  case never
+  /// Files write this word; the amount is then nothing, or without end.
+  case word(String, isEndless: Bool = false)
+  /// Files leave the key out, which means this.
+  case leftOut(String)
+}
+
+/// The values of a setting that a search tries.
+package enum SettingSteps: Sendable {
+  /// These values, whatever the setting is.
+  case values([SettingValue])
+  /// The setting's own value times these; the list where it has none.
+  case multiples([Double], absent: [SettingValue] = [])
+
+  /// The steps of a kind: a quarter to four times an amount, both positions of a switch, all words.
+  fileprivate static func usual(_ kind: SettingKind) -> Self {
+    switch kind {
+    case .amount, .angle, .count: .multiples([0.25, 0.5, 2, 4])
+    case .flag, .event: .values([.flag(false), .flag(true)])
+    case .word(let words, _): .values(words.map { .word($0) })
+    case .words: .values([])
+    }
+  }
+}
+
+/// One setting: its key, what it may be, what it means and where it lives.
+///
+/// Declared once, beside the type that owns it. Files, `--set`, knobs, ranges of uncertainty, JSON
+/// Schemas and the tables in the documentation are all made from it.
+public struct Setting<Root: Sendable>: Sendable {
+  /// The key in files, dotted below the owner, such as `distance_filter` or `gnss.run_bias`.
+  public var key: String
+  /// What it is, in one sentence without a full stop.
+  public var text: String
+  /// The kind of evidence behind its default; nil where files carry their own, or it is a wish.
+  public var basis: Evidence?
+  /// Where it comes from: a page, a rule of the documentation, or why it is assumed.
+  public var source: String
+  /// What it may be.
+  package var kind: SettingKind
+  /// What it means that it has no value.
+  package var absence: SettingAbsence
+  /// Whether a file must name it.
+  package var isRequired: Bool
+  /// The values that a search tries.
+  package var steps: SettingSteps
+  private let get: @Sendable (Root) -> SettingValue
+  private let put: @Sendable (SettingValue, inout Root) -> Bool
+
+  /// A setting at its place in its owner.
+  package init<Value: SettingContent>(
+    _ key: String,
+    _ path: any WritableKeyPath<Root, Value> & Sendable,
+    _ kind: SettingKind,
+    _ text: String,
+    _ basis: Evidence? = nil,
+    _ source: String = "",
+    absent absence: SettingAbsence = .never,
+    isRequired: Bool = false,
+    steps: SettingSteps? = nil
+  ) {
+    self.init(
+      key,
+      kind,
+      text,
+      basis,
+      source,
+      absent: absence,
+      isRequired: isRequired,
+      steps: steps ?? .usual(kind),
+      get: { $0[keyPath: path].settingValue },
+      put: { value, root in
+        guard let content = Value(settingValue: value) else { return false }
+        root[keyPath: path] = content
+        return true
+      }
+    )
+  }
+
+  /// A setting that is read and written by functions; writing tells whether the value fits.
+  package init(
+    _ key: String,
+    _ kind: SettingKind,
+    _ text: String,
+    _ basis: Evidence?,
+    _ source: String,
+    absent absence: SettingAbsence = .never,
+    isRequired: Bool = false,
+    steps: SettingSteps,
+    get: @escaping @Sendable (Root) -> SettingValue,
+    put: @escaping @Sendable (SettingValue, inout Root) -> Bool
+  ) {
+    self.key = key
+    self.kind = kind
+    self.text = text
+    self.basis = basis
+    self.source = source
+    self.absence = absence
+    self.isRequired = isRequired
+    self.steps = steps
+    self.get = get
+    self.put = put
+  }
+
+  /// The value in an owner.
+  public func value(in root: Root) -> SettingValue { get(root) }
+
+  /// Puts a value into an owner.
+  ///
+  /// - Returns: false, and nothing changes, if the value is of another kind.
+  @discardableResult
+  public func set(_ value: SettingValue, in root: inout Root) -> Bool { put(value, &root) }
+
+  /// Whether the values in two owners are the same.
+  package func isSame(_ a: Root, _ b: Root) -> Bool { get(a) == get(b) }
+
+  /// The same setting of an owner's part, seen from the owner.
+  package func lifted<Owner: Sendable>(
+    _ path: any WritableKeyPath<Owner, Root> & Sendable,
+    prefix: String = ""
+  ) -> Setting<Owner> {
+    Setting<Owner>(
+      prefix + key,
+      kind,
+      text,
+      basis,
+      source,
+      absent: absence,
+      isRequired: isRequired,
+      steps: steps,
+      get: { [get] in get($0[keyPath: path]) },
+      put: { [put] in put($0, &$1[keyPath: path]) }
+    )
+  }
+
+  /// The word for the absent value: `none`, `each_delivery`, or `default` for a key left out.
+  package var absentText: String {
+    switch absence {
+    case .never: "none"
+    case .word(let word, _): word
+    case .leftOut: "default"
+    }
+  }
+
+  /// The value in an owner as files write it; nil where the key is left out.
+  package func text(in root: Root) -> String? {
+    if let text = get(root).text { return text }
+    if case .word(let word, _) = absence { return word }
+    return nil
+  }
+
+  /// What is allowed, as tables and messages say it, the word for no value included.
+  public var allowedText: String {
+    if case .word(let word, _) = absence {
+      return kind.allowedText + (kind.bounds == nil ? ", " : ", or ") + word
+    }
+    return kind.allowedText
+  }
+}
