@@ -59,11 +59,11 @@ extension ClientState {
     at now: SimulationTime
   ) {
     guard appState == .suspended, right == .always, standard?.isPaused == false,
-      standard?.isDormant == false, rules.suspendedQueueCapacity > 0,
+      standard?.isDormant == false, rules.lifeCycle.suspendedQueueCapacity > 0,
       let given = given(fix, rules: rules, at: now),
       let passed = standard?.take(given, stillness: stillness, rules: rules, at: now) ?? nil
     else { return }
-    if queued.count >= rules.suspendedQueueCapacity { queued.removeFirst() }
+    if queued.count >= rules.lifeCycle.suspendedQueueCapacity { queued.removeFirst() }
     queued.append(passed)
   }
 
@@ -72,7 +72,9 @@ extension ClientState {
     guard standard?.request.desiredAccuracy == .reduced, accuracy(rules) == .full else {
       return allowed(fix, rules: rules, at: now)
     }
-    if let last = standard?.lastDelivered, now - last.timestamp < rules.reducedAccuracyInterval {
+    if let last = standard?.lastDelivered,
+      now - last.timestamp < rules.permission.reducedAccuracyInterval
+    {
       return nil
     }
     return rules.areaOnly(fix)
@@ -80,7 +82,7 @@ extension ClientState {
 
   /// How exact the positions are that the app may get.
   func accuracy(_ rules: OSProfile) -> AccuracyAuthorization {
-    guard rules.reducedAccuracyAvailable, !isPrecise, !hasTemporaryFullAccuracy else {
+    guard rules.permission.reducedAccuracyAvailable, !isPrecise, !hasTemporaryFullAccuracy else {
       return .full
     }
     return .reduced
@@ -92,7 +94,9 @@ extension ClientState {
   /// nothing more. It is found anew at most every so often.
   mutating func allowed(_ fix: Fix, rules: OSProfile, at now: SimulationTime) -> Fix? {
     guard accuracy(rules) == .reduced else { return fix }
-    if let last = reduced, now - last.timestamp < rules.reducedAccuracyInterval { return nil }
+    if let last = reduced, now - last.timestamp < rules.permission.reducedAccuracyInterval {
+      return nil
+    }
     let area = rules.areaOnly(fix)
     reduced = area
     return area
@@ -102,13 +106,13 @@ extension ClientState {
 extension OSProfile {
   /// A position that tells no more than a square of the grid.
   func areaOnly(_ fix: Fix) -> Fix {
-    let side = self.reducedAccuracyGrid.value
+    let side = self.permission.reducedAccuracyGrid.value
     return Fix(
       position: PlanePoint(
         east: (fix.position.east / side).rounded(.down) * side + side / 2,
         north: (fix.position.north / side).rounded(.down) * side + side / 2
       ),
-      horizontalAccuracy: self.reducedAccuracyRadius,
+      horizontalAccuracy: self.permission.reducedAccuracyRadius,
       timestamp: fix.timestamp,
       source: fix.source
     )

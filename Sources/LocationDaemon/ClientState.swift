@@ -233,10 +233,14 @@ struct ClientState: Sendable {
     if fused?.isActive == true, right == .always || hasForegroundService { return true }
     if live?.isFlowing == true, mayFlow(rules) { return true }
     guard standard?.isActive == true, configuration.hasLocationBackgroundMode else { return false }
-    if rules.backgroundNeedsProperty, standard?.request.allowsBackgroundLocationUpdates == false {
+    if rules.lifeCycle.backgroundNeedsProperty,
+      standard?.request.allowsBackgroundLocationUpdates == false
+    {
       return false
     }
-    if standard?.wasStartedInForeground == true || !rules.restrictsBackgroundStart { return true }
+    if standard?.wasStartedInForeground == true || !rules.lifeCycle.restrictsBackgroundStart {
+      return true
+    }
     return hasActivitySession || (significantChange != nil && right == .always)
   }
 

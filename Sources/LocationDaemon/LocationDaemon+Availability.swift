@@ -20,14 +20,14 @@ extension LocationDaemon {
 
   /// Whether significant changes can be told.
   public var significantLocationChangeMonitoringAvailable: Bool {
-    profile.significantChangeAvailable && phone.hardware.hasCellular
+    profile.significantChange.isAvailable && phone.hardware.hasCellular
   }
 
   /// Whether circular regions can be monitored.
-  public var circularMonitoringAvailable: Bool { profile.regionsAvailable }
+  public var circularMonitoringAvailable: Bool { profile.regions.isAvailable }
 
   /// The largest radius of a circular region.
-  public var maximumRegionMonitoringDistance: Metres { profile.maximumRegionRadius }
+  public var maximumRegionMonitoringDistance: Metres { profile.regions.maximumRadius }
 
   /// The circular regions of the active app.
   public var monitoredRegions: [Region] {

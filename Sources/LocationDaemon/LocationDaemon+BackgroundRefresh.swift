@@ -59,12 +59,12 @@ extension LocationDaemon {
     let client = activeClient.rawValue
     guard clients[client].isRunning else { return }
     clients[client].refresh.earliest = nil
-    if let earliest, profile.backgroundRefresh,
+    if let earliest, profile.refresh.isAvailable,
       clients[client].configuration.allowsBackgroundRefresh
     {
       var from = max(now, earliest)
       if let last = clients[client].refresh.lastGrant {
-        from = max(from, last + profile.backgroundRefreshInterval)
+        from = max(from, last + profile.refresh.interval)
       }
       clients[client].refresh.earliest = earliest
       clients[client].refresh.due = from + refreshDelay(of: client, at: from)
@@ -85,13 +85,13 @@ extension LocationDaemon {
 
   /// Whether a request of the app could be granted, were it not for the app's own state.
   private func mayRefresh(_ client: Int) -> Bool {
-    profile.backgroundRefresh && clients[client].configuration.allowsBackgroundRefresh
+    profile.refresh.isAvailable && clients[client].configuration.allowsBackgroundRefresh
       && !isLowPowerMode
   }
 
   /// In iOS 7 monitoring ends where the user does not let the app refresh (fact R29).
   func mayMonitorByRefresh(_ client: Int) -> Bool {
-    !profile.monitoringNeedsRefresh || clients[client].configuration.allowsBackgroundRefresh
+    !profile.regions.needsRefresh || clients[client].configuration.allowsBackgroundRefresh
   }
 
   /// Whether the system would grant a pending request now.
@@ -104,14 +104,14 @@ extension LocationDaemon {
   /// The system's discretion: every strategy that could be granted a refresh then waits as long.
   private func refreshDelay(of client: Int, at time: SimulationTime) -> SimulationDuration {
     let luck = luck(Self.refreshPurpose).stream(UInt64(client)).uniform(Self.slot(at: time))
-    return profile.backgroundRefreshDelay * luck
+    return profile.refresh.delay * luck
   }
 
   // MARK: - Pushes
 
   /// The app's server sends a silent push; without a network it is kept there, the newest alone.
   mutating func push(to client: Int, at now: SimulationTime) {
-    guard profile.silentPushAvailable else { return }
+    guard profile.refresh.silentPushAvailable else { return }
     clients[client].refresh.isPushStored = true
     doBackgroundWork(of: client, at: now)
   }
@@ -121,7 +121,7 @@ extension LocationDaemon {
     let cause = CausePurpose.remoteNotification.cause(of: client)
     guard clients[client].refresh.isPushStored, phone.canTransfer else { return }
     clients[client].refresh.isPushStored = false
-    phone.download(bytes: profile.silentPushBytes, cause: cause, at: now, events: &events)
+    phone.download(bytes: profile.refresh.silentPushBytes, cause: cause, at: now, events: &events)
     let isUnwanted =
       clients[client].wasQuitByUser
       || (clients[client].appState != .foreground
@@ -135,7 +135,9 @@ extension LocationDaemon {
     guard clients[client].refresh.isPushHeld else { return nil }
     if clients[client].appState == .foreground { return now }
     guard !isLowPowerMode else { return nil }
-    return clients[client].refresh.lastPush.map { max(now, $0 + profile.silentPushInterval) } ?? now
+    return clients[client].refresh.lastPush.map {
+      max(now, $0 + profile.refresh.silentPushInterval)
+    } ?? now
   }
 
   private mutating func deliverPush(to client: Int, at now: SimulationTime) {
@@ -189,7 +191,7 @@ extension LocationDaemon {
     at now: SimulationTime
   ) {
     let before = clients[client].runsUntil
-    let runTime = profile.backgroundRefreshRunTime
+    let runTime = profile.refresh.runTime
     wake(client, for: purpose, reason: reason, runTime: runTime, at: now)
     guard clients[client].runsUntil > max(before, now) else { return }
     clients[client].wakeReason = purpose

@@ -122,13 +122,13 @@ extension LocationDaemon {
     let earlier = clients.reduce(0) { count, client in
       count + client.beacons.regions.count { $0.serial < record.serial }
     }
-    return earlier < profile.beaconPriorityLimit
+    return earlier < profile.beacons.priorityLimit
   }
 
   /// The last second up to an instant with a packet of a region; looks back to what is known.
   private func lastPacket(_ record: BeaconRecord, at now: SimulationTime) -> SimulationTime? {
     let known = record.lastHeard ?? record.registeredAt - Self.second
-    let limit = max(known, now - profile.beaconExitDelay - Self.second)
+    let limit = max(known, now - profile.beacons.exitDelay - Self.second)
     let floor = max(limit, Self.second(of: beaconWatch.bluetoothOnSince) - Self.second)
     var time = Self.second(of: now)
     while time > floor {
@@ -159,10 +159,10 @@ extension LocationDaemon {
         record.lastHeard = lastPacket(record, at: now)
       }
     }
-    let isFresh = record.lastHeard.map { now < $0 + profile.beaconExitDelay } ?? false
+    let isFresh = record.lastHeard.map { now < $0 + profile.beacons.exitDelay } ?? false
     switch record.state {
     case .unknown:
-      guard now >= record.registeredAt + profile.beaconEntryDelay else { break }
+      guard now >= record.registeredAt + profile.beacons.entryDelay else { break }
       record.state = isFresh ? .inside : .outside
       clients[client].beacons.regions[index] = record
       tellFirstState(of: record, client: client, at: now)
@@ -173,7 +173,7 @@ extension LocationDaemon {
       } else if record.firstHeard == nil {
         record.firstHeard = now
       }
-      if let first = record.firstHeard, now >= first + profile.beaconEntryDelay {
+      if let first = record.firstHeard, now >= first + profile.beacons.entryDelay {
         record.state = .inside
         clients[client].beacons.regions[index] = record
         notifyBeacon(record, entered: true, client: client, at: now)
@@ -208,10 +208,10 @@ extension LocationDaemon {
 
   private func nextLook(at record: BeaconRecord, after now: SimulationTime) -> SimulationTime? {
     switch record.state {
-    case .unknown: return record.registeredAt + profile.beaconEntryDelay
-    case .inside: return (record.lastHeard ?? now) + profile.beaconExitDelay
+    case .unknown: return record.registeredAt + profile.beacons.entryDelay
+    case .inside: return (record.lastHeard ?? now) + profile.beacons.exitDelay
     case .outside:
-      if let first = record.firstHeard { return first + profile.beaconEntryDelay }
+      if let first = record.firstHeard { return first + profile.beacons.entryDelay }
       guard isListened(record) else { return nil }
       return realisation.beaconApproach(
         of: record.beacons,

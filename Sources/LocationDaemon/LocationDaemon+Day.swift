@@ -197,7 +197,7 @@ extension LocationDaemon {
         clients[client].regions[index].serial = regionSerial
         send(
           .registration(client: client, serial: regionSerial),
-          at: now + profile.regionRegistrationDelay
+          at: now + profile.regions.registrationDelay
         )
       }
       for index in clients[client].beacons.regions.indices {

@@ -21,7 +21,7 @@ struct ReckoningBase: Sendable {
 extension LocationDaemon {
   /// Notes a position by access points, from which the way may go on without any (rule 8).
   mutating func noteForReckoning(_ fix: Fix) {
-    guard fix.source == .wifi, profile.deadReckoningTime > .zero else { return }
+    guard fix.source == .wifi, profile.standard.deadReckoningTime > .zero else { return }
     var base = ReckoningBase(fix: fix)
     if let last = reckoning?.fix, last.timestamp < fix.timestamp,
       fix.timestamp - last.timestamp <= ReckoningBase.reach
@@ -52,14 +52,15 @@ extension LocationDaemon {
   private mutating func reckonedPosition(at now: SimulationTime) -> Fix? {
     guard !isStill, isWiFiOn, let base = reckoning else { return nil }
     let age = now - base.fix.timestamp
-    guard age >= profile.locationUnknownAfter, age <= profile.deadReckoningTime else { return nil }
+    guard age >= profile.standard.locationUnknownAfter, age <= profile.standard.deadReckoningTime
+    else { return nil }
     var fix = base.fix
     fix.position = fix.position.moved(
       east: base.velocity.east * age.seconds,
       north: base.velocity.north * age.seconds
     )
     fix.horizontalAccuracy =
-      fix.horizontalAccuracy + Metres(profile.deadReckoningGrowth * age.seconds)
+      fix.horizontalAccuracy + Metres(profile.standard.deadReckoningGrowth * age.seconds)
     fix.timestamp = now
     if let cell = cellPosition(at: now), cell.horizontalAccuracy <= fix.horizontalAccuracy {
       return nil

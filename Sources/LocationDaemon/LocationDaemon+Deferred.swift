@@ -11,7 +11,7 @@ extension LocationDaemon {
   /// Whether the phone holds fixes back with its processor asleep, which is what it saves (rule 33).
   var isDeferring: Bool {
     if fused.isBatching { return true }
-    return profile.deferredUpdatesAvailable
+    return profile.deferral.isAvailable
       && clients.indices.contains { clients[$0].standard?.deferral?.isHolding == true }
   }
 
@@ -44,7 +44,7 @@ extension LocationDaemon {
   }
 
   private func deferralObstacle(of client: Int) -> LocationError? {
-    guard profile.deferredUpdatesAvailable else { return .deferredFailed }
+    guard profile.deferral.isAvailable else { return .deferredFailed }
     guard let session = clients[client].standard, session.isActive else {
       return .deferredNotUpdatingLocation
     }
@@ -87,7 +87,7 @@ extension LocationDaemon {
       clients[client].standard?.deferral = nil
       deferral.buffer.append(fix)
       clients[client].standard?.deferral = deferral
-      if deferral.buffer.count >= profile.deferredCapacity { flush(client, at: now) }
+      if deferral.buffer.count >= profile.deferral.capacity { flush(client, at: now) }
     } else {
       clients[client].standard?.deferral = deferral
       if clients[client].isRunning {

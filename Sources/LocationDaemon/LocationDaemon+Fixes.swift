@@ -54,7 +54,7 @@ extension LocationDaemon {
     if isStill, current.timestamp >= stillSince { return false }
     let freshFor =
       current.source == .gnss
-      ? profile.locationUnknownAfter : scanInterval + profile.locationUnknownAfter
+      ? profile.standard.locationUnknownAfter : scanInterval + profile.standard.locationUnknownAfter
     return now - current.timestamp >= freshFor
   }
 
@@ -105,7 +105,7 @@ extension LocationDaemon {
   private mutating func allowedForRequest(_ fix: Fix, client: Int) -> Fix? {
     guard accuracy(of: client) == .reduced else { return fix }
     if let last = clients[client].reduced,
-      fix.timestamp - last.timestamp < profile.reducedAccuracyInterval
+      fix.timestamp - last.timestamp < profile.permission.reducedAccuracyInterval
     {
       return last
     }

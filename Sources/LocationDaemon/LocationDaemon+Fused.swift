@@ -53,7 +53,7 @@ extension LocationDaemon {
     flushFused(client, at: now)
     deactivateFused(client, at: now)
     clients[client].fused = nil
-    clients[client].runUntil = max(clients[client].runUntil, now + profile.suspendAfter)
+    clients[client].runUntil = max(clients[client].runUntil, now + profile.lifeCycle.suspendAfter)
     if clients[client].appState == .background { clients[client].wakeReason = .fused }
     updateRadios(at: now)
     planFused(at: now)

@@ -27,8 +27,8 @@ extension LocationDaemon {
     }
     clients[client].geocoding.recent.removeAll { now - $0 >= .minutes(1) }
     let cause = CausePurpose.geocoding.cause(of: client)
-    guard clients[client].geocoding.recent.count < profile.geocoderLimit,
-      phone.download(bytes: profile.geocodeBytes, cause: cause, at: now, events: &events)
+    guard clients[client].geocoding.recent.count < profile.geocoder.limit,
+      phone.download(bytes: profile.geocoder.bytes, cause: cause, at: now, events: &events)
     else {
       answer(query, geocoder: geocoder, error: .network, client: client, at: now)
       return
@@ -37,7 +37,7 @@ extension LocationDaemon {
     clients[client].usage.geocodeCount += 1
     geocodeSerial += 1
     clients[client].geocoding.open.append((geocoder, query, geocodeSerial))
-    send(.geocode(client: client, serial: geocodeSerial), at: now + profile.geocodeDelay)
+    send(.geocode(client: client, serial: geocodeSerial), at: now + profile.geocoder.delay)
   }
 
   /// Cancels the request of a geocoder object, if it has one.

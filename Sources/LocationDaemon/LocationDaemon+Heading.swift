@@ -113,9 +113,9 @@ extension LocationDaemon {
   /// Assumption: it stands for the whole heading, as if the phone were fixed to the vehicle.
   private func drivingCourse(at now: SimulationTime) -> Degrees? {
     let model = realisation.world.configuration.compass
-    guard profile.headingUsesCourse, currentActivity?.isAutomotive == true,
+    guard profile.heading.usesCourse, currentActivity?.isAutomotive == true,
       let fix = systemFix, fix.source == .gnss,
-      now - fix.timestamp <= profile.locationUnknownAfter,
+      now - fix.timestamp <= profile.standard.locationUnknownAfter,
       let speed = fix.speed, speed >= model.courseSpeed
     else { return nil }
     return fix.course

@@ -32,7 +32,7 @@ extension LocationDaemon {
       record(.launched(.user), client: client, at: now)
       deliver(.launched(.user), to: client)
     } else {
-      if profile.resumesAutomatically { resumeUpdates(of: client) }
+      if profile.pausing.resumesAutomatically { resumeUpdates(of: client) }
       deliver(.stateChanged(.foreground), to: client)
       resumeWork(of: client, at: now)
     }
@@ -62,8 +62,8 @@ extension LocationDaemon {
     clients[client].appState = .background
     clients[client].runningSince = now
     clients[client].wakeReason = nil
-    clients[client].runUntil = now + profile.suspendAfter
-    clients[client].inUseUntil = now + profile.inUseGrace
+    clients[client].runUntil = now + profile.lifeCycle.suspendAfter
+    clients[client].inUseUntil = now + profile.permission.inUseGrace
     send(.useEnded(client: client), at: clients[client].inUseUntil)
     if clients[client].backgroundTaskUntil != nil { armBackgroundTask(of: client, at: now) }
     record(.stateChanged(.background), client: client, at: now)
@@ -145,9 +145,9 @@ extension LocationDaemon {
   /// These times are drawn once for the day, so that every strategy meets the same ones; whoever is
   /// suspended then is ended.
   mutating func scheduleKill(of client: Int, after time: SimulationTime) {
-    guard profile.suspendedKillInterval > .zero else { return }
+    guard profile.lifeCycle.suspendedKillInterval > .zero else { return }
     let gap = luck(Self.killPurpose).stream(UInt64(client))
-      .exponential(clients[client].killCount, mean: profile.suspendedKillInterval.seconds)
+      .exponential(clients[client].killCount, mean: profile.lifeCycle.suspendedKillInterval.seconds)
     clients[client].killCount += 1
     events.setTimer(of: .kill(of: client), at: time + .seconds(max(1, gap)))
   }
@@ -171,13 +171,16 @@ extension LocationDaemon {
   ) -> Bool {
     let state = clients[client].appState
     guard state != .foreground else { return true }
-    if state == .terminated, clients[client].wasQuitByUser, !profile.relaunchesAfterQuit {
+    if state == .terminated, clients[client].wasQuitByUser, !profile.lifeCycle.relaunchesAfterQuit {
       return false
     }
     if let runTime {
       clients[client].grantUntil = max(clients[client].grantUntil, now + runTime)
     } else {
-      clients[client].runUntil = max(clients[client].runUntil, now + profile.wakeAssertion)
+      clients[client].runUntil = max(
+        clients[client].runUntil,
+        now + profile.lifeCycle.wakeAssertion
+      )
     }
     if state != .background {
       let cause = purpose.cause(of: client)
@@ -230,7 +233,7 @@ extension LocationDaemon {
 
   /// Whether the app's own updates keep it running in the background (rule 15).
   func continues(_ client: Int) -> Bool {
-    guard !(isLowPowerMode && profile.lowPowerModeEndsBackground) else { return false }
+    guard !(isLowPowerMode && profile.lifeCycle.lowPowerModeEndsBackground) else { return false }
     return clients[client].continues(profile)
   }
 
@@ -277,7 +280,8 @@ extension LocationDaemon {
   /// 100 m, and shows no indicator (rule 16).
   private func isFiltered(_ client: Int) -> Bool {
     let state = clients[client]
-    guard profile.suspendsFilteredApps, state.appState == .background, !state.showsIndicator,
+    guard profile.lifeCycle.suspendsFilteredApps, state.appState == .background,
+      !state.showsIndicator,
       let session = state.standard, session.isActive, session.deferral == nil
     else { return false }
     return session.request.distanceFilter != nil
@@ -288,16 +292,16 @@ extension LocationDaemon {
   ///
   /// An app that has just started updates, or left the screen, has the whole while before it.
   mutating func planFilteredSuspension(at now: SimulationTime) {
-    guard profile.suspendsFilteredApps else { return }
+    guard profile.lifeCycle.suspendsFilteredApps else { return }
     for client in clients.indices {
       if isStill {
         guard clients[client].standard?.isActive == true else { continue }
-        let due = now + profile.filteredSuspendAfter
+        let due = now + profile.lifeCycle.filteredSuspendAfter
         send(.filteredRest(client: client, since: stillSince), at: due)
       } else if clients[client].standard?.isDormant == true {
-        let span = profile.filteredResumeMaximum - profile.filteredResumeMinimum
+        let span = profile.lifeCycle.filteredResumeMaximum - profile.lifeCycle.filteredResumeMinimum
         let luck = luck(Self.filteredPurpose).uniform(Self.slot(at: now))
-        let delay = profile.filteredResumeMinimum + span * luck
+        let delay = profile.lifeCycle.filteredResumeMinimum + span * luck
         send(.filteredMove(client: client, since: now), at: now + delay)
       }
     }

@@ -27,7 +27,7 @@ extension LocationDaemon {
   public mutating func startLiveUpdates(_ configuration: LiveConfiguration) {
     let client = activeClient.rawValue
     let now = now
-    guard profile.liveUpdatesAvailable, clients[client].isRunning else { return }
+    guard profile.liveUpdates.isAvailable, clients[client].isRunning else { return }
     clients[client].live = LiveState(configuration: configuration, since: now)
     askByStarting(client, at: now)
     if let obstacle = liveObstacle(client, at: now) {
@@ -44,7 +44,7 @@ extension LocationDaemon {
     let client = activeClient.rawValue
     guard clients[client].live != nil else { return }
     clients[client].live = nil
-    clients[client].runUntil = max(clients[client].runUntil, now + profile.suspendAfter)
+    clients[client].runUntil = max(clients[client].runUntil, now + profile.lifeCycle.suspendAfter)
     updateRadios(at: now)
     planSuspension(of: client, at: now)
   }
@@ -52,7 +52,7 @@ extension LocationDaemon {
   /// Keeps an app in use in the background, with the indicator; only started on the screen (N4).
   public mutating func beginBackgroundActivitySession() {
     let client = activeClient.rawValue
-    guard profile.liveUpdatesAvailable, clients[client].isRunning,
+    guard profile.liveUpdates.isAvailable, clients[client].isRunning,
       clients[client].appState == .foreground || clients[client].hadActivitySession
     else { return }
     settleUsage(of: client, at: now)
@@ -129,7 +129,7 @@ extension LocationDaemon {
   mutating func planLiveUpdates(at now: SimulationTime) {
     for client in clients.indices where clients[client].live != nil {
       if isStill, let since = clients[client].live?.since {
-        let due = max(now, max(stillSince, since) + profile.liveStationaryAfter)
+        let due = max(now, max(stillSince, since) + profile.liveUpdates.stationaryAfter)
         send(.liveRest(client: client, since: stillSince), at: due)
       } else if clients[client].live?.isStationary == true {
         clients[client].live?.isStationary = false
@@ -146,7 +146,7 @@ extension LocationDaemon {
     clients[client].live?.isStationary = true
     let fix = accuracy(of: client) == .full ? systemFix : clients[client].reduced
     tell(LiveUpdate(fix: fix, isStationary: true), client, at: now)
-    clients[client].runUntil = max(clients[client].runUntil, now + profile.wakeAssertion)
+    clients[client].runUntil = max(clients[client].runUntil, now + profile.lifeCycle.wakeAssertion)
     updateRadios(at: now)
     planSuspension(of: client, at: now)
   }
@@ -204,7 +204,7 @@ extension ClientState {
   /// Whether the app may get live updates and events of its monitor while it is not in use (N5).
   func hasSession(_ rules: OSProfile) -> Bool {
     guard right == .always else { return false }
-    return !rules.serviceSessionRequired || serviceSession == .always
+    return !rules.liveUpdates.needsServiceSession || serviceSession == .always
   }
 
   /// Whether live updates go on where the app stands.

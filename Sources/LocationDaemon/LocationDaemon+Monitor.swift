@@ -28,7 +28,7 @@ extension LocationDaemon {
   /// An app that may not know of them meanwhile gets them at a later opening (rule 41).
   public mutating func openMonitor() {
     let client = activeClient.rawValue
-    guard profile.liveUpdatesAvailable, clients[client].isRunning else { return }
+    guard profile.liveUpdates.isAvailable, clients[client].isRunning else { return }
     clients[client].monitor.isOpen = true
     if admission(of: client, at: now) == .deliver {
       let pending = clients[client].monitor.pending
@@ -52,7 +52,7 @@ extension LocationDaemon {
   ) {
     let client = activeClient.rawValue
     let now = now
-    guard profile.liveUpdatesAvailable, clients[client].isRunning else { return }
+    guard profile.liveUpdates.isAvailable, clients[client].isRunning else { return }
     removeCondition(identifier)
     guard let isFull = fullness(for: condition, client: client), !isFull else {
       let event = MonitorEvent(
@@ -94,11 +94,11 @@ extension LocationDaemon {
   private func fullness(for condition: MonitorCondition, client: Int) -> Bool? {
     switch condition {
     case .circle(_, let radius):
-      guard radius <= profile.maximumRegionRadius else { return nil }
-      return clients[client].regions.count { $0.owner == .monitor } >= profile.regionLimit
+      guard radius <= profile.regions.maximumRadius else { return nil }
+      return clients[client].regions.count { $0.owner == .monitor } >= profile.regions.limit
     case .beacon:
       guard rangingAvailable else { return nil }
-      return clients[client].beacons.regions.count { $0.owner == .monitor } >= profile.regionLimit
+      return clients[client].beacons.regions.count { $0.owner == .monitor } >= profile.regions.limit
     }
   }
 

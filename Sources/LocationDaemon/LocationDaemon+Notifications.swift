@@ -31,8 +31,8 @@ extension LocationDaemon {
     case .timeOfDay(let time, _):
       keep(notification, due: next(time, after: now), client: client)
     case .region(let region, _):
-      guard profile.regionNotificationsAvailable, !hasAllRegions(client),
-        region.radius <= profile.maximumRegionRadius
+      guard profile.notifications.regionsAvailable, !hasAllRegions(client),
+        region.radius <= profile.regions.maximumRadius
       else {
         record(.monitoringFailed(nil, .regionMonitoringFailure), client: client, at: now)
         deliver(.monitoringFailed(nil, .regionMonitoringFailure), to: client)
@@ -80,7 +80,8 @@ extension LocationDaemon {
       PendingNotification(notification: notification, due: due),
       at: place ?? clients[client].notifications.count
     )
-    while clients[client].notifications.count(where: { $0.due != nil }) > profile.notificationLimit,
+    while clients[client].notifications.count(where: { $0.due != nil })
+      > profile.notifications.limit,
       let last = clients[client].notifications.lastIndex(where: { $0.due != nil })
     {
       clients[client].notifications.remove(at: last)
@@ -141,9 +142,9 @@ extension LocationDaemon {
     record(.notified(notification.identifier), client: client, at: now)
     let cause = CausePurpose.notification.cause(of: client)
     if notification.playsSound {
-      phone.work(for: profile.notificationWork, cause: cause, at: now)
+      phone.work(for: profile.notifications.work, cause: cause, at: now)
     }
-    notifiedUntil = now + profile.notificationScreenTime
+    notifiedUntil = now + profile.notifications.screenTime
     notifiedCause = cause
     events.setTimer(of: .screenTimeout, at: notifiedUntil)
     updateScreen(at: now)

@@ -9,7 +9,7 @@ internal import Quantities
 extension LocationDaemon {
   /// Arms the pause of sessions for the end of the phone's rest (rule 14).
   mutating func planPause(at now: SimulationTime) {
-    let due = max(stillSince + profile.pauseAfter, unnoticedUntil)
+    let due = max(stillSince + profile.pausing.after, unnoticedUntil)
     events.setTimer(of: .pause, at: max(now, due))
   }
 
@@ -20,7 +20,7 @@ extension LocationDaemon {
     var next: SimulationTime?
     for client in clients.indices {
       guard let started = clients[client].standard?.startedAt else { continue }
-      let due = max(stillSince, started) + profile.pauseAfter
+      let due = max(stillSince, started) + profile.pausing.after
       if now >= due {
         pause(client, at: now)
       } else {
@@ -38,7 +38,7 @@ extension LocationDaemon {
   }
 
   private mutating func pause(_ client: Int, at now: SimulationTime) {
-    guard profile.pausesAutomatically, clients[client].appState == .background,
+    guard profile.pausing.isAutomatic, clients[client].appState == .background,
       let session = clients[client].standard, session.isActive,
       session.pauseRadius(profile) != nil,
       session.request.pausesLocationUpdatesAutomatically

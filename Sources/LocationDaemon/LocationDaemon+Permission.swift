@@ -21,14 +21,14 @@ extension LocationDaemon {
 
   /// Whether an app may be told of a monitoring event now (rules 41 and 43).
   func admission(of client: Int, at now: SimulationTime) -> Admission {
-    if profile.monitoringNeedsAwake, !clients[client].isRunning { return .drop }
+    if profile.regions.needsAwake, !clients[client].isRunning { return .drop }
     guard mayMonitorByRefresh(client) else { return .drop }
     switch clients[client].right {
     case .always: return .deliver
     case .none: return .drop
     case .inUse:
       if clients[client].isInUse(at: now) {
-        return profile.monitoringWhenInUse ? .deliver : .drop
+        return profile.permission.monitoringWhenInUse ? .deliver : .drop
       }
       return clients[client].grant == .provisionalAlways ? .hold : .drop
     }
@@ -44,7 +44,7 @@ extension LocationDaemon {
     case .always: true
     case .inUse:
       clients[client].grant == .provisionalAlways
-        || (profile.monitoringWhenInUse && clients[client].isInUse(at: events.now))
+        || (profile.permission.monitoringWhenInUse && clients[client].isInUse(at: events.now))
     }
   }
 
@@ -60,7 +60,7 @@ extension LocationDaemon {
     changeRight(of: client, at: now) { $0.grant = isKept ? .always : .whenInUse }
     guard let event = clients[client].held else { return }
     clients[client].held = nil
-    guard isKept, now - clients[client].heldAt <= profile.provisionalHold else { return }
+    guard isKept, now - clients[client].heldAt <= profile.permission.provisionalHold else { return }
     switch event {
     case .significantChange(let fix): report(fix, to: client, at: now)
     case .region(let serial, let entered):
@@ -115,7 +115,7 @@ extension LocationDaemon {
     deactivateFused(client, at: now)
     clients[client].request = nil
     events.cancelTimer(of: .request(of: client))
-    clients[client].runUntil = max(clients[client].runUntil, now + profile.suspendAfter)
+    clients[client].runUntil = max(clients[client].runUntil, now + profile.lifeCycle.suspendAfter)
     record(.failed(.denied), client: client, at: now)
     deliver(.failed(.denied), to: client)
   }
@@ -182,7 +182,7 @@ extension LocationDaemon {
         changeRight(of: client, at: now) { $0.grant = .always }
       } else {
         // Asked for at once, the right at any time is provisional until confirmed (rule 43).
-        let isProvisional = profile.provisionalAlways && granted == .always
+        let isProvisional = profile.permission.provisionalAlways && granted == .always
         changeRight(of: client, at: now) {
           $0.grant = isProvisional ? .provisionalAlways : granted
         }
@@ -199,7 +199,9 @@ extension LocationDaemon {
 
   /// Before iOS 8 a start of the service was the question.
   mutating func askByStarting(_ client: Int, at now: SimulationTime) {
-    guard !profile.whenInUseAvailable, clients[client].grant == .notDetermined else { return }
+    guard !profile.permission.whenInUseAvailable, clients[client].grant == .notDetermined else {
+      return
+    }
     ask(.always, client: client, at: now)
   }
 }
@@ -208,9 +210,9 @@ extension OSProfile {
   /// The grant that this system knows instead of one that came later.
   func possible(_ grant: UserGrant) -> UserGrant {
     switch grant {
-    case .allowOnce where !provisionalAlways: possible(.whenInUse)
-    case .whenInUse where !whenInUseAvailable: .always
-    case .provisionalAlways where !provisionalAlways: .always
+    case .allowOnce where !permission.provisionalAlways: possible(.whenInUse)
+    case .whenInUse where !permission.whenInUseAvailable: .always
+    case .provisionalAlways where !permission.provisionalAlways: .always
     default: grant
     }
   }

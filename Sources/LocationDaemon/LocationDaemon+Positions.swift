@@ -47,12 +47,12 @@ extension LocationDaemon {
     let drawn = random.logNormal(
       slot,
       0,
-      median: profile.startUpAccuracyMedian.value,
-      sigma: profile.startUpAccuracySpread
+      median: profile.accuracy.startUpMedian.value,
+      sigma: profile.accuracy.startUpSpread
     )
     let radius = min(
-      max(Metres(drawn), profile.startUpAccuracyMinimum),
-      profile.startUpAccuracyMaximum
+      max(Metres(drawn), profile.accuracy.startUpMinimum),
+      profile.accuracy.startUpMaximum
     )
     // A Rayleigh radius is the root of twice an exponential; 1.51 of its scales hold 68 %.
     let error = (2 * random.exponential(slot, 1, mean: 1)).squareRoot() / 1.51 * radius.value
@@ -74,20 +74,20 @@ extension LocationDaemon {
     if tiles.contain(place) { return true }
     guard phone.canTransfer else { return false }
     let cause = computeCause()
-    phone.download(bytes: profile.lookupBytes, cause: cause, at: now, events: &events)
+    phone.download(bytes: profile.lookups.bytes, cause: cause, at: now, events: &events)
     tiles.insert(place)
     return true
   }
 
   /// The position of a still phone varies a little from scan to scan.
   private func jittered(_ raw: ProviderFix, at now: SimulationTime) -> ProviderFix {
-    guard isStill, profile.wifiStillJitter > .zero else { return raw }
+    guard isStill, profile.accuracy.wifiStillJitter > .zero else { return raw }
     let random = luck(Self.jitterPurpose)
     let slot = Self.slot(at: now)
     var raw = raw
     raw.position = raw.position.moved(
-      east: profile.wifiStillJitter.value * random.normal(slot, 0),
-      north: profile.wifiStillJitter.value * random.normal(slot, 1)
+      east: profile.accuracy.wifiStillJitter.value * random.normal(slot, 0),
+      north: profile.accuracy.wifiStillJitter.value * random.normal(slot, 1)
     )
     return raw
   }

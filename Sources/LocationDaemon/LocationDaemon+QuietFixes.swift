@@ -24,7 +24,7 @@ extension LocationDaemon {
     // A fix at the horizon itself still counts, as any event does.
     limit = min(limit, SimulationTime(nanoseconds: min(horizon.nanoseconds, end.nanoseconds) + 1))
     if let other = events.nextTime(besides: .satelliteTick) { limit = min(limit, other) }
-    let interval = profile.gnssInterval
+    let interval = profile.standard.gnssInterval
     var next = first
     var count = 0
     while next < limit, let steady = phone.steadyReception(at: next) {
@@ -93,8 +93,8 @@ extension StandardSession {
     guard deferral == nil, heldFix(stillness: time - stillSince, rules: rules) != nil else {
       return nil
     }
-    let early = stillSince + rules.staticHoldEarlyDuration
-    guard time < early else { return lastDeliveryTime + rules.staticHoldLateInterval }
-    return min(early, lastDeliveryTime + rules.staticHoldEarlyInterval)
+    let early = stillSince + rules.staticHold.earlyDuration
+    guard time < early else { return lastDeliveryTime + rules.staticHold.lateInterval }
+    return min(early, lastDeliveryTime + rules.staticHold.earlyInterval)
   }
 }

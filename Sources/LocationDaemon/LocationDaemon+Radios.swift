@@ -54,9 +54,10 @@ extension LocationDaemon {
       lastAcceptedAt = now
       lastComputedAt = now
       let usesGNSS = tiers.contains { $0.tier.usesGNSS }
-      let delay = usesGNSS ? profile.cellFirstDelay : profile.cellFirstDelayWithoutGNSS
+      let delay =
+        usesGNSS ? profile.standard.cellFirstDelay : profile.standard.cellFirstDelayWithoutGNSS
       if !isNextTurn { events.setTimer(of: .firstCell, at: now + delay) }
-      events.setTimer(of: .lossCheck, at: now + profile.locationUnknownAfter)
+      events.setTimer(of: .lossCheck, at: now + profile.standard.locationUnknownAfter)
     } else if !hasSession {
       events.cancelTimer(of: .firstCell)
       events.cancelTimer(of: .lossCheck)
@@ -98,7 +99,7 @@ extension LocationDaemon {
       if !isUsable, events.timer(of: .fallback) == nil,
         tiers.contains(where: { $0.tier == .hundredMeters })
       {
-        events.setTimer(of: .fallback, at: now + profile.gnssFallbackAfter)
+        events.setTimer(of: .fallback, at: now + profile.standard.gnssFallbackAfter)
       }
     }
     guard wanted != wantsScans else { return }
@@ -116,7 +117,8 @@ extension LocationDaemon {
     }
     startSessionScan(isFull: true, at: now)
     let usesGNSS = tiers.contains { $0.tier.usesGNSS }
-    let median = usesGNSS ? profile.wifiFirstDelay : profile.wifiFirstDelayWithoutGNSS
+    let median =
+      usesGNSS ? profile.standard.wifiFirstDelay : profile.standard.wifiFirstDelayWithoutGNSS
     let delay = luck(Self.firstWiFiPurpose).logNormal(
       Self.slot(at: now),
       median: median.seconds,
@@ -124,11 +126,11 @@ extension LocationDaemon {
     )
     events.setTimer(of: .firstWiFi, at: now + .seconds(delay))
     events.setTimer(of: .nextScan, at: now + scanInterval)
-    events.setTimer(of: .fallback, at: now + profile.gnssFallbackAfter)
+    events.setTimer(of: .fallback, at: now + profile.standard.gnssFallbackAfter)
   }
 
   var scanInterval: SimulationDuration {
-    isStill ? profile.scanIntervalStill : profile.scanIntervalMoving
+    isStill ? profile.standard.scanIntervalStill : profile.standard.scanIntervalMoving
   }
 
   private mutating func startSessionScan(isFull: Bool, at now: SimulationTime) {
@@ -140,8 +142,8 @@ extension LocationDaemon {
     let isServedBySatellites =
       phone.hasSatelliteFix && activeTiers.allSatisfy { $0.tier.usesGNSS }
     guard isServedBySatellites else { return false }
-    if !profile.scansBesideGNSS { return true }
-    return !profile.scansWhileDeferred && isDeferring
+    if !profile.standard.scansBesideGNSS { return true }
+    return !profile.deferral.scansMeanwhile && isDeferring
   }
 
   mutating func sessionScan(at now: SimulationTime) {
@@ -245,7 +247,7 @@ extension LocationDaemon {
       if wantsScans, !isStill { events.setTimer(of: .nextScan, at: now) }
       return
     }
-    let step = profile.gnssInterval.nanoseconds
+    let step = profile.standard.gnssInterval.nanoseconds
     let next = SimulationTime(nanoseconds: (now.nanoseconds / step + 1) * step)
     events.setTimer(of: .satelliteTick, at: next)
     compute(accuracy.fix(of: fix), at: now)
@@ -262,26 +264,28 @@ extension LocationDaemon {
     let isHolding = clients.indices.contains { clients[$0].standard?.deferral != nil }
     let patience =
       isHolding
-      ? min(profile.locationUnknownAfter, profile.deferredLossTimeout)
-      : profile.locationUnknownAfter
+      ? min(profile.standard.locationUnknownAfter, profile.deferral.lossTimeout)
+      : profile.standard.locationUnknownAfter
     events.setTimer(of: .lossCheck, at: max(events.now, lastAcceptedAt + patience))
   }
 
   /// Nothing came for a while: fall back on the cell, else say so once (rule 12).
   mutating func checkLoss(at now: SimulationTime) {
     guard hasSession else { return }
-    if now - lastAcceptedAt >= profile.deferredLossTimeout, !phone.hasSatelliteFix {
+    if now - lastAcceptedAt >= profile.deferral.lossTimeout, !phone.hasSatelliteFix {
       for client in clients.indices where clients[client].standard?.deferral != nil {
         finishDeferral(of: client, error: .deferredFailed, at: now)
       }
     }
-    guard now - lastAcceptedAt >= profile.locationUnknownAfter else {
+    guard now - lastAcceptedAt >= profile.standard.locationUnknownAfter else {
       if !phone.hasSatelliteFix, phone.isReceiving { armLossCheck() }
       return
     }
     offerWithoutScan(at: now)
     // A worse position goes no further while a better one holds, but the place is known.
-    guard now - max(lastAcceptedAt, lastComputedAt) >= profile.locationUnknownAfter else { return }
+    guard now - max(lastAcceptedAt, lastComputedAt) >= profile.standard.locationUnknownAfter else {
+      return
+    }
     for client in clients.indices {
       guard let session = clients[client].standard, session.isActive,
         !session.hasReportedUnknown, clients[client].isRunning
@@ -310,14 +314,14 @@ extension LocationDaemon {
     guard tiers.contains(where: { $0.tier == .hundredMeters }),
       !tiers.contains(where: { $0.tier.usesGNSS })
     else { return }
-    guard now - lastComputedAt >= profile.gnssFallbackAfter else {
+    guard now - lastComputedAt >= profile.standard.gnssFallbackAfter else {
       if !wantsScans {
-        events.setTimer(of: .fallback, at: lastComputedAt + profile.gnssFallbackAfter)
+        events.setTimer(of: .fallback, at: lastComputedAt + profile.standard.gnssFallbackAfter)
       }
       return
     }
     isFallback = true
-    events.setTimer(of: .fallback, at: now + profile.gnssFallbackTimeout)
+    events.setTimer(of: .fallback, at: now + profile.standard.gnssFallbackTimeout)
     updateRadios(at: now)
   }
 

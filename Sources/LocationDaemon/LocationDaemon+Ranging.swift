@@ -10,7 +10,7 @@ internal import World
 
 extension LocationDaemon {
   /// Whether beacons can be monitored and ranged: the system and the phone must both be able to.
-  public var rangingAvailable: Bool { profile.beaconsAvailable && phone.hardware.hasBluetooth }
+  public var rangingAvailable: Bool { profile.beacons.isAvailable && phone.hardware.hasBluetooth }
 
   /// Ranges beacons (rule 37).
   public mutating func startRangingBeacons(satisfying constraint: BeaconConstraint) {
@@ -78,7 +78,7 @@ extension LocationDaemon {
       phone.setBluetooth(.ranging, cause: cause, at: now)
     }
     if events.timer(of: .ranging) == nil {
-      events.setTimer(of: .ranging, at: now + profile.rangingInterval)
+      events.setTimer(of: .ranging, at: now + profile.beacons.rangingInterval)
     }
   }
 
@@ -131,14 +131,14 @@ extension LocationDaemon {
 
   private func wasHeard(_ index: Int, before now: SimulationTime) -> Bool {
     (1...Self.lostReports).contains { count in
-      let earlier = now - profile.rangingInterval * Double(count)
+      let earlier = now - profile.beacons.rangingInterval * Double(count)
       return earlier >= .zero && realisation.beacon(index, at: earlier) != nil
     }
   }
 
   /// The class of a distance (rule 37).
   private func proximity(at distance: Metres) -> Proximity {
-    if distance <= profile.proximityImmediate { return .immediate }
-    return distance <= profile.proximityNear ? .near : .far
+    if distance <= profile.beacons.proximityImmediate { return .immediate }
+    return distance <= profile.beacons.proximityNear ? .near : .far
   }
 }

@@ -31,7 +31,8 @@ extension LocationDaemon {
     guard let fix = systemFix else { return nil }
     guard accuracy(of: client) == .reduced else { return fix }
     if let fresh = allowed(fix, client: client, at: now) { return fresh }
-    guard let last = clients[client].reduced, now - last.timestamp <= profile.reducedAccuracyAge
+    guard let last = clients[client].reduced,
+      now - last.timestamp <= profile.permission.reducedAccuracyAge
     else { return nil }
     return last
   }

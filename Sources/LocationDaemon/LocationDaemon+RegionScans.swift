@@ -13,21 +13,21 @@ extension LocationDaemon {
 
   /// Plans the next scan: only near a region, and only while moving (rule 26).
   mutating func planRegionScan(afterCellChange: Bool, at now: SimulationTime) {
-    guard profile.regionsUseWiFi, isNearRegion(at: now), !isStill || afterCellChange else {
+    guard profile.regions.usesWiFi, isNearRegion(at: now), !isStill || afterCellChange else {
       events.cancelTimer(of: .regionScan)
       return
     }
     guard events.timer(of: .regionScan) == nil else { return }
-    let span = profile.regionScanMaximum - profile.regionScanMinimum
+    let span = profile.regions.scanMaximum - profile.regions.scanMinimum
     let luck = luck(Self.regionScanPurpose).uniform(Self.slot(at: now))
-    events.setTimer(of: .regionScan, at: now + profile.regionScanMinimum + span * luck)
+    events.setTimer(of: .regionScan, at: now + profile.regions.scanMinimum + span * luck)
   }
 
   /// One last look after coming to rest, once the phone has been still for the hold time.
   mutating func planScanAtRest(at now: SimulationTime) {
-    guard profile.regionsUseWiFi, isNearRegion(at: now) else { return }
+    guard profile.regions.usesWiFi, isNearRegion(at: now) else { return }
     regionScanRetries = 0
-    events.setTimer(of: .regionScan, at: now + profile.regionHold)
+    events.setTimer(of: .regionScan, at: now + profile.regions.hold)
   }
 
   /// Looks again after a scan that knew no access point, unless a look is planned anyway.
@@ -39,7 +39,7 @@ extension LocationDaemon {
       clients.indices.contains(where: { monitorsRegions($0) })
     else { return }
     regionScanRetries += 1
-    events.setTimer(of: .regionScan, at: now + profile.regionHold)
+    events.setTimer(of: .regionScan, at: now + profile.regions.hold)
   }
 
   mutating func regionScan(at now: SimulationTime) {
@@ -47,7 +47,7 @@ extension LocationDaemon {
     if let cause = combined(watchers.map { CausePurpose.regions.cause(of: $0) }) {
       let isFresh =
         systemFix.map {
-          $0.source != .cell && now - $0.timestamp <= profile.regionHold
+          $0.source != .cell && now - $0.timestamp <= profile.regions.hold
         } ?? false
       if !isFresh { startSystemScan(cause: cause, at: now) }
     }

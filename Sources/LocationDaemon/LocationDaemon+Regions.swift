@@ -47,7 +47,7 @@ extension LocationDaemon {
     case .denied, .restricted: return .regionMonitoringDenied
     case .notDetermined, .whenInUse, .always: break
     }
-    let isPossible = profile.regionsAvailable && region.radius <= profile.maximumRegionRadius
+    let isPossible = profile.regions.isAvailable && region.radius <= profile.regions.maximumRadius
     return isPossible && !isFull ? nil : .regionMonitoringFailure
   }
 
@@ -57,7 +57,7 @@ extension LocationDaemon {
   func hasAllRegions(_ client: Int) -> Bool {
     let circles = clients[client].regions.count { $0.owner != .monitor }
     let beacons = clients[client].beacons.regions.count { $0.owner != .monitor }
-    return circles + beacons >= profile.regionLimit
+    return circles + beacons >= profile.regions.limit
   }
 
   /// Begins to watch a circle.
@@ -87,7 +87,7 @@ extension LocationDaemon {
       )
     )
     watchCells(at: now)
-    let start = now + profile.regionRegistrationDelay
+    let start = now + profile.regions.registrationDelay
     send(.registration(client: client, serial: regionSerial), at: start)
     return regionSerial
   }
@@ -122,11 +122,11 @@ extension LocationDaemon {
     }
     guard monitorsRegions(client) else { return }
     regionScanRetries = 0
-    if let fix = systemFix, now - fix.timestamp <= profile.significantChangeFixAge,
+    if let fix = systemFix, now - fix.timestamp <= profile.significantChange.fixAge,
       fix.source != .cell
     {
       evaluateRegions(of: client, fix: fix, at: now)
-    } else if profile.regionsUseWiFi {
+    } else if profile.regions.usesWiFi {
       startSystemScan(cause: CausePurpose.regions.cause(of: client), at: now)
     } else {
       evaluateRegionsBySystemFix(at: now)
@@ -148,7 +148,7 @@ extension LocationDaemon {
       deliver(.monitoringFailed(record.region, .regionMonitoringFailure), to: client)
       return
     }
-    let isYoung = now - record.since < profile.regionStateDelay
+    let isYoung = now - record.since < profile.regions.stateDelay
     let mayKnow = admission(of: client, at: now) == .deliver && accuracy(of: client) == .full
     deliver(
       .determinedState(isYoung || !mayKnow ? .unknown : record.state, record.region),
@@ -177,7 +177,7 @@ extension LocationDaemon {
         clients[client].regions[index].pendingSince = now
         send(
           .confirmation(client: client, serial: record.serial),
-          at: now + profile.regionHold
+          at: now + profile.regions.hold
         )
       }
     }
@@ -243,17 +243,17 @@ extension LocationDaemon {
   private func observedState(of record: RegionRecord, fix: Fix) -> RegionState {
     let cushion: Metres =
       fix.source == .cell
-      ? max(profile.regionCushionMaximum, fix.horizontalAccuracy)
+      ? max(profile.regions.cushionMaximum, fix.horizontalAccuracy)
       : min(
-        max(fix.horizontalAccuracy, profile.regionCushionMinimum),
-        profile.regionCushionMaximum
+        max(fix.horizontalAccuracy, profile.regions.cushionMinimum),
+        profile.regions.cushionMaximum
       )
     let distance = record.region.centre.distance(to: fix.position)
     let radius = record.region.radius
     if distance >= radius + cushion { return .outside }
-    let credible = max(radius, profile.regionCushionMaximum)
+    let credible = max(radius, profile.regions.cushionMaximum)
     // Small regions are entered as if they were larger, hence too early (rule 27).
-    let effective = max(radius, profile.regionEffectiveRadius)
+    let effective = max(radius, profile.regions.effectiveRadius)
     if fix.horizontalAccuracy <= credible, distance <= max(effective - cushion, effective * 0.5) {
       return .inside
     }
@@ -269,7 +269,8 @@ extension LocationDaemon {
   mutating func confirmRegion(_ serial: Int, client: Int, at now: SimulationTime) {
     guard let index = index(ofSerial: serial, client: client) else { return }
     let record = clients[client].regions[index]
-    guard let pending = record.pendingState, now - record.pendingSince >= profile.regionHold else {
+    guard let pending = record.pendingState, now - record.pendingSince >= profile.regions.hold
+    else {
       return
     }
     clients[client].regions[index].state = pending
@@ -283,21 +284,21 @@ extension LocationDaemon {
         )
       )
     var delay: SimulationDuration
-    if place.bernoulli(slot, 0, probability: profile.regionTailFraction) {
-      let span = profile.regionTailMaximum - profile.regionTailMinimum
-      delay = profile.regionTailMinimum + span * place.uniform(slot, 1)
+    if place.bernoulli(slot, 0, probability: profile.regions.tailFraction) {
+      let span = profile.regions.tailMaximum - profile.regions.tailMinimum
+      delay = profile.regions.tailMinimum + span * place.uniform(slot, 1)
     } else {
       delay = Self.delay(
         drawn: place.logNormal(
           slot,
           2,
-          median: profile.regionLatencyMedian.seconds,
-          sigma: profile.regionLatencySpread
+          median: profile.regions.latencyMedian.seconds,
+          sigma: profile.regions.latencySpread
         )
       )
     }
     // Without a network, delays are three times as long (rule 47).
-    if !phone.canTransfer { delay = delay * profile.offlineDelayFactor }
+    if !phone.canTransfer { delay = delay * profile.lifeCycle.offlineDelayFactor }
     send(
       .region(client: client, serial: record.serial, entered: pending == .inside),
       at: now + delay

@@ -23,7 +23,7 @@ extension LocationDaemon: LocationServices {
   public var batteryFraction: Double { phone.shownBatteryFraction }
 
   /// Whether deferral exists on this system.
-  public var deferredLocationUpdatesAvailable: Bool { profile.deferredUpdatesAvailable }
+  public var deferredLocationUpdatesAvailable: Bool { profile.deferral.isAvailable }
 
   /// The last position the system has; reading it counts as learning it.
   public mutating func readLocation() -> Fix? {
@@ -81,7 +81,7 @@ extension LocationDaemon: LocationServices {
 
   /// Ends the process of an app without the location mode, where the property needs it (fact L7).
   public mutating func declareBackgroundLocationUpdates() {
-    guard profile.backgroundNeedsProperty, clients[client].isRunning,
+    guard profile.lifeCycle.backgroundNeedsProperty, clients[client].isRunning,
       !clients[client].configuration.hasLocationBackgroundMode
     else { return }
     crash(
@@ -126,7 +126,7 @@ extension LocationDaemon: LocationServices {
     events.cancelTimer(of: .request(of: client))
     deactivateStandard(of: client, at: now)
     clients[client].standard = nil
-    clients[client].runUntil = max(clients[client].runUntil, now + profile.suspendAfter)
+    clients[client].runUntil = max(clients[client].runUntil, now + profile.lifeCycle.suspendAfter)
     if clients[client].appState == .background { clients[client].wakeReason = .standard }
     updateRadios(at: now)
     planSuspension(of: client, at: now)
@@ -137,7 +137,7 @@ extension LocationDaemon: LocationServices {
   /// Without an answer to the question of rights it may only time out (S26).
   public mutating func requestLocation(desiredAccuracy: DesiredAccuracy) {
     let now = now
-    guard profile.requestLocationAvailable, clients[client].isRunning,
+    guard profile.standard.requestLocationAvailable, clients[client].isRunning,
       clients[client].standard == nil, clients[client].request == nil
     else { return }
     let isServed = clients[client].isAuthorized(at: now)
@@ -147,7 +147,7 @@ extension LocationDaemon: LocationServices {
       return
     }
     clients[client].request = SingleRequest(desiredAccuracy: desiredAccuracy, isServed: isServed)
-    events.setTimer(of: .request(of: client), at: now + profile.requestTimeout)
+    events.setTimer(of: .request(of: client), at: now + profile.standard.requestTimeout)
     updateRadios(at: now)
   }
 
@@ -196,7 +196,8 @@ extension LocationDaemon: LocationServices {
   /// Starts the visit service.
   public mutating func startMonitoringVisits() {
     if !log.visitMonitors.contains(activeClient) { log.visitMonitors.append(activeClient) }
-    guard profile.visitsAvailable, clients[client].isRunning, clients[client].visits == nil else {
+    guard profile.visits.isAvailable, clients[client].isRunning, clients[client].visits == nil
+    else {
       return
     }
     clients[client].visits = VisitState(startedAt: now)
@@ -251,11 +252,11 @@ extension LocationDaemon: LocationServices {
 
   /// Gives a task its time from now on.
   mutating func armBackgroundTask(of client: Int, at now: SimulationTime) {
-    let until = now + profile.backgroundTaskLimit
+    let until = now + profile.lifeCycle.backgroundTaskLimit
     clients[client].backgroundTaskUntil = until
     clients[client].backgroundTaskSerial += 1
     let serial = clients[client].backgroundTaskSerial
-    let notice = max(now, until - profile.backgroundTaskNotice)
+    let notice = max(now, until - profile.lifeCycle.backgroundTaskNotice)
     send(.taskExpiry(client: client, serial: serial), at: notice)
   }
 

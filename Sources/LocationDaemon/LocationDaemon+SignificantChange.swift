@@ -44,7 +44,7 @@ extension LocationDaemon {
     guard !isAirplaneMode else { return }
     phone.countCellChange()
     // The position by cell lags behind the change, so that of the last change would never be seen.
-    let settled = max(profile.significantChangeDelay, cellPositionLag)
+    let settled = max(profile.significantChange.delay, cellPositionLag)
     events.setTimer(of: .cellSettled, at: now + settled)
     judgeCell(at: now)
     planRegionScan(afterCellChange: true, at: now)
@@ -81,7 +81,7 @@ extension LocationDaemon {
     guard let better = systemFix, better.source != .cell else { return cellFix }
     // Where the phone has lain still since, the better position still holds, however old it is.
     let holds = isStill && better.timestamp >= stillSince
-    return holds || now - better.timestamp <= profile.significantChangeFixAge ? better : cellFix
+    return holds || now - better.timestamp <= profile.significantChange.fixAge ? better : cellFix
   }
 
   mutating func beginSignificantChange(_ client: Int, at now: SimulationTime) {
@@ -103,25 +103,25 @@ extension LocationDaemon {
       // The first event after a start is the cached position (rule 21).
       deliverSignificantChange(cached, client: client, at: now)
     } else {
-      send(.firstSignificantChange(client: client), at: now + profile.cellFirstDelay)
+      send(.firstSignificantChange(client: client), at: now + profile.standard.cellFirstDelay)
     }
   }
 
   /// On systems that do so, wakes the app from time to time without movement (rule 22).
   private mutating func planSignificantChangeWake(of client: Int, at now: SimulationTime) {
-    guard profile.significantChangeWakeInterval > .zero else { return }
+    guard profile.significantChange.wakeInterval > .zero else { return }
     events.setTimer(
       of: .significantChangeWake(of: client),
-      at: now + profile.significantChangeWakeInterval
+      at: now + profile.significantChange.wakeInterval
     )
   }
 
   mutating func wakeWithoutMovement(_ client: Int, at now: SimulationTime) {
     guard clients[client].significantChange != nil else { return }
     if let last = clients[client].significantChange?.lastNotifiedAt,
-      now < last + profile.significantChangeWakeInterval
+      now < last + profile.significantChange.wakeInterval
     {
-      let due = last + profile.significantChangeWakeInterval
+      let due = last + profile.significantChange.wakeInterval
       events.setTimer(of: .significantChangeWake(of: client), at: due)
       return
     }
@@ -169,9 +169,9 @@ extension LocationDaemon {
       return
     }
     let luck = luck(Self.significantChangePurpose).uniform(Self.slot(at: now))
-    var delay = profile.significantChangeDelay * luck
+    var delay = profile.significantChange.delay * luck
     // Without a network, delays are three times as long (rule 47).
-    if !phone.canTransfer { delay = delay * profile.offlineDelayFactor }
+    if !phone.canTransfer { delay = delay * profile.lifeCycle.offlineDelayFactor }
     clients[client].significantChange?.isCoalescing = true
     send(.significantChange(client: client), at: now + delay)
   }
@@ -180,17 +180,17 @@ extension LocationDaemon {
   private func isSignificant(_ fix: Fix, for client: Int, at now: SimulationTime) -> Bool {
     guard admission(of: client, at: now) != .drop else { return false }
     if accuracy(of: client) == .reduced, let last = clients[client].reduced,
-      now - last.timestamp < profile.reducedAccuracyInterval
+      now - last.timestamp < profile.permission.reducedAccuracyInterval
     {
       return false
     }
     // A service that could not tell its first position owes the app one.
     guard let last = clients[client].significantChange?.lastNotified else { return true }
-    guard last.distance(to: fix.position) >= profile.significantChangeDistance else {
+    guard last.distance(to: fix.position) >= profile.significantChange.distance else {
       return false
     }
     guard let lastTime = clients[client].significantChange?.lastNotifiedAt else { return true }
-    return now - lastTime >= profile.significantChangeInterval
+    return now - lastTime >= profile.significantChange.interval
   }
 
   /// The end of a coalesced change: the position of now counts.

@@ -26,7 +26,7 @@ extension LocationDaemon {
         events.setTimer(of: .visits(of: client), at: max(now, due))
       } else if !isStill, state.current != nil, !state.isDepartureCheck {
         clients[client].visits?.isDepartureCheck = true
-        events.setTimer(of: .visits(of: client), at: now + profile.visitDepartureDwell)
+        events.setTimer(of: .visits(of: client), at: now + profile.visits.departureDwell)
       } else if !isStill, state.current == nil {
         planFalseArrival(of: client, at: now)
       }
@@ -37,14 +37,14 @@ extension LocationDaemon {
   ///
   /// Times are drawn by slot: a walk that is looked at anew begins anew, as an exponential time may.
   private mutating func planFalseArrival(of client: Int, at now: SimulationTime) {
-    guard profile.visitWalkInterval > .zero, clients[client].standard?.isActive == true,
+    guard profile.visits.walkInterval > .zero, clients[client].standard?.isActive == true,
       isWalking(at: now)
     else {
       events.cancelTimer(of: .visits(of: client))
       return
     }
     let delay = luck(Self.visitPurpose)
-      .exponential(Self.slot(at: now), 6, mean: profile.visitWalkInterval.seconds)
+      .exponential(Self.slot(at: now), 6, mean: profile.visits.walkInterval.seconds)
     events.setTimer(of: .visits(of: client), at: now + .seconds(max(1, delay)))
   }
 
@@ -71,8 +71,8 @@ extension LocationDaemon {
       drawn: luck(Self.visitPurpose).logNormal(
         Self.slot(at: time),
         1,
-        median: profile.visitArrivalDelay.seconds,
-        sigma: profile.visitArrivalSpread
+        median: profile.visits.arrivalDelay.seconds,
+        sigma: profile.visits.arrivalSpread
       )
     )
   }
@@ -80,23 +80,23 @@ extension LocationDaemon {
   /// How long the phone must lie still to be on a visit; some stops pass for one too early (36).
   private var visitDwell: SimulationDuration {
     let isFalse = luck(Self.visitPurpose)
-      .bernoulli(Self.slot(at: stillSince), 3, probability: profile.visitFalseFraction)
-    return isFalse ? min(profile.visitFalseDwell, profile.visitDwell) : profile.visitDwell
+      .bernoulli(Self.slot(at: stillSince), 3, probability: profile.visits.falseFraction)
+    return isFalse ? min(profile.visits.falseDwell, profile.visits.dwell) : profile.visits.dwell
   }
 
   /// A stay has lasted long enough, or movement has: decide by a position (rules 34 and 35).
   mutating func checkVisits(of client: Int, at now: SimulationTime) {
     guard let state = clients[client].visits else { return }
     guard let position = positionForVisits(client, at: now) else {
-      events.setTimer(of: .visits(of: client), at: now + profile.visitDwell)
+      events.setTimer(of: .visits(of: client), at: now + profile.visits.dwell)
       return
     }
     if let current = state.current {
       clients[client].visits?.isDepartureCheck = false
       let distance = current.position.distance(to: position.position)
-      if distance > profile.visitDepartureDistance {
+      if distance > profile.visits.departureDistance {
         var visit = current
-        visit.departure = max(visit.arrival ?? .zero, now - profile.visitDepartureDwell)
+        visit.departure = max(visit.arrival ?? .zero, now - profile.visits.departureDwell)
         clients[client].visits?.current = nil
         // A departure is told after its arrival, however fast it was noticed.
         let due = max(
@@ -107,14 +107,14 @@ extension LocationDaemon {
         if isStill { planVisits(at: now) }
       } else if !isStill {
         clients[client].visits?.isDepartureCheck = true
-        events.setTimer(of: .visits(of: client), at: now + profile.visitDepartureDwell)
+        events.setTimer(of: .visits(of: client), at: now + profile.visits.departureDwell)
       }
     } else if isStill || (isWalking(at: now) && clients[client].standard?.isActive == true) {
       let slot = Self.slot(at: isStill ? stillSince : now)
       // A stay may be missed; an arrival told by mistake is one that was told.
       let isMissed =
         isStill
-        && luck(Self.visitPurpose).bernoulli(slot, 0, probability: profile.visitMissedFraction)
+        && luck(Self.visitPurpose).bernoulli(slot, 0, probability: profile.visits.missedFraction)
       guard !isMissed else { return }
       let visit = Visit(
         position: position.position,
@@ -134,8 +134,8 @@ extension LocationDaemon {
     guard stillSince > start else { return nil }
     let draw = luck(Self.visitPurpose)
     let slot = Self.slot(at: stillSince)
-    let span = profile.visitDateErrorMaximum - profile.visitDateErrorMinimum
-    let error = profile.visitDateErrorMinimum + span * draw.uniform(slot, 4)
+    let span = profile.visits.dateErrorMaximum - profile.visits.dateErrorMinimum
+    let error = profile.visits.dateErrorMinimum + span * draw.uniform(slot, 4)
     let isEarly = draw.bernoulli(slot, 5, probability: 0.5)
     return min(now, isEarly ? max(.zero, stillSince - error) : stillSince + error)
   }
@@ -151,18 +151,18 @@ extension LocationDaemon {
     }
     let draw = luck(Self.visitPurpose)
     let slot = Self.slot(at: now)
-    let span = profile.visitSleepingDelayMaximum - profile.visitSleepingDelayMinimum
-    let total = profile.visitSleepingDelayMinimum + span * draw.uniform(slot, 2)
-    let delay = max(.zero, total - profile.visitDwell)
+    let span = profile.visits.sleepingDelayMaximum - profile.visits.sleepingDelayMinimum
+    let total = profile.visits.sleepingDelayMinimum + span * draw.uniform(slot, 2)
+    let delay = max(.zero, total - profile.visits.dwell)
     // Plugging in the charger says that the user stays (V3).
-    return isChargerConnected && isStill ? delay * (1 / profile.visitChargerFactor) : delay
+    return isChargerConnected && isStill ? delay * (1 / profile.visits.chargerFactor) : delay
   }
 
   /// The position that a sleeping phone's own scan gives.
   ///
   /// The visit service lives on scans that the system makes anyway; one scan is booked to it.
   private mutating func positionForVisits(_ client: Int, at now: SimulationTime) -> Fix? {
-    if let fix = systemFix, fix.source != .cell, now - fix.timestamp <= profile.visitDwell {
+    if let fix = systemFix, fix.source != .cell, now - fix.timestamp <= profile.visits.dwell {
       return fix
     }
     startSystemScan(cause: CausePurpose.visits.cause(of: client), at: now)

@@ -127,9 +127,9 @@ public struct LocationDaemon {
       profile: phone,
       realisation: realisation,
       convergence: FixConvergence(
-        fraction: profile.convergenceFraction,
-        factor: profile.convergenceFactor,
-        time: profile.convergenceTime
+        fraction: profile.accuracy.convergenceFraction,
+        factor: profile.accuracy.convergenceFactor,
+        time: profile.accuracy.convergenceTime
       ),
       keepsIntervals: keepsDetail
     )
@@ -138,9 +138,9 @@ public struct LocationDaemon {
       random: realisation.random(ReportedAccuracy.purpose)
     )
     tiles = LookupTiles(
-      size: profile.lookupTileSize,
+      size: profile.lookups.tileSize,
       home: realisation.truth(at: .zero).position,
-      knownRadius: profile.lookupKnownRadius
+      knownRadius: profile.lookups.knownRadius
     )
     self.clients = clients.map {
       var configuration = $0

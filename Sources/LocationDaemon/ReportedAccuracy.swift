@@ -38,15 +38,15 @@ struct ReportedAccuracy {
   static let purpose = DrawPurpose("daemon.reported_accuracy")
 
   init(_ profile: OSProfile, random: KeyedRandom) {
-    style = profile.accuracyStyle
-    courseMinimumSpeed = MetresPerSecond(profile.courseMinimumSpeed)
-    satelliteFactor = profile.gnssAccuracyFactor
-    satelliteSpread = profile.gnssAccuracySpread
-    satelliteRefresh = profile.gnssAccuracyRefresh.nanoseconds
-    wifiFactor = profile.wifiAccuracyFactor
-    wifiSpread = profile.wifiAccuracySpread
-    cellFactor = profile.cellAccuracyFactor
-    cellSpread = profile.cellAccuracySpread
+    style = profile.accuracy.style
+    courseMinimumSpeed = MetresPerSecond(profile.accuracy.courseMinimumSpeed)
+    satelliteFactor = profile.accuracy.gnssFactor
+    satelliteSpread = profile.accuracy.gnssSpread
+    satelliteRefresh = profile.accuracy.gnssRefresh.nanoseconds
+    wifiFactor = profile.accuracy.wifiFactor
+    wifiSpread = profile.accuracy.wifiSpread
+    cellFactor = profile.accuracy.cellFactor
+    cellSpread = profile.accuracy.cellSpread
     self.random = random
   }
 

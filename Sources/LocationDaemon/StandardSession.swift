@@ -36,8 +36,8 @@ struct StandardSession: Sendable {
     hasReportedUnknown = false
     var passed = fix
     if let stillness, let held = heldFix(stillness: stillness, rules: rules) {
-      let isEarly = stillness < rules.staticHoldEarlyDuration
-      let interval = isEarly ? rules.staticHoldEarlyInterval : rules.staticHoldLateInterval
+      let isEarly = stillness < rules.staticHold.earlyDuration
+      let interval = isEarly ? rules.staticHold.earlyInterval : rules.staticHold.lateInterval
       guard now - lastDeliveryTime >= interval else { return nil }
       // A fresh position comes through if it is no worse; where the phone lies still, a worse one
       // tells nothing.
@@ -55,9 +55,9 @@ struct StandardSession: Sendable {
   /// The circle that must not be left for a pause; nil for travel that never pauses (rule 14).
   func pauseRadius(_ rules: OSProfile) -> Metres? {
     switch request.activityType {
-    case .other, .otherNavigation: rules.pauseRadius
-    case .fitness: rules.pauseRadiusFitness
-    case .automotiveNavigation: rules.pauseRadiusAutomotive
+    case .other, .otherNavigation: rules.pausing.radius
+    case .fitness: rules.pausing.radiusFitness
+    case .automotiveNavigation: rules.pausing.radiusAutomotive
     case .airborne: nil
     }
   }
@@ -66,7 +66,7 @@ struct StandardSession: Sendable {
   mutating func stays(at position: PlanePoint, rules: OSProfile, at now: SimulationTime) -> Bool {
     guard let radius = pauseRadius(rules) else { return false }
     if let anchor = pauseAnchor, anchor.distance(to: position) <= radius {
-      return now - pauseAnchorSince >= rules.pauseAfter
+      return now - pauseAnchorSince >= rules.pausing.after
     }
     pauseAnchor = position
     pauseAnchorSince = now
@@ -77,7 +77,7 @@ struct StandardSession: Sendable {
   ///
   /// Only a satellite position is held: a coarse first one must not stand for the hours to come.
   func heldFix(stillness: SimulationDuration, rules: OSProfile) -> Fix? {
-    guard stillness >= rules.staticHoldAfter, request.desiredAccuracy.usesGNSS,
+    guard stillness >= rules.staticHold.after, request.desiredAccuracy.usesGNSS,
       let lastDelivered, lastDelivered.source == .gnss
     else { return nil }
     return lastDelivered
@@ -87,7 +87,7 @@ struct StandardSession: Sendable {
   private func passesFilter(_ fix: Fix, rules: OSProfile) -> Bool {
     guard let filter = request.distanceFilter, let last = lastDelivered else { return true }
     if last.position.distance(to: fix.position) >= filter { return true }
-    let limit = last.horizontalAccuracy * (1 - rules.filterImprovementFraction)
+    let limit = last.horizontalAccuracy * (1 - rules.standard.filterImprovementFraction)
     return fix.horizontalAccuracy <= limit
   }
 }

@@ -21,122 +21,272 @@ public struct FusedProviderRules: Sendable, Hashable {
   public var isAvailable = false
 
   // Requests.
-  /// Below this interval the receiver stays on between fixes (doc: AOSP, 10 s).
+  /// The interval below which the receiver stays on between fixes.
   public var continuousBelow = SimulationDuration.seconds(10)
-  /// Time to search for a position before waiting for the next turn (A).
+  /// How long a position is searched for before the next turn is awaited.
   public var seekTimeout = SimulationDuration.seconds(20)
-  /// Time for which satellites stay on after the first fix of a turn that settles (measured).
+  /// How long satellites stay on after the first fix of a turn that settles.
   public var settleMoving = SimulationDuration.seconds(6)
-  /// The share of turns on the way that settle (measured: 388 of 3,246).
+  /// The share of turns on the way that settle.
   public var settleFraction = 0.12
-  /// Least time between positions without satellites while moving (measured).
+  /// The least time between positions without satellites while the phone moves.
   public var networkIntervalMoving = SimulationDuration.seconds(5)
-  /// Least time between positions without satellites while still (measured).
+  /// The least time between positions without satellites while the phone is still.
   public var networkIntervalStill = SimulationDuration.seconds(97)
-  /// Below this interval balanced requests use satellites while moving (measured: 1 s, not 30 s).
+  /// The interval below which balanced requests use satellites while the phone moves.
   public var balancedGNSSBelow = SimulationDuration.seconds(10)
-  /// The shortest interval, as a share of the interval, unless a request names one (doc).
+  /// The shortest interval, as a share of the interval, where a request names none.
   public var minimumIntervalFraction = 1.0 / 6
-  /// Positions are held back if they may wait so many times the interval (doc: 2).
+  /// How many intervals positions must be allowed to wait to be held back.
   public var batchingFactor = 2.0
-  /// Least time between deliveries in the background; 0 s is no limit (doc: from Android 8).
+  /// The least time between deliveries in the background; 0 s is no limit.
   public var backgroundInterval = SimulationDuration.zero
 
   // Geofences.
-  /// Geofences of one app (doc).
+  /// How many geofences an app may have.
   public var geofenceLimit = 100
-  /// Least time between checks while moving (A).
+  /// The least time between checks of geofences while the phone moves.
   public var geofenceCheckMinimum = SimulationDuration.seconds(10)
-  /// Most time between checks while moving (fitted to exits: 70 to 140 s).
+  /// The most time between checks of geofences while the phone moves.
   public var geofenceCheckMaximum = SimulationDuration.seconds(100)
-  /// Least time between checks for an app in the background (as in front; from 8 on derived).
+  /// The least time between such checks for an app in the background.
   public var geofenceBackgroundCheckMinimum = SimulationDuration.seconds(10)
-  /// Most time between checks for an app in the background (as in front; from 8 on derived).
+  /// The most time between such checks for an app in the background.
   public var geofenceBackgroundCheckMaximum = SimulationDuration.seconds(100)
-  /// Most time until the first check after Doze (doc: up to 6 min, from Android 8).
+  /// The most time until the first check after Doze.
   public var geofenceCheckAfterDoze = SimulationDuration.zero
-  /// Distance from the border, in reported radii, that decides the side (derived from X6).
+  /// The distance from the border, in reported radii, that decides the side.
   public var geofenceMargin = 0.4
-  /// Speed at which the border may come nearer, so that far circles need fewer checks, in m/s (A).
+  /// The speed in m/s at which a border may come nearer, so that far circles need fewer checks.
   public var geofenceApproachSpeed = 40.0
-  /// Time after coming to rest until the last check (A).
+  /// How long after coming to rest the last check takes place.
   public var geofenceRestCheck = SimulationDuration.seconds(20)
 
   // Doze.
-  /// From the screen's going dark without charger to Doze; 0 s is never (doc: 30 + 30 + 4.5 min).
+  /// The time from a dark screen without a charger to Doze; 0 s is never.
   public var dozeAfterScreenOff = SimulationDuration.minutes(64.5)
-  /// From the end of a movement to Doze (doc: 10 + 30 + 4.5 min).
+  /// The time from the end of a movement to Doze.
   public var dozeAfterMotion = SimulationDuration.minutes(44.5)
-  /// The first stretch of Doze; each further one is twice as long (doc).
+  /// The first stretch of Doze; each further one is twice as long.
   public var dozeIdle = SimulationDuration.minutes(60)
-  /// The longest stretch of Doze (doc).
+  /// The longest stretch of Doze.
   public var dozeIdleMaximum = SimulationDuration.hours(6)
-  /// The first maintenance window; each further one is twice as long (doc).
+  /// The first maintenance window of Doze; each further one is twice as long.
   public var dozeWindow = SimulationDuration.minutes(5)
-  /// The longest maintenance window (doc).
+  /// The longest maintenance window of Doze.
   public var dozeWindowMaximum = SimulationDuration.minutes(10)
 
   /// Android 6's rules, on a system without the provider by default.
   public init() {}
 }
 
-extension OSProfile {
-  /// Every setting of the fused provider, in the order of the files.
-  public static let fusedProviderParameters: [Parameter] = [
-    Parameter(key: "continuous_below", location: .duration(\.fusedProvider.continuousBelow)),
-    Parameter(key: "seek_timeout", location: .duration(\.fusedProvider.seekTimeout)),
-    Parameter(key: "settle_moving", location: .duration(\.fusedProvider.settleMoving)),
-    Parameter(key: "settle_fraction", location: .number(\.fusedProvider.settleFraction)),
-    Parameter(
-      key: "network_interval_moving",
-      location: .duration(\.fusedProvider.networkIntervalMoving)
+extension FusedProviderRules {
+  /// The settings of these rules, in the order of the files.
+  public static let settings: [Setting<Self>] = [
+    Setting(
+      "continuous_below",
+      \.continuousBelow,
+      .period,
+      "The interval below which the receiver stays on between fixes",
+      .doc,
+      "AOSP, 10 s"
     ),
-    Parameter(
-      key: "network_interval_still",
-      location: .duration(\.fusedProvider.networkIntervalStill)
+    Setting(
+      "seek_timeout",
+      \.seekTimeout,
+      .period,
+      "How long a position is searched for before the next turn is awaited",
+      .assumption
     ),
-    Parameter(key: "balanced_gnss_below", location: .duration(\.fusedProvider.balancedGNSSBelow)),
-    Parameter(
-      key: "minimum_interval_fraction",
-      location: .number(\.fusedProvider.minimumIntervalFraction)
+    Setting(
+      "settle_moving",
+      \.settleMoving,
+      .delay,
+      "How long satellites stay on after the first fix of a turn that settles",
+      .measured
     ),
-    Parameter(key: "batching_factor", location: .number(\.fusedProvider.batchingFactor)),
-    Parameter(key: "background_interval", location: .duration(\.fusedProvider.backgroundInterval)),
-    Parameter(key: "geofence_limit", location: .count(\.fusedProvider.geofenceLimit)),
-    Parameter(
-      key: "geofence_check_minimum",
-      location: .duration(\.fusedProvider.geofenceCheckMinimum)
+    Setting(
+      "settle_fraction",
+      \.settleFraction,
+      .fraction,
+      "The share of turns on the way that settle",
+      .measured,
+      "388 of 3,246"
     ),
-    Parameter(
-      key: "geofence_check_maximum",
-      location: .duration(\.fusedProvider.geofenceCheckMaximum)
+    Setting(
+      "network_interval_moving",
+      \.networkIntervalMoving,
+      .period,
+      "The least time between positions without satellites while the phone moves",
+      .measured
     ),
-    Parameter(
-      key: "geofence_background_check_minimum",
-      location: .duration(\.fusedProvider.geofenceBackgroundCheckMinimum)
+    Setting(
+      "network_interval_still",
+      \.networkIntervalStill,
+      .period,
+      "The least time between positions without satellites while the phone is still",
+      .measured
     ),
-    Parameter(
-      key: "geofence_background_check_maximum",
-      location: .duration(\.fusedProvider.geofenceBackgroundCheckMaximum)
+    Setting(
+      "balanced_gnss_below",
+      \.balancedGNSSBelow,
+      .delay,
+      "The interval below which balanced requests use satellites while the phone moves",
+      .measured,
+      "1 s, not 30 s"
     ),
-    Parameter(
-      key: "geofence_check_after_doze",
-      location: .duration(\.fusedProvider.geofenceCheckAfterDoze)
+    Setting(
+      "minimum_interval_fraction",
+      \.minimumIntervalFraction,
+      .fraction,
+      "The shortest interval, as a share of the interval, where a request names none",
+      .doc
     ),
-    Parameter(key: "geofence_margin", location: .number(\.fusedProvider.geofenceMargin)),
-    Parameter(
-      key: "geofence_approach_speed",
-      location: .number(\.fusedProvider.geofenceApproachSpeed)
+    Setting(
+      "batching_factor",
+      \.batchingFactor,
+      .ratio,
+      "How many intervals positions must be allowed to wait to be held back",
+      .doc,
+      "2"
     ),
-    Parameter(key: "geofence_rest_check", location: .duration(\.fusedProvider.geofenceRestCheck)),
-    Parameter(
-      key: "doze_after_screen_off",
-      location: .duration(\.fusedProvider.dozeAfterScreenOff)
+    Setting(
+      "background_interval",
+      \.backgroundInterval,
+      .delay,
+      "The least time between deliveries in the background; 0 s is no limit",
+      .doc,
+      "from Android 8"
     ),
-    Parameter(key: "doze_after_motion", location: .duration(\.fusedProvider.dozeAfterMotion)),
-    Parameter(key: "doze_idle", location: .duration(\.fusedProvider.dozeIdle)),
-    Parameter(key: "doze_idle_maximum", location: .duration(\.fusedProvider.dozeIdleMaximum)),
-    Parameter(key: "doze_window", location: .duration(\.fusedProvider.dozeWindow)),
-    Parameter(key: "doze_window_maximum", location: .duration(\.fusedProvider.dozeWindowMaximum)),
+    Setting(
+      "geofence_limit",
+      \.geofenceLimit,
+      .amount,
+      "How many geofences an app may have",
+      .doc
+    ),
+    Setting(
+      "geofence_check_minimum",
+      \.geofenceCheckMinimum,
+      .period,
+      "The least time between checks of geofences while the phone moves",
+      .assumption
+    ),
+    Setting(
+      "geofence_check_maximum",
+      \.geofenceCheckMaximum,
+      .period,
+      "The most time between checks of geofences while the phone moves",
+      .fitted,
+      "to exits: 70 to 140 s"
+    ),
+    Setting(
+      "geofence_background_check_minimum",
+      \.geofenceBackgroundCheckMinimum,
+      .period,
+      "The least time between such checks for an app in the background",
+      .derived,
+      "as for an app on the screen before Android 8"
+    ),
+    Setting(
+      "geofence_background_check_maximum",
+      \.geofenceBackgroundCheckMaximum,
+      .period,
+      "The most time between such checks for an app in the background",
+      .derived,
+      "as for an app on the screen before Android 8"
+    ),
+    Setting(
+      "geofence_check_after_doze",
+      \.geofenceCheckAfterDoze,
+      .delay,
+      "The most time until the first check after Doze",
+      .doc,
+      "up to 6 min, from Android 8"
+    ),
+    Setting(
+      "geofence_margin",
+      \.geofenceMargin,
+      .ratio,
+      "The distance from the border, in reported radii, that decides the side",
+      .derived,
+      "from X6"
+    ),
+    Setting(
+      "geofence_approach_speed",
+      \.geofenceApproachSpeed,
+      .ratio,
+      "The speed in m/s at which a border may come nearer, so that far circles need fewer checks",
+      .assumption
+    ),
+    Setting(
+      "geofence_rest_check",
+      \.geofenceRestCheck,
+      .period,
+      "How long after coming to rest the last check takes place",
+      .assumption
+    ),
+    Setting(
+      "doze_after_screen_off",
+      \.dozeAfterScreenOff,
+      .delay,
+      "The time from a dark screen without a charger to Doze; 0 s is never",
+      .doc,
+      "30 + 30 + 4.5 min"
+    ),
+    Setting(
+      "doze_after_motion",
+      \.dozeAfterMotion,
+      .delay,
+      "The time from the end of a movement to Doze",
+      .doc,
+      "10 + 30 + 4.5 min"
+    ),
+    Setting(
+      "doze_idle",
+      \.dozeIdle,
+      .period,
+      "The first stretch of Doze; each further one is twice as long",
+      .doc
+    ),
+    Setting(
+      "doze_idle_maximum",
+      \.dozeIdleMaximum,
+      .period,
+      "The longest stretch of Doze",
+      .doc
+    ),
+    Setting(
+      "doze_window",
+      \.dozeWindow,
+      .period,
+      "The first maintenance window of Doze; each further one is twice as long",
+      .doc
+    ),
+    Setting(
+      "doze_window_maximum",
+      \.dozeWindowMaximum,
+      .period,
+      "The longest maintenance window of Doze",
+      .doc
+    ),
+  ]
+
+  /// The conditions between them.
+  public static let conditions: [SettingCondition<Self>] = [
+    .order(
+      "geofence_check_minimum",
+      \.geofenceCheckMinimum,
+      atMost: "geofence_check_maximum",
+      \.geofenceCheckMaximum
+    ),
+    .order(
+      "geofence_background_check_minimum",
+      \.geofenceBackgroundCheckMinimum,
+      atMost: "geofence_background_check_maximum",
+      \.geofenceBackgroundCheckMaximum
+    ),
+    .order("doze_idle", \.dozeIdle, atMost: "doze_idle_maximum", \.dozeIdleMaximum),
+    .order("doze_window", \.dozeWindow, atMost: "doze_window_maximum", \.dozeWindowMaximum),
   ]
 }

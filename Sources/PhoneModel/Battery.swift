@@ -59,18 +59,18 @@ public struct Battery: Sendable {
   ///
   /// The diffusion model's `alpha` is the capacity at the nominal voltage.
   public init(_ profile: PhoneProfile) {
-    capacity = profile.batteryCapacity.value
+    capacity = profile.battery.capacity.value
     precondition(capacity.value > 0, "a battery holds more than 0 J")
-    model = profile.batteryModel
-    let voltage = profile.batteryVoltage.value
+    model = profile.battery.model
+    let voltage = profile.battery.voltage.value
     switch model {
     case .constantVoltage: cell = .none
     case .equivalentCircuit:
-      let cutOff = profile.batteryCutOffVoltage.value
+      let cutOff = profile.battery.cutOffVoltage.value
       cell = .circuit(EquivalentCircuitCell(energy: capacity, cutOff: cutOff), PendingWork())
     case .diffusion:
       let alpha = Coulombs(capacity.value / voltage.value)
-      let beta = profile.batteryDiffusionBetaPerRootMinute.value
+      let beta = profile.battery.diffusionBetaPerRootMinute.value
       let diffusion = DiffusionCell(alpha: alpha, betaPerRootMinute: beta)
       cell = .diffusion(diffusion, voltage, PendingWork())
     }

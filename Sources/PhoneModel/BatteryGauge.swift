@@ -55,10 +55,10 @@ public struct BatteryGauge: Sendable, Hashable {
   }
 
   init(_ profile: PhoneProfile, _ random: KeyedRandom, cycle: UInt64 = 0) {
-    let spread = profile.batteryGaugePlateauSpread.value
-    var plateau = profile.batteryGaugePlateau.value
+    let spread = profile.battery.gaugePlateauSpread.value
+    var plateau = profile.battery.gaugePlateau.value
     if spread > 0 { plateau += spread * random.normal(cycle) }
-    self.init(plateau: min(1, max(0, plateau)), step: profile.batteryGaugeStep.value)
+    self.init(plateau: min(1, max(0, plateau)), step: profile.battery.gaugeStep.value)
   }
 
   static let purpose = DrawPurpose("phone.gauge_plateau")

@@ -22,47 +22,47 @@ final class Constants: Sendable {
     case .baseCamped: profile.basePower.value
     case .baseReselecting:
       profile.basePower.value
-        + (profile.hardware.hasCellular ? profile.modemMovingPower.value : .zero)
+        + (profile.hardware.hasCellular ? profile.modem.movingPower.value : .zero)
     case .screenOn:
-      profile.screenPower.value + profile.screenFullPower.value * profile.screenBrightness.value
-    case .cpuAwake: profile.awakePower.value
-    case .processingRunning: profile.activePower.value
-    case .gnssAcquiring: profile.gnssAcquiringPower.value * frequencies(profile)
-    case .gnssTracking: profile.gnssTrackingPower.value * frequencies(profile)
-    case .gnssWeak: profile.gnssWeakPower.value * frequencies(profile)
-    case .gnssLowPower: profile.gnssLowPower.value * frequencies(profile)
-    case .gnssTail: profile.gnssTailPower.value
-    case .wifiAssociated: profile.wifiAssociatedPower.value
-    case .wifiScanning: profile.wifiScanPower.value
-    case .wifiTransmitting: profile.wifiTransmitPower.value
-    case .wifiReceiving: profile.wifiReceivePower.value
-    case .wifiTail: profile.wifiTailPower.value
-    case .bluetoothIdle: profile.bluetoothIdlePower.value
-    case .bluetoothRanging: profile.bluetoothScanPower.value
-    case .modemPromotion: profile.modemPromotionPower.value
+      profile.screen.power.value + profile.screen.fullPower.value * profile.screen.brightness.value
+    case .cpuAwake: profile.cpu.awakePower.value
+    case .processingRunning: profile.cpu.activePower.value
+    case .gnssAcquiring: profile.gnss.acquiringPower.value * frequencies(profile)
+    case .gnssTracking: profile.gnss.trackingPower.value * frequencies(profile)
+    case .gnssWeak: profile.gnss.weakPower.value * frequencies(profile)
+    case .gnssLowPower: profile.gnss.lowPower.value * frequencies(profile)
+    case .gnssTail: profile.gnss.tailPower.value
+    case .wifiAssociated: profile.wifi.associatedPower.value
+    case .wifiScanning: profile.wifi.scanPower.value
+    case .wifiTransmitting: profile.wifi.transmitPower.value
+    case .wifiReceiving: profile.wifi.receivePower.value
+    case .wifiTail: profile.wifi.tailPower.value
+    case .bluetoothIdle: profile.bluetooth.idlePower.value
+    case .bluetoothRanging: profile.bluetooth.scanPower.value
+    case .modemPromotion: profile.modem.promotionPower.value
     case .modemTransmitting:
-      profile.modemTransmitPower.value
-        + profile.modemTransmitPowerPerMbps.value
-        * megabits(profile.modemUplinkBytesPerSecond.value)
+      profile.modem.transmitPower.value
+        + profile.modem.transmitPowerPerMbps.value
+        * megabits(profile.modem.uplinkBytesPerSecond.value)
     case .modemReceiving:
-      profile.modemReceivePower.value
-        + profile.modemReceivePowerPerMbps.value
-        * megabits(profile.modemDownlinkBytesPerSecond.value)
-    case .modemTail: profile.modemTailPower.value
-    case .modemSecondTail: profile.modemSecondTailPower.value
-    case .modemThirdTail: profile.modemThirdTailPower.value
-    case .modemIdle: profile.hardware.hasCellular ? profile.modemIdlePower : .zero
-    case .motionStill: profile.motionStillPower.value
-    case .motionMoving: profile.motionMovingPower.value
-    case .motionHeading: profile.motionHeadingPower.value
-    case .motionNavigation: profile.motionNavigationPower.value
+      profile.modem.receivePower.value
+        + profile.modem.receivePowerPerMbps.value
+        * megabits(profile.modem.downlinkBytesPerSecond.value)
+    case .modemTail: profile.modem.tailPower.value
+    case .modemSecondTail: profile.modem.secondTailPower.value
+    case .modemThirdTail: profile.modem.thirdTailPower.value
+    case .modemIdle: profile.hardware.hasCellular ? profile.modem.idlePower : .zero
+    case .motionStill: profile.motion.stillPower.value
+    case .motionMoving: profile.motion.movingPower.value
+    case .motionHeading: profile.motion.headingPower.value
+    case .motionNavigation: profile.motion.navigationPower.value
     case .screenOff, .cpuSuspended, .processingIdle, .gnssOff, .wifiIdle, .bluetoothOff: .zero
     }
   }
 
   /// The factor of the receiver's second frequency, 1 without it.
   private static func frequencies(_ profile: PhoneProfile) -> Double {
-    profile.gnssUsesDualFrequency ? profile.gnssDualFrequencyFactor.value : 1
+    profile.gnss.usesDualFrequency ? profile.gnss.dualFrequencyFactor.value : 1
   }
 
   /// A rate in megabits a second.

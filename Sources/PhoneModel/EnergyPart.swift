@@ -72,13 +72,13 @@ public enum EnergyPart: String, CaseIterable, Sendable, Hashable, Codable {
       Estimate(time.value.seconds, in: time.low.seconds...time.high.seconds, basis: time.basis)
     }
     return switch self {
-    case .tracking: [power(phone.gnssTrackingPower)]
-    case .weak: [power(phone.gnssWeakPower)]
-    case .scan: [power(phone.wifiScanPower), duration(phone.wifiScanDuration)]
-    case .link: [power(phone.wifiTransmitPower)]
-    case .awake: [power(phone.awakePower)]
-    case .work: [power(phone.activePower)]
-    case .modem: [power(phone.modemTailPower), duration(phone.modemTailDuration)]
+    case .tracking: [power(phone.gnss.trackingPower)]
+    case .weak: [power(phone.gnss.weakPower)]
+    case .scan: [power(phone.wifi.scanPower), duration(phone.wifi.scanDuration)]
+    case .link: [power(phone.wifi.transmitPower)]
+    case .awake: [power(phone.cpu.awakePower)]
+    case .work: [power(phone.cpu.activePower)]
+    case .modem: [power(phone.modem.tailPower), duration(phone.modem.tailDuration)]
     case .other: []
     }
   }

@@ -98,7 +98,7 @@ extension Phone {
   }
 
   private mutating func limitSearch(from time: SimulationTime) {
-    let timeout = profile.gnssAcquisitionTimeout.value
+    let timeout = profile.gnss.acquisitionTimeout.value
     receiver.givesUpAt = timeout > .zero ? time + timeout : nil
   }
 
@@ -117,9 +117,9 @@ extension Phone {
     guard time >= receiver.assistanceUntil, canTransfer, startType(at: time) != .hot else {
       return
     }
-    let bytes = Int(min(profile.gnssAssistanceBytes.value, 1e9))
+    let bytes = Int(min(profile.gnss.assistanceBytes.value, 1e9))
     download(bytes: bytes, cause: receiver.cause, at: time, events: &events)
-    receiver.assistanceUntil = time + profile.gnssAssistanceValidity.value
+    receiver.assistanceUntil = time + profile.gnss.assistanceValidity.value
   }
 
   /// Books further reception to another cause, when the app that asked first has gone.
@@ -151,7 +151,7 @@ extension Phone {
   public mutating func stopReceiver(at time: SimulationTime, events: inout FutureEventList) {
     guard isReceiving else { return }
     receiver.isTracking = false
-    let tail = profile.gnssTailDuration.value
+    let tail = profile.gnss.tailDuration.value
     if tail > .zero, !receiver.isResting {
       enter(.gnssTail, cause: receiver.cause, at: time)
       events.setTimer(of: .gnss, at: time + tail)
@@ -188,7 +188,7 @@ extension Phone {
     if receiver.willFail {
       receiver.isResting = true
       enter(.gnssOff, cause: .phone, at: time)
-      events.setTimer(of: .gnss, at: time + profile.gnssRetryDelay.value)
+      events.setTimer(of: .gnss, at: time + profile.gnss.retryDelay.value)
       return .failed
     }
     let reception = realisation.reception(at: time)
@@ -268,19 +268,19 @@ extension Phone {
     let seconds: Double =
       switch startType(at: time) {
       case .hot:
-        max(0, profile.gnssHotStart.value.seconds - 0.5 * 0.6931471805599453)
+        max(0, profile.gnss.hotStart.value.seconds - 0.5 * 0.6931471805599453)
           + draw.exponential(slot, 0, mean: 0.5)
       case .assisted:
         draw.logNormal(
           slot,
           1,
-          median: profile.gnssAssistedStart.value.seconds,
+          median: profile.gnss.assistedStart.value.seconds,
           sigma: 0.35
         )
       case .warm:
-        profile.gnssWarmStart.value.seconds * (0.75 + 0.5 * draw.uniform(slot, 2))
+        profile.gnss.warmStart.value.seconds * (0.75 + 0.5 * draw.uniform(slot, 2))
       case .cold:
-        max(0, profile.gnssColdStart.value.seconds - 5 * 0.6931471805599453)
+        max(0, profile.gnss.coldStart.value.seconds - 5 * 0.6931471805599453)
           + draw.exponential(slot, 3, mean: 5)
       }
     return .seconds(max(1, seconds * realisation.acquisitionMultiplier(at: time)))

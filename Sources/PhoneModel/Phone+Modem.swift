@@ -91,7 +91,7 @@ extension Phone {
     case .modemIdle:
       counters.modemConnectionCount += 1
       modem.cause = transfer.cause
-      let promotion = profile.modemPromotionDuration.value
+      let promotion = profile.modem.promotionDuration.value
       if promotion > .zero {
         enter(.modemPromotion, cause: transfer.cause, at: time)
         events.setTimer(of: .modem, at: time + promotion)
@@ -154,8 +154,8 @@ extension Phone {
     let isUp = transfer.direction == .up
     enter(isUp ? .modemTransmitting : .modemReceiving, cause: transfer.cause, at: time)
     let duration = transfer.duration(
-      up: profile.modemUplinkBytesPerSecond.value,
-      down: profile.modemDownlinkBytesPerSecond.value
+      up: profile.modem.uplinkBytesPerSecond.value,
+      down: profile.modem.downlinkBytesPerSecond.value
     )
     events.setTimer(of: .modem, at: time + duration)
   }
@@ -166,15 +166,15 @@ extension Phone {
     at time: SimulationTime,
     events: inout FutureEventList
   ) {
-    if stages == 0, profile.modemTailDuration.value > .zero {
+    if stages == 0, profile.modem.tailDuration.value > .zero {
       enter(.modemTail, cause: modem.cause, at: time)
-      events.setTimer(of: .modem, at: time + profile.modemTailDuration.value)
-    } else if stages <= 1, profile.modemSecondTailDuration.value > .zero {
+      events.setTimer(of: .modem, at: time + profile.modem.tailDuration.value)
+    } else if stages <= 1, profile.modem.secondTailDuration.value > .zero {
       enter(.modemSecondTail, cause: modem.cause, at: time)
-      events.setTimer(of: .modem, at: time + profile.modemSecondTailDuration.value)
-    } else if profile.modemThirdTailDuration.value > .zero {
+      events.setTimer(of: .modem, at: time + profile.modem.secondTailDuration.value)
+    } else if profile.modem.thirdTailDuration.value > .zero {
       enter(.modemThirdTail, cause: modem.cause, at: time)
-      events.setTimer(of: .modem, at: time + profile.modemThirdTailDuration.value)
+      events.setTimer(of: .modem, at: time + profile.modem.thirdTailDuration.value)
     } else {
       enter(.modemIdle, cause: .phone, at: time)
     }

@@ -35,7 +35,7 @@ extension Phone {
     events.cancelTimer(of: .wifiLink)
     counters.wifiScanCount += 1
     enter(.wifiScanning, cause: cause, at: time)
-    let length = isFull ? profile.wifiFullScanDuration.value : profile.wifiScanDuration.value
+    let length = isFull ? profile.wifi.fullScanDuration.value : profile.wifi.scanDuration.value
     events.setTimer(of: .wifi, at: time + length)
   }
 
@@ -100,7 +100,7 @@ extension Phone {
     switch ledger.state(of: .wifi) {
     case .wifiTransmitting, .wifiReceiving:
       wifiLink.running = nil
-      let tail = profile.wifiTailDuration.value
+      let tail = profile.wifi.tailDuration.value
       if wifiLink.waiting.isEmpty, tail > .zero {
         enter(.wifiTail, cause: wifiLink.cause, at: time)
         events.setTimer(of: .wifiLink, at: time + tail)
@@ -141,8 +141,8 @@ extension Phone {
 
   private func wifiDuration(of transfer: Transfer) -> SimulationDuration {
     transfer.duration(
-      up: profile.wifiUplinkBytesPerSecond.value,
-      down: profile.wifiDownlinkBytesPerSecond.value
+      up: profile.wifi.uplinkBytesPerSecond.value,
+      down: profile.wifi.downlinkBytesPerSecond.value
     )
   }
 

@@ -46,10 +46,10 @@ public struct Works: Sendable, Hashable {
   public let delivery: SimulationDuration
 
   init(_ profile: PhoneProfile) {
-    resume = profile.resumeWork.value
-    launch = profile.launchWork.value
-    fix = profile.fixWork.value
-    delivery = profile.deliveryWork.value
+    resume = profile.cpu.resumeWork.value
+    launch = profile.cpu.launchWork.value
+    fix = profile.cpu.fixWork.value
+    delivery = profile.cpu.deliveryWork.value
   }
 }
 
@@ -136,7 +136,7 @@ public struct Phone {
     enter(.motionStill, cause: .phone, at: .zero)
     enter(.modemIdle, cause: .phone, at: .zero)
     receiver.assistanceUntil =
-      .zero + profile.gnssAssistanceValidity.value - profile.gnssAssistanceAge.value
+      .zero + profile.gnss.assistanceValidity.value - profile.gnss.assistanceAge.value
   }
 
   /// The power of a state.

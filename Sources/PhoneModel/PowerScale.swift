@@ -93,3 +93,33 @@ extension PowerScale.Part {
     }
   }
 }
+
+extension PowerScale {
+  /// The factors, in the order of the files.
+  public static let numbers: [EstimatedSetting<Self>] = [
+    EstimatedSetting("power", \.all, .rate, "The factor on all powers"),
+    EstimatedSetting(
+      "gnss",
+      \.gnss,
+      .rate,
+      "The factor on the powers of satellite reception",
+      isOptional: true
+    ),
+    EstimatedSetting("wifi", \.wifi, .rate, "The factor on the powers of Wi-Fi", isOptional: true),
+    EstimatedSetting(
+      "cpu",
+      \.cpu,
+      .rate,
+      "The factor on the powers of the processor",
+      isOptional: true
+    ),
+    EstimatedSetting(
+      "modem",
+      \.modem,
+      .rate,
+      "The factor on the powers of the modem",
+      isOptional: true
+    ),
+    EstimatedSetting("other", \.other, .rate, "The factor on all other powers", isOptional: true),
+  ]
+}

@@ -52,7 +52,7 @@ package enum SampleDay {
     journey.stay(seconds: 900)
     var system = OSProfile()
     system.name = "ios_9"
-    system.deferredUpdatesAvailable = true
+    system.deferral.isAvailable = true
     var phone = PhoneProfile()
     phone.name = "phone"
     phone.scale.all = Estimate(0.6, in: 0.3...1)

@@ -13,7 +13,7 @@ import World
 /// What the tests of refreshes and those of pushes share.
 enum RefreshScenes {
   /// Refreshes are granted as soon as they may be.
-  static let prompt = profile { $0.backgroundRefreshDelay = .zero }
+  static let prompt = profile { $0.refresh.delay = .zero }
 
   /// An hour and a half at one place; the app is left after a minute.
   static func world(_ events: [DayEvent], seconds: Int = 5400) -> World {
@@ -283,7 +283,7 @@ struct BackgroundRefreshTests {
   @Test("where the user or the system does not allow it, requests are refused", arguments: 0..<2)
   func refused(kind: Int) {
     var system = RefreshScenes.prompt
-    if kind == 0 { system.backgroundRefresh = false }
+    if kind == 0 { system.refresh.isAvailable = false }
     let day = RefreshScenes.day(Self.asking(for: 600), allowed: kind == 0, system: system)
     #expect(Self.refreshes(day) == [])
     #expect(day.daemon.pendingBackgroundRefresh == nil)
@@ -316,7 +316,7 @@ struct BackgroundRefreshTests {
         ScriptedApp(launch: [.startSignificantChange]),
       ],
       configurations: [without, client(.always, name: "other")],
-      profile: profile { $0.monitoringNeedsRefresh = isNeeded }
+      profile: profile { $0.regions.needsRefresh = isNeeded }
     )
     #expect(day.apps[0].fixes.isEmpty == isNeeded)
     #expect(!day.apps[1].fixes.isEmpty)

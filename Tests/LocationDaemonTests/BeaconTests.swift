@@ -125,7 +125,7 @@ struct BeaconTests {
 
   @Test("rule 37: a system before iOS 7 knows no beacons")
   func oldSystem() {
-    let day = Self.day(Self.ranger, profile: profile { $0.beaconsAvailable = false })
+    let day = Self.day(Self.ranger, profile: profile { $0.beacons.isAvailable = false })
     #expect(day.apps[0].rangingErrors == [.rangingUnavailable])
   }
 
@@ -173,7 +173,7 @@ struct BeaconTests {
 
   @Test("rule 38: old hardware takes its time", arguments: [30.0, 300])
   func slowEntry(delay: Double) throws {
-    let slow = profile { $0.beaconEntryDelay = .seconds(delay) }
+    let slow = profile { $0.beacons.entryDelay = .seconds(delay) }
     let day = Self.day(Self.monitor, events: [.at(60, .background)], profile: slow)
     let entry = try #require(day.apps[0].beaconCrossings("shop", entered: true).first)
     #expect(abs(entry.seconds - (Self.reach.from.rounded(.up) + delay)) <= 1)
@@ -181,7 +181,7 @@ struct BeaconTests {
 
   @Test("rule 38: who passes by faster than that enters nothing")
   func passingBy() {
-    let slow = profile { $0.beaconEntryDelay = .seconds(120) }
+    let slow = profile { $0.beacons.entryDelay = .seconds(120) }
     let trace = Journey.moving(seconds: 400, speed: MetresPerSecond(10))
     let day = Self.day(Self.monitor, beaconsEast: [2000], trace: trace, profile: slow)
     #expect(day.apps[0].beaconCrossings("shop", entered: true).isEmpty)
@@ -270,7 +270,7 @@ struct BeaconTests {
     let app = ScriptedApp(
       launch: [.startMonitoringBeacon(Self.region), .startMonitoringBeacon(late)]
     )
-    let narrow = profile { $0.beaconPriorityLimit = 1 }
+    let narrow = profile { $0.beacons.priorityLimit = 1 }
     let dark = Self.day(app, events: [.at(60, .background)], profile: narrow)
     #expect(dark.apps[0].beaconCrossings("shop", entered: true).count == 1)
     #expect(dark.apps[0].beaconCrossings("late", entered: true).isEmpty)

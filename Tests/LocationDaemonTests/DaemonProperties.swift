@@ -110,7 +110,7 @@ struct DaemonProperties {
 
   @Test("rule 44: an app that may know the area only learns no finer position")
   func areaOnly() {
-    let radius = OSProfile().reducedAccuracyRadius
+    let radius = OSProfile().permission.reducedAccuracyRadius
     var count = 0
     for (number, entry) in Self.entries() where !entry.standings.contains(where: { $0.isExact }) {
       var positions = entry.event.positions.map(\.horizontalAccuracy)
@@ -215,7 +215,7 @@ struct DaemonProperties {
     let b = ScriptedApp(launch: [.startUpdating(request(tier)), .startLive(.standard)])
     // Suspended apps are ended by their place in the list, which differs here.
     var system = RandomDays.system(number)
-    system.suspendedKillInterval = .zero
+    system.lifeCycle.suspendedKillInterval = .zero
     let days = [[a, b], [a], [b]].map { apps in
       PhoneDay(
         world,

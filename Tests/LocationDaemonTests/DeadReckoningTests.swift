@@ -74,14 +74,14 @@ struct DeadReckoningTests {
 
   @Test("rule 8: with no time for it, and beside satellites, nothing is reckoned")
   func never() {
-    let inside = fixes(.hundredMeters) { $0.deadReckoningTime = .zero }.filter(isInside)
+    let inside = fixes(.hundredMeters) { $0.standard.deadReckoningTime = .zero }.filter(isInside)
     #expect(!inside.isEmpty && inside.allSatisfy { $0.source == .cell })
     #expect(fixes(.best).filter(isInside).allSatisfy { $0.source == .gnss })
   }
 
   @Test("rule 8: a cell whose radius is smaller takes over at once")
   func smallCells() {
-    let inside = fixes(.hundredMeters) { $0.deadReckoningGrowth = 1000 }.filter(isInside)
+    let inside = fixes(.hundredMeters) { $0.standard.deadReckoningGrowth = 1000 }.filter(isInside)
     #expect(!inside.isEmpty && inside.allSatisfy { $0.source == .cell })
   }
 }

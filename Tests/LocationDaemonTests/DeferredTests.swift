@@ -116,8 +116,8 @@ struct DeferredTests {
   @Test("rule 31: a full buffer is delivered without an end of the deferral")
   func fullBuffer() {
     let small = profile {
-      $0.deferredUpdatesAvailable = true
-      $0.deferredCapacity = 100
+      $0.deferral.isAvailable = true
+      $0.deferral.capacity = 100
     }
     let day = PhoneDay(
       Scenes.driving,

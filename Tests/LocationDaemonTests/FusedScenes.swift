@@ -14,14 +14,14 @@ func android(_ change: (inout OSProfile) -> Void = { _ in }) -> OSProfile {
   profile {
     $0.platform = .android
     $0.fusedProvider.isAvailable = true
-    $0.accuracyStyle = .android
-    $0.scanIntervalMoving = .seconds(5)
-    $0.wifiStillJitter = Metres(0)
-    $0.backgroundNeedsProperty = false
-    $0.restrictsBackgroundStart = false
-    $0.reducedAccuracyAvailable = false
-    $0.provisionalAlways = false
-    $0.monitoringWhenInUse = false
+    $0.accuracy.style = .android
+    $0.standard.scanIntervalMoving = .seconds(5)
+    $0.accuracy.wifiStillJitter = Metres(0)
+    $0.lifeCycle.backgroundNeedsProperty = false
+    $0.lifeCycle.restrictsBackgroundStart = false
+    $0.permission.reducedAccuracyAvailable = false
+    $0.permission.provisionalAlways = false
+    $0.permission.monitoringWhenInUse = false
     change(&$0)
   }
 }

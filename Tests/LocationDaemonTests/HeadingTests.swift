@@ -156,7 +156,7 @@ struct HeadingTests {
     let day = Self.day(
       ScriptedApp(launch: [.startUpdating(request()), .startHeading(nil)]),
       compass: model,
-      profile: profile { $0.headingUsesCourse = usesCourse }
+      profile: profile { $0.heading.usesCourse = usesCourse }
     )
     let late = day.apps[0].headings.filter { $0.time > at(120) && $0.time < at(290) }
     let worst = late.map { $0.heading.magneticHeading.separation(from: Degrees(90)).value }.max()

@@ -45,7 +45,7 @@ struct LifeCycleTests {
       Scenes.driving,
       apps: [.tracker(request(inBackground: !hasMode))],
       configurations: [client(.always, backgroundMode: hasMode)],
-      profile: profile { $0.backgroundNeedsProperty = hasMode }
+      profile: profile { $0.lifeCycle.backgroundNeedsProperty = hasMode }
     )
     #expect(suspensions(day) == [at(65)])
     #expect(day.usage().duration(at: .best) == .seconds(65))
@@ -243,7 +243,7 @@ struct LifeCycleTests {
     let day = PhoneDay(
       world,
       apps: [app],
-      profile: profile { $0.resumesAutomatically = isAutomatic }
+      profile: profile { $0.pausing.resumesAutomatically = isAutomatic }
     )
     #expect(!day.apps[0].fixes.contains { $0.time > at(900) && $0.time < at(1500) })
     #expect(day.apps[0].fixes.contains { $0.time > at(1500) } == isAutomatic)

@@ -123,7 +123,7 @@ struct LiveUpdateTests {
     let day = PhoneDay(
       world,
       apps: [app],
-      profile: profile { $0.serviceSessionRequired = false }
+      profile: profile { $0.liveUpdates.needsServiceSession = false }
     )
     #expect(day.apps[0].times { $0 == .launched(.liveUpdates) }.count == 1)
     #expect(Self.updates(day).contains { $0.time > at(900) && $0.update.fix != nil })
@@ -168,7 +168,7 @@ struct LiveUpdateTests {
     let day = PhoneDay(
       Scenes.driving,
       apps: [ScriptedApp(launch: [.startLive(.standard)])],
-      profile: profile { $0.liveUpdatesAvailable = false }
+      profile: profile { $0.liveUpdates.isAvailable = false }
     )
     #expect(Self.updates(day).isEmpty)
     #expect(day.receptionTime == .zero)

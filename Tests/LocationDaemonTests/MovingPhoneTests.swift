@@ -27,7 +27,7 @@ struct MovingPhoneTests {
     events: [DayEvent] = []
   ) -> SimulationDuration {
     var phone = PhoneProfile()
-    phone.modemMovingPower = Estimate(power)
+    phone.modem.movingPower = Estimate(power)
     let day = PhoneDay(world(events), apps: [ScriptedApp()], profile: profile(), phone: phone)
     return day.time(.base, in: [state])
   }

@@ -41,7 +41,7 @@ struct PausingTests {
 
   @Test("rule 14: before iOS 6 nothing is paused")
   func older() {
-    #expect(Self.pauses(.automotiveNavigation) { $0.pausesAutomatically = false } == 0)
+    #expect(Self.pauses(.automotiveNavigation) { $0.pausing.isAutomatic = false } == 0)
   }
 
   @Test("rule 14: a stop that nobody notices is not paused while it goes unnoticed")

@@ -83,7 +83,7 @@ struct PermissionTests {
       world,
       apps: [ScriptedApp(launch: [.startSignificantChange])],
       configurations: [client(.whenInUse)],
-      profile: profile { $0.monitoringWhenInUse = isNew }
+      profile: profile { $0.permission.monitoringWhenInUse = isNew }
     )
     #expect(day.apps[0].fixes.isEmpty != isNew)
     #expect(!day.apps[0].fixes.contains { $0.time > at(605) })
@@ -95,7 +95,7 @@ struct PermissionTests {
       World.uniform(Self.drive),
       apps: [.tracker(request())],
       configurations: [client(.notDetermined)],
-      profile: profile { $0.whenInUseAvailable = false }
+      profile: profile { $0.permission.whenInUseAvailable = false }
     )
     #expect(day.apps[0].statuses == [.always])
   }
@@ -162,8 +162,8 @@ struct PermissionTests {
       steps: [(64, [.readLocation]), (66, [.readLocation])]
     )
     let longRun = profile {
-      $0.suspendAfter = .seconds(60)
-      $0.inUseGrace = .seconds(5)
+      $0.lifeCycle.suspendAfter = .seconds(60)
+      $0.permission.inUseGrace = .seconds(5)
     }
     let day = PhoneDay(
       world,
@@ -239,7 +239,7 @@ struct PermissionTests {
   @Test("rule 43: what was held too long, or is not confirmed, is dropped")
   func provisionalDropped() {
     let stale = Self.provisionalDay([.at(3600, .alwaysConfirmation(isKept: true))]) {
-      $0.provisionalHold = .zero
+      $0.permission.provisionalHold = .zero
     }
     let fixes = stale.apps[0].fixes.filter { $0.time > at(65) }
     #expect(fixes.first.map { $0.time > at(3600) } ?? false)
@@ -259,7 +259,7 @@ struct PermissionTests {
         world,
         apps: [ScriptedApp(launch: [.requestAlways, .startSignificantChange])],
         configurations: [client(.notDetermined)],
-        profile: profile { $0.provisionalAlways = isNew }
+        profile: profile { $0.permission.provisionalAlways = isNew }
       )
       #expect(day.apps[0].statuses == [.always])
       #expect(day.apps[0].fixes.contains { $0.time > at(65) } != isNew)

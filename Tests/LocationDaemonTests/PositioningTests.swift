@@ -40,7 +40,7 @@ struct PositioningTests {
   @Test("rule 3: iOS reports access points as 65 m, or 165 m where they are weak")
   func wifiClasses() {
     let radii = Set(
-      drive(.hundredMeters) { $0.deadReckoningTime = .zero }
+      drive(.hundredMeters) { $0.standard.deadReckoningTime = .zero }
         .filter { $0.source == .wifi }.map(\.horizontalAccuracy.value)
     )
     #expect(radii.contains(65))
@@ -50,8 +50,8 @@ struct PositioningTests {
   @Test("Android reports satellites continuously and lower than iOS")
   func androidSatellites() {
     let android = drive(.best) {
-      $0.accuracyStyle = .android
-      $0.gnssAccuracyFactor = 0.7
+      $0.accuracy.style = .android
+      $0.accuracy.gnssFactor = 0.7
     }
     .filter { $0.source == .gnss }.map(\.horizontalAccuracy.value)
     #expect(android.allSatisfy { $0 >= 3 && $0 < 10.5 })
@@ -60,7 +60,7 @@ struct PositioningTests {
 
   @Test("Android reports access points continuously, at least 12 m")
   func androidWiFi() {
-    let radii = drive(.hundredMeters) { $0.accuracyStyle = .android }
+    let radii = drive(.hundredMeters) { $0.accuracy.style = .android }
       .filter { $0.source == .wifi }.map(\.horizontalAccuracy.value)
     #expect(Set(radii).count > 10)
     #expect(radii.allSatisfy { $0 >= 12 })
@@ -73,8 +73,8 @@ struct PositioningTests {
   func cellClassesOf2009(factor: Double, expected: Double) {
     // A suburban cell reaches 1905 m.
     let radii = drive(.kilometer) {
-      $0.accuracyStyle = .ios2009
-      $0.cellAccuracyFactor = factor
+      $0.accuracy.style = .ios2009
+      $0.accuracy.cellFactor = factor
     }
     .map(\.horizontalAccuracy.value)
     #expect(Set(radii) == [expected])
@@ -153,7 +153,7 @@ struct PositioningTests {
       let day = PhoneDay(
         world,
         apps: [.tracker(request())],
-        profile: profile { $0.wifiStillJitter = .zero },
+        profile: profile { $0.accuracy.wifiStillJitter = .zero },
         replication: replication
       )
       let fixes = day.apps[0].fixes.map(\.fix)
@@ -176,7 +176,7 @@ struct PositioningTests {
       let day = PhoneDay(
         world,
         apps: [.tracker(request(.hundredMeters))],
-        profile: profile { $0.wifiStillJitter = Metres(jitter) }
+        profile: profile { $0.accuracy.wifiStillJitter = Metres(jitter) }
       )
       let places = day.apps[0].fixes.map(\.fix).filter { $0.source == .wifi }.map(\.position)
       let east = places.map(\.east)
@@ -205,7 +205,7 @@ struct PositioningTests {
     return PhoneDay(
       world,
       apps: [.tracker(request(tier))],
-      profile: profile { $0.lookupKnownRadius = Metres(knownRadius) }
+      profile: profile { $0.lookups.knownRadius = Metres(knownRadius) }
     )
   }
 
@@ -251,7 +251,7 @@ struct PositioningTests {
       let day = PhoneDay(
         world,
         apps: [ScriptedApp(launch: [.startSignificantChange])],
-        profile: profile { $0.lookupKnownRadius = Metres(knownRadius) }
+        profile: profile { $0.lookups.knownRadius = Metres(knownRadius) }
       )
       return day.deliveries.filter { $0.time > at(120) }.count
     }

@@ -260,9 +260,9 @@ enum RandomDays {
   /// The newest system, which often ends suspended apps; on every other day deferral exists.
   static func system(_ number: Int) -> OSProfile {
     var system = OSProfile()
-    system.suspendedKillInterval = .minutes(10)
-    system.pauseAfter = .minutes(5)
-    system.deferredUpdatesAvailable = number.isMultiple(of: 2)
+    system.lifeCycle.suspendedKillInterval = .minutes(10)
+    system.pausing.after = .minutes(5)
+    system.deferral.isAvailable = number.isMultiple(of: 2)
     return system
   }
 

@@ -141,7 +141,7 @@ struct ReducedAccuracyTests {
       Self.drive,
       apps: [.tracker(request())],
       configurations: [client(.always, precise: false)],
-      profile: profile { $0.reducedAccuracyAvailable = false }
+      profile: profile { $0.permission.reducedAccuracyAvailable = false }
     )
     #expect(day.apps[0].fixes.contains { $0.fix.horizontalAccuracy <= Metres(10) })
   }

@@ -62,7 +62,7 @@ struct RegionTests {
       centre: PlanePoint(east: 900, north: 0),
       radius: Metres(80)
     )
-    let limited = profile { $0.regionLimit = 1 }
+    let limited = profile { $0.regions.limit = 1 }
     let day = PhoneDay(
       Scenes.standing,
       apps: [ScriptedApp(launch: [.startMonitoring(first), .startMonitoring(second)])],
@@ -138,8 +138,8 @@ struct RegionTests {
   @Test("rule 27: the extra delay is the profile's, and three times that without a network")
   func latency() throws {
     let slow = profile {
-      $0.regionLatencyMedian = .seconds(100)
-      $0.regionLatencySpread = 1e-9
+      $0.regions.latencyMedian = .seconds(100)
+      $0.regions.latencySpread = 1e-9
     }
     func exit(_ events: [DayEvent]) throws -> SimulationTime {
       var journey = Journey()
@@ -189,7 +189,7 @@ struct RegionTests {
   @Test("rule 26: in iOS 4 regions live on cells alone")
   func cellsOnly() {
     let app = ScriptedApp(launch: [.startMonitoring(Self.home)])
-    let day = PhoneDay(Scenes.trip, apps: [app], profile: profile { $0.regionsUseWiFi = false })
+    let day = PhoneDay(Scenes.trip, apps: [app], profile: profile { $0.regions.usesWiFi = false })
     #expect(day.daemon.phone.counters.wifiScanCount == 0)
   }
 
@@ -203,7 +203,7 @@ struct RegionTests {
         let day = PhoneDay(
           Scenes.trip,
           apps: [ScriptedApp(launch: [.startMonitoring(small)])],
-          profile: profile { $0.regionEffectiveRadius = Metres(effective) },
+          profile: profile { $0.regions.effectiveRadius = Metres(effective) },
           replication: replication
         )
         return sum + day.apps[0].crossings("small", entered: true).count
@@ -231,7 +231,7 @@ struct RegionTests {
       let day = PhoneDay(
         world,
         apps: [ScriptedApp(launch: [.startMonitoring(place)])],
-        profile: profile { $0.regionTailFraction = 0.5 },
+        profile: profile { $0.regions.tailFraction = 0.5 },
         replication: replication
       )
       let enters = day.apps[0].crossings("stop", entered: true)
@@ -291,8 +291,8 @@ struct RegionTests {
   @Test("rule 23: a delayed event of a region that was replaced is not told of its successor")
   func replacedRegion() {
     let slow = profile {
-      $0.regionLatencyMedian = .seconds(600)
-      $0.regionLatencySpread = 0.01
+      $0.regions.latencyMedian = .seconds(600)
+      $0.regions.latencySpread = 0.01
     }
     var moved = Self.home
     moved.centre = Scenes.end(of: Scenes.trip)

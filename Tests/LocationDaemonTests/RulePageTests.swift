@@ -156,33 +156,49 @@ struct RulePageTests {
   }
 
   /// Whether a setting of the newest system has the value that the page shows.
-  static func isRight(_ value: String, at location: OSProfile.Parameter.Location) -> Bool {
-    let system = OSProfile()
-    switch location {
-    case .duration(let path):
+  static func isRight(_ value: String, of setting: Setting<OSProfile>) -> Bool {
+    switch setting.value(in: OSProfile()) {
+    case .duration(let duration?):
       // A duration has a unit of time.
-      return amount(value) == Double(system[keyPath: path].nanoseconds)
+      return amount(value) == Double(duration.nanoseconds)
         && [" s", " min", " h"].contains { value.hasSuffix($0) }
-    case .length(let path):
-      return amount(value) == system[keyPath: path].value && value.hasSuffix(" m")
-    case .number(let path):
-      return Double(value) == system[keyPath: path]
-    case .count(let path):
-      return Int(value) == system[keyPath: path]
-    case .flag(let path):
-      return value == String(system[keyPath: path])
-    case .accuracyStyle(let path):
-      return value == system[keyPath: path].rawValue
+    case .length(let length?):
+      return amount(value) == length.value && value.hasSuffix(" m")
+    case .number(let number?):
+      return Double(value) == number
+    case let other:
+      return value == other.text
     }
   }
 
   @Test("each setting that the page names has the value of the newest system", arguments: rows)
   func settings(row: Row) throws {
     for (key, value) in row.settings {
-      let parameter = OSProfile.parameters.first { $0.key == key }
-      let location = try #require(parameter, "\(key)").location
-      #expect(Self.isRight(value, at: location), "\(key) \(value)")
+      let setting = try #require(OSProfile.settings.first { $0.key == key }, "\(key)")
+      #expect(Self.isRight(value, of: setting), "\(key) \(value)")
     }
+  }
+
+  /// The property of a setting: what differs between two systems of which one has another value.
+  static func property(of setting: Setting<OSProfile>) -> String? {
+    let system = OSProfile()
+    var other = system
+    let values: [SettingValue?] =
+      [.flag(true), .flag(false), .word("android"), .word("ios")]
+      + [1, 2].map { setting.kind.value(ofMagnitude: $0) }
+    for case let value? in values where value != setting.value(in: system) {
+      setting.set(value, in: &other)
+    }
+    for (old, new) in zip(Mirror(reflecting: system).children, Mirror(reflecting: other).children) {
+      let parts = zip(
+        Mirror(reflecting: old.value).children,
+        Mirror(reflecting: new.value).children
+      )
+      for (before, after) in parts where "\(before.value)" != "\(after.value)" {
+        return after.label
+      }
+    }
+    return nil
   }
 
   /// The text of the daemon without the profile itself, in lower case.
@@ -195,11 +211,11 @@ struct RulePageTests {
   }()
 
   @Test("each setting that the page names is one that the daemon heeds", arguments: rows)
-  func heeded(row: Row) {
+  func heeded(row: Row) throws {
     for (key, _) in row.settings {
-      // Properties are written as one word: scan_interval_still is scanIntervalStill.
-      let property = key.replacingOccurrences(of: "_", with: "")
-      #expect(Self.daemon.contains(".\(property)"), "\(key)")
+      let setting = try #require(OSProfile.settings.first { $0.key == key }, "\(key)")
+      let property = try #require(Self.property(of: setting), "\(key)")
+      #expect(Self.daemon.contains(".\(property.lowercased())"), "\(key)")
     }
   }
 }

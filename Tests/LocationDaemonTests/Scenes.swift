@@ -28,18 +28,18 @@ func request(
 /// A profile in which deferral exists, and luck plays no part where it need not.
 func profile(_ change: (inout OSProfile) -> Void = { _ in }) -> OSProfile {
   var profile = OSProfile()
-  profile.convergenceFraction = 0
-  profile.regionTailFraction = 0
-  profile.visitMissedFraction = 0
-  profile.visitFalseFraction = 0
-  profile.suspendedKillInterval = .zero
-  profile.suspendsFilteredApps = false
+  profile.accuracy.convergenceFraction = 0
+  profile.regions.tailFraction = 0
+  profile.visits.missedFraction = 0
+  profile.visits.falseFraction = 0
+  profile.lifeCycle.suspendedKillInterval = .zero
+  profile.lifeCycle.suspendsFilteredApps = false
   change(&profile)
   return profile
 }
 
 /// A profile in which deferral exists.
-let deferring = profile { $0.deferredUpdatesAvailable = true }
+let deferring = profile { $0.deferral.isAvailable = true }
 
 func client(
   _ authorization: UserGrant,

@@ -32,7 +32,7 @@ struct SignificantChangeTests {
 
   @Test("rule 18: the documented interval of 300 s is kept where the profile asks for it")
   func interval() {
-    let documented = profile { $0.significantChangeInterval = .seconds(300) }
+    let documented = profile { $0.significantChange.interval = .seconds(300) }
     let day = PhoneDay(Scenes.driving, apps: [Self.app], profile: documented)
     let times = notified(day).map(\.time)
     #expect(times.count > 1)
@@ -44,7 +44,7 @@ struct SignificantChangeTests {
   )
   func wakesWithoutMovement() {
     func times(_ interval: Double) -> [SimulationTime] {
-      let system = profile { $0.significantChangeWakeInterval = .minutes(interval) }
+      let system = profile { $0.significantChange.wakeInterval = .minutes(interval) }
       return notified(PhoneDay(Scenes.standing, apps: [Self.app], profile: system)).map(\.time)
     }
     #expect(times(0).count == 1)

@@ -202,7 +202,7 @@ struct SilentPushTests {
       ScriptedApp(),
       .at(20, .silentPush),
       .at(600, .silentPush),
-      system: profile { $0.silentPushAvailable = false }
+      system: profile { $0.refresh.silentPushAvailable = false }
     )
     #expect(Self.pushes(day) == [])
     #expect(!day.rows.contains { $0.cause.label == "remote_notification" })

@@ -246,7 +246,7 @@ struct StandardServiceTests {
 
   @Test("rule 12: the cell steps in when satellites are lost in a tunnel, and no error is told")
   func lossWithCells() {
-    let known = profile { $0.deadReckoningTime = .zero }
+    let known = profile { $0.standard.deadReckoningTime = .zero }
     let day = PhoneDay(Scenes.tunnel, apps: [.tracker(request())], profile: known)
     let inTunnel = day.apps[0].fixes.filter { $0.time > at(611) && $0.time < at(660) }
     #expect(inTunnel.contains { $0.fix.source == .cell })

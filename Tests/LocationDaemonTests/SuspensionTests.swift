@@ -29,7 +29,7 @@ struct SuspensionTests {
       world,
       apps: [.tracker(request(inBackground: false)), .tracker(request())],
       configurations: [client(.always), client(.always, name: "other")],
-      profile: profile { $0.suspendedQueueCapacity = 50 }
+      profile: profile { $0.lifeCycle.suspendedQueueCapacity = 50 }
     )
     let batches = day.apps[0].entries.filter {
       if case .locations = $0.event { true } else { false }
@@ -55,7 +55,7 @@ struct SuspensionTests {
     return World.uniform(journey.trace, events: [.at(60, .background)])
   }()
 
-  static let strict = profile { $0.suspendsFilteredApps = true }
+  static let strict = profile { $0.lifeCycle.suspendsFilteredApps = true }
 
   @Test("rule 16: from iOS 16.4 an app with a filter is suspended at rest, and for a while after")
   func filtered() throws {
@@ -132,7 +132,7 @@ struct SuspensionTests {
     let world = World.uniform(Journey.standing(seconds: 86_400), events: [.at(60, .background)])
     var ended = 0
     for replication in 0..<20 {
-      let random = profile { $0.suspendedKillInterval = .hours(6) }
+      let random = profile { $0.lifeCycle.suspendedKillInterval = .hours(6) }
       let idle = PhoneDay(world, apps: [ScriptedApp()], profile: random, replication: replication)
       ended += Self.times(idle, .terminated).count
       #expect(idle.usage().terminationCount <= 1)
@@ -140,7 +140,7 @@ struct SuspensionTests {
     let running = PhoneDay(
       world,
       apps: [.tracker(request(.threeKilometers))],
-      profile: profile { $0.suspendedKillInterval = .minutes(30) }
+      profile: profile { $0.lifeCycle.suspendedKillInterval = .minutes(30) }
     )
     #expect(Self.times(running, .terminated) == [])
     // A day survives with probability exp(-4), 0.018.
@@ -181,7 +181,7 @@ struct SuspensionTests {
     let day = PhoneDay(
       world,
       apps: [ScriptedApp(launch: [.startSignificantChange])],
-      profile: profile { $0.relaunchesAfterQuit = relaunches }
+      profile: profile { $0.lifeCycle.relaunchesAfterQuit = relaunches }
     )
     #expect(day.usage().relaunchCount == (relaunches ? 1 : 0))
   }
@@ -260,8 +260,8 @@ struct SuspensionTests {
   @Test("rule 45: what was on its way before a restart is not told after it")
   func rebootDropsEvents() {
     let slow = profile {
-      $0.regionLatencyMedian = .seconds(1200)
-      $0.regionLatencySpread = 1e-9
+      $0.regions.latencyMedian = .seconds(1200)
+      $0.regions.latencySpread = 1e-9
     }
     let home = Region(
       identifier: "home",
@@ -293,7 +293,7 @@ struct SuspensionTests {
     let day = PhoneDay(
       world,
       apps: [ScriptedApp(launch: [.startMonitoring(home)])],
-      profile: profile { $0.monitoringNeedsAwake = true }
+      profile: profile { $0.regions.needsAwake = true }
     )
     #expect(day.apps[0].crossings("home", entered: false) == [])
     #expect(day.usage().wakeupCount == 0)
@@ -350,7 +350,7 @@ struct SuspensionTests {
       let day = PhoneDay(
         world,
         apps: [.tracker(request())],
-        profile: profile { $0.lowPowerModeEndsBackground = ends }
+        profile: profile { $0.lifeCycle.lowPowerModeEndsBackground = ends }
       )
       #expect(day.apps[0].times { $0 == .lowPowerModeChanged(true) } == [at(300)])
       #expect(Self.times(day, .suspended).isEmpty != ends)

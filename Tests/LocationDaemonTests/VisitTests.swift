@@ -97,8 +97,8 @@ struct VisitTests {
     let usual = arrivals { _ in }
     #expect(usual.count == 1)
     #expect(usual.allSatisfy { $0 > 1390 })
-    #expect(arrivals { $0.visitMissedFraction = 1 } == [])
-    #expect(arrivals { $0.visitFalseFraction = 1 }.contains { $0 < 310 })
+    #expect(arrivals { $0.visits.missedFraction = 1 } == [])
+    #expect(arrivals { $0.visits.falseFraction = 1 }.contains { $0 < 310 })
   }
 
   @Test("rule 36: a long walk is told as an arrival now and then, while the app's own updates run")
@@ -123,7 +123,7 @@ struct VisitTests {
     }
     // Sixteen hours with one in 27 min of those without a visit: four or more is nearly certain.
     #expect(arrivals(updates: true) { _ in } >= 4)
-    #expect(arrivals(updates: true) { $0.visitWalkInterval = .zero } == 0)
+    #expect(arrivals(updates: true) { $0.visits.walkInterval = .zero } == 0)
     #expect(arrivals(updates: false) { _ in } == 0)
   }
 
@@ -143,7 +143,7 @@ struct VisitTests {
           let day = PhoneDay(
             world,
             apps: [app],
-            profile: profile { $0.visitFalseFraction = 0 },
+            profile: profile { $0.visits.falseFraction = 0 },
             replication: replication
           )
           return sum + visits(day).count { $0.visit.departure == nil }
@@ -197,7 +197,7 @@ struct VisitTests {
     let day = PhoneDay(
       Scenes.trip,
       apps: [ScriptedApp(launch: [.startVisits])],
-      profile: profile { $0.visitsAvailable = false }
+      profile: profile { $0.visits.isAvailable = false }
     )
     #expect(visits(day).isEmpty)
   }

@@ -71,9 +71,9 @@ struct BatteryGaugeProperties {
   @Test("a phone shows its gauge, not its battery")
   func phone() {
     var profile = PhoneProfile()
-    profile.batteryCapacity.value = .wattHours(0.1)
-    profile.batteryGaugePlateau = Estimate(0.05)
-    profile.batteryGaugeStep = Estimate(0.01)
+    profile.battery.capacity.value = .wattHours(0.1)
+    profile.battery.gaugePlateau = Estimate(0.05)
+    profile.battery.gaugeStep = Estimate(0.01)
     var bench = Bench(profile: profile)
     #expect(bench.phone.shownBatteryFraction == 1)
     bench.finish()

@@ -14,8 +14,8 @@ struct BatteryGaugeStatistics {
 
   static let profile: PhoneProfile = {
     var profile = PhoneProfile()
-    profile.batteryGaugePlateau = Estimate(0.0466)
-    profile.batteryGaugePlateauSpread = Estimate(0.0098)
+    profile.battery.gaugePlateau = Estimate(0.0466)
+    profile.battery.gaugePlateauSpread = Estimate(0.0098)
     return profile
   }()
 
@@ -43,7 +43,7 @@ struct BatteryGaugeStatistics {
     let one = BatteryGauge(profile, seed: 1, replication: 2, cycle: 3)
     #expect(one == BatteryGauge(profile, seed: 1, replication: 2, cycle: 3))
     var plain = profile
-    plain.batteryGaugePlateauSpread = Estimate(0)
+    plain.battery.gaugePlateauSpread = Estimate(0)
     #expect(BatteryGauge(plain, seed: 1, replication: 2, cycle: 3).plateau == 0.0466)
   }
 }

@@ -12,8 +12,8 @@ import World
 struct BatteryTests {
   static func profile(_ model: BatteryModel, wattHours: Double = 12.98) -> PhoneProfile {
     var profile = PhoneProfile()
-    profile.batteryModel = model
-    profile.batteryCapacity.value = .wattHours(wattHours)
+    profile.battery.model = model
+    profile.battery.capacity.value = .wattHours(wattHours)
     return profile
   }
 
@@ -21,7 +21,7 @@ struct BatteryTests {
   func energy(model: BatteryModel) {
     var profile = EnergyProperties.everything
     let plain = EnergyProperties.day(profile)
-    profile.batteryModel = model
+    profile.battery.model = model
     let bench = EnergyProperties.day(profile)
     #expect(bench.flaws == [])
     #expect(agree(bench.phone.ledger.battery.drawn.value, plain.phone.ledger.battery.drawn.value))

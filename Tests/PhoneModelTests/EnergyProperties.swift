@@ -16,18 +16,17 @@ struct EnergyProperties {
     "modem.transmit_power_per_mbps", "modem.receive_power_per_mbps", "modem.paging_power",
     "modem.moving_power", "screen.full_power",
   ]
-  static let powers = PhoneProfile.parameters.filter {
-    if case .power = $0.location { true } else { false }
-  }.map { "\($0.section).\($0.key)" }.filter { !parts.contains($0) }
+  static let powers = PhoneProfile.numbers.filter { $0.setting.kind.unit == "W" }
+    .map(\.dottedKey).filter { !parts.contains($0) }
 
   /// The defaults with every stage there.
   static var everything: PhoneProfile {
     var profile = PhoneProfile()
-    profile.modemSecondTailPower = Estimate(Watts(0.1))
-    profile.modemSecondTailDuration = Estimate(.seconds(3))
-    profile.modemThirdTailPower = Estimate(Watts(0.05))
-    profile.modemThirdTailDuration = Estimate(.seconds(2))
-    profile.modemMovingPower = Estimate(Watts(0.03))
+    profile.modem.secondTailPower = Estimate(Watts(0.1))
+    profile.modem.secondTailDuration = Estimate(.seconds(3))
+    profile.modem.thirdTailPower = Estimate(Watts(0.05))
+    profile.modem.thirdTailDuration = Estimate(.seconds(2))
+    profile.modem.movingPower = Estimate(Watts(0.03))
     return profile
   }
 
@@ -100,15 +99,13 @@ struct EnergyProperties {
     arguments: powers
   )
   func doubling(key: String) throws {
-    let parameter = try #require(
-      PhoneProfile.parameters.first { "\($0.section).\($0.key)" == key }
-    )
-    guard case .power(let path) = parameter.location else { return }
+    let number = try #require(PhoneProfile.numbers.first { $0.dottedKey == key })
     var profile = Self.everything
     // With it the base power is a part of two states.
-    profile.modemMovingPower = Estimate(Watts.zero)
+    profile.modem.movingPower = Estimate(Watts.zero)
     let before = Self.day(profile).rows
-    profile[keyPath: path].value = profile[keyPath: path].value * 2
+    guard case .power(let power) = number.setting.value(in: profile) else { return }
+    number.setting.set(.power(power * 2), in: &profile)
     let after = Self.day(profile).rows
     #expect(before.count == after.count)
     var doubled = 0

@@ -63,8 +63,8 @@ struct HardwareTests {
   @Test("a phone without a modem pays for no pages")
   func pages() {
     var profile = Self.profile { $0.hasCellular = false }
-    profile.modemPagingPower = Estimate(Watts(0.1))
-    profile.modemPagingDuration = Estimate(.seconds(0.1))
+    profile.modem.pagingPower = Estimate(Watts(0.1))
+    profile.modem.pagingDuration = Estimate(.seconds(0.1))
     var bench = Bench(profile: profile)
     bench.finish()
     #expect(bench.energy(.modem, "idle") == 0)

@@ -12,7 +12,7 @@ struct MovingPowerTests {
   /// A phone that takes 45 mW at rest, and 30 mW more while it moves.
   static var profile: PhoneProfile {
     var profile = PhoneProfile()
-    profile.modemMovingPower = Estimate(Watts(0.03))
+    profile.modem.movingPower = Estimate(Watts(0.03))
     return profile
   }
 
@@ -87,7 +87,7 @@ struct MovingPowerTests {
   func doubling() {
     func energy(_ power: Watts) -> Double {
       var profile = PhoneProfile()
-      profile.modemMovingPower = Estimate(power)
+      profile.modem.movingPower = Estimate(power)
       var bench = Bench(profile: profile)
       bench.phone.setMoving(true, at: at(60))
       bench.finish()

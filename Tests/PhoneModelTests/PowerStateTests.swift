@@ -36,9 +36,9 @@ struct PowerStateTests {
   @Test("brightness adds its share of the screen's full power")
   func brightness() {
     var profile = PhoneProfile()
-    profile.screenPower.value = Watts(0.4543)
-    profile.screenFullPower.value = Watts(0.7413)
-    profile.screenBrightness.value = 0.1
+    profile.screen.power.value = Watts(0.4543)
+    profile.screen.fullPower.value = Watts(0.7413)
+    profile.screen.brightness.value = 0.1
     var bench = Bench(profile: profile)
     bench.phone.setScreen(isOn: true, at: .zero)
     bench.finish()

@@ -116,7 +116,7 @@ struct ReceiverTests {
   /// Assistance data ran out long before the day.
   static var unassisted: PhoneProfile {
     var profile = PhoneProfile()
-    profile.gnssAssistanceAge.value = .hours(8 * 24)
+    profile.gnss.assistanceAge.value = .hours(8 * 24)
     return profile
   }
 
@@ -152,7 +152,7 @@ struct ReceiverTests {
   @Test("fresh assistance data helps without a network, until it has expired")
   func assistanceAge() {
     var profile = PhoneProfile()
-    profile.gnssAssistanceAge.value = .hours(7 * 24 - 1)
+    profile.gnss.assistanceAge.value = .hours(7 * 24 - 1)
     var bench = Bench(World.uniform(Journey.standing(seconds: 7200)), profile: profile)
     bench.phone.isNetworkAvailable = false
     #expect(bench.phone.startType(at: at(3599)) == .assisted)
@@ -191,8 +191,8 @@ struct ReceiverTests {
   @Test("a search past the time-out fails, rests, and tries anew while it is wanted")
   func timeout() {
     var profile = PhoneProfile()
-    profile.gnssAcquisitionTimeout.value = .seconds(20)
-    profile.gnssRetryDelay.value = .seconds(30)
+    profile.gnss.acquisitionTimeout.value = .seconds(20)
+    profile.gnss.retryDelay.value = .seconds(30)
     let world = World.uniform(
       Journey.standing(seconds: 600),
       changes: [.between(0, 140, .tunnel)]
@@ -220,7 +220,7 @@ struct ReceiverTests {
   @Test("a first fix that is drawn past the time-out never comes in that search")
   func drawnPastTimeout() {
     var profile = Self.unassisted
-    profile.gnssAcquisitionTimeout.value = .seconds(29)
+    profile.gnss.acquisitionTimeout.value = .seconds(29)
     var bench = Bench(profile: profile)
     bench.phone.isNetworkAvailable = false
     bench.startReceiver()
@@ -234,7 +234,7 @@ struct ReceiverTests {
   @Test("a receiver that rests between searches is off at once when nobody wants it")
   func stopWhileResting() {
     var profile = PhoneProfile()
-    profile.gnssAcquisitionTimeout.value = .seconds(20)
+    profile.gnss.acquisitionTimeout.value = .seconds(20)
     var bench = Bench(World.uniform(Journey.standing(seconds: 600), .tunnel), profile: profile)
     bench.startReceiver()
     bench.advance(to: 30)
@@ -250,7 +250,7 @@ struct ReceiverTests {
   @Test("batching is a state of its own in good signal, and no other")
   func batching() {
     var profile = PhoneProfile()
-    profile.gnssLowPower.value = Watts(0.05)
+    profile.gnss.lowPower.value = Watts(0.05)
     let world = World.uniform(
       Journey.standing(seconds: 600),
       changes: [.between(100, 200, .indoor)]
@@ -278,7 +278,7 @@ struct ReceiverTests {
   func dualFrequency() {
     var profile = PhoneProfile()
     let single = Bench(profile: profile).phone
-    profile.gnssUsesDualFrequency = true
+    profile.gnss.usesDualFrequency = true
     let dual = Bench(profile: profile).phone
     for state in [PowerState.gnssAcquiring, .gnssTracking, .gnssWeak, .gnssLowPower] {
       #expect(agree(dual.power(of: state) / single.power(of: state), 1.37))

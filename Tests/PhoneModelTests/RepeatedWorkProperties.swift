@@ -11,7 +11,7 @@ struct RepeatedWorkProperties {
   /// A ledger of a model of battery; a small one runs empty on the way.
   static func ledger(_ number: Int, keepsIntervals: Bool) -> EnergyLedger {
     var profile = PhoneProfile()
-    profile.batteryModel = [.constantVoltage, .equivalentCircuit, .diffusion][number % 3]
+    profile.battery.model = [.constantVoltage, .equivalentCircuit, .diffusion][number % 3]
     let small = Battery(capacity: Joules(20))
     return EnergyLedger(
       battery: number % 6 == 3 ? small : Battery(profile),

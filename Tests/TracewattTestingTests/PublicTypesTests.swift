@@ -23,7 +23,7 @@ struct PublicTypesTests {
     phone.name = "mine"
     var system = OSProfile()
     system.name = "patient"
-    system.requestTimeout = SimulationDuration.seconds(30)
+    system.standard.requestTimeout = SimulationDuration.seconds(30)
     var app = AppConfiguration()
     app.answers = PromptAnswers(whenInUse: UserGrant.allowOnce)
     let strategy = StrategyConfiguration(
@@ -40,7 +40,7 @@ struct PublicTypesTests {
       replications: 2
     )
     let systems: [OSProfile] = scenario.systems
-    #expect(systems.map(\.requestTimeout) == [.seconds(30)])
+    #expect(systems.map(\.standard.requestTimeout) == [.seconds(30)])
     #expect(scenario.app.answers.whenInUse == .allowOnce)
     let results: [RunResult] = await Experiment(scenario).run(jobs: 1)
     #expect(results.map(\.key.os) == ["patient", "patient"])

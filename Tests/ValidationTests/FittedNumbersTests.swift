@@ -17,9 +17,9 @@ struct FittedNumbersTests {
 
   @Test("each is a number of the profiles, and no number is listed twice")
   func keys() {
-    let phones = Set(PhoneProfile.parameters.map { "\($0.section).\($0.key)" })
-    let systems = Set(OSProfile.numbers.map(\.key))
-    let providers = Set(ProviderModel.parameters.map(\.key))
+    let phones = Set(PhoneProfile.numbers.map(\.dottedKey))
+    let systems = Set(OSProfile.keyedSettings.map(\.key))
+    let providers = Set(ProviderModel.settings.map(\.key))
     for number in FittedNumbers.all where !number.profile.isEmpty {
       let keys =
         if BuiltIn.phoneNames.contains(number.profile) {
@@ -40,17 +40,9 @@ struct FittedNumbersTests {
   func complete(name: String) throws {
     func fitted(_ phone: PhoneProfile) -> [String: Double] {
       var values: [String: Double] = [:]
-      for parameter in PhoneProfile.parameters {
-        let (basis, value) =
-          switch parameter.location {
-          case .power(let path): (phone[keyPath: path].basis, phone[keyPath: path].value.value)
-          case .energy(let path): (phone[keyPath: path].basis, phone[keyPath: path].value.value)
-          case .duration(let path): (phone[keyPath: path].basis, phone[keyPath: path].value.seconds)
-          case .voltage(let path): (phone[keyPath: path].basis, phone[keyPath: path].value.value)
-          case .fraction(let path), .number(let path):
-            (phone[keyPath: path].basis, phone[keyPath: path].value)
-          }
-        if basis == .fitted { values["\(parameter.section).\(parameter.key)"] = value }
+      for number in PhoneProfile.numbers {
+        let estimate = number.estimate(in: phone)
+        if estimate.basis == .fitted { values[number.dottedKey] = estimate.magnitudes.value }
       }
       return values
     }

@@ -61,16 +61,9 @@ struct IdentityValidation {
     var keys: Set<String> = []
     for name in BuiltIn.phoneNames {
       let phone = try BuiltIn.phone(name)
-      for parameter in PhoneProfile.parameters {
-        let words =
-          switch parameter.location {
-          case .power(let path): phone[keyPath: path].source
-          case .energy(let path): phone[keyPath: path].source
-          case .duration(let path): phone[keyPath: path].source
-          case .voltage(let path): phone[keyPath: path].source
-          case .fraction(let path), .number(let path): phone[keyPath: path].source
-          }
-        if words.contains(source) { keys.insert("\(name) \(parameter.section).\(parameter.key)") }
+      for number in PhoneProfile.numbers
+      where number.estimate(in: phone).source.contains(source) {
+        keys.insert("\(name) \(number.dottedKey)")
       }
     }
     return keys

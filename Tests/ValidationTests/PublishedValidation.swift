@@ -38,11 +38,11 @@ struct PublishedValidation {
     // 950 mAh at 3.7 V over the phone with satellites on, which a request every 30 s keeps in their tail; the first
     // start before them is 10 s of six hours.
     let phone = try BuiltIn.phone("classic_n95_2009")
-    let power = phone.basePower.value.value + phone.gnssTailPower.value.value
+    let power = phone.basePower.value.value + phone.gnss.tailPower.value.value
     #expect(abs(try values("R04-gps")[0] * power / 3.515 - 1) < 0.01)
     // The median of an exponential tail lies 0.3 of its mean below the mean, which the profile has.
     let starts = try ["iphone_6", "mid2010s_pixel_2016", "modern_pixel7_2022"].map {
-      try BuiltIn.phone($0).gnssColdStart.value.seconds
+      try BuiltIn.phone($0).gnss.coldStart.value.seconds
     }
     for (value, start) in zip(try values("P16"), starts) { #expect(abs(value - start) < 1.7) }
   }

@@ -42,63 +42,35 @@ extension Inputs.Change {
     zeroTo zero: Double = 0,
     _ isChosen: @escaping @Sendable (ProfileNumber) -> Bool
   ) -> Inputs.Change {
-    @Sendable func raised(_ value: Double) -> Double { value == 0 ? zero : value * 1.3 }
+    @Sendable func raise<Profile>(_ setting: Setting<Profile>, of profile: inout Profile) {
+      if case .count = setting.kind { return }
+      guard let number = setting.value(in: profile).magnitude,
+        let value = setting.kind.value(ofMagnitude: number == 0 ? zero : number * 1.3)
+      else { return }
+      setting.set(value, in: &profile)
+    }
     return Inputs.Change(
       phone: { name, phone in
         var phone = phone
-        for parameter in PhoneProfile.parameters
-        where isChosen(
-          ProfileNumber(
-            profile: name,
-            key: "\(parameter.section).\(parameter.key)",
-            isPhone: true
-          )
-        ) {
-          switch parameter.location {
-          case .power(let path):
-            phone[keyPath: path] = Estimate(Watts(raised(phone[keyPath: path].value.value)))
-          case .energy(let path):
-            phone[keyPath: path] = Estimate(Joules(raised(phone[keyPath: path].value.value)))
-          case .duration(let path):
-            phone[keyPath: path] = Estimate(.seconds(raised(phone[keyPath: path].value.seconds)))
-          case .voltage(let path):
-            phone[keyPath: path] = Estimate(Volts(raised(phone[keyPath: path].value.value)))
-          case .fraction(let path), .number(let path):
-            phone[keyPath: path] = Estimate(raised(phone[keyPath: path].value))
-          }
+        for number in PhoneProfile.numbers
+        where isChosen(ProfileNumber(profile: name, key: number.dottedKey, isPhone: true)) {
+          raise(number.setting, of: &phone)
         }
         return phone
       },
       system: { name, system in
         var system = system
-        for (key, parameter) in OSProfile.numbers
+        for (key, setting) in OSProfile.keyedSettings
         where isChosen(ProfileNumber(profile: name, key: key, isPhone: false)) {
-          switch parameter.location {
-          case .duration(let path):
-            system[keyPath: path] = .seconds(raised(system[keyPath: path].seconds))
-          case .length(let path):
-            system[keyPath: path] = Metres(raised(system[keyPath: path].value))
-          case .number(let path): system[keyPath: path] = raised(system[keyPath: path])
-          case .count, .flag, .accuracyStyle: break
-          }
+          raise(setting, of: &system)
         }
         return system
       },
       providers: { name, providers in
         var providers = providers
-        for parameter in ProviderModel.parameters
-        where isChosen(ProfileNumber(profile: name, key: parameter.key, isPhone: false)) {
-          switch parameter.location {
-          case .length(let path, _):
-            providers[keyPath: path] = Metres(raised(providers[keyPath: path].value))
-          case .duration(let path, _):
-            providers[keyPath: path] = .seconds(raised(providers[keyPath: path].seconds))
-          case .speed(let path, _):
-            providers[keyPath: path] = MetresPerSecond(raised(providers[keyPath: path].value))
-          case .fraction(let path, _), .number(let path, _):
-            providers[keyPath: path] = raised(providers[keyPath: path])
-          case .flag: break
-          }
+        for setting in ProviderModel.settings
+        where isChosen(ProfileNumber(profile: name, key: setting.key, isPhone: false)) {
+          raise(setting, of: &providers)
         }
         return providers
       }
@@ -107,8 +79,8 @@ extension Inputs.Change {
 }
 
 extension OSProfile {
-  /// The numbers of a system with their keys, those of a section behind its name.
-  static let numbers: [(key: String, parameter: Parameter)] =
-    parameters.map { ($0.key, $0) }
-    + fusedProviderParameters.map { ("fused_provider." + $0.key, $0) }
+  /// The settings of a system with their keys, those of a section behind its name.
+  static let keyedSettings: [(key: String, setting: Setting<OSProfile>)] =
+    settings.map { ($0.key, $0) }
+    + fusedProviderSettings.map { ("fused_provider." + $0.key, $0) }
 }

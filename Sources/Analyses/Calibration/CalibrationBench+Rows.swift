@@ -34,13 +34,13 @@ extension CalibrationBench {
     name: String,
     setting: (String) -> StrategyConfiguration?
   ) -> [CalibrationRow] {
-    let capacity = phone.batteryCapacity.value
-    let anchors = segment.anchors(capacity: capacity, step: phone.batteryGaugeStep.value)
+    let capacity = phone.battery.capacity.value
+    let anchors = segment.anchors(capacity: capacity, step: phone.battery.gaugeStep.value)
     guard anchors.count > 1, let sums = sums(of: segment, anchors, setting: setting) else {
       return []
     }
     let plateau = parameters.firstIndex { $0.key == Self.plateauKey }
-    let spread = phone.batteryGaugePlateauSpread.value * capacity.value
+    let spread = phone.battery.gaugePlateauSpread.value * capacity.value
     return zip(anchors, anchors.dropFirst()).enumerated().map { index, pair in
       let (before, after) = pair
       var exposures = zip(sums[index + 1], sums[index]).dropFirst().map { $0 - $1 }
@@ -53,7 +53,7 @@ extension CalibrationBench {
         if let plateau {
           exposures[plateau] = -capacity.value
         } else {
-          drained += phone.batteryGaugePlateau.value * capacity.value
+          drained += phone.battery.gaugePlateau.value * capacity.value
         }
       }
       return CalibrationRow(

@@ -43,15 +43,15 @@ public struct CalibrationParameter: Sendable, Hashable {
   /// It may lie anywhere at or above 0, up to a hundred times what the profile deems possible; a
   /// share stays within 1.
   public init?(_ key: String, of phone: PhoneProfile) {
-    guard let parameter = Self.parameter(key) else { return nil }
-    let (value, low, high, unit) = Self.numbers(parameter, of: phone)
+    guard let number = Self.number(key) else { return nil }
+    let (value, low, high) = number.estimate(in: phone).magnitudes
     let widest = max(value, high)
     var upper = widest > 0 ? 100 * widest : 1
-    if case .fraction = parameter.location { upper = 1 }
+    if case .amount(.fraction, _) = number.setting.kind { upper = 1 }
     let half = max(high - value, value - low)
     self.init(
       key: key,
-      unit: unit,
+      unit: number.setting.kind.unit,
       start: value,
       lower: 0,
       upper: upper,
@@ -59,26 +59,8 @@ public struct CalibrationParameter: Sendable, Hashable {
     )
   }
 
-  static func parameter(_ key: String) -> PhoneProfile.Parameter? {
-    PhoneProfile.parameters.first { "\($0.section).\($0.key)" == key }
-  }
-
-  private static func numbers(
-    _ parameter: PhoneProfile.Parameter,
-    of phone: PhoneProfile
-  ) -> (Double, Double, Double, String) {
-    func all<Value>(_ estimate: Estimate<Value>, _ unit: String, _ number: (Value) -> Double)
-      -> (Double, Double, Double, String)
-    {
-      (number(estimate.value), number(estimate.low), number(estimate.high), unit)
-    }
-    switch parameter.location {
-    case .power(let path): return all(phone[keyPath: path], "W") { $0.value }
-    case .energy(let path): return all(phone[keyPath: path], "J") { $0.value }
-    case .duration(let path): return all(phone[keyPath: path], "s") { $0.seconds }
-    case .voltage(let path): return all(phone[keyPath: path], "V") { $0.value }
-    case .fraction(let path), .number(let path): return all(phone[keyPath: path], "") { $0 }
-    }
+  static func number(_ key: String) -> EstimatedSetting<PhoneProfile>? {
+    PhoneProfile.numbers.first { $0.dottedKey == key }
   }
 }
 
@@ -93,19 +75,16 @@ extension PhoneProfile {
     basis: Evidence,
     source: String
   ) {
-    guard let parameter = CalibrationParameter.parameter(key) else { return }
-    func estimate<Value>(_ make: (Double) -> Value) -> Estimate<Value> {
-      let ends = range.map {
-        make(min(value, $0.lowerBound))...make(max(value, $0.upperBound))
-      }
-      return Estimate(make(value), in: ends, basis: basis, source: source)
-    }
-    switch parameter.location {
-    case .power(let path): self[keyPath: path] = estimate { Watts($0) }
-    case .energy(let path): self[keyPath: path] = estimate { Joules($0) }
-    case .duration(let path): self[keyPath: path] = estimate { .seconds($0) }
-    case .voltage(let path): self[keyPath: path] = estimate { Volts($0) }
-    case .fraction(let path), .number(let path): self[keyPath: path] = estimate { $0 }
-    }
+    guard let number = CalibrationParameter.number(key) else { return }
+    let kind = number.setting.kind
+    let low = range.map { min(value, $0.lowerBound) } ?? value
+    let high = range.map { max(value, $0.upperBound) } ?? value
+    guard let amount = kind.value(ofMagnitude: value), let from = kind.value(ofMagnitude: low),
+      let to = kind.value(ofMagnitude: high)
+    else { return }
+    number.set(
+      EstimatedValue(amount, from: from, to: to, basis: basis, source: source),
+      in: &self
+    )
   }
 }

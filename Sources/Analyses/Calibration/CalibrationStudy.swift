@@ -58,8 +58,8 @@ public struct CalibrationStudy: Sendable {
   /// Levels err by the gauge's step at both ends; currents are summed and have no step.
   func readingVariance(of log: CalibrationLog) -> Double {
     guard log.readings.first?.level != nil else { return WhitenedRows.least }
-    let full = bench.phone.batteryCapacity.value.value
-    let step = bench.phone.batteryGaugeStep.value
+    let full = bench.phone.battery.capacity.value.value
+    let step = bench.phone.battery.gaugeStep.value
     return max(step * step / 6, 1e-8) * full * full
   }
 

@@ -110,13 +110,13 @@ struct ProfileKinship {
   /// Whether two phones have the same numbers, all of them or all but those of battery and factors.
   private static func phone(_ phone: PhoneProfile, _ scored: PhoneProfile) -> Phone {
     func areSame(in sections: [String]) -> Bool {
-      PhoneProfile.parameters.filter { sections.contains($0.section) }
-        .allSatisfy { $0.location.isSame(phone, scored) }
+      PhoneProfile.numbers.filter { sections.contains($0.section) }
+        .allSatisfy { $0.estimate(in: phone).isSame($0.estimate(in: scored)) }
         && PhoneProfile.choices.filter { sections.contains($0.section) }
-          .allSatisfy { $0.word(of: phone) == $0.word(of: scored) }
+          .allSatisfy { $0.isSame(phone, scored) }
     }
     let own = ["battery", "scale"]
-    let all = PhoneProfile.parameters.map(\.section) + PhoneProfile.choices.map(\.section)
+    let all = PhoneProfile.numbers.map(\.section) + PhoneProfile.choices.map(\.section)
     guard areSame(in: all.filter { !own.contains($0) }) else { return .other }
     guard PowerScale.Part.allCases.allSatisfy({ phone.scale[$0].value == scored.scale[$0].value })
     else { return .parts }
@@ -128,38 +128,14 @@ struct ProfileKinship {
     _ scored: OSProfile,
     _ isRelease: Bool
   ) -> System {
-    if OSProfile.parameters.allSatisfy({ $0.location.isSame(system, scored) }) { return .same }
+    if OSProfile.settings.allSatisfy({ $0.isSame(system, scored) }) { return .same }
     return isRelease ? .release : .other
   }
 }
 
-extension PhoneProfile.Parameter.Location {
-  /// Whether two phones have the same value and range here, whatever their sources say.
-  fileprivate func isSame(_ a: PhoneProfile, _ b: PhoneProfile) -> Bool {
-    func same<Value>(_ a: Estimate<Value>, _ b: Estimate<Value>) -> Bool {
-      a.value == b.value && a.low == b.low && a.high == b.high
-    }
-    return switch self {
-    case .power(let path): same(a[keyPath: path], b[keyPath: path])
-    case .energy(let path): same(a[keyPath: path], b[keyPath: path])
-    case .duration(let path): same(a[keyPath: path], b[keyPath: path])
-    case .voltage(let path): same(a[keyPath: path], b[keyPath: path])
-    case .fraction(let path): same(a[keyPath: path], b[keyPath: path])
-    case .number(let path): same(a[keyPath: path], b[keyPath: path])
-    }
-  }
-}
-
-extension OSProfile.Parameter.Location {
-  /// Whether two systems have the same setting here.
-  fileprivate func isSame(_ a: OSProfile, _ b: OSProfile) -> Bool {
-    switch self {
-    case .duration(let path): a[keyPath: path] == b[keyPath: path]
-    case .length(let path): a[keyPath: path] == b[keyPath: path]
-    case .number(let path): a[keyPath: path] == b[keyPath: path]
-    case .count(let path): a[keyPath: path] == b[keyPath: path]
-    case .flag(let path): a[keyPath: path] == b[keyPath: path]
-    case .accuracyStyle(let path): a[keyPath: path] == b[keyPath: path]
-    }
+extension EstimatedValue {
+  /// Whether two estimates have the same value and range, whatever their sources say.
+  fileprivate func isSame(_ other: EstimatedValue) -> Bool {
+    value == other.value && low == other.low && high == other.high
   }
 }

@@ -20,7 +20,8 @@ struct CheapPositions: Hashable {
 
   init(phone: PhoneProfile, system: OSProfile) {
     hasCells = phone.hardware.hasCellular
-    grid = system.reducedAccuracyAvailable ? system.reducedAccuracyGrid.value : nil
+    grid =
+      system.permission.reducedAccuracyAvailable ? system.permission.reducedAccuracyGrid.value : nil
   }
 
   /// The error in metres of each position at each point of a route; infinite before it is available.

@@ -17,7 +17,7 @@ struct ForegroundTimes {
   let interruptions: Int
 
   init(_ events: [DayEvent], end: SimulationTime, system: OSProfile) {
-    let grace = max(system.suspendAfter, system.inUseGrace) + .seconds(1)
+    let grace = max(system.lifeCycle.suspendAfter, system.permission.inUseGrace) + .seconds(1)
     var windows: [ClosedRange<SimulationTime>] = []
     var since: SimulationTime? = .zero
     var endings = 1

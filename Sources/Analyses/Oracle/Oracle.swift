@@ -91,7 +91,7 @@ public struct Oracle: Sendable {
       for system in scenario.systems {
         let part = runs.filter { $0.key.phone == phone.name && $0.key.os == system.name }
         let times = ForegroundTimes(world.events, end: .zero + world.duration, system: system)
-        let isAlone = scenario.otherApps.isEmpty && !system.deferredUpdatesAvailable
+        let isAlone = scenario.otherApps.isEmpty && !system.deferral.isAvailable
         let isLeft = times.total * 2 <= world.duration
         for run in part {
           var bound = self.bound(of: run, target: target)

@@ -39,9 +39,9 @@ struct ReadingPrice {
       profile: profile,
       realisation: realisation,
       convergence: FixConvergence(
-        fraction: system.convergenceFraction,
-        factor: system.convergenceFactor,
-        time: system.convergenceTime
+        fraction: system.accuracy.convergenceFraction,
+        factor: system.accuracy.convergenceFactor,
+        time: system.accuracy.convergenceTime
       )
     )
     var prices: [Double] = []
@@ -49,25 +49,27 @@ struct ReadingPrice {
       let states: [PowerState] = [.gnssTracking, .gnssWeak, .gnssLowPower]
       let tracking = states.map { phone.power(of: $0).value }.min() ?? 0
       let acquiring = phone.power(of: .gnssAcquiring).value
-      prices += [acquiring / 2, tracking * system.gnssInterval.seconds]
+      prices += [acquiring / 2, tracking * system.standard.gnssInterval.seconds]
     }
     if profile.hardware.hasWiFi {
       let spacing = realisation.world.configuration.scoringInterval.seconds
-      for length in [profile.wifiScanDuration.value, profile.wifiFullScanDuration.value] {
+      for length in [profile.wifi.scanDuration.value, profile.wifi.fullScanDuration.value] {
         let positions = max(5, ((length.seconds + 4) / spacing).rounded(.up))
         prices.append(phone.power(of: .wifiScanning).value * length.seconds / positions)
       }
     }
     let running = phone.power(of: .processingRunning).value
     let work =
-      running * min(profile.fixWork.value.seconds, profile.deliveryWork.value.seconds)
+      running * min(profile.cpu.fixWork.value.seconds, profile.cpu.deliveryWork.value.seconds)
     let reading = prices.min().map { $0 + work } ?? .infinity
     guard countsRunning else {
       costs = OracleCosts(reading: reading, cheap: work)
       return
     }
     let awake = phone.power(of: .cpuAwake).value
-    let wake = awake * system.wakeAssertion.seconds + running * profile.resumeWork.value.seconds
+    let wake =
+      awake * system.lifeCycle.wakeAssertion.seconds + running
+      * profile.cpu.resumeWork.value.seconds
     let spacing = realisation.world.configuration.scoringInterval.seconds
     costs = OracleCosts(
       reading: reading,

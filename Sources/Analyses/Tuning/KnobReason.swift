@@ -95,13 +95,13 @@ struct InertStep {
     guard let section = parts.first, let leaf = parts.last else { return nil }
     switch section {
     case "standard": return standardReason(leaf)
-    case "deferred" where system?.deferredUpdatesAvailable == false:
+    case "deferred" where system?.deferral.isAvailable == false:
       return unavailable("deferred updates")
-    case "live_updates" where system?.liveUpdatesAvailable == false:
+    case "live_updates" where system?.liveUpdates.isAvailable == false:
       return unavailable("live updates")
     case "fused" where system?.fusedProvider.isAvailable == false:
       return unavailable("fused provider")
-    case "request" where system?.requestLocationAvailable == false:
+    case "request" where system?.standard.requestLocationAvailable == false:
       return unavailable("single requests")
     case "request" where leaf == "timeout" && strategy.modes.isEmpty:
       return because(.countsInModesOnly)

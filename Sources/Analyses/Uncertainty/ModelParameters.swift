@@ -68,22 +68,7 @@ public struct ModelParameters: Sendable {
   // MARK: The phone
 
   private mutating func addPhone(_ phone: PhoneProfile) {
-    for parameter in PhoneProfile.parameters {
-      let key = "phone.\(parameter.section).\(parameter.key)"
-      let isPower = Self.powerKeys.contains("\(parameter.section).\(parameter.key)")
-      switch parameter.location {
-      case .power(let path):
-        add(Self.phone(key, path, phone, "W", true, { $0.value }, { Watts($0) }))
-      case .energy(let path):
-        add(Self.phone(key, path, phone, "J", isPower, { $0.value }, { Joules($0) }))
-      case .duration(let path):
-        add(Self.phone(key, path, phone, "s", isPower, { $0.seconds }, { .seconds($0) }))
-      case .voltage(let path):
-        add(Self.phone(key, path, phone, "V", isPower, { $0.value }, { Volts($0) }))
-      case .fraction(let path), .number(let path):
-        add(Self.phone(key, path, phone, "", isPower, { $0 }, { $0 }))
-      }
-    }
+    for number in PhoneProfile.numbers { add(Self.phone(number, phone)) }
   }
 
   /// Numbers that are no powers and yet enter nothing but powers.
@@ -93,37 +78,40 @@ public struct ModelParameters: Sendable {
     "screen.brightness",
   ]
 
+  private static func isPower(_ number: EstimatedSetting<PhoneProfile>) -> Bool {
+    number.setting.kind.unit == "W" || powerKeys.contains(number.dottedKey)
+  }
+
   /// The shortest time in seconds after which a search that does end may give up.
   private static let shortestSearch = 1.0
 
-  private static func phone<Value>(
-    _ key: String,
-    _ path: any WritableKeyPath<PhoneProfile, Estimate<Value>> & Sendable,
-    _ phone: PhoneProfile,
-    _ unit: String,
-    _ isPower: Bool,
-    _ number: (Value) -> Double,
-    _ wrapped: @escaping @Sendable (Double) -> Value
+  private static func phone(
+    _ number: EstimatedSetting<PhoneProfile>,
+    _ phone: PhoneProfile
   ) -> ModelParameter {
-    let estimate = phone[keyPath: path]
-    let (value, low, high) = (
-      number(estimate.value), number(estimate.low), number(estimate.high)
-    )
+    let key = "phone." + number.dottedKey
+    let kind = number.setting.kind
+    let estimate = number.estimate(in: phone)
+    let (value, low, high) = estimate.magnitudes
     // A search that gives up at once is none: 0 s is never, and the other end is a time. A time in
     // between is a plain number, whose range must not reach down to never.
     let mayBeNever = key == "phone.gnss.acquisition_timeout" && low == 0
     let isEnds = mayBeNever && (value == low || value == high)
     return ModelParameter(
       key: key,
-      unit: unit,
+      unit: kind.unit,
       kind: isEnds ? .ends : .number,
       value: value,
       low: mayBeNever && !isEnds ? min(value, shortestSearch) : low,
       high: high,
       basis: estimate.basis,
       source: estimate.source,
-      changesPowersAlone: isPower,
-      put: { $1.phone[keyPath: path] = Estimate(wrapped($0)) }
+      changesPowersAlone: isPower(number),
+      put: { amount, model in
+        if let value = kind.value(ofMagnitude: amount) {
+          number.setting.set(value, in: &model.phone)
+        }
+      }
     )
   }
 
@@ -137,26 +125,21 @@ public struct ModelParameters: Sendable {
   private static let unitRange = (low: 0.85, high: 1.15)
 
   private mutating func addUnits(_ phone: PhoneProfile) {
+    let powers = PhoneProfile.numbers.filter { $0.setting.kind.unit == "W" }
     var sections: [String] = []
-    for parameter in PhoneProfile.parameters where !sections.contains(parameter.section) {
-      if case .power = parameter.location { sections.append(parameter.section) }
+    for number in powers where !sections.contains(number.section) {
+      sections.append(number.section)
     }
     for section in sections {
-      let paths = PhoneProfile.parameters.compactMap { parameter in
-        if case .power(let path) = parameter.location, parameter.section == section {
-          path
-        } else {
-          nil
-        }
-      }
+      let own = powers.filter { $0.section == section }.map(\.setting)
       let source = "spread of one part between units of a model, gauge error included"
       add(
         Self.unit("unit.\(section)", Self.unitRange.low, Self.unitRange.high, source) {
           factor,
           setting in
-          for path in paths {
-            let power = setting.phone[keyPath: path].value
-            setting.phone[keyPath: path] = Estimate(power * factor)
+          for power in own {
+            guard case .power(let watts) = power.value(in: setting.phone) else { continue }
+            power.set(.power(watts * factor), in: &setting.phone)
           }
         }
       )

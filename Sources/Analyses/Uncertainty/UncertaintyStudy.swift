@@ -155,7 +155,7 @@ public struct UncertaintyStudy: Sendable {
               parameters: parameters.free,
               fixed: parameters.fixed,
               withoutEffect: made.withoutEffect,
-              joulesPerScanWatt: phone.wifiScanDuration.value.seconds
+              joulesPerScanWatt: phone.wifi.scanDuration.value.seconds
                 * phone.scale.factor(of: .wifi)
             )
           )

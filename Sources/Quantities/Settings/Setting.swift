@@ -139,6 +139,11 @@ public struct Setting<Root: Sendable>: Sendable {
     )
   }
 
+  /// The part of the key before its last dot; empty without one.
+  package var section: String { key.split(separator: ".").dropLast().joined(separator: ".") }
+  /// The part of the key behind its last dot.
+  package var leaf: String { key.split(separator: ".").last.map(String.init) ?? key }
+
   /// The word for the absent value: `none`, `each_delivery`, or `default` for a key left out.
   package var absentText: String {
     switch absence {

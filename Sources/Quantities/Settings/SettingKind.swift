@@ -105,6 +105,15 @@ package enum SettingKind: Sendable, Hashable {
     }
   }
 
+  /// The unit in which people read a phone's numbers, and how many of it make one of `unit`.
+  package var customaryUnit: (symbol: String, factor: Double) {
+    switch self {
+    case .amount(.power, _): ("mW", 1000)
+    case .amount(.energy, _): ("Wh", 1.0 / 3600)
+    default: (unit, 1)
+    }
+  }
+
   /// The smallest and the largest allowed magnitude, in `unit`; nil for switches and words.
   package var magnitudes: ClosedRange<Double>? {
     guard let bounds else { return nil }

@@ -7,7 +7,7 @@ public import StudyResults
 
 /// Every number of a phone with its range, kind of evidence and source.
 ///
-/// The rows are `PhoneProfile.parameters` and then `PhoneProfile.choices`; text for people is in milliwatts, watt-hours and seconds,
+/// The rows are `PhoneProfile.numbers` and then `PhoneProfile.choices`; text for people is in milliwatts, watt-hours and seconds,
 /// CSV and JSON are in SI units.
 public struct PhoneTable: Sendable {
   private struct Row: Sendable {
@@ -29,58 +29,32 @@ public struct PhoneTable: Sendable {
   /// The table of a phone.
   public init(_ phone: PhoneProfile) {
     self.phone = phone
-    rows = PhoneProfile.parameters.map { parameter in
-      let key = "\(parameter.section).\(parameter.key)"
-      switch parameter.location {
-      case .power(let path):
-        return Self.row(key, phone[keyPath: path], "W", 1000, "mW", isScaled: true) { $0.value }
-      case .energy(let path):
-        return Self.row(key, phone[keyPath: path], "J", 1 / 3600, "Wh") { $0.value }
-      case .duration(let path):
-        return Self.row(key, phone[keyPath: path], "s", 1, "s") { $0.seconds }
-      case .voltage(let path):
-        return Self.row(key, phone[keyPath: path], "V", 1, "V") { $0.value }
-      case .fraction(let path), .number(let path):
-        return Self.row(key, phone[keyPath: path], "", 1, "") { $0 }
-      }
+    rows = PhoneProfile.numbers.map { number in
+      let estimate = number.estimate(in: phone)
+      let (value, low, high) = estimate.magnitudes
+      let kind = number.setting.kind
+      let (symbol, factor) = kind.customaryUnit
+      return Row(
+        key: number.dottedKey,
+        amounts: [value, low, high],
+        unit: kind.unit,
+        // Nine digits hide the rounding of units and show all that a file says.
+        shown: [value, low, high].map { NumberText.rounded($0 * factor, digits: 9) },
+        shownUnit: symbol,
+        basis: estimate.basis,
+        source: estimate.source,
+        isScaled: kind.unit == "W"
+      )
     }
-  }
-
-  private static func row<Value>(
-    _ key: String,
-    _ estimate: Estimate<Value>,
-    _ unit: String,
-    _ factor: Double,
-    _ shownUnit: String,
-    isScaled: Bool = false,
-    _ number: (Value) -> Double
-  ) -> Row {
-    let amounts = [estimate.value, estimate.low, estimate.high].map(number)
-    return Row(
-      key: key,
-      amounts: amounts,
-      unit: unit,
-      // Nine digits hide the rounding of units and show all that a file says.
-      shown: amounts.map { NumberText.rounded($0 * factor, digits: 9) },
-      shownUnit: shownUnit,
-      basis: estimate.basis,
-      source: estimate.source,
-      isScaled: isScaled
-    )
   }
 
   /// A sentence on the factors that multiply the powers above.
   private var scaling: String {
-    let factors = PhoneProfile.parameters.compactMap { parameter -> String? in
-      guard parameter.section == "scale", case .number(let path) = parameter.location else {
-        return nil
-      }
-      let factor = phone[keyPath: path]
-      guard factor.value != 1 || factor.low < factor.high else { return nil }
-      let range =
-        factor.low < factor.high
-        ? " (\(ExactText.text(factor.low)) to \(ExactText.text(factor.high)))" : ""
-      return "scale.\(parameter.key) \(ExactText.text(factor.value))\(range)"
+    let factors = rows.compactMap { row -> String? in
+      let (value, low, high) = (row.amounts[0], row.amounts[1], row.amounts[2])
+      guard row.key.hasPrefix("scale."), value != 1 || low < high else { return nil }
+      let range = low < high ? " (\(ExactText.text(low)) to \(ExactText.text(high)))" : ""
+      return "\(row.key) \(ExactText.text(value))\(range)"
     }
     return factors.isEmpty
       ? "No factor changes these powers."
@@ -130,7 +104,7 @@ public struct PhoneTable: Sendable {
 
   /// The words of the profile, which are choices and no measurements.
   private var choices: [(key: String, word: String)] {
-    PhoneProfile.choices.map { ("\($0.section).\($0.key)", $0.word(of: phone)) }
+    PhoneProfile.choices.map { ($0.key, $0.text(in: phone) ?? "") }
   }
 
   private var json: JSONText {

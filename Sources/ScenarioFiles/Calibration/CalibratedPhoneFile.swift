@@ -41,13 +41,12 @@ public struct CalibratedPhoneFile {
     writer.line("title", YAMLWriter.quoted("\(name), fitted to \(report.log.name)"))
     writer.line("platform", phone.platform.rawValue)
     for section in PhoneFile.sections {
-      let parameters = PhoneProfile.parameters.filter { parameter in
-        let key = "\(parameter.section).\(parameter.key)"
-        return parameter.section == section && keys.contains(key)
+      let numbers = PhoneProfile.numbers.filter {
+        $0.section == section && keys.contains($0.dottedKey)
       }
-      guard !parameters.isEmpty else { continue }
+      guard !numbers.isEmpty else { continue }
       writer.block(section) { writer in
-        for parameter in parameters { Self.write(parameter, of: phone, to: &writer) }
+        for number in numbers { Self.write(number, of: phone, to: &writer) }
       }
     }
     return head + writer.text
@@ -62,40 +61,26 @@ public struct CalibratedPhoneFile {
   }
 
   private static func write(
-    _ parameter: PhoneProfile.Parameter,
+    _ number: EstimatedSetting<PhoneProfile>,
     of phone: PhoneProfile,
     to writer: inout YAMLWriter
   ) {
-    switch parameter.location {
-    case .power(let path):
-      write(parameter.key, phone[keyPath: path], &writer) { rounded($0.value * 1000) + " mW" }
-    case .energy(let path):
-      write(parameter.key, phone[keyPath: path], &writer) { rounded($0.value / 3600) + " Wh" }
-    case .duration(let path):
-      write(parameter.key, phone[keyPath: path], &writer) { rounded($0.seconds) + " s" }
-    case .voltage(let path):
-      write(parameter.key, phone[keyPath: path], &writer) { rounded($0.value) + " V" }
-    case .fraction(let path), .number(let path):
-      write(parameter.key, phone[keyPath: path], &writer) { rounded($0) }
+    let estimate = number.estimate(in: phone)
+    let (value, low, high) = estimate.magnitudes
+    let (symbol, factor) = number.setting.kind.customaryUnit
+    func text(_ amount: Double) -> String {
+      rounded(amount * factor) + (symbol.isEmpty ? "" : " " + symbol)
+    }
+    writer.block(number.key) { writer in
+      writer.line("value", text(value))
+      writer.line("range", "[\(text(low)), \(text(high))]")
+      writer.line("basis", estimate.basis.rawValue)
+      writer.line("source", YAMLWriter.quoted(estimate.source))
     }
   }
 
   /// Eight digits; a fit knows fewer.
   private static func rounded(_ value: Double) -> String {
     ExactText.text(value.isFinite ? NumberText.rounded(value, digits: 8) : 0)
-  }
-
-  private static func write<Value>(
-    _ key: String,
-    _ estimate: Estimate<Value>,
-    _ writer: inout YAMLWriter,
-    _ text: (Value) -> String
-  ) {
-    writer.block(key) { writer in
-      writer.line("value", text(estimate.value))
-      writer.line("range", "[\(text(estimate.low)), \(text(estimate.high))]")
-      writer.line("basis", estimate.basis.rawValue)
-      writer.line("source", YAMLWriter.quoted(estimate.source))
-    }
   }
 }

@@ -62,7 +62,7 @@ public enum CalibrationLoader {
     var phone = try PhoneLoader.load(options.phone)
     if let text = options.capacity {
       let joules = try amount(text, .energy, "--capacity", 1...1e9, "such as 6.91Wh")
-      phone.batteryCapacity = Estimate(
+      phone.battery.capacity = Estimate(
         Joules(joules),
         basis: .assumption,
         source: "Given to tracewatt phone calibrate as --capacity \(text)"
@@ -89,7 +89,7 @@ public enum CalibrationLoader {
     var (log, notes) = try CalibrationLogFile.read(
       path: path,
       setting: options.setting,
-      nominalVoltage: phone.batteryVoltage.value.value
+      nominalVoltage: phone.battery.voltage.value.value
     )
     let candidates = CalibrationSettings.candidates(on: phone.platform)
     let settings = try CalibrationSettings.settings(of: log, path: path, and: candidates)
@@ -113,7 +113,7 @@ public enum CalibrationLoader {
   ) throws(InputFailure) -> [CalibrationParameter] {
     var list: [CalibrationParameter] = []
     for key in keys where !list.contains(where: { $0.key == key }) {
-      let known = PhoneProfile.parameters.map { "\($0.section).\($0.key)" }
+      let known = PhoneProfile.numbers.map(\.dottedKey)
       let isFixed = key.hasPrefix("battery.") && key != "battery.gauge_plateau"
       guard !isFixed, let parameter = CalibrationParameter(key, of: phone) else {
         let near = EditDistance.nearest(to: key, among: known) ?? "base.power"

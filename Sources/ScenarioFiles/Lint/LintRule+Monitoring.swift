@@ -116,7 +116,7 @@ extension LintRule {
     ) { subject in
       guard !subject.services.monitor.isEmpty, !subject.liveInBackground,
         !subject.updatesInBackground, subject.goesToBackground,
-        subject.onSomeSystem({ $0.liveUpdatesAvailable && $0.serviceSessionRequired })
+        subject.onSomeSystem({ $0.liveUpdates.isAvailable && $0.liveUpdates.needsServiceSession })
       else { return [] }
       return [subject.place("monitor")]
     },

@@ -51,7 +51,7 @@ extension LintRule {
         "github.com/lionheart/openradar-mirror/issues/15939; deprecated in iOS 13, `CLLocationManager.h`"
     ) { subject in
       guard subject.services.deferred != nil,
-        subject.onSomeSystem({ !$0.deferredUpdatesAvailable })
+        subject.onSomeSystem({ !$0.deferral.isAvailable })
       else { return [] }
       return [subject.place("deferred")]
     },
@@ -126,7 +126,7 @@ extension LintRule {
     ) { subject in
       guard subject.updatesInBackground, let standard = subject.services.standard,
         !standard.showsBackgroundLocationIndicator, !subject.liveInBackground,
-        subject.onSomeSystem({ $0.suspendsFilteredApps })
+        subject.onSomeSystem({ $0.lifeCycle.suspendsFilteredApps })
       else { return [] }
       // An app with the right "while using" shows the indicator whatever it says.
       let grant = subject.day?.app.authorization ?? .always

@@ -310,7 +310,7 @@ struct PowerProfileMapping {
   /// Adds a row if phone profiles have its key.
   private mutating func append(_ row: Row) {
     guard
-      PhoneProfile.parameters.contains(where: { $0.section == row.section && $0.key == row.key })
+      PhoneProfile.numbers.contains(where: { $0.section == row.section && $0.key == row.key })
     else { return }
     var row = row
     row.value = rounded(row.value)

@@ -18,15 +18,15 @@ struct PowerProfilePhoneFile {
 
   /// The dotted keys that come from the phone it extends.
   var filled: [String] {
-    keys { row(of: $0) == nil } + PhoneProfile.choices.map { "\($0.section).\($0.key)" }
+    keys { row(of: $0) == nil } + PhoneProfile.choices.map(\.key)
   }
 
-  private func keys(where isIncluded: (PhoneProfile.Parameter) -> Bool) -> [String] {
-    PhoneProfile.parameters.filter(isIncluded).map { "\($0.section).\($0.key)" }
+  private func keys(where isIncluded: (EstimatedSetting<PhoneProfile>) -> Bool) -> [String] {
+    PhoneProfile.numbers.filter(isIncluded).map(\.dottedKey)
   }
 
-  private func row(of parameter: PhoneProfile.Parameter) -> PowerProfileMapping.Row? {
-    rows.first { $0.section == parameter.section && $0.key == parameter.key }
+  private func row(of number: EstimatedSetting<PhoneProfile>) -> PowerProfileMapping.Row? {
+    rows.first { $0.section == number.section && $0.key == number.key }
   }
 
   /// The whole file.
@@ -39,15 +39,10 @@ struct PowerProfilePhoneFile {
     writer.line("title", YAMLWriter.quoted("\(name), imported from \(file)"))
     writer.line("platform", Platform.android.rawValue)
     for section in PhoneFile.sections {
-      let parameters = PhoneProfile.parameters.filter {
-        $0.section == section && row(of: $0) != nil
-      }
-      guard !parameters.isEmpty else { continue }
+      let rows = PhoneProfile.numbers.filter { $0.section == section }.compactMap { row(of: $0) }
+      guard !rows.isEmpty else { continue }
       writer.block(section) { writer in
-        for parameter in parameters {
-          guard let row = row(of: parameter) else { continue }
-          write(row, to: &writer)
-        }
+        for row in rows { write(row, to: &writer) }
       }
     }
     return head + writer.text

@@ -18,19 +18,11 @@ extension ResolvedScenario {
   private static func write(_ model: ProviderModel, prefix: String, to writer: inout YAMLWriter) {
     for key in ProviderFile.children(of: prefix) {
       let full = prefix + key
-      guard let parameter = ProviderModel.parameters.first(where: { $0.key == full }) else {
+      if let setting = ProviderModel.settings.first(where: { $0.key == full }) {
+        writer.line(key, setting.text(in: model) ?? "")
+      } else {
         writer.block(key) { write(model, prefix: full + ".", to: &$0) }
-        continue
       }
-      let text =
-        switch parameter.location {
-        case .length(let path, _): ExactText.text(model[keyPath: path])
-        case .duration(let path, _): ExactText.text(model[keyPath: path])
-        case .speed(let path, _): ExactText.text(model[keyPath: path])
-        case .fraction(let path, _), .number(let path, _): ExactText.text(model[keyPath: path])
-        case .flag(let path): String(model[keyPath: path])
-        }
-      writer.line(key, text)
     }
   }
 }

@@ -80,38 +80,20 @@ public enum ResolvedScenario {
     writer.line("platform", phone.platform.rawValue)
     for section in PhoneFile.sections {
       writer.block(section) { writer in
-        for parameter in PhoneProfile.parameters where parameter.section == section {
-          switch parameter.location {
-          case .power(let path):
-            write(parameter.key, phone[keyPath: path], &writer) { ExactText.text($0) }
-          case .energy(let path):
-            write(parameter.key, phone[keyPath: path], &writer) { ExactText.text($0) }
-          case .duration(let path):
-            write(parameter.key, phone[keyPath: path], &writer) { ExactText.text($0) }
-          case .voltage(let path):
-            write(parameter.key, phone[keyPath: path], &writer) { ExactText.text($0) }
-          case .fraction(let path), .number(let path):
-            write(parameter.key, phone[keyPath: path], &writer) { ExactText.text($0) }
+        for number in PhoneProfile.numbers where number.section == section {
+          let estimate = number.estimate(in: phone)
+          let texts = [estimate.value, estimate.low, estimate.high].map { $0.text ?? "" }
+          writer.block(number.key) { writer in
+            writer.line("value", texts[0])
+            writer.line("range", "[\(texts[1]), \(texts[2])]")
+            writer.line("basis", estimate.basis.rawValue)
+            writer.line("source", YAMLWriter.quoted(estimate.source))
           }
         }
         for choice in PhoneProfile.choices where choice.section == section {
-          writer.line(choice.key, choice.word(of: phone))
+          writer.line(choice.leaf, choice.text(in: phone) ?? "")
         }
       }
-    }
-  }
-
-  private static func write<Value>(
-    _ key: String,
-    _ estimate: Estimate<Value>,
-    _ writer: inout YAMLWriter,
-    _ text: (Value) -> String
-  ) {
-    writer.block(key) { writer in
-      writer.line("value", text(estimate.value))
-      writer.line("range", "[\(text(estimate.low)), \(text(estimate.high))]")
-      writer.line("basis", estimate.basis.rawValue)
-      writer.line("source", YAMLWriter.quoted(estimate.source))
     }
   }
 
@@ -120,25 +102,16 @@ public enum ResolvedScenario {
     writer.line("title", YAMLWriter.quoted(system.title))
     writer.line("platform", system.platform.rawValue)
     writer.block("settings") { writer in
-      for (key, text) in settings(of: system) { writer.line(key, text) }
+      OSProfile.settings.write(system, to: &writer)
     }
-    writeFused(system, to: &writer)
+    guard system.fusedProvider.isAvailable else { return }
+    writer.block("fused_provider") { writer in
+      OSProfile.fusedProviderSettings.write(system, to: &writer)
+    }
   }
 
-  /// Every setting of a system as text, in the parameters' order.
+  /// Every setting of a system as text, in the order of the files.
   package static func settings(of system: OSProfile) -> [(key: String, text: String)] {
-    OSProfile.parameters.map { ($0.key, text(of: $0, in: system)) }
-  }
-
-  /// One setting of a system as text.
-  static func text(of parameter: OSProfile.Parameter, in system: OSProfile) -> String {
-    switch parameter.location {
-    case .duration(let path): ExactText.text(system[keyPath: path])
-    case .length(let path): ExactText.text(system[keyPath: path])
-    case .number(let path): ExactText.text(system[keyPath: path])
-    case .count(let path): String(system[keyPath: path])
-    case .flag(let path): String(system[keyPath: path])
-    case .accuracyStyle(let path): system[keyPath: path].rawValue
-    }
+    OSProfile.settings.map { ($0.key, $0.text(in: system) ?? "") }
   }
 }

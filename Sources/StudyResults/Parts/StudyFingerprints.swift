@@ -163,30 +163,22 @@ public struct StudyFingerprints: Sendable {
     return digest(of: ResolvedScenario.yaml(for: bare, tracePath: "", layers: layers))
   }
 
-  /// The numbers of a phone with their ranges, in the parameters' order.
+  /// The numbers of a phone with their ranges, in the order of their keys.
   private static func text(of phone: PhoneProfile) -> String {
-    func text<Value>(_ estimate: Estimate<Value>, _ number: (Value) -> Double) -> String {
-      [estimate.value, estimate.low, estimate.high].map { number($0).description }
-        .joined(separator: " ")
+    let numbers = PhoneProfile.numbers.map { number in
+      let estimate = number.estimate(in: phone)
+      let values = [estimate.value, estimate.low, estimate.high].map { $0.text ?? "" }
+      return "\(number.dottedKey) \(values.joined(separator: ", "))\n"
     }
-    let numbers = PhoneProfile.parameters.map { parameter in
-      let value =
-        switch parameter.location {
-        case .power(let path): text(phone[keyPath: path]) { $0.value }
-        case .energy(let path): text(phone[keyPath: path]) { $0.value }
-        case .duration(let path): text(phone[keyPath: path]) { Double($0.nanoseconds) }
-        case .voltage(let path): text(phone[keyPath: path]) { $0.value }
-        case .fraction(let path), .number(let path): text(phone[keyPath: path]) { $0 }
-        }
-      return "\(parameter.section).\(parameter.key) \(value)\n"
-    }
-    let choices = PhoneProfile.choices.map { "\($0.section).\($0.key) \($0.word(of: phone))\n" }
-    return (numbers + choices).joined()
+    let choices = PhoneProfile.choices.map { "\($0.key) \($0.text(in: phone) ?? "")\n" }
+    return (numbers + choices).sorted().joined()
   }
 
+  /// The settings of a system, in the order of their keys.
   private static func text(of system: OSProfile) -> String {
-    ResolvedScenario.settings(of: system).map { "\($0.key) \($0.text)\n" }.joined()
-      + system.platform.rawValue
+    let fused = system.fusedProvider.isAvailable ? OSProfile.fusedProviderSettings : []
+    let lines = (OSProfile.settings + fused).map { "\($0.key) \($0.text(in: system) ?? "")\n" }
+    return lines.sorted().joined() + system.platform.rawValue
   }
 
   private static func digest(of text: String) -> String { short(SHA256.hexDigest(of: text.utf8)) }

@@ -25,7 +25,7 @@ extension Experiment {
     let isDead = record.log.events.contains {
       $0.client == own && $0.kind == .finishedDeferredUpdates(.deferredFailed)
     }
-    if isDead, !system.deferredUpdatesAvailable {
+    if isDead, !system.deferral.isAvailable {
       notes.append(
         "\(strategy.name): \(system.name) has no deferred updates; the call ends with error 11 "
           + "(deferredFailed) and fixes are delivered one by one"
@@ -71,7 +71,7 @@ extension Experiment {
     }
     return [
       (counts.denied, "the app may not use the location"),
-      (counts.limit, "the limit is \(system.regionLimit), and they are not scored"),
+      (counts.limit, "the limit is \(system.regions.limit), and they are not scored"),
       (counts.other, "too large, or \(system.name) or the phone cannot watch them"),
     ]
     .filter { $0.0 > 0 }

@@ -17,17 +17,21 @@ extension Experiment {
     func lack(_ isUsed: Bool, _ isThere: Bool, _ what: String) {
       if isUsed, !isThere { notes.append("\(strategy.name): \(system.name) has no \(what)") }
     }
-    lack(services.contains { $0.visits }, system.visitsAvailable, "visits")
+    lack(services.contains { $0.visits }, system.visits.isAvailable, "visits")
     lack(
       services.contains { $0.request != nil },
-      system.requestLocationAvailable,
+      system.standard.requestLocationAvailable,
       "single requests"
     )
-    lack(services.contains { $0.liveUpdates != nil }, system.liveUpdatesAvailable, "live updates")
-    lack(services.contains { !$0.monitor.isEmpty }, system.liveUpdatesAvailable, "monitors")
+    lack(
+      services.contains { $0.liveUpdates != nil },
+      system.liveUpdates.isAvailable,
+      "live updates"
+    )
+    lack(services.contains { !$0.monitor.isEmpty }, system.liveUpdates.isAvailable, "monitors")
     lack(
       services.contains { $0.significantChange },
-      system.significantChangeAvailable,
+      system.significantChange.isAvailable,
       "significant changes"
     )
     if let note = grantNote(configuration, system) { notes.append("\(strategy.name): \(note)") }
@@ -43,18 +47,18 @@ extension Experiment {
       return changesRight ? nil : "the app may not use the location"
     case .notDetermined:
       // Before iOS 8 the start of a service was the question.
-      if asked != nil || changesRight || !system.whenInUseAvailable { return nil }
+      if asked != nil || changesRight || !system.permission.whenInUseAvailable { return nil }
       return "the user was never asked, so the app may not use the location; set authorization of "
         + "the app, or let the strategy ask (authorization: { ask: always })"
     case .whenInUse, .allowOnce:
       guard configuration.monitors, asked != .always, !changesRight else { return nil }
-      let when = system.monitoringWhenInUse ? "only while the app is in use" : "nothing"
+      let when = system.permission.monitoringWhenInUse ? "only while the app is in use" : "nothing"
       return "with the right in use, monitoring tells \(when)"
     case .provisionalAlways:
       guard configuration.monitors else { return nil }
       return "the right is provisional; events are held until the day's event always_confirmation"
     case .always:
-      guard system.liveUpdatesAvailable, system.serviceSessionRequired, isLeft,
+      guard system.liveUpdates.isAvailable, system.liveUpdates.needsServiceSession, isLeft,
         configuration.watchesWithoutSession
       else { return nil }
       return

@@ -52,15 +52,15 @@ struct Trial {
     self.trace = trace
     self.world = world
     self.phone = try Inputs.phone(phone)
-    self.phone.screenPower = Estimate(.zero)
-    self.phone.screenFullPower = Estimate(.zero)
+    self.phone.screen.power = Estimate(.zero)
+    self.phone.screen.fullPower = Estimate(.zero)
     self.system = try Inputs.system(system)
     app = AppConfiguration(backgroundAt: nil)
     self.replications = min(replications, Inputs.limit)
   }
 
   /// Lets positions come at rest too, as on systems that have no static hold.
-  mutating func deliverAtRest() { system.staticHoldAfter = .hours(10_000) }
+  mutating func deliverAtRest() { system.staticHold.after = .hours(10_000) }
 
   private func experiment(_ strategies: [ScenarioStrategy]) -> Experiment {
     Experiment(

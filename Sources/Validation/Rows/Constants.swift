@@ -31,7 +31,7 @@ enum ConstantLoadRows {
         phone: "classic_n95_2009",
         replications: 1
       )
-      trial.phone.batteryCapacity = Estimate(.wattHours(4.44))
+      trial.phone.battery.capacity = Estimate(.wattHours(4.44))
       trial.phone.basePower = Estimate(Watts(load.milliwatts / 1000))
       let percents = trial.run(Trial.nothing) { result, _, _ in
         result.measures["battery_percent_per_hour"] ?? .nan

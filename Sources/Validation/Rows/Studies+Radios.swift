@@ -32,7 +32,7 @@ extension StudyRows {
     }
     phone.finish()
     let watts = phone.ledger.battery.drawn.value / duration.seconds
-    return Prediction(1000 * watts / profile.batteryVoltage.value.value)
+    return Prediction(1000 * watts / profile.battery.voltage.value.value)
   }
 
   static let radios: [ValidationRow] = [
@@ -67,7 +67,7 @@ extension StudyRows {
           system: "android_6",
           replications: 10
         )
-        trial.phone.gnssUsesDualFrequency = twoFrequencies
+        trial.phone.gnss.usesDualFrequency = twoFrequencies
         return Self.powers(trial, .best)
       }
       return [

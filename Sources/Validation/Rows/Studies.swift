@@ -33,13 +33,13 @@ enum StudyRows {
       system: "ios_12",
       replications: replications
     )
-    trial.system.scansBesideGNSS = false
+    trial.system.standard.scansBesideGNSS = false
     trial.deliverAtRest()
-    if !usesWiFi { trial.phone.wifiScanPower = Estimate(.zero) }
+    if !usesWiFi { trial.phone.wifi.scanPower = Estimate(.zero) }
     // SenseLess 2009: an accelerometer sampled by the processor takes 70 mW.
     let motion = Estimate(Watts(0.070 * accelerometerShare))
-    trial.phone.motionStillPower = motion
-    trial.phone.motionMovingPower = motion
+    trial.phone.motion.stillPower = motion
+    trial.phone.motion.movingPower = motion
     // It feels movement at once; the coprocessor of later phones names it, and takes its time.
     trial.phone.motionSensorModel.followTruth()
     return trial

@@ -138,3 +138,108 @@ public struct CellModel: Sendable, Hashable, Codable {
   /// thousand.
   static let reachShare = 2.6
 }
+
+extension CellModel.Row {
+  /// The settings of a class of area, in the order of the files.
+  public static let settings: [Setting<Self>] = [
+    Setting(
+      "inter_site_distance",
+      \.interSiteDistance,
+      .length(50...1_000_000),
+      "The distance between neighbouring cell sites",
+      .doc,
+      "3GPP TR 38.901 table 7.2-1 and 7.2-3; that of remote areas is assumed"
+    ),
+    Setting(
+      "shadowing_distance",
+      \.shadowingDistance,
+      .length(1...100_000),
+      "The distance in which shadowing falls to a correlation of 1/e",
+      .doc,
+      "3GPP TR 38.901 table 7.5-6"
+    ),
+    Setting(
+      "area_range",
+      \.areaRange,
+      .length(100...10_000_000),
+      "The radius around the middle of an area of the network that holds 95 % of its cells",
+      .assumption
+    ),
+  ]
+}
+
+extension CellModel {
+  /// The settings of all classes of area alike, in the order of the files.
+  public static let settings: [Setting<Self>] = [
+    Setting(
+      "slope_db",
+      \.slope,
+      .number(1...200),
+      "How many dB the signal falls by with ten times the distance",
+      .doc,
+      "3GPP TR 38.901 table 7.4.1-1"
+    ),
+    Setting(
+      "minimum_distance",
+      \.minimumDistance,
+      .length(0.1...100_000),
+      "The distance below which the signal grows no more",
+      .doc,
+      "3GPP TR 38.901 table 7.2-1"
+    ),
+    Setting(
+      "shadowing_db",
+      \.shadowing,
+      .number(0...30),
+      "The standard deviation of shadowing in dB",
+      .doc,
+      "3GPP TR 38.901 table 7.4.1-1"
+    ),
+    Setting(
+      "hysteresis_db",
+      \.hysteresis,
+      .number(0...30),
+      "How many dB stronger another cell must be to take over",
+      .doc,
+      "event A3 as simulations with ns-3 set it"
+    ),
+    Setting(
+      "time_to_trigger",
+      \.timeToTrigger,
+      .duration(0...60),
+      "How long it must be so",
+      .doc,
+      "event A3 as simulations with ns-3 set it"
+    ),
+    Setting(
+      "database_fraction",
+      \.databaseFraction,
+      .fraction(0...1),
+      "The error of the stored position of a cell, as a share of the distance between sites",
+      .assumption
+    ),
+    Setting(
+      "range_factor",
+      \.rangeFactor,
+      .number(0.01...100),
+      "The radius that is told for a cell, in distances between sites",
+      .derived,
+      "by simulation: it holds 95 %"
+    ),
+    Setting(
+      "position_age",
+      \.positionAge,
+      .duration(0...3600),
+      "The age of a position by cell",
+      .assumption
+    ),
+    Setting(
+      "area_spacing_factor",
+      \.areaSpacingFactor,
+      .number(0.01...100),
+      "The distance between the middles of areas, in their radii",
+      .derived,
+      "95 % of a hexagon lie within 0.519 of its spacing"
+    ),
+  ]
+}

@@ -204,3 +204,175 @@ public struct GNSSErrorModel: Sendable, Hashable, Codable {
     )
   )
 }
+
+extension GNSSErrorModel.Row {
+  /// The settings of an environment, in the order of the files.
+  public static let settings: [Setting<Self>] = [
+    Setting(
+      "sigma",
+      \.sigma,
+      .length(0...1000),
+      "The standard deviation of the error per axis, the bias of the run included",
+      .derived,
+      "by environment; the profile's file names each source"
+    ),
+    Setting(
+      "tail_fraction",
+      \.tailFraction,
+      .fraction(0...0.9),
+      "The share of time in episodes of worse error",
+      .derived,
+      "by environment; the profile's file names each source"
+    ),
+    Setting(
+      "tail_factor",
+      \.tailFactor,
+      .number(1...100),
+      "What an episode multiplies the error by",
+      .derived,
+      "by environment; the profile's file names each source"
+    ),
+    Setting(
+      "availability_fraction",
+      \.availabilityFraction,
+      .fraction(0...1),
+      "The share of time in which the signal can be used",
+      .assumption
+    ),
+    Setting(
+      "acquisition_multiplier",
+      \.acquisitionMultiplier,
+      .number(1...100),
+      "How many times longer an acquisition takes than in the open",
+      .assumption
+    ),
+    Setting(
+      "weak_signal",
+      \.isWeak,
+      .flag,
+      "Whether the signal is so weak that receivers work harder",
+      .assumption
+    ),
+    Setting(
+      "reflections",
+      \.hasReflections,
+      .flag,
+      "Whether buildings throw the position across the street",
+      .assumption
+    ),
+  ]
+}
+
+extension GNSSErrorModel {
+  /// The settings of all environments alike, in the order of the files.
+  public static let settings: [Setting<Self>] = [
+    Setting(
+      "run_bias",
+      \.runBias,
+      .length(0...1000),
+      "The standard deviation per axis of the part of the error that is constant for a run",
+      .assumption,
+      "the slow part that is left over in public phone logs"
+    ),
+    Setting(
+      "decorrelation_time",
+      \.decorrelationTime,
+      .duration(1...86_400),
+      "The time in which the error of a still phone falls to a correlation of 1/e",
+      .derived,
+      "extrapolated from phones on bicycles and in cars, MobilityNet 2020"
+    ),
+    Setting(
+      "decorrelation_distance",
+      \.decorrelationDistance,
+      .length(1...100_000),
+      "The distance in which the error of a moving phone falls to a correlation of 1/e",
+      .derived,
+      "MobilityNet 2020"
+    ),
+    Setting(
+      "minimum_time_constant",
+      \.minimumTimeConstant,
+      .duration(1...86_400),
+      "The shortest time constant that a speed may lead to",
+      .assumption,
+      "what receivers' own filters keep at any speed"
+    ),
+    Setting(
+      "maximum_time_constant",
+      \.maximumTimeConstant,
+      .duration(1...86_400),
+      "The longest time constant that a speed may lead to",
+      .derived,
+      "that of a phone at rest"
+    ),
+    Setting(
+      "episode_mean",
+      \.episodeMean,
+      .duration(1...86_400),
+      "The mean length of an episode of worse error",
+      .assumption
+    ),
+    Setting(
+      "availability_slot",
+      \.availabilitySlot,
+      .duration(1...86_400),
+      "For how long it is drawn at once whether the signal can be used",
+      .assumption,
+      "as long as an episode"
+    ),
+    Setting(
+      "reflection_interval",
+      \.reflectionInterval,
+      .duration(1...86_400),
+      "The longest mean time between reflections, which is that of a walk",
+      .assumption
+    ),
+    Setting(
+      "reflection_spacing",
+      \.reflectionSpacing,
+      .length(1...100_000),
+      "The mean way between reflections, where that makes more of them",
+      .assumption
+    ),
+    Setting(
+      "reflection_size",
+      \.reflectionSize,
+      .length(0.1...10_000),
+      "The mean size of the jump of a reflection",
+      .assumption,
+      "after van Diggelen and Wang 2020, wrong sides of streets"
+    ),
+    Setting(
+      "reflection_maximum",
+      \.reflectionMaximum,
+      .length(0...10_000),
+      "The largest jump of a reflection",
+      .assumption,
+      "after van Diggelen and Wang 2020, wrong blocks"
+    ),
+    Setting(
+      "reflection_hold",
+      \.reflectionHold,
+      .duration(1...86_400),
+      "The mean time for which a jump holds",
+      .assumption
+    ),
+  ]
+
+  /// The conditions between them.
+  public static let conditions: [SettingCondition<Self>] = [
+    .order(
+      "minimum_time_constant",
+      \.minimumTimeConstant,
+      atMost: "maximum_time_constant",
+      \.maximumTimeConstant
+    ),
+    .order(
+      "decorrelation_time",
+      \.decorrelationTime,
+      atMost: "maximum_time_constant",
+      \.maximumTimeConstant
+    ),
+  ]
+}

@@ -223,3 +223,121 @@ public struct WiFiErrorModel: Sendable, Hashable, Codable {
     return rows[environment]
   }
 }
+
+extension WiFiErrorModel.Radius {
+  /// The settings of a distribution, in the order of the files.
+  public static let settings: [Setting<Self>] = [
+    Setting(
+      "shape",
+      \.shape,
+      .number(0.2...20),
+      "The shape of the Weibull distribution of the error",
+      .derived,
+      "by environment; the profile's file names each source"
+    ),
+    Setting(
+      "scale",
+      \.scale,
+      .length(0.1...10_000),
+      "The scale of that distribution, which holds 63 % of the errors",
+      .derived,
+      "by environment; the profile's file names each source"
+    ),
+  ]
+}
+
+extension WiFiErrorModel.Row {
+  /// The shares of an environment, in the order of the files.
+  public static let settings: [Setting<Self>] = [
+    Setting(
+      "no_fix_fraction",
+      \.noFixFraction,
+      .fraction(0...1),
+      "The share of time in which no access point is known",
+      .assumption,
+      "by environment; the profile's file names each source"
+    ),
+    Setting(
+      "weak_fraction",
+      \.weakFraction,
+      .fraction(0...1),
+      "The share of the way on which access points are few or distant",
+      .assumption,
+      "by environment; the profile's file names each source"
+    ),
+  ]
+}
+
+extension WiFiErrorModel {
+  /// The settings of all environments alike but for the radius of the weak class, in the order of the files.
+  public static let settings: [Setting<Self>] = [
+    Setting(
+      "freeway_speed",
+      \.freewaySpeed,
+      .speed(1...1000),
+      "The speed from which a vehicle in suburbs or mid-rise streets is on a motorway or a railway line",
+      .assumption
+    ),
+    Setting(
+      "coverage_slot",
+      \.coverageSlot,
+      .duration(1...86_400),
+      "For how long it is drawn at once whether access points are known",
+      .measured,
+      "MobilityNet 2020, iPhone 6, 100 m"
+    ),
+    Setting(
+      "place_fraction",
+      \.placeFraction,
+      .fraction(0...1),
+      "The share of the variance of the error that is bound to the place",
+      .assumption,
+      "public logs leave room for a fifth to a third"
+    ),
+    Setting(
+      "place_size",
+      \.placeSize,
+      .length(1...100_000),
+      "The size of the squares that it is bound to",
+      .assumption,
+      "the reach of most access points"
+    ),
+    Setting(
+      "moving_time_constant",
+      \.movingTimeConstant,
+      .duration(1...86_400),
+      "The time of movement in which the rest of the error falls to a correlation of 1/e, but for the way",
+      .fitted,
+      "MobilityNet 2020, iPhone 6, 100 m"
+    ),
+    Setting(
+      "moving_distance",
+      \.movingDistance,
+      .length(1...1_000_000),
+      "The way in which it does, but for the time",
+      .fitted,
+      "MobilityNet 2020, iPhone 6, 100 m"
+    ),
+    Setting(
+      "cached_age_median",
+      \.cachedAgeMedian,
+      .duration(0.001...3600),
+      "The age of a cached scan, in the median",
+      .measured,
+      "indoor location competition 2020"
+    ),
+    Setting(
+      "cached_age_p95",
+      \.cachedAgeP95,
+      .duration(0.001...86_400),
+      "The age that 95 % of cached scans stay below",
+      .measured,
+      "indoor location competition 2020"
+    ),
+  ]
+
+  /// The conditions between them.
+  public static let conditions: [SettingCondition<Self>] = [
+    .order("cached_age_median", \.cachedAgeMedian, atMost: "cached_age_p95", \.cachedAgeP95)
+  ]
+}

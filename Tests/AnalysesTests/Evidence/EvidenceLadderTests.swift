@@ -149,7 +149,7 @@ struct EvidenceLadderTests {
     var phone = MadeScores.phone
     phone.name = "class"
     phone.scale.all = Estimate(0.65, in: 0.3...1)
-    phone.batteryCapacity.value = Joules(1)
+    phone.battery.capacity.value = Joules(1)
     let standing = MadeScores.ladder()
       .standing(phone: phone, system: MadeScores.system, isRelease: true)
     #expect(standing.rung == .tierSeconds)
@@ -172,7 +172,7 @@ struct EvidenceLadderTests {
   @Test("a phone with another power keeps the order alone, whatever its name")
   func otherPhone() {
     var phone = MadeScores.phone
-    phone.awakePower.value = Watts(0.2)
+    phone.cpu.awakePower.value = Watts(0.2)
     let standing = MadeScores.ladder()
       .standing(phone: phone, system: MadeScores.system, isRelease: true)
     #expect(standing.rung == .order)
@@ -183,7 +183,7 @@ struct EvidenceLadderTests {
   func renamed() {
     var phone = MadeScores.phone
     phone.name = "mine"
-    phone.awakePower.source = "read again"
+    phone.cpu.awakePower.source = "read again"
     let standing = MadeScores.ladder()
       .standing(phone: phone, system: MadeScores.system, isRelease: false)
     #expect(standing.rung == .percentPerHour)
@@ -194,7 +194,7 @@ struct EvidenceLadderTests {
   func systems() {
     var system = MadeScores.system
     system.name = "ios_99"
-    system.scanIntervalMoving = .seconds(60)
+    system.standard.scanIntervalMoving = .seconds(60)
     let ladder = MadeScores.ladder()
     let release = ladder.standing(phone: MadeScores.phone, system: system, isRelease: true)
     #expect(release.rung == .ratio)
@@ -206,7 +206,7 @@ struct EvidenceLadderTests {
   @Test("kinship cannot lift what the scores do not carry")
   func lowered() {
     var system = MadeScores.system
-    system.scanIntervalMoving = .seconds(60)
+    system.standard.scanIntervalMoving = .seconds(60)
     let rows = MadeScores.changing("D2") { $0.outcome = .miss }
     let standing = MadeScores.ladder(rows)
       .standing(phone: MadeScores.phone, system: system, isRelease: true)

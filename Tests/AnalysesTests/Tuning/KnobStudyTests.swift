@@ -22,7 +22,7 @@ struct KnobStudyTests {
       [ScenarioStrategy(name: "tracker", configuration: strategy)],
       replications: replications
     )
-    scenario.systems[0].suspendsFilteredApps = suspendsFilteredApps
+    scenario.systems[0].lifeCycle.suspendsFilteredApps = suspendsFilteredApps
     return scenario
   }
 

@@ -29,10 +29,13 @@ struct UncertaintyStudyProperties {
     scenario.events = []
     scenario.world = WorldConfiguration()
     // A phone with ranges; every power may be a fifth larger or smaller.
-    for parameter in PhoneProfile.parameters {
-      guard case .power(let path) = parameter.location else { continue }
-      let power = scenario.phones[0][keyPath: path].value
-      scenario.phones[0][keyPath: path] = Estimate(power, in: (power * 0.8)...(power * 1.2))
+    for number in PhoneProfile.numbers {
+      guard case .power(let power) = number.setting.value(in: scenario.phones[0]) else { continue }
+      let (low, high) = (SettingValue.power(power * 0.8), SettingValue.power(power * 1.2))
+      number.set(
+        EstimatedValue(.power(power), from: low, to: high, basis: .assumption, source: ""),
+        in: &scenario.phones[0]
+      )
     }
     return scenario
   }
@@ -144,21 +147,21 @@ struct UncertaintyStudyProperties {
   @Test("numbers that come in order stay in order")
   func order() {
     var system = OSProfile()
-    system.visitDwell = .minutes(5)
+    system.visits.dwell = .minutes(5)
     let setting = ModelSetting(phone: PhoneProfile(), system: system, providers: ProviderModel())
     let crossing = ModelParameter(key: "os.x", value: 1, low: 0, high: 2) { value, setting in
-      setting.system.visitFalseDwell = .minutes(value * 10)
+      setting.system.visits.falseDwell = .minutes(value * 10)
     }
-    #expect(setting.with([(crossing, 2)]).system.visitDwell == .minutes(20))
+    #expect(setting.with([(crossing, 2)]).system.visits.dwell == .minutes(20))
   }
 
   @Test("the end of a search is never or its time, and a plain number in between")
   func searchEnd() throws {
     func parameter(_ value: Double) throws -> ModelParameter {
       var phone = PhoneProfile()
-      phone.gnssAcquisitionTimeout.value = .seconds(value)
-      phone.gnssAcquisitionTimeout.low = .seconds(0)
-      phone.gnssAcquisitionTimeout.high = .seconds(60)
+      phone.gnss.acquisitionTimeout.value = .seconds(value)
+      phone.gnss.acquisitionTimeout.low = .seconds(0)
+      phone.gnss.acquisitionTimeout.high = .seconds(60)
       let setting = ModelSetting(phone: phone, system: OSProfile(), providers: ProviderModel())
       let free = ModelParameters(of: setting, ranges: []).free
       return try #require(free.first { $0.key == "phone.gnss.acquisition_timeout" })

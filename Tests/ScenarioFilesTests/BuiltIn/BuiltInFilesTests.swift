@@ -105,7 +105,8 @@ struct BuiltInFilesTests {
     let doc = try system("doc")
     // Mean of a lognormal: median x exp(spread² / 2); the median is given to the second.
     let mean =
-      doc.regionLatencyMedian.seconds * exp(doc.regionLatencySpread * doc.regionLatencySpread / 2)
+      doc.regions.latencyMedian.seconds
+      * exp(doc.regions.latencySpread * doc.regions.latencySpread / 2)
     #expect(abs(mean - 240) < 1)
   }
 
@@ -113,39 +114,23 @@ struct BuiltInFilesTests {
   func sources() throws {
     for name in BuiltIn.phoneNames {
       let phone = try phone(name)
-      for parameter in PhoneProfile.parameters {
-        let source: String
-        let isInside: Bool
-        switch parameter.location {
-        case .power(let path):
-          (source, isInside) = facts(phone[keyPath: path])
-        case .energy(let path):
-          (source, isInside) = facts(phone[keyPath: path])
-        case .duration(let path):
-          (source, isInside) = facts(phone[keyPath: path])
-        case .voltage(let path):
-          (source, isInside) = facts(phone[keyPath: path])
-        case .fraction(let path), .number(let path):
-          (source, isInside) = facts(phone[keyPath: path])
-        }
-        #expect(source.count > 10, "\(name) \(parameter.section).\(parameter.key)")
-        #expect(isInside, "\(name) \(parameter.section).\(parameter.key)")
+      for number in PhoneProfile.numbers {
+        let estimate = number.estimate(in: phone)
+        let (value, low, high) = estimate.magnitudes
+        #expect(estimate.source.count > 10, "\(name) \(number.dottedKey)")
+        #expect(low <= value && value <= high, "\(name) \(number.dottedKey)")
       }
     }
-  }
-
-  private func facts<Value>(_ estimate: Estimate<Value>) -> (String, Bool) {
-    (estimate.source, estimate.low <= estimate.value && estimate.value <= estimate.high)
   }
 
   @Test("iphone_6 reproduces the mean powers of the field baseline")
   func fieldBaseline() throws {
     let phone = try phone("iphone_6")
     let (awake, scan) = (
-      phone.awakePower.value, phone.wifiScanPower.value * phone.wifiScanDuration.value
+      phone.cpu.awakePower.value, phone.wifi.scanPower.value * phone.wifi.scanDuration.value
     )
-    let work = phone.activePower.value * phone.fixWork.value.seconds
-    let delivery = phone.activePower.value * phone.deliveryWork.value.seconds
+    let work = phone.cpu.activePower.value * phone.cpu.fixWork.value.seconds
+    let delivery = phone.cpu.activePower.value * phone.cpu.deliveryWork.value.seconds
     let moving = Watts(scan.value / 6.5)
     let still = Watts(scan.value / 124)
     // The field means are given to the milliwatt; 2 mW leave room for rounding in three places.
@@ -153,15 +138,15 @@ struct BuiltInFilesTests {
       #expect(abs(power.value * 1000 - milliwatts) < 2)
     }
     expect(phone.basePower.value, 31)
-    expect(phone.basePower.value + phone.modemMovingPower.value, 76)
+    expect(phone.basePower.value + phone.modem.movingPower.value, 76)
     expect(awake + still, 100)
-    expect(awake + still + phone.gnssWeakPower.value + work, 267)
+    expect(awake + still + phone.gnss.weakPower.value + work, 267)
     // Trips were not fitted. Above the idle phone in motion, and with updates on throughout, they
     // took 446 mW at best and 192 mW at 100 m; 0.79 of their time was motion. 15 % is
     // the half-width of the 95 % interval at 100 m (nine trips) with the unit's error.
     let scans = Watts(0.79 * moving.value + 0.21 * still.value)
     let hundred = awake + scans
-    let best = hundred + phone.gnssTrackingPower.value + work + delivery
+    let best = hundred + phone.gnss.trackingPower.value + work + delivery
     #expect(abs(hundred.value / 0.192 - 1) < 0.15)
     #expect(abs(best.value / 0.446 - 1) < 0.15)
   }
@@ -180,10 +165,10 @@ struct BuiltInFilesTests {
   func isolatedPacket(name: String, joules: Double) throws {
     let phone = try phone(name)
     let energy =
-      phone.modemPromotionPower.value * phone.modemPromotionDuration.value
-      + phone.modemTailPower.value * phone.modemTailDuration.value
-      + phone.modemSecondTailPower.value * phone.modemSecondTailDuration.value
-      + phone.modemThirdTailPower.value * phone.modemThirdTailDuration.value
+      phone.modem.promotionPower.value * phone.modem.promotionDuration.value
+      + phone.modem.tailPower.value * phone.modem.tailDuration.value
+      + phone.modem.secondTailPower.value * phone.modem.secondTailDuration.value
+      + phone.modem.thirdTailPower.value * phone.modem.thirdTailDuration.value
     // The published products are rounded to five figures.
     #expect(abs(energy.value / joules - 1) < 1e-4)
   }
@@ -194,7 +179,7 @@ struct BuiltInFilesTests {
   )
   func receiverTail(name: String, joules: Double) throws {
     let phone = try phone(name)
-    let energy = phone.gnssTailPower.value * phone.gnssTailDuration.value
+    let energy = phone.gnss.tailPower.value * phone.gnss.tailDuration.value
     #expect(abs(energy.value / joules - 1) < 1e-3)
   }
 
@@ -204,15 +189,15 @@ struct BuiltInFilesTests {
     let phone = try phone("iphone_class")
     expected.name = phone.name
     expected.title = phone.title
-    expected.batteryCapacity = phone.batteryCapacity
-    expected.batteryVoltage = phone.batteryVoltage
+    expected.battery.capacity = phone.battery.capacity
+    expected.battery.voltage = phone.battery.voltage
     expected.scale = phone.scale
     // The plateau was measured on one model and system.
-    expected.batteryGaugePlateau = phone.batteryGaugePlateau
-    expected.batteryGaugePlateauSpread = phone.batteryGaugePlateauSpread
+    expected.battery.gaugePlateau = phone.battery.gaugePlateau
+    expected.battery.gaugePlateauSpread = phone.battery.gaugePlateauSpread
     #expect(phone == expected)
-    #expect(phone.batteryGaugePlateau.value == 0)
-    #expect(phone.batteryCapacity.value == .wattHours(12.98))
+    #expect(phone.battery.gaugePlateau.value == 0)
+    #expect(phone.battery.capacity.value == .wattHours(12.98))
     for part in PowerScale.Part.allCases {
       let factor = phone.scale[part]
       #expect(factor.low < factor.value && factor.value < factor.high)

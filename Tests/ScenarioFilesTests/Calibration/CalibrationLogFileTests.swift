@@ -343,7 +343,7 @@ struct CalibrationLogFileTests {
     try folder.write(texts[0], to: "my_phone.yaml")
     let phone = try PhoneLoader.load(folder.path + "/my_phone.yaml")
     #expect(phone.basePower.basis == .fitted)
-    #expect(abs(phone.batteryCapacity.value.value - 6.5 * 3600) < 1e-6)
+    #expect(abs(phone.battery.capacity.value.value - 6.5 * 3600) < 1e-6)
     // 31 points of 6.5 Wh in 30 h are 67.2 mW, of which 0.5 mW are the motion coprocessor's.
     #expect(abs(phone.basePower.value.value - 0.0667) < 0.002)
     #expect(phone.scale.all.low == phone.scale.all.high)

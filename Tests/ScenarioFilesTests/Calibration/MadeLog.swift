@@ -60,7 +60,7 @@ struct MadeLog {
     bench.replications = 1
     bench.seed = seed
     let gauge = BatteryGauge(phone, seed: seed, replication: 0)
-    let capacity = phone.batteryCapacity.value.value
+    let capacity = phone.battery.capacity.value.value
     let start = try unixMilliseconds()
     var text = "time,level_percent,setting,moving\n"
     var (used, seconds) = (0.0, 0.0)

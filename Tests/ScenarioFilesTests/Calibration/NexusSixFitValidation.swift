@@ -61,16 +61,16 @@ struct NexusSixFitValidation {
     to end: (hours: Double, level: Double),
     fixes: Double
   ) -> CalibrationRow {
-    let full = phone.batteryCapacity.value.value
+    let full = phone.battery.capacity.value.value
     let seconds = (end.hours - start.hours) * 3600
-    let active = phone.activePower.value.value
-    let awake = phone.gnssTrackingPower.value.value + phone.awakePower.value.value
-    let delivery = phone.deliveryWork.value.seconds * active
+    let active = phone.cpu.activePower.value.value
+    let awake = phone.gnss.trackingPower.value.value + phone.cpu.awakePower.value.value
+    let delivery = phone.cpu.deliveryWork.value.seconds * active
     // A reading errs evenly within a step, but the first of a full battery.
     let variance = 0.01 * 0.01 / 12 * full * full
     return CalibrationRow(
       exposures: [seconds, fixes * active],
-      fixed: Joules(fixes * (awake + delivery) + phone.motionStillPower.value.value * seconds),
+      fixed: Joules(fixes * (awake + delivery) + phone.motion.stillPower.value.value * seconds),
       drained: Joules((start.level - end.level) * full),
       duration: .seconds(seconds),
       startVariance: start.hours == 0 ? 0 : variance,
@@ -116,10 +116,13 @@ struct NexusSixFitValidation {
       return row
     }
     let work = try Self.fit("cpu.fix_work", of: phone, column: 1, rows: rows)
-    let value = phone.fixWork.value.seconds
+    let value = phone.cpu.fixWork.value.seconds
     #expect(abs(work.estimate - value) < 0.15 * value, "\(work)")
     #expect(work.interval?.contains(value) == true, "\(work)")
-    #expect(work.estimate > phone.fixWork.low.seconds && work.estimate < phone.fixWork.high.seconds)
+    #expect(
+      work.estimate > phone.cpu.fixWork.low.seconds
+        && work.estimate < phone.cpu.fixWork.high.seconds
+    )
   }
 
   /// One constant fitted to rows of which one column counts.

@@ -248,18 +248,14 @@ struct ProviderFileTests {
     let folder = try TemporaryFolder(["day.yaml": head, "day.gpx": sampleGPX])
     var first = try ScenarioLoader.load(path: folder.path + "/day.yaml")
     var model = try builtIn("era_2009")
-    for parameter in ProviderModel.parameters {
-      switch parameter.location {
-      case .length(let path, let range):
-        model[keyPath: path] = range.lowerBound * 0.7 + range.upperBound * 0.3
-      case .duration(let path, let range):
-        model[keyPath: path] = range.lowerBound + (range.upperBound - range.lowerBound) * 0.3
-      case .speed(let path, let range):
-        model[keyPath: path] = range.lowerBound * 0.7 + range.upperBound * 0.3
-      case .fraction(let path, let range), .number(let path, let range):
-        model[keyPath: path] = range.lowerBound * 0.7 + range.upperBound * 0.3
-      case .flag(let path):
-        model[keyPath: path].toggle()
+    for setting in ProviderModel.settings {
+      if let range = setting.kind.magnitudes {
+        let number = range.lowerBound * 0.7 + range.upperBound * 0.3
+        let value = try #require(setting.kind.value(ofMagnitude: number))
+        #expect(setting.set(value, in: &model))
+      } else {
+        let isOn = setting.value(in: model) == .flag(true)
+        #expect(setting.set(.flag(!isOn), in: &model))
       }
     }
     model.name = "odd"

@@ -49,10 +49,10 @@ struct SystemChainTests {
     return settings
   }
 
-  @Test("the oldest system names every setting in the order of the parameters")
+  @Test("the oldest system names every setting in the order of the settings")
   func base() throws {
     #expect(try file("ios_4")["extends"] == nil)
-    #expect(try own("ios_4").map { $0.key } == OSProfile.parameters.map { $0.key })
+    #expect(try own("ios_4").map { $0.key } == OSProfile.settings.map { $0.key })
   }
 
   @Test("each system extends the one before it")
@@ -92,43 +92,63 @@ struct SystemChainTests {
   @Test(
     "what a version brought is there from it on and not before",
     arguments: [
-      Switch(name: "regions by Wi-Fi", read: { $0.regionsUseWiFi }, from: "ios_6"),
-      Switch(name: "pausing", read: { $0.pausesAutomatically }, from: "ios_6"),
-      Switch(name: "beacons", read: { $0.beaconsAvailable }, from: "ios_7_0"),
+      Switch(name: "regions by Wi-Fi", read: { $0.regions.usesWiFi }, from: "ios_6"),
+      Switch(name: "pausing", read: { $0.pausing.isAutomatic }, from: "ios_6"),
+      Switch(name: "beacons", read: { $0.beacons.isAvailable }, from: "ios_7_0"),
       Switch(
         name: "limits on starts in the background",
-        read: { $0.restrictsBackgroundStart },
+        read: { $0.lifeCycle.restrictsBackgroundStart },
         from: "ios_7_0"
       ),
-      Switch(name: "classes of accuracy", read: { $0.accuracyStyle == .ios }, from: "ios_7_0"),
+      Switch(name: "classes of accuracy", read: { $0.accuracy.style == .ios }, from: "ios_7_0"),
       Switch(
         name: "tasks of 3 min at most",
-        read: { $0.backgroundTaskLimit <= .seconds(180) },
+        read: { $0.lifeCycle.backgroundTaskLimit <= .seconds(180) },
         from: "ios_7_0"
       ),
-      Switch(name: "background refresh", read: { $0.backgroundRefresh }, from: "ios_7_0"),
-      Switch(name: "silent pushes", read: { $0.silentPushAvailable }, from: "ios_7_0"),
-      Switch(name: "the right while in use", read: { $0.whenInUseAvailable }, from: "ios_8"),
-      Switch(name: "visits", read: { $0.visitsAvailable }, from: "ios_8"),
+      Switch(name: "background refresh", read: { $0.refresh.isAvailable }, from: "ios_7_0"),
+      Switch(name: "silent pushes", read: { $0.refresh.silentPushAvailable }, from: "ios_7_0"),
       Switch(
-        name: "notifications by region",
-        read: { $0.regionNotificationsAvailable },
+        name: "the right while in use",
+        read: { $0.permission.whenInUseAvailable },
         from: "ios_8"
       ),
-      Switch(name: "single requests", read: { $0.requestLocationAvailable }, from: "ios_9"),
-      Switch(name: "the property", read: { $0.backgroundNeedsProperty }, from: "ios_9"),
-      Switch(name: "course in headings", read: { $0.headingUsesCourse }, from: "ios_11"),
-      Switch(name: "monitoring in use", read: { $0.monitoringWhenInUse }, from: "ios_13"),
-      Switch(name: "provisional Always", read: { $0.provisionalAlways }, from: "ios_13"),
+      Switch(name: "visits", read: { $0.visits.isAvailable }, from: "ios_8"),
       Switch(
-        name: "tasks of 30 s at most",
-        read: { $0.backgroundTaskLimit <= .seconds(30) },
+        name: "notifications by region",
+        read: { $0.notifications.regionsAvailable },
+        from: "ios_8"
+      ),
+      Switch(
+        name: "single requests",
+        read: { $0.standard.requestLocationAvailable },
+        from: "ios_9"
+      ),
+      Switch(name: "the property", read: { $0.lifeCycle.backgroundNeedsProperty }, from: "ios_9"),
+      Switch(name: "course in headings", read: { $0.heading.usesCourse }, from: "ios_11"),
+      Switch(
+        name: "monitoring in use",
+        read: { $0.permission.monitoringWhenInUse },
         from: "ios_13"
       ),
-      Switch(name: "reduced accuracy", read: { $0.reducedAccuracyAvailable }, from: "ios_14"),
-      Switch(name: "filtered apps", read: { $0.suspendsFilteredApps }, from: "ios_16_4"),
-      Switch(name: "live updates", read: { $0.liveUpdatesAvailable }, from: "ios_17"),
-      Switch(name: "service sessions", read: { $0.serviceSessionRequired }, from: "ios_18"),
+      Switch(name: "provisional Always", read: { $0.permission.provisionalAlways }, from: "ios_13"),
+      Switch(
+        name: "tasks of 30 s at most",
+        read: { $0.lifeCycle.backgroundTaskLimit <= .seconds(30) },
+        from: "ios_13"
+      ),
+      Switch(
+        name: "reduced accuracy",
+        read: { $0.permission.reducedAccuracyAvailable },
+        from: "ios_14"
+      ),
+      Switch(name: "filtered apps", read: { $0.lifeCycle.suspendsFilteredApps }, from: "ios_16_4"),
+      Switch(name: "live updates", read: { $0.liveUpdates.isAvailable }, from: "ios_17"),
+      Switch(
+        name: "service sessions",
+        read: { $0.liveUpdates.needsServiceSession },
+        from: "ios_18"
+      ),
     ]
   )
   func history(_ change: Switch) throws {
@@ -141,7 +161,7 @@ struct SystemChainTests {
   @Test("deferral exists from iOS 6 to iOS 9 alone")
   func deferral() throws {
     let available = try BuiltIn.systemNames.filter {
-      try BuiltIn.system($0).deferredUpdatesAvailable
+      try BuiltIn.system($0).deferral.isAvailable
     }
     #expect(available == ["ios_9", "ios_8", "ios_7_1", "ios_7_0", "ios_6"])
   }
@@ -149,14 +169,16 @@ struct SystemChainTests {
   @Test("iOS 7 alone does not monitor without background refresh")
   func refreshForMonitoring() throws {
     let needing = try BuiltIn.systemNames.filter {
-      try BuiltIn.system($0).monitoringNeedsRefresh
+      try BuiltIn.system($0).regions.needsRefresh
     }
     #expect(needing == ["ios_7_1", "ios_7_0"])
   }
 
   @Test("iOS 7.0 and macOS alone leave apps alone that the user has quit")
   func quitting() throws {
-    let alone = try BuiltIn.systemNames.filter { try !BuiltIn.system($0).relaunchesAfterQuit }
+    let alone = try BuiltIn.systemNames.filter {
+      try !BuiltIn.system($0).lifeCycle.relaunchesAfterQuit
+    }
     #expect(alone == ["ios_7_0", "macos"])
   }
 
@@ -182,7 +204,7 @@ struct SystemChainTests {
     func values(_ name: String) throws -> [(key: String, value: String)] {
       try (file(name)["fused_provider"]?.entries ?? []).map { ($0.key, $0.value.text ?? "") }
     }
-    #expect(try values("android_6").map(\.key) == OSProfile.fusedProviderParameters.map(\.key))
+    #expect(try values("android_6").map(\.key) == OSProfile.fusedProviderSettings.map(\.key))
     for name in ["android_6", "android_8", "android_12"] {
       for (key, value) in try values(name) {
         let row = try #require(rows.first { $0.hasPrefix("| `\(key)` |") }, "\(key)")
@@ -211,16 +233,18 @@ struct SystemChainTests {
       for name in names {
         let system = try BuiltIn.system(name)
         let before = [
-          system.pausesAutomatically, system.deferredUpdatesAvailable,
-          system.visitsAvailable && system.whenInUseAvailable, system.beaconsAvailable,
-          system.relaunchesAfterQuit, system.requestLocationAvailable,
+          system.pausing.isAutomatic, system.deferral.isAvailable,
+          system.visits.isAvailable && system.permission.whenInUseAvailable,
+          system.beacons.isAvailable,
+          system.lifeCycle.relaunchesAfterQuit, system.standard.requestLocationAvailable,
         ]
         let after = [
-          system.provisionalAlways, system.reducedAccuracyAvailable, system.suspendsFilteredApps,
-          system.liveUpdatesAvailable, system.serviceSessionRequired,
+          system.permission.provisionalAlways, system.permission.reducedAccuracyAvailable,
+          system.lifeCycle.suspendsFilteredApps,
+          system.liveUpdates.isAvailable, system.liveUpdates.needsServiceSession,
         ]
         func text(_ flags: [Bool]) -> [String] { flags.map { $0 ? "yes" : "no" } }
-        let task = "\(Int(system.backgroundTaskLimit.seconds)) s"
+        let task = "\(Int(system.lifeCycle.backgroundTaskLimit.seconds)) s"
         let cells = [label] + text(before) + [task] + text(after)
         #expect(rows.contains("| \(cells.joined(separator: " | ")) |"), "\(name)")
       }

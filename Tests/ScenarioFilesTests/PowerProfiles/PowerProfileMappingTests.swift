@@ -85,10 +85,10 @@ struct PowerProfileMappingTests {
     options.voltage = 4
     let read = try imported(PublishedProfile.nexus5.xml, options)
     #expect(abs(try read.milliwatts("gnss.tracking_power") - 76.23 * 4) < resolution)
-    #expect(abs(read.phone.batteryCapacity.value.value / 3600 - 2.3 * 4) < 1e-4)
-    #expect(read.phone.batteryVoltage.value.value == 4)
-    #expect(read.phone.batteryVoltage.high.value == 4)
-    #expect(read.phone.batteryVoltage.low.value == 3.7)
+    #expect(abs(read.phone.battery.capacity.value.value / 3600 - 2.3 * 4) < 1e-4)
+    #expect(read.phone.battery.voltage.value.value == 4)
+    #expect(read.phone.battery.voltage.high.value == 4)
+    #expect(read.phone.battery.voltage.low.value == 3.7)
     // A component's own voltage stays.
     let pixel = try imported(PublishedProfile.pixel.xml, options)
     #expect(abs(try pixel.milliwatts("gnss.tracking_power") - 11 * 3.7) < resolution)
@@ -98,25 +98,25 @@ struct PowerProfileMappingTests {
   func sources() throws {
     let phone = try imported(PublishedProfile.pixel.xml).phone
     let source = "power_profile.xml: gps.signalqualitybased[1] 11 mA at 3.7 V (gps.voltage); good "
-    #expect(phone.gnssTrackingPower.source == source + "signal; range of 20 % assumed")
-    #expect(phone.gnssTrackingPower.basis == .doc)
-    #expect(abs(phone.gnssTrackingPower.low.value - 0.8 * 0.0407) < 1e-7)
-    #expect(abs(phone.gnssTrackingPower.high.value - 1.2 * 0.0407) < 1e-7)
-    #expect(phone.gnssAcquiringPower.basis == .assumption)
+    #expect(phone.gnss.trackingPower.source == source + "signal; range of 20 % assumed")
+    #expect(phone.gnss.trackingPower.basis == .doc)
+    #expect(abs(phone.gnss.trackingPower.low.value - 0.8 * 0.0407) < 1e-7)
+    #expect(abs(phone.gnss.trackingPower.high.value - 1.2 * 0.0407) < 1e-7)
+    #expect(phone.gnss.acquiringPower.basis == .assumption)
     #expect(
-      phone.awakePower.source
+      phone.cpu.awakePower.source
         == "power_profile.xml: cpu.idle 1.334 mA at 3.85 V (nominal battery voltage); awake and idle, "
         + "over the suspended phone; range of 30 % assumed"
     )
-    #expect(phone.awakePower.basis == .derived)
+    #expect(phone.cpu.awakePower.basis == .derived)
     #expect(
-      phone.activePower.source
+      phone.cpu.activePower.source
         == "power_profile.xml: cpu.active 18.76 + cpu.cluster_power.cluster0 14.748 + "
         + "cpu.core_power.cluster0[0] 11.272 = 44.78 mA at 3.85 V (nominal battery voltage); one core "
         + "of the first cluster at its lowest speed; range of 30 % assumed"
     )
-    #expect(phone.modemTransmitPower.high.value == 604 * 3.7 / 1000)
-    #expect(phone.batteryCapacity.basis == .derived)
+    #expect(phone.modem.transmitPower.high.value == 604 * 3.7 / 1000)
+    #expect(phone.battery.capacity.basis == .derived)
     #expect(phone.platform == .android)
   }
 
@@ -126,18 +126,18 @@ struct PowerProfileMappingTests {
     let mid = try PhoneLoader.load("mid2010s_pixel_2016")
     let new = try imported(PublishedProfile.pixel7.xml)
     #expect(new.file.extends == "modern_pixel7_2022")
-    #expect(new.phone.gnssColdStart == modern.gnssColdStart)
-    #expect(new.phone.modemTailPower == modern.modemTailPower)
-    #expect(new.phone.motionMovingPower == modern.motionMovingPower)
+    #expect(new.phone.gnss.coldStart == modern.gnss.coldStart)
+    #expect(new.phone.modem.tailPower == modern.modem.tailPower)
+    #expect(new.phone.motion.movingPower == modern.motion.movingPower)
     let old = try imported(PublishedProfile.htcDream.xml)
     #expect(old.file.extends == "mid2010s_pixel_2016")
-    #expect(old.phone.awakePower == mid.awakePower)
-    #expect(old.phone.batteryCapacity == mid.batteryCapacity)
+    #expect(old.phone.cpu.awakePower == mid.cpu.awakePower)
+    #expect(old.phone.battery.capacity == mid.battery.capacity)
     var options = PowerProfileOptions()
     options.defaults = "classic_n95_2009"
     let other = try imported(PublishedProfile.htcDream.xml, options)
     #expect(
-      other.phone.gnssTailDuration == (try PhoneLoader.load("classic_n95_2009")).gnssTailDuration
+      other.phone.gnss.tailDuration == (try PhoneLoader.load("classic_n95_2009")).gnss.tailDuration
     )
     let notes = other.file.notes.filter { $0.hasPrefix("note: not in it, from classic_n95_2009: ") }
     #expect(notes.count == 1)
@@ -154,11 +154,11 @@ struct PowerProfileMappingTests {
   func completeness(_ profile: PublishedProfile) throws {
     let read = try imported(profile.xml)
     let base = try PhoneLoader.load(read.file.extends)
-    for parameter in PhoneProfile.parameters {
-      guard case .power(let path) = parameter.location else { continue }
-      let own = read.phone[keyPath: path]
-      #expect(own.low <= own.value && own.value <= own.high)
-      #expect(own == base[keyPath: path] || own.source.hasPrefix("power_profile.xml: "))
+    for number in PhoneProfile.numbers where number.setting.kind.unit == "W" {
+      let own = number.estimate(in: read.phone)
+      let (value, low, high) = own.magnitudes
+      #expect(low <= value && value <= high)
+      #expect(own == number.estimate(in: base) || own.source.hasPrefix("power_profile.xml: "))
     }
   }
 
@@ -183,8 +183,8 @@ struct PowerProfileMappingTests {
     ])
     let read = try imported(xml)
     let source = "power_profile.xml: modem.active.lte.transmit 180 mA at 3.85 V (nominal battery "
-    #expect(read.phone.modemTransmitPower.source.hasPrefix(source + "voltage); lowest level"))
-    #expect(abs(read.phone.modemTransmitPower.high.value - 390 * 3.85 / 1000) < 1e-7)
+    #expect(read.phone.modem.transmitPower.source.hasPrefix(source + "voltage); lowest level"))
+    #expect(abs(read.phone.modem.transmitPower.high.value - 390 * 3.85 / 1000) < 1e-7)
     #expect(abs(try read.milliwatts("modem.tail_power") - 25 * 3.85) < resolution)
     #expect(abs(try read.milliwatts("modem.receive_power") - 160 * 3.85) < resolution)
   }
@@ -220,7 +220,7 @@ struct PowerProfileMappingTests {
     )
     try folder.write(file.text, to: "new.yaml")
     let phone = try PhoneLoader.load(folder.path + "/new.yaml")
-    #expect(phone.motionStillPower.value == Watts(0.009))
+    #expect(phone.motion.stillPower.value == Watts(0.009))
     #expect(phone.platform == .android)
     options.defaults = "pixel7"
     let failure = #expect(throws: InputFailure.self) {

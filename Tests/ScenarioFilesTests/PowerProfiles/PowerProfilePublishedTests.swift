@@ -62,12 +62,12 @@ struct PowerProfilePublishedTests {
           #expect(abs(milliwatts - current * volts) < 0.00005 + 1e-9, "\(name) \(key)")
         }
       } else {
-        #expect(read.phone.gnssTrackingPower.source.hasPrefix("AOSP"), "\(name)")
+        #expect(read.phone.gnss.trackingPower.source.hasPrefix("AOSP"), "\(name)")
       }
       let capacity = numbers("battery.capacity").first
       #expect((capacity == nil) == read.warnings.contains { $0.contains("no battery.capacity") })
       if let capacity {
-        let wattHours = read.phone.batteryCapacity.value.value / 3600
+        let wattHours = read.phone.battery.capacity.value.value / 3600
         #expect(abs(wattHours - capacity * 3.85 / 1000) < 0.00005 + 1e-9, "\(name)")
       }
     }

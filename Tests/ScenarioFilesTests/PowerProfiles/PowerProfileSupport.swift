@@ -238,14 +238,12 @@ struct Imported {
 
   /// The milliwatts of a dotted key.
   func milliwatts(_ key: String) throws -> Double {
-    let parameter = try #require(
-      PhoneProfile.parameters.first { "\($0.section).\($0.key)" == key }
-    )
-    guard case .power(let path) = parameter.location else {
+    let number = try #require(PhoneProfile.numbers.first { $0.dottedKey == key })
+    guard case .power(let watts) = number.setting.value(in: phone) else {
       Issue.record("\(key) is no power")
       return .nan
     }
-    return phone[keyPath: path].value.value * 1000
+    return watts.value * 1000
   }
 
   /// The warnings without file and line.

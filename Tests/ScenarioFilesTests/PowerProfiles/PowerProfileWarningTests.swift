@@ -75,7 +75,7 @@ struct PowerProfileWarningTests {
       let read = try imported(
         document("<item name=\"gps.on\">\(text)</item>", "<item name=\"wifi.scan\">90</item>")
       )
-      #expect(read.phone.gnssTrackingPower == base.gnssTrackingPower)
+      #expect(read.phone.gnss.trackingPower == base.gnss.trackingPower)
       #expect(read.warnings.contains { $0.contains("mA and is not used; it must be within 0 and") })
     }
   }
@@ -90,8 +90,8 @@ struct PowerProfileWarningTests {
         "<array name=\"gps.signalqualitybased\"><value>30</value><value>10</value></array>",
       ])
     )
-    #expect(read.phone.batteryCapacity == base.batteryCapacity)
-    #expect(read.phone.wifiScanPower == base.wifiScanPower)
+    #expect(read.phone.battery.capacity == base.battery.capacity)
+    #expect(read.phone.wifi.scanPower == base.wifi.scanPower)
     // The levels stand in for the placeholder.
     #expect(abs(try read.milliwatts("gnss.tracking_power") - 38.5) < 1e-4)
     #expect(

@@ -37,10 +37,10 @@ struct ProfileFileTests {
     let read = try scenario(head + lists)
     let phone = try #require(read.phones.first)
     #expect(phone.name == "mine" && phone.basePower.value == Watts(0.03))
-    #expect(phone.batteryCapacity.value == .wattHours(6.91))
+    #expect(phone.battery.capacity.value == .wattHours(6.91))
     var patient = try #require(read.systems.first)
     #expect(read.systems.map { $0.name } == ["ios_18", "patient"])
-    (patient.name, patient.regionHold) = ("patient", .seconds(50))
+    (patient.name, patient.regions.hold) = ("patient", .seconds(50))
     #expect(read.systems.last == patient)
   }
 
@@ -71,7 +71,7 @@ struct ProfileFileTests {
     #expect(
       phone.basePower == Estimate(Watts(0.03), basis: .measured, source: "my own meter")
     )
-    #expect(phone.batteryCapacity.value == .wattHours(6.91))
+    #expect(phone.battery.capacity.value == .wattHours(6.91))
   }
 
   @Test(
@@ -168,15 +168,15 @@ struct ProfileFileTests {
       head + "phones: [mine, htc_inspire]\nstrategies: [control]\n",
       files: ["phones/mine.yaml": text]
     )
-    #expect(read.phones[0].batteryModel == .diffusion)
-    #expect(read.phones[0].gnssUsesDualFrequency)
-    #expect(read.phones[0].modemTechnology == .nr)
+    #expect(read.phones[0].battery.model == .diffusion)
+    #expect(read.phones[0].gnss.usesDualFrequency)
+    #expect(read.phones[0].modem.technology == .nr)
     #expect(!read.phones[0].hardware.hasCompass)
     #expect(read.phones[0].hardware.hasGNSS)
     #expect(read.phones[1].hardware == PhoneHardware())
-    #expect(read.phones[1].batteryModel == .constantVoltage)
-    #expect(!read.phones[1].gnssUsesDualFrequency)
-    #expect(read.phones[1].modemTechnology == .umts)
+    #expect(read.phones[1].battery.model == .constantVoltage)
+    #expect(!read.phones[1].gnss.usesDualFrequency)
+    #expect(read.phones[1].modem.technology == .umts)
   }
 
   @Test("a phone without a base must have every number")
@@ -201,8 +201,8 @@ struct ProfileFileTests {
     )
     var expected = try BuiltIn.system("ios_9")
     expected.name = "mine"
-    expected.regionHold = .seconds(30)
-    expected.filterImprovementFraction = 0.3
+    expected.regions.hold = .seconds(30)
+    expected.standard.filterImprovementFraction = 0.3
     #expect(read.systems == [expected])
   }
 

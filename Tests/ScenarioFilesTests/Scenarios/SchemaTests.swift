@@ -61,13 +61,11 @@ struct SchemaTests {
           continue
         }
         found.insert(prefix + key)
-        let parameter = try #require(
-          ProviderModel.parameters.first { $0.key == prefix + key },
-          "\(prefix)\(key)"
-        )
-        if case .number(_, let range) = parameter.location {
-          #expect(child["minimum"] as? Double == range.lowerBound, "\(prefix)\(key)")
-          #expect(child["maximum"] as? Double == range.upperBound, "\(prefix)\(key)")
+        let setting = ProviderModel.settings.first { $0.key == prefix + key }
+        let kind = try #require(setting, "\(prefix)\(key)").kind
+        if case .amount(.number, let bounds) = kind {
+          #expect(child["minimum"] as? Double == bounds.low, "\(prefix)\(key)")
+          #expect(child["maximum"] as? Double == bounds.high, "\(prefix)\(key)")
         }
       }
     }
@@ -121,7 +119,9 @@ struct SchemaTests {
     #expect(try keys("strategy", "services", "geofences") == Set(geofence))
     #expect(try keys("os", "fused_provider") == Set(OSFile.fusedProviderKeys))
     #expect(try keys("strategy", "rules") == Set(StrategyFile.ruleKeys))
-    #expect(try keys("strategy", "rules", "when") == Set(StrategyRule.Conditions.settings.map(\.key)))
+    #expect(
+      try keys("strategy", "rules", "when") == Set(StrategyRule.Conditions.settings.map(\.key))
+    )
     #expect(try keys("os", "settings") == Set(OSFile.settingKeys))
     for section in PhoneFile.sections {
       #expect(try keys("phone", section) == Set(PhoneFile.keys(of: section)), "\(section)")

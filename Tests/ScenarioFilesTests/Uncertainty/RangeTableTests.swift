@@ -16,9 +16,9 @@ import World
 @Suite("The table of ranges")
 struct RangeTableTests {
   static let keys =
-    OSProfile.parameters.map { "os.\($0.key)" }
-    + OSProfile.fusedProviderParameters.map { "os.fused_provider.\($0.key)" }
-    + ProviderModel.parameters.map { "providers.\($0.key)" }
+    OSProfile.settings.map { "os.\($0.key)" }
+    + OSProfile.fusedProviderSettings.map { "os.fused_provider.\($0.key)" }
+    + ProviderModel.settings.map { "providers.\($0.key)" }
 
   @Test("the program carries the table as it is")
   func embedded() throws {

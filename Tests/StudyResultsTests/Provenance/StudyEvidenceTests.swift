@@ -124,7 +124,7 @@ struct StudyEvidenceTests {
   func impostor() throws {
     var system = try BuiltIn.system("ios_18")
     #expect(StudyEvidence.isRelease(system))
-    system.scanIntervalMoving = .seconds(600)
+    system.standard.scanIntervalMoving = .seconds(600)
     #expect(!StudyEvidence.isRelease(system))
   }
 

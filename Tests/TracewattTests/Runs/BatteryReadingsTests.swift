@@ -19,8 +19,8 @@ struct BatteryReadingsTests {
       replications: 1
     )
     for index in scenario.phones.indices {
-      scenario.phones[index].batteryModel = model
-      scenario.phones[index].batteryCapacity.value = .wattHours(wattHours)
+      scenario.phones[index].battery.model = model
+      scenario.phones[index].battery.capacity.value = .wattHours(wattHours)
     }
     return try #require(Experiment(scenario, detail: .all).run(replication: 0).first)
   }

@@ -37,7 +37,7 @@ struct RightNotesTests {
     }
     var system = OSProfile()
     system.name = "newest"
-    system.suspendedKillInterval = .zero
+    system.lifeCycle.suspendedKillInterval = .zero
     change(&system)
     var scenario = Scenario(
       name: "rights",
@@ -95,7 +95,7 @@ struct RightNotesTests {
     #expect(notes.first?.hasPrefix("mine: the user was never asked") == true)
     #expect(Self.notes(Self.updates, .notDetermined, asking: .whenInUse) == [])
     #expect(
-      Self.notes(Self.updates, .notDetermined) { $0.whenInUseAvailable = false } == []
+      Self.notes(Self.updates, .notDetermined) { $0.permission.whenInUseAvailable = false } == []
     )
   }
 
@@ -105,7 +105,7 @@ struct RightNotesTests {
       "mine: newest tells a suspended app nothing of its monitor without a service session; "
       + "add live_updates with service_session: always"
     #expect(Self.notes(Self.monitor, .always) == [note])
-    #expect(Self.notes(Self.monitor, .always) { $0.serviceSessionRequired = false } == [])
+    #expect(Self.notes(Self.monitor, .always) { $0.liveUpdates.needsServiceSession = false } == [])
     var held = Self.monitor
     held.liveUpdates = .init(serviceSession: .always)
     #expect(Self.notes(held, .always) == [])

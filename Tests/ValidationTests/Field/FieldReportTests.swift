@@ -191,18 +191,8 @@ struct FieldReportTests {
     let keys = Set(
       FittedConstants.all.filter { $0.platform == phone.platform }.map(\.key)
     )
-    var fitted: [String] = []
-    for parameter in PhoneProfile.parameters {
-      let basis =
-        switch parameter.location {
-        case .power(let path): phone[keyPath: path].basis
-        case .energy(let path): phone[keyPath: path].basis
-        case .duration(let path): phone[keyPath: path].basis
-        case .voltage(let path): phone[keyPath: path].basis
-        case .fraction(let path), .number(let path): phone[keyPath: path].basis
-        }
-      if basis == .fitted { fitted.append("\(parameter.section).\(parameter.key)") }
-    }
+    let fitted = PhoneProfile.numbers.filter { $0.estimate(in: phone).basis == .fitted }
+      .map(\.dottedKey)
     #expect(fitted.count >= 3)
     #expect(fitted.filter { !keys.contains($0) } == [])
   }

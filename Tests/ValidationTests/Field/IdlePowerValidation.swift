@@ -91,7 +91,7 @@ struct IdlePowerValidation {
     }
     #expect(recordings.count >= 11)
     let rates = rates(recordings)
-    let watts = phone.batteryCapacity.value.value / 100 / 3600 / factor
+    let watts = phone.battery.capacity.value.value / 100 / 3600 / factor
     return (rates.rest * watts, rates.motion * watts)
   }
 
@@ -100,7 +100,7 @@ struct IdlePowerValidation {
   func iPhone() throws {
     let phone = try BuiltIn.phone("iphone_6")
     let field = try Self.powers(phone, factor: 1.016)
-    let (base, moving) = (phone.basePower, phone.modemMovingPower)
+    let (base, moving) = (phone.basePower, phone.modem.movingPower)
     #expect(abs(field.rest / base.value.value - 1) < 0.06, "\(field)")
     let extra = field.motion - field.rest
     #expect(abs(extra / moving.value.value - 1) < 0.1, "\(field)")
@@ -111,7 +111,7 @@ struct IdlePowerValidation {
   func nexus() throws {
     let phone = try BuiltIn.phone("nexus_6")
     let field = try Self.powers(phone, factor: 0.938)
-    let motion = phone.basePower.value + phone.modemMovingPower.value
+    let motion = phone.basePower.value + phone.modem.movingPower.value
     #expect(abs(field.motion / motion.value - 1) < 0.06, "\(field)")
     // Known to miss: the base power holds what an app with location costs in Doze.
     #expect(field.rest < phone.basePower.low.value, "\(field)")

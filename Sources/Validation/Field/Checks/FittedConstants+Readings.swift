@@ -21,7 +21,7 @@ extension FittedConstants {
       platform: .ios,
       part: .scans,
       fits: .firstFix,
-      value: { seconds($0.system.cellFirstDelay.seconds) },
+      value: { seconds($0.system.standard.cellFirstDelay.seconds) },
       saw: { $0.isStill && isBest($0) },
       leave: .phone,
       method: .statistic("first position beyond 100 m, median", unit: "s") {
@@ -33,7 +33,7 @@ extension FittedConstants {
       platform: .ios,
       part: .scans,
       fits: .firstFix,
-      value: { seconds($0.system.cellFirstDelayWithoutGNSS.seconds) },
+      value: { seconds($0.system.standard.cellFirstDelayWithoutGNSS.seconds) },
       saw: { $0.isStill && isHundred($0) },
       leave: .phone,
       method: .statistic("first position beyond 100 m, median", unit: "s") {
@@ -45,7 +45,7 @@ extension FittedConstants {
       platform: .ios,
       part: .scans,
       fits: .firstFix,
-      value: { seconds($0.system.wifiFirstDelay.seconds) },
+      value: { seconds($0.system.standard.wifiFirstDelay.seconds) },
       saw: { $0.isStill && isBest($0) },
       leave: .phone,
       method: .statistic("first position of 100 m or better, median", unit: "s") {
@@ -57,7 +57,7 @@ extension FittedConstants {
       platform: .ios,
       part: .scans,
       fits: .firstFix,
-      value: { seconds($0.system.wifiFirstDelayWithoutGNSS.seconds) },
+      value: { seconds($0.system.standard.wifiFirstDelayWithoutGNSS.seconds) },
       saw: { $0.isStill && isHundred($0) },
       leave: .phone,
       method: .statistic("first position of 100 m or better, median", unit: "s") {
@@ -83,9 +83,9 @@ extension FittedConstants {
       fits: .firstFix,
       value: {
         let system = $0.system
-        return "\(NumberText.short(system.startUpAccuracyMedian.value)) m, "
-          + "\(NumberText.short(system.startUpAccuracyMinimum.value)) to "
-          + "\(NumberText.short(system.startUpAccuracyMaximum.value)) m"
+        return "\(NumberText.short(system.accuracy.startUpMedian.value)) m, "
+          + "\(NumberText.short(system.accuracy.startUpMinimum.value)) to "
+          + "\(NumberText.short(system.accuracy.startUpMaximum.value)) m"
       },
       saw: { $0.isStill && $0.setting.isStandard(.best) },
       leave: .phone,
@@ -104,9 +104,9 @@ extension FittedConstants {
       fits: .firstFix,
       value: {
         let system = $0.system
-        return "\(NumberText.short(system.convergenceFraction)), "
-          + "\(NumberText.short(system.convergenceFactor)), "
-          + seconds(system.convergenceTime.seconds)
+        return "\(NumberText.short(system.accuracy.convergenceFraction)), "
+          + "\(NumberText.short(system.accuracy.convergenceFactor)), "
+          + seconds(system.accuracy.convergenceTime.seconds)
       },
       saw: { $0.isDutyCycled && $0.setting.isStandard(.best) },
       leave: .plan,
@@ -123,7 +123,7 @@ extension FittedConstants {
       platform: .ios,
       part: .scans,
       fits: .request,
-      value: { seconds($0.system.scanIntervalStill.seconds) },
+      value: { seconds($0.system.standard.scanIntervalStill.seconds) },
       saw: { $0.isStill && isHundred($0) },
       leave: .phone,
       method: .statistic("time between positions at rest, median", unit: "s") {
@@ -136,8 +136,8 @@ extension FittedConstants {
       part: .scans,
       fits: .doze,
       value: {
-        "\(seconds($0.system.staticHoldEarlyInterval.seconds)), "
-          + "\(NumberText.short($0.system.staticHoldEarlyDuration.seconds / 60)) min"
+        "\(seconds($0.system.staticHold.earlyInterval.seconds)), "
+          + "\(NumberText.short($0.system.staticHold.earlyDuration.seconds / 60)) min"
       },
       saw: { $0.isStill && isBest($0) },
       leave: .phone,
@@ -151,7 +151,7 @@ extension FittedConstants {
       platform: .ios,
       part: .scans,
       fits: .doze,
-      value: { "\(NumberText.short($0.system.staticHoldLateInterval.seconds / 60)) min" },
+      value: { "\(NumberText.short($0.system.staticHold.lateInterval.seconds / 60)) min" },
       saw: { $0.isStill && isBest($0) },
       leave: .phone,
       method: .statistic("deliveries an hour after half an hour", unit: "per hour") {
@@ -163,7 +163,7 @@ extension FittedConstants {
       platform: .ios,
       part: .positions,
       fits: .restErrors,
-      value: { "\(NumberText.short($0.system.wifiStillJitter.value)) m" },
+      value: { "\(NumberText.short($0.system.accuracy.wifiStillJitter.value)) m" },
       saw: { $0.isStill && isHundred($0) },
       leave: .phone,
       method: .statistic("distance from the middle of a recording's positions, 68 %", unit: "m") {
@@ -188,7 +188,7 @@ extension FittedConstants {
       platform: .ios,
       part: .wakes,
       fits: .arrivals,
-      value: { seconds($0.system.visitArrivalDelay.seconds) },
+      value: { seconds($0.system.visits.arrivalDelay.seconds) },
       saw: { $0.isDutyCycled },
       leave: .plan,
       method: .statistic("end noticed after the tap, median", unit: "s") {
@@ -200,7 +200,7 @@ extension FittedConstants {
       platform: .ios,
       part: .wakes,
       fits: .arrivals,
-      value: { NumberText.short($0.system.visitArrivalSpread) },
+      value: { NumberText.short($0.system.visits.arrivalSpread) },
       saw: { $0.isDutyCycled },
       leave: .plan,
       method: .statistic("spread of the logarithms of these times", unit: "") {
@@ -215,7 +215,7 @@ extension FittedConstants {
       platform: .ios,
       part: .positions,
       fits: .radius,
-      value: { NumberText.short($0.system.gnssAccuracySpread) },
+      value: { NumberText.short($0.system.accuracy.gnssSpread) },
       saw: { $0.isDutyCycled && $0.setting.isStandard(.best, filter: 1) },
       leave: .day,
       method: .statistic("spread of the logarithms of radii up to 45 m", unit: "") {
@@ -242,7 +242,7 @@ extension FittedConstants {
       platform: .ios,
       part: .positions,
       fits: .radius,
-      value: { seconds($0.system.deadReckoningTime.seconds) },
+      value: { seconds($0.system.standard.deadReckoningTime.seconds) },
       saw: { $0.isDutyCycled && isHundred($0) },
       leave: .day,
       method: .statistic(
@@ -257,7 +257,7 @@ extension FittedConstants {
       platform: .ios,
       part: .positions,
       fits: .radius,
-      value: { "\(NumberText.short($0.system.deadReckoningGrowth)) m/s" },
+      value: { "\(NumberText.short($0.system.standard.deadReckoningGrowth)) m/s" },
       saw: { $0.isDutyCycled && isHundred($0) },
       leave: .plan,
       method: .statistic("growth of the radius after a Wi-Fi position, median", unit: "m/s") {
@@ -272,7 +272,7 @@ extension FittedConstants {
       platform: .android,
       part: .scans,
       fits: .firstFix,
-      value: { seconds($0.system.wifiFirstDelay.seconds) },
+      value: { seconds($0.system.standard.wifiFirstDelay.seconds) },
       saw: { $0.isDutyCycled && $0.setting.isFused("balanced") },
       leave: .plan,
       method: .statistic("first position of 100 m or better, median", unit: "s") {
@@ -284,7 +284,7 @@ extension FittedConstants {
       platform: .android,
       part: .positions,
       fits: .restErrors,
-      value: { "\(NumberText.short($0.system.wifiStillJitter.value)) m" },
+      value: { "\(NumberText.short($0.system.accuracy.wifiStillJitter.value)) m" },
       saw: { $0.isStill && $0.setting.isFused("balanced") },
       leave: .phone,
       method: .statistic("distance from the middle of a recording's positions, 68 %", unit: "m") {
@@ -296,7 +296,7 @@ extension FittedConstants {
       platform: .android,
       part: .positions,
       fits: .radius,
-      value: { NumberText.short($0.system.wifiAccuracySpread) },
+      value: { NumberText.short($0.system.accuracy.wifiSpread) },
       saw: { $0.isDutyCycled && $0.setting.isFused("balanced") },
       leave: .plan,
       method: .statistic("spread of the logarithms of radii from 12 to 230 m", unit: "") {
@@ -309,7 +309,7 @@ extension FittedConstants {
       part: .positions,
       fits: .radius,
       value: {
-        "\(NumberText.short($0.system.cellAccuracyFactor)), \(NumberText.short($0.system.cellAccuracySpread))"
+        "\(NumberText.short($0.system.accuracy.cellFactor)), \(NumberText.short($0.system.accuracy.cellSpread))"
       },
       saw: { $0.isDutyCycled },
       leave: .plan,
@@ -324,7 +324,7 @@ extension FittedConstants {
       part: .scans,
       fits: .request,
       value: {
-        "\(seconds($0.system.scanIntervalMoving.seconds)), "
+        "\(seconds($0.system.standard.scanIntervalMoving.seconds)), "
           + seconds($0.system.fusedProvider.networkIntervalMoving.seconds)
       },
       saw: { $0.isDutyCycled && $0.setting.isFused("balanced", interval: 1) },

@@ -126,7 +126,7 @@ enum FittedConstants {
 
   /// The share of the idle power on the move that is the idle power at rest.
   private static func idleShare(_ phone: PhoneProfile) -> Double {
-    let (base, moving) = (phone.basePower.value.value, phone.modemMovingPower.value.value)
+    let (base, moving) = (phone.basePower.value.value, phone.modem.movingPower.value.value)
     return base / (base + moving)
   }
 
@@ -160,7 +160,7 @@ enum FittedConstants {
       platform: .ios,
       part: .power,
       fits: .idleDrain,
-      value: { milliwatts($0.phone.modemMovingPower.value.value) },
+      value: { milliwatts($0.phone.modem.movingPower.value.value) },
       saw: { $0.setting == .none && $0.timeline == "train_bus_ucb" },
       leave: .day,
       method: .energy { phone, component, state in
@@ -172,7 +172,7 @@ enum FittedConstants {
       platform: .ios,
       part: .power,
       fits: .stillDrain,
-      value: { milliwatts($0.phone.awakePower.value.value) },
+      value: { milliwatts($0.phone.cpu.awakePower.value.value) },
       saw: { $0.isStill && isHundred($0) },
       leave: .phone,
       method: .energy { _, component, state in component == .cpu && state == "awake" ? 1 : 0 }
@@ -182,7 +182,7 @@ enum FittedConstants {
       platform: .ios,
       part: .power,
       fits: .stillDrain,
-      value: { milliwatts($0.phone.gnssWeakPower.value.value) },
+      value: { milliwatts($0.phone.gnss.weakPower.value.value) },
       saw: { $0.isStill && isBest($0) },
       leave: .phone,
       method: .energy { _, component, state in
@@ -195,7 +195,7 @@ enum FittedConstants {
       part: .power,
       fits: .trackedDrain,
       value: {
-        let joules = $0.phone.wifiScanPower.value.value * $0.phone.wifiScanDuration.value.seconds
+        let joules = $0.phone.wifi.scanPower.value.value * $0.phone.wifi.scanDuration.value.seconds
         return "\(NumberText.short(joules, digits: 3)) J"
       },
       saw: { !$0.isStill && isHundred($0) },
@@ -208,7 +208,7 @@ enum FittedConstants {
       platform: .ios,
       part: .power,
       fits: .trackedDrain,
-      value: { milliwatts($0.phone.gnssTrackingPower.value.value) },
+      value: { milliwatts($0.phone.gnss.trackingPower.value.value) },
       saw: { !$0.isStill && isBest($0) },
       leave: .plan,
       method: .energy { _, component, state in component == .gnss && state == "tracking" ? 1 : 0 }
@@ -245,7 +245,7 @@ enum FittedConstants {
       platform: .ios,
       part: .gauge,
       fits: .gauge,
-      value: { "\(NumberText.short(100 * $0.phone.batteryGaugePlateau.value, digits: 3)) points" },
+      value: { "\(NumberText.short(100 * $0.phone.battery.gaugePlateau.value, digits: 3)) points" },
       saw: { $0.isStill },
       leave: .phone,
       method: .statistic("points hidden, mean", unit: "points") {
@@ -258,7 +258,7 @@ enum FittedConstants {
       part: .gauge,
       fits: .gauge,
       value: {
-        "\(NumberText.short(100 * $0.phone.batteryGaugePlateauSpread.value, digits: 3)) points"
+        "\(NumberText.short(100 * $0.phone.battery.gaugePlateauSpread.value, digits: 3)) points"
       },
       saw: { $0.isStill },
       leave: .phone,
@@ -288,8 +288,8 @@ enum FittedConstants {
       part: .wakes,
       fits: .exits,
       value: {
-        "\(NumberText.short($0.system.regionScanMinimum.seconds)) to "
-          + seconds($0.system.regionScanMaximum.seconds)
+        "\(NumberText.short($0.system.regions.scanMinimum.seconds)) to "
+          + seconds($0.system.regions.scanMaximum.seconds)
       },
       saw: { $0.isDutyCycled },
       leave: .plan,
@@ -303,7 +303,7 @@ enum FittedConstants {
       platform: .ios,
       part: .wakes,
       fits: .visits,
-      value: { "\(NumberText.short($0.system.visitWalkInterval.seconds / 60)) min" },
+      value: { "\(NumberText.short($0.system.visits.walkInterval.seconds / 60)) min" },
       saw: { $0.isDutyCycled },
       leave: .plan,
       method: .statistic("ends within a trip, per trip", unit: "") {
@@ -315,7 +315,7 @@ enum FittedConstants {
       platform: .ios,
       part: .scans,
       fits: .request,
-      value: { seconds($0.system.scanIntervalMoving.seconds) },
+      value: { seconds($0.system.standard.scanIntervalMoving.seconds) },
       saw: { $0.isDutyCycled && $0.setting.isStandard(.hundredMeters, filter: 1) },
       leave: .plan,
       method: .statistic("time between positions, median", unit: "s") {
@@ -330,7 +330,7 @@ enum FittedConstants {
       platform: .ios,
       part: .scans,
       fits: .firstFix,
-      value: { seconds($0.phone.gnssAssistedStart.value.seconds) },
+      value: { seconds($0.phone.gnss.assistedStart.value.seconds) },
       saw: { $0.isDutyCycled && $0.setting.isStandard(.best) },
       leave: .plan,
       method: .statistic("first position of 10 m or better, median", unit: "s") {
@@ -342,7 +342,7 @@ enum FittedConstants {
       platform: .ios,
       part: .scans,
       fits: .firstFix,
-      value: { seconds($0.phone.wifiFullScanDuration.value.seconds) },
+      value: { seconds($0.phone.wifi.fullScanDuration.value.seconds) },
       saw: { $0.isDutyCycled && isHundred($0) },
       leave: .plan,
       method: .statistic("first position of 100 m or better, median", unit: "s") {
@@ -432,12 +432,14 @@ enum FittedConstants {
       platform: .android,
       part: .power,
       fits: .stillDrain,
-      value: { seconds($0.phone.fixWork.value.seconds) },
+      value: { seconds($0.phone.cpu.fixWork.value.seconds) },
       saw: { $0.isStill && $0.setting.isFused("high_accuracy", interval: 1) },
       leave: .phone,
       method: .energy { phone, component, _ in
         // At a position a second each fix is delivered.
-        let (fix, delivery) = (phone.fixWork.value.seconds, phone.deliveryWork.value.seconds)
+        let (fix, delivery) = (
+          phone.cpu.fixWork.value.seconds, phone.cpu.deliveryWork.value.seconds
+        )
         return component == .processing ? fix / (fix + delivery) : 0
       }
     ),
@@ -446,7 +448,7 @@ enum FittedConstants {
       platform: .android,
       part: .power,
       fits: .idleDrain,
-      value: { milliwatts($0.phone.modemMovingPower.value.value) },
+      value: { milliwatts($0.phone.modem.movingPower.value.value) },
       saw: { $0.setting == .none && $0.timeline == "train_bus_ucb" },
       leave: .day,
       method: .energy { phone, component, state in
@@ -501,7 +503,7 @@ enum FittedConstants {
       platform: .android,
       part: .positions,
       fits: .radiusShare,
-      value: { NumberText.short($0.system.convergenceFactor) },
+      value: { NumberText.short($0.system.accuracy.convergenceFactor) },
       saw: { $0.isDutyCycled && $0.setting.isFused("high_accuracy", interval: 30) },
       leave: .plan,
       method: .statistic("true error at 30 s outside rail, median", unit: "m") {
@@ -547,7 +549,7 @@ enum FittedConstants {
       part: .positions,
       fits: .radiusShare,
       value: {
-        "\(NumberText.short($0.system.gnssAccuracyFactor)), \(NumberText.short($0.system.wifiAccuracyFactor))"
+        "\(NumberText.short($0.system.accuracy.gnssFactor)), \(NumberText.short($0.system.accuracy.wifiFactor))"
       },
       saw: saw,
       leave: .plan,

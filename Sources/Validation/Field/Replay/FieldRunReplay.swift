@@ -54,12 +54,15 @@ struct FieldRunReplay: Sendable {
   private func scenario() -> Scenario {
     var system = system
     if run.platform == .ios, !session.legs.isEmpty {
-      system.scanIntervalStill = min(system.scanIntervalStill, Self.carriedScanInterval)
+      system.standard.scanIntervalStill = min(
+        system.standard.scanIntervalStill,
+        Self.carriedScanInterval
+      )
     }
     var events = pushes()
     if isGiven {
       // The app is woken at the recorded starts, as whatever started tracking woke it.
-      system.silentPushInterval = .zero
+      system.refresh.silentPushInterval = .zero
       events += given().map { DayEvent(time: $0.lowerBound, kind: .silentPush) }
     }
     let app = app

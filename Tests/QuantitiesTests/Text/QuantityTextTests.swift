@@ -3,7 +3,7 @@
 
 import Testing
 
-@testable import Documents
+@testable import Quantities
 
 struct QuantityCase: Sendable, CustomTestStringConvertible {
   var text: String
@@ -112,47 +112,5 @@ struct QuantityTextTests {
     #expect(throws: QuantityText.Failure.tooLarge) {
       try QuantityText.parse("106000 d 20000 h", as: .duration)
     }
-  }
-
-  @Test(
-    "an offset from UTC is read in minutes and written back",
-    arguments: [("+01:00", 60), ("-05:30", -330), ("+00:00", 0), ("+14:00", 840)]
-  )
-  func offset(_ text: String, _ minutes: Int) {
-    #expect(UTCOffset.minutes(text) == minutes)
-    #expect(UTCOffset.text(minutes: minutes) == text)
-  }
-
-  @Test(
-    "what is not an offset within 14 hours is refused",
-    arguments: [
-      "", "1", "01:00", "+1:00", "+0100", "+15:00", "+14:01", "+01:60", "+01:0é", "+aa:bb",
-    ]
-  )
-  func badOffset(_ text: String) {
-    #expect(UTCOffset.minutes(text) == nil)
-  }
-
-  @Test(
-    "a wall time is read in milliseconds and written back",
-    arguments: [
-      ("1970-01-01T00:00:00Z", 0), ("2026-03-02T07:30:00Z", 1_772_436_600_000),
-      ("2024-02-29T23:59:59.250Z", 1_709_251_199_250), ("1969-12-31T23:59:59Z", -1000),
-    ] as [(String, Int64)]
-  )
-  func wallTime(_ text: String, _ milliseconds: Int64) {
-    #expect(WallTime.unixMilliseconds(text) == milliseconds)
-    #expect(WallTime.text(milliseconds) == text)
-  }
-
-  @Test(
-    "what is not a wall time is refused",
-    arguments: [
-      "", "07:30", "2026-02-29T00:00:00Z", "2026-13-01T00:00:00Z", "2026-01-01T24:00:00Z",
-      "2026-01-01T00:00:00", "2026-01-01T00:00:00.Z", "1600-01-01T00:00:00Z",
-    ]
-  )
-  func badWallTime(_ text: String) {
-    #expect(WallTime.unixMilliseconds(text) == nil)
   }
 }

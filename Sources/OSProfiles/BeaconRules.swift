@@ -1,0 +1,92 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Quantities
+
+/// The rules of beacons.
+public struct BeaconRules: Sendable, Hashable {
+  /// Whether beacons can be monitored and ranged.
+  public var isAvailable = true
+  /// How long after the first packet a beacon region is entered.
+  public var entryDelay = SimulationDuration.seconds(1)
+  /// How long after the last packet a beacon region is left.
+  public var exitDelay = SimulationDuration.seconds(30)
+  /// How many beacon regions of all apps the hardware watches.
+  public var priorityLimit = 30
+  /// The time between reports while ranging.
+  public var rangingInterval = SimulationDuration.seconds(1)
+  /// How near an immediate beacon is.
+  public var proximityImmediate = Metres(0.5)
+  /// How near a near beacon is.
+  public var proximityNear = Metres(3)
+
+  /// The rules of the newest system.
+  public init() {}
+}
+
+extension BeaconRules {
+  /// The settings of these rules, in the order of the files.
+  public static let settings: [Setting<Self>] = [
+    Setting(
+      "beacons_available",
+      \.isAvailable,
+      .flag,
+      "Whether beacons can be monitored and ranged",
+      .doc,
+      "from iOS 7; rule 37"
+    ),
+    Setting(
+      "beacon_entry_delay",
+      \.entryDelay,
+      .delay,
+      "How long after the first packet a beacon region is entered",
+      .reported,
+      "rule 38"
+    ),
+    Setting(
+      "beacon_exit_delay",
+      \.exitDelay,
+      .delay,
+      "How long after the last packet a beacon region is left",
+      .reported,
+      "rule 38"
+    ),
+    Setting(
+      "beacon_priority_limit",
+      \.priorityLimit,
+      .amount,
+      "How many beacon regions of all apps the hardware watches",
+      .reported,
+      "rule 38"
+    ),
+    Setting(
+      "ranging_interval",
+      \.rangingInterval,
+      .period,
+      "The time between reports while ranging",
+      .reported,
+      "rule 37"
+    ),
+    Setting(
+      "proximity_immediate",
+      \.proximityImmediate,
+      .distance,
+      "How near an immediate beacon is",
+      .reported,
+      "rule 37"
+    ),
+    Setting(
+      "proximity_near",
+      \.proximityNear,
+      .distance,
+      "How near a near beacon is",
+      .doc,
+      "rule 37"
+    ),
+  ]
+
+  /// The conditions between them.
+  public static let conditions: [SettingCondition<Self>] = [
+    .order("proximity_immediate", \.proximityImmediate, atMost: "proximity_near", \.proximityNear)
+  ]
+}

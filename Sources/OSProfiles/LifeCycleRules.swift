@@ -1,0 +1,177 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Quantities
+
+/// The rules of the life of an app.
+public struct LifeCycleRules: Sendable, Hashable {
+  /// How long an app that left the screen runs on without a reason to.
+  public var suspendAfter = SimulationDuration.seconds(5)
+  /// How long an app runs after a wake by a significant change, a region or a visit.
+  public var wakeAssertion = SimulationDuration.seconds(10)
+  /// The longest background task.
+  public var backgroundTaskLimit = SimulationDuration.seconds(30)
+  /// How long before its end a background task is told that it expires.
+  public var backgroundTaskNotice = SimulationDuration.seconds(1)
+  /// How many standard updates are kept for a suspended app.
+  public var suspendedQueueCapacity = 100
+  /// The mean time until the system ends a suspended app; 0 s is never.
+  public var suspendedKillInterval = SimulationDuration.hours(6)
+  /// Whether monitoring launches an app again that the user has quit.
+  public var relaunchesAfterQuit = true
+  /// Whether background updates need the manager's property as well.
+  public var backgroundNeedsProperty = true
+  /// Whether updates that start in the background need significant changes to go on.
+  public var restrictsBackgroundStart = true
+  /// Whether apps with a filter or a coarse accuracy are suspended at rest.
+  public var suspendsFilteredApps = true
+  /// The stillness after which apps with a filter or a coarse accuracy are suspended.
+  public var filteredSuspendAfter = SimulationDuration.seconds(30)
+  /// The least time from moving on until the updates of an app so suspended come again.
+  public var filteredResumeMinimum = SimulationDuration.seconds(60)
+  /// The most time from moving on until the updates of an app so suspended come again.
+  public var filteredResumeMaximum = SimulationDuration.seconds(144)
+  /// Whether Low Power Mode ends background updates.
+  public var lowPowerModeEndsBackground = false
+  /// How many times longer events of regions and significant changes take without a network.
+  public var offlineDelayFactor = 3.0
+
+  /// The rules of the newest system.
+  public init() {}
+}
+
+extension LifeCycleRules {
+  /// The settings of these rules, in the order of the files.
+  public static let settings: [Setting<Self>] = [
+    Setting(
+      "suspend_after",
+      \.suspendAfter,
+      .delay,
+      "How long an app that left the screen runs on without a reason to",
+      .assumption,
+      "rule 15"
+    ),
+    Setting(
+      "wake_assertion",
+      \.wakeAssertion,
+      .delay,
+      "How long an app runs after a wake by a significant change, a region or a visit",
+      .doc,
+      "rule 29"
+    ),
+    Setting(
+      "background_task_limit",
+      \.backgroundTaskLimit,
+      .delay,
+      "The longest background task",
+      .assumption,
+      "rule 29"
+    ),
+    Setting(
+      "background_task_notice",
+      \.backgroundTaskNotice,
+      .delay,
+      "How long before its end a background task is told that it expires",
+      .assumption,
+      "rule 29"
+    ),
+    Setting(
+      "suspended_queue_capacity",
+      \.suspendedQueueCapacity,
+      .amount,
+      "How many standard updates are kept for a suspended app",
+      .assumption,
+      "rule 7"
+    ),
+    Setting(
+      "suspended_kill_interval",
+      \.suspendedKillInterval,
+      .delay,
+      "The mean time until the system ends a suspended app; 0 s is never",
+      .assumption,
+      "that it does is documented; rule 45"
+    ),
+    Setting(
+      "relaunches_after_quit",
+      \.relaunchesAfterQuit,
+      .flag,
+      "Whether monitoring launches an app again that the user has quit",
+      .doc,
+      "not in iOS 7.0; rule 45"
+    ),
+    Setting(
+      "background_needs_property",
+      \.backgroundNeedsProperty,
+      .flag,
+      "Whether background updates need the manager's property as well",
+      .doc,
+      "from iOS 9; rule 15"
+    ),
+    Setting(
+      "restricts_background_start",
+      \.restrictsBackgroundStart,
+      .flag,
+      "Whether updates that start in the background need significant changes to go on",
+      .doc,
+      "from iOS 7; rule 15"
+    ),
+    Setting(
+      "suspends_filtered_apps",
+      \.suspendsFilteredApps,
+      .flag,
+      "Whether apps with a filter or a coarse accuracy are suspended at rest",
+      .reported,
+      "from iOS 16.4; rule 16"
+    ),
+    Setting(
+      "filtered_suspend_after",
+      \.filteredSuspendAfter,
+      .delay,
+      "The stillness after which apps with a filter or a coarse accuracy are suspended",
+      .assumption,
+      "rule 16"
+    ),
+    Setting(
+      "filtered_resume_minimum",
+      \.filteredResumeMinimum,
+      .delay,
+      "The least time from moving on until the updates of an app so suspended come again",
+      .reported,
+      "rule 16"
+    ),
+    Setting(
+      "filtered_resume_maximum",
+      \.filteredResumeMaximum,
+      .delay,
+      "The most time from moving on until the updates of an app so suspended come again",
+      .reported,
+      "rule 16"
+    ),
+    Setting(
+      "low_power_mode_ends_background",
+      \.lowPowerModeEndsBackground,
+      .flag,
+      "Whether Low Power Mode ends background updates",
+      .assumption,
+      "reports disagree; rule 46"
+    ),
+    Setting(
+      "offline_delay_factor",
+      \.offlineDelayFactor,
+      .delayFactor,
+      "How many times longer events of regions and significant changes take without a network",
+      .assumption,
+      "rule 47"
+    ),
+  ]
+
+  /// The conditions between them.
+  public static let conditions: [SettingCondition<Self>] = [
+    .order(
+      "filtered_resume_minimum",
+      \.filteredResumeMinimum,
+      atMost: "filtered_resume_maximum",
+      \.filteredResumeMaximum
+    )
+  ]
+}

@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Quantities
+
+/// The rules of the database of access points and cells.
+public struct LookupRules: Sendable, Hashable {
+  /// The side of the squares in which the database of access points and cells is fetched.
+  public var tileSize = Metres(1000)
+  /// The bytes of one square of that database.
+  public var bytes = 20_000
+  /// How far around the start of the day the database is on the phone already.
+  public var knownRadius = Metres(20_000)
+
+  /// The rules of the newest system.
+  public init() {}
+}
+
+extension LookupRules {
+  /// The settings of these rules, in the order of the files.
+  public static let settings: [Setting<Self>] = [
+    Setting(
+      "lookup_tile_size",
+      \.tileSize,
+      .side,
+      "The side of the squares in which the database of access points and cells is fetched",
+      .assumption
+    ),
+    Setting(
+      "lookup_bytes",
+      \.bytes,
+      .amount,
+      "The bytes of one square of that database",
+      .assumption
+    ),
+    Setting(
+      "lookup_known_radius",
+      \.knownRadius,
+      .distance,
+      "How far around the start of the day the database is on the phone already",
+      .assumption
+    ),
+  ]
+}

@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Quantities
+
+/// The rules of notifications.
+public struct NotificationRules: Sendable, Hashable {
+  /// How many notifications of one app may wait for their trigger.
+  public var limit = 64
+  /// Whether the system shows notifications by region.
+  public var regionsAvailable = true
+  /// How long a notification lights the screen.
+  public var screenTime = SimulationDuration.seconds(8)
+  /// How long the processor works to show and sound a notification.
+  public var work = SimulationDuration.seconds(0.5)
+
+  /// The rules of the newest system.
+  public init() {}
+}
+
+extension NotificationRules {
+  /// The settings of these rules, in the order of the files.
+  public static let settings: [Setting<Self>] = [
+    Setting(
+      "notification_limit",
+      \.limit,
+      .amount,
+      "How many notifications of one app may wait for their trigger",
+      .doc,
+      "rule 50"
+    ),
+    Setting(
+      "region_notifications_available",
+      \.regionsAvailable,
+      .flag,
+      "Whether the system shows notifications by region",
+      .doc,
+      "from iOS 8; rule 50"
+    ),
+    Setting(
+      "notification_screen_time",
+      \.screenTime,
+      .delay,
+      "How long a notification lights the screen",
+      .assumption
+    ),
+    Setting(
+      "notification_work",
+      \.work,
+      .delay,
+      "How long the processor works to show and sound a notification",
+      .assumption
+    ),
+  ]
+}

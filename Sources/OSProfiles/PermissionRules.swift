@@ -1,0 +1,117 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Quantities
+
+/// The rules of the right to the location.
+public struct PermissionRules: Sendable, Hashable {
+  /// Whether there is a right for the time in use only.
+  public var whenInUseAvailable = true
+  /// Whether monitoring works with the right for the time in use, its events being told in use.
+  public var monitoringWhenInUse = true
+  /// Whether the right at any time is provisional until the user confirms it, and "once" exists.
+  public var provisionalAlways = true
+  /// How long an event is held for an app whose right at any time is provisional.
+  public var provisionalHold = SimulationDuration.hours(1)
+  /// How long an app that left the screen still counts as in use.
+  public var inUseGrace = SimulationDuration.seconds(5)
+  /// Whether the user can allow the area only.
+  public var reducedAccuracyAvailable = true
+  /// The radius of a position where the user allows the area only.
+  public var reducedAccuracyRadius = Metres(5000)
+  /// The side of the squares whose centre stands for the area.
+  public var reducedAccuracyGrid = Metres(5000)
+  /// The least time between positions where the user allows the area only.
+  public var reducedAccuracyInterval = SimulationDuration.minutes(15)
+  /// The largest age of a position where the user allows the area only.
+  public var reducedAccuracyAge = SimulationDuration.minutes(20)
+
+  /// The rules of the newest system.
+  public init() {}
+}
+
+extension PermissionRules {
+  /// The settings of these rules, in the order of the files.
+  public static let settings: [Setting<Self>] = [
+    Setting(
+      "when_in_use_available",
+      \.whenInUseAvailable,
+      .flag,
+      "Whether there is a right for the time in use only",
+      .doc,
+      "from iOS 8; rule 41"
+    ),
+    Setting(
+      "monitoring_when_in_use",
+      \.monitoringWhenInUse,
+      .flag,
+      "Whether monitoring works with the right for the time in use, its events being told in use",
+      .doc,
+      "from iOS 13; rule 41"
+    ),
+    Setting(
+      "provisional_always",
+      \.provisionalAlways,
+      .flag,
+      "Whether the right at any time is provisional until the user confirms it, and \"once\" exists",
+      .doc,
+      "iOS 13; rule 43"
+    ),
+    Setting(
+      "provisional_hold",
+      \.provisionalHold,
+      .delay,
+      "How long an event is held for an app whose right at any time is provisional",
+      .assumption,
+      "rule 43"
+    ),
+    Setting(
+      "in_use_grace",
+      \.inUseGrace,
+      .delay,
+      "How long an app that left the screen still counts as in use",
+      .assumption,
+      "rule 42"
+    ),
+    Setting(
+      "reduced_accuracy_available",
+      \.reducedAccuracyAvailable,
+      .flag,
+      "Whether the user can allow the area only",
+      .doc,
+      "from iOS 14; rule 44"
+    ),
+    Setting(
+      "reduced_accuracy_radius",
+      \.reducedAccuracyRadius,
+      .side,
+      "The radius of a position where the user allows the area only",
+      .doc,
+      "rule 44"
+    ),
+    Setting(
+      "reduced_accuracy_grid",
+      \.reducedAccuracyGrid,
+      .side,
+      "The side of the squares whose centre stands for the area",
+      .assumption,
+      "rule 44"
+    ),
+    Setting(
+      "reduced_accuracy_interval",
+      \.reducedAccuracyInterval,
+      .period,
+      "The least time between positions where the user allows the area only",
+      .reported,
+      "about four an hour; rule 44"
+    ),
+    Setting(
+      "reduced_accuracy_age",
+      \.reducedAccuracyAge,
+      .delay,
+      "The largest age of a position where the user allows the area only",
+      .doc,
+      "rule 44"
+    ),
+  ]
+}

@@ -1,0 +1,219 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Quantities
+
+/// The rules of the monitoring of regions.
+public struct RegionRules: Sendable, Hashable {
+  /// How many regions an app may monitor.
+  public var limit = 20
+  /// The largest radius of a region.
+  public var maximumRadius = Metres(200_000)
+  /// How long after its registration a region takes effect.
+  public var registrationDelay = SimulationDuration.seconds(0.2)
+  /// The least distance beyond the border at which an event may come.
+  public var cushionMinimum = Metres(50)
+  /// The most distance beyond the border at which an event may come, also without Wi-Fi.
+  public var cushionMaximum = Metres(200)
+  /// The time beyond the border before an event.
+  public var hold = SimulationDuration.seconds(20)
+  /// The least time between scans near a region while the phone moves.
+  public var scanMinimum = SimulationDuration.seconds(45)
+  /// The most time between scans near a region while the phone moves.
+  public var scanMaximum = SimulationDuration.seconds(90)
+  /// The extra delay of a region event, in the median.
+  public var latencyMedian = SimulationDuration.seconds(20)
+  /// The spread of the logarithm of that delay.
+  public var latencySpread = 0.8
+  /// The share of region events that come very late.
+  public var tailFraction = 0.02
+  /// The least delay of a region event that comes very late.
+  public var tailMinimum = SimulationDuration.minutes(30)
+  /// The most delay of a region event that comes very late.
+  public var tailMaximum = SimulationDuration.minutes(180)
+  /// Whether circular regions can be monitored at all.
+  public var isAvailable = true
+  /// Whether Wi-Fi scans serve regions.
+  public var usesWiFi = true
+  /// Whether monitoring works only while the machine is awake and the app runs.
+  public var needsAwake = false
+  /// Whether monitoring needs the user to let the app refresh.
+  public var needsRefresh = false
+  /// The radius up to which smaller regions are entered as if they were as large.
+  public var effectiveRadius = Metres(100)
+  /// How long after its registration the state of a region that is asked for is unknown.
+  public var stateDelay = SimulationDuration.seconds(5)
+
+  /// The rules of the newest system.
+  public init() {}
+}
+
+extension RegionRules {
+  /// The settings of these rules, in the order of the files.
+  public static let settings: [Setting<Self>] = [
+    Setting(
+      "region_limit",
+      \.limit,
+      .amount,
+      "How many regions an app may monitor",
+      .doc,
+      "rule 23"
+    ),
+    Setting(
+      "maximum_region_radius",
+      \.maximumRadius,
+      .distance,
+      "The largest radius of a region",
+      .assumption,
+      "rule 23"
+    ),
+    Setting(
+      "region_registration_delay",
+      \.registrationDelay,
+      .delay,
+      "How long after its registration a region takes effect",
+      .assumption,
+      "rule 23"
+    ),
+    Setting(
+      "region_cushion_minimum",
+      \.cushionMinimum,
+      .distance,
+      "The least distance beyond the border at which an event may come",
+      .assumption,
+      "rule 25"
+    ),
+    Setting(
+      "region_cushion_maximum",
+      \.cushionMaximum,
+      .distance,
+      "The most distance beyond the border at which an event may come, also without Wi-Fi",
+      .doc,
+      "rule 25"
+    ),
+    Setting(
+      "region_hold",
+      \.hold,
+      .delay,
+      "The time beyond the border before an event",
+      .doc,
+      "rule 25"
+    ),
+    Setting(
+      "region_scan_minimum",
+      \.scanMinimum,
+      .period,
+      "The least time between scans near a region while the phone moves",
+      .fitted,
+      "exits of 100 m regions; rule 26"
+    ),
+    Setting(
+      "region_scan_maximum",
+      \.scanMaximum,
+      .period,
+      "The most time between scans near a region while the phone moves",
+      .fitted,
+      "exits of 100 m regions; rule 26"
+    ),
+    Setting(
+      "region_latency_median",
+      \.latencyMedian,
+      .period,
+      "The extra delay of a region event, in the median",
+      .assumption,
+      "rule 27"
+    ),
+    Setting(
+      "region_latency_spread",
+      \.latencySpread,
+      .ratio,
+      "The spread of the logarithm of that delay",
+      .assumption,
+      "rule 27"
+    ),
+    Setting(
+      "region_tail_fraction",
+      \.tailFraction,
+      .fraction,
+      "The share of region events that come very late",
+      .assumption,
+      "rule 27"
+    ),
+    Setting(
+      "region_tail_minimum",
+      \.tailMinimum,
+      .delay,
+      "The least delay of a region event that comes very late",
+      .assumption,
+      "rule 27"
+    ),
+    Setting(
+      "region_tail_maximum",
+      \.tailMaximum,
+      .delay,
+      "The most delay of a region event that comes very late",
+      .assumption,
+      "rule 27"
+    ),
+    Setting(
+      "regions_available",
+      \.isAvailable,
+      .flag,
+      "Whether circular regions can be monitored at all",
+      .doc,
+      "from iOS 4; rule 23"
+    ),
+    Setting(
+      "regions_use_wifi",
+      \.usesWiFi,
+      .flag,
+      "Whether Wi-Fi scans serve regions",
+      .doc,
+      "not in iOS 4; rule 26"
+    ),
+    Setting(
+      "monitoring_needs_awake",
+      \.needsAwake,
+      .flag,
+      "Whether monitoring works only while the machine is awake and the app runs",
+      .doc,
+      "macOS"
+    ),
+    Setting(
+      "monitoring_needs_refresh",
+      \.needsRefresh,
+      .flag,
+      "Whether monitoring needs the user to let the app refresh",
+      .doc,
+      "in iOS 7 alone"
+    ),
+    Setting(
+      "region_effective_radius",
+      \.effectiveRadius,
+      .distance,
+      "The radius up to which smaller regions are entered as if they were as large",
+      .reported,
+      "rule 27"
+    ),
+    Setting(
+      "region_state_delay",
+      \.stateDelay,
+      .delay,
+      "How long after its registration the state of a region that is asked for is unknown",
+      .assumption,
+      "rule 28"
+    ),
+  ]
+
+  /// The conditions between them.
+  public static let conditions: [SettingCondition<Self>] = [
+    .order(
+      "region_cushion_minimum",
+      \.cushionMinimum,
+      atMost: "region_cushion_maximum",
+      \.cushionMaximum
+    ),
+    .order("region_scan_minimum", \.scanMinimum, atMost: "region_scan_maximum", \.scanMaximum),
+    .order("region_tail_minimum", \.tailMinimum, atMost: "region_tail_maximum", \.tailMaximum),
+  ]
+}

@@ -1,0 +1,77 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Quantities
+
+/// The rules of significant changes.
+public struct SignificantChangeRules: Sendable, Hashable {
+  /// Whether significant changes exist.
+  public var isAvailable = true
+  /// How far from the last position told the next significant change lies.
+  public var distance = Metres(500)
+  /// The least time between significant changes.
+  public var interval = SimulationDuration.zero
+  /// The longest delay of a significant change while the phone sleeps.
+  public var delay = SimulationDuration.seconds(120)
+  /// The age up to which a significant change takes a better fix that the system has.
+  public var fixAge = SimulationDuration.seconds(60)
+  /// The time between wakes by significant changes without movement; 0 s is never.
+  public var wakeInterval = SimulationDuration.zero
+
+  /// The rules of the newest system.
+  public init() {}
+}
+
+extension SignificantChangeRules {
+  /// The settings of these rules, in the order of the files.
+  public static let settings: [Setting<Self>] = [
+    Setting(
+      "significant_change_available",
+      \.isAvailable,
+      .flag,
+      "Whether significant changes exist",
+      .doc,
+      "from iOS 4; rule 18"
+    ),
+    Setting(
+      "significant_change_distance",
+      \.distance,
+      .distance,
+      "How far from the last position told the next significant change lies",
+      .doc,
+      "rule 18"
+    ),
+    Setting(
+      "significant_change_interval",
+      \.interval,
+      .delay,
+      "The least time between significant changes",
+      .measured,
+      "300 s is documented, none was seen in the field; rule 18"
+    ),
+    Setting(
+      "significant_change_delay",
+      \.delay,
+      .delay,
+      "The longest delay of a significant change while the phone sleeps",
+      .assumption,
+      "rule 20"
+    ),
+    Setting(
+      "significant_change_fix_age",
+      \.fixAge,
+      .delay,
+      "The age up to which a significant change takes a better fix that the system has",
+      .assumption,
+      "rule 19"
+    ),
+    Setting(
+      "significant_change_wake_interval",
+      \.wakeInterval,
+      .delay,
+      "The time between wakes by significant changes without movement; 0 s is never",
+      .reported,
+      "15 min is documented and was not seen; rule 22"
+    ),
+  ]
+}

@@ -1,0 +1,177 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Quantities
+
+/// The rules of the standard service.
+public struct StandardRules: Sendable, Hashable {
+  /// How long after a start the first cell position comes.
+  public var cellFirstDelay = SimulationDuration.seconds(1)
+  /// How long after a start without satellites the first cell position comes.
+  public var cellFirstDelayWithoutGNSS = SimulationDuration.seconds(0.5)
+  /// How long after a start the first Wi-Fi position comes, in the median.
+  public var wifiFirstDelay = SimulationDuration.seconds(1.7)
+  /// How long after a start without satellites the first Wi-Fi position comes, in the median.
+  public var wifiFirstDelayWithoutGNSS = SimulationDuration.seconds(0.8)
+  /// The time between Wi-Fi scans while the phone moves.
+  public var scanIntervalMoving = SimulationDuration.seconds(6.5)
+  /// The time between Wi-Fi scans while the phone is still.
+  public var scanIntervalStill = SimulationDuration.seconds(124)
+  /// The time between satellite fixes.
+  public var gnssInterval = SimulationDuration.seconds(1)
+  /// At 100 m, satellites start if no other fix came for so long.
+  public var gnssFallbackAfter = SimulationDuration.seconds(20)
+  /// How long satellites that started for want of another fix are tried.
+  public var gnssFallbackTimeout = SimulationDuration.seconds(60)
+  /// Whether Wi-Fi scans go on beside satellite reception.
+  public var scansBesideGNSS = true
+  /// How long a position by access points is moved on where no scan knows the place; 0 s is never.
+  public var deadReckoningTime = SimulationDuration.seconds(60)
+  /// How fast the radius of a position that is moved on without scans grows, in m/s.
+  public var deadReckoningGrowth = 15.7
+  /// The share by which a fix must be more accurate to pass the distance filter without movement.
+  public var filterImprovementFraction = 0.20
+  /// The time without a fix until the error `locationUnknown`.
+  public var locationUnknownAfter = SimulationDuration.seconds(10)
+  /// The time until `requestLocation` delivers the best it has.
+  public var requestTimeout = SimulationDuration.seconds(10)
+  /// Whether `requestLocation` exists.
+  public var requestLocationAvailable = true
+
+  /// The rules of the newest system.
+  public init() {}
+}
+
+extension StandardRules {
+  /// The settings of these rules, in the order of the files.
+  public static let settings: [Setting<Self>] = [
+    Setting(
+      "cell_first_delay",
+      \.cellFirstDelay,
+      .delay,
+      "How long after a start the first cell position comes",
+      .measured,
+      "0.4 to 1.4 s; rule 10"
+    ),
+    Setting(
+      "cell_first_delay_without_gnss",
+      \.cellFirstDelayWithoutGNSS,
+      .delay,
+      "How long after a start without satellites the first cell position comes",
+      .measured,
+      "0.4 to 0.7 s; rule 10"
+    ),
+    Setting(
+      "wifi_first_delay",
+      \.wifiFirstDelay,
+      .period,
+      "How long after a start the first Wi-Fi position comes, in the median",
+      .measured,
+      "rule 10"
+    ),
+    Setting(
+      "wifi_first_delay_without_gnss",
+      \.wifiFirstDelayWithoutGNSS,
+      .period,
+      "How long after a start without satellites the first Wi-Fi position comes, in the median",
+      .measured,
+      "rule 10"
+    ),
+    Setting(
+      "scan_interval_moving",
+      \.scanIntervalMoving,
+      .period,
+      "The time between Wi-Fi scans while the phone moves",
+      .measured,
+      "rule 9"
+    ),
+    Setting(
+      "scan_interval_still",
+      \.scanIntervalStill,
+      .period,
+      "The time between Wi-Fi scans while the phone is still",
+      .measured,
+      "rule 9"
+    ),
+    Setting(
+      "gnss_interval",
+      \.gnssInterval,
+      .period,
+      "The time between satellite fixes",
+      .doc,
+      "rule 9"
+    ),
+    Setting(
+      "gnss_fallback_after",
+      \.gnssFallbackAfter,
+      .delay,
+      "At 100 m, satellites start if no other fix came for so long",
+      .assumption,
+      "rule 8"
+    ),
+    Setting(
+      "gnss_fallback_timeout",
+      \.gnssFallbackTimeout,
+      .delay,
+      "How long satellites that started for want of another fix are tried",
+      .assumption,
+      "rule 8"
+    ),
+    Setting(
+      "scans_beside_gnss",
+      \.scansBesideGNSS,
+      .flag,
+      "Whether Wi-Fi scans go on beside satellite reception",
+      .assumption,
+      "not known; both are possible"
+    ),
+    Setting(
+      "dead_reckoning_time",
+      \.deadReckoningTime,
+      .delay,
+      "How long a position by access points is moved on where no scan knows the place; 0 s is never",
+      .measured,
+      "half of the positions 70 s after the last such one are those of cells; rule 8"
+    ),
+    Setting(
+      "dead_reckoning_growth",
+      \.deadReckoningGrowth,
+      .ratio,
+      "How fast the radius of a position that is moved on without scans grows, in m/s",
+      .measured,
+      "median of 474 losses in vehicles; rule 8"
+    ),
+    Setting(
+      "filter_improvement_fraction",
+      \.filterImprovementFraction,
+      .fraction,
+      "The share by which a fix must be more accurate to pass the distance filter without movement",
+      .assumption,
+      "rule 11"
+    ),
+    Setting(
+      "location_unknown_after",
+      \.locationUnknownAfter,
+      .delay,
+      "The time without a fix until the error `locationUnknown`",
+      .assumption,
+      "rule 12"
+    ),
+    Setting(
+      "request_timeout",
+      \.requestTimeout,
+      .delay,
+      "The time until `requestLocation` delivers the best it has",
+      .reported,
+      "rule 13"
+    ),
+    Setting(
+      "request_location_available",
+      \.requestLocationAvailable,
+      .flag,
+      "Whether `requestLocation` exists",
+      .doc,
+      "from iOS 9; rule 13"
+    ),
+  ]
+}

@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Quantities
+
+/// The Bluetooth radio of a phone.
+public struct BluetoothProfile: Sendable, Hashable {
+  /// Bluetooth switched on, with nothing to do.
+  public var idlePower = Estimate(Watts(0.0085))
+  /// A scan for beacons, with the processor that it keeps awake.
+  public var scanPower = Estimate(Watts(0.333))
+
+  /// The stated defaults.
+  public init() {}
+}
+
+extension BluetoothProfile {
+  /// The numbers of this component, in the order of the files.
+  public static let numbers: [EstimatedSetting<Self>] = [
+    EstimatedSetting(
+      "idle_power",
+      \.idlePower,
+      .componentPower,
+      "Bluetooth switched on, with nothing to do"
+    ),
+    EstimatedSetting(
+      "scan_power",
+      \.scanPower,
+      .componentPower,
+      "A scan for beacons, with the processor that it keeps awake"
+    ),
+  ]
+}

@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Quantities
+
+/// The processor of a phone.
+public struct CPUProfile: Sendable, Hashable {
+  /// The processor kept awake, doing nothing.
+  public var awakePower = Estimate(Watts(0.070))
+  /// The processor at work, on top of being awake.
+  public var activePower = Estimate(Watts(0.300))
+  /// Work to resume a suspended app.
+  public var resumeWork = Estimate(SimulationDuration.seconds(0.3))
+  /// Work to launch an app that is not in memory.
+  public var launchWork = Estimate(SimulationDuration.seconds(1.5))
+  /// The system's work for each computed fix; the distance filter does not gate it.
+  public var fixWork = Estimate(SimulationDuration.seconds(0.033))
+  /// The app's work for each delivery; the distance filter gates it.
+  public var deliveryWork = Estimate(SimulationDuration.seconds(0.017))
+
+  /// The stated defaults.
+  public init() {}
+}
+
+extension CPUProfile {
+  /// The numbers of this component, in the order of the files.
+  public static let numbers: [EstimatedSetting<Self>] = [
+    EstimatedSetting(
+      "awake_power",
+      \.awakePower,
+      .componentPower,
+      "The processor kept awake, doing nothing"
+    ),
+    EstimatedSetting(
+      "active_power",
+      \.activePower,
+      .componentPower,
+      "The processor at work, on top of being awake"
+    ),
+    EstimatedSetting("resume_work", \.resumeWork, .stage, "Work to resume a suspended app"),
+    EstimatedSetting(
+      "launch_work",
+      \.launchWork,
+      .stage,
+      "Work to launch an app that is not in memory"
+    ),
+    EstimatedSetting(
+      "fix_work",
+      \.fixWork,
+      .stage,
+      "The system's work for each computed fix; the distance filter does not gate it"
+    ),
+    EstimatedSetting(
+      "delivery_work",
+      \.deliveryWork,
+      .stage,
+      "The app's work for each delivery; the distance filter gates it"
+    ),
+  ]
+}

@@ -1,0 +1,147 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Quantities
+
+/// The satellite receiver of a phone.
+public struct GNSSProfile: Sendable, Hashable {
+  /// Satellite reception before the first fix.
+  public var acquiringPower = Estimate(Watts(0.2))
+  /// Satellite reception in good signal.
+  public var trackingPower = Estimate(Watts(0.2))
+  /// Satellite reception in weak signal.
+  public var weakPower = Estimate(Watts(0.156))
+  /// Satellite reception in good signal that stores fixes while the processor sleeps.
+  public var lowPower = Estimate(Watts(0.2))
+  /// The ratio of the power of reception on two frequencies to that on one.
+  public var dualFrequencyFactor = Estimate(1.37)
+  /// Satellite reception after the last request.
+  public var tailPower = Estimate(Watts(0.02))
+  /// How long the tail lasts.
+  public var tailDuration = Estimate(SimulationDuration.seconds(6))
+  /// Median time to first fix within minutes of the last one.
+  public var hotStart = Estimate(SimulationDuration.seconds(1.3))
+  /// Median time to first fix with assistance data.
+  public var assistedStart = Estimate(SimulationDuration.seconds(4.5))
+  /// Median time to first fix without fresh ephemerides.
+  public var warmStart = Estimate(SimulationDuration.seconds(24))
+  /// Median time to first fix with nothing.
+  public var coldStart = Estimate(SimulationDuration.seconds(33.5))
+  /// How long the receiver searches before it rests; 0 s if it never gives up.
+  public var acquisitionTimeout = Estimate(SimulationDuration.zero)
+  /// How long it rests before it searches again.
+  public var retryDelay = Estimate(SimulationDuration.seconds(60))
+  /// The age of the assistance data at the start of the day.
+  public var assistanceAge = Estimate(SimulationDuration.zero)
+  /// How long assistance data holds.
+  public var assistanceValidity = Estimate(SimulationDuration.hours(7 * 24))
+  /// The size of the assistance data.
+  public var assistanceBytes = Estimate(60_000.0)
+  /// Whether the receiver uses two frequencies.
+  public var usesDualFrequency = false
+
+  /// The stated defaults.
+  public init() {}
+}
+
+extension GNSSProfile {
+  /// The numbers of this component, in the order of the files.
+  public static let numbers: [EstimatedSetting<Self>] = [
+    EstimatedSetting(
+      "acquiring_power",
+      \.acquiringPower,
+      .componentPower,
+      "Satellite reception before the first fix"
+    ),
+    EstimatedSetting(
+      "tracking_power",
+      \.trackingPower,
+      .componentPower,
+      "Satellite reception in good signal"
+    ),
+    EstimatedSetting(
+      "weak_power",
+      \.weakPower,
+      .componentPower,
+      "Satellite reception in weak signal"
+    ),
+    EstimatedSetting(
+      "low_power",
+      \.lowPower,
+      .componentPower,
+      "Satellite reception in good signal that stores fixes while the processor sleeps"
+    ),
+    EstimatedSetting(
+      "dual_frequency_factor",
+      \.dualFrequencyFactor,
+      .rate,
+      "The ratio of the power of reception on two frequencies to that on one"
+    ),
+    EstimatedSetting(
+      "tail_power",
+      \.tailPower,
+      .componentPower,
+      "Satellite reception after the last request"
+    ),
+    EstimatedSetting("tail_duration", \.tailDuration, .stage, "How long the tail lasts"),
+    EstimatedSetting(
+      "hot_start",
+      \.hotStart,
+      .stage,
+      "Median time to first fix within minutes of the last one"
+    ),
+    EstimatedSetting(
+      "assisted_start",
+      \.assistedStart,
+      .median,
+      "Median time to first fix with assistance data"
+    ),
+    EstimatedSetting(
+      "warm_start",
+      \.warmStart,
+      .stage,
+      "Median time to first fix without fresh ephemerides"
+    ),
+    EstimatedSetting("cold_start", \.coldStart, .stage, "Median time to first fix with nothing"),
+    EstimatedSetting(
+      "acquisition_timeout",
+      \.acquisitionTimeout,
+      .stage,
+      "How long the receiver searches before it rests; 0 s if it never gives up"
+    ),
+    EstimatedSetting(
+      "retry_delay",
+      \.retryDelay,
+      .rest,
+      "How long it rests before it searches again"
+    ),
+    EstimatedSetting(
+      "assistance_age",
+      \.assistanceAge,
+      .stage,
+      "The age of the assistance data at the start of the day"
+    ),
+    EstimatedSetting(
+      "assistance_validity",
+      \.assistanceValidity,
+      .stage,
+      "How long assistance data holds"
+    ),
+    EstimatedSetting(
+      "assistance_bytes",
+      \.assistanceBytes,
+      .rate,
+      "The size of the assistance data"
+    ),
+  ]
+
+  /// The choices of this component, which are no measurements.
+  public static let choices: [Setting<Self>] = [
+    Setting(
+      "dual_frequency",
+      \.usesDualFrequency,
+      .flag,
+      "Whether the receiver uses two frequencies"
+    )
+  ]
+}

@@ -1,0 +1,169 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Quantities
+
+/// The modem of a phone.
+public struct ModemProfile: Sendable, Hashable {
+  /// The modem on its way to a connection.
+  public var promotionPower = Estimate(Watts(1.21))
+  /// How long that takes.
+  public var promotionDuration = Estimate(SimulationDuration.seconds(0.26))
+  /// The modem sending, at no rate.
+  public var transmitPower = Estimate(Watts(0.825))
+  /// What each megabit a second adds to the power of sending.
+  public var transmitPowerPerMbps = Estimate(Watts.zero)
+  /// Bytes sent per second.
+  public var uplinkBytesPerSecond = Estimate(625_000.0)
+  /// The modem receiving, at no rate.
+  public var receivePower = Estimate(Watts(0.6253))
+  /// What each megabit a second adds to the power of receiving.
+  public var receivePowerPerMbps = Estimate(Watts.zero)
+  /// Bytes received per second.
+  public var downlinkBytesPerSecond = Estimate(1_250_000.0)
+  /// The connected modem after the last byte.
+  public var tailPower = Estimate(Watts(0.178))
+  /// How long the tail lasts; the first stage where there are several.
+  public var tailDuration = Estimate(SimulationDuration.seconds(10.1))
+  /// The second stage of the tail.
+  public var secondTailPower = Estimate(Watts.zero)
+  /// How long the second stage lasts; 0 s if there is none.
+  public var secondTailDuration = Estimate(SimulationDuration.zero)
+  /// The third stage of the tail.
+  public var thirdTailPower = Estimate(Watts.zero)
+  /// How long the third stage lasts; 0 s if there is none.
+  public var thirdTailDuration = Estimate(SimulationDuration.zero)
+  /// The modem listening for its page, above `basePower`.
+  ///
+  /// 0 W by default, because the base power is measured on a camped phone and holds the pages.
+  public var pagingPower = Estimate(Watts.zero)
+  /// How long it listens each time.
+  public var pagingDuration = Estimate(SimulationDuration.zero)
+  /// From one page to the next.
+  public var pagingInterval = Estimate(SimulationDuration.seconds(1.28))
+  /// The modem of a moving phone searching and reselecting cells and updating its area, above `basePower`.
+  ///
+  /// A mean over the time in motion. 0 W by default: no evidence.
+  public var movingPower = Estimate(Watts.zero)
+  /// The generation of the network that the modem's numbers are of; says nothing else.
+  public var technology = ModemTechnology.lte
+
+  /// The stated defaults.
+  public init() {}
+
+  /// The idle modem's mean power: its pages spread over the time between them.
+  public var idlePower: Watts {
+    let interval = pagingInterval.value
+    guard interval > .zero else { return .zero }
+    return pagingPower.value * min(1, pagingDuration.value / interval)
+  }
+}
+
+extension ModemProfile {
+  /// The numbers of this component, in the order of the files.
+  public static let numbers: [EstimatedSetting<Self>] = [
+    EstimatedSetting(
+      "promotion_power",
+      \.promotionPower,
+      .componentPower,
+      "The modem on its way to a connection"
+    ),
+    EstimatedSetting("promotion_duration", \.promotionDuration, .stage, "How long that takes"),
+    EstimatedSetting(
+      "transmit_power",
+      \.transmitPower,
+      .componentPower,
+      "The modem sending, at no rate"
+    ),
+    EstimatedSetting(
+      "transmit_power_per_mbps",
+      \.transmitPowerPerMbps,
+      .componentPower,
+      "What each megabit a second adds to the power of sending"
+    ),
+    EstimatedSetting(
+      "uplink_bytes_per_second",
+      \.uplinkBytesPerSecond,
+      .rate,
+      "Bytes sent per second"
+    ),
+    EstimatedSetting(
+      "receive_power",
+      \.receivePower,
+      .componentPower,
+      "The modem receiving, at no rate"
+    ),
+    EstimatedSetting(
+      "receive_power_per_mbps",
+      \.receivePowerPerMbps,
+      .componentPower,
+      "What each megabit a second adds to the power of receiving"
+    ),
+    EstimatedSetting(
+      "downlink_bytes_per_second",
+      \.downlinkBytesPerSecond,
+      .rate,
+      "Bytes received per second"
+    ),
+    EstimatedSetting(
+      "tail_power",
+      \.tailPower,
+      .componentPower,
+      "The connected modem after the last byte"
+    ),
+    EstimatedSetting(
+      "tail_duration",
+      \.tailDuration,
+      .stage,
+      "How long the tail lasts; the first stage where there are several"
+    ),
+    EstimatedSetting(
+      "second_tail_power",
+      \.secondTailPower,
+      .componentPower,
+      "The second stage of the tail"
+    ),
+    EstimatedSetting(
+      "second_tail_duration",
+      \.secondTailDuration,
+      .stage,
+      "How long the second stage lasts; 0 s if there is none"
+    ),
+    EstimatedSetting(
+      "third_tail_power",
+      \.thirdTailPower,
+      .componentPower,
+      "The third stage of the tail"
+    ),
+    EstimatedSetting(
+      "third_tail_duration",
+      \.thirdTailDuration,
+      .stage,
+      "How long the third stage lasts; 0 s if there is none"
+    ),
+    EstimatedSetting(
+      "paging_power",
+      \.pagingPower,
+      .componentPower,
+      "The modem listening for its page, above the base power"
+    ),
+    EstimatedSetting("paging_duration", \.pagingDuration, .stage, "How long it listens each time"),
+    EstimatedSetting("paging_interval", \.pagingInterval, .stage, "From one page to the next"),
+    EstimatedSetting(
+      "moving_power",
+      \.movingPower,
+      .componentPower,
+      "The modem of a moving phone searching and reselecting cells and updating its area, above the base power"
+    ),
+  ]
+
+  /// The choices of this component, which are no measurements.
+  public static let choices: [Setting<Self>] = [
+    Setting(
+      "technology",
+      \.technology,
+      .word(of: ModemTechnology.self),
+      "The generation of the network that the modem's numbers are of; says nothing else"
+    )
+  ]
+}

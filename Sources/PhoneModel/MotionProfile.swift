@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Quantities
+
+/// The motion sensors of a phone.
+public struct MotionProfile: Sendable, Hashable {
+  /// The motion coprocessor while the phone is still.
+  public var stillPower = Estimate(Watts(0.0005))
+  /// The motion coprocessor while the phone moves.
+  public var movingPower = Estimate(Watts(0.0015))
+  /// The compass running, with the motion coprocessor behind it.
+  public var headingPower = Estimate(Watts(0.004))
+  /// All motion sensors fused for navigation, the compass included.
+  public var navigationPower = Estimate(Watts(0.030))
+
+  /// The stated defaults.
+  public init() {}
+}
+
+extension MotionProfile {
+  /// The numbers of this component, in the order of the files.
+  public static let numbers: [EstimatedSetting<Self>] = [
+    EstimatedSetting(
+      "still_power",
+      \.stillPower,
+      .componentPower,
+      "The motion coprocessor while the phone is still"
+    ),
+    EstimatedSetting(
+      "moving_power",
+      \.movingPower,
+      .componentPower,
+      "The motion coprocessor while the phone moves"
+    ),
+    EstimatedSetting(
+      "heading_power",
+      \.headingPower,
+      .componentPower,
+      "The compass running, with the motion coprocessor behind it"
+    ),
+    EstimatedSetting(
+      "navigation_power",
+      \.navigationPower,
+      .componentPower,
+      "All motion sensors fused for navigation, the compass included"
+    ),
+  ]
+}

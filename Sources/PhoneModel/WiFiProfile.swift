@@ -1,0 +1,77 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Quantities
+
+/// The Wi-Fi radio of a phone.
+public struct WiFiProfile: Sendable, Hashable {
+  /// A scan for access points.
+  public var scanPower = Estimate(Watts(1.52))
+  /// Length of the first scan of a session.
+  public var fullScanDuration = Estimate(SimulationDuration.seconds(2))
+  /// Length of later scans for positioning.
+  public var scanDuration = Estimate(SimulationDuration.seconds(0.5))
+  /// The Wi-Fi radio in a network, with nothing to send.
+  public var associatedPower = Estimate(Watts(0.013))
+  /// The Wi-Fi radio sending.
+  public var transmitPower = Estimate(Watts(1.739))
+  /// Bytes sent per second over Wi-Fi.
+  public var uplinkBytesPerSecond = Estimate(2_500_000.0)
+  /// The Wi-Fi radio receiving.
+  public var receivePower = Estimate(Watts(0.3626))
+  /// Bytes received per second over Wi-Fi.
+  public var downlinkBytesPerSecond = Estimate(2_500_000.0)
+  /// The Wi-Fi radio after the last byte.
+  public var tailPower = Estimate(Watts(0.1193))
+  /// How long that lasts.
+  public var tailDuration = Estimate(SimulationDuration.seconds(0.25))
+
+  /// The stated defaults.
+  public init() {}
+}
+
+extension WiFiProfile {
+  /// The numbers of this component, in the order of the files.
+  public static let numbers: [EstimatedSetting<Self>] = [
+    EstimatedSetting("scan_power", \.scanPower, .componentPower, "A scan for access points"),
+    EstimatedSetting(
+      "full_scan_duration",
+      \.fullScanDuration,
+      .stage,
+      "Length of the first scan of a session"
+    ),
+    EstimatedSetting(
+      "scan_duration",
+      \.scanDuration,
+      .stage,
+      "Length of later scans for positioning"
+    ),
+    EstimatedSetting(
+      "associated_power",
+      \.associatedPower,
+      .componentPower,
+      "The Wi-Fi radio in a network, with nothing to send"
+    ),
+    EstimatedSetting("transmit_power", \.transmitPower, .componentPower, "The Wi-Fi radio sending"),
+    EstimatedSetting(
+      "uplink_bytes_per_second",
+      \.uplinkBytesPerSecond,
+      .rate,
+      "Bytes sent per second over Wi-Fi"
+    ),
+    EstimatedSetting("receive_power", \.receivePower, .componentPower, "The Wi-Fi radio receiving"),
+    EstimatedSetting(
+      "downlink_bytes_per_second",
+      \.downlinkBytesPerSecond,
+      .rate,
+      "Bytes received per second over Wi-Fi"
+    ),
+    EstimatedSetting(
+      "tail_power",
+      \.tailPower,
+      .componentPower,
+      "The Wi-Fi radio after the last byte"
+    ),
+    EstimatedSetting("tail_duration", \.tailDuration, .stage, "How long that lasts"),
+  ]
+}
