@@ -30,8 +30,17 @@ public enum FileKind: String, CaseIterable, Sendable, Hashable {
   public var schemaName: String { "\(rawValue).v1.schema.json" }
 
   /// The JSON Schema, draft 7, as the file under `schemas/` has it.
+  ///
+  /// Those of strategies, systems, phones and providers are made from the settings table.
   public var schema: String {
-    BuiltInSchemas.text(of: "\(rawValue).v1") ?? ""
+    switch self {
+    case .strategy: StrategySchema.text
+    case .os: ProfileSchemas.system
+    case .phone: ProfileSchemas.phone
+    case .providers: ProfileSchemas.providers
+    case .scenario: ScenarioSchema.text
+    default: BuiltInSchemas.text(of: "\(rawValue).v1") ?? ""
+    }
   }
 
   /// The other kinds whose schemas this one refers to by file name, directly or through others.

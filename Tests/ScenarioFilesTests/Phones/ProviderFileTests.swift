@@ -171,11 +171,11 @@ struct ProviderFileTests {
       ),
       (
         "{ set: { gnss.suburban.sigma: 2 km } }",
-        "gnss.suburban.sigma is \"2 km\"; it must be within 0 m and 1000 m"
+        "gnss.suburban.sigma is \"2 km\"; it must be within 0 m and 1 km"
       ),
       (
         "{ set: { gnss.suburban.sigma: -1 m } }",
-        "gnss.suburban.sigma is \"-1 m\"; it must be within 0 m and 1000 m"
+        "gnss.suburban.sigma is \"-1 m\"; it must be within 0 m and 1 km"
       ),
       (
         "{ set: { gnss.subrban.sigma: 4 m } }",

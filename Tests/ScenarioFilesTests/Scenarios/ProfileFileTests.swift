@@ -113,7 +113,7 @@ struct ProfileFileTests {
       ),
       (
         "gnss:\n  dual_frequency: maybe\n",
-        "mine.yaml:6:19: error: gnss.dual_frequency is \"maybe\"; it must be one of true, false"
+        "mine.yaml:6:19: error: gnss.dual_frequency is \"maybe\"; it must be true or false"
       ),
       (
         "battery:\n  cut_off_voltage: { value: 5 V, basis: doc, source: x }\n",
@@ -122,7 +122,7 @@ struct ProfileFileTests {
       (
         "battery:\n  cut_off_voltage: { value: 4.01 V, basis: doc, source: x }\n",
         "mine.yaml:6:29: error: battery.cut_off_voltage.value is \"4.01 V\"; it must be within "
-          + "2.7 and 4 V"
+          + "2.7 V and 4 V"
       ),
       (
         "battery:\n  voltage: { value: 3.7 W, basis: doc, source: x }\n",
@@ -144,11 +144,11 @@ struct ProfileFileTests {
       ),
       (
         "base:\n  power: { value: 1e9 W, basis: doc, source: x }\n",
-        "mine.yaml:6:19: error: base.power.value is \"1e9 W\"; it must be within 0 W and 1 kW"
+        "mine.yaml:6:19: error: base.power.value is \"1e9 W\"; it must be within 0 W and 1000 W"
       ),
       (
         "modem:\n  third_tail_duration: { value: 100000 d, basis: doc, source: x }\n",
-        "mine.yaml:6:33: error: modem.third_tail_duration.value is \"100000 d\"; it must be 0 s or"
+        "mine.yaml:6:33: error: modem.third_tail_duration.value is \"100000 d\"; it must be within 0 s and 366 d"
       ),
     ]
   )

@@ -1,0 +1,92 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import BuiltIns
+internal import Documents
+internal import LocationStrategies
+internal import Quantities
+internal import World
+
+/// The JSON Schema of scenarios: written by hand but for the settings that a scenario may change.
+enum ScenarioSchema {
+  /// The schema of a scenario.
+  static var text: String {
+    let base = BuiltInSchemas.text(of: "scenario.v1") ?? ""
+    return [("settings", settings), ("provider_settings", providers)].reduce(base) {
+      replacing($1.0, in: $0, with: $1.1)
+    }
+  }
+
+  /// A schema with a definition made anew.
+  private static func replacing(
+    _ name: String,
+    in schema: String,
+    with definition: JSONText
+  ) -> String {
+    let indent = "    "
+    let lines = schema.split(separator: "\n", omittingEmptySubsequences: false)
+    guard let first = lines.firstIndex(of: "\(indent)\"\(name)\": {"),
+      let last = lines[first...].firstIndex(where: { $0.hasPrefix(indent + "}") })
+    else { return schema }
+    var inner = definition.document.split(separator: "\n").map { indent + $0 }
+    inner[0] = "\(indent)\"\(name)\": {"
+    inner[inner.count - 1] = String(lines[last])
+    return (lines[..<first].map { String($0) } + inner + lines[(last + 1)...].map { String($0) })
+      .joined(separator: "\n")
+  }
+
+  private static var settings: JSONText {
+    typealias Services = StrategyConfiguration.Services
+    func properties<Root>(
+      _ sections: [SettingSection<Root>],
+      _ path: String,
+      _ outer: (SettingSection<Root>) -> String
+    ) -> [(String, JSONText)] {
+      sections.flatMap { section in
+        let isDirect = section.settings.contains(where: \.isRequired)
+        let inside = outer(section) + section.key + (isDirect ? "" : "/anyOf/0")
+        return section.settings.filter { StrategyFile.isSettable("\(section.key).\($0.key)") }.map {
+          let target = "strategy.v1.schema.json#\(path)\(inside)/properties/\($0.key)"
+          return ("\(section.key).\($0.key)", JSONText.object([("$ref", .string(target))]))
+        }
+      }
+    }
+    let services = properties(Services.sections, "/properties/services/anyOf/0/properties/") {
+      $0.outer.map { $0 + "/anyOf/0/properties/" } ?? ""
+    }
+    let others = properties(StrategyConfiguration.sections, "/properties/") { _ in "" }
+    let inModes = (Services.sections + Services.modeSections).filter { !$0.settings.isEmpty }
+    let pattern = "^[a-z][a-z0-9_]*\\.(\(inModes.map(\.key).joined(separator: "|")))\\.[a-z_]+$"
+    return .object([
+      ("type", .string("object")), ("additionalProperties", .bool(false)),
+      ("properties", .object(services + others)),
+      (
+        "patternProperties",
+        .object([
+          (
+            pattern,
+            .object([
+              ("type", SchemaParts.words(["string", "number", "boolean"])),
+              ("description", .string("A setting of a mode, behind the mode's name.")),
+            ])
+          )
+        ])
+      ),
+      (
+        "description",
+        .string("Changed settings by dotted key; each becomes a column param_….")
+      ),
+    ])
+  }
+
+  private static var providers: JSONText {
+    SchemaParts.mapping(
+      ProviderModel.settings.map { setting in
+        let path = setting.key.split(separator: ".").joined(separator: "/properties/")
+        let target = "providers.v1.schema.json#/properties/" + path
+        return (setting.key, .object([("$ref", .string(target))]))
+      },
+      description: "Changed numbers of the providers by dotted key."
+    )
+  }
+}

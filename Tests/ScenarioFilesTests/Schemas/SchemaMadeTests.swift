@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import Testing
+import TracewattTestSupport
+
+@testable import ScenarioFiles
+
+@Suite("Schemas made from the settings table")
+struct SchemaMadeTests {
+  /// `RECORD_GOLDEN=1` writes the files anew.
+  @Test("the files under schemas are what the table makes", arguments: FileKind.allCases)
+  func files(_ kind: FileKind) throws {
+    let path = packageRoot + "/schemas/" + kind.schemaName
+    if ProcessInfo.processInfo.environment["RECORD_GOLDEN"] == "1" {
+      try Data(kind.schema.utf8).write(to: URL(fileURLWithPath: path))
+    }
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    #expect((text == kind.schema) as Bool, "\(kind): record it with RECORD_GOLDEN=1")
+  }
+}
