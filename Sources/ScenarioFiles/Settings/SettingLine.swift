@@ -10,6 +10,8 @@ package struct SettingLine: Sendable, Hashable {
   package var key: String
   /// What it is, in one sentence without a full stop.
   package var text: String
+  /// The unit of plain numbers that stand for it; empty for switches, words and pure numbers.
+  package var unit: String
   /// What is allowed, with the unit.
   package var allowed: String
   /// The value where a file says nothing, as files write it; `required` where a file must say it.
@@ -21,6 +23,7 @@ package struct SettingLine: Sendable, Hashable {
   package init<Root>(_ setting: Setting<Root>, in defaults: Root, key: String? = nil) {
     self.key = key ?? setting.key
     text = setting.text
+    unit = setting.kind.unit
     allowed = setting.allowedText
     fallback =
       if setting.isRequired {
@@ -37,6 +40,8 @@ package struct SettingLine: Sendable, Hashable {
   package static func source(_ basis: Evidence?, _ source: String) -> String {
     guard let basis else { return source }
     let word = basis == .doc ? "documented" : basis.rawValue
+    // The table of ranges begins its assumptions with the word itself.
+    if source.lowercased().hasPrefix(word + ": ") { return word + source.dropFirst(word.count) }
     return source.isEmpty ? word : word + ": " + source
   }
 

@@ -1,0 +1,107 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import Analyses
+internal import Quantities
+package import ScenarioFiles
+
+/// What is said of a setting when people ask.
+package enum ExplainText {
+  /// One setting: what it is, what it may be, who says so and what it changed on a day.
+  ///
+  /// - Parameters:
+  ///   - entry: the setting.
+  ///   - trial: what a day made of it; nil if it was not tried or no strategy uses it.
+  ///   - day: the day's name; nil if it was not tried.
+  ///   - width: the columns of a line.
+  package static func text(
+    _ entry: SettingEntry,
+    trial: SettingTrial?,
+    day: String?,
+    width: Int = TerminalStyle.defaultWidth
+  ) -> String {
+    let line = entry.line
+    let indent = 10
+    let sentence = TerminalStyle(width: width, hasColour: false)
+      .wrapped("\(entry.fullKey): \(line.text).")
+    var text = sentence.joined(separator: "\n") + "\n\n"
+    func row(_ title: String, _ content: String) {
+      guard !content.isEmpty else { return }
+      // Lines after the first come indented by two.
+      let lines = TerminalStyle(width: width - indent, hasColour: false).wrapped(content)
+      text += title.padding(to: indent) + lines[0] + "\n"
+      for line in lines.dropFirst() { text += String(repeating: " ", count: indent) + line + "\n" }
+    }
+    row("file", place(entry.owner))
+    row("allowed", line.allowed)
+    row("default", line.fallback)
+    row("source", line.source)
+    for condition in entry.conditions { row("condition", condition) }
+    let range = ModelRange.range(of: entry.fullKey, in: RangeTable.builtIn)
+    if let range {
+      let ends = Self.ends(range, line.unit)
+      row("range", "\(ends); \(SettingLine.source(range.basis, range.source))")
+    }
+    if let day { row("changes", changes(trial, day)) }
+    return text
+  }
+
+  /// Several settings, a line each.
+  package static func list(_ entries: [SettingEntry]) -> String {
+    let width = entries.map(\.fullKey.count).max() ?? 0
+    return entries.map { "\($0.fullKey.padding(to: width + 2))\($0.line.text)\n" }.joined()
+  }
+
+  private static func ends(_ range: ModelRange, _ unit: String) -> String {
+    switch (range.low, range.high) {
+    case (.factor(let low), .factor(let high)):
+      return "\(ExactText.text(low)) to \(ExactText.text(high)) times the value"
+    default:
+      let texts = [range.low, range.high].map { end in
+        switch end {
+        case .absolute(let number): ExactText.text(number) + (unit.isEmpty ? "" : " " + unit)
+        case .factor(let factor): "\(ExactText.text(factor)) times the value"
+        }
+      }
+      return texts.joined(separator: " to ")
+    }
+  }
+
+  private static func place(_ owner: SettingEntry.Owner) -> String {
+    switch owner {
+    case .strategy: "a strategy's file, or --set"
+    case .rule: "a strategy's file, below when of a rule"
+    case .os: "a system's file, below settings"
+    case .fusedProvider: "a system's file, below fused_provider"
+    case .phone: "a phone's file"
+    case .providers: "a file of providers, or set of a scenario's providers"
+    }
+  }
+
+  private static func changes(_ trial: SettingTrial?, _ day: String) -> String {
+    guard let trial else { return "not tried: no strategy of \(day) has a use for it" }
+    let values = trial.values.joined(separator: ", ")
+    let names = ["energy", "deliveries", "error"]
+    let parts = zip(names, trial.changes).compactMap { name, change in
+      change.map { "\(name) by up to \(amount($0.ratio)) (\($0.strategy), \($0.value))" }
+    }
+    let unchanged = zip(names, trial.changes).filter { $0.1 == nil }.map(\.0)
+    let start = "one replication of \(day) at \(values): "
+    if parts.isEmpty { return start + "no energy, no delivery, no error" }
+    let rest = unchanged.isEmpty ? "" : "; not \(unchanged.joined(separator: " nor "))"
+    return start + parts.joined(separator: "; ") + rest
+  }
+
+  private static func amount(_ ratio: Double) -> String {
+    guard ratio.isFinite else { return "something, from nothing" }
+    if ratio >= 9 { return ExactText.text(NumberText.rounded(ratio + 1, digits: 2)) + " times" }
+    let percent = NumberText.rounded(100 * ratio, digits: 2)
+    return (percent > 0 ? "+" : "") + ExactText.text(percent) + " %"
+  }
+}
+
+extension String {
+  fileprivate func padding(to width: Int) -> String {
+    self + String(repeating: " ", count: max(1, width - count))
+  }
+}

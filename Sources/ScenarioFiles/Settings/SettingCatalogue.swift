@@ -1,0 +1,204 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import Analyses
+internal import Documents
+internal import LocationStrategies
+internal import OSProfiles
+internal import PhoneModel
+internal import Quantities
+package import Tracewatt
+internal import World
+
+/// One setting of the catalogue: where it stands, what is said of it and how it is tried.
+package struct SettingEntry: Sendable {
+  /// Whose setting it is.
+  package enum Owner: String, CaseIterable, Sendable {
+    /// A strategy's.
+    case strategy
+    /// A condition of a strategy's rules.
+    case rule
+    /// A system's.
+    case os
+    /// Android's fused provider's.
+    case fusedProvider = "fused_provider"
+    /// A phone's.
+    case phone
+    /// The providers'.
+    case providers
+  }
+
+  /// Whose setting it is.
+  package var owner: Owner
+  /// What is said of it; the key is that in the owner's file.
+  package var line: SettingLine
+  /// What conditions between settings say of it.
+  package var conditions: [String] = []
+  /// The day with the setting at other values; nothing where a strategy must have a use for it first.
+  package var variants: @Sendable (Scenario) -> [SettingTrial.Variant] = { _ in [] }
+
+  /// The key with its owner, as ranges of uncertainty name it, such as `os.static_hold_after`.
+  package var fullKey: String {
+    switch owner {
+    case .strategy: line.key
+    case .rule: "when." + line.key
+    case .fusedProvider: "os.fused_provider." + line.key
+    case .os, .phone, .providers: owner.rawValue + "." + line.key
+    }
+  }
+}
+
+/// What is said of a section of a strategy wherever sections are listed.
+package struct SectionLine: Sendable, Hashable {
+  /// The key in files.
+  package var key: String
+  /// Where it stands, such as `in modes only`; empty where there is nothing to say.
+  package var note: String
+  /// What it is, in one sentence without a full stop.
+  package var text: String
+  /// What it stands for in Core Location or Android; empty where the app does it itself.
+  package var source: String
+
+  init<Root>(_ section: SettingSection<Root>, note: String = "") {
+    key = section.key
+    self.note = section.outer.map { "inside `\($0)`" } ?? note
+    text = section.text
+    source = section.source
+  }
+}
+
+/// Every setting of strategies, systems, phones and providers.
+package enum SettingCatalogue {
+  /// All of them, in the order of the files.
+  package static let all: [SettingEntry] = strategies + rules + systems + phones + providers
+
+  /// The services of a strategy and of its modes, in the order of the files.
+  package static let services: [SectionLine] =
+    StrategyConfiguration.Services.sections.map { SectionLine($0) }
+    + StrategyConfiguration.Services.modeSections.map { SectionLine($0, note: "in modes only") }
+
+  /// The other sections of a strategy, in the order of the files.
+  package static let strategySections = StrategyConfiguration.sections.map { SectionLine($0) }
+
+  /// The settings of a name: a key, with or without its owner, the end of one, or a section.
+  ///
+  /// - Returns: the settings of the first of these that fits any; nothing if none does.
+  package static func find(_ name: String) -> [SettingEntry] {
+    let tests: [(SettingEntry) -> Bool] = [
+      { $0.fullKey == name || $0.line.key == name },
+      { $0.fullKey.hasSuffix("." + name) },
+      { $0.fullKey.hasPrefix(name + ".") || $0.line.key.hasPrefix(name + ".") },
+    ]
+    for test in tests {
+      let found = all.filter(test)
+      if !found.isEmpty { return found }
+    }
+    return []
+  }
+
+  /// The key that is written most like a name; nil if none is near.
+  package static func nearest(to name: String) -> String? {
+    EditDistance.nearest(to: name, among: all.flatMap { [$0.fullKey, $0.line.key] })
+  }
+
+  // MARK: - Strategies
+
+  private static let strategies: [SettingEntry] = {
+    typealias Services = StrategyConfiguration.Services
+    var entries = knobs(Services.sections, Services.conditions, Services())
+    entries += knobs(Services.modeSections, Services.conditions, Services())
+    let choice = StrategyConfiguration.GeofenceChoice(place: .allPlaces)
+    entries += StrategyConfiguration.GeofenceChoice.settings.map { setting in
+      let key = "geofences." + setting.key
+      return SettingEntry(owner: .strategy, line: SettingLine(setting, in: choice, key: key))
+    }
+    let empty = StrategyConfiguration(name: "strategy")
+    entries += knobs(StrategyConfiguration.sections, StrategyConfiguration.conditions, empty)
+    entries += StrategyConfiguration.settings.map { setting in
+      SettingEntry(owner: .strategy, line: SettingLine(setting, in: empty))
+    }
+    for index in entries.indices where entries[index].line.source.isEmpty {
+      entries[index].line.source = "the app's choice"
+    }
+    return entries
+  }()
+
+  private static func knobs<Root>(
+    _ sections: [SettingSection<Root>],
+    _ conditions: [SettingCondition<Root>],
+    _ empty: Root
+  ) -> [SettingEntry] {
+    sections.flatMap { section in
+      var used = empty
+      section.use(in: &used)
+      return section.settings.map { setting in
+        let key = section.key + "." + setting.key
+        return SettingEntry(
+          owner: .strategy,
+          line: SettingLine(setting, in: used, key: key),
+          conditions: conditions.filter { $0.key == section.key || $0.key == key }.map(\.text),
+          variants: { SettingTrial.variants(ofKnob: key, in: $0) }
+        )
+      }
+    }
+  }
+
+  private static let rules: [SettingEntry] = StrategyRule.Conditions.settings.map { setting in
+    SettingEntry(
+      owner: .rule,
+      line: SettingLine(setting, in: StrategyRule.Conditions()),
+      conditions: StrategyRule.Conditions.conditions.filter { $0.key == setting.key }.map(\.text)
+    )
+  }
+
+  // MARK: - Profiles
+
+  private static let systems: [SettingEntry] =
+    profile(.os, OSProfile.settings, OSProfile.conditions, OSProfile(), at: \.systems[0])
+    + profile(
+      .fusedProvider,
+      OSProfile.fusedProviderSettings,
+      OSProfile.fusedProviderConditions,
+      OSProfile(),
+      at: \.systems[0]
+    )
+
+  private static let phones: [SettingEntry] =
+    PhoneProfile.numbers.flatMap { number in
+      var setting = number.setting
+      setting.key = number.dottedKey
+      setting.isRequired = false
+      setting.source = "each phone's file names its own"
+      return profile(.phone, [setting], [], PhoneProfile(), at: \.phones[0])
+    }
+    + PhoneProfile.choices.flatMap { choice in
+      var setting = choice
+      setting.source = "a choice of the phone's file, no measurement"
+      return profile(.phone, [setting], [], PhoneProfile(), at: \.phones[0])
+    }
+
+  private static let providers: [SettingEntry] = profile(
+    .providers,
+    ProviderModel.settings,
+    ProviderModel.conditions,
+    ProviderModel(),
+    at: \.world.providers
+  )
+
+  private static func profile<Profile: Sendable>(
+    _ owner: SettingEntry.Owner,
+    _ settings: [Setting<Profile>],
+    _ conditions: [SettingCondition<Profile>],
+    _ defaults: Profile,
+    at path: any WritableKeyPath<Scenario, Profile> & Sendable
+  ) -> [SettingEntry] {
+    settings.map { setting in
+      SettingEntry(
+        owner: owner,
+        line: SettingLine(setting, in: defaults),
+        conditions: conditions.filter { $0.key == setting.key }.map(\.text),
+        variants: { SettingTrial.variants(of: setting, conditions, at: path, in: $0) }
+      )
+    }
+  }
+}

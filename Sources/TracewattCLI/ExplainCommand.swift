@@ -1,0 +1,74 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Analyses
+internal import ArgumentParser
+internal import Documents
+internal import LocationStrategies
+internal import Reports
+internal import ScenarioFiles
+internal import Tracewatt
+
+/// `tracewatt explain`: what a setting is, what it may be, who says so and what it changes.
+struct ExplainCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "explain",
+    abstract: "Say what a setting is, what it may be, where it comes from and what it changes.",
+    discussion: """
+      Takes the key of a setting of a strategy, a system, a phone or the providers, with or without its \
+      owner, or a section, such as standard.
+
+      What it changes is tried: one replication of a built-in day with the setting at other values.
+
+      Example: tracewatt explain static_hold_after
+      """
+  )
+
+  @Argument(help: "The key of a setting, such as standard.distance_filter, or a section.")
+  var key: String
+
+  @Option(help: "The scenario on which it is tried; office_day or android_commute unless given.")
+  var scenario: String?
+
+  @Flag(name: [.short, .long], help: "Do not try what it changes.")
+  var quiet = false
+
+  func run() async throws {
+    let entries = SettingCatalogue.find(key)
+    guard let first = entries.first else {
+      let near = SettingCatalogue.nearest(to: key)
+      let way = near.map { "the nearest is \($0)" } ?? "sections are standard, uploads, gnss, …"
+      throw InputFailure(
+        diagnostics: ["key: error: no setting is named \"\(key)\"", "note: \(way)"],
+        exitCode: 64
+      )
+    }
+    guard entries.count == 1 else {
+      Terminal.write(ExplainText.list(entries))
+      return
+    }
+    let trial = quiet ? nil : try self.trial(of: first)
+    Terminal.write(ExplainText.text(first, trial: trial?.trial, day: trial?.day))
+  }
+
+  private func trial(of entry: SettingEntry) throws -> (trial: SettingTrial?, day: String)? {
+    let isAndroid = entry.owner == .fusedProvider || entry.line.key.hasPrefix("fused.")
+    let name = scenario ?? (isAndroid ? "android_commute" : "office_day")
+    // A setting of strategies is tried on all built-in ones that use it.
+    var options = LoadOptions()
+    if entry.owner == .strategy, scenario == nil, !isAndroid {
+      let all = try StrategyLoader.load(BuiltIn.strategyNames)
+      options.strategies = all.filter { !$0.configuration.usesFusedProvider }.map(\.name)
+    }
+    var day = try ScenarioLoader.load(path: BuiltIn.path(of: name), options: options)
+    day.phones = Array(day.phones.prefix(1))
+    day.systems = Array(day.systems.prefix(1))
+    if entry.owner == .strategy {
+      day.strategies.removeAll { strategy in
+        SettingTrial.knobs(entry.line.key, of: strategy.configuration).isEmpty
+      }
+    }
+    guard !day.strategies.isEmpty else { return (nil, name) }
+    return (SettingTrial(of: day, entry.variants(day)), name)
+  }
+}
