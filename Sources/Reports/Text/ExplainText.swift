@@ -14,6 +14,7 @@ package enum ExplainText {
   ///   - trial: what a day made of it; nil if it was not tried or no strategy uses it.
   ///   - day: the day's name; nil if it was not tried.
   ///   - width: the columns of a line.
+  /// - Returns: lines, ending with a newline.
   package static func text(
     _ entry: SettingEntry,
     trial: SettingTrial?,

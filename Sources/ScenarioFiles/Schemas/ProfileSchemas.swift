@@ -21,7 +21,7 @@ enum ProfileSchemas {
   static var system: String {
     let defaults = OSProfile()
     return SchemaParts.file(
-      .os,
+      "os",
       title: "A Tracewatt profile of an operating system, version 1",
       extends: "A system's name or file; its settings are the defaults.",
       properties: [
@@ -49,7 +49,7 @@ enum ProfileSchemas {
       return (section, SchemaParts.mapping(numbers + choices.schema(in: PhoneProfile())))
     }
     return SchemaParts.file(
-      .phone,
+      "phone",
       title: "A Tracewatt phone profile, version 1",
       extends: "A phone's name or file; its numbers are the defaults.",
       properties: [platform] + sections,
@@ -96,7 +96,7 @@ enum ProfileSchemas {
   /// The schema of a file of providers.
   static var providers: String {
     SchemaParts.file(
-      .providers,
+      "providers",
       title: "How well satellites, Wi-Fi and cells position a phone, version 1",
       extends: "A provider profile's name or file; its numbers are the defaults.",
       properties: ProviderFile.children(of: "").map { ($0, provider($0 + ".")) },

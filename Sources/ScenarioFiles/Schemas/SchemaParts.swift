@@ -61,7 +61,7 @@ enum SchemaParts {
 
   /// A file of a kind: `version`, `kind`, `extends` and more.
   static func file(
-    _ kind: FileKind,
+    _ kind: String,
     title: String,
     extends: String,
     properties: [(String, JSONText)],
@@ -77,7 +77,7 @@ enum SchemaParts {
         .object(
           [
             ("version", .object([("const", .integer(1))])),
-            ("kind", .object([("const", .string(kind.rawValue))])),
+            ("kind", .object([("const", .string(kind))])),
             (
               "extends",
               .object([("type", .string("string")), ("description", .string(extends))])

@@ -17,7 +17,7 @@ enum StrategySchema {
       (section.key, section.schema(among: all, in: empty, list: place))
     }
     return SchemaParts.file(
-      .strategy,
+      "strategy",
       title: "A Tracewatt strategy, version 1",
       extends: "A strategy's name or file; its settings are the defaults.",
       properties: [("services", SchemaParts.orEmpty(SchemaParts.mapping(services)))] + others

@@ -62,6 +62,7 @@ extension Setting {
   /// - Parameters:
   ///   - reader: the mapping in which the key stands.
   ///   - key: the key in it; the setting's own unless given.
+  ///   - root: the owner.
   func read(from reader: FieldReader, key: String? = nil, into root: inout Root) {
     let key = key ?? self.key
     guard isRequired ? reader.require(key) : reader.has(key) else { return }

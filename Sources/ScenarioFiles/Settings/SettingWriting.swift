@@ -7,7 +7,11 @@ internal import Quantities
 extension SettingSection {
   /// Writes the section and those inside it, if an owner has them.
   ///
-  /// - Parameter list: a list by its key, in one line.
+  /// - Parameters:
+  ///   - root: the owner.
+  ///   - all: the sections among which those inside this one are.
+  ///   - writer: where it is written.
+  ///   - list: a list by its key, in one line.
   func write(
     _ root: Root,
     among all: [SettingSection],
