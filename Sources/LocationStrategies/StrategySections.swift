@@ -168,6 +168,23 @@ extension StrategyConfiguration.Services {
         remedy: "add distance_filter, such as 10 m"
       ) { $0.elasticFilter != nil && $0.standard != nil && $0.standard?.distanceFilter == nil },
       SettingCondition(
+        "standard.desired_accuracy",
+        "deferral at this accuracy fails with deferredAccuracyTooLow",
+        remedy: "take best, or leave deferred out",
+        effect: .useless,
+        rule: "deferral-accuracy",
+        source:
+          "WWDC 2013 session 307; Apple, `allowDeferredLocationUpdates(untilTraveled:timeout:)`"
+      ) { services in
+        guard services.deferred != nil, let standard = services.standard else { return false }
+        return ![.best, .bestForNavigation].contains(standard.desiredAccuracy)
+      },
+      SettingCondition(
+        "standard.activity_type",
+        "it decides when updates are paused, and pausing is off",
+        effect: .useless
+      ) { $0.standard?.pausesLocationUpdatesAutomatically == false },
+      SettingCondition(
         "exit_geofence",
         "an exit region and an exit geofence cannot be combined",
         remedy: "remove one of them"
@@ -289,6 +306,11 @@ extension StrategyConfiguration {
         }
         return !strategy.softwareRegions.isEmpty && !hasUpdates
       },
+      SettingCondition(
+        "request.timeout",
+        "it counts in modes with standard updates only, and the strategy has no modes",
+        effect: .useless
+      ) { $0.modes.isEmpty && $0.services.request != nil },
     ] + Uploads.conditions.map { $0.lifted("uploads", \.uploads) }
 
   /// The first condition between settings that refuses the strategy; nil if they fit together.
@@ -306,6 +328,21 @@ extension StrategyConfiguration {
     return nil
   }
 
+  /// Why the setting at a key, without a mode's name, does nothing; nil if it may do something.
+  public func uselessness(of key: String) -> String? {
+    if let own = Self.conditions.first(where: { $0.isUseless(key) && $0.isBroken(by: self) }) {
+      return own.text
+    }
+    let states = modes.isEmpty ? [services] : modes.map { $0.services.over(services) }
+    let section = key.prefix { $0 != "." }
+    let used = states.filter { state in
+      Services.sections.contains { $0.key == section && $0.isUsed(in: state) }
+    }
+    return Services.conditions.first { condition in
+      condition.isUseless(key) && !used.isEmpty && used.allSatisfy { condition.isBroken(by: $0) }
+    }?.text
+  }
+
   /// The rights that an app may ask for or declare.
   static let right = SettingKind.word(
     [AuthorizationStatus.whenInUse.rawValue, AuthorizationStatus.always.rawValue],
@@ -320,4 +357,8 @@ extension StrategyConfiguration {
     [0.25, 0.5, 2, 4],
     absent: [1, 5, 15].map { .duration(.minutes($0)) }
   )
+}
+
+extension SettingCondition {
+  fileprivate func isUseless(_ key: String) -> Bool { effect == .useless && self.key == key }
 }

@@ -79,20 +79,21 @@ struct CheckCommand: AsyncParsableCommand {
         "\(results) is no folder of results; name a scenario with --scenario, budgets with --budgets"
       )
     }
-    if results != nil {
-      let given = [
-        ("--scenario", !gate.scenario.isEmpty), ("--replications", gate.replications != nil),
-        ("--jobs", gate.jobs != nil),
-      ]
-      for (option, isGiven) in given where isGiven {
-        throw ValidationError("\(option) has no meaning beside a folder of results")
-      }
-    }
-    if suggest, !report.isEmpty || format != .text {
-      throw ValidationError(
-        "--suggest prints a file of budgets; --report and --format do not go with it"
-      )
-    }
+    try OptionRule.check([
+      OptionRule(
+        ("a folder of results", results != nil),
+        excludes: [
+          "--scenario": !gate.scenario.isEmpty, "--replications": gate.replications != nil,
+          "--jobs": gate.jobs != nil,
+        ],
+        "what it holds has run already"
+      ),
+      OptionRule(
+        ("--suggest", suggest),
+        excludes: ["--report": !report.isEmpty, "--format": format != .text],
+        "it prints a file of budgets"
+      ),
+    ])
     let folders = [results, against].compactMap { $0 }
     let read = ReadFiles(files: [gate.budgets, gate.baselinePath] + folders, folders: folders)
     var places: Set<String> = []

@@ -143,13 +143,9 @@ struct CompareCommand: AsyncParsableCommand {
 
   func validate() throws {
     guard !inputs.isEmpty else { throw ValidationError("name a scenario or a trace") }
-    if let replications, replications < 1 {
-      throw ValidationError("--replications is \(replications); it must be at least 1")
-    }
+    try NumberOption.check(replications: replications)
     try JobLimit.check(jobs)
-    if let seed, seed >= 1 << 53 {
-      throw ValidationError("--seed is \(seed); it must be below 9007199254740992")
-    }
+    try NumberOption.check(seed: seed)
     if let output, output.isEmpty || output == "-" {
       throw ValidationError(
         "--output is '\(output)'; it must be a folder, for it takes several files"
@@ -158,40 +154,53 @@ struct CompareCommand: AsyncParsableCommand {
     if report == "-" || drawing.perfetto == "-" {
       throw ValidationError("--report and --perfetto need files; standard output has the table")
     }
-    if sweep.shard != nil {
-      if output != nil || report != nil || drawing.perfetto != nil || against != nil {
-        throw ValidationError(
-          "a shard stores parts alone; leave --output, --report, --perfetto and --against to "
-            + "tracewatt merge and what reads its folder"
-        )
-      }
-      if models.uncertainty || models.trade.errorMeasure != nil || oracle.target != nil
-        || reference != nil || !telemetry.field.isEmpty || answer.isAskedFor
-      {
-        throw ValidationError(
-          "a shard stores parts alone; --reference, --present, --limit, --details, --error-measure, "
-            + "--uncertainty, --oracle and --field need the whole study"
-        )
-      }
-    }
-    if sweep.parts != nil, against != nil || oracle.target != nil {
-      throw ValidationError(
-        "--against and --oracle need the results of all runs in memory; leave --parts, or merge first"
-      )
-    }
-    if against != nil, models.uncertainty {
-      throw ValidationError("--uncertainty has no meaning with --against, which prints a change")
-    }
     try drawing.check(page: report)
-    if against != nil, oracle.target != nil {
-      throw ValidationError("--oracle has no meaning with --against, which prints changes")
-    }
-    if against != nil, !telemetry.field.isEmpty {
-      throw ValidationError("--field has no meaning with --against, which prints changes")
-    }
-    if drawing.perfetto != nil, detail == DetailLevel.none {
-      throw ValidationError("--perfetto is made of details; --detail must be first or all")
-    }
+    try OptionRule.check(rules)
+  }
+
+  /// What the options exclude and need.
+  private var rules: [OptionRule] {
+    let isDrawn = (name: "--perfetto", isGiven: drawing.perfetto != nil)
+    let isCompared = ("--against", against != nil)
+    let isForecast = ("--oracle", oracle.target != nil)
+    return [
+      OptionRule(
+        ("--shard", sweep.shard != nil),
+        excludes: [
+          "--output": output != nil, "--report": report != nil, isDrawn.name: isDrawn.isGiven,
+          isCompared.0: isCompared.1,
+        ],
+        "a shard stores parts alone; tracewatt merge and what reads its folder make the rest"
+      ),
+      OptionRule(
+        ("--shard", sweep.shard != nil),
+        excludes: [
+          "--uncertainty": models.uncertainty, isForecast.0: isForecast.1,
+          "--error-measure": models.trade.errorMeasure != nil, "--reference": reference != nil,
+          "--field": !telemetry.field.isEmpty,
+          "--present, --limit or --details": answer.isAskedFor,
+        ],
+        "a shard stores parts alone, and this needs the whole study"
+      ),
+      OptionRule(
+        ("--parts", sweep.parts != nil),
+        excludes: [isCompared.0: isCompared.1, isForecast.0: isForecast.1],
+        "it needs the results of all runs in memory; leave --parts, or merge first"
+      ),
+      OptionRule(
+        isCompared,
+        excludes: [
+          "--uncertainty": models.uncertainty, isForecast.0: isForecast.1,
+          "--field": !telemetry.field.isEmpty,
+        ],
+        "it prints changes alone"
+      ),
+      OptionRule(
+        isDrawn,
+        needs: ("--detail first or all", detail != DetailLevel.none),
+        "it is made of details"
+      ),
+    ]
   }
 
   func run() async throws {

@@ -36,9 +36,7 @@ struct GateOptions: ParsableArguments {
   var quiet = false
 
   func validate() throws {
-    if let replications, replications < 1 {
-      throw ValidationError("--replications is \(replications); it must be at least 1")
-    }
+    try NumberOption.check(replications: replications)
     try JobLimit.check(jobs)
   }
 

@@ -24,9 +24,13 @@ struct MetricKitOptions: ParsableArguments {
   var fieldStrategy: String?
 
   func validate() throws {
-    if field.isEmpty, fieldStrategy != nil {
-      throw ValidationError("--field-strategy says whose reports --field names; give both")
-    }
+    try OptionRule.check([
+      OptionRule(
+        ("--field-strategy", fieldStrategy != nil),
+        needs: ("--field", !field.isEmpty),
+        "it says whose reports those are"
+      )
+    ])
   }
 
   /// The reports; nil if nobody asked.

@@ -86,12 +86,8 @@ struct PhoneCalibrateCommand: AsyncParsableCommand {
     if let output, !output.hasSuffix(".yaml"), !output.hasSuffix(".yml") {
       throw ValidationError("--output is \(output); it must end in .yaml")
     }
-    guard replications >= 1 else {
-      throw ValidationError("--replications is \(replications); it must be at least 1")
-    }
-    guard seed < 1 << 53 else {
-      throw ValidationError("--seed is \(seed); it must be below 9007199254740992")
-    }
+    try NumberOption.check(replications: replications)
+    try NumberOption.check(seed: seed)
     guard CalibratedPhoneFile.isName(newName) else {
       throw ValidationError("--name is \(newName); it must be such as my_phone")
     }

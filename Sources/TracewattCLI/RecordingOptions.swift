@@ -51,12 +51,20 @@ struct RecordingOptions: ParsableArguments {
   var isChosen: Bool { field != nil || fieldScores }
 
   func validate() throws {
-    if field != nil, fieldScores {
-      throw ValidationError("--field makes scores and --field-scores prints made ones; choose one")
-    }
-    if field == nil, save != nil { throw ValidationError("--save needs --field") }
-    if field == nil, source != nil { throw ValidationError("--source needs --field") }
-    if field != nil, scores != nil { throw ValidationError("--field takes no --scores") }
+    let isMade = ("--field", field != nil)
+    try OptionRule.check([
+      OptionRule(
+        isMade,
+        excludes: ["--field-scores": fieldScores, "--scores": scores != nil],
+        "it makes scores, and these print made ones"
+      ),
+      OptionRule(("--save", save != nil), needs: isMade, "only scores that are made are saved"),
+      OptionRule(
+        ("--source", source != nil),
+        needs: isMade,
+        "it says where the recordings are from"
+      ),
+    ])
     if !(2...1000).contains(replications) {
       throw ValidationError("--replications is \(replications); it must be 2 to 1000")
     }

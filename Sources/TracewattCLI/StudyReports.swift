@@ -34,9 +34,13 @@ struct ReportOptions: ParsableArguments {
         "--tiles needs --attribution, such as '© OpenStreetMap contributors'; servers require it"
       )
     }
-    if tiles == nil, attribution != nil {
-      throw ValidationError("--attribution has no meaning without --tiles")
-    }
+    try OptionRule.check([
+      OptionRule(
+        ("--attribution", attribution != nil),
+        needs: ("--tiles", tiles != nil),
+        "it names whose map is drawn"
+      )
+    ])
     _ = try pageOptions()
   }
 
@@ -46,7 +50,9 @@ struct ReportOptions: ParsableArguments {
     if let page, let perfetto, place(page) == place(perfetto) {
       throw ValidationError("the page and the trace name the same file, \(page)")
     }
-    if page == nil, tiles != nil { throw ValidationError("--tiles has no meaning without a page") }
+    try OptionRule.check([
+      OptionRule(("--tiles", tiles != nil), needs: ("a page", page != nil), "it draws a map there")
+    ])
   }
 
   /// The choices as the page takes them.

@@ -48,14 +48,18 @@ struct SweepOptions: ParsableArguments {
     }
     guard shard != nil else { return }
     _ = try chosenShard()
-    if parts == nil {
-      throw ValidationError("--shard needs --parts, the folder that all shards share")
-    }
-    if untilCi != nil {
-      throw ValidationError(
-        "--until-ci does not go with --shard; when to stop is known from all rows alone"
-      )
-    }
+    try OptionRule.check([
+      OptionRule(
+        ("--shard", true),
+        needs: ("--parts", parts != nil),
+        "it is the folder that all shards share"
+      ),
+      OptionRule(
+        ("--until-ci", untilCi != nil),
+        excludes: ["--shard": true],
+        "when to stop is known from all rows alone"
+      ),
+    ])
   }
 
   /// The share of the study that is run; nil for all of it.

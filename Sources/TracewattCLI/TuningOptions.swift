@@ -45,13 +45,9 @@ struct TuningOptions: ParsableArguments {
   var quiet = false
 
   func validate() throws {
-    if let replications, replications < 1 {
-      throw ValidationError("--replications is \(replications); it must be at least 1")
-    }
+    try NumberOption.check(replications: replications)
     try JobLimit.check(jobs)
-    if let seed, seed >= 1 << 53 {
-      throw ValidationError("--seed is \(seed); it must be below 9007199254740992")
-    }
+    try NumberOption.check(seed: seed)
   }
 
   /// How many replications run at once.

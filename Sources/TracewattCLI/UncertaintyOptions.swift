@@ -30,15 +30,15 @@ struct UncertaintyOptions: ParsableArguments {
   @OptionGroup var trade: ErrorMeasureOption
 
   func validate() throws {
-    if !uncertainty {
-      let given: [(String, Bool)] = [
-        ("--draws", draws != nil), ("--distribution", distribution != nil),
-        ("--tornado-replications", tornadoReplications != nil), ("--every-pair", everyPair),
-      ]
-      if let option = given.first(where: { $0.1 }) {
-        throw ValidationError("\(option.0) has no meaning without --uncertainty")
+    let given: [(String, Bool)] = [
+      ("--draws", draws != nil), ("--distribution", distribution != nil),
+      ("--tornado-replications", tornadoReplications != nil), ("--every-pair", everyPair),
+    ]
+    try OptionRule.check(
+      given.map {
+        OptionRule($0, needs: ("--uncertainty", uncertainty), "it says how ranges are made")
       }
-    }
+    )
     if let draws, !(2...100_000).contains(draws) {
       throw ValidationError("--draws is \(draws); it must be within 2 and 100000")
     }

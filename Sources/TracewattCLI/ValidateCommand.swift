@@ -63,13 +63,23 @@ struct ValidateCommand: AsyncParsableCommand {
 
   func validate() throws {
     try JobLimit.check(jobs)
-    if document, !group.isEmpty || !row.isEmpty {
-      throw ValidationError("--document is of all rows; it takes no --group and no --row")
-    }
-    if page != .summary, !document { throw ValidationError("--page needs --document") }
-    if field.isChosen, document || !group.isEmpty || !row.isEmpty {
-      throw ValidationError("--field and --field-scores take no --document, --group and --row")
-    }
+    try OptionRule.check([
+      OptionRule(
+        ("--document", document),
+        excludes: ["--group": !group.isEmpty, "--row": !row.isEmpty],
+        "it is of all rows"
+      ),
+      OptionRule(
+        ("--page", page != .summary),
+        needs: ("--document", document),
+        "it names the part of that page"
+      ),
+      OptionRule(
+        ("--field or --field-scores", field.isChosen),
+        excludes: ["--document": document, "--group": !group.isEmpty, "--row": !row.isEmpty],
+        "recordings have no rows of that kind"
+      ),
+    ])
   }
 
   private var cores: Int { jobs ?? ProcessInfo.processInfo.activeProcessorCount }

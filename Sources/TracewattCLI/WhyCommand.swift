@@ -50,9 +50,13 @@ struct WhyCommand: AsyncParsableCommand {
   var format: TableFormat = .table
 
   func validate() throws {
-    if than != nil, against != nil {
-      throw ValidationError("give only one of --than and --against")
-    }
+    try OptionRule.check([
+      OptionRule(
+        ("--than", than != nil),
+        excludes: ["--against": against != nil],
+        "each names what the strategy is held against"
+      )
+    ])
     if let than, strategy == [than] {
       throw ValidationError("--than is '\(than)', which is what it would be held against")
     }

@@ -131,7 +131,7 @@ extension EndToEnd {
       for option in ["--replications", "--jobs"] {
         let outcome = try await folder.tracewatt(["check", "old", option, "1"])
         #expect(outcome.exitCode == 64)
-        #expect(outcome.stderr.contains("\(option) has no meaning beside a folder of results"))
+        #expect(outcome.stderr.contains("a folder of results does not go with \(option)"))
       }
     }
 

@@ -16,8 +16,8 @@ public struct KnobReason: Sendable, Hashable {
   public enum Rule: Sendable, Hashable {
     /// The system does not offer this service.
     case unavailable(service: String, os: String)
-    /// The setting counts in modes with standard updates only, and the strategy has no modes.
-    case countsInModesOnly
+    /// Another setting of the strategy keeps it from doing anything; what the condition between them says.
+    case useless(String)
     /// The app sent, asked or showed as often either way; the count says how often.
     case sameUse
     /// The tier stayed the same, and so did the radios.
@@ -28,8 +28,6 @@ public struct KnobReason: Sendable, Hashable {
     case filterGatesDelivery
     /// Updates were never paused, or paused alike.
     case noPauseTookEffect
-    /// The setting decides when updates are paused, and pausing is off.
-    case pausingIsOff
     /// The setting decides when updates are paused, and that did not change.
     case pausesUnchanged
     /// The setting counts in the background, where the app never ran.
@@ -93,6 +91,7 @@ struct InertStep {
   private var knownReason: KnobReason? {
     let parts = key.split(separator: ".").map(String.init)
     guard let section = parts.first, let leaf = parts.last else { return nil }
+    if let text = strategy.uselessness(of: key) { return because(.useless(text)) }
     switch section {
     case "standard": return standardReason(leaf)
     case "deferred" where system?.deferral.isAvailable == false:
@@ -103,8 +102,6 @@ struct InertStep {
       return unavailable("fused provider")
     case "request" where system?.standard.requestLocationAvailable == false:
       return unavailable("single requests")
-    case "request" where leaf == "timeout" && strategy.modes.isEmpty:
-      return because(.countsInModesOnly)
     case "uploads": return sameUse("upload_count")
     case "geocode": return sameUse("geocode_count")
     case "notifications": return sameUse("notification_count")
@@ -124,7 +121,7 @@ struct InertStep {
     case "pauses_location_updates_automatically" where hasSameTiers:
       return because(.noPauseTookEffect, tierCounts)
     case "activity_type" where hasSameTiers:
-      return pauses ? because(.pausesUnchanged, tierCounts) : because(.pausingIsOff)
+      return because(.pausesUnchanged, tierCounts)
     case "allows_background_location_updates" where runs.areSame(base, changed):
       if scenario.app.backgroundAt == nil, runs.amount("background_run_s", base) == 0 {
         return because(.neverInBackground)
@@ -159,12 +156,6 @@ struct InertStep {
   }
 
   private var system: OSProfile? { scenario.systems.first { $0.name == base.os } }
-
-  private var pauses: Bool {
-    ([strategy.services] + strategy.modes.map(\.services)).contains {
-      $0.standard?.pausesLocationUpdatesAutomatically == true
-    }
-  }
 
   // MARK: - Counts
 

@@ -5,7 +5,7 @@
 public enum SettingEffect: Sendable, Hashable {
   /// The settings cannot stand together; files are refused.
   case refused
-  /// A setting does nothing; lint warns.
+  /// The setting at the key does nothing; knobs and pages say so, and lint where it has a rule.
   case useless
 }
 
@@ -21,6 +21,10 @@ public struct SettingCondition<Root: Sendable>: Sendable {
   public var effect: SettingEffect
   /// Whether the condition is one of a key that stands in the file, and not of its default.
   public var isOfNamedKey: Bool
+  /// The name of the rule of lint that warns of it; nil for none.
+  public var rule: String?
+  /// Where it is stated; empty where the model alone says so.
+  public var source: String
   private let broken: @Sendable (Root) -> Bool
 
   /// A condition that is reported at a key.
@@ -30,6 +34,8 @@ public struct SettingCondition<Root: Sendable>: Sendable {
     remedy: String? = nil,
     effect: SettingEffect = .refused,
     isOfNamedKey: Bool = false,
+    rule: String? = nil,
+    source: String = "",
     isBroken broken: @escaping @Sendable (Root) -> Bool
   ) {
     self.key = key
@@ -37,6 +43,8 @@ public struct SettingCondition<Root: Sendable>: Sendable {
     self.remedy = remedy
     self.effect = effect
     self.isOfNamedKey = isOfNamedKey
+    self.rule = rule
+    self.source = source
     self.broken = broken
   }
 
@@ -54,6 +62,8 @@ public struct SettingCondition<Root: Sendable>: Sendable {
       remedy: remedy,
       effect: effect,
       isOfNamedKey: isOfNamedKey,
+      rule: rule,
+      source: source,
       isBroken: { [broken] in $0[keyPath: path].map(broken) ?? false }
     )
   }
@@ -69,6 +79,8 @@ public struct SettingCondition<Root: Sendable>: Sendable {
       remedy: remedy,
       effect: effect,
       isOfNamedKey: isOfNamedKey,
+      rule: rule,
+      source: source,
       isBroken: { [broken] in broken($0[keyPath: path]) }
     )
   }

@@ -9,14 +9,12 @@ extension KnobReason {
   public var text: String {
     switch rule {
     case .unavailable(let service, let os): "\(os) has no \(service)"
-    case .countsInModesOnly:
-      "it counts in modes with standard updates only, and the strategy has no modes"
+    case .useless(let text): text
     case .sameUse: useText
     case .sameTier: "the tier did not change: " + countsText
     case .tiersUseRadiosAlike: "both tiers use the radios alike: " + countsText
     case .filterGatesDelivery: "the filter gates delivery, not the radios: " + countsText
     case .noPauseTookEffect: "no pause took effect on this day: " + tiersText
-    case .pausingIsOff: "it decides when updates are paused, and pausing is off"
     case .pausesUnchanged:
       "it decides when updates are paused, and that did not change: " + tiersText
     case .neverInBackground: "the app never ran in the background"

@@ -31,18 +31,6 @@ extension LintRule {
         "WWDC 2016 session 716; github.com/transistorsoft/react-native-background-geolocation/issues/2643"
     ) { accuracyPlaces($0, .nearestTenMeters) },
     LintRule(
-      "deferral-accuracy",
-      looksAt: "`deferred` with `desired_accuracy`",
-      "deferral at this accuracy fails with deferredAccuracyTooLow",
-      remedy: "take best, or leave deferred out",
-      source: "WWDC 2013 session 307; Apple, `allowDeferredLocationUpdates(untilTraveled:timeout:)`"
-    ) { subject in
-      guard subject.services.deferred != nil, let standard = subject.services.standard,
-        ![.best, .bestForNavigation].contains(standard.desiredAccuracy)
-      else { return [] }
-      return [subject.place("standard", "desired_accuracy")]
-    },
-    LintRule(
       "deferral-is-gone",
       looksAt: "`deferred` on systems from iOS 10",
       "deferral does nothing from iOS 10 on: it fails at once with deferredFailed",
@@ -69,6 +57,22 @@ extension LintRule {
       return [subject.place(ofApp: "precise_location")]
     },
   ]
+
+  /// The rules that are conditions between the settings of a strategy, declared beside them.
+  static let settingRules = StrategyConfiguration.Services.conditions.compactMap { condition in
+    condition.rule.map { name in
+      let path = condition.key.split(separator: ".").map { String($0) }
+      return LintRule(
+        name,
+        looksAt: "`\(condition.key)`",
+        condition.text,
+        remedy: condition.remedy ?? "",
+        source: condition.source
+      ) { subject in
+        condition.isBroken(by: subject.services) ? [subject.place(path)] : []
+      }
+    }
+  }
 
   private static func accuracyPlaces(
     _ subject: LintSubject,

@@ -36,7 +36,7 @@ package struct LintRule: Sendable {
 
   /// Every rule, in the order of the documentation.
   package static let all =
-    accuracyRules + backgroundRules + requestRules + monitoringRules + sensorRules
+    accuracyRules + settingRules + backgroundRules + requestRules + monitoringRules + sensorRules
 
   /// The warnings about some subjects, each once.
   ///

@@ -65,7 +65,9 @@ struct LintSubject {
   /// Where a setting of the services stands: in the mode, or in what runs in every mode.
   ///
   /// If the file leaves it to the default, the nearest mapping around it.
-  func place(_ path: String...) -> SourcePosition {
+  func place(_ path: String...) -> SourcePosition { place(path) }
+
+  func place(_ path: [String]) -> SourcePosition {
     let own = mode.flatMap { body["modes"]?[$0.name] }
     let services = [own, body["services"]].compactMap { $0 }
     guard let first = path.first, let node = services.first(where: { $0[first] != nil }) else {

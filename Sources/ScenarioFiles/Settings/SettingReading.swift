@@ -91,7 +91,7 @@ extension SettingSection {
 extension SettingCondition {
   /// Reports the condition at its key, or at what stands nearest around it, if it is broken.
   func check(_ root: Root, in node: SourceNode, path: String, problems: ProblemList) {
-    guard isBroken(by: root) else { return }
+    guard effect == .refused, isBroken(by: root) else { return }
     var place = node
     var isNamed = true
     for part in key.split(separator: ".") {

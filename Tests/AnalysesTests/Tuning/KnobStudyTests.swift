@@ -58,7 +58,8 @@ struct KnobStudyTests {
     #expect(knob.isInert)
     #expect(knob.steps.count == 5)
     for step in knob.steps where !step.isCurrent {
-      #expect(step.reason == KnobReason(rule: .pausingIsOff, counts: []))
+      let text = "it decides when updates are paused, and pausing is off"
+      #expect(step.reason == KnobReason(rule: .useless(text), counts: []))
     }
   }
 
