@@ -3,7 +3,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
 # What takes hours: the suites that end in Nightly, sanitizers, ten minutes of fuzzing for each target, the
-# program as it ships on every recording in ../shared/traces, a study that is killed again and again, and benchmarks.
+# program as it ships on every recording in ../shared/traces, the worked examples of additions, a study that is killed
+# again and again, and benchmarks.
 #
 #   FUZZ_SECONDS  seconds for each fuzz target; default: 600
 set -euo pipefail
@@ -20,6 +21,7 @@ run program 360 env -u TRACEWATT_WORKSHOP swift build -c release --product trace
 if [ -d ../shared/traces ]; then
   run recordings 300 scripts/read-recordings.sh ../shared/traces .build/release/tracewatt
 fi
+run examples 1200 env -u TRACEWATT_WORKSHOP scripts/worked-examples.sh
 run interruption 300 scripts/sweep-interruption.sh
 run sanitizers 3600 env -u TRACEWATT_WORKSHOP scripts/sanitize.sh
 run fuzzing 14400 env -u TRACEWATT_WORKSHOP JOBS=2 scripts/fuzz.sh "${FUZZ_SECONDS:-600}"

@@ -322,8 +322,14 @@ extension EndToEnd {
         (["check", "--report", "junit"], 64, "is no report such as junit=tracewatt.xml"),
         (["check", "--report", "json=a", "--report", "text=./a"], 64, "--report names ./a twice"),
         (["check", "--report", "json=tracewatt.budgets.yaml"], 64, "which check reads"),
-        (["check", "--suggest", "--report", "json=a"], 64, "--suggest prints a file of budgets"),
-        (["check", "old", "--scenario", "a.yaml"], 64, "no meaning beside a folder of results"),
+        (
+          ["check", "--suggest", "--report", "json=a"], 64,
+          "--suggest does not go with --report: it prints a file of budgets"
+        ),
+        (
+          ["check", "old", "--scenario", "a.yaml"], 64,
+          "a folder of results does not go with --scenario"
+        ),
         (["check", "--against", "bad.yaml"], 65, "neither a folder of results nor a baseline"),
         (
           ["baseline", "show", "good.json", "--metric", "energi"], 64, "no measure is named energi"

@@ -56,7 +56,7 @@ import Testing
       Self.compare + ["--detail", "none", "--perfetto", "a.pftrace"]
     )
     #expect(outcome.exitCode == 64)
-    #expect(outcome.stderr.contains("--detail must be first or all"))
+    #expect(outcome.stderr.contains("--perfetto needs --detail first or all"))
     #expect(folder.listing().isEmpty)
   }
 }

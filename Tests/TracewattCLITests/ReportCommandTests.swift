@@ -70,7 +70,7 @@ extension EndToEnd {
       "wrong use is told before any work",
       arguments: [
         (["report", "results", "--tiles", "https://t.org/{z}/{x}/{y}.png"], "needs --attribution"),
-        (["report", "results", "--attribution", "me"], "no meaning without --tiles"),
+        (["report", "results", "--attribution", "me"], "--attribution needs --tiles"),
         (
           ["report", "results", "--tiles", "file:///{z}/{x}/{y}", "--attribution", "me"],
           "must be an http or https address"
@@ -84,7 +84,7 @@ extension EndToEnd {
           [
             "compare", "day.gpx", "--tiles", "https://t.org/{z}/{x}/{y}.png", "--attribution", "me",
           ],
-          "no meaning without a page"
+          "--tiles needs a page"
         ),
       ]
     )

@@ -129,7 +129,7 @@ extension EndToEnd {
         (["why", "results", "--strategy", "x"], 64, "no strategy of results is named \"x\""),
         (["why", "results", "--component", "gps"], 64, "the components are base, screen"),
         (["why", "results", "--longest=-1"], 64, "must be at least 0"),
-        (["why", "results", "--than", "a", "--against", "b"], 64, "--than does not go with --against"),
+        (["why", "results", "--than", "a", "--against", "b"], 64, "does not go with --against"),
         (["why", "nowhere"], 66, "this is no folder of results"),
         (["why", "results", "--against", "nowhere"], 66, "this is no folder of results"),
       ]

@@ -29,6 +29,13 @@ package enum SettingsPage {
     for owner in SettingEntry.Owner.allCases {
       page += "\n## \(title(owner))\n\n" + table(SettingCatalogue.all.filter { $0.owner == owner })
     }
+    page +=
+      "\n## Conditions between settings\n\nA file that breaks one is refused, unless it says that the setting "
+    page += "does nothing then.\n\n| key | condition | effect |\n| --- | --- | --- |\n"
+    for line in SettingCatalogue.conditions {
+      let effect = line.isRefused ? "refused" : "does nothing"
+      page += "| `\(line.key)` | \(line.text) | \(effect) |\n"
+    }
     return page
   }
 

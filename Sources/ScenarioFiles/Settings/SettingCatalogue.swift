@@ -67,6 +67,22 @@ package struct SectionLine: Sendable, Hashable {
   }
 }
 
+/// What is said of a condition between settings wherever conditions are listed.
+package struct ConditionLine: Sendable, Hashable {
+  /// The key at which it is reported.
+  package var key: String
+  /// What is wrong, and the way out.
+  package var text: String
+  /// Whether files that break it are refused; otherwise the setting does nothing.
+  package var isRefused: Bool
+
+  init<Root>(_ condition: SettingCondition<Root>, prefix: String = "") {
+    key = prefix + condition.key
+    text = condition.text + (condition.remedy.map { "; " + $0 } ?? "")
+    isRefused = condition.effect == .refused
+  }
+}
+
 /// Every setting of strategies, systems, phones and providers.
 package enum SettingCatalogue {
   /// All of them, in the order of the files.
@@ -79,6 +95,21 @@ package enum SettingCatalogue {
 
   /// The other sections of a strategy, in the order of the files.
   package static let strategySections = StrategyConfiguration.sections.map { SectionLine($0) }
+
+  /// The conditions between settings, in the order of the owners.
+  package static let conditions: [ConditionLine] = {
+    var lines = StrategyConfiguration.Services.conditions.map { ConditionLine($0) }
+    lines += StrategyConfiguration.conditions.map { ConditionLine($0) }
+    lines += StrategyConfiguration.GeofenceChoice.conditions.map {
+      ConditionLine($0, prefix: "geofences.")
+    }
+    lines += StrategyRule.Conditions.conditions.map { ConditionLine($0, prefix: "when.") }
+    lines += OSProfile.conditions.map { ConditionLine($0, prefix: "os.") }
+    lines += OSProfile.fusedProviderConditions.map {
+      ConditionLine($0, prefix: "os.fused_provider.")
+    }
+    return lines + ProviderModel.conditions.map { ConditionLine($0, prefix: "providers.") }
+  }()
 
   /// The settings of a name: a key, with or without its owner, the end of one, or a section.
   ///
