@@ -11,14 +11,14 @@ extension StrategyConfiguration {
     public var place: RegionChoice
     /// The radius; nil, the default, is the place's own.
     public var radius: Metres?
-    /// What is told; default enter and exit.
+    /// Which transitions are reported; default enter and exit.
     public var transitions: [Geofence.Transition]
     /// How long an event may wait; default 0 s.
     public var responsiveness: SimulationDuration
-    /// The stay after which a dwell is told; default 5 min.
+    /// The stay after which a dwell is reported; default 5 min.
     public var loiteringDelay: SimulationDuration
 
-    /// A place with what is told of it.
+    /// A place and the transitions to report.
     public init(
       place: RegionChoice,
       radius: Metres? = nil,
@@ -33,7 +33,7 @@ extension StrategyConfiguration {
       self.loiteringDelay = loiteringDelay
     }
 
-    /// What is told, in one order whatever a file says.
+    /// The transitions in one order, whatever a file says.
     private var orderedTransitions: [Geofence.Transition] {
       get { transitions }
       set { transitions = Geofence.Transition.allCases.filter { newValue.contains($0) } }
@@ -52,7 +52,7 @@ extension StrategyConfiguration {
         "transitions",
         \.orderedTransitions,
         .words(Geofence.Transition.allCases.map(\.rawValue)),
-        "What the app is told of",
+        "Which transitions are reported",
         .doc,
         "developers.google.com, Geofence.Builder"
       ),
@@ -68,7 +68,7 @@ extension StrategyConfiguration {
         "loitering_delay",
         \.loiteringDelay,
         .duration,
-        "The stay after which a dwell is told",
+        "The stay after which a dwell is reported",
         .doc,
         "developers.google.com, Geofence.Builder"
       ),

@@ -6,7 +6,7 @@ public import Quantities
 extension StrategyConfiguration {
   /// Updates of the compass.
   public struct HeadingUpdates: Sendable, Hashable, Codable {
-    /// The change that is told; nil is `kCLHeadingFilterNone`; default 1°, as on iOS.
+    /// The turn that is reported; nil is `kCLHeadingFilterNone`; default 1°, as on iOS.
     public var filter: Degrees?
 
     /// Updates on changes of more than the filter.
@@ -20,7 +20,7 @@ extension StrategyConfiguration {
         .angle(
           Bounds(low: 0, high: 180, excludesLow: true, words: "above 0, at most 180, in degrees")
         ),
-        "The turn, in degrees, that is told to the app; none tells every change",
+        "The turn, in degrees, from which the heading is reported; none reports every change",
         .doc,
         "CLLocationManager.headingFilter",
         absent: .word("none"),

@@ -6,7 +6,7 @@ public import Quantities
 extension StrategyConfiguration {
   /// Messages that the app shows at once when it learns of something.
   public struct Notifications: Sendable, Hashable, Codable {
-    /// What the user is told of.
+    /// What the user is notified of.
     public enum Occasion: String, CaseIterable, Sendable, Hashable, Codable, OptionalSettingContent
     {
       /// A region, beacon region or monitored condition was entered or left.
@@ -15,7 +15,7 @@ extension StrategyConfiguration {
       case visit
     }
 
-    /// What the user is told of; at least one.
+    /// What the user is notified of; at least one.
     public var occasions: [Occasion]
     /// Whether it makes a sound; default true.
     public var playsSound: Bool
@@ -32,7 +32,7 @@ extension StrategyConfiguration {
         "on",
         \.occasions,
         .words(Occasion.allCases.map(\.rawValue)),
-        "What the user is told of; a region is also a beacon region or a condition of a monitor",
+        "What the user is notified of; a region is also a beacon region or a condition of a monitor",
         isRequired: true
       ),
       Setting("sound", \.playsSound, .flag, "Whether the message makes a sound"),

@@ -17,7 +17,7 @@ extension StrategyConfiguration {
     /// The rights asked for; nil for none.
     public var asking: Asking?
 
-    /// Actions; none unless told otherwise.
+    /// Actions; none by default.
     public init(
       geocode: Geocoding? = nil,
       notifications: Notifications? = nil,

@@ -31,9 +31,9 @@ extension StrategyConfiguration {
     public var liveUpdates: LiveUpdates?
     /// The places that the app's `CLMonitor` watches.
     public var monitor: [RegionChoice]
-    /// Whether the app is told what the motion coprocessor believes.
+    /// Whether the app gets the motion coprocessor's activity.
     public var motion: Bool
-    /// Whether the app is told the steps.
+    /// Whether the app gets the step count.
     public var steps: Bool
     /// Radius of a region around the last known position, set as the mode begins; nil for none.
     ///
@@ -48,7 +48,7 @@ extension StrategyConfiguration {
     /// Used in modes only.
     public var exitGeofence: ExitGeofence?
 
-    /// Services; none unless told otherwise.
+    /// Services; none by default.
     public init(
       standard: StandardRequest? = nil,
       elasticFilter: ElasticFilter? = nil,

@@ -51,7 +51,7 @@ public struct StrategyConfiguration: Sendable, Hashable, Codable {
   /// What the app does beside asking for positions and sending them.
   public var actions: Actions
 
-  /// A strategy that asks for nothing until told otherwise.
+  /// A strategy that asks for nothing by default.
   public init(
     name: String,
     title: String = "",

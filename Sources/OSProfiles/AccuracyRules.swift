@@ -3,23 +3,23 @@
 
 public import Quantities
 
-/// The rules of the accuracy that apps are told.
+/// The rules of the accuracy that the system reports.
 public struct AccuracyRules: Sendable, Hashable {
   /// How the accuracy of a position is worded: in steps as on iOS, or continuous as on Android.
   public var style = AccuracyStyle.ios
   /// The speed in m/s below which a satellite fix has no course.
   public var courseMinimumSpeed = 0.5
-  /// The factor on the receiver's own estimate before it is told.
+  /// The factor on the receiver's own estimate before it is reported.
   public var gnssFactor = 1.2
   /// The spread of the logarithm of the receiver's own estimate.
   public var gnssSpread = 0.3
   /// How long the receiver's own estimate holds.
   public var gnssRefresh = SimulationDuration.seconds(30)
-  /// The factor on the radius of 68 % of Wi-Fi positions before a continuous one is told.
+  /// The factor on the radius of 68 % of Wi-Fi positions before a continuous one is reported.
   public var wifiFactor = 1.0
   /// The spread of the logarithm of a continuous Wi-Fi radius.
   public var wifiSpread = 0.5
-  /// The factor on a cell's range before it is told.
+  /// The factor on a cell's range before it is reported.
   public var cellFactor = 1.45
   /// The spread of the logarithm of a continuous cell radius, drawn by cell.
   public var cellSpread = 0.15
@@ -66,7 +66,7 @@ extension AccuracyRules {
       "gnss_accuracy_factor",
       \.gnssFactor,
       .ratio,
-      "The factor on the receiver's own estimate before it is told",
+      "The factor on the receiver's own estimate before it is reported",
       .measured
     ),
     Setting(
@@ -87,7 +87,7 @@ extension AccuracyRules {
       "wifi_accuracy_factor",
       \.wifiFactor,
       .ratio,
-      "The factor on the radius of 68 % of Wi-Fi positions before a continuous one is told",
+      "The factor on the radius of 68 % of Wi-Fi positions before a continuous one is reported",
       .measured
     ),
     Setting(
@@ -102,7 +102,7 @@ extension AccuracyRules {
       "cell_accuracy_factor",
       \.cellFactor,
       .ratio,
-      "The factor on a cell's range before it is told",
+      "The factor on a cell's range before it is reported",
       .derived,
       "about four times the median error"
     ),

@@ -11,7 +11,7 @@ public struct LifeCycleRules: Sendable, Hashable {
   public var wakeAssertion = SimulationDuration.seconds(10)
   /// The longest background task.
   public var backgroundTaskLimit = SimulationDuration.seconds(30)
-  /// How long before its end a background task is told that it expires.
+  /// How long before its end a background task learns that it expires.
   public var backgroundTaskNotice = SimulationDuration.seconds(1)
   /// How many standard updates are kept for a suspended app.
   public var suspendedQueueCapacity = 100
@@ -71,7 +71,7 @@ extension LifeCycleRules {
       "background_task_notice",
       \.backgroundTaskNotice,
       .delay,
-      "How long before its end a background task is told that it expires",
+      "How long before its end a background task learns that it expires",
       .assumption,
       "rule 29"
     ),

@@ -49,7 +49,7 @@ public struct OSProfile: Sendable, Hashable {
   public var notifications = NotificationRules()
   /// The rules of visits.
   public var visits = VisitRules()
-  /// The rules of the accuracy that apps are told.
+  /// The rules of the accuracy that the system reports.
   public var accuracy = AccuracyRules()
   /// Android's fused provider, geofencing and Doze; not available on iOS.
   public var fusedProvider = FusedProviderRules()

@@ -7,7 +7,7 @@ public import Quantities
 public struct PermissionRules: Sendable, Hashable {
   /// Whether there is a right for the time in use only.
   public var whenInUseAvailable = true
-  /// Whether monitoring works with the right for the time in use, its events being told in use.
+  /// Whether monitoring works with the right while in use; events are then delivered in use only.
   public var monitoringWhenInUse = true
   /// Whether the right at any time is provisional until the user confirms it, and "once" exists.
   public var provisionalAlways = true
@@ -45,7 +45,7 @@ extension PermissionRules {
       "monitoring_when_in_use",
       \.monitoringWhenInUse,
       .flag,
-      "Whether monitoring works with the right for the time in use, its events being told in use",
+      "Whether monitoring works with the right while in use; events are then delivered in use only",
       .doc,
       "from iOS 13; rule 41"
     ),

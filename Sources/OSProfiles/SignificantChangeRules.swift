@@ -7,7 +7,7 @@ public import Quantities
 public struct SignificantChangeRules: Sendable, Hashable {
   /// Whether significant changes exist.
   public var isAvailable = true
-  /// How far from the last position told the next significant change lies.
+  /// How far the next significant change lies from the last position that was delivered.
   public var distance = Metres(500)
   /// The least time between significant changes.
   public var interval = SimulationDuration.zero
@@ -37,7 +37,7 @@ extension SignificantChangeRules {
       "significant_change_distance",
       \.distance,
       .distance,
-      "How far from the last position told the next significant change lies",
+      "How far the next significant change lies from the last position that was delivered",
       .doc,
       "rule 18"
     ),

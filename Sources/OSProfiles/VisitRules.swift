@@ -7,7 +7,7 @@ public import Quantities
 public struct VisitRules: Sendable, Hashable {
   /// The stillness that makes a visit.
   public var dwell = SimulationDuration.minutes(5)
-  /// How late an arrival is told while the app's own updates run, in the median.
+  /// How late an arrival is reported while the app's own updates run, in the median.
   public var arrivalDelay = SimulationDuration.seconds(111)
   /// The spread of the logarithm of that delay.
   public var arrivalSpread = 0.6
@@ -25,13 +25,13 @@ public struct VisitRules: Sendable, Hashable {
   public var dateErrorMaximum = SimulationDuration.minutes(2)
   /// The share of visits that are missed.
   public var missedFraction = 0.05
-  /// The share of stops too short for a visit that are told as one.
+  /// The share of stops too short for a visit that are reported as one.
   public var falseFraction = 0.05
   /// The stillness from which a stop may be taken for a visit.
   public var falseDwell = SimulationDuration.minutes(2)
   /// The mean walk until a false arrival while the app's own updates run; 0 s is never.
   public var walkInterval = SimulationDuration.minutes(27)
-  /// How many times sooner an arrival is told while the charger is connected.
+  /// How many times sooner an arrival is reported while the charger is connected.
   public var chargerFactor = 4.0
   /// Whether visits exist.
   public var isAvailable = true
@@ -55,7 +55,7 @@ extension VisitRules {
       "visit_arrival_delay",
       \.arrivalDelay,
       .period,
-      "How late an arrival is told while the app's own updates run, in the median",
+      "How late an arrival is reported while the app's own updates run, in the median",
       .measured,
       "rule 34"
     ),
@@ -127,7 +127,7 @@ extension VisitRules {
       "visit_false_fraction",
       \.falseFraction,
       .fraction,
-      "The share of stops too short for a visit that are told as one",
+      "The share of stops too short for a visit that are reported as one",
       .assumption,
       "rule 36"
     ),
@@ -151,7 +151,7 @@ extension VisitRules {
       "visit_charger_factor",
       \.chargerFactor,
       .delayFactor,
-      "How many times sooner an arrival is told while the charger is connected",
+      "How many times sooner an arrival is reported while the charger is connected",
       .assumption,
       "rule 34"
     ),

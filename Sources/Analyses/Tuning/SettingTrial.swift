@@ -28,7 +28,7 @@ package struct SettingTrial: Sendable {
     package var value: String
   }
 
-  /// The measures that are compared: what the location costs, how often the app is told, how wrong it believes.
+  /// The measures that are compared: energy for the location, deliveries to the app, tracking error.
   package static let measures = ["energy_location_j", "delivery_count", "error_mean_m"]
 
   /// The values that were tried, in their order.

@@ -222,7 +222,7 @@ extension CellModel {
       "range_factor",
       \.rangeFactor,
       .number(0.01...100),
-      "The radius that is told for a cell, in distances between sites",
+      "The radius that is reported for a cell, in distances between sites",
       .derived,
       "by simulation: it holds 95 %"
     ),

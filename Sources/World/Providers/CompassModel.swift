@@ -11,7 +11,7 @@ public import Quantities
 ///
 /// Limitations: the phone lies level. Interference has no place: it comes in slots of time.
 ///
-/// Sources: rule 40 for what is told; every number is an assumption.
+/// Sources: rule 40 for what is reported; every number is an assumption.
 ///
 /// Validation: `CompassTests` holds the model to its own numbers.
 public struct CompassModel: Sendable, Hashable, Codable {
