@@ -15,7 +15,7 @@ check() {
   local name=$1 key=$2
   git -C "$copy" apply "$root/Tests/WorkedExamples/$name.patch"
   (cd "$copy" && swift build --scratch-path "$copy/.build" --product tracewatt)
-  "$copy/.build/debug/tracewatt" explain "$key" --quiet
+  "$copy/.build/debug/tracewatt" explain "$key" --no-trial
   git -C "$copy" apply --reverse "$root/Tests/WorkedExamples/$name.patch"
 }
 

@@ -30,8 +30,8 @@ struct ExplainCommand: AsyncParsableCommand {
   @Option(help: "The scenario on which it is tried; office_day or android_commute unless given.")
   var scenario: String?
 
-  @Flag(name: [.short, .long], help: "Do not try what it changes.")
-  var quiet = false
+  @Flag(inversion: .prefixedNo, help: "Try what it changes.")
+  var trial = true
 
   func run() async throws {
     let entries = SettingCatalogue.find(key)
@@ -47,11 +47,11 @@ struct ExplainCommand: AsyncParsableCommand {
       Terminal.write(ExplainText.list(entries))
       return
     }
-    let trial = quiet ? nil : try self.trial(of: first)
-    Terminal.write(ExplainText.text(first, trial: trial?.trial, day: trial?.day))
+    let tried = trial ? try self.tried(first) : nil
+    Terminal.write(ExplainText.text(first, trial: tried?.trial, day: tried?.day))
   }
 
-  private func trial(of entry: SettingEntry) throws -> (trial: SettingTrial?, day: String)? {
+  private func tried(_ entry: SettingEntry) throws -> (trial: SettingTrial?, day: String)? {
     let isAndroid = entry.owner == .fusedProvider || entry.line.key.hasPrefix("fused.")
     let name = scenario ?? (isAndroid ? "android_commute" : "office_day")
     // A setting of strategies is tried on all built-in ones that use it.

@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Testing
+import TracewattTestSupport
+
+extension EndToEnd {
+  @Suite("tracewatt explain")
+  struct ExplainCommandTests {
+    private func explain(_ arguments: String...) async throws -> Outcome {
+      try await Program.run(["explain"] + arguments, in: packageRoot)
+    }
+
+    @Test("a setting is explained: what it is, what it may be, who says so and what it changes")
+    func setting() async throws {
+      let outcome = try await explain("static_hold_after")
+      #expect(outcome.exitCode == 0)
+      #expect(outcome.stderr == "")
+      let lines = outcome.stdout.split(separator: "\n")
+      #expect(lines.first?.hasPrefix("os.static_hold_after: The stillness after which") == true)
+      #expect(lines.contains("allowed   within 0 s and 366 d"))
+      #expect(lines.contains("default   30 s"))
+      #expect(lines.contains("source    assumption"))
+      #expect(outcome.stdout.contains("range     10 s to 120 s; assumption: nothing is published"))
+      #expect(outcome.stdout.contains("changes   one replication of office_day at 15 s, 1 min:"))
+      #expect(lines.allSatisfy { $0.count <= 80 })
+    }
+
+    @Test("a power changes energy alone, a setting of an unused service nothing")
+    func changes() async throws {
+      let power = try await explain("phone.gnss.tracking_power").stdout
+      #expect(power.contains("energy by up to"))
+      #expect(
+        power.split(separator: "\n").joined(separator: " ").contains("not deliveries nor error")
+      )
+      let dead = try await explain("deferred.timeout").stdout
+      #expect(dead.contains("no energy, no delivery, no error"))
+    }
+
+    @Test("a section lists its settings, and --no-trial tries nothing")
+    func section() async throws {
+      let list = try await explain("uploads").stdout.split(separator: "\n")
+      #expect(
+        list.map { $0.prefix { $0 != " " } } == [
+          "uploads.every", "uploads.bytes", "uploads.batch", "uploads.distance",
+        ]
+      )
+      #expect(try await !explain("gnss_interval", "--no-trial").stdout.contains("changes"))
+    }
+
+    @Test("an unknown key names the nearest")
+    func unknown() async throws {
+      let outcome = try await explain("standard.distanse_filter")
+      #expect(outcome.exitCode == 64)
+      #expect(outcome.stdout == "")
+      #expect(outcome.stderr.contains("no setting is named \"standard.distanse_filter\""))
+      #expect(outcome.stderr.contains("the nearest is standard.distance_filter"))
+    }
+  }
+}
