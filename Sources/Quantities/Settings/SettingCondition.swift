@@ -19,7 +19,7 @@ public struct SettingCondition<Root: Sendable>: Sendable {
   public var remedy: String?
   /// What a broken condition means.
   public var effect: SettingEffect
-  /// Whether the condition is one of a key that stands in the file, and not of its default.
+  /// Whether the condition applies only where the file names the key, not to its default.
   public var isOfNamedKey: Bool
   /// The name of the rule of lint that warns of it; nil for none.
   public var rule: String?

@@ -91,7 +91,7 @@ private struct RandomSettings {
       if coin() {
         var fence = StrategyConfiguration.GeofenceChoice(place: .allPlaces)
         change(StrategyConfiguration.GeofenceChoice.settings, of: &fence)
-        // A delay without a dwell is not written, for it does nothing.
+        // Without a dwell the delay does nothing and is not written.
         if !fence.transitions.contains(.dwell) { fence.loiteringDelay = .minutes(5) }
         services.geofences = [fence]
       }
