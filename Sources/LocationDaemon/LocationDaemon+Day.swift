@@ -9,105 +9,101 @@ internal import Quantities
 internal import World
 
 extension LocationDaemon {
-  // MARK: - Motion
-
   /// Follows the motion of the phone, and arms itself for the next change.
-  mutating func applyMotion(at now: SimulationTime) {
-    let intervals = realisation.world.movement.motion
-    while motionIndex + 1 < intervals.count, intervals[motionIndex].end <= now {
-      motionIndex += 1
+  mutating func applyMotion() {
+    let intervals = core.realisation.world.movement.motion
+    while core.motion.index + 1 < intervals.count, intervals[core.motion.index].end <= now {
+      core.motion.index += 1
     }
-    let interval = intervals[motionIndex]
-    if motionIndex + 1 < intervals.count {
-      events.setTimer(of: .motion, at: interval.end)
+    let interval = intervals[core.motion.index]
+    if core.motion.index + 1 < intervals.count {
+      core.events.setTimer(of: .motion, at: interval.end)
     }
-    let wasStill = isStill
-    isStill = interval.isStill
-    phone.setMoving(!isStill, at: now)
-    if isStill != wasStill || now == .zero {
-      if isStill {
-        stillSince = now
-        planPause(at: now)
+    let wasStill = core.motion.isStill
+    core.motion.isStill = interval.isStill
+    core.phone.setMoving(!core.motion.isStill, at: now)
+    if core.motion.isStill != wasStill || now == .zero {
+      if core.motion.isStill {
+        core.motion.stillSince = now
+        updates.standard.planPause(in: &core)
       } else {
-        movingSince = now
-        events.cancelTimer(of: .pause)
+        core.motion.movingSince = now
+        core.events.cancelTimer(of: .pause)
       }
-      if wantsScans, !isStill { events.setTimer(of: .nextScan, at: now) }
-      if isStill {
-        planScanAtRest(at: now)
+      if core.radios.wantsScans, !core.motion.isStill { core.events.setTimer(of: .nextScan, at: now) }
+      if core.motion.isStill {
+        watching.regions.planScanAtRest(in: &core)
       } else {
-        planRegionScan(afterCellChange: false, at: now)
+        watching.regions.planRegionScan(afterCellChange: false, in: &core)
       }
-      planVisits(at: now)
-      planFilteredSuspension(at: now)
-      planLiveUpdates(at: now)
-      followMotionFused(at: now)
+      watching.visits.plan(in: &core)
+      updates.standard.planFilteredSuspension(in: &core)
+      updates.live.plan(in: &core)
+      followMotionFused()
     }
   }
 
-  // MARK: - The day's events
-
   mutating func scheduleDayEvent() {
-    let dayEvents = realisation.world.events
+    let dayEvents = core.realisation.world.events
     guard dayEventIndex < dayEvents.count else { return }
-    events.setTimer(of: .dayEvent, at: max(events.now, dayEvents[dayEventIndex].time))
+    core.events.setTimer(of: .dayEvent, at: max(core.events.now, dayEvents[dayEventIndex].time))
   }
 
   /// Applies one of the day's events, so that apps hear of it before the next of the same instant.
-  mutating func applyDayEvent(at now: SimulationTime) {
-    let event = realisation.world.events[dayEventIndex]
+  mutating func applyDayEvent() {
+    let event = core.realisation.world.events[dayEventIndex]
     dayEventIndex += 1
     scheduleDayEvent()
-    let concerned = clients.indices.filter { clients[$0].configuration.name == event.app }
-    if applyToPhone(event.kind, at: now) {
+    let concerned = core.apps.indices.filter { core.apps[$0].configuration.name == event.app }
+    if applyToPhone(event.kind) {
       // What waited for the network, or for the end of Low Power Mode, need wait no longer.
-      for client in clients.indices { planBackgroundWork(of: client, at: now) }
+      for client in core.apps.indices { background.refresh.plan(of: client, in: &core) }
     } else {
-      for client in concerned { apply(event.kind, to: client, at: now) }
+      for client in concerned { apply(event.kind, to: client) }
     }
   }
 
   /// Applies an event of the whole phone; false if it is one of an app.
-  private mutating func applyToPhone(_ kind: DayEvent.Kind, at now: SimulationTime) -> Bool {
+  private mutating func applyToPhone(_ kind: DayEvent.Kind) -> Bool {
     switch kind {
     case .screen(let isOn):
-      isScreenOnByUser = isOn
-      updateScreen(at: now)
+      core.conditions.isScreenOnByUser = isOn
+      updateScreen()
     case .charger(let isConnected):
-      isChargerConnected = isConnected
-      phone.setCharging(isConnected, at: now)
-      planDoze(at: now)
+      core.conditions.isChargerConnected = isConnected
+      core.phone.setCharging(isConnected, at: now)
+      planDoze()
     case .network(let isAvailable):
-      isMobileNetworkAvailable = isAvailable
-      phone.isNetworkAvailable = isAvailable && !isAirplaneMode
+      core.conditions.isMobileNetworkAvailable = isAvailable
+      core.phone.isNetworkAvailable = isAvailable && !core.conditions.isAirplaneMode
     case .wifiLink(let isJoined):
-      isNearWiFiNetwork = isJoined
-      phone.setWiFiLink(isJoined: isJoined && isWiFiOn, at: now, events: &events)
+      core.conditions.isNearWiFiNetwork = isJoined
+      core.phone.setWiFiLink(isJoined: isJoined && core.conditions.isWiFiOn, at: now, events: &core.events)
     case .wifi(let isOn):
-      switchWiFi(isOn, at: now)
+      switchWiFi(isOn)
     case .airplaneMode(let isOn):
-      switchAirplaneMode(isOn, at: now)
+      switchAirplaneMode(isOn)
     case .lowPowerMode(let isOn):
-      isLowPowerMode = isOn
-      for client in clients.indices where clients[client].appState != .terminated {
-        deliver(.lowPowerModeChanged(isOn), to: client)
-        planSuspension(of: client, at: now)
+      core.conditions.isLowPowerMode = isOn
+      for client in core.apps.indices where core.apps[client].appState != .terminated {
+        core.deliver(.lowPowerModeChanged(isOn), to: client)
+        core.planSuspension(of: client)
       }
     case .locationServices(let isOn):
-      for client in clients.indices {
-        changeRight(of: client, at: now) { $0.areServicesOn = isOn }
+      for client in core.apps.indices {
+        changePermission(of: client) { $0.areServicesOn = isOn }
       }
     case .reboot:
-      reboot(at: now)
+      reboot()
     case .unnoticedStop(let duration):
-      unnoticedUntil = now + duration
-      planVisits(at: now)
-      if isStill { planPause(at: now) }
+      core.motion.unnoticedUntil = now + duration
+      watching.visits.plan(in: &core)
+      if core.motion.isStill { updates.standard.planPause(in: &core) }
     case .bluetooth(let isOn):
-      isBluetoothOn = isOn
-      bluetoothChanged(at: now)
+      core.conditions.isBluetoothOn = isOn
+      bluetoothChanged()
     case .gnss(let isReceivable):
-      phone.isSkyBlocked = !isReceivable
+      core.phone.isSkyBlocked = !isReceivable
     case .permission, .authorization, .preciseLocation, .alwaysConfirmation, .foreground,
       .background, .forceQuit, .systemKill, .silentPush:
       return false
@@ -115,119 +111,110 @@ extension LocationDaemon {
     return true
   }
 
-  private mutating func apply(_ kind: DayEvent.Kind, to client: Int, at now: SimulationTime) {
+  private mutating func apply(_ kind: DayEvent.Kind, to client: Int) {
     switch kind {
     case .permission(let isGranted):
       // Some right there was; without one at the start, it is the right at any time.
-      let original = clients[client].configuration.authorization
+      let original = core.apps[client].configuration.authorization
       let granted: UserGrant = original.status.isGranted ? original : .always
-      changeRight(of: client, at: now) { $0.grant = isGranted ? granted : .denied }
+      changePermission(of: client) { $0.grant = isGranted ? granted : .denied }
     case .authorization(let grant):
-      changeRight(of: client, at: now) { $0.grant = grant }
+      changePermission(of: client) { $0.grant = grant }
     case .preciseLocation(let isAllowed):
-      changeRight(of: client, at: now) { $0.isPrecise = isAllowed }
+      changePermission(of: client) { $0.isPrecise = isAllowed }
     case .alwaysConfirmation(let isKept):
-      confirmAlways(isKept, client: client, at: now)
+      confirmAlways(isKept, client: client)
     case .foreground:
-      bringToFront(client, at: now)
+      bringToFront(client)
     case .background:
-      leaveForeground(client, at: now)
+      leaveForeground(client)
     case .forceQuit:
       // An app that the system has ended is still in the switcher, where the user can remove it.
-      terminate(client, at: now)
-      clients[client].wasQuitByUser = true
-      clients[client].hadActivitySession = false
-      clients[client].live = nil
-      clients[client].refresh.isPushHeld = false
+      terminate(client)
+      core.apps[client].process.wasQuitByUser = true
+      core.apps[client].sessions.hadActivity = false
+      _ = updates.live.stop(client: client, in: &core)
+      background.refresh.forgetPush(of: client)
     case .systemKill:
-      if !clients[client].isRunning { terminate(client, at: now) }
+      if !core.apps[client].isRunning { terminate(client) }
     case .silentPush:
-      push(to: client, at: now)
+      background.refresh.push(to: client, in: &core)
     default:
       break
     }
   }
 
   /// Satellites go on without assistance; cell and Wi-Fi fall silent (rule 46).
-  private mutating func switchAirplaneMode(_ isOn: Bool, at now: SimulationTime) {
-    guard isOn != isAirplaneMode else { return }
-    isAirplaneMode = isOn
-    phone.isNetworkAvailable = isMobileNetworkAvailable && !isOn
-    phone.setModem(isOn: !isOn, at: now)
+  private mutating func switchAirplaneMode(_ isOn: Bool) {
+    guard isOn != core.conditions.isAirplaneMode else { return }
+    core.conditions.isAirplaneMode = isOn
+    core.phone.isNetworkAvailable = core.conditions.isMobileNetworkAvailable && !isOn
+    core.phone.setModem(isOn: !isOn, at: now)
     if isOn {
-      wasWiFiOn = isWiFiOn
-      isWiFiOn = false
-      phone.setWiFiLink(isJoined: false, at: now, events: &events)
-      phone.dropConnection(at: now, events: &events)
+      core.conditions.wasWiFiOn = core.conditions.isWiFiOn
+      core.conditions.isWiFiOn = false
+      core.phone.setWiFiLink(isJoined: false, at: now, events: &core.events)
+      core.phone.dropConnection(at: now, events: &core.events)
     } else {
-      isWiFiOn = isWiFiOn || wasWiFiOn
-      phone.setWiFiLink(isJoined: isNearWiFiNetwork && isWiFiOn, at: now, events: &events)
+      core.conditions.isWiFiOn = core.conditions.isWiFiOn || core.conditions.wasWiFiOn
+      core.phone.setWiFiLink(isJoined: core.conditions.isNearWiFiNetwork && core.conditions.isWiFiOn, at: now, events: &core.events)
     }
-    updateRadios(at: now)
+    core.updateRadios()
   }
 
   /// Wi-Fi can be switched on again in airplane mode, and off without it.
-  private mutating func switchWiFi(_ isOn: Bool, at now: SimulationTime) {
-    isWiFiOn = isOn
-    phone.setWiFiLink(isJoined: isNearWiFiNetwork && isOn, at: now, events: &events)
-    updateRadios(at: now)
+  private mutating func switchWiFi(_ isOn: Bool) {
+    core.conditions.isWiFiOn = isOn
+    core.phone.setWiFiLink(isJoined: core.conditions.isNearWiFiNetwork && isOn, at: now, events: &core.events)
+    core.updateRadios()
+  }
+
+  /// The screen shines for the user, for the app in front, and for a notification.
+  mutating func updateScreen() {
+    let isUsed =
+      core.conditions.isScreenOnByUser || core.apps.indices.contains { core.apps[$0].appState == .foreground }
+    let isOn = isUsed || now < background.notifications.lightUntil
+    let cause = isUsed ? Cause.user : isOn ? background.notifications.lightCause : .phone
+    let turnsOn = isOn && !core.phone.isScreenOn
+    if isOn != core.phone.isScreenOn || (isOn && core.phone.screenCause != cause) {
+      core.phone.setScreen(isOn: isOn, cause: cause, at: now)
+    }
+    if turnsOn { watching.beacons.displayTurnedOn(in: &core) }
+    updates.standard.updateDeferrals(in: &core)
+    planDoze()
+  }
+
+  private mutating func changePermission(of client: Int, _ change: (inout Permission) -> Void) {
+    var permission = core.apps[client].permission
+    change(&permission)
+    changePermission(of: client, to: permission)
+  }
+
+  /// Bluetooth was switched.
+  mutating func bluetoothChanged() {
+    watching.beacons.bluetoothChanged(in: &core)
+    if !core.conditions.isBluetoothOn { sensors.ranging.tellUnavailable(in: &core) }
+    core.followUps.sensors = true
+    followUp()
   }
 
   /// The phone restarts: no app runs, and what the system knew of positions is gone (rule 45).
   ///
   /// Registrations are kept; the states of regions are unknown until a position tells them anew.
-  private mutating func reboot(at now: SimulationTime) {
-    for client in clients.indices {
-      terminate(client, at: now)
-      clients[client].live = nil
-      forgetRefresh(of: client)
+  private mutating func reboot() {
+    for client in core.apps.indices {
+      terminate(client)
+      _ = updates.live.stop(client: client, in: &core)
+      background.refresh.restart(of: client)
+      core.apps[client].held = nil
     }
-    systemFix = nil
-    reckoning = nil
-    forgetGeofences(at: now)
-    for client in clients.indices {
-      for index in clients[client].regions.indices {
-        clients[client].regions[index].state = .unknown
-        clients[client].regions[index].pendingState = nil
-        clients[client].regions[index].isInEffect = false
-        clients[client].regions[index].since = now
-        clients[client].regions[index].told = .unknown
-        // A new number, so that what was on its way is not told any more.
-        regionSerial += 1
-        clients[client].regions[index].serial = regionSerial
-        send(
-          .registration(client: client, serial: regionSerial),
-          at: now + profile.regions.registrationDelay
-        )
-      }
-      for index in clients[client].beacons.regions.indices {
-        clients[client].beacons.regions[index].state = .unknown
-        clients[client].beacons.regions[index].registeredAt = now
-        clients[client].beacons.regions[index].firstHeard = nil
-        clients[client].beacons.regions[index].lastHeard = nil
-      }
-      clients[client].significantChange?.isCoalescing = false
-      clients[client].significantChange?.pending = nil
-      clients[client].visits?.current = nil
-      clients[client].visits?.generation += 1
-      clients[client].held = nil
-    }
-    planVisits(at: now)
-    planBeaconWatch(at: now)
-  }
-
-  /// The screen shines for the user, for the app in front, and for a notification.
-  mutating func updateScreen(at now: SimulationTime) {
-    let isUsed =
-      isScreenOnByUser || clients.indices.contains { clients[$0].appState == .foreground }
-    let isOn = isUsed || now < notifiedUntil
-    let cause = isUsed ? Cause.user : isOn ? notifiedCause : .phone
-    let turnsOn = isOn && !phone.isScreenOn
-    if isOn != phone.isScreenOn || (isOn && phone.screenCause != cause) {
-      phone.setScreen(isOn: isOn, cause: cause, at: now)
-    }
-    if turnsOn { displayTurnedOn(at: now) }
-    updateDeferrals(at: now)
-    planDoze(at: now)
+    core.positions.last = nil
+    core.positions.reckoning = nil
+    watching.geofences.restart(in: &core)
+    watching.regions.restart(in: &core)
+    watching.significantChange.restart()
+    watching.visits.restart(in: &core)
+    watching.beacons.restart(in: &core)
+    watching.beacons.planBeaconWatch(in: &core)
   }
 }

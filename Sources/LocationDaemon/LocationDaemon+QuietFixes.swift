@@ -18,16 +18,16 @@ extension LocationDaemon {
   ///
   /// - Precondition: the timer of satellite fixes is armed for the next one, at `first`.
   mutating func takeQuietFixes(from first: SimulationTime) {
-    guard isStill, !isFallback, outgoingHead == outgoing.count, observations.isEmpty,
-      let cause = tierCause, var limit = quietLimit(at: first)
+    guard core.motion.isStill, !core.radios.isFallback, core.outbox.isEmpty, !core.followUps.isDue,
+      let cause = core.radios.tierCause, var limit = quietLimit(from: first)
     else { return }
     // A fix at the horizon itself still counts, as any event does.
     limit = min(limit, SimulationTime(nanoseconds: min(horizon.nanoseconds, end.nanoseconds) + 1))
-    if let other = events.nextTime(besides: .satelliteTick) { limit = min(limit, other) }
-    let interval = profile.standard.gnssInterval
+    if let other = core.events.nextTime(besides: .satelliteTick) { limit = min(limit, other) }
+    let interval = core.profile.standard.gnssInterval
     var next = first
     var count = 0
-    while next < limit, let steady = phone.steadyReception(at: next) {
+    while next < limit, let steady = core.phone.steadyReception(at: next) {
       let span = (min(limit, steady) - next).nanoseconds
       let fixes = Int((span + interval.nanoseconds - 1) / interval.nanoseconds)
       next = SimulationTime(nanoseconds: next.nanoseconds + Int64(fixes) * interval.nanoseconds)
@@ -35,66 +35,29 @@ extension LocationDaemon {
     }
     guard count > 0 else { return }
     let last = next - interval
-    guard let fix = phone.satelliteFix(at: last, events: &events) else { return }
-    phone.countFix(count)
-    phone.work(for: phone.works.fix, cause: cause, from: first, every: interval, count: count)
-    systemFix = accuracy.fix(of: fix)
-    lastComputedAt = last
-    lastAcceptedAt = last
-    events.setTimer(of: .satelliteTick, at: next)
+    guard let fix = core.phone.satelliteFix(at: last, events: &core.events) else { return }
+    core.phone.countFix(count)
+    core.phone.work(for: core.phone.works.fix, cause: cause, from: first, every: interval, count: count)
+    core.positions.last = core.positions.accuracy.fix(of: fix)
+    core.positions.lastComputedAt = last
+    core.positions.lastAcceptedAt = last
+    core.events.setTimer(of: .satelliteTick, at: next)
   }
 
   /// Until when no satellite fix from an instant on reaches anybody; nil if the first one may.
-  private mutating func quietLimit(at first: SimulationTime) -> SimulationTime? {
+  private mutating func quietLimit(from first: SimulationTime) -> SimulationTime? {
     var limit = SimulationTime.distantFuture
-    for client in clients.indices {
-      if !isAirplaneMode, clients[client].significantChange != nil || monitorsRegions(client) {
-        return nil
-      }
-      guard
-        let quiet = clients[client].quietLimit(at: first, stillSince: stillSince, rules: profile)
+    for client in core.apps.indices {
+      let isWatching =
+        core.apps[client].registrations.hasSignificantChange || core.monitorsRegions(client)
+      if isWatching, !core.conditions.isAirplaneMode { return nil }
+      let served = core.apps[client].updates
+      guard !served.hasRequest, !served.isLiveFlowing, served.fused == nil,
+        core.apps[client].registrations.geofences == 0,
+        let quiet = updates.standard.quietLimit(client: client, from: first, in: &core)
       else { return nil }
       limit = min(limit, quiet)
     }
     return limit
-  }
-}
-
-// In place, as offering a position is: to read a client out would copy it.
-extension ClientState {
-  /// Until when the client lets no satellite fix of a still phone through; nil if it may do so at once.
-  ///
-  /// What is said of an instant holds from there on as long as nobody changes the client.
-  mutating func quietLimit(
-    at time: SimulationTime,
-    stillSince: SimulationTime,
-    rules: OSProfile
-  ) -> SimulationTime? {
-    guard request == nil, live?.isFlowing != true, fused?.isActive != true, geofences.isEmpty else {
-      return nil
-    }
-    guard let isActive = standard?.isActive else { return .distantFuture }
-    // A position of an area is found anew now and then, a pause depends on every position, and so does
-    // what is kept for a suspended app.
-    guard isActive, accuracy(rules) == .full,
-      appState == .foreground || standard?.request.pausesLocationUpdatesAutomatically == false
-    else { return nil }
-    return standard?.holdLimit(at: time, stillSince: stillSince, rules: rules) ?? nil
-  }
-}
-
-extension StandardSession {
-  /// Until when static hold keeps every satellite fix of a still phone back; nil if it may pass one.
-  mutating func holdLimit(
-    at time: SimulationTime,
-    stillSince: SimulationTime,
-    rules: OSProfile
-  ) -> SimulationTime? {
-    guard deferral == nil, heldFix(stillness: time - stillSince, rules: rules) != nil else {
-      return nil
-    }
-    let early = stillSince + rules.staticHold.earlyDuration
-    guard time < early else { return lastDeliveryTime + rules.staticHold.lateInterval }
-    return min(early, lastDeliveryTime + rules.staticHold.earlyInterval)
   }
 }

@@ -71,7 +71,7 @@ private struct SteppedDay: Equatable {
     self.deliveries = deliveries
     events = daemon.log.events
     counters = daemon.phone.counters
-    systemFix = daemon.systemFix
+    systemFix = daemon.core.positions.last
     drawn = daemon.phone.ledger.battery.drawn
   }
 }

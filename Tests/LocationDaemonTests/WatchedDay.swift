@@ -106,10 +106,10 @@ struct WatchedDay: Sendable {
 
   private static func standing(of client: Int, in daemon: LocationDaemon) -> Standing {
     Standing(
-      state: daemon.clients[client].appState,
-      mayKnowPositions: daemon.clients[client].isAuthorized(at: daemon.now),
-      mayKnowChanges: daemon.admission(of: client, at: daemon.now) == .deliver,
-      isExact: daemon.accuracy(of: client) == .full
+      state: daemon.core.apps[client].appState,
+      mayKnowPositions: daemon.core.apps[client].isAuthorized(at: daemon.now),
+      mayKnowChanges: daemon.core.admission(of: client) == .deliver,
+      isExact: daemon.core.accuracy(of: client) == .full
     )
   }
 }

@@ -1,0 +1,273 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import DiscreteEvents
+internal import LocationService
+internal import OSProfiles
+internal import PhoneModel
+internal import Quantities
+internal import Stochastics
+
+/// Updates of Android's fused provider, by the rules of docs/android.md.
+struct FusedUpdates: Sendable {
+  /// The draw that decides whether a turn's satellites settle.
+  private static let settling = DrawPurpose("daemon.fused_settling")
+
+  /// The updates of each app; nil without any.
+  private var sessions: [FusedSession?]
+
+  init(clients: Int) { sessions = Array(repeating: nil, count: clients) }
+
+  /// Whether an app has asked for updates.
+  func hasSession(_ client: Int) -> Bool { sessions[client] != nil }
+
+  /// Lets everybody know what the updates do for an app now.
+  private func publish(_ client: Int, in core: inout SystemCore) {
+    guard let session = sessions[client], session.isActive else {
+      core.apps[client].updates.fused = nil
+      core.require(nil, for: .fused, of: client)
+      return
+    }
+    core.apps[client].updates.fused = FusedUse(
+      tier: session.request.priority.tier,
+      wasStartedInForeground: session.wasStartedInForeground,
+      since: core.apps[client].updates.fused?.since ?? core.now,
+      isSeeking: session.isSeeking,
+      holdsBack: session.holdsBack(core.profile.fusedProvider)
+    )
+    let tier = session.isSeeking ? session.tier(conditions(of: client, in: &core)) : nil
+    core.require(tier, for: .fused, of: client)
+  }
+
+  /// Starts updates, or changes the request if they run.
+  mutating func start(_ request: FusedRequest, client: Int, in core: inout SystemCore) {
+    flush(client, in: &core)
+    deactivate(client, in: &core)
+    var session = FusedSession(
+      request: request,
+      wasStartedInForeground: core.apps[client].appState == .foreground
+        || sessions[client]?.wasStartedInForeground == true
+    )
+    session.lastPassed = sessions[client]?.lastPassed
+    session.lastPassedAt = sessions[client]?.lastPassedAt
+    sessions[client] = session
+  }
+
+  /// Ends updates; what is held back is handed over first.
+  mutating func stop(client: Int, in core: inout SystemCore) {
+    flush(client, in: &core)
+    end(client: client, in: &core)
+  }
+
+  /// The app's process has ended, and with it its updates.
+  mutating func end(client: Int, in core: inout SystemCore) {
+    deactivate(client, in: &core)
+    sessions[client] = nil
+  }
+
+  /// In Doze, requests rest.
+  mutating func rest(in core: inout SystemCore) {
+    for client in sessions.indices where sessions[client]?.isSeeking == true {
+      sessions[client]?.isSeeking = false
+      sessions[client]?.isContinuous = false
+      publish(client, in: &core)
+    }
+  }
+
+  /// After Doze, what rested is due at once.
+  mutating func goOn(in core: inout SystemCore) {
+    for client in sessions.indices { sessions[client]?.due = core.now }
+  }
+
+  /// Serves the updates of a client that may be served.
+  mutating func activate(_ client: Int, in core: inout SystemCore) {
+    guard let session = sessions[client], !session.isActive,
+      core.apps[client].isAuthorized(at: core.now)
+    else { return }
+    core.settleUsage(of: client)
+    sessions[client]?.isActive = true
+    sessions[client]?.due = core.now
+    publish(client, in: &core)
+    // A position that is no older than the interval comes at once.
+    if let cached = core.positions.last, core.now - cached.timestamp <= session.request.interval {
+      offer(cached, client: client, in: &core)
+    }
+  }
+
+  mutating func deactivate(_ client: Int, in core: inout SystemCore) {
+    guard sessions[client]?.isActive == true else { return }
+    core.settleUsage(of: client)
+    sessions[client]?.isActive = false
+    sessions[client]?.isSeeking = false
+    sessions[client]?.isContinuous = false
+    sessions[client]?.buffer = []
+    sessions[client]?.batchDue = nil
+    publish(client, in: &core)
+  }
+
+  /// Whether a client's deliveries are limited for it is in the background (X4).
+  ///
+  /// The location mode stands for a foreground service of the type location.
+  func isThrottled(_ client: Int, in core: inout SystemCore) -> Bool {
+    core.profile.fusedProvider.backgroundInterval > .zero && core.apps[client].appState == .background
+      && !core.apps[client].configuration.hasLocationBackgroundMode
+  }
+
+  /// What the turns of a client depend on.
+  func conditions(of client: Int, in core: inout SystemCore) -> FusedConditions {
+    FusedConditions(
+      rules: core.profile.fusedProvider,
+      isStill: core.motion.isStill,
+      isThrottled: isThrottled(client, in: &core),
+      now: core.now
+    )
+  }
+
+  /// Begins the turns that are due, ends those whose time is up, and arms the next of both.
+  mutating func serve(in core: inout SystemCore) -> Bool {
+    guard core.profile.fusedProvider.isAvailable else { return false }
+    var looksUpCells = false
+    if !core.conditions.isDozing {
+      for client in core.apps.indices {
+        if let due = sessions[client]?.batchDue, due <= core.now { flush(client, in: &core) }
+        guard let session = sessions[client], session.isActive,
+          session.request.priority != .passive
+        else { continue }
+        let here = conditions(of: client, in: &core)
+        if session.isSeeking {
+          guard session.seekUntil <= core.now else { continue }
+          sessions[client]?.end(here)
+          publish(client, in: &core)
+          // Satellites were sought in vain.
+          if session.firstOfTurn == nil, let kept = session.kept {
+            offer(kept, client: client, in: &core)
+          }
+        } else if session.due <= core.now {
+          sessions[client]?.begin(here)
+          publish(client, in: &core)
+          looksUpCells = looksUpCells || session.request.priority == .lowPower
+        }
+      }
+    }
+    return looksUpCells
+  }
+
+  /// Arms the next begin or end of a turn, or of a batch.
+  mutating func plan(in core: inout SystemCore) {
+    guard core.profile.fusedProvider.isAvailable else { return }
+    var next: SimulationTime?
+    if !core.conditions.isDozing {
+      for client in core.apps.indices {
+        guard let session = sessions[client], session.isActive else { continue }
+        if let due = session.batchDue { next = min(next ?? due, due) }
+        // Run time that the app was given ends, and with it the need for the processor.
+        let until = core.apps[client].process.runsUntil
+        if core.apps[client].appState == .background, until > core.now {
+          next = min(next ?? until, until)
+        }
+        guard session.request.priority != .passive else { continue }
+        let step = session.isSeeking ? session.seekUntil : session.due
+        next = min(next ?? step, step)
+      }
+    }
+    if let next, next < .distantFuture {
+      core.events.setTimer(of: .fused, at: max(core.now, next))
+    } else {
+      core.events.cancelTimer(of: .fused)
+    }
+  }
+
+  /// Lets turns follow what has changed about the phone or an app.
+  mutating func review(in core: inout SystemCore) -> Bool {
+    guard core.profile.fusedProvider.isAvailable else { return false }
+    var isAnyActive = false
+    for client in core.apps.indices where sessions[client]?.isActive == true {
+      let here = conditions(of: client, in: &core)
+      sessions[client]?.review(here)
+      publish(client, in: &core)
+      isAnyActive = true
+    }
+    return isAnyActive
+  }
+
+  /// Offers a position to the updates of one client.
+  mutating func offer(_ fix: Fix, client: Int, in core: inout SystemCore) {
+    guard sessions[client]?.isActive == true, core.apps[client].isRunning, !core.conditions.isDozing,
+      let given = core.allowed(fix, client: client)
+    else { return }
+    let here = conditions(of: client, in: &core)
+    if fix.source != .gnss, sessions[client]?.waitsForSatellites(here) == true {
+      sessions[client]?.keep(fix)
+      return
+    }
+    // A turn that has brought nothing yet waits until its position may be told.
+    if let session = sessions[client], session.firstOfTurn == nil, session.isTooSoon(here) {
+      return
+    }
+    if sessions[client]?.take(given, here) == true {
+      if sessions[client]?.holdsBack(here.rules) == true {
+        sessions[client]?.buffer.append(given)
+        if sessions[client]?.batchDue == nil, let request = sessions[client]?.request {
+          sessions[client]?.batchDue = core.now + request.maximumUpdateDelay
+          plan(in: &core)
+        }
+      } else {
+        core.deliver(given, to: client, channel: .fused, purpose: .fused)
+      }
+    }
+    endTurn(of: client, with: fix, in: &core)
+  }
+
+  /// Ends a turn that has what it was for; satellites on the way stay on for a moment.
+  private mutating func endTurn(of client: Int, with fix: Fix, in core: inout SystemCore) {
+    let here = conditions(of: client, in: &core)
+    guard let session = sessions[client], session.isSeeking, !session.isContinuous,
+      session.isServed(by: fix, here)
+    else { return }
+    guard !session.isSettling else { return }
+    if !core.motion.isStill, fix.source == .gnss, settles(client, here.rules, in: &core) {
+      sessions[client]?.isSettling = true
+      sessions[client]?.seekUntil = core.now + here.rules.settleMoving
+    } else {
+      sessions[client]?.end(here)
+          publish(client, in: &core)
+      core.updateRadios()
+    }
+    plan(in: &core)
+  }
+
+  /// Whether satellites stay on after a turn's first fix; a draw of its own for each turn.
+  private func settles(
+    _ client: Int,
+    _ rules: FusedProviderRules,
+    in core: inout SystemCore
+  ) -> Bool {
+    guard rules.settleMoving > .zero else { return false }
+    let draw = core.luck(Self.settling).uniform(DrawSlot.index(at: core.now), UInt64(client))
+    return draw < rules.settleFraction
+  }
+
+  /// Where the phone has not moved since, the better position that holds is given again.
+  mutating func offerHeld(in core: inout SystemCore) {
+    guard core.profile.fusedProvider.isAvailable, core.motion.isStill, var fix = core.positions.last, fix.timestamp >= core.motion.stillSince else {
+      return
+    }
+    fix.timestamp = core.now
+    for client in core.apps.indices { offer(fix, client: client, in: &core) }
+  }
+
+  /// Hands over what was held back, in one call.
+  mutating func flush(_ client: Int, in core: inout SystemCore) {
+    guard let fixes = sessions[client]?.buffer, !fixes.isEmpty else { return }
+    sessions[client]?.buffer = []
+    sessions[client]?.batchDue = nil
+    guard core.apps[client].isRunning, core.apps[client].isAuthorized(at: core.now) else { return }
+    let cause = CausePurpose.fused.cause(of: client)
+    if core.apps[client].appState != .foreground { core.apps[client].usage.wakeupCount += 1 }
+    core.phone.work(for: core.phone.works.resume, cause: cause, at: core.now)
+    core.phone.work(for: core.phone.works.fix * Double(fixes.count), cause: cause, at: core.now)
+    core.phone.work(for: core.phone.works.delivery, cause: cause, at: core.now)
+    for fix in fixes { core.note(fix, client: client, channel: .fusedBatch) }
+    core.deliver(.locations(fixes), to: client)
+  }
+}

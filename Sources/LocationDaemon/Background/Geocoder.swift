@@ -1,0 +1,134 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import DiscreteEvents
+internal import LocationService
+internal import OSProfiles
+internal import PhoneModel
+internal import Quantities
+internal import World
+
+/// The geocoder's side of one app.
+struct GeocoderState: Sendable {
+  /// Requests on their way, one for each geocoder object.
+  var open: [(geocoder: Int, query: GeocodeQuery, serial: Int)] = []
+  /// When the requests of the last minute were taken.
+  var recent: [SimulationTime] = []
+}
+
+/// The geocoder: one request for each object, so many a minute, and a network (rule 50).
+struct Geocoder: Sendable {
+  /// What comes back to the service at its time.
+  enum Signal: Sendable {
+    case finished(client: Int, serial: Int)
+  }
+
+  private var states: [GeocoderState]
+  private var signals = SignalQueue<Signal>(source: .geocoder)
+  private var serial = 0
+
+  init(clients: Int) { states = Array(repeating: GeocoderState(), count: clients) }
+
+  /// Answers a signal.
+  mutating func handle(_ event: Event, in core: inout SystemCore) {
+    switch signals.signal(of: event) {
+    case .finished(let client, let serial): finish(serial, client: client, in: &core)
+    }
+  }
+
+  /// Asks for an address or a place.
+  mutating func ask(
+    _ query: GeocodeQuery,
+    geocoder: Int,
+    client: Int,
+    in core: inout SystemCore
+  ) {
+    let now = core.now
+    guard core.apps[client].isRunning else { return }
+    if states[client].open.contains(where: { $0.geocoder == geocoder }) {
+      answer(query, geocoder: geocoder, error: .geocodeCanceled, client: client, in: &core)
+      return
+    }
+    states[client].recent.removeAll { now - $0 >= .minutes(1) }
+    let cause = CausePurpose.geocoding.cause(of: client)
+    guard states[client].recent.count < core.profile.geocoder.limit,
+      core.phone.download(
+        bytes: core.profile.geocoder.bytes,
+        cause: cause,
+        at: now,
+        events: &core.events
+      )
+    else {
+      answer(query, geocoder: geocoder, error: .network, client: client, in: &core)
+      return
+    }
+    states[client].recent.append(now)
+    core.apps[client].usage.geocodeCount += 1
+    serial += 1
+    states[client].open.append((geocoder, query, serial))
+    let due = now + core.profile.geocoder.delay
+    signals.send(.finished(client: client, serial: serial), at: due, in: &core)
+  }
+
+  /// Cancels the request of a geocoder object, if it has one.
+  mutating func cancel(geocoder: Int, client: Int, in core: inout SystemCore) {
+    guard let index = states[client].open.firstIndex(where: { $0.geocoder == geocoder }) else {
+      return
+    }
+    let query = states[client].open.remove(at: index).query
+    answer(query, geocoder: geocoder, error: .geocodeCanceled, client: client, in: &core)
+  }
+
+  /// The app's process has ended, and with it its requests; what it asked still counts.
+  mutating func end(client: Int) { states[client].open = [] }
+
+  mutating func finish(_ serial: Int, client: Int, in core: inout SystemCore) {
+    guard let index = states[client].open.firstIndex(where: { $0.serial == serial })
+    else { return }
+    let request = states[client].open.remove(at: index)
+    let found = places(for: request.query, in: &core)
+    answer(
+      request.query,
+      geocoder: request.geocoder,
+      placemarks: found.placemarks,
+      error: found.error,
+      client: client, in: &core)
+  }
+
+  private mutating func answer(
+    _ query: GeocodeQuery,
+    geocoder: Int,
+    placemarks: [Placemark] = [],
+    error: LocationError?,
+    client: Int,
+    in core: inout SystemCore
+  ) {
+    core.record(.geocoded(error), client: client)
+    core.deliver(
+      .geocoded(
+        GeocodeAnswer(geocoder: geocoder, query: query, placemarks: placemarks, error: error)
+      ),
+      to: client
+    )
+  }
+
+  /// What the gazetteer, the scenario's places, knows.
+  private func places(
+    for query: GeocodeQuery, in core: inout SystemCore) -> (placemarks: [Placemark], error: LocationError?) {
+    let known = core.realisation.world.places
+    switch query {
+    case .reverse(let point):
+      let near = known.filter { $0.centre.distance(to: point) <= $0.radius }
+        .sorted { $0.centre.distance(to: point) < $1.centre.distance(to: point) }
+      guard !near.isEmpty else { return ([], .geocodeFoundNoResult) }
+      return (near.map { Placemark(name: $0.name, position: $0.centre) }, nil)
+    case .forward(let name):
+      let wanted = name.lowercased()
+      if let place = known.first(where: { $0.name.lowercased() == wanted }) {
+        return ([Placemark(name: place.name, position: place.centre)], nil)
+      }
+      let isPart = !wanted.isEmpty && known.contains { $0.name.lowercased().hasPrefix(wanted) }
+      return ([], isPart ? .geocodeFoundPartialResult : .geocodeFoundNoResult)
+    }
+  }
+}

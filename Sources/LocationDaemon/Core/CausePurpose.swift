@@ -1,0 +1,70 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import PhoneModel
+
+/// What an app's share of the energy is for.
+enum CausePurpose: Int, CaseIterable, Sendable {
+  case standard, request, significantChange, regions, visits, live, backgroundTask, upload
+  case geocoding, notification, work, beacons, heading, motion
+  case backgroundRefresh, remoteNotification
+  case fused, geofences
+
+  var label: String {
+    switch self {
+    case .standard: "standard"
+    case .request: "request_location"
+    case .significantChange: "significant_change"
+    case .regions: "regions"
+    case .visits: "visits"
+    case .backgroundTask: "background_task"
+    case .upload: "upload"
+    case .live: "live_updates"
+    case .geocoding: "geocoding"
+    case .notification: "notification"
+    case .work: "work"
+    case .beacons: "beacons"
+    case .heading: "heading"
+    case .motion: "motion"
+    case .backgroundRefresh: "background_refresh"
+    case .remoteNotification: "remote_notification"
+    case .fused: "fused"
+    case .geofences: "geofences"
+    }
+  }
+
+  var category: EnergyCategory {
+    switch self {
+    case .backgroundTask, .upload, .geocoding, .notification, .work, .backgroundRefresh,
+      .remoteNotification:
+      .app
+    default: .location
+    }
+  }
+
+  func cause(of client: Int) -> Cause {
+    Cause(rawValue: UInt16(2 + client * Self.allCases.count + rawValue))
+  }
+
+  /// The app that a cause belongs to; nil for the phone and the user.
+  static func client(of cause: Cause) -> Int? {
+    cause.rawValue < 2 ? nil : (Int(cause.rawValue) - 2) / allCases.count
+  }
+
+  /// Whether a cause is the fused provider's updates of an app.
+  static func isFused(_ cause: Cause) -> Bool {
+    cause.rawValue >= 2 && (Int(cause.rawValue) - 2) % allCases.count == Self.fused.rawValue
+  }
+
+  /// How many causes belong to the phone, the user or one app.
+  static func labelCount(clients: Int) -> Int { 2 + clients * allCases.count }
+
+  static func labels(clients: Int) -> [CauseLabel] {
+    [
+      CauseLabel(label: "phone", category: .idle), CauseLabel(label: "user", category: .user),
+    ]
+      + (0..<clients).flatMap { client in
+        allCases.map { CauseLabel(label: $0.label, category: $0.category, client: client) }
+      }
+  }
+}

@@ -1,0 +1,74 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import LocationService
+internal import PhoneModel
+internal import Quantities
+
+extension SystemCore {
+  /// What each cause in the ledger means.
+  ///
+  /// A cause that several apps share lists them; the ledger splits its energy evenly between them.
+  var causeLabels: [CauseLabel] {
+    let single = CausePurpose.labels(clients: apps.count)
+    return single
+      + radios.sharedCauses.map { parts in
+        CauseLabel(
+          label: parts.map { single[Int($0.rawValue)].label }.joined(separator: "+"),
+          category: single[Int(parts[0].rawValue)].category,
+          parts: parts
+        )
+      }
+  }
+
+  /// One cause for all that need something now; each app counts once, with its first need.
+  mutating func combined(_ causes: [Cause]) -> Cause? {
+    guard let first = causes.first else { return nil }
+    guard apps.count > 1, causes.count > 1 else { return first }
+    var parts: [Cause] = []
+    for cause in causes.sorted() where !parts.contains(where: { isSameClient($0, cause) }) {
+      parts.append(cause)
+    }
+    guard parts.count > 1 else { return parts[0] }
+    let base = CausePurpose.labelCount(clients: apps.count)
+    if let index = radios.sharedCauses.firstIndex(of: parts) {
+      return Cause(rawValue: UInt16(base + index))
+    }
+    radios.sharedCauses.append(parts)
+    return Cause(rawValue: UInt16(base + radios.sharedCauses.count - 1))
+  }
+
+  private func isSameClient(_ a: Cause, _ b: Cause) -> Bool {
+    CausePurpose.client(of: a) == CausePurpose.client(of: b)
+  }
+
+  /// Finds out anew whom the shared work of positioning is for.
+  mutating func updateCauses() {
+    let tiers = radios.active.map(\.cause)
+    radios.receiverCause = combined(radios.active.filter { $0.tier.usesGNSS }.map(\.cause))
+    radios.scanCause = combined(radios.active.filter { $0.tier.threshold <= Metres(100) }.map(\.cause))
+    radios.tierCause = combined(tiers)
+  }
+
+  /// The cause to book shared work of positioning to.
+  mutating func computeCause() -> Cause {
+    radios.tierCause ?? radios.systemScanCause ?? monitorCause() ?? .phone
+  }
+
+  /// The cause to book shared work of the monitoring services to.
+  mutating func monitorCause() -> Cause? {
+    var causes: [Cause] = []
+    for client in apps.indices {
+      if monitorsRegions(client) {
+        causes.append(CausePurpose.regions.cause(of: client))
+      } else if !mayMonitor(client) {
+        continue
+      } else if apps[client].registrations.hasSignificantChange {
+        causes.append(CausePurpose.significantChange.cause(of: client))
+      } else if apps[client].registrations.hasVisits {
+        causes.append(CausePurpose.visits.cause(of: client))
+      }
+    }
+    return combined(causes)
+  }
+}

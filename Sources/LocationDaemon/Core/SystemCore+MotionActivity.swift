@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import LocationService
+internal import PhoneModel
+internal import Quantities
+
+extension SystemCore {
+  /// How long the coprocessor keeps its history (doc, recall).
+  static let motionMemory = SimulationDuration.hours(7 * 24)
+
+  static func activity(of estimate: MotionEstimate) -> MotionActivity {
+    let confidence: MotionActivity.Confidence =
+      switch estimate.confidence {
+      case .low: .low
+      case .medium: .medium
+      case .high: .high
+      }
+    return MotionActivity(
+      isStationary: estimate.flags.contains(.stationary),
+      isWalking: estimate.flags.contains(.walking),
+      isRunning: estimate.flags.contains(.running),
+      isCycling: estimate.flags.contains(.cycling),
+      isAutomotive: estimate.flags.contains(.automotive),
+      confidence: confidence
+    )
+  }
+
+  var currentActivity: MotionActivity? {
+    phone.motionSensor.map { Self.activity(of: $0.estimate(at: now)) }
+  }
+}

@@ -1,0 +1,120 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import DiscreteEvents
+internal import LocationService
+internal import OSProfiles
+internal import PhoneModel
+internal import Quantities
+internal import Stochastics
+internal import World
+
+extension SystemCore {
+  private static let jitterPurpose = DrawPurpose("daemon.wifi_jitter")
+  static let startUpPurpose = DrawPurpose("daemon.start_up_accuracy")
+
+  /// The position by access points; nil if none is known or nothing may be looked up.
+  ///
+  /// The age is that of the scan result it rests on; a moving phone has gone on since.
+  mutating func wifiPosition(age: SimulationDuration = .zero) -> Fix? {
+    guard conditions.isWiFiOn, let raw = phone.wifiFix(at: max(.zero, now - age)), canLookUp()
+    else { return nil }
+    return positions.accuracy.fix(of: jittered(raw))
+  }
+
+  /// The position by the serving cell, or by its area where the cell cannot be looked up (rule 3).
+  mutating func cellPosition() -> Fix? {
+    guard !conditions.isAirplaneMode else { return nil }
+    let raw = canLookUp() ? phone.cellFix(at: now) : phone.areaFix(at: now)
+    return raw.map { positions.accuracy.fix(of: $0) }
+  }
+
+  /// The first position after a start: coarse, before the scan has said its last word.
+  ///
+  /// Measured at 16 starts with satellites: radii of 159 to 962 m, half of them below 236 m. Where no
+  /// scan runs, or none knows the place, it is the cell's position.
+  ///
+  /// Assumption: such a position lies on the way from the position by access points to that of the
+  /// cell, so far along that its radius holds 68 % of such positions (Rayleigh).
+  mutating func startUpPosition() -> Fix? {
+    guard let cell = cellPosition() else { return nil }
+    guard radios.wantsScans, let wifi = wifiPosition() else { return cell }
+    let random = luck(Self.startUpPurpose)
+    let slot = DrawSlot.index(at: now)
+    let drawn = random.logNormal(
+      slot,
+      0,
+      median: profile.accuracy.startUpMedian.value,
+      sigma: profile.accuracy.startUpSpread
+    )
+    let radius = min(
+      max(Metres(drawn), profile.accuracy.startUpMinimum),
+      profile.accuracy.startUpMaximum
+    )
+    // A Rayleigh radius is the root of twice an exponential; 1.51 of its scales hold 68 %.
+    let error = (2 * random.exponential(slot, 1, mean: 1)).squareRoot() / 1.51 * radius.value
+    let way = wifi.position.distance(to: cell.position).value
+    var fix = cell
+    fix.position = wifi.position.interpolated(
+      to: cell.position,
+      fraction: way > error ? error / way : 1
+    )
+    fix.horizontalAccuracy = radius
+    return fix
+  }
+
+  /// Whether the database of access points and cells answers here, fetching what is missing.
+  ///
+  /// Without a network only what is at hand does (rule 47).
+  mutating func canLookUp() -> Bool {
+    let place = realisation.truth(at: now).position
+    if positions.tiles.contain(place) { return true }
+    guard phone.canTransfer else { return false }
+    let cause = computeCause()
+    phone.download(bytes: profile.lookups.bytes, cause: cause, at: now, events: &events)
+    positions.tiles.insert(place)
+    return true
+  }
+
+  /// The position of a still phone varies a little from scan to scan.
+  private func jittered(_ raw: ProviderFix) -> ProviderFix {
+    guard motion.isStill, profile.accuracy.wifiStillJitter > .zero else { return raw }
+    let random = luck(Self.jitterPurpose)
+    let slot = DrawSlot.index(at: now)
+    var raw = raw
+    raw.position = raw.position.moved(
+      east: profile.accuracy.wifiStillJitter.value * random.normal(slot, 0),
+      north: profile.accuracy.wifiStillJitter.value * random.normal(slot, 1)
+    )
+    return raw
+  }
+
+  /// Counts a computed position and lets the processor work for it.
+  mutating func bookPosition() {
+    phone.countFix()
+    positions.lastComputedAt = now
+    if !isDeferring {
+      phone.work(for: phone.works.fix, cause: computeCause(), at: now)
+    }
+  }
+
+  /// A worse provider does not replace a better one that is still fresh (rules 8 and 10).
+  func isAcceptable(_ source: PositionSource) -> Bool {
+    guard let current = positions.last else { return true }
+    if rank(source) >= rank(current.source) { return true }
+    // Where the phone has not moved since, the better position still holds.
+    if motion.isStill, current.timestamp >= motion.stillSince { return false }
+    let freshFor =
+      current.source == .gnss
+      ? profile.standard.locationUnknownAfter : scanInterval + profile.standard.locationUnknownAfter
+    return now - current.timestamp >= freshFor
+  }
+
+  private func rank(_ source: PositionSource) -> Int {
+    switch source {
+    case .gnss: 2
+    case .wifi: 1
+    case .cell: 0
+    }
+  }
+}

@@ -1,0 +1,183 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import DiscreteEvents
+internal import LocationService
+internal import OSProfiles
+internal import PhoneModel
+internal import Quantities
+internal import Stochastics
+
+extension SystemCore {
+  /// Requires a tier for an app's use of a service; nil requires nothing more.
+  mutating func require(_ tier: DesiredAccuracy?, for purpose: CausePurpose, of client: Int) {
+    radios.require(tier, for: purpose.cause(of: client))
+  }
+
+  /// The tiers that are required now (rule 2).
+  ///
+  /// An app that may only know the area needs no better radio than the area does (rule 44).
+  private func requiredTiers() -> [RequiredTier] {
+    var tiers = radios.required
+    for index in tiers.indices {
+      guard let client = CausePurpose.client(of: tiers[index].cause) else { continue }
+      if accuracy(of: client) == .reduced { tiers[index].tier = .reduced }
+    }
+    return tiers
+  }
+
+  static let firstWiFiPurpose = DrawPurpose("daemon.first_wifi")
+
+  /// Switches radios on and off as the sum of all requests needs it (rules 2 and 8).
+  mutating func updateRadios() {
+    let hadSession = radios.hasSession
+    let tiers = requiredTiers()
+    radios.active = tiers
+    updateCauses()
+    if radios.hasSession, !hadSession {
+      positions.lastAcceptedAt = now
+      positions.lastComputedAt = now
+      let usesGNSS = tiers.contains { $0.tier.usesGNSS }
+      let delay =
+        usesGNSS ? profile.standard.cellFirstDelay : profile.standard.cellFirstDelayWithoutGNSS
+      if !isNextTurn { events.setTimer(of: .firstCell, at: now + delay) }
+      events.setTimer(of: .lossCheck, at: now + profile.standard.locationUnknownAfter)
+    } else if !radios.hasSession {
+      events.cancelTimer(of: .firstCell)
+      events.cancelTimer(of: .lossCheck)
+    }
+    updateBatching()
+    updateReceiver(tiers)
+    updateScans(tiers)
+    updateNavigation()
+    followUps.sensors = true
+    phone.setReceiverBatching(isDeferring, at: now)
+    updateAwake()
+  }
+
+  private mutating func updateReceiver(
+    _ tiers: [RequiredTier]) {
+    if !tiers.contains(where: { $0.tier == .hundredMeters }) { radios.isFallback = false }
+    if let cause = radios.receiverCause ?? (radios.isFallback ? radios.tierCause : nil) {
+      if phone.isReceiving {
+        phone.reassignReceiver(to: cause, at: now)
+      } else {
+        phone.startReceiver(cause: cause, at: now, events: &events)
+      }
+    } else if phone.isReceiving {
+      phone.stopReceiver(at: now, events: &events)
+      events.cancelTimer(of: .satelliteTick)
+    }
+  }
+
+  private mutating func updateScans(
+    _ tiers: [RequiredTier]) {
+    let isUsable = phone.hardware.hasWiFi && conditions.isWiFiOn
+    let wanted = isUsable && tiers.contains { $0.tier.threshold <= Metres(100) }
+    defer {
+      // Without scans nothing else looks whether satellites must help out (rule 8).
+      if !isUsable, events.timer(of: .fallback) == nil,
+        tiers.contains(where: { $0.tier == .hundredMeters })
+      {
+        events.setTimer(of: .fallback, at: now + profile.standard.gnssFallbackAfter)
+      }
+    }
+    guard wanted != radios.wantsScans else { return }
+    radios.wantsScans = wanted
+    guard wanted else {
+      events.cancelTimer(of: .nextScan)
+      events.cancelTimer(of: .firstWiFi)
+      events.cancelTimer(of: .fallback)
+      return
+    }
+    guard !isNextTurn else {
+      startSessionScan(isFull: false)
+      events.setTimer(of: .nextScan, at: now + scanInterval)
+      return
+    }
+    startSessionScan(isFull: true)
+    let usesGNSS = tiers.contains { $0.tier.usesGNSS }
+    let median =
+      usesGNSS ? profile.standard.wifiFirstDelay : profile.standard.wifiFirstDelayWithoutGNSS
+    let delay = luck(Self.firstWiFiPurpose).logNormal(
+      DrawSlot.index(at: now),
+      median: median.seconds,
+      sigma: 0.2
+    )
+    events.setTimer(of: .firstWiFi, at: now + .seconds(delay))
+    events.setTimer(of: .nextScan, at: now + scanInterval)
+    events.setTimer(of: .fallback, at: now + profile.standard.gnssFallbackAfter)
+  }
+
+  var scanInterval: SimulationDuration {
+    motion.isStill ? profile.standard.scanIntervalStill : profile.standard.scanIntervalMoving
+  }
+
+  private mutating func startSessionScan(isFull: Bool) {
+    phone.startScan(isFull: isFull, cause: radios.scanCause ?? .phone, at: now, events: &events)
+  }
+
+  /// Whether scans may rest although a session wants positions.
+  private var canSkipScan: Bool {
+    let isServedBySatellites =
+      phone.hasSatelliteFix && radios.active.allSatisfy { $0.tier.usesGNSS }
+    guard isServedBySatellites else { return false }
+    if !profile.standard.scansBesideGNSS { return true }
+    return !profile.deferral.scansMeanwhile && isDeferring
+  }
+
+  mutating func sessionScan() {
+    events.setTimer(of: .nextScan, at: now + scanInterval)
+    guard !canSkipScan else { return }
+    startSessionScan(isFull: false)
+  }
+
+  /// A scan for services that watch, when no session scans anyway.
+  ///
+  /// Where nothing can be scanned, the serving cell decides what it can.
+  mutating func startSystemScan(cause: Cause) {
+    guard phone.hardware.hasWiFi, conditions.isWiFiOn else {
+      followUps.judgesByCell = true
+      return
+    }
+    radios.scanServesSystem = true
+    guard !phone.isScanning else { return }
+    radios.systemScanCause = cause
+    phone.startScan(isFull: false, cause: cause, at: now, events: &events)
+    updateAwake()
+  }
+
+  /// Fuses all motion sensors while somebody navigates (fact S3), on their account.
+  mutating func updateNavigation() {
+    let users = combined(radios.active.filter { $0.tier == .bestForNavigation }.map(\.cause))
+    phone.setNavigation(isOn: users != nil, cause: users ?? .phone, at: now)
+  }
+
+  /// Whether a start of radios is the next turn of updates that run, not their beginning.
+  ///
+  /// Derived: as long as a start of the receiver is hot, ten minutes (docs/phones.md).
+  var isNextTurn: Bool {
+    guard profile.fusedProvider.isAvailable, let fix = positions.last else { return false }
+    return now - fix.timestamp <= .minutes(10)
+      && radios.active.allSatisfy { CausePurpose.isFused($0.cause) }
+  }
+
+  /// Finds out whether the processor may sleep while the receiver stores fixes for Android's updates.
+  private mutating func updateBatching() {
+    guard profile.fusedProvider.isAvailable else { return }
+    radios.isBatching =
+      !radios.active.isEmpty && !phone.isScreenOn
+      && apps.allSatisfy { app in
+        let isAwake = app.updates.fused.map { $0.isSeeking && !$0.holdsBack } ?? false
+        return !isAwake && app.updates.standard == nil && !app.updates.hasRequest
+      }
+  }
+
+  /// Whether the phone holds fixes back with its processor asleep, which is what it saves (rule 33).
+  var isDeferring: Bool {
+    if radios.isBatching { return true }
+    return profile.deferral.isAvailable
+      && apps.indices.contains { apps[$0].updates.isHoldingBack }
+  }
+
+}

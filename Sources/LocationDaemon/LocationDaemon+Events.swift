@@ -1,0 +1,127 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import DiscreteEvents
+internal import LocationService
+internal import PhoneModel
+internal import Quantities
+
+extension LocationDaemon {
+  /// A signal of the daemon to itself.
+  enum Signal: Sendable {
+    /// The background task of an app is about to run out.
+    case taskExpiry(client: Int, serial: Int)
+    /// An app that left the screen no longer counts as in use.
+    case useEnded(client: Int)
+  }
+
+  /// Reacts to an event.
+  public mutating func handle(_ event: Event) {
+    let now = event.time
+    switch event.source {
+    case .satelliteTick: satelliteTick()
+    case .gnss: receiverTimer()
+    case .wifi: scanEnded()
+    case .modem: core.phone.modemTimer(at: now, events: &core.events)
+    case .wifiLink: core.phone.wifiLinkTimer(at: now, events: &core.events)
+    case .motion: applyMotion()
+    case .cellChange: cellChanged()
+    case .cellSettled: judgeCell()
+    case .dayEvent: applyDayEvent()
+    case .firstCell: offerStartUp()
+    case .firstWiFi: firstWiFi()
+    case .nextScan: core.sessionScan()
+    case .lossCheck: checkLoss()
+    case .fallback: checkFallback()
+    case .regionScan: watching.regions.regionScan(in: &core)
+    case .pause: updates.standard.pauseSessions(in: &core)
+    case .screenTimeout: updateScreen()
+    case .motionEstimate: sensors.motion.tellEstimate(in: &core)
+    case .beaconWatch: watching.beacons.watchBeacons(in: &core)
+    case .ranging: sensors.ranging.report(in: &core)
+    case .heading: sensors.heading.read(in: &core)
+    case .steps: sensors.motion.reportSteps(in: &core)
+    case .fused: serveFused()
+    case .doze: stepDoze()
+    case .geofence: watching.geofences.check(in: &core)
+    case .standard: updates.standard.handle(event, in: &core)
+    case .live: updates.live.handle(event, in: &core)
+    case .significantChange: watching.significantChange.handle(event, in: &core)
+    case .regions: watching.regions.handle(event, in: &core)
+    case .beacons: watching.beacons.handle(event, in: &core)
+    case .visitSignal: watching.visits.handle(event, in: &core)
+    case .geofenceSignal: watching.geofences.handle(event, in: &core)
+    case .geocoder: background.geocoder.handle(event, in: &core)
+    case .prompts: answerPrompt(event)
+    case .daemon:
+      switch signals.signal(of: event) {
+      case .taskExpiry(let client, let serial): expireTask(serial, client: client)
+      case .useEnded(let client): graceEnded(client)
+      }
+    default: handleClientEvent(event.source)
+    }
+    followUp()
+  }
+
+  private mutating func handleClientEvent(_ source: EventSource) {
+    guard let (event, client) = source.clientEvent else {
+      preconditionFailure("an event without a source")
+    }
+    switch event {
+    case .life: endRunTime(of: client)
+    case .timers: core.runTimers(of: client)
+    case .request: updates.requests.timeOut(client, in: &core)
+    case .visits: watching.visits.check(of: client, in: &core)
+    case .kill: makeRoom(client)
+    case .notification: background.notifications.showDue(client, in: &core)
+    case .significantChangeWake: watching.significantChange.wakeWithoutMovement(client, in: &core)
+    case .backgroundWork: background.refresh.work(of: client, in: &core)
+    }
+  }
+
+  // MARK: - What a service leaves behind
+
+  /// Sees to what services have left to do, for it takes other services.
+  mutating func followUp() {
+    while core.followUps.isDue {
+      if core.followUps.sensors {
+        core.followUps.sensors = false
+        updateSensors()
+      }
+      if core.followUps.judgesByCell {
+        core.followUps.judgesByCell = false
+        judgeByCell()
+      }
+      if !core.followUps.news.isEmpty {
+        let news = core.followUps.news
+        core.followUps.news = []
+        for piece in news { tell(piece) }
+      }
+      if core.followUps.screen {
+        core.followUps.screen = false
+        updateScreen()
+      }
+      if core.followUps.deferrals {
+        core.followUps.deferrals = false
+        updates.standard.updateDeferrals(in: &core)
+      }
+      if core.followUps.plansFused {
+        core.followUps.plansFused = false
+        updates.fused.plan(in: &core)
+      }
+    }
+  }
+
+  /// Lets compass, ranging, motion estimates and steps follow who runs and what runs for them.
+  private mutating func updateSensors() {
+    sensors.heading.update(in: &core)
+    sensors.ranging.update(in: &core)
+    sensors.motion.update(in: &core)
+  }
+
+  /// A look for circles without known access points: the cell decides what it can.
+  mutating func judgeByCell() {
+    watching.regions.compareByCell(in: &core)
+    watching.geofences.compareByCell(in: &core)
+  }
+}

@@ -1,0 +1,247 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import LocationService
+internal import OSProfiles
+internal import PhoneModel
+internal import Quantities
+
+/// The life of what a watching service has found: whether the app may be told, whether it is woken, and
+/// what it gets.
+extension LocationDaemon {
+  mutating func tell(_ news: News) {
+    let client = news.client
+    switch news.finding {
+    case .side(let side, let circle): tellSide(side, of: circle, client: client)
+    case .crossing(let entered, let circle): tellCrossing(entered, of: circle, news)
+    case .beacon(let entered, let isFirst, let beacons):
+      tellBeacons(beacons, entered: entered, isFirst: isFirst, news)
+    case .beaconOnDisplay(let beacons):
+      guard core.admissionToBeacons(of: client) == .deliver,
+        wake(client, for: .beacons, reason: .region)
+      else { return }
+      core.workToDeliver(for: .beacons, of: client)
+      core.deliver(.determinedBeaconState(.inside, beacons.region), to: client)
+      core.followUps.sensors = true
+    case .visit(let visit): tellVisit(visit, news)
+    case .significantChange(let fix): tellSignificantChange(fix, news)
+    case .geofence(let transition, let region):
+      tellGeofence(transition, of: region, client: client)
+    case .backgroundRefresh:
+      wakeForWork(client, for: .backgroundRefresh, reason: .backgroundRefresh)
+      core.deliver(.backgroundRefresh, to: client)
+    case .silentPush:
+      wakeForWork(client, for: .remoteNotification, reason: .remoteNotification)
+      core.deliver(.remoteNotification, to: client)
+    case .liveUpdatesGoOn:
+      guard wake(client, for: .live, reason: .liveUpdates) else { return }
+      updates.live.goOn(client: client, in: &core)
+    case .standardUpdatesRest: suspend(client)
+    case .standardUpdatesGoOn:
+      if core.apps[client].appState == .suspended {
+        wake(client, for: .standard, reason: .user)
+      } else {
+        activateStandard(of: client)
+        core.planSuspension(of: client)
+        core.updateRadios()
+      }
+    }
+    followUp()
+  }
+
+  /// Whether an app may be told now; what waits for the user's word is kept, the newest alone (43).
+  private mutating func admits(_ news: News, _ admission: Admission) -> Bool {
+    switch admission {
+    case .deliver: return true
+    case .drop: return false
+    case .hold:
+      core.apps[news.client].held = (news, now)
+      return false
+    }
+  }
+
+  // MARK: - Circles
+
+  /// Tells the side to begin with, to an app that runs; it launches nobody (rule 24).
+  private mutating func tellSide(_ side: RegionState, of circle: WatchedCircle, client: Int) {
+    switch circle.owner {
+    case .app:
+      guard core.apps[client].isRunning, core.admission(of: client) == .deliver else { return }
+      core.deliver(.determinedState(side, circle.region), to: client)
+    case .monitor:
+      tellMonitor(circle, entered: side == .inside, isCrossing: false, client: client)
+    case .notification: break
+    }
+  }
+
+  /// Tells whom the circle serves: the app, the user, or the app's monitor (rules 41, 43 and 49).
+  private mutating func tellCrossing(_ entered: Bool, of circle: WatchedCircle, _ news: News) {
+    let (client, region) = (news.client, circle.region)
+    // One that was removed or replaced meanwhile is not told of.
+    guard watching.regions.isRegistered(circle.serial, client: client) else { return }
+    let isWanted = entered ? region.notifyOnEntry : region.notifyOnExit
+    switch circle.owner {
+    case .monitor:
+      tellMonitor(circle, entered: entered, isCrossing: true, client: client)
+      return
+    case .notification:
+      guard isWanted else { return }
+      let name = region.identifier
+      if background.notifications.showByRegion(name, client: client, in: &core) {
+        watching.regions.unregister(name, owner: .notification, client: client, in: &core)
+      }
+      return
+    case .app: guard isWanted else { return }
+    }
+    guard admits(news, core.admission(of: client)), wake(client, for: .regions, reason: .region)
+    else { return }
+    let name = region.identifier
+    core.record(entered ? .enteredRegion(name) : .exitedRegion(name), client: client)
+    core.workToDeliver(for: .regions, of: client)
+    core.deliver(entered ? .enteredRegion(region) : .exitedRegion(region), to: client)
+  }
+
+  /// Tells the app's monitor of a circle, which rests if the app has not opened it (rule 49).
+  private mutating func tellMonitor(
+    _ circle: WatchedCircle,
+    entered: Bool,
+    isCrossing: Bool,
+    client: Int
+  ) {
+    guard mayTellMonitor(client) else { return }
+    let isTold = watching.monitor.tell(
+      circle.region.identifier,
+      entered: entered,
+      isCrossing: isCrossing,
+      client: client,
+      in: &core
+    )
+    if !isTold { watching.regions.rest(circle.serial, client: client) }
+  }
+
+  /// Wakes or launches an app for its monitor; false if it may not be told.
+  private mutating func mayTellMonitor(_ client: Int) -> Bool {
+    watching.monitor.mayTell(client, in: &core) && wake(client, for: .regions, reason: .region)
+  }
+
+  // MARK: - Beacons
+
+  private mutating func tellBeacons(
+    _ beacons: WatchedBeacons,
+    entered: Bool,
+    isFirst: Bool,
+    _ news: News
+  ) {
+    let (client, region) = (news.client, beacons.region)
+    if beacons.owner == .monitor {
+      guard mayTellMonitor(client) else { return }
+      let isTold = watching.monitor.tell(
+        region.identifier,
+        entered: entered,
+        isCrossing: false,
+        client: client,
+        in: &core
+      )
+      if !isTold { watching.beacons.rest(beacons.serial, client: client) }
+      return
+    }
+    let admission = core.admissionToBeacons(of: client)
+    if isFirst {
+      guard core.apps[client].isRunning, admission == .deliver else { return }
+      core.deliver(.determinedBeaconState(entered ? .inside : .outside, region), to: client)
+      return
+    }
+    guard watching.beacons.isRegistered(beacons.serial, client: client),
+      entered ? region.notifyOnEntry : region.notifyOnExit, admits(news, admission),
+      wake(client, for: .beacons, reason: .region)
+    else { return }
+    core.record(.beaconRegion(region.identifier, entered: entered), client: client)
+    core.workToDeliver(for: .beacons, of: client)
+    core.deliver(entered ? .enteredBeaconRegion(region) : .exitedBeaconRegion(region), to: client)
+    core.followUps.sensors = true
+  }
+
+  // MARK: - Visits and significant changes
+
+  private mutating func tellVisit(_ visit: Visit, _ news: News) {
+    let client = news.client
+    guard core.apps[client].registrations.hasVisits, admits(news, core.admission(of: client)),
+      wake(client, for: .visits, reason: .visit)
+    else { return }
+    var visit = visit
+    if core.accuracy(of: client) == .reduced {
+      let fix = core.profile.areaOnly(fix(of: visit))
+      visit.position = fix.position
+      visit.horizontalAccuracy = fix.horizontalAccuracy
+    }
+    core.record(.visit(visit), client: client)
+    core.workToDeliver(for: .visits, of: client)
+    core.note(fix(of: visit), client: client, channel: .visit)
+    core.deliver(.visit(visit), to: client)
+  }
+
+  private func fix(of visit: Visit) -> Fix {
+    Fix(
+      position: visit.position,
+      horizontalAccuracy: visit.horizontalAccuracy,
+      timestamp: visit.departure ?? now,
+      source: .wifi
+    )
+  }
+
+  private mutating func tellSignificantChange(_ fix: Fix, _ news: News) {
+    let client = news.client
+    let admission = core.admission(of: client)
+    if admission == .hold {
+      watching.significantChange.keep(fix, isPending: false, client: client, at: now)
+    }
+    let isRelaunch = core.apps[client].appState == .terminated
+    let hasNotAsked = watching.significantChange.hasPending(client: client)
+    guard admits(news, admission),
+      wake(client, for: .significantChange, reason: .significantChange)
+    else { return }
+    if isRelaunch || hasNotAsked {
+      // Delivered once the app has asked for the service again (rule 21).
+      watching.significantChange.keep(fix, isPending: true, client: client, at: now)
+    } else {
+      watching.significantChange.deliver(fix, client: client, in: &core)
+    }
+  }
+
+  // MARK: - Geofences
+
+  /// Tells an app that may know at any time, and wakes it.
+  private mutating func tellGeofence(
+    _ transition: Geofence.Transition,
+    of region: Region,
+    client: Int
+  ) {
+    guard core.admission(of: client) == .deliver, wake(client, for: .geofences, reason: .region)
+    else { return }
+    let name = region.identifier
+    let (kind, event): (LoggedEvent.Kind, AppEvent) =
+      switch transition {
+      case .enter: (.enteredRegion(name), .enteredRegion(region))
+      case .exit: (.exitedRegion(name), .exitedRegion(region))
+      case .dwell: (.dweltInRegion(name), .dweltInRegion(region))
+      }
+    core.record(kind, client: client)
+    core.workToDeliver(for: .geofences, of: client)
+    core.deliver(event, to: client)
+  }
+
+  // MARK: - Work in the background
+
+  /// Wakes or launches an app for the run time of a refresh, which is booked to its purpose.
+  private mutating func wakeForWork(
+    _ client: Int,
+    for purpose: CausePurpose,
+    reason: LaunchReason
+  ) {
+    let before = core.apps[client].process.runsUntil
+    wake(client, for: purpose, reason: reason, runTime: core.profile.refresh.runTime)
+    guard core.apps[client].process.runsUntil > max(before, now) else { return }
+    core.apps[client].process.wakeReason = purpose
+    core.updateAwake()
+  }
+}

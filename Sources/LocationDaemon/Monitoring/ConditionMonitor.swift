@@ -1,0 +1,114 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import LocationService
+internal import OSProfiles
+internal import Quantities
+
+/// The monitor of one app.
+struct MonitorState: Sendable {
+  /// Whether the process has opened it.
+  var isOpen = false
+  /// Events that wait for that.
+  var pending: [MonitorNews] = []
+}
+
+/// What a monitor tells its app.
+struct MonitorNews: Sendable {
+  var event: MonitorEvent
+  /// Whether a circle was crossed, which is scored as a region is; a state to begin with is not.
+  var isCrossing = false
+}
+
+/// Monitors of conditions, the successor of regions (rule 49).
+///
+/// Circles and beacons of conditions are watched with those of apps; the daemon says what was found.
+struct ConditionMonitor: Sendable {
+  private var states: [MonitorState]
+
+  init(clients: Int) { states = Array(repeating: MonitorState(), count: clients) }
+
+  /// Opens an app's monitor; events that waited are delivered.
+  ///
+  /// An app that may not know of them meanwhile gets them at a later opening (rule 41).
+  mutating func open(client: Int, in core: inout SystemCore) {
+    states[client].isOpen = true
+    guard core.admission(of: client) == .deliver else { return }
+    let pending = states[client].pending
+    states[client].pending = []
+    for news in pending { deliver(news, client: client, in: &core) }
+  }
+
+  /// The app's process has ended; the next one has to open its monitor again.
+  mutating func endProcess(client: Int) { states[client].isOpen = false }
+
+  /// Whether a condition can be added; tells the app if not (N7).
+  func admits(
+    _ condition: MonitorCondition,
+    identifier: String,
+    client: Int,
+    in core: inout SystemCore
+  ) -> Bool {
+    let count: Int? =
+      switch condition {
+      case .circle(_, let radius):
+        radius <= core.profile.regions.maximumRadius
+          ? core.apps[client].registrations.circles.monitor : nil
+      case .beacon:
+        core.rangingAvailable ? core.apps[client].registrations.beacons.monitor : nil
+      }
+    if let count, count < core.profile.regions.limit { return true }
+    let event = MonitorEvent(
+      identifier: identifier,
+      state: .unmonitored,
+      date: core.now,
+      isConditionLimitExceeded: count != nil
+    )
+    core.deliver(.monitorEvent(event), to: client)
+    return false
+  }
+
+  /// Whether an app may be told of its conditions, were it awake.
+  func mayTell(_ client: Int, in core: inout SystemCore) -> Bool {
+    let isInUse = core.apps[client].isInUse(at: core.now) && core.apps[client].right != .none
+    return (isInUse || core.apps[client].hasSession(core.profile)
+      || core.apps[client].appState == .terminated)
+      && core.admission(of: client) == .deliver
+  }
+
+  /// Tells an app that runs of a change; false if it has not opened its monitor.
+  mutating func tell(
+    _ identifier: String,
+    entered: Bool,
+    isCrossing: Bool,
+    client: Int,
+    in core: inout SystemCore
+  ) -> Bool {
+    let state: ConditionState = entered ? .satisfied : .unsatisfied
+    core.record(.monitorEvent(identifier, state), client: client)
+    let news = MonitorNews(
+      event: MonitorEvent(identifier: identifier, state: state, date: core.now),
+      isCrossing: isCrossing
+    )
+    guard states[client].isOpen else {
+      states[client].pending.append(news)
+      return false
+    }
+    core.workToDeliver(for: .regions, of: client)
+    deliver(news, client: client, in: &core)
+    return true
+  }
+
+  /// Delivers a change; a crossing is found when the app hears of it, not when it is launched for it.
+  private func deliver(_ news: MonitorNews, client: Int, in core: inout SystemCore) {
+    let event = news.event
+    if news.isCrossing {
+      core.record(
+        event.state == .satisfied
+          ? .enteredRegion(event.identifier) : .exitedRegion(event.identifier),
+        client: client
+      )
+    }
+    core.deliver(.monitorEvent(event), to: client)
+  }
+}

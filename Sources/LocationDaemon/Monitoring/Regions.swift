@@ -1,0 +1,426 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import DiscreteEvents
+internal import LocationService
+internal import OSProfiles
+internal import PhoneModel
+internal import Quantities
+internal import Stochastics
+
+/// One circle of one app and what the system believes of it.
+struct RegionRecord: Sendable {
+  var region: Region
+  var owner = RegionOwner.app
+  var state = RegionState.unknown
+  var pendingState: RegionState?
+  var pendingSince = SimulationTime.zero
+  var isInEffect = false
+  /// Since when it is watched.
+  var since = SimulationTime.zero
+  /// An event waits for the app to open its monitor; until then the condition is not watched.
+  var isStopped = false
+  /// Tells a region from its predecessor of the same name.
+  var serial: Int
+  /// Where the log keeps the registration; nil for notifications.
+  var logIndex: Int?
+  /// The side that the app has been told of; unknown before the first state.
+  var told = RegionState.unknown
+
+  /// The circle as news name it.
+  var watched: WatchedCircle { WatchedCircle(region: region, owner: owner, serial: serial) }
+}
+
+/// Circular regions: those of apps, of notifications and of monitors (rules 23 to 28).
+///
+/// The life of an event: a position puts the phone on the other side of a border (``compare(of:fix:in:, in: &core)``),
+/// nothing says otherwise for the hold time (``confirm(_:client:in:)``), the latency passes
+/// (``tell(_:entered:client:in:, in: &core)``), and the daemon brings the news to whom the circle serves
+/// (``LocationDaemon/tell(_:, in: &core)``).
+struct Regions: Sendable {
+  /// What comes back to the service at its time.
+  enum Signal: Sendable {
+    case registered(client: Int, serial: Int)
+    case confirmed(client: Int, serial: Int)
+    case told(client: Int, serial: Int, entered: Bool)
+  }
+
+  private static let latency = DrawPurpose("daemon.region_latency")
+  private static let scan = DrawPurpose("daemon.region_scan")
+
+  /// The circles of each app, in the order of their registration.
+  private(set) var records: [[RegionRecord]]
+  private var signals = SignalQueue<Signal>(source: .regions)
+  private var serial = 0
+  private var retries = 0
+
+  init(clients: Int) { records = Array(repeating: [], count: clients) }
+
+  /// Answers a signal.
+  mutating func handle(_ event: Event, in core: inout SystemCore) {
+    switch signals.signal(of: event) {
+    case .registered(let client, let serial): putInEffect(serial, client: client, in: &core)
+    case .confirmed(let client, let serial): confirmRegion(serial, client: client, in: &core)
+    case .told(let client, let serial, let entered):
+      tell(serial, entered: entered, client: client, in: &core)
+    }
+  }
+
+  /// Lets everybody know how many circles an app has.
+  private func publish(_ client: Int, in core: inout SystemCore) {
+    core.apps[client].registrations.circles = OwnerCounts(records[client].map(\.owner))
+    core.watchCells()
+  }
+
+  /// Registers a region of the app, or says why not (rule 23).
+  mutating func register(_ region: Region, client: Int, in core: inout SystemCore) {
+    let replaces = records[client].contains {
+      $0.owner == .app && $0.region.identifier == region.identifier
+    }
+    let isFull = !replaces && core.hasAllRegions(client)
+    if let error = obstacle(to: region, isFull: isFull, client: client, in: &core) {
+      // The failure of the limit names no region (rule 23).
+      core.record(.monitoringFailed(isFull ? nil : region.identifier, error), client: client)
+      core.deliver(.monitoringFailed(isFull ? nil : region, error), to: client)
+      return
+    }
+    unregister(region.identifier, owner: .app, client: client, in: &core)
+    watch(region, owner: .app, client: client, in: &core)
+    if core.conditions.isAirplaneMode {
+      core.deliver(.monitoringFailed(region, .regionMonitoringSetupDelayed), to: client)
+    } else if !core.phone.canTransfer {
+      core.deliver(.monitoringFailed(region, .regionMonitoringResponseDelayed), to: client)
+    }
+  }
+
+  private func obstacle(to region: Region, isFull: Bool, client: Int, in core: inout SystemCore) -> LocationError? {
+    switch core.apps[client].authorization {
+    case .denied, .restricted: return .regionMonitoringDenied
+    case .notDetermined, .whenInUse, .always: break
+    }
+    let isPossible = core.profile.regions.isAvailable && region.radius <= core.profile.regions.maximumRadius
+    return isPossible && !isFull ? nil : .regionMonitoringFailure
+  }
+
+  /// Begins to watch a circle.
+  mutating func watch(
+    _ region: Region,
+    owner: RegionOwner,
+    client: Int,
+    state: RegionState = .unknown,
+    in core: inout SystemCore
+  ) {
+    var logIndex: Int?
+    if owner != .notification {
+      core.log.regions.append(
+        MonitoredRegion(region: region, client: ClientIdentifier(rawValue: client), from: core.now)
+      )
+      logIndex = core.log.regions.count - 1
+    }
+    serial += 1
+    records[client].append(
+      RegionRecord(
+        region: region,
+        owner: owner,
+        state: state,
+        since: core.now,
+        serial: serial,
+        logIndex: logIndex
+      )
+    )
+    publish(client, in: &core)
+    let start = core.now + core.profile.regions.registrationDelay
+    signals.send(.registered(client: client, serial: serial), at: start, in: &core)
+  }
+
+  mutating func unregister(
+    _ identifier: String,
+    owner: RegionOwner,
+    client: Int,
+    in core: inout SystemCore
+  ) {
+    let found = records[client].firstIndex {
+      $0.region.identifier == identifier && $0.owner == owner
+    }
+    guard let index = found else { return }
+    if let logIndex = records[client][index].logIndex { core.log.regions[logIndex].to = core.now }
+    records[client].remove(at: index)
+    publish(client, in: &core)
+  }
+
+  private func index(ofSerial serial: Int, client: Int) -> Int? {
+    records[client].firstIndex { $0.serial == serial }
+  }
+
+  /// The registration takes effect: find out where the phone is (rule 24).
+  mutating func putInEffect(_ serial: Int, client: Int, in core: inout SystemCore) {
+    guard let index = index(ofSerial: serial, client: client),
+      !records[client][index].isInEffect
+    else { return }
+    records[client][index].isInEffect = true
+    if records[client][index].owner == .app, core.apps[client].isRunning {
+      core.deliver(.startedMonitoring(records[client][index].region), to: client)
+    }
+    guard core.monitorsRegions(client) else { return }
+    retries = 0
+    if let fix = core.positions.last, core.now - fix.timestamp <= core.profile.significantChange.fixAge,
+      fix.source != .cell
+    {
+      compare(of: client, fix: fix, in: &core)
+    } else if core.profile.regions.usesWiFi {
+      core.startSystemScan(cause: CausePurpose.regions.cause(of: client))
+    } else {
+      compareByCell(in: &core)
+    }
+    planRegionScan(afterCellChange: false, in: &core)
+  }
+
+  /// Answers with the state that the system believes in (rule 28).
+  mutating func tellState(ofRegion identifier: String, client: Int, in core: inout SystemCore) {
+    let found = records[client].first {
+      $0.region.identifier == identifier && $0.owner == .app
+    }
+    guard let record = found else {
+      core.deliver(.monitoringFailed(nil, .regionMonitoringFailure), to: client)
+      return
+    }
+    // Asked for within the moment that a registration takes, it fails (R6).
+    guard record.isInEffect else {
+      core.deliver(.monitoringFailed(record.region, .regionMonitoringFailure), to: client)
+      return
+    }
+    let isYoung = core.now - record.since < core.profile.regions.stateDelay
+    let mayKnow = core.admission(of: client) == .deliver && core.accuracy(of: client) == .full
+    core.deliver(
+      .determinedState(isYoung || !mayKnow ? .unknown : record.state, record.region),
+      to: client
+    )
+  }
+
+  /// Compares a position with every border (rules 24 and 25).
+  mutating func compare(of client: Int, fix: Fix, in core: inout SystemCore) {
+    for index in records[client].indices where records[client][index].isInEffect {
+      let record = records[client][index]
+      guard !record.isStopped else { continue }
+      let observed = side(of: record, fix: fix, rules: core.profile.regions)
+      if record.state == .unknown {
+        guard let first = firstState(of: record, fix: fix, observed: observed) else { continue }
+        records[client][index].state = first
+        records[client][index].told = first
+        core.followUps.news.append(News(client: client, finding: .side(first, record.watched)))
+      } else if observed == .unknown, fix.source == .cell {
+        // A cell that cannot tell the side says nothing against what a better position said.
+        continue
+      } else if observed == .unknown || observed == record.state {
+        records[client][index].pendingState = nil
+      } else if record.pendingState != observed {
+        records[client][index].pendingState = observed
+        records[client][index].pendingSince = core.now
+        signals.send(
+          .confirmed(client: client, serial: record.serial),
+          at: core.now + core.profile.regions.hold,
+          in: &core
+        )
+      }
+    }
+  }
+
+  /// The state to begin with (rule 24); a cell decides only if it is beyond doubt.
+  ///
+  /// Otherwise the cell position of the first second would put a phone at home outside its home
+  /// region, and the next scan would report an entry that never was.
+  private func firstState(
+    of record: RegionRecord,
+    fix: Fix,
+    observed: RegionState
+  ) -> RegionState? {
+    if fix.source == .cell { return observed == .unknown ? nil : observed }
+    return record.region.contains(fix.position) ? .inside : .outside
+  }
+
+  /// Where a position puts the phone, or unknown within the cushion of the border (rule 25).
+  ///
+  /// Assumption: entering needs the same cushion inwards, but never more than half the radius, and a
+  /// position whose radius is beyond both 200 m and the region's own cannot prove an entry.
+  private func side(of record: RegionRecord, fix: Fix, rules: RegionRules) -> RegionState {
+    let cushion: Metres =
+      fix.source == .cell
+      ? max(rules.cushionMaximum, fix.horizontalAccuracy)
+      : min(
+        max(fix.horizontalAccuracy, rules.cushionMinimum),
+        rules.cushionMaximum
+      )
+    let distance = record.region.centre.distance(to: fix.position)
+    let radius = record.region.radius
+    if distance >= radius + cushion { return .outside }
+    let credible = max(radius, rules.cushionMaximum)
+    // Small regions are entered as if they were larger, hence too early (rule 27).
+    let effective = max(radius, rules.effectiveRadius)
+    if fix.horizontalAccuracy <= credible, distance <= max(effective - cushion, effective * 0.5) {
+      return .inside
+    }
+    return .unknown
+  }
+
+  /// No position has said otherwise for the hold time: tell, after the extra delay (25 and 27).
+  mutating func confirmRegion(_ serial: Int, client: Int, in core: inout SystemCore) {
+    guard let index = index(ofSerial: serial, client: client) else { return }
+    let record = records[client][index]
+    guard let pending = record.pendingState, core.now - record.pendingSince >= core.profile.regions.hold
+    else {
+      return
+    }
+    records[client][index].state = pending
+    records[client][index].pendingState = nil
+    let slot = DrawSlot.index(at: core.now)
+    let place = core.luck(Self.latency)
+      .stream(
+        KeyedRandom.cell(
+          Int64((record.region.centre.east / 10).rounded()),
+          Int64((record.region.centre.north / 10).rounded())
+        )
+      )
+    var delay: SimulationDuration
+    if place.bernoulli(slot, 0, probability: core.profile.regions.tailFraction) {
+      let span = core.profile.regions.tailMaximum - core.profile.regions.tailMinimum
+      delay = core.profile.regions.tailMinimum + span * place.uniform(slot, 1)
+    } else {
+      delay = SystemCore.delay(
+        drawn: place.logNormal(
+          slot,
+          2,
+          median: core.profile.regions.latencyMedian.seconds,
+          sigma: core.profile.regions.latencySpread
+        )
+      )
+    }
+    // Without a network, delays are three times as long (rule 47).
+    if !core.phone.canTransfer { delay = delay * core.profile.lifeCycle.offlineDelayFactor }
+    signals.send(
+      .told(client: client, serial: record.serial, entered: pending == .inside),
+      at: core.now + delay,
+      in: &core
+    )
+  }
+
+  /// The latency has passed: the news go to whom the circle serves, unless they no longer hold.
+  private mutating func tell(
+    _ serial: Int,
+    entered: Bool,
+    client: Int,
+    in core: inout SystemCore
+  ) {
+    // A region that was removed or replaced meanwhile is not told of.
+    guard let index = index(ofSerial: serial, client: client) else { return }
+    // Events that overtook each other are coalesced to the side that holds (R12).
+    let side: RegionState = entered ? .inside : .outside
+    let record = records[client][index]
+    guard record.state == side, record.told != side else { return }
+    records[client][index].told = side
+    let finding = News.Finding.crossing(entered: entered, record.watched)
+    core.followUps.news.append(News(client: client, finding: finding))
+  }
+
+  /// Whether a circle is still registered.
+  func isRegistered(_ serial: Int, client: Int) -> Bool {
+    index(ofSerial: serial, client: client) != nil
+  }
+
+  /// Rests a circle until the app opens its monitor (N6).
+  mutating func rest(_ serial: Int, client: Int) {
+    if let index = index(ofSerial: serial, client: client) {
+      records[client][index].isStopped = true
+    }
+  }
+
+  /// The app opened its monitor: what rested goes on.
+  mutating func resume(client: Int) {
+    for index in records[client].indices { records[client][index].isStopped = false }
+  }
+
+  /// The phone restarted: the sides of all circles are unknown until a position tells them anew (45).
+  mutating func restart(in core: inout SystemCore) {
+    for client in records.indices {
+      for index in records[client].indices {
+        records[client][index].state = .unknown
+        records[client][index].pendingState = nil
+        records[client][index].isInEffect = false
+        records[client][index].since = core.now
+        records[client][index].told = .unknown
+        // A new number, so that what was on its way is not told any more.
+        serial += 1
+        records[client][index].serial = serial
+        signals.send(
+          .registered(client: client, serial: serial),
+          at: core.now + core.profile.regions.registrationDelay,
+          in: &core
+        )
+      }
+    }
+  }
+
+  // MARK: - Scans
+
+  /// Plans the next scan: only near a region, and only while moving (rule 26).
+  mutating func planRegionScan(afterCellChange: Bool, in core: inout SystemCore) {
+    guard core.profile.regions.usesWiFi, isNearRegion(in: &core), !core.motion.isStill || afterCellChange else {
+      core.events.cancelTimer(of: .regionScan)
+      return
+    }
+    guard core.events.timer(of: .regionScan) == nil else { return }
+    let span = core.profile.regions.scanMaximum - core.profile.regions.scanMinimum
+    let luck = core.luck(Self.scan).uniform(DrawSlot.index(at: core.now))
+    core.events.setTimer(of: .regionScan, at: core.now + core.profile.regions.scanMinimum + span * luck)
+  }
+
+  /// One last look after coming to rest, once the phone has been still for the hold time.
+  mutating func planScanAtRest(in core: inout SystemCore) {
+    guard core.profile.regions.usesWiFi, isNearRegion(in: &core) else { return }
+    retries = 0
+    core.events.setTimer(of: .regionScan, at: core.now + core.profile.regions.hold)
+  }
+
+  /// Looks again after a scan that knew no access point, unless a look is planned anyway.
+  ///
+  /// Assumption: three times. A phone at rest would otherwise lose an arrival for good whenever its
+  /// one look fails.
+  mutating func retryRegionScan(in core: inout SystemCore) {
+    guard retries < 3, core.events.timer(of: .regionScan) == nil,
+      core.apps.indices.contains(where: { core.monitorsRegions($0) })
+    else { return }
+    retries += 1
+    core.events.setTimer(of: .regionScan, at: core.now + core.profile.regions.hold)
+  }
+
+  mutating func regionScan(in core: inout SystemCore) {
+    let watchers = core.apps.indices.filter { core.monitorsRegions($0) }
+    if let cause = core.combined(watchers.map { CausePurpose.regions.cause(of: $0) }) {
+      if core.positions.fresh(within: core.profile.regions.hold, at: core.now) == nil {
+        core.startSystemScan(cause: cause)
+      }
+    }
+    planRegionScan(afterCellChange: false, in: &core)
+  }
+
+  /// Whether the serving cell may cover the border of a region.
+  private func isNearRegion(in core: inout SystemCore) -> Bool {
+    guard core.apps.indices.contains(where: { core.monitorsRegions($0) }) else { return false }
+    guard !core.conditions.isAirplaneMode, let cell = core.phone.cellFix(at: core.now) else { return false }
+    guard case .cell(let range) = cell.quality else { return false }
+    let reach = range * 2
+    return core.apps.indices.contains { client in
+      core.monitorsRegions(client)
+        && records[client].contains { record in
+          record.region.centre.distance(to: cell.position) <= record.region.radius + reach
+        }
+    }
+  }
+
+  /// A scan without known access points: judge by the cell.
+  mutating func compareByCell(in core: inout SystemCore) {
+    guard let fix = core.cellPosition() else { return }
+    for client in core.apps.indices where core.monitorsRegions(client) {
+      compare(of: client, fix: fix, in: &core)
+    }
+  }
+}

@@ -1,0 +1,198 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import DiscreteEvents
+internal import LocationService
+internal import OSProfiles
+internal import PhoneModel
+internal import Quantities
+internal import Stochastics
+
+/// The significant-change service of one app.
+struct SignificantChangeState: Sendable {
+  var lastNotified: PlanePoint?
+  var lastNotifiedAt: SimulationTime?
+  /// Whether the process that runs, or ran last, has asked for the service.
+  var isAsked = true
+  /// A change is being coalesced with what may follow.
+  var isCoalescing = false
+  /// An event that waits for the relaunched app to ask for the service again.
+  var pending: Fix?
+}
+
+/// Significant changes of the place, by cells and by what others find (rules 18 to 22).
+struct SignificantChange: Sendable {
+  /// What comes back to the service at its time.
+  enum Signal: Sendable {
+    case coalesced(client: Int)
+    case first(client: Int)
+  }
+
+  private static let delays = DrawPurpose("daemon.significant_change_delay")
+
+  /// The service of each app; nil where it does not run.
+  private var states: [SignificantChangeState?]
+  private var signals = SignalQueue<Signal>(source: .significantChange)
+
+  init(clients: Int) { states = Array(repeating: nil, count: clients) }
+
+  /// Answers a signal.
+  mutating func handle(_ event: Event, in core: inout SystemCore) {
+    switch signals.signal(of: event) {
+    case .coalesced(let client): tellCoalesced(client, in: &core)
+    case .first(let client): tellFirst(client, in: &core)
+    }
+  }
+
+  /// Starts the service for an app (rule 21).
+  mutating func start(client: Int, in core: inout SystemCore) {
+    guard core.significantLocationChangeMonitoringAvailable else { return }
+    let pending = states[client]?.pending
+    let isAsked = states[client]?.isAsked == true
+    guard !isAsked || pending != nil else { return }
+    states[client]?.isAsked = true
+    if states[client] == nil {
+      states[client] = SignificantChangeState()
+      core.apps[client].registrations.hasSignificantChange = true
+      planWake(of: client, in: &core)
+    }
+    core.watchCells()
+    guard core.admission(of: client) == .deliver else { return }
+    if let pending {
+      states[client]?.pending = nil
+      deliver(pending, client: client, in: &core)
+    } else if let cached = core.positions.last {
+      // The first event after a start is the cached position (rule 21).
+      deliver(cached, client: client, in: &core)
+    } else {
+      let due = core.now + core.profile.standard.cellFirstDelay
+      signals.send(.first(client: client), at: due, in: &core)
+    }
+  }
+
+  /// Stops the service for an app.
+  mutating func stop(client: Int, in core: inout SystemCore) {
+    states[client] = nil
+    core.apps[client].registrations.hasSignificantChange = false
+    core.events.cancelTimer(of: .significantChangeWake(of: client))
+    core.watchCells()
+  }
+
+  /// The app's process has ended; the next one must ask again before it is told (rule 21).
+  mutating func endProcess(client: Int) { states[client]?.isAsked = false }
+
+  /// The phone restarted: what was being coalesced or waited is gone (rule 45).
+  mutating func restart() {
+    for client in states.indices {
+      states[client]?.isCoalescing = false
+      states[client]?.pending = nil
+    }
+  }
+
+  private mutating func tellFirst(_ client: Int, in core: inout SystemCore) {
+    guard let state = states[client], state.lastNotified == nil, core.apps[client].isRunning,
+      core.admission(of: client) == .deliver, let fix = core.cellPosition()
+    else { return }
+    deliver(fix, client: client, in: &core)
+  }
+
+  private func report(_ fix: Fix, client: Int, in core: inout SystemCore) {
+    core.followUps.news.append(News(client: client, finding: .significantChange(fix)))
+  }
+
+  /// Whether a relaunched app has not yet asked for the service again.
+  func hasPending(client: Int) -> Bool { states[client]?.pending != nil }
+
+  /// Takes a change as told that waits, for the user's word or for the app to ask again (21, 43).
+  mutating func keep(_ fix: Fix, isPending: Bool, client: Int, at now: SimulationTime) {
+    if isPending { states[client]?.pending = fix }
+    states[client]?.lastNotified = fix.position
+    states[client]?.lastNotifiedAt = now
+  }
+
+  /// On systems that do so, wakes the app from time to time without movement (rule 22).
+  private mutating func planWake(of client: Int, in core: inout SystemCore) {
+    guard core.profile.significantChange.wakeInterval > .zero else { return }
+    core.events.setTimer(
+      of: .significantChangeWake(of: client),
+      at: core.now + core.profile.significantChange.wakeInterval
+    )
+  }
+
+  mutating func wakeWithoutMovement(_ client: Int, in core: inout SystemCore) {
+    guard states[client] != nil else { return }
+    if let last = states[client]?.lastNotifiedAt,
+      core.now < last + core.profile.significantChange.wakeInterval
+    {
+      let due = last + core.profile.significantChange.wakeInterval
+      core.events.setTimer(of: .significantChangeWake(of: client), at: due)
+      return
+    }
+    planWake(of: client, in: &core)
+    guard let fix = core.positions.last ?? core.cellPosition() else { return }
+    report(fix, client: client, in: &core)
+  }
+
+  mutating func deliver(
+    _ fix: Fix,
+    client: Int,
+    in core: inout SystemCore
+  ) {
+    if core.isAcceptable(fix.source) { core.positions.last = fix }
+    guard let given = core.allowed(fix, client: client) else { return }
+    states[client]?.lastNotified = fix.position
+    states[client]?.lastNotifiedAt = core.now
+    core.deliver(
+      given,
+      to: client,
+      channel: .significantChange,
+      purpose: .significantChange)
+  }
+
+  /// Something changed: tell at once if the phone is awake, else coalesce (rules 18 and 20).
+  ///
+  /// While the phone sleeps, changes within the delay become one event, for which the position at its
+  /// end counts. Without this, a phone between two cells would report every reselection.
+  mutating func consider(_ client: Int, fix: Fix, in core: inout SystemCore) {
+    guard let state = states[client], !state.isCoalescing,
+      isSignificant(fix, for: client, in: &core)
+    else { return }
+    guard !core.phone.isAwake || !core.phone.canTransfer else {
+      report(fix, client: client, in: &core)
+      return
+    }
+    let luck = core.luck(Self.delays).uniform(DrawSlot.index(at: core.now))
+    var delay = core.profile.significantChange.delay * luck
+    // Without a network, delays are three times as long (rule 47).
+    if !core.phone.canTransfer { delay = delay * core.profile.lifeCycle.offlineDelayFactor }
+    states[client]?.isCoalescing = true
+    signals.send(.coalesced(client: client), at: core.now + delay, in: &core)
+  }
+
+  /// Far enough from the last notified position, and long enough after it (rule 18).
+  private func isSignificant(_ fix: Fix, for client: Int, in core: inout SystemCore) -> Bool {
+    guard core.admission(of: client) != .drop else { return false }
+    if core.accuracy(of: client) == .reduced, let last = core.apps[client].area,
+      core.now - last.timestamp < core.profile.permission.reducedAccuracyInterval
+    {
+      return false
+    }
+    // A service that could not tell its first position owes the app one.
+    guard let last = states[client]?.lastNotified else { return true }
+    guard last.distance(to: fix.position) >= core.profile.significantChange.distance else {
+      return false
+    }
+    guard let lastTime = states[client]?.lastNotifiedAt else { return true }
+    return core.now - lastTime >= core.profile.significantChange.interval
+  }
+
+  /// The end of a coalesced change: the position of now counts.
+  mutating func tellCoalesced(_ client: Int, in core: inout SystemCore) {
+    guard states[client]?.isCoalescing == true else { return }
+    states[client]?.isCoalescing = false
+    guard core.canLookUp(), let cellFix = core.cellPosition() else { return }
+    let fix = core.freshFix(else: cellFix)
+    guard isSignificant(fix, for: client, in: &core) else { return }
+    report(fix, client: client, in: &core)
+  }
+}

@@ -1,0 +1,243 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import DiscreteEvents
+internal import LocationService
+internal import OSProfiles
+internal import PhoneModel
+internal import Quantities
+internal import Stochastics
+internal import World
+
+/// The visit service of one app.
+struct VisitState: Sendable {
+  /// Since when the service runs: earlier arrivals are not known.
+  var startedAt: SimulationTime
+  var current: Visit?
+  var isDepartureCheck = false
+  /// When the arrival of the current visit is told.
+  var arrivalDue = SimulationTime.zero
+  /// Tells what was decided before a restart of the phone.
+  var generation = 0
+}
+
+/// Visits: stays of some length, told at arrival and at departure (rules 34 to 36).
+struct Visits: Sendable {
+  /// What comes back to the service at its time.
+  enum Signal: Sendable {
+    case told(client: Int, visit: Visit, generation: Int)
+  }
+
+  private static let draws = DrawPurpose("daemon.visits")
+
+  /// The service of each app; nil where it does not run.
+  private var states: [VisitState?]
+  private var signals = SignalQueue<Signal>(source: .visitSignal)
+
+  init(clients: Int) { states = Array(repeating: nil, count: clients) }
+
+  /// Answers a signal: a visit is told, unless the phone has restarted since.
+  mutating func handle(_ event: Event, in core: inout SystemCore) {
+    switch signals.signal(of: event) {
+    case .told(let client, let visit, let generation):
+      guard states[client]?.generation == generation else { return }
+      core.followUps.news.append(News(client: client, finding: .visit(visit)))
+    }
+  }
+
+  /// Starts the service for an app.
+  mutating func start(client: Int, in core: inout SystemCore) {
+    guard core.profile.visits.isAvailable, core.apps[client].isRunning, states[client] == nil else {
+      return
+    }
+    states[client] = VisitState(startedAt: core.now)
+    core.apps[client].registrations.hasVisits = true
+    if core.motion.isStill { plan(in: &core) }
+  }
+
+  /// Stops the service for an app.
+  mutating func stop(client: Int, in core: inout SystemCore) {
+    states[client] = nil
+    core.apps[client].registrations.hasVisits = false
+    core.events.cancelTimer(of: .visits(of: client))
+  }
+
+  /// The app's own updates began: what is on its way to an arrival is looked at anew.
+  mutating func standardUpdatesBegan(client: Int, in core: inout SystemCore) {
+    if states[client]?.current == nil { plan(in: &core) }
+  }
+
+  /// The phone restarted: a stay that was decided before is not told any more (rule 45).
+  mutating func restart(in core: inout SystemCore) {
+    for client in states.indices {
+      states[client]?.current = nil
+      states[client]?.generation += 1
+    }
+    plan(in: &core)
+  }
+
+  /// Looks at a client's visits again when movement begins or ends (rules 34 and 35).
+  mutating func plan(in core: inout SystemCore) {
+    for client in core.apps.indices {
+      guard let state = states[client] else { continue }
+      guard core.mayMonitor(client) else {
+        core.events.cancelTimer(of: .visits(of: client))
+        continue
+      }
+      if core.motion.isStill, state.current == nil {
+        states[client]?.isDepartureCheck = false
+        let due = max(core.motion.stillSince, core.motion.unnoticedUntil) + arrivalTime(of: client, in: &core)
+        core.events.setTimer(of: .visits(of: client), at: max(core.now, due))
+      } else if !core.motion.isStill, state.current != nil, !state.isDepartureCheck {
+        states[client]?.isDepartureCheck = true
+        core.events.setTimer(of: .visits(of: client), at: core.now + core.profile.visits.departureDwell)
+      } else if !core.motion.isStill, state.current == nil {
+        planFalseArrival(of: client, in: &core)
+      }
+    }
+  }
+
+  /// While the app's own updates run, walks are taken for stays now and then (rule 36).
+  ///
+  /// Times are drawn by slot: a walk that is looked at anew begins anew, as an exponential time may.
+  private mutating func planFalseArrival(of client: Int, in core: inout SystemCore) {
+    guard core.profile.visits.walkInterval > .zero, core.apps[client].updates.standard != nil,
+      isWalking(at: core.now, in: &core)
+    else {
+      core.events.cancelTimer(of: .visits(of: client))
+      return
+    }
+    let delay = core.luck(Self.draws)
+      .exponential(DrawSlot.index(at: core.now), 6, mean: core.profile.visits.walkInterval.seconds)
+    core.events.setTimer(of: .visits(of: client), at: core.now + .seconds(max(1, delay)))
+  }
+
+  private func isWalking(at time: SimulationTime, in core: inout SystemCore) -> Bool {
+    core.realisation.world.movement.motion(at: time).mode == .walking
+  }
+
+  /// From coming to rest until the arrival is decided.
+  ///
+  /// While the app's own updates run, the whole delay (errata to rule 34); else the time that makes a
+  /// stay, after which sleeping scans take theirs.
+  ///
+  /// A vehicle's halt is a stay no sooner than that: its passengers are felt to be in it. Source:
+  /// MobilityNet 2020, where halted trains and buses are told as automotive and ten of 130 rides hold an
+  /// arrival.
+  private func arrivalTime(of client: Int, in core: inout SystemCore) -> SimulationDuration {
+    guard core.apps[client].updates.standard != nil else { return dwell(in: &core) }
+    let isHalt = core.realisation.world.movement.motion(at: core.motion.stillSince).mode == .automotive
+    return isHalt ? max(dwell(in: &core), fastDelay(at: core.motion.stillSince, in: &core)) : fastDelay(at: core.motion.stillSince, in: &core)
+  }
+
+  private func fastDelay(at time: SimulationTime, in core: inout SystemCore) -> SimulationDuration {
+    SystemCore.delay(
+      drawn: core.luck(Self.draws).logNormal(
+        DrawSlot.index(at: time),
+        1,
+        median: core.profile.visits.arrivalDelay.seconds,
+        sigma: core.profile.visits.arrivalSpread
+      )
+    )
+  }
+
+  /// A stay has lasted long enough, or movement has: decide by a position (rules 34 and 35).
+  mutating func check(of client: Int, in core: inout SystemCore) {
+    guard let state = states[client] else { return }
+    guard let position = position(client, in: &core) else {
+      core.events.setTimer(of: .visits(of: client), at: core.now + core.profile.visits.dwell)
+      return
+    }
+    if let current = state.current {
+      states[client]?.isDepartureCheck = false
+      let distance = current.position.distance(to: position.position)
+      if distance > core.profile.visits.departureDistance {
+        var visit = current
+        visit.departure = max(visit.arrival ?? .zero, core.now - core.profile.visits.departureDwell)
+        states[client]?.current = nil
+        // A departure is told after its arrival, however fast it was noticed.
+        let due = max(
+          core.now + visitDelay(client, isArrival: false, in: &core),
+          state.arrivalDue + .seconds(1)
+        )
+        signals.send(
+          .told(client: client, visit: visit, generation: state.generation),
+          at: due,
+          in: &core
+        )
+        if core.motion.isStill { plan(in: &core) }
+      } else if !core.motion.isStill {
+        states[client]?.isDepartureCheck = true
+        core.events.setTimer(of: .visits(of: client), at: core.now + core.profile.visits.departureDwell)
+      }
+    } else if core.motion.isStill || (isWalking(at: core.now, in: &core) && core.apps[client].updates.standard != nil) {
+      let slot = DrawSlot.index(at: core.motion.isStill ? core.motion.stillSince : core.now)
+      // A stay may be missed; an arrival told by mistake is one that was told.
+      let isMissed =
+        core.motion.isStill
+        && core.luck(Self.draws).bernoulli(slot, 0, probability: core.profile.visits.missedFraction)
+      guard !isMissed else { return }
+      let visit = Visit(
+        position: position.position,
+        horizontalAccuracy: position.horizontalAccuracy,
+        arrival: arrivalDate(since: state.startedAt, in: &core)
+      )
+      states[client]?.current = visit
+      let due = core.now + visitDelay(client, isArrival: true, in: &core)
+      states[client]?.arrivalDue = due
+      signals.send(
+          .told(client: client, visit: visit, generation: state.generation),
+          at: due,
+          in: &core
+        )
+    }
+  }
+
+  /// When the stay began as the system believes, a minute or two off; nil if it was not yet watching.
+  private func arrivalDate(since start: SimulationTime, in core: inout SystemCore) -> SimulationTime? {
+    guard core.motion.isStill else { return core.now }
+    guard core.motion.stillSince > start else { return nil }
+    let draw = core.luck(Self.draws)
+    let slot = DrawSlot.index(at: core.motion.stillSince)
+    let span = core.profile.visits.dateErrorMaximum - core.profile.visits.dateErrorMinimum
+    let error = core.profile.visits.dateErrorMinimum + span * draw.uniform(slot, 4)
+    let isEarly = draw.bernoulli(slot, 5, probability: 0.5)
+    return min(core.now, isEarly ? max(.zero, core.motion.stillSince - error) : core.motion.stillSince + error)
+  }
+
+  /// How long after its decision a visit is told: from sleeping scans alone, late (rule 34).
+  private func visitDelay(
+    _ client: Int,
+    isArrival: Bool,
+    in core: inout SystemCore
+  ) -> SimulationDuration {
+    if core.apps[client].updates.standard != nil {
+      return isArrival ? .zero : fastDelay(at: core.now, in: &core)
+    }
+    let draw = core.luck(Self.draws)
+    let slot = DrawSlot.index(at: core.now)
+    let span = core.profile.visits.sleepingDelayMaximum - core.profile.visits.sleepingDelayMinimum
+    let total = core.profile.visits.sleepingDelayMinimum + span * draw.uniform(slot, 2)
+    let delay = max(.zero, total - core.profile.visits.dwell)
+    // Plugging in the charger says that the user stays (V3).
+    return core.conditions.isChargerConnected && core.motion.isStill ? delay * (1 / core.profile.visits.chargerFactor) : delay
+  }
+
+  /// The position that a sleeping phone's own scan gives.
+  ///
+  /// The visit service lives on scans that the system makes anyway; one scan is booked to it.
+  private mutating func position(_ client: Int, in core: inout SystemCore) -> Fix? {
+    if let fix = core.positions.last, fix.source != .cell, core.now - fix.timestamp <= core.profile.visits.dwell {
+      return fix
+    }
+    core.startSystemScan(cause: CausePurpose.visits.cause(of: client))
+    return core.wifiPosition() ?? core.cellPosition()
+  }
+
+  /// How long the phone must lie still to be on a visit; some stops pass for one too early (36).
+  private func dwell(in core: inout SystemCore) -> SimulationDuration {
+    let isFalse = core.luck(Self.draws)
+      .bernoulli(DrawSlot.index(at: core.motion.stillSince), 3, probability: core.profile.visits.falseFraction)
+    return isFalse ? min(core.profile.visits.falseDwell, core.profile.visits.dwell) : core.profile.visits.dwell
+  }
+}

@@ -1,0 +1,153 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import LocationService
+internal import OSProfiles
+internal import PhoneModel
+internal import Quantities
+internal import Stochastics
+
+/// Makes the fix that apps see from a radio's position.
+///
+/// Scope: the reported radius and which fields are valid (rules 3 to 5). The true error is not known
+/// here: a reported radius follows from what the radio expects of itself.
+///
+/// Limitations: the vertical accuracy is a fixed multiple of the horizontal one; there is no
+/// altitude.
+///
+/// Sources: those of ``AccuracyStyle``; the receiver's own estimate varies by a log-normal factor
+/// that is drawn anew after `gnss_accuracy_refresh`.
+///
+/// Validation: rows M4, M8 and P15 of the validation table.
+struct ReportedAccuracy {
+  let style: AccuracyStyle
+  let courseMinimumSpeed: MetresPerSecond
+  let satelliteFactor: Double
+  let satelliteSpread: Double
+  let satelliteRefresh: Int64
+  let wifiFactor: Double
+  let wifiSpread: Double
+  let cellFactor: Double
+  let cellSpread: Double
+  let random: KeyedRandom
+
+  /// The factor on the receiver's estimate that holds in a slot; kept, for fixes come in a row.
+  private var slot = UInt64.max
+  private var luck = 1.0
+
+  static let purpose = DrawPurpose("daemon.reported_accuracy")
+
+  init(_ profile: OSProfile, random: KeyedRandom) {
+    style = profile.accuracy.style
+    courseMinimumSpeed = MetresPerSecond(profile.accuracy.courseMinimumSpeed)
+    satelliteFactor = profile.accuracy.gnssFactor
+    satelliteSpread = profile.accuracy.gnssSpread
+    satelliteRefresh = profile.accuracy.gnssRefresh.nanoseconds
+    wifiFactor = profile.accuracy.wifiFactor
+    wifiSpread = profile.accuracy.wifiSpread
+    cellFactor = profile.accuracy.cellFactor
+    cellSpread = profile.accuracy.cellSpread
+    self.random = random
+  }
+
+  /// The fix that apps see of a radio's position.
+  mutating func fix(of raw: ProviderFix) -> Fix {
+    switch raw.quality {
+    case .gnss(let sigma):
+      let radius = satelliteRadius(sigma, at: raw.timestamp)
+      return Fix(
+        position: raw.position,
+        horizontalAccuracy: radius,
+        timestamp: raw.timestamp,
+        verticalAccuracy: radius * Self.verticalFactor,
+        speed: raw.speed,
+        // Without movement a course is noise (rule 5).
+        course: (raw.speed ?? .zero) >= courseMinimumSpeed ? raw.course : nil,
+        source: .gnss
+      )
+    case .wifi(let radius, let isWeak):
+      return Fix(
+        position: raw.position,
+        horizontalAccuracy: wifiRadius(radius, isWeak: isWeak, at: raw.timestamp),
+        timestamp: raw.timestamp,
+        source: .wifi
+      )
+    case .cell(let range):
+      return Fix(
+        position: raw.position,
+        horizontalAccuracy: cellRadius(range, at: raw.position),
+        timestamp: raw.timestamp,
+        source: .cell
+      )
+    }
+  }
+
+  /// Vertical over horizontal accuracy of satellite fixes.
+  ///
+  /// Assumption: 1.5, as vertical dilution of precision is usually 1.5 to 2 times the horizontal one.
+  static let verticalFactor = 1.5
+
+  private mutating func satelliteRadius(_ sigma: Metres, at time: SimulationTime) -> Metres {
+    let slot = UInt64(max(0, time.nanoseconds) / satelliteRefresh)
+    if slot != self.slot {
+      self.slot = slot
+      luck = random.logNormal(slot, 0, median: 1, sigma: satelliteSpread)
+    }
+    let estimate = sigma.value * luck
+    switch style {
+    case .ios, .ios2009:
+      // The root mean square in two dimensions, which iOS means by its radius.
+      let radius = max(2.0.squareRoot() * estimate * satelliteFactor, 5)
+      return Metres(
+        Self.satelliteClasses.first { $0 >= radius } ?? (radius / 10).rounded(.up) * 10
+      )
+    case .documented:
+      return Metres(2.0.squareRoot() * estimate * satelliteFactor)
+    case .android:
+      // 1.51 deviations hold 68 % of a two-dimensional normal error.
+      return Metres(max(3, 1.51 * estimate * satelliteFactor))
+    }
+  }
+
+  private static let satelliteClasses: [Double] = [5, 10, 30, 50, 65]
+
+  private func wifiRadius(_ radius: Metres, isWeak: Bool, at time: SimulationTime) -> Metres {
+    switch style {
+    case .ios, .ios2009:
+      return Metres(isWeak ? 165 : 65)
+    case .documented:
+      return radius * wifiFactor
+    case .android:
+      let slot = DrawSlot.index(at: time)
+      let luck = random.logNormal(slot, 1, median: 1, sigma: wifiSpread)
+      return Metres(max(12, radius.value * wifiFactor * luck))
+    }
+  }
+
+  private func cellRadius(_ range: Metres, at place: PlanePoint) -> Metres {
+    let radius = min(range.value * cellFactor, Self.largestRadius)
+    switch style {
+    case .documented:
+      return Metres(radius)
+    case .ios2009:
+      if radius <= 500 { return Metres(500) }
+      if radius <= 1000 { return Metres(1000) }
+      return radius <= 1414 ? Metres(1414) : Self.thousands(radius)
+    case .ios:
+      return Self.thousands(radius)
+    case .android:
+      // Drawn by the cell's place, for a phone that stays in a cell repeats its radius.
+      let cell = KeyedRandom.cell(Int64(place.east.rounded()), Int64(place.north.rounded()))
+      return Metres(radius * random.logNormal(cell, 2, median: 1, sigma: cellSpread))
+    }
+  }
+
+  /// No position by cell or area is reported as worse.
+  ///
+  /// Source: 50 km, the bound of the public service Ichnaea and of Core Location's coarsest positions.
+  private static let largestRadius = 50_000.0
+
+  private static func thousands(_ radius: Double) -> Metres {
+    Metres((radius / 1000).rounded(.up) * 1000)
+  }
+}

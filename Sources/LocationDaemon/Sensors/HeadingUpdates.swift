@@ -1,0 +1,137 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import DiscreteEvents
+internal import LocationService
+internal import OSProfiles
+internal import PhoneModel
+internal import Quantities
+internal import World
+
+/// The heading updates of one app.
+struct HeadingState: Sendable {
+  /// The change that is told; nil tells every reading.
+  var filter: Degrees?
+  /// What the app was told last; nil before the first heading.
+  var told: Degrees?
+  /// Whether the app was asked to let the compass be calibrated.
+  var hasAskedForCalibration = false
+}
+
+/// Heading updates by the compass (rule 40).
+struct HeadingUpdates: Sendable {
+  private var states: [HeadingState?]
+  /// When the compass is calibrated; nil before its first use.
+  private var calibratedAt: SimulationTime?
+
+  init(clients: Int) { states = Array(repeating: nil, count: clients) }
+
+  /// Starts the compass for an app, or changes its filter; needs no permission.
+  mutating func start(filter: Degrees?, client: Int, in core: inout SystemCore) {
+    guard core.phone.hardware.hasCompass, core.apps[client].isRunning else { return }
+    if states[client] != nil {
+      states[client]?.filter = filter
+    } else {
+      states[client] = HeadingState(filter: filter)
+      // The first heading comes at once, also if the compass runs for another app.
+      core.events.setTimer(of: .heading, at: core.now)
+    }
+    update(in: &core)
+  }
+
+  /// Stops the compass for an app.
+  mutating func stop(client: Int, in core: inout SystemCore) {
+    states[client] = nil
+    update(in: &core)
+  }
+
+  /// The app's process has ended, and with it its updates.
+  mutating func end(client: Int) { states[client] = nil }
+
+  /// Headings go to apps on the screen, and to others whose own location updates go on (rule 40).
+  private func isServed(_ client: Int, in core: inout SystemCore) -> Bool {
+    guard states[client] != nil else { return false }
+    return core.apps[client].appState == .foreground
+      || (core.apps[client].appState == .background && core.continues(client))
+  }
+
+  /// Switches the compass as those who are served need it, on their account.
+  mutating func update(in core: inout SystemCore) {
+    let served = core.apps.indices.filter { isServed($0, in: &core) }
+    guard let cause = core.combined(served.map { CausePurpose.heading.cause(of: $0) }) else {
+      core.events.cancelTimer(of: .heading)
+      core.phone.setHeading(isOn: false, cause: .phone, at: core.now)
+      return
+    }
+    core.phone.setHeading(isOn: true, cause: cause, at: core.now)
+    if calibratedAt == nil {
+      let use = core.realisation.compassNeedsCalibration ? core.realisation.compassCalibrationTime : .zero
+      calibratedAt = core.now + use
+    }
+    if core.events.timer(of: .heading) == nil { core.events.setTimer(of: .heading, at: core.now) }
+  }
+
+  /// One reading, and the next one on the whole second.
+  ///
+  /// Assumption: once a second; an app without a filter would get ten a second of a real compass.
+  mutating func read(in core: inout SystemCore) {
+    let isCalibrated = calibratedAt.map { $0 <= core.now } ?? false
+    let sample = core.realisation.compass(at: core.now, isCalibrated: isCalibrated)
+    for client in core.apps.indices where isServed(client, in: &core) {
+      if !isCalibrated, states[client]?.hasAskedForCalibration == false {
+        states[client]?.hasAskedForCalibration = true
+        core.deliver(.headingNeedsCalibration, to: client)
+      }
+      tell(heading(of: sample, for: client, in: &core), to: client, in: &core)
+    }
+    let second: Int64 = 1_000_000_000
+    let next = SimulationTime(nanoseconds: (core.now.nanoseconds / second + 1) * second)
+    core.events.setTimer(of: .heading, at: next)
+  }
+
+  /// Tells a heading that differs enough from the last one told.
+  private mutating func tell(_ heading: Heading, to client: Int, in core: inout SystemCore) {
+    guard let state = states[client] else { return }
+    if let told = state.told, let filter = state.filter {
+      guard heading.magneticHeading.separation(from: told) >= filter else { return }
+    }
+    states[client]?.told = heading.magneticHeading
+    core.workToDeliver(for: .heading, of: client)
+    core.deliver(.heading(heading), to: client)
+  }
+
+  /// A reading as an app gets it: true north needs the app's own location updates and a position.
+  private func heading(
+    of sample: WorldRealisation.CompassSample,
+    for client: Int,
+    in core: inout SystemCore
+  ) -> Heading {
+    let model = core.realisation.world.configuration.compass
+    var magnetic = sample.magnetic
+    var accuracy = sample.accuracy
+    if let course = drivingCourse(in: &core) {
+      magnetic = (course - model.declination).wrapped
+      accuracy = model.courseAccuracy
+    }
+    let isLocated = core.apps[client].updates.standard != nil && core.positions.last != nil
+    return Heading(
+      magneticHeading: magnetic,
+      trueHeading: isLocated ? (magnetic + model.declination).wrapped : nil,
+      accuracy: accuracy,
+      timestamp: core.now
+    )
+  }
+
+  /// The course by satellites of a phone that is believed to be in a vehicle (fact G7).
+  ///
+  /// Assumption: it stands for the whole heading, as if the phone were fixed to the vehicle.
+  private func drivingCourse(in core: inout SystemCore) -> Degrees? {
+    let model = core.realisation.world.configuration.compass
+    guard core.profile.heading.usesCourse, core.currentActivity?.isAutomotive == true,
+      let fix = core.positions.last, fix.source == .gnss,
+      core.now - fix.timestamp <= core.profile.standard.locationUnknownAfter,
+      let speed = fix.speed, speed >= model.courseSpeed
+    else { return nil }
+    return fix.course
+  }
+}

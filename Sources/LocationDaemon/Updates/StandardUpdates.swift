@@ -1,0 +1,480 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import DiscreteEvents
+internal import LocationService
+internal import OSProfiles
+internal import PhoneModel
+internal import Quantities
+internal import Stochastics
+
+/// The standard service: continuous updates, with filter, pauses, deferral and rest (rules 7 to 16, 30 to 33).
+struct StandardUpdates: Sendable {
+  /// What comes back to the service at its time.
+  enum Signal: Sendable {
+    case filteredRest(client: Int, since: SimulationTime)
+    case filteredMove(client: Int, since: SimulationTime)
+    case deferralTimeout(client: Int, generation: Int)
+  }
+
+  private static let resuming = DrawPurpose("daemon.filtered_resume")
+
+  /// The session of each app; nil without one.
+  private var sessions: [StandardSession?]
+  /// Updates that a suspended app gets once it runs again.
+  private var queues: [[Fix]]
+  private var signals = SignalQueue<Signal>(source: .standard)
+  private var generation = 0
+
+  init(clients: Int) {
+    sessions = Array(repeating: nil, count: clients)
+    queues = Array(repeating: [], count: clients)
+  }
+
+  /// Answers a signal.
+  mutating func handle(_ event: Event, in core: inout SystemCore) {
+    switch signals.signal(of: event) {
+    case .filteredRest(let client, let since): restFiltered(client, since: since, in: &core)
+    case .filteredMove(let client, let since): resumeFiltered(client, since: since, in: &core)
+    case .deferralTimeout(let client, let generation):
+      if sessions[client]?.deferral?.generation == generation {
+        finishDeferral(of: client, error: nil, in: &core)
+      }
+    }
+  }
+
+  /// Lets everybody know what the service does for an app now.
+  private func publish(_ client: Int, in core: inout SystemCore) {
+    core.apps[client].updates.isHoldingBack = sessions[client]?.deferral?.isHolding == true
+    guard let session = sessions[client], session.isActive else {
+      core.apps[client].updates.standard = nil
+      core.require(nil, for: .standard, of: client)
+      return
+    }
+    core.apps[client].updates.standard = StandardUse(
+      request: session.request,
+      wasStartedInForeground: session.wasStartedInForeground,
+      since: core.apps[client].updates.standard?.since ?? core.now
+    )
+    core.require(session.request.desiredAccuracy, for: .standard, of: client)
+  }
+
+  // MARK: - Sessions
+
+  /// Whether an app has asked for updates.
+  func hasSession(_ client: Int) -> Bool { sessions[client] != nil }
+
+  /// Begins a session, or changes the settings of the one there is (rules 8 to 10).
+  mutating func start(_ request: StandardRequest, client: Int, in core: inout SystemCore) {
+    let isInFront = core.apps[client].appState == .foreground
+    guard var session = sessions[client] else {
+      sessions[client] = StandardSession(request: request, wasStartedInForeground: isInFront)
+      return
+    }
+    core.settleUsage(of: client)
+    session.request = request
+    session.isPaused = false
+    session.isDormant = false
+    session.pauseAnchor = nil
+    if isInFront { session.wasStartedInForeground = true }
+    sessions[client] = session
+    publish(client, in: &core)
+  }
+
+  /// Ends a session.
+  mutating func end(client: Int, in core: inout SystemCore) {
+    deactivate(of: client, in: &core)
+    sessions[client] = nil
+  }
+
+  /// The process has ended: what waited for it is gone.
+  mutating func forgetQueue(of client: Int) { queues[client] = [] }
+
+  /// The app is on the screen: a session that slept at rest wakes, and a paused one may go on.
+  mutating func bringToFront(client: Int) { sessions[client]?.isDormant = false }
+
+  mutating func activate(of client: Int, in core: inout SystemCore) {
+    guard let session = sessions[client], !session.isActive, !session.isPaused,
+      !session.isDormant, core.apps[client].isAuthorized(at: core.now)
+    else { return }
+    core.settleUsage(of: client)
+    sessions[client]?.isActive = true
+    sessions[client]?.startedAt = core.now
+    publish(client, in: &core)
+    if core.motion.isStill { planPause(in: &core) }
+    core.watchCells()
+    if session.lastDelivered == nil, let cached = core.readable(by: client) {
+      // The cached position comes first, however old it is (rule 10).
+      sessions[client]?.lastDelivered = cached
+      sessions[client]?.lastDeliveryTime = core.now
+      core.deliver(cached, to: client, channel: .standard, purpose: .standard)
+    }
+  }
+
+  mutating func deactivate(of client: Int, in core: inout SystemCore) {
+    guard sessions[client]?.isActive == true else { return }
+    finishDeferral(of: client, error: .deferredCanceled, in: &core)
+    core.settleUsage(of: client)
+    sessions[client]?.isActive = false
+    publish(client, in: &core)
+    core.watchCells()
+  }
+
+  // MARK: - The life of a position
+
+  /// Offers a position to an app's session: to be filtered, held back, queued or delivered.
+  mutating func take(_ fix: Fix, client: Int, in core: inout SystemCore) {
+    guard let isActive = sessions[client]?.isActive else { return }
+    let stillness = core.motion.stillness(at: core.now)
+    guard isActive else {
+      queue(fix, stillness: stillness, client: client, in: &core)
+      return
+    }
+    let isRunning = core.apps[client].isRunning
+    let isDeferring = sessions[client]?.deferral != nil
+    let mayPause =
+      core.apps[client].appState == .background
+      && sessions[client]?.request.pausesLocationUpdatesAutomatically == true
+    var passed: Fix?
+    if let given = given(fix, client: client, in: &core) {
+      passed = sessions[client]?.take(
+        given,
+        stillness: stillness,
+        rules: core.profile,
+        at: core.now
+      ) ?? nil
+    }
+    if mayPause { pauseWithinCircle(fix, client: client, in: &core) }
+    guard let passed else { return }
+    if isDeferring {
+      holdBack(passed, client: client, in: &core)
+    } else if isRunning {
+      core.deliver(passed, to: client, channel: .standard, purpose: .standard)
+    }
+  }
+
+  /// Keeps the updates of a suspended app, whose own session does not run, until it resumes (rule 7).
+  private mutating func queue(
+    _ fix: Fix,
+    stillness: SimulationDuration?,
+    client: Int,
+    in core: inout SystemCore
+  ) {
+    let capacity = core.profile.lifeCycle.suspendedQueueCapacity
+    guard core.apps[client].appState == .suspended, core.apps[client].right == .always,
+      sessions[client]?.isPaused == false, sessions[client]?.isDormant == false, capacity > 0,
+      let given = given(fix, client: client, in: &core),
+      let passed = sessions[client]?.take(
+        given,
+        stillness: stillness,
+        rules: core.profile,
+        at: core.now
+      ) ?? nil
+    else { return }
+    if queues[client].count >= capacity { queues[client].removeFirst() }
+    queues[client].append(passed)
+  }
+
+  /// What the session gets of a position: itself, or the area only if it asks for no more (44).
+  private func given(_ fix: Fix, client: Int, in core: inout SystemCore) -> Fix? {
+    guard sessions[client]?.request.desiredAccuracy == .reduced, core.accuracy(of: client) == .full
+    else { return core.allowed(fix, client: client) }
+    if let last = sessions[client]?.lastDelivered,
+      core.now - last.timestamp < core.profile.permission.reducedAccuracyInterval
+    {
+      return nil
+    }
+    return core.profile.areaOnly(fix)
+  }
+
+  /// Until when no satellite fix of a still phone reaches the app; nil if one may do so at once.
+  ///
+  /// What is said of an instant holds from there on as long as nobody changes the app.
+  mutating func quietLimit(
+    client: Int,
+    from first: SimulationTime,
+    in core: inout SystemCore
+  ) -> SimulationTime? {
+    guard let isActive = sessions[client]?.isActive else { return .distantFuture }
+    // A position of an area is found anew now and then, a pause depends on every position, and so does
+    // what is kept for a suspended app.
+    guard isActive, core.accuracy(of: client) == .full,
+      core.apps[client].appState == .foreground
+        || sessions[client]?.request.pausesLocationUpdatesAutomatically == false
+    else { return nil }
+    return sessions[client]?.holdLimit(
+      at: first,
+      stillSince: core.motion.stillSince,
+      rules: core.profile
+    ) ?? nil
+  }
+
+  /// Nothing came for a while: says so once (rule 12).
+  mutating func tellUnknown(in core: inout SystemCore) {
+    for client in core.apps.indices {
+      guard core.apps[client].updates.standard != nil,
+        sessions[client]?.hasReportedUnknown == false, core.apps[client].isRunning
+      else { continue }
+      sessions[client]?.hasReportedUnknown = true
+      core.fail(.locationUnknown, client: client)
+    }
+  }
+
+  /// What was found in the other accuracy stands for nothing any more (rule 44).
+  ///
+  /// Otherwise static hold, a late answer or a full queue would tell exact positions of before.
+  mutating func forgetPositions(of client: Int, in core: inout SystemCore) {
+    sessions[client]?.lastDelivered = nil
+    guard core.accuracy(of: client) == .reduced else { return }
+    queues[client] = []
+    sessions[client]?.deferral?.buffer = []
+  }
+
+  // MARK: - Deferral
+
+  /// Whether any app's fixes are to be held back.
+  var hasDeferral: Bool { sessions.indices.contains { sessions[$0]?.deferral != nil } }
+
+  /// Satellites are lost: deferral fails.
+  mutating func failDeferrals(in core: inout SystemCore) {
+    for client in sessions.indices where sessions[client]?.deferral != nil {
+      finishDeferral(of: client, error: .deferredFailed, in: &core)
+    }
+  }
+
+  /// Checks the preconditions in the order 12, 13, 14, 11, then defers (rules 30 and 32).
+  mutating func allowDeferral(
+    of client: Int,
+    distance: Metres?,
+    timeout: SimulationDuration?,
+    in core: inout SystemCore
+  ) {
+    if let error = obstacleToDeferral(of: client, in: &core) {
+      core.record(.finishedDeferredUpdates(error), client: client)
+      core.deliver(.finishedDeferredUpdates(error), to: client)
+      return
+    }
+    if sessions[client]?.deferral != nil {
+      finishDeferral(of: client, error: .deferredCanceled, in: &core)
+    }
+    generation += 1
+    let generation = generation
+    let position = sessions[client]?.lastDelivered?.position
+    sessions[client]?.deferral = Deferral(
+      distance: distance,
+      generation: generation,
+      lastPosition: position
+    )
+    if let timeout {
+      signals.send(
+        .deferralTimeout(client: client, generation: generation),
+        at: core.now + timeout,
+        in: &core
+      )
+    }
+    updateDeferrals(in: &core)
+  }
+
+  private func obstacleToDeferral(of client: Int, in core: inout SystemCore) -> LocationError? {
+    guard core.profile.deferral.isAvailable else { return .deferredFailed }
+    guard let session = sessions[client], session.isActive else {
+      return .deferredNotUpdatingLocation
+    }
+    switch session.request.desiredAccuracy {
+    case .best, .bestForNavigation: break
+    default: return .deferredAccuracyTooLow
+    }
+    guard session.request.distanceFilter == nil else { return .deferredDistanceFiltered }
+    return core.phone.hasSatelliteFix ? nil : .deferredFailed
+  }
+
+  /// Fixes are held back only in the background, with the screen off and nobody else active (31).
+  mutating func updateDeferrals(in core: inout SystemCore) {
+    for client in core.apps.indices {
+      guard let deferral = sessions[client]?.deferral else { continue }
+      let isAlone = core.apps.indices.allSatisfy {
+        $0 == client
+          || (sessions[$0]?.isActive != true && !core.apps[$0].updates.hasRequest
+            && !core.apps[$0].updates.isLiveFlowing)
+      }
+      let holds =
+        core.apps[client].appState == .background && core.continues(client) && !core.phone.isScreenOn
+        && isAlone && core.phone.hasSatelliteFix
+      guard holds != deferral.isHolding else { continue }
+      if !holds { flush(client, in: &core) }
+      sessions[client]?.deferral?.isHolding = holds
+      publish(client, in: &core)
+    }
+    core.phone.setReceiverBatching(core.isDeferring, at: core.now)
+    core.updateAwake()
+  }
+
+  /// Takes a fix of a deferring session: into the buffer, or straight to the app (rule 31).
+  mutating func holdBack(_ fix: Fix, client: Int, in core: inout SystemCore) {
+    guard var deferral = sessions[client]?.deferral else { return }
+    if let last = deferral.lastPosition {
+      deferral.travelled += last.distance(to: fix.position).value
+    }
+    deferral.lastPosition = fix.position
+    if deferral.isHolding {
+      sessions[client]?.deferral = nil
+      deferral.buffer.append(fix)
+      sessions[client]?.deferral = deferral
+      if deferral.buffer.count >= core.profile.deferral.capacity { flush(client, in: &core) }
+    } else {
+      sessions[client]?.deferral = deferral
+      if core.apps[client].isRunning {
+        core.deliver(fix, to: client, channel: .standard, purpose: .standard)
+      }
+    }
+    if let distance = deferral.distance, deferral.travelled >= distance.value {
+      finishDeferral(of: client, error: nil, in: &core)
+    }
+  }
+
+  /// Delivers what was held back, in one call; an app that has gone, or may not know, gets nothing.
+  private mutating func flush(_ client: Int, in core: inout SystemCore) {
+    guard let fixes = sessions[client]?.deferral?.buffer, !fixes.isEmpty else { return }
+    sessions[client]?.deferral?.buffer = []
+    guard core.apps[client].isRunning, core.apps[client].isAuthorized(at: core.now) else { return }
+    let cause = CausePurpose.standard.cause(of: client)
+    let work = core.phone.works
+    core.apps[client].usage.wakeupCount += 1
+    core.phone.work(for: work.resume, cause: cause, at: core.now)
+    core.phone.work(for: work.fix * Double(fixes.count), cause: cause, at: core.now)
+    core.phone.work(for: work.delivery, cause: cause, at: core.now)
+    for fix in fixes { core.note(fix, client: client, channel: .deferred) }
+    core.deliver(.locations(fixes), to: client)
+  }
+
+  /// Ends a deferral with exactly one callback (rule 32).
+  mutating func finishDeferral(of client: Int, error: LocationError?, in core: inout SystemCore) {
+    guard sessions[client]?.deferral != nil else { return }
+    flush(client, in: &core)
+    sessions[client]?.deferral = nil
+    publish(client, in: &core)
+    core.phone.setReceiverBatching(core.isDeferring, at: core.now)
+    core.record(.finishedDeferredUpdates(error), client: client)
+    core.deliver(.finishedDeferredUpdates(error), to: client)
+    core.updateAwake()
+  }
+
+  // MARK: - Pauses
+
+  /// Arms the pause of sessions for the end of the phone's rest (rule 14).
+  mutating func planPause(in core: inout SystemCore) {
+    let due = max(core.motion.stillSince + core.profile.pausing.after, core.motion.unnoticedUntil)
+    core.events.setTimer(of: .pause, at: max(core.now, due))
+  }
+
+  /// The phone has been still for long: sessions that may be paused are (rule 14).
+  ///
+  /// Each counts from its own start, if that was later than the rest.
+  mutating func pauseSessions(in core: inout SystemCore) {
+    var next: SimulationTime?
+    for client in core.apps.indices {
+      guard let started = sessions[client]?.startedAt else { continue }
+      let due = max(core.motion.stillSince, started) + core.profile.pausing.after
+      if core.now >= due {
+        pause(client, in: &core)
+      } else {
+        next = min(next ?? due, due)
+      }
+    }
+    if let next, core.motion.isStill { core.events.setTimer(of: .pause, at: next) }
+  }
+
+  /// The app has stayed within the circle of its activity type for long (rule 14).
+  mutating func pauseWithinCircle(_ fix: Fix, client: Int, in core: inout SystemCore) {
+    let isInside =
+      sessions[client]?.stays(at: fix.position, rules: core.profile, at: core.now) ?? false
+    if isInside, core.now >= core.motion.unnoticedUntil { pause(client, in: &core) }
+  }
+
+  private mutating func pause(_ client: Int, in core: inout SystemCore) {
+    guard core.profile.pausing.isAutomatic, core.apps[client].appState == .background,
+      let session = sessions[client], session.isActive,
+      session.pauseRadius(core.profile) != nil,
+      session.request.pausesLocationUpdatesAutomatically
+    else { return }
+    deactivate(of: client, in: &core)
+    sessions[client]?.isPaused = true
+    sessions[client]?.pauseAnchor = nil
+    core.record(.pausedUpdates, client: client)
+    core.deliver(.pausedUpdates, to: client)
+    core.planSuspension(of: client)
+    core.updateRadios()
+  }
+
+  // MARK: - Filtered updates at rest
+
+  /// Whether iOS 16.4 and later suspend the app at rest: it has a filter or asks for less than
+  /// 100 m, and shows no indicator (rule 16).
+  private func isFiltered(_ client: Int, in core: inout SystemCore) -> Bool {
+    guard core.profile.lifeCycle.suspendsFilteredApps, core.apps[client].appState == .background,
+      !core.apps[client].showsIndicator,
+      let session = sessions[client], session.isActive, session.deferral == nil
+    else { return false }
+    return session.request.distanceFilter != nil
+      || session.request.desiredAccuracy.threshold > Metres(100)
+  }
+
+  /// At rest, suspends such apps after a while; on the way, lets them run again after a while.
+  ///
+  /// An app that has just started updates, or left the screen, has the whole while before it.
+  mutating func planFilteredSuspension(in core: inout SystemCore) {
+    guard core.profile.lifeCycle.suspendsFilteredApps else { return }
+    for client in core.apps.indices {
+      if core.motion.isStill {
+        guard sessions[client]?.isActive == true else { continue }
+        let due = core.now + core.profile.lifeCycle.filteredSuspendAfter
+        signals.send(.filteredRest(client: client, since: core.motion.stillSince), at: due, in: &core)
+      } else if sessions[client]?.isDormant == true {
+        let span = core.profile.lifeCycle.filteredResumeMaximum - core.profile.lifeCycle.filteredResumeMinimum
+        let luck = core.luck(Self.resuming).uniform(DrawSlot.index(at: core.now))
+        let delay = core.profile.lifeCycle.filteredResumeMinimum + span * luck
+        signals.send(.filteredMove(client: client, since: core.now), at: core.now + delay, in: &core)
+      }
+    }
+  }
+
+  mutating func restFiltered(_ client: Int, since: SimulationTime, in core: inout SystemCore) {
+    guard core.motion.isStill, core.motion.stillSince == since, isFiltered(client, in: &core) else { return }
+    // Run time that was granted is used up first (rule 29).
+    let until = max(core.apps[client].process.runsUntil, core.apps[client].process.backgroundTaskUntil ?? core.now)
+    guard core.now >= until else {
+      signals.send(.filteredRest(client: client, since: since), at: until, in: &core)
+      return
+    }
+    sessions[client]?.isDormant = true
+    core.record(.suspendedAtRest, client: client)
+    core.followUps.news.append(News(client: client, finding: .standardUpdatesRest))
+  }
+
+  mutating func resumeFiltered(_ client: Int, since: SimulationTime, in core: inout SystemCore) {
+    // A movement that has ended meanwhile resumes nobody.
+    guard !core.motion.isStill, core.motion.movingSince == since, sessions[client]?.isDormant == true else {
+      return
+    }
+    sessions[client]?.isDormant = false
+    core.followUps.news.append(News(client: client, finding: .standardUpdatesGoOn))
+  }
+
+  /// A paused session goes on by itself, on systems that do so (rule 14).
+  mutating func resumeUpdates(of client: Int, in core: inout SystemCore) {
+    guard sessions[client]?.isPaused == true else { return }
+    sessions[client]?.isPaused = false
+    core.deliver(.resumedUpdates, to: client)
+  }
+
+  /// Standard updates that came while the app was suspended, in one call (rule 7).
+  mutating func deliverQueued(to client: Int, in core: inout SystemCore) {
+    let fixes = queues[client]
+    queues[client] = []
+    guard !fixes.isEmpty, core.apps[client].isAuthorized(at: core.now) else { return }
+    let cause = CausePurpose.standard.cause(of: client)
+    core.phone.work(for: core.phone.works.delivery, cause: cause, at: core.now)
+    for fix in fixes { core.note(fix, client: client, channel: .standard) }
+    core.deliver(.locations(fixes), to: client)
+  }
+}
