@@ -153,7 +153,7 @@ public struct LocationDaemon {
 
   /// Closes the books at the end of the day.
   public mutating func finish() {
-    for client in core.apps.indices { core.settleUsage(of: client) }
+    for client in core.apps.indices { core.settleUsage(of: client, until: end) }
     core.phone.finish()
   }
 }

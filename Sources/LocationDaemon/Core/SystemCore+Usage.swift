@@ -6,14 +6,17 @@ internal import Quantities
 
 extension SystemCore {
   /// Adds what has passed since the last settlement to the app's usage.
-  mutating func settleUsage(of client: Int) {
+  mutating func settleUsage(of client: Int) { settleUsage(of: client, until: now) }
+
+  /// The same up to a later instant: the end of the day.
+  mutating func settleUsage(of client: Int, until now: SimulationTime) {
     if apps[client].appState == .background {
       let span = now - apps[client].process.runningSince
       apps[client].usage.backgroundRun += span
       if apps[client].showsIndicator { apps[client].usage.indicatorVisible += span }
     }
     apps[client].process.runningSince = now
-    settleTier(of: client)
+    settleTier(of: client, until: now)
   }
 
   func tierIndex(_ tier: DesiredAccuracy) -> Int {
@@ -21,8 +24,7 @@ extension SystemCore {
   }
 
   /// Adds the time since the last settlement to the tiers that the app asks for.
-  mutating func settleTier(of client: Int) {
-    let now = now
+  private mutating func settleTier(of client: Int, until now: SimulationTime) {
     if let use = apps[client].updates.fused {
       if let tier = use.tier.map({ tierIndex($0) }) {
         let span = now - use.since
