@@ -30,7 +30,9 @@ extension LocationDaemon {
         core.motion.movingSince = now
         core.events.cancelTimer(of: .pause)
       }
-      if core.radios.wantsScans, !core.motion.isStill { core.events.setTimer(of: .nextScan, at: now) }
+      if core.radios.wantsScans, !core.motion.isStill {
+        core.events.setTimer(of: .nextScan, at: now)
+      }
       if core.motion.isStill {
         watching.regions.planScanAtRest(in: &core)
       } else {
@@ -78,7 +80,11 @@ extension LocationDaemon {
       core.phone.isNetworkAvailable = isAvailable && !core.conditions.isAirplaneMode
     case .wifiLink(let isJoined):
       core.conditions.isNearWiFiNetwork = isJoined
-      core.phone.setWiFiLink(isJoined: isJoined && core.conditions.isWiFiOn, at: now, events: &core.events)
+      core.phone.setWiFiLink(
+        isJoined: isJoined && core.conditions.isWiFiOn,
+        at: now,
+        events: &core.events
+      )
     case .wifi(let isOn):
       switchWiFi(isOn)
     case .airplaneMode(let isOn):
@@ -157,7 +163,11 @@ extension LocationDaemon {
       core.phone.dropConnection(at: now, events: &core.events)
     } else {
       core.conditions.isWiFiOn = core.conditions.isWiFiOn || core.conditions.wasWiFiOn
-      core.phone.setWiFiLink(isJoined: core.conditions.isNearWiFiNetwork && core.conditions.isWiFiOn, at: now, events: &core.events)
+      core.phone.setWiFiLink(
+        isJoined: core.conditions.isNearWiFiNetwork && core.conditions.isWiFiOn,
+        at: now,
+        events: &core.events
+      )
     }
     core.updateRadios()
   }
@@ -165,14 +175,19 @@ extension LocationDaemon {
   /// Wi-Fi can be switched on again in airplane mode, and off without it.
   private mutating func switchWiFi(_ isOn: Bool) {
     core.conditions.isWiFiOn = isOn
-    core.phone.setWiFiLink(isJoined: core.conditions.isNearWiFiNetwork && isOn, at: now, events: &core.events)
+    core.phone.setWiFiLink(
+      isJoined: core.conditions.isNearWiFiNetwork && isOn,
+      at: now,
+      events: &core.events
+    )
     core.updateRadios()
   }
 
   /// The screen shines for the user, for the app in front, and for a notification.
   mutating func updateScreen() {
     let isUsed =
-      core.conditions.isScreenOnByUser || core.apps.indices.contains { core.apps[$0].appState == .foreground }
+      core.conditions.isScreenOnByUser
+      || core.apps.indices.contains { core.apps[$0].appState == .foreground }
     let isOn = isUsed || now < background.notifications.lightUntil
     let cause = isUsed ? Cause.user : isOn ? background.notifications.lightCause : .phone
     let turnsOn = isOn && !core.phone.isScreenOn

@@ -29,7 +29,9 @@ extension LocationDaemon {
       updates.standard.updateDeferrals(in: &core)
       armLossCheck()
       // Access points take over at once, not at the next turn of the cadence.
-      if core.radios.wantsScans, !core.motion.isStill { core.events.setTimer(of: .nextScan, at: now) }
+      if core.radios.wantsScans, !core.motion.isStill {
+        core.events.setTimer(of: .nextScan, at: now)
+      }
       return
     }
     let step = core.profile.standard.gnssInterval.nanoseconds
@@ -50,7 +52,10 @@ extension LocationDaemon {
       isHolding
       ? min(core.profile.standard.locationUnknownAfter, core.profile.deferral.lossTimeout)
       : core.profile.standard.locationUnknownAfter
-    core.events.setTimer(of: .lossCheck, at: max(core.events.now, core.positions.lastAcceptedAt + patience))
+    core.events.setTimer(
+      of: .lossCheck,
+      at: max(core.events.now, core.positions.lastAcceptedAt + patience)
+    )
   }
 
   // MARK: - Access points
@@ -177,7 +182,8 @@ extension LocationDaemon {
     guard !core.isAcceptable(source), !core.profile.fusedProvider.isAvailable else { return false }
     return core.conditions.isAirplaneMode
       || core.apps.indices.allSatisfy {
-        (source == .cell || !core.apps[$0].registrations.hasSignificantChange) && !core.monitorsRegions($0)
+        (source == .cell || !core.apps[$0].registrations.hasSignificantChange)
+          && !core.monitorsRegions($0)
       }
   }
 
@@ -206,7 +212,9 @@ extension LocationDaemon {
         watching.significantChange.consider(client, fix: fix, in: &core)
       }
       if core.monitorsRegions(client) { watching.regions.compare(of: client, fix: fix, in: &core) }
-      if core.apps[client].registrations.geofences > 0 { watching.geofences.compare(of: client, fix: fix, in: &core) }
+      if core.apps[client].registrations.geofences > 0 {
+        watching.geofences.compare(of: client, fix: fix, in: &core)
+      }
     }
   }
 
@@ -230,7 +238,9 @@ extension LocationDaemon {
   /// Nothing came for a while: fall back on the cell, else say so once (rule 12).
   mutating func checkLoss() {
     guard core.radios.hasSession else { return }
-    if now - core.positions.lastAcceptedAt >= core.profile.deferral.lossTimeout, !core.phone.hasSatelliteFix {
+    if now - core.positions.lastAcceptedAt >= core.profile.deferral.lossTimeout,
+      !core.phone.hasSatelliteFix
+    {
       updates.standard.failDeferrals(in: &core)
     }
     guard now - core.positions.lastAcceptedAt >= core.profile.standard.locationUnknownAfter else {
@@ -239,7 +249,10 @@ extension LocationDaemon {
     }
     offerWithoutScan()
     // A worse position goes no further while a better one holds, but the place is known.
-    guard now - max(core.positions.lastAcceptedAt, core.positions.lastComputedAt) >= core.profile.standard.locationUnknownAfter else {
+    guard
+      now - max(core.positions.lastAcceptedAt, core.positions.lastComputedAt)
+        >= core.profile.standard.locationUnknownAfter
+    else {
       return
     }
     updates.standard.tellUnknown(in: &core)
@@ -265,7 +278,10 @@ extension LocationDaemon {
     else { return }
     guard now - core.positions.lastComputedAt >= core.profile.standard.gnssFallbackAfter else {
       if !core.radios.wantsScans {
-        core.events.setTimer(of: .fallback, at: core.positions.lastComputedAt + core.profile.standard.gnssFallbackAfter)
+        core.events.setTimer(
+          of: .fallback,
+          at: core.positions.lastComputedAt + core.profile.standard.gnssFallbackAfter
+        )
       }
       return
     }

@@ -40,7 +40,9 @@ extension LocationDaemon {
       core.record(.launched(.user), client: client)
       core.deliver(.launched(.user), to: client)
     } else {
-      if core.profile.pausing.resumesAutomatically { updates.standard.resumeUpdates(of: client, in: &core) }
+      if core.profile.pausing.resumesAutomatically {
+        updates.standard.resumeUpdates(of: client, in: &core)
+      }
       core.deliver(.stateChanged(.foreground), to: client)
       resumeWork(of: client)
     }
@@ -82,7 +84,8 @@ extension LocationDaemon {
 
   /// The grace is over: what was allowed for the use only ends, unless the indicator shows.
   mutating func graceEnded(_ client: Int) {
-    guard core.apps[client].appState != .foreground, now >= core.apps[client].process.inUseUntil else { return }
+    guard core.apps[client].appState != .foreground, now >= core.apps[client].process.inUseUntil
+    else { return }
     if !core.apps[client].showsIndicator { endUse(of: client) }
     followState(of: client)
   }
@@ -96,14 +99,20 @@ extension LocationDaemon {
     _ client: Int,
     for purpose: CausePurpose,
     reason: LaunchReason,
-    runTime: SimulationDuration? = nil) -> Bool {
+    runTime: SimulationDuration? = nil
+  ) -> Bool {
     let state = core.apps[client].appState
     guard state != .foreground else { return true }
-    if state == .terminated, core.apps[client].process.wasQuitByUser, !core.profile.lifeCycle.relaunchesAfterQuit {
+    if state == .terminated, core.apps[client].process.wasQuitByUser,
+      !core.profile.lifeCycle.relaunchesAfterQuit
+    {
       return false
     }
     if let runTime {
-      core.apps[client].process.grantUntil = max(core.apps[client].process.grantUntil, now + runTime)
+      core.apps[client].process.grantUntil = max(
+        core.apps[client].process.grantUntil,
+        now + runTime
+      )
     } else {
       core.apps[client].process.runUntil = max(
         core.apps[client].process.runUntil,
@@ -188,7 +197,8 @@ extension LocationDaemon {
 
   /// Tells an app that its background task is about to run out.
   mutating func expireTask(_ serial: Int, client: Int) {
-    guard core.apps[client].process.backgroundTaskUntil != nil, core.apps[client].appState == .background,
+    guard core.apps[client].process.backgroundTaskUntil != nil,
+      core.apps[client].appState == .background,
       core.apps[client].process.backgroundTaskSerial == serial, !core.continues(client)
     else { return }
     core.deliver(.backgroundTaskExpired, to: client)
@@ -256,7 +266,10 @@ extension LocationDaemon {
   mutating func scheduleKill(of client: Int, after time: SimulationTime) {
     guard core.profile.lifeCycle.suspendedKillInterval > .zero else { return }
     let gap = core.luck(Self.killPurpose).stream(UInt64(client))
-      .exponential(core.apps[client].process.killCount, mean: core.profile.lifeCycle.suspendedKillInterval.seconds)
+      .exponential(
+        core.apps[client].process.killCount,
+        mean: core.profile.lifeCycle.suspendedKillInterval.seconds
+      )
     core.apps[client].process.killCount += 1
     core.events.setTimer(of: .kill(of: client), at: time + .seconds(max(1, gap)))
   }

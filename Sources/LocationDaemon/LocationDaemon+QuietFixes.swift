@@ -37,7 +37,13 @@ extension LocationDaemon {
     let last = next - interval
     guard let fix = core.phone.satelliteFix(at: last, events: &core.events) else { return }
     core.phone.countFix(count)
-    core.phone.work(for: core.phone.works.fix, cause: cause, from: first, every: interval, count: count)
+    core.phone.work(
+      for: core.phone.works.fix,
+      cause: cause,
+      from: first,
+      every: interval,
+      count: count
+    )
     core.positions.last = core.positions.accuracy.fix(of: fix)
     core.positions.lastComputedAt = last
     core.positions.lastAcceptedAt = last

@@ -109,7 +109,8 @@ struct FusedUpdates: Sendable {
   ///
   /// The location mode stands for a foreground service of the type location.
   func isThrottled(_ client: Int, in core: inout SystemCore) -> Bool {
-    core.profile.fusedProvider.backgroundInterval > .zero && core.apps[client].appState == .background
+    core.profile.fusedProvider.backgroundInterval > .zero
+      && core.apps[client].appState == .background
       && !core.apps[client].configuration.hasLocationBackgroundMode
   }
 
@@ -192,7 +193,8 @@ struct FusedUpdates: Sendable {
 
   /// Offers a position to the updates of one client.
   mutating func offer(_ fix: Fix, client: Int, in core: inout SystemCore) {
-    guard sessions[client]?.isActive == true, core.apps[client].isRunning, !core.conditions.isDozing,
+    guard sessions[client]?.isActive == true, core.apps[client].isRunning,
+      !core.conditions.isDozing,
       let given = core.allowed(fix, client: client)
     else { return }
     let here = conditions(of: client, in: &core)
@@ -230,7 +232,7 @@ struct FusedUpdates: Sendable {
       sessions[client]?.seekUntil = core.now + here.rules.settleMoving
     } else {
       sessions[client]?.end(here)
-          publish(client, in: &core)
+      publish(client, in: &core)
       core.updateRadios()
     }
     plan(in: &core)
@@ -249,7 +251,9 @@ struct FusedUpdates: Sendable {
 
   /// Where the phone has not moved since, the better position that holds is given again.
   mutating func offerHeld(in core: inout SystemCore) {
-    guard core.profile.fusedProvider.isAvailable, core.motion.isStill, var fix = core.positions.last, fix.timestamp >= core.motion.stillSince else {
+    guard core.profile.fusedProvider.isAvailable, core.motion.isStill,
+      var fix = core.positions.last, fix.timestamp >= core.motion.stillSince
+    else {
       return
     }
     fix.timestamp = core.now

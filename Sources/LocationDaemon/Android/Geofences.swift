@@ -136,16 +136,21 @@ struct Geofences: Sendable {
   /// Arms the next look at where the phone is: while it moves, and once after it came to rest.
   mutating func planCheck(in core: inout SystemCore) {
     guard core.profile.fusedProvider.isAvailable else { return }
-    guard core.apps.indices.contains(where: { !records[$0].isEmpty }), !core.conditions.isDozing else {
+    guard core.apps.indices.contains(where: { !records[$0].isEmpty }), !core.conditions.isDozing
+    else {
       core.events.cancelTimer(of: .geofence)
       return
     }
     if core.motion.isStill {
       // The last look, once the phone surely lies still.
-      guard core.now == core.motion.stillSince, core.now > .zero, let spacing = spacing(in: &core, isLast: true)
+      guard core.now == core.motion.stillSince, core.now > .zero,
+        let spacing = spacing(in: &core, isLast: true)
       else { return }
       let planned = core.events.timer(of: .geofence) ?? .distantFuture
-      let last = max(core.now + core.profile.fusedProvider.geofenceRestCheck, min(planned, core.now + spacing))
+      let last = max(
+        core.now + core.profile.fusedProvider.geofenceRestCheck,
+        min(planned, core.now + spacing)
+      )
       core.events.setTimer(of: .geofence, at: last)
     } else if let spacing = spacing(in: &core) {
       let due = core.now + spacing
@@ -259,7 +264,8 @@ struct Geofences: Sendable {
     if record.state == .unknown, fix.source != .cell {
       return distance <= radius ? .inside : .outside
     }
-    let margin = fix.source == .cell ? accuracy : accuracy * core.profile.fusedProvider.geofenceMargin
+    let margin =
+      fix.source == .cell ? accuracy : accuracy * core.profile.fusedProvider.geofenceMargin
     if distance >= radius + margin { return .outside }
     return distance <= radius - margin ? .inside : .unknown
   }

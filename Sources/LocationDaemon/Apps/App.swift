@@ -79,67 +79,12 @@ struct App: Sendable {
     return configuration.hasLocationBackgroundMode && fused.wasStartedInForeground
   }
 
-  /// Whether the app may get live updates and events of its monitor while it is not in use (N5).
-  func hasSession(_ rules: OSProfile) -> Bool {
-    guard right == .always else { return false }
-    return !rules.liveUpdates.needsServiceSession || sessions.service == .always
-  }
-
-  /// Whether live updates go on where the app stands.
-  ///
-  /// Assumption: in the background they need the `location` mode, as the standard service does.
-  func mayFlow(_ rules: OSProfile) -> Bool {
-    switch appState {
-    case .foreground: right != .none
-    case .background:
-      configuration.hasLocationBackgroundMode
-        && ((sessions.hasActivity && right != .none) || hasSession(rules))
-    case .suspended, .terminated: false
-    }
-  }
-
-  /// Whether the app's own updates keep it running in the background (rule 15).
-  func continues(_ rules: OSProfile) -> Bool {
-    if updates.fused != nil, right == .always || hasForegroundService { return true }
-    if updates.isLiveFlowing, mayFlow(rules) { return true }
-    guard let standard = updates.standard, configuration.hasLocationBackgroundMode else {
-      return false
-    }
-    if rules.lifeCycle.backgroundNeedsProperty,
-      standard.request.allowsBackgroundLocationUpdates == false
-    {
-      return false
-    }
-    if standard.wasStartedInForeground || !rules.lifeCycle.restrictsBackgroundStart { return true }
-    return sessions.hasActivity || (registrations.hasSignificantChange && right == .always)
-  }
-
   /// Whether the background indicator shows (L9).
   var showsIndicator: Bool {
     guard appState == .background else { return false }
     if sessions.hasActivity { return true }
     guard let standard = updates.standard else { return false }
     return standard.request.showsBackgroundLocationIndicator || right == .inUse
-  }
-
-  /// How exact the positions are that the app may get.
-  func accuracy(_ rules: OSProfile) -> AccuracyAuthorization {
-    let isFull =
-      !rules.permission.reducedAccuracyAvailable || permission.isPrecise
-      || permission.hasTemporaryFullAccuracy
-    return isFull ? .full : .reduced
-  }
-
-  /// The position as the user allows it: itself, or the area's; nil if there is no new one (44).
-  ///
-  /// The middle of a square of a fixed grid stands for the area, so the position tells the square and
-  /// nothing more. It is found anew at most every so often.
-  mutating func allowed(_ fix: Fix, rules: OSProfile, at now: SimulationTime) -> Fix? {
-    guard accuracy(rules) == .reduced else { return fix }
-    if let area, now - area.timestamp < rules.permission.reducedAccuracyInterval { return nil }
-    let found = rules.areaOnly(fix)
-    area = found
-    return found
   }
 }
 

@@ -112,7 +112,12 @@ struct BackgroundRefresh: Sendable {
     let cause = CausePurpose.remoteNotification.cause(of: client)
     guard states[client].isPushStored, core.phone.canTransfer else { return }
     states[client].isPushStored = false
-    core.phone.download(bytes: core.profile.refresh.silentPushBytes, cause: cause, at: core.now, events: &core.events)
+    core.phone.download(
+      bytes: core.profile.refresh.silentPushBytes,
+      cause: cause,
+      at: core.now,
+      events: &core.events
+    )
     let isUnwanted =
       core.apps[client].process.wasQuitByUser
       || (core.apps[client].appState != .foreground
@@ -163,7 +168,9 @@ struct BackgroundRefresh: Sendable {
   /// Does what is due, a push before a refresh.
   mutating func work(of client: Int, in core: inout SystemCore) {
     fetchPush(of: client, in: &core)
-    if let due = pushDue(of: client, in: &core), due <= core.now { deliverPush(to: client, in: &core) }
+    if let due = pushDue(of: client, in: &core), due <= core.now {
+      deliverPush(to: client, in: &core)
+    }
     if isGrantable(client, in: &core), states[client].due == core.now {
       states[client].earliest = nil
       states[client].lastGrant = core.now

@@ -92,7 +92,9 @@ struct Geocoder: Sendable {
       geocoder: request.geocoder,
       placemarks: found.placemarks,
       error: found.error,
-      client: client, in: &core)
+      client: client,
+      in: &core
+    )
   }
 
   private mutating func answer(
@@ -114,7 +116,9 @@ struct Geocoder: Sendable {
 
   /// What the gazetteer, the scenario's places, knows.
   private func places(
-    for query: GeocodeQuery, in core: inout SystemCore) -> (placemarks: [Placemark], error: LocationError?) {
+    for query: GeocodeQuery,
+    in core: inout SystemCore
+  ) -> (placemarks: [Placemark], error: LocationError?) {
     let known = core.realisation.world.places
     switch query {
     case .reverse(let point):

@@ -96,7 +96,9 @@ struct Notifications: Sendable {
   private mutating func keep(
     _ notification: LocalNotification,
     due: SimulationTime,
-    client: Int, in core: inout SystemCore) {
+    client: Int,
+    in core: inout SystemCore
+  ) {
     let place = pending[client].firstIndex { other in
       guard let time = other.due else { return true }
       return time > due

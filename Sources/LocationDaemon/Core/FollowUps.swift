@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-
 /// What the daemon has to see to once a service is done, for it takes other services.
 struct FollowUps: Sendable {
   /// News that are on their way to apps, in the order in which services found them.

@@ -46,7 +46,9 @@ extension SystemCore {
   mutating func updateCauses() {
     let tiers = radios.active.map(\.cause)
     radios.receiverCause = combined(radios.active.filter { $0.tier.usesGNSS }.map(\.cause))
-    radios.scanCause = combined(radios.active.filter { $0.tier.threshold <= Metres(100) }.map(\.cause))
+    radios.scanCause = combined(
+      radios.active.filter { $0.tier.threshold <= Metres(100) }.map(\.cause)
+    )
     radios.tierCause = combined(tiers)
   }
 

@@ -56,7 +56,8 @@ extension SystemCore {
   }
 
   private mutating func updateReceiver(
-    _ tiers: [RequiredTier]) {
+    _ tiers: [RequiredTier]
+  ) {
     if !tiers.contains(where: { $0.tier == .hundredMeters }) { radios.isFallback = false }
     if let cause = radios.receiverCause ?? (radios.isFallback ? radios.tierCause : nil) {
       if phone.isReceiving {
@@ -71,7 +72,8 @@ extension SystemCore {
   }
 
   private mutating func updateScans(
-    _ tiers: [RequiredTier]) {
+    _ tiers: [RequiredTier]
+  ) {
     let isUsable = phone.hardware.hasWiFi && conditions.isWiFiOn
     let wanted = isUsable && tiers.contains { $0.tier.threshold <= Metres(100) }
     defer {
@@ -167,9 +169,10 @@ extension SystemCore {
     guard profile.fusedProvider.isAvailable else { return }
     radios.isBatching =
       !radios.active.isEmpty && !phone.isScreenOn
-      && apps.allSatisfy { app in
-        let isAwake = app.updates.fused.map { $0.isSeeking && !$0.holdsBack } ?? false
-        return !isAwake && app.updates.standard == nil && !app.updates.hasRequest
+      && apps.indices.allSatisfy { client in
+        let served = apps[client].updates
+        let isAwake = served.fused.map { $0.isSeeking && !$0.holdsBack } ?? false
+        return !isAwake && served.standard == nil && !served.hasRequest
       }
   }
 

@@ -64,11 +64,27 @@ extension SystemCore {
   }
 
   /// How exact the positions are that an app may get.
-  func accuracy(of client: Int) -> AccuracyAuthorization { apps[client].accuracy(profile) }
+  func accuracy(of client: Int) -> AccuracyAuthorization {
+    let isFull =
+      !profile.permission.reducedAccuracyAvailable || apps[client].permission.isPrecise
+      || apps[client].permission.hasTemporaryFullAccuracy
+    return isFull ? .full : .reduced
+  }
 
-  /// The position as the user allows it; nil if there is no new one (44).
+  /// The position as the user allows it: itself, or the area's; nil if there is no new one (44).
+  ///
+  /// The middle of a square of a fixed grid stands for the area, so the position tells the square and
+  /// nothing more. It is found anew at most every so often.
   mutating func allowed(_ fix: Fix, client: Int) -> Fix? {
-    apps[client].allowed(fix, rules: profile, at: now)
+    guard accuracy(of: client) == .reduced else { return fix }
+    if let area = apps[client].area,
+      now - area.timestamp < profile.permission.reducedAccuracyInterval
+    {
+      return nil
+    }
+    let found = profile.areaOnly(fix)
+    apps[client].area = found
+    return found
   }
 
   /// The last position of the system, as an app may read it.

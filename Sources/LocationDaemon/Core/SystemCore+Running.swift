@@ -8,10 +8,45 @@ internal import PhoneModel
 internal import Quantities
 
 extension SystemCore {
+  /// Whether an app may get live updates and events of its monitor while it is not in use (N5).
+  func hasSession(_ client: Int) -> Bool {
+    guard apps[client].right == .always else { return false }
+    return !profile.liveUpdates.needsServiceSession || apps[client].sessions.service == .always
+  }
+
+  /// Whether live updates go on where the app stands.
+  ///
+  /// Assumption: in the background they need the `location` mode, as the standard service does.
+  private func mayFlow(_ client: Int) -> Bool {
+    switch apps[client].appState {
+    case .foreground: apps[client].right != .none
+    case .background:
+      apps[client].configuration.hasLocationBackgroundMode
+        && ((apps[client].sessions.hasActivity && apps[client].right != .none)
+          || hasSession(client))
+    case .suspended, .terminated: false
+    }
+  }
+
   /// Whether the app's own updates keep it running in the background (rule 15).
   func continues(_ client: Int) -> Bool {
-    guard !(conditions.isLowPowerMode && profile.lifeCycle.lowPowerModeEndsBackground) else { return false }
-    return apps[client].continues(profile)
+    if conditions.isLowPowerMode, profile.lifeCycle.lowPowerModeEndsBackground { return false }
+    let (updates, right) = (apps[client].updates, apps[client].right)
+    if updates.fused != nil, right == .always || apps[client].hasForegroundService { return true }
+    if updates.isLiveFlowing, mayFlow(client) { return true }
+    guard let standard = updates.standard,
+      apps[client].configuration.hasLocationBackgroundMode
+    else { return false }
+    if profile.lifeCycle.backgroundNeedsProperty,
+      standard.request.allowsBackgroundLocationUpdates == false
+    {
+      return false
+    }
+    if standard.wasStartedInForeground || !profile.lifeCycle.restrictsBackgroundStart {
+      return true
+    }
+    return apps[client].sessions.hasActivity
+      || (apps[client].registrations.hasSignificantChange && right == .always)
   }
 
   /// Makes sure that an app without a reason to run will be suspended.

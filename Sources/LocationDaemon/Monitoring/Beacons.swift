@@ -224,7 +224,9 @@ struct Beacons: Sendable {
     if isListened(record, in: &core) {
       if record.state == .outside, record.firstHeard == nil {
         // Nothing was heard up to now; each second within reach is looked at.
-        if core.hearsBeacon(record.beacons, at: core.now) { record.lastHeard = Self.second(of: core.now) }
+        if core.hearsBeacon(record.beacons, at: core.now) {
+          record.lastHeard = Self.second(of: core.now)
+        }
       } else {
         record.lastHeard = lastPacket(record, in: &core)
       }
@@ -276,7 +278,11 @@ struct Beacons: Sendable {
     }
   }
 
-  private func nextLook(at record: BeaconRecord, after now: SimulationTime, in core: inout SystemCore) -> SimulationTime? {
+  private func nextLook(
+    at record: BeaconRecord,
+    after now: SimulationTime,
+    in core: inout SystemCore
+  ) -> SimulationTime? {
     switch record.state {
     case .unknown: return record.registeredAt + core.profile.beacons.entryDelay
     case .inside: return (record.lastHeard ?? core.now) + core.profile.beacons.exitDelay

@@ -71,7 +71,8 @@ struct ConditionMonitor: Sendable {
   /// Whether an app may be told of its conditions, were it awake.
   func mayTell(_ client: Int, in core: inout SystemCore) -> Bool {
     let isInUse = core.apps[client].isInUse(at: core.now) && core.apps[client].right != .none
-    return (isInUse || core.apps[client].hasSession(core.profile)
+    return
+      (isInUse || core.hasSession(client)
       || core.apps[client].appState == .terminated)
       && core.admission(of: client) == .deliver
   }

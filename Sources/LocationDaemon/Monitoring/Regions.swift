@@ -93,12 +93,15 @@ struct Regions: Sendable {
     }
   }
 
-  private func obstacle(to region: Region, isFull: Bool, client: Int, in core: inout SystemCore) -> LocationError? {
+  private func obstacle(to region: Region, isFull: Bool, client: Int, in core: inout SystemCore)
+    -> LocationError?
+  {
     switch core.apps[client].authorization {
     case .denied, .restricted: return .regionMonitoringDenied
     case .notDetermined, .whenInUse, .always: break
     }
-    let isPossible = core.profile.regions.isAvailable && region.radius <= core.profile.regions.maximumRadius
+    let isPossible =
+      core.profile.regions.isAvailable && region.radius <= core.profile.regions.maximumRadius
     return isPossible && !isFull ? nil : .regionMonitoringFailure
   }
 
@@ -163,7 +166,8 @@ struct Regions: Sendable {
     }
     guard core.monitorsRegions(client) else { return }
     retries = 0
-    if let fix = core.positions.last, core.now - fix.timestamp <= core.profile.significantChange.fixAge,
+    if let fix = core.positions.last,
+      core.now - fix.timestamp <= core.profile.significantChange.fixAge,
       fix.source != .cell
     {
       compare(of: client, fix: fix, in: &core)
@@ -202,7 +206,7 @@ struct Regions: Sendable {
     for index in records[client].indices where records[client][index].isInEffect {
       let record = records[client][index]
       guard !record.isStopped else { continue }
-      let observed = side(of: record, fix: fix, rules: core.profile.regions)
+      let observed = side(of: record, fix: fix, in: &core)
       if record.state == .unknown {
         guard let first = firstState(of: record, fix: fix, observed: observed) else { continue }
         records[client][index].state = first
@@ -242,20 +246,20 @@ struct Regions: Sendable {
   ///
   /// Assumption: entering needs the same cushion inwards, but never more than half the radius, and a
   /// position whose radius is beyond both 200 m and the region's own cannot prove an entry.
-  private func side(of record: RegionRecord, fix: Fix, rules: RegionRules) -> RegionState {
+  private func side(of record: RegionRecord, fix: Fix, in core: inout SystemCore) -> RegionState {
     let cushion: Metres =
       fix.source == .cell
-      ? max(rules.cushionMaximum, fix.horizontalAccuracy)
+      ? max(core.profile.regions.cushionMaximum, fix.horizontalAccuracy)
       : min(
-        max(fix.horizontalAccuracy, rules.cushionMinimum),
-        rules.cushionMaximum
+        max(fix.horizontalAccuracy, core.profile.regions.cushionMinimum),
+        core.profile.regions.cushionMaximum
       )
     let distance = record.region.centre.distance(to: fix.position)
     let radius = record.region.radius
     if distance >= radius + cushion { return .outside }
-    let credible = max(radius, rules.cushionMaximum)
+    let credible = max(radius, core.profile.regions.cushionMaximum)
     // Small regions are entered as if they were larger, hence too early (rule 27).
-    let effective = max(radius, rules.effectiveRadius)
+    let effective = max(radius, core.profile.regions.effectiveRadius)
     if fix.horizontalAccuracy <= credible, distance <= max(effective - cushion, effective * 0.5) {
       return .inside
     }
@@ -266,7 +270,8 @@ struct Regions: Sendable {
   mutating func confirmRegion(_ serial: Int, client: Int, in core: inout SystemCore) {
     guard let index = index(ofSerial: serial, client: client) else { return }
     let record = records[client][index]
-    guard let pending = record.pendingState, core.now - record.pendingSince >= core.profile.regions.hold
+    guard let pending = record.pendingState,
+      core.now - record.pendingSince >= core.profile.regions.hold
     else {
       return
     }
@@ -363,14 +368,19 @@ struct Regions: Sendable {
 
   /// Plans the next scan: only near a region, and only while moving (rule 26).
   mutating func planRegionScan(afterCellChange: Bool, in core: inout SystemCore) {
-    guard core.profile.regions.usesWiFi, isNearRegion(in: &core), !core.motion.isStill || afterCellChange else {
+    guard core.profile.regions.usesWiFi, isNearRegion(in: &core),
+      !core.motion.isStill || afterCellChange
+    else {
       core.events.cancelTimer(of: .regionScan)
       return
     }
     guard core.events.timer(of: .regionScan) == nil else { return }
     let span = core.profile.regions.scanMaximum - core.profile.regions.scanMinimum
     let luck = core.luck(Self.scan).uniform(DrawSlot.index(at: core.now))
-    core.events.setTimer(of: .regionScan, at: core.now + core.profile.regions.scanMinimum + span * luck)
+    core.events.setTimer(
+      of: .regionScan,
+      at: core.now + core.profile.regions.scanMinimum + span * luck
+    )
   }
 
   /// One last look after coming to rest, once the phone has been still for the hold time.
@@ -405,7 +415,9 @@ struct Regions: Sendable {
   /// Whether the serving cell may cover the border of a region.
   private func isNearRegion(in core: inout SystemCore) -> Bool {
     guard core.apps.indices.contains(where: { core.monitorsRegions($0) }) else { return false }
-    guard !core.conditions.isAirplaneMode, let cell = core.phone.cellFix(at: core.now) else { return false }
+    guard !core.conditions.isAirplaneMode, let cell = core.phone.cellFix(at: core.now) else {
+      return false
+    }
     guard case .cell(let range) = cell.quality else { return false }
     let reach = range * 2
     return core.apps.indices.contains { client in

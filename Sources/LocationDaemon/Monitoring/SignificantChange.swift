@@ -146,7 +146,8 @@ struct SignificantChange: Sendable {
       given,
       to: client,
       channel: .significantChange,
-      purpose: .significantChange)
+      purpose: .significantChange
+    )
   }
 
   /// Something changed: tell at once if the phone is awake, else coalesce (rules 18 and 20).

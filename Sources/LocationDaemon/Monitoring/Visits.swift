@@ -86,11 +86,16 @@ struct Visits: Sendable {
       }
       if core.motion.isStill, state.current == nil {
         states[client]?.isDepartureCheck = false
-        let due = max(core.motion.stillSince, core.motion.unnoticedUntil) + arrivalTime(of: client, in: &core)
+        let due =
+          max(core.motion.stillSince, core.motion.unnoticedUntil)
+          + arrivalTime(of: client, in: &core)
         core.events.setTimer(of: .visits(of: client), at: max(core.now, due))
       } else if !core.motion.isStill, state.current != nil, !state.isDepartureCheck {
         states[client]?.isDepartureCheck = true
-        core.events.setTimer(of: .visits(of: client), at: core.now + core.profile.visits.departureDwell)
+        core.events.setTimer(
+          of: .visits(of: client),
+          at: core.now + core.profile.visits.departureDwell
+        )
       } else if !core.motion.isStill, state.current == nil {
         planFalseArrival(of: client, in: &core)
       }
@@ -126,8 +131,11 @@ struct Visits: Sendable {
   /// arrival.
   private func arrivalTime(of client: Int, in core: inout SystemCore) -> SimulationDuration {
     guard core.apps[client].updates.standard != nil else { return dwell(in: &core) }
-    let isHalt = core.realisation.world.movement.motion(at: core.motion.stillSince).mode == .automotive
-    return isHalt ? max(dwell(in: &core), fastDelay(at: core.motion.stillSince, in: &core)) : fastDelay(at: core.motion.stillSince, in: &core)
+    let isHalt =
+      core.realisation.world.movement.motion(at: core.motion.stillSince).mode == .automotive
+    return isHalt
+      ? max(dwell(in: &core), fastDelay(at: core.motion.stillSince, in: &core))
+      : fastDelay(at: core.motion.stillSince, in: &core)
   }
 
   private func fastDelay(at time: SimulationTime, in core: inout SystemCore) -> SimulationDuration {
@@ -168,9 +176,14 @@ struct Visits: Sendable {
         if core.motion.isStill { plan(in: &core) }
       } else if !core.motion.isStill {
         states[client]?.isDepartureCheck = true
-        core.events.setTimer(of: .visits(of: client), at: core.now + core.profile.visits.departureDwell)
+        core.events.setTimer(
+          of: .visits(of: client),
+          at: core.now + core.profile.visits.departureDwell
+        )
       }
-    } else if core.motion.isStill || (isWalking(at: core.now, in: &core) && core.apps[client].updates.standard != nil) {
+    } else if core.motion.isStill
+      || (isWalking(at: core.now, in: &core) && core.apps[client].updates.standard != nil)
+    {
       let slot = DrawSlot.index(at: core.motion.isStill ? core.motion.stillSince : core.now)
       // A stay may be missed; an arrival told by mistake is one that was told.
       let isMissed =
@@ -186,15 +199,17 @@ struct Visits: Sendable {
       let due = core.now + visitDelay(client, isArrival: true, in: &core)
       states[client]?.arrivalDue = due
       signals.send(
-          .told(client: client, visit: visit, generation: state.generation),
-          at: due,
-          in: &core
-        )
+        .told(client: client, visit: visit, generation: state.generation),
+        at: due,
+        in: &core
+      )
     }
   }
 
   /// When the stay began as the system believes, a minute or two off; nil if it was not yet watching.
-  private func arrivalDate(since start: SimulationTime, in core: inout SystemCore) -> SimulationTime? {
+  private func arrivalDate(since start: SimulationTime, in core: inout SystemCore)
+    -> SimulationTime?
+  {
     guard core.motion.isStill else { return core.now }
     guard core.motion.stillSince > start else { return nil }
     let draw = core.luck(Self.draws)
@@ -202,7 +217,10 @@ struct Visits: Sendable {
     let span = core.profile.visits.dateErrorMaximum - core.profile.visits.dateErrorMinimum
     let error = core.profile.visits.dateErrorMinimum + span * draw.uniform(slot, 4)
     let isEarly = draw.bernoulli(slot, 5, probability: 0.5)
-    return min(core.now, isEarly ? max(.zero, core.motion.stillSince - error) : core.motion.stillSince + error)
+    return min(
+      core.now,
+      isEarly ? max(.zero, core.motion.stillSince - error) : core.motion.stillSince + error
+    )
   }
 
   /// How long after its decision a visit is told: from sleeping scans alone, late (rule 34).
@@ -220,14 +238,17 @@ struct Visits: Sendable {
     let total = core.profile.visits.sleepingDelayMinimum + span * draw.uniform(slot, 2)
     let delay = max(.zero, total - core.profile.visits.dwell)
     // Plugging in the charger says that the user stays (V3).
-    return core.conditions.isChargerConnected && core.motion.isStill ? delay * (1 / core.profile.visits.chargerFactor) : delay
+    return core.conditions.isChargerConnected && core.motion.isStill
+      ? delay * (1 / core.profile.visits.chargerFactor) : delay
   }
 
   /// The position that a sleeping phone's own scan gives.
   ///
   /// The visit service lives on scans that the system makes anyway; one scan is booked to it.
   private mutating func position(_ client: Int, in core: inout SystemCore) -> Fix? {
-    if let fix = core.positions.last, fix.source != .cell, core.now - fix.timestamp <= core.profile.visits.dwell {
+    if let fix = core.positions.last, fix.source != .cell,
+      core.now - fix.timestamp <= core.profile.visits.dwell
+    {
       return fix
     }
     core.startSystemScan(cause: CausePurpose.visits.cause(of: client))
@@ -237,7 +258,12 @@ struct Visits: Sendable {
   /// How long the phone must lie still to be on a visit; some stops pass for one too early (36).
   private func dwell(in core: inout SystemCore) -> SimulationDuration {
     let isFalse = core.luck(Self.draws)
-      .bernoulli(DrawSlot.index(at: core.motion.stillSince), 3, probability: core.profile.visits.falseFraction)
-    return isFalse ? min(core.profile.visits.falseDwell, core.profile.visits.dwell) : core.profile.visits.dwell
+      .bernoulli(
+        DrawSlot.index(at: core.motion.stillSince),
+        3,
+        probability: core.profile.visits.falseFraction
+      )
+    return isFalse
+      ? min(core.profile.visits.falseDwell, core.profile.visits.dwell) : core.profile.visits.dwell
   }
 }

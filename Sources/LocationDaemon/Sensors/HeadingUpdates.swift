@@ -65,7 +65,8 @@ struct HeadingUpdates: Sendable {
     }
     core.phone.setHeading(isOn: true, cause: cause, at: core.now)
     if calibratedAt == nil {
-      let use = core.realisation.compassNeedsCalibration ? core.realisation.compassCalibrationTime : .zero
+      let use =
+        core.realisation.compassNeedsCalibration ? core.realisation.compassCalibrationTime : .zero
       calibratedAt = core.now + use
     }
     if core.events.timer(of: .heading) == nil { core.events.setTimer(of: .heading, at: core.now) }

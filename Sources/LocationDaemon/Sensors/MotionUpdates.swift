@@ -99,14 +99,17 @@ struct MotionUpdates: Sendable {
   }
 
   mutating func reportSteps(in core: inout SystemCore) {
-    for client in core.apps.indices where core.apps[client].isRunning { tellSteps(client, in: &core) }
+    for client in core.apps.indices where core.apps[client].isRunning {
+      tellSteps(client, in: &core)
+    }
     armSteps(in: &core)
   }
 
   /// Tells the steps so far, if there are more than were told.
   mutating func tellSteps(_ client: Int, in core: inout SystemCore) {
     guard let updates = steps[client],
-      let count = core.phone.motionSensor?.steps(from: updates.start, to: core.now), count > updates.told
+      let count = core.phone.motionSensor?.steps(from: updates.start, to: core.now),
+      count > updates.told
     else { return }
     steps[client]?.told = count
     core.workToDeliver(for: .motion, of: client)
@@ -121,7 +124,9 @@ struct MotionUpdates: Sendable {
       core.events.cancelTimer(of: .steps)
       return
     }
-    guard core.events.timer(of: .steps) == nil, let walk = sensor.walk(after: core.now) else { return }
+    guard core.events.timer(of: .steps) == nil, let walk = sensor.walk(after: core.now) else {
+      return
+    }
     core.events.setTimer(of: .steps, at: max(core.now, walk) + sensor.model.stepInterval)
   }
 }

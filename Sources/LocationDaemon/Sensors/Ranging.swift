@@ -145,7 +145,8 @@ struct Ranging: Sendable {
   /// Assumption: five.
   private static let lostReports = 5
 
-  private func wasHeard(_ index: Int, before now: SimulationTime, in core: inout SystemCore) -> Bool {
+  private func wasHeard(_ index: Int, before now: SimulationTime, in core: inout SystemCore) -> Bool
+  {
     (1...Self.lostReports).contains { count in
       let earlier = core.now - core.profile.beacons.rangingInterval * Double(count)
       return earlier >= .zero && core.realisation.beacon(index, at: earlier) != nil

@@ -100,7 +100,7 @@ struct LiveUpdates: Sendable {
     case .notDetermined: return .authorizationRequestInProgress
     case .allowOnce, .whenInUse, .provisionalAlways: return isInUse ? nil : .insufficientlyInUse
     case .always:
-      return isInUse || core.apps[client].hasSession(core.profile) ? nil : .serviceSessionRequired
+      return isInUse || core.hasSession(client) ? nil : .serviceSessionRequired
     }
   }
 
@@ -112,7 +112,7 @@ struct LiveUpdates: Sendable {
       ? core.apps[client].right == .always
         || (core.apps[client].sessions.hadActivity && core.apps[client].right != .none)
       : core.apps[client].isRunning || core.apps[client].sessions.hasActivity
-        || core.apps[client].hasSession(core.profile)
+        || core.hasSession(client)
     guard hasRight else { return }
     core.followUps.news.append(News(client: client, finding: .liveUpdatesGoOn))
   }
@@ -157,7 +157,10 @@ struct LiveUpdates: Sendable {
   mutating func plan(in core: inout SystemCore) {
     for client in core.apps.indices where states[client] != nil {
       if core.motion.isStill, let since = states[client]?.since {
-        let due = max(core.now, max(core.motion.stillSince, since) + core.profile.liveUpdates.stationaryAfter)
+        let due = max(
+          core.now,
+          max(core.motion.stillSince, since) + core.profile.liveUpdates.stationaryAfter
+        )
         signals.send(.rested(client: client, since: core.motion.stillSince), at: due, in: &core)
       } else if states[client]?.isStationary == true {
         states[client]?.isStationary = false

@@ -19,15 +19,15 @@ struct StandardUpdates: Sendable {
 
   private static let resuming = DrawPurpose("daemon.filtered_resume")
 
-  /// The session of each app; nil without one.
-  private var sessions: [StandardSession?]
+  /// The session of each app, open or not.
+  private var sessions: [StandardSession]
   /// Updates that a suspended app gets once it runs again.
   private var queues: [[Fix]]
   private var signals = SignalQueue<Signal>(source: .standard)
   private var generation = 0
 
   init(clients: Int) {
-    sessions = Array(repeating: nil, count: clients)
+    sessions = Array(repeating: StandardSession(), count: clients)
     queues = Array(repeating: [], count: clients)
   }
 
@@ -37,7 +37,7 @@ struct StandardUpdates: Sendable {
     case .filteredRest(let client, let since): restFiltered(client, since: since, in: &core)
     case .filteredMove(let client, let since): resumeFiltered(client, since: since, in: &core)
     case .deferralTimeout(let client, let generation):
-      if sessions[client]?.deferral?.generation == generation {
+      if sessions[client].deferral?.generation == generation {
         finishDeferral(of: client, error: nil, in: &core)
       }
     }
@@ -45,12 +45,13 @@ struct StandardUpdates: Sendable {
 
   /// Lets everybody know what the service does for an app now.
   private func publish(_ client: Int, in core: inout SystemCore) {
-    core.apps[client].updates.isHoldingBack = sessions[client]?.deferral?.isHolding == true
-    guard let session = sessions[client], session.isActive else {
+    core.apps[client].updates.isHoldingBack = sessions[client].deferral?.isHolding == true
+    guard sessions[client].isActive else {
       core.apps[client].updates.standard = nil
       core.require(nil, for: .standard, of: client)
       return
     }
+    let session = sessions[client]
     core.apps[client].updates.standard = StandardUse(
       request: session.request,
       wasStartedInForeground: session.wasStartedInForeground,
@@ -62,60 +63,54 @@ struct StandardUpdates: Sendable {
   // MARK: - Sessions
 
   /// Whether an app has asked for updates.
-  func hasSession(_ client: Int) -> Bool { sessions[client] != nil }
+  func hasSession(_ client: Int) -> Bool { sessions[client].isOpen }
 
   /// Begins a session, or changes the settings of the one there is (rules 8 to 10).
   mutating func start(_ request: StandardRequest, client: Int, in core: inout SystemCore) {
     let isInFront = core.apps[client].appState == .foreground
-    guard var session = sessions[client] else {
+    if sessions[client].isOpen {
+      core.settleUsage(of: client)
+      sessions[client].change(to: request, isInFront: isInFront)
+      publish(client, in: &core)
+    } else {
       sessions[client] = StandardSession(request: request, wasStartedInForeground: isInFront)
-      return
     }
-    core.settleUsage(of: client)
-    session.request = request
-    session.isPaused = false
-    session.isDormant = false
-    session.pauseAnchor = nil
-    if isInFront { session.wasStartedInForeground = true }
-    sessions[client] = session
-    publish(client, in: &core)
   }
 
   /// Ends a session.
   mutating func end(client: Int, in core: inout SystemCore) {
     deactivate(of: client, in: &core)
-    sessions[client] = nil
+    sessions[client] = StandardSession()
   }
 
   /// The process has ended: what waited for it is gone.
   mutating func forgetQueue(of client: Int) { queues[client] = [] }
 
   /// The app is on the screen: a session that slept at rest wakes, and a paused one may go on.
-  mutating func bringToFront(client: Int) { sessions[client]?.isDormant = false }
+  mutating func bringToFront(client: Int) { sessions[client].isDormant = false }
 
   mutating func activate(of client: Int, in core: inout SystemCore) {
-    guard let session = sessions[client], !session.isActive, !session.isPaused,
-      !session.isDormant, core.apps[client].isAuthorized(at: core.now)
+    guard sessions[client].mayBegin, core.apps[client].isAuthorized(at: core.now)
     else { return }
     core.settleUsage(of: client)
-    sessions[client]?.isActive = true
-    sessions[client]?.startedAt = core.now
+    sessions[client].isActive = true
+    sessions[client].startedAt = core.now
     publish(client, in: &core)
     if core.motion.isStill { planPause(in: &core) }
     core.watchCells()
-    if session.lastDelivered == nil, let cached = core.readable(by: client) {
+    if sessions[client].lastDelivered == nil, let cached = core.readable(by: client) {
       // The cached position comes first, however old it is (rule 10).
-      sessions[client]?.lastDelivered = cached
-      sessions[client]?.lastDeliveryTime = core.now
+      sessions[client].lastDelivered = cached
+      sessions[client].lastDeliveryTime = core.now
       core.deliver(cached, to: client, channel: .standard, purpose: .standard)
     }
   }
 
   mutating func deactivate(of client: Int, in core: inout SystemCore) {
-    guard sessions[client]?.isActive == true else { return }
+    guard sessions[client].isActive else { return }
     finishDeferral(of: client, error: .deferredCanceled, in: &core)
     core.settleUsage(of: client)
-    sessions[client]?.isActive = false
+    sessions[client].isActive = false
     publish(client, in: &core)
     core.watchCells()
   }
@@ -124,25 +119,20 @@ struct StandardUpdates: Sendable {
 
   /// Offers a position to an app's session: to be filtered, held back, queued or delivered.
   mutating func take(_ fix: Fix, client: Int, in core: inout SystemCore) {
-    guard let isActive = sessions[client]?.isActive else { return }
+    guard sessions[client].isOpen else { return }
     let stillness = core.motion.stillness(at: core.now)
-    guard isActive else {
+    guard sessions[client].isActive else {
       queue(fix, stillness: stillness, client: client, in: &core)
       return
     }
     let isRunning = core.apps[client].isRunning
-    let isDeferring = sessions[client]?.deferral != nil
+    let isDeferring = sessions[client].isDeferring
     let mayPause =
       core.apps[client].appState == .background
-      && sessions[client]?.request.pausesLocationUpdatesAutomatically == true
+      && sessions[client].request.pausesLocationUpdatesAutomatically
     var passed: Fix?
     if let given = given(fix, client: client, in: &core) {
-      passed = sessions[client]?.take(
-        given,
-        stillness: stillness,
-        rules: core.profile,
-        at: core.now
-      ) ?? nil
+      passed = sessions[client].take(given, stillness: stillness, in: &core)
     }
     if mayPause { pauseWithinCircle(fix, client: client, in: &core) }
     guard let passed else { return }
@@ -162,14 +152,9 @@ struct StandardUpdates: Sendable {
   ) {
     let capacity = core.profile.lifeCycle.suspendedQueueCapacity
     guard core.apps[client].appState == .suspended, core.apps[client].right == .always,
-      sessions[client]?.isPaused == false, sessions[client]?.isDormant == false, capacity > 0,
+      !sessions[client].isPaused, !sessions[client].isDormant, capacity > 0,
       let given = given(fix, client: client, in: &core),
-      let passed = sessions[client]?.take(
-        given,
-        stillness: stillness,
-        rules: core.profile,
-        at: core.now
-      ) ?? nil
+      let passed = sessions[client].take(given, stillness: stillness, in: &core)
     else { return }
     if queues[client].count >= capacity { queues[client].removeFirst() }
     queues[client].append(passed)
@@ -177,9 +162,9 @@ struct StandardUpdates: Sendable {
 
   /// What the session gets of a position: itself, or the area only if it asks for no more (44).
   private func given(_ fix: Fix, client: Int, in core: inout SystemCore) -> Fix? {
-    guard sessions[client]?.request.desiredAccuracy == .reduced, core.accuracy(of: client) == .full
+    guard sessions[client].request.desiredAccuracy == .reduced, core.accuracy(of: client) == .full
     else { return core.allowed(fix, client: client) }
-    if let last = sessions[client]?.lastDelivered,
+    if let last = sessions[client].lastDelivered,
       core.now - last.timestamp < core.profile.permission.reducedAccuracyInterval
     {
       return nil
@@ -195,27 +180,23 @@ struct StandardUpdates: Sendable {
     from first: SimulationTime,
     in core: inout SystemCore
   ) -> SimulationTime? {
-    guard let isActive = sessions[client]?.isActive else { return .distantFuture }
+    guard sessions[client].isOpen else { return .distantFuture }
     // A position of an area is found anew now and then, a pause depends on every position, and so does
     // what is kept for a suspended app.
-    guard isActive, core.accuracy(of: client) == .full,
+    guard sessions[client].isActive, core.accuracy(of: client) == .full,
       core.apps[client].appState == .foreground
-        || sessions[client]?.request.pausesLocationUpdatesAutomatically == false
+        || !sessions[client].request.pausesLocationUpdatesAutomatically
     else { return nil }
-    return sessions[client]?.holdLimit(
-      at: first,
-      stillSince: core.motion.stillSince,
-      rules: core.profile
-    ) ?? nil
+    return sessions[client].holdLimit(at: first, in: &core)
   }
 
   /// Nothing came for a while: says so once (rule 12).
   mutating func tellUnknown(in core: inout SystemCore) {
     for client in core.apps.indices {
       guard core.apps[client].updates.standard != nil,
-        sessions[client]?.hasReportedUnknown == false, core.apps[client].isRunning
+        !sessions[client].hasReportedUnknown, core.apps[client].isRunning
       else { continue }
-      sessions[client]?.hasReportedUnknown = true
+      sessions[client].hasReportedUnknown = true
       core.fail(.locationUnknown, client: client)
     }
   }
@@ -224,20 +205,20 @@ struct StandardUpdates: Sendable {
   ///
   /// Otherwise static hold, a late answer or a full queue would tell exact positions of before.
   mutating func forgetPositions(of client: Int, in core: inout SystemCore) {
-    sessions[client]?.lastDelivered = nil
+    sessions[client].lastDelivered = nil
     guard core.accuracy(of: client) == .reduced else { return }
     queues[client] = []
-    sessions[client]?.deferral?.buffer = []
+    sessions[client].deferral?.buffer = []
   }
 
   // MARK: - Deferral
 
   /// Whether any app's fixes are to be held back.
-  var hasDeferral: Bool { sessions.indices.contains { sessions[$0]?.deferral != nil } }
+  var hasDeferral: Bool { sessions.indices.contains { sessions[$0].isDeferring } }
 
   /// Satellites are lost: deferral fails.
   mutating func failDeferrals(in core: inout SystemCore) {
-    for client in sessions.indices where sessions[client]?.deferral != nil {
+    for client in sessions.indices where sessions[client].isDeferring {
       finishDeferral(of: client, error: .deferredFailed, in: &core)
     }
   }
@@ -254,13 +235,13 @@ struct StandardUpdates: Sendable {
       core.deliver(.finishedDeferredUpdates(error), to: client)
       return
     }
-    if sessions[client]?.deferral != nil {
+    if sessions[client].isDeferring {
       finishDeferral(of: client, error: .deferredCanceled, in: &core)
     }
     generation += 1
     let generation = generation
-    let position = sessions[client]?.lastDelivered?.position
-    sessions[client]?.deferral = Deferral(
+    let position = sessions[client].lastDelivered?.position
+    sessions[client].deferral = Deferral(
       distance: distance,
       generation: generation,
       lastPosition: position
@@ -277,7 +258,8 @@ struct StandardUpdates: Sendable {
 
   private func obstacleToDeferral(of client: Int, in core: inout SystemCore) -> LocationError? {
     guard core.profile.deferral.isAvailable else { return .deferredFailed }
-    guard let session = sessions[client], session.isActive else {
+    let session = sessions[client]
+    guard session.isActive else {
       return .deferredNotUpdatingLocation
     }
     switch session.request.desiredAccuracy {
@@ -291,18 +273,19 @@ struct StandardUpdates: Sendable {
   /// Fixes are held back only in the background, with the screen off and nobody else active (31).
   mutating func updateDeferrals(in core: inout SystemCore) {
     for client in core.apps.indices {
-      guard let deferral = sessions[client]?.deferral else { continue }
+      guard let deferral = sessions[client].deferral else { continue }
       let isAlone = core.apps.indices.allSatisfy {
         $0 == client
-          || (sessions[$0]?.isActive != true && !core.apps[$0].updates.hasRequest
+          || (!sessions[$0].isActive && !core.apps[$0].updates.hasRequest
             && !core.apps[$0].updates.isLiveFlowing)
       }
       let holds =
-        core.apps[client].appState == .background && core.continues(client) && !core.phone.isScreenOn
+        core.apps[client].appState == .background && core.continues(client)
+        && !core.phone.isScreenOn
         && isAlone && core.phone.hasSatelliteFix
       guard holds != deferral.isHolding else { continue }
       if !holds { flush(client, in: &core) }
-      sessions[client]?.deferral?.isHolding = holds
+      sessions[client].deferral?.isHolding = holds
       publish(client, in: &core)
     }
     core.phone.setReceiverBatching(core.isDeferring, at: core.now)
@@ -311,18 +294,18 @@ struct StandardUpdates: Sendable {
 
   /// Takes a fix of a deferring session: into the buffer, or straight to the app (rule 31).
   mutating func holdBack(_ fix: Fix, client: Int, in core: inout SystemCore) {
-    guard var deferral = sessions[client]?.deferral else { return }
+    guard var deferral = sessions[client].deferral else { return }
     if let last = deferral.lastPosition {
       deferral.travelled += last.distance(to: fix.position).value
     }
     deferral.lastPosition = fix.position
     if deferral.isHolding {
-      sessions[client]?.deferral = nil
+      sessions[client].deferral = nil
       deferral.buffer.append(fix)
-      sessions[client]?.deferral = deferral
+      sessions[client].deferral = deferral
       if deferral.buffer.count >= core.profile.deferral.capacity { flush(client, in: &core) }
     } else {
-      sessions[client]?.deferral = deferral
+      sessions[client].deferral = deferral
       if core.apps[client].isRunning {
         core.deliver(fix, to: client, channel: .standard, purpose: .standard)
       }
@@ -334,8 +317,8 @@ struct StandardUpdates: Sendable {
 
   /// Delivers what was held back, in one call; an app that has gone, or may not know, gets nothing.
   private mutating func flush(_ client: Int, in core: inout SystemCore) {
-    guard let fixes = sessions[client]?.deferral?.buffer, !fixes.isEmpty else { return }
-    sessions[client]?.deferral?.buffer = []
+    guard let fixes = sessions[client].deferral?.buffer, !fixes.isEmpty else { return }
+    sessions[client].deferral?.buffer = []
     guard core.apps[client].isRunning, core.apps[client].isAuthorized(at: core.now) else { return }
     let cause = CausePurpose.standard.cause(of: client)
     let work = core.phone.works
@@ -349,9 +332,9 @@ struct StandardUpdates: Sendable {
 
   /// Ends a deferral with exactly one callback (rule 32).
   mutating func finishDeferral(of client: Int, error: LocationError?, in core: inout SystemCore) {
-    guard sessions[client]?.deferral != nil else { return }
+    guard sessions[client].isDeferring else { return }
     flush(client, in: &core)
-    sessions[client]?.deferral = nil
+    sessions[client].deferral = nil
     publish(client, in: &core)
     core.phone.setReceiverBatching(core.isDeferring, at: core.now)
     core.record(.finishedDeferredUpdates(error), client: client)
@@ -373,7 +356,8 @@ struct StandardUpdates: Sendable {
   mutating func pauseSessions(in core: inout SystemCore) {
     var next: SimulationTime?
     for client in core.apps.indices {
-      guard let started = sessions[client]?.startedAt else { continue }
+      guard sessions[client].isOpen else { continue }
+      let started = sessions[client].startedAt
       let due = max(core.motion.stillSince, started) + core.profile.pausing.after
       if core.now >= due {
         pause(client, in: &core)
@@ -387,19 +371,19 @@ struct StandardUpdates: Sendable {
   /// The app has stayed within the circle of its activity type for long (rule 14).
   mutating func pauseWithinCircle(_ fix: Fix, client: Int, in core: inout SystemCore) {
     let isInside =
-      sessions[client]?.stays(at: fix.position, rules: core.profile, at: core.now) ?? false
+      sessions[client].stays(at: fix.position, in: &core)
     if isInside, core.now >= core.motion.unnoticedUntil { pause(client, in: &core) }
   }
 
   private mutating func pause(_ client: Int, in core: inout SystemCore) {
     guard core.profile.pausing.isAutomatic, core.apps[client].appState == .background,
-      let session = sessions[client], session.isActive,
-      session.pauseRadius(core.profile) != nil,
-      session.request.pausesLocationUpdatesAutomatically
+      sessions[client].isActive,
+      sessions[client].pauseRadius(in: &core) != nil,
+      sessions[client].request.pausesLocationUpdatesAutomatically
     else { return }
     deactivate(of: client, in: &core)
-    sessions[client]?.isPaused = true
-    sessions[client]?.pauseAnchor = nil
+    sessions[client].isPaused = true
+    sessions[client].pauseAnchor = nil
     core.record(.pausedUpdates, client: client)
     core.deliver(.pausedUpdates, to: client)
     core.planSuspension(of: client)
@@ -413,10 +397,10 @@ struct StandardUpdates: Sendable {
   private func isFiltered(_ client: Int, in core: inout SystemCore) -> Bool {
     guard core.profile.lifeCycle.suspendsFilteredApps, core.apps[client].appState == .background,
       !core.apps[client].showsIndicator,
-      let session = sessions[client], session.isActive, session.deferral == nil
+      sessions[client].isActive, !sessions[client].isDeferring
     else { return false }
-    return session.request.distanceFilter != nil
-      || session.request.desiredAccuracy.threshold > Metres(100)
+    return sessions[client].request.distanceFilter != nil
+      || sessions[client].request.desiredAccuracy.threshold > Metres(100)
   }
 
   /// At rest, suspends such apps after a while; on the way, lets them run again after a while.
@@ -426,44 +410,59 @@ struct StandardUpdates: Sendable {
     guard core.profile.lifeCycle.suspendsFilteredApps else { return }
     for client in core.apps.indices {
       if core.motion.isStill {
-        guard sessions[client]?.isActive == true else { continue }
+        guard sessions[client].isActive else { continue }
         let due = core.now + core.profile.lifeCycle.filteredSuspendAfter
-        signals.send(.filteredRest(client: client, since: core.motion.stillSince), at: due, in: &core)
-      } else if sessions[client]?.isDormant == true {
-        let span = core.profile.lifeCycle.filteredResumeMaximum - core.profile.lifeCycle.filteredResumeMinimum
+        signals.send(
+          .filteredRest(client: client, since: core.motion.stillSince),
+          at: due,
+          in: &core
+        )
+      } else if sessions[client].isDormant {
+        let span =
+          core.profile.lifeCycle.filteredResumeMaximum
+          - core.profile.lifeCycle.filteredResumeMinimum
         let luck = core.luck(Self.resuming).uniform(DrawSlot.index(at: core.now))
         let delay = core.profile.lifeCycle.filteredResumeMinimum + span * luck
-        signals.send(.filteredMove(client: client, since: core.now), at: core.now + delay, in: &core)
+        signals.send(
+          .filteredMove(client: client, since: core.now),
+          at: core.now + delay,
+          in: &core
+        )
       }
     }
   }
 
   mutating func restFiltered(_ client: Int, since: SimulationTime, in core: inout SystemCore) {
-    guard core.motion.isStill, core.motion.stillSince == since, isFiltered(client, in: &core) else { return }
+    guard core.motion.isStill, core.motion.stillSince == since, isFiltered(client, in: &core) else {
+      return
+    }
     // Run time that was granted is used up first (rule 29).
-    let until = max(core.apps[client].process.runsUntil, core.apps[client].process.backgroundTaskUntil ?? core.now)
+    let until = max(
+      core.apps[client].process.runsUntil,
+      core.apps[client].process.backgroundTaskUntil ?? core.now
+    )
     guard core.now >= until else {
       signals.send(.filteredRest(client: client, since: since), at: until, in: &core)
       return
     }
-    sessions[client]?.isDormant = true
+    sessions[client].isDormant = true
     core.record(.suspendedAtRest, client: client)
     core.followUps.news.append(News(client: client, finding: .standardUpdatesRest))
   }
 
   mutating func resumeFiltered(_ client: Int, since: SimulationTime, in core: inout SystemCore) {
     // A movement that has ended meanwhile resumes nobody.
-    guard !core.motion.isStill, core.motion.movingSince == since, sessions[client]?.isDormant == true else {
+    guard !core.motion.isStill, core.motion.movingSince == since, sessions[client].isDormant else {
       return
     }
-    sessions[client]?.isDormant = false
+    sessions[client].isDormant = false
     core.followUps.news.append(News(client: client, finding: .standardUpdatesGoOn))
   }
 
   /// A paused session goes on by itself, on systems that do so (rule 14).
   mutating func resumeUpdates(of client: Int, in core: inout SystemCore) {
-    guard sessions[client]?.isPaused == true else { return }
-    sessions[client]?.isPaused = false
+    guard sessions[client].isPaused else { return }
+    sessions[client].isPaused = false
     core.deliver(.resumedUpdates, to: client)
   }
 
