@@ -178,7 +178,7 @@ extension LocationDaemon {
   /// Whether a position of a provider would go no further than the books.
   ///
   /// Where it lies is then nobody's business, and it need not be worked out.
-  func isUnheard(_ source: PositionSource) -> Bool {
+  mutating func isUnheard(_ source: PositionSource) -> Bool {
     guard !core.isAcceptable(source), !core.profile.fusedProvider.isAvailable else { return false }
     return core.conditions.isAirplaneMode
       || core.apps.indices.allSatisfy {

@@ -61,7 +61,6 @@ public struct LocationDaemon {
   ) {
     core = SystemCore(
       profile: profile,
-      realisation: realisation,
       phone: Phone(
         profile: phone,
         realisation: realisation,
@@ -72,9 +71,9 @@ public struct LocationDaemon {
         ),
         keepsIntervals: keepsDetail
       ),
-      events: FutureEventList(sourceCount: EventSource.count(clients: clients.count)),
-      log: DeliveryLog(keepsDeliveries: keepsDeliveries ?? keepsDetail),
+      realisation: realisation,
       apps: clients.map { App(configuration: $0, grant: profile.possible($0.authorization)) },
+      log: DeliveryLog(keepsDeliveries: keepsDeliveries ?? keepsDetail),
       positions: Positions(
         accuracy: ReportedAccuracy(
           profile,

@@ -99,6 +99,7 @@ extension SystemCore {
   }
 
   /// A worse provider does not replace a better one that is still fresh (rules 8 and 10).
+  @inline(__always)
   func isAcceptable(_ source: PositionSource) -> Bool {
     guard let current = positions.last else { return true }
     if rank(source) >= rank(current.source) { return true }
@@ -110,6 +111,7 @@ extension SystemCore {
     return now - current.timestamp >= freshFor
   }
 
+  @inline(__always)
   private func rank(_ source: PositionSource) -> Int {
     switch source {
     case .gnss: 2

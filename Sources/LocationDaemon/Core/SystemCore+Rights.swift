@@ -8,8 +8,10 @@ internal import PhoneModel
 internal import Quantities
 internal import World
 
+// The questions that every fix asks are inlined: a call would copy the core.
 extension SystemCore {
   /// Whether an app may be told of a monitoring event now (rules 41 and 43).
+  @inline(__always)
   func admission(of client: Int) -> Admission {
     if profile.regions.needsAwake, !apps[client].isRunning { return .drop }
     guard mayMonitorByRefresh(client) else { return .drop }
@@ -27,6 +29,7 @@ extension SystemCore {
   /// Whether monitoring may lead to something for an app as it stands, so that it is worth its energy.
   ///
   /// Notifications by region need the right for the time in use only (Q5).
+  @inline(__always)
   func mayMonitor(_ client: Int) -> Bool {
     guard mayMonitorByRefresh(client) else { return false }
     return switch apps[client].right {
@@ -39,6 +42,7 @@ extension SystemCore {
   }
 
   /// In iOS 7 monitoring ends where the user does not let the app refresh (fact R29).
+  @inline(__always)
   func mayMonitorByRefresh(_ client: Int) -> Bool {
     !profile.regions.needsRefresh || apps[client].configuration.allowsBackgroundRefresh
   }
@@ -46,6 +50,7 @@ extension SystemCore {
   /// Whether the system watches an app's circles: somebody may be told of them.
   ///
   /// Notifications need the right for the time in use only (Q5).
+  @inline(__always)
   func monitorsRegions(_ client: Int) -> Bool {
     let circles = apps[client].registrations.circles
     guard !circles.isEmpty, accuracy(of: client) == .full else { return false }
@@ -64,6 +69,7 @@ extension SystemCore {
   }
 
   /// How exact the positions are that an app may get.
+  @inline(__always)
   func accuracy(of client: Int) -> AccuracyAuthorization {
     let isFull =
       !profile.permission.reducedAccuracyAvailable || apps[client].permission.isPrecise

@@ -16,8 +16,8 @@ internal import World
 /// (``App``), which radios are wanted and why (``Radios``), what the system knows of where the phone is
 /// (``Positions``).
 struct SystemCore {
-  /// The rules in force.
-  let profile: OSProfile
+  /// The rules in force, by reference: a copy of them at every call would cost more than the call.
+  private let rules: Rules
   /// The world as it is in this replication.
   let realisation: WorldRealisation
   /// The phone, with its books.
@@ -40,6 +40,26 @@ struct SystemCore {
   var radios = Radios()
   /// What the daemon has to see to once a service is done.
   var followUps = FollowUps()
+
+  init(
+    profile: OSProfile,
+    phone: Phone,
+    realisation: WorldRealisation,
+    apps: [App],
+    log: DeliveryLog,
+    positions: Positions
+  ) {
+    rules = Rules(profile: profile)
+    self.phone = phone
+    self.realisation = realisation
+    self.apps = apps
+    self.log = log
+    self.positions = positions
+    events = FutureEventList(sourceCount: EventSource.count(clients: apps.count))
+  }
+
+  /// The rules in force.
+  var profile: OSProfile { _read { yield rules.profile } }
 
   /// The virtual time.
   var now: SimulationTime { events.now }
@@ -104,4 +124,11 @@ struct SystemCore {
     record(.failed(error), client: client)
     deliver(.failed(error), to: client)
   }
+}
+
+/// The rules of a system, shared by all that read them.
+private final class Rules: Sendable {
+  let profile: OSProfile
+
+  init(profile: OSProfile) { self.profile = profile }
 }
