@@ -41,6 +41,7 @@ TOOLCHAIN = collections.defaultdict(
 
 # Why a room is large.
 LARGE = {
+    "LocationDaemon": "a type for each service of the system; their folders refer to the core alone, not to each other",
     "Analyses": "a folder for each question put to runs, and hardly an arrow between them",
     "Reports": "every word and picture for people; charts are drawn by hand so that they need no script",
     "TraceFormats": "the formats of recorders, none of which knows another",

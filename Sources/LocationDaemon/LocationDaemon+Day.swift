@@ -145,7 +145,8 @@ extension LocationDaemon {
       if !core.apps[client].isRunning { terminate(client) }
     case .silentPush:
       background.refresh.push(to: client, in: &core)
-    default:
+    case .screen, .charger, .network, .wifiLink, .wifi, .airplaneMode, .lowPowerMode,
+      .locationServices, .reboot, .unnoticedStop, .bluetooth, .gnss:
       break
     }
   }

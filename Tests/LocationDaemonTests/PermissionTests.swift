@@ -247,6 +247,28 @@ struct PermissionTests {
     #expect(!refused.apps[0].fixes.contains { $0.time > at(65) })
   }
 
+  @Test("rule 43: a region that was left meanwhile is told of with the confirmation")
+  func provisionalRegion() {
+    let home = Region(
+      identifier: "home",
+      centre: PlanePoint(east: 0, north: 0),
+      radius: Metres(200)
+    )
+    let world = World.uniform(
+      Journey.moving(seconds: 3600, speed: MetresPerSecond(5)),
+      .suburban,
+      events: [.at(60, .background), .at(3000, .alwaysConfirmation(isKept: true))]
+    )
+    let day = PhoneDay(
+      world,
+      apps: [ScriptedApp(launch: [.startMonitoring(home)])],
+      configurations: [client(.provisionalAlways)],
+      profile: profile()
+    )
+    let exits = day.apps[0].entries.filter { $0.event == .exitedRegion(home) }
+    #expect(exits.map { $0.time } == [at(3000)])
+  }
+
   @Test("rule 43: asked for at once, the right at any time is provisional from iOS 13")
   func askedAtOnce() {
     for isNew in [true, false] {

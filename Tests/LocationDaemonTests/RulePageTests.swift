@@ -205,8 +205,8 @@ struct RulePageTests {
   static let daemon: String = {
     let folder = "Sources/LocationDaemon"
     let path = root.appendingPathComponent(folder).path
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-    return names.filter { !$0.hasPrefix("OSProfile") }.sorted()
+    let names = (try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? []
+    return names.filter { $0.hasSuffix(".swift") }.sorted()
       .compactMap { try? text("\(folder)/\($0)") }.joined().lowercased()
   }()
 

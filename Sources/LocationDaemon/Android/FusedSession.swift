@@ -14,16 +14,9 @@ struct FusedConditions: Sendable {
   var now: SimulationTime
 }
 
-/// The fused provider's updates of one client.
-///
-/// A request of a long interval is served by turns: radios run until a position is good enough, then
-/// rest until the next is due. One of a short interval is one turn without end.
-struct FusedSession: Sendable {
-  var request: FusedRequest
-  var wasStartedInForeground: Bool
-  /// Whether the app may be served.
-  var isActive = false
-  /// Whether radios run for it.
+/// One turn of a request to the fused provider.
+struct FusedTurn: Sendable {
+  /// Whether radios run for the request.
   var isSeeking = false
   /// Whether the turn has no end.
   var isContinuous = false
@@ -33,12 +26,25 @@ struct FusedSession: Sendable {
   var isSettling = false
   /// When the turn began.
   var began = SimulationTime.zero
-  /// When the next turn begins.
-  var due = SimulationTime.zero
   /// When the app got something of this turn first.
-  var firstOfTurn: SimulationTime?
+  var first: SimulationTime?
   /// The best that networks brought while the turn waits for satellites.
   var kept: Fix?
+}
+
+/// The fused provider's updates of one app.
+///
+/// A request of a long interval is served by turns: radios run until a position is good enough, then
+/// rest until the next is due. One of a short interval is one turn without end.
+struct FusedSession: Sendable {
+  var request: FusedRequest
+  var wasStartedInForeground: Bool
+  /// Whether the app may be served.
+  var isActive = false
+  /// The turn that runs, or ran last.
+  var turn = FusedTurn()
+  /// When the next turn begins.
+  var due = SimulationTime.zero
   /// The last position that passed, and when it did.
   var lastPassed: Fix?
   var lastPassedAt: SimulationTime?
@@ -105,52 +111,52 @@ struct FusedSession: Sendable {
     }
     lastPassed = fix
     lastPassedAt = here.now
-    if isSeeking, firstOfTurn == nil { firstOfTurn = here.now }
+    if turn.isSeeking, turn.first == nil { turn.first = here.now }
     return true
   }
 
   /// Whether the turn waits for satellites, so that what networks bring is told at its end only.
   func waitsForSatellites(_ here: FusedConditions) -> Bool {
-    isSeeking && !isContinuous && !here.isStill && usesGNSS(here)
+    turn.isSeeking && !turn.isContinuous && !here.isStill && usesGNSS(here)
   }
 
   /// Keeps a position for the end of the turn, unless it is by a cell and a better one is kept.
   mutating func keep(_ fix: Fix) {
-    if fix.source == .cell, kept?.source == .wifi { return }
-    kept = fix
+    if fix.source == .cell, turn.kept?.source == .wifi { return }
+    turn.kept = fix
   }
 
-  /// Begins a turn.
+  /// Begins a
   mutating func begin(_ here: FusedConditions) {
-    isSeeking = true
-    began = here.now
-    isSettling = false
-    firstOfTurn = nil
-    kept = nil
+    turn.isSeeking = true
+    turn.began = here.now
+    turn.isSettling = false
+    turn.first = nil
+    turn.kept = nil
     // Cells are looked up in turns only.
-    isContinuous =
+    turn.isContinuous =
       request.priority != .lowPower
       && interval(here) < here.rules.continuousBelow
-    seekUntil = isContinuous ? .distantFuture : here.now + here.rules.seekTimeout
+    turn.seekUntil = turn.isContinuous ? .distantFuture : here.now + here.rules.seekTimeout
   }
 
   /// Ends a turn; with satellites turns keep their rhythm, else the next is due an interval after the
   /// first thing that this one brought.
   mutating func end(_ here: FusedConditions) {
-    guard isSeeking else { return }
-    isSeeking = false
-    isContinuous = false
-    let start = usesGNSS(here) ? began : firstOfTurn ?? here.now
+    guard turn.isSeeking else { return }
+    turn.isSeeking = false
+    turn.isContinuous = false
+    let start = usesGNSS(here) ? turn.began : turn.first ?? here.now
     due = max(here.now, start + interval(here))
   }
 
   /// Follows a change between rest and movement, or between foreground and background.
   mutating func review(_ here: FusedConditions) {
     let interval = interval(here)
-    if isSeeking {
-      guard isContinuous, interval >= here.rules.continuousBelow else { return }
-      isContinuous = false
-      seekUntil = here.now + here.rules.seekTimeout
+    if turn.isSeeking {
+      guard turn.isContinuous, interval >= here.rules.continuousBelow else { return }
+      turn.isContinuous = false
+      turn.seekUntil = here.now + here.rules.seekTimeout
     } else {
       due = max(here.now, lastPassedAt.map { $0 + interval } ?? due)
     }

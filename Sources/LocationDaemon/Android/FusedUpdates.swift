@@ -32,10 +32,10 @@ struct FusedUpdates: Sendable {
       tier: session.request.priority.tier,
       wasStartedInForeground: session.wasStartedInForeground,
       since: core.apps[client].updates.fused?.since ?? core.now,
-      isSeeking: session.isSeeking,
+      isSeeking: session.turn.isSeeking,
       holdsBack: session.holdsBack(core.profile.fusedProvider)
     )
-    let tier = session.isSeeking ? session.tier(conditions(of: client, in: &core)) : nil
+    let tier = session.turn.isSeeking ? session.tier(conditions(of: client, in: &core)) : nil
     core.require(tier, for: .fused, of: client)
   }
 
@@ -67,9 +67,9 @@ struct FusedUpdates: Sendable {
 
   /// In Doze, requests rest.
   mutating func rest(in core: inout SystemCore) {
-    for client in sessions.indices where sessions[client]?.isSeeking == true {
-      sessions[client]?.isSeeking = false
-      sessions[client]?.isContinuous = false
+    for client in sessions.indices where sessions[client]?.turn.isSeeking == true {
+      sessions[client]?.turn.isSeeking = false
+      sessions[client]?.turn.isContinuous = false
       publish(client, in: &core)
     }
   }
@@ -98,8 +98,8 @@ struct FusedUpdates: Sendable {
     guard sessions[client]?.isActive == true else { return }
     core.settleUsage(of: client)
     sessions[client]?.isActive = false
-    sessions[client]?.isSeeking = false
-    sessions[client]?.isContinuous = false
+    sessions[client]?.turn.isSeeking = false
+    sessions[client]?.turn.isContinuous = false
     sessions[client]?.buffer = []
     sessions[client]?.batchDue = nil
     publish(client, in: &core)
@@ -135,12 +135,12 @@ struct FusedUpdates: Sendable {
           session.request.priority != .passive
         else { continue }
         let here = conditions(of: client, in: &core)
-        if session.isSeeking {
-          guard session.seekUntil <= core.now else { continue }
+        if session.turn.isSeeking {
+          guard session.turn.seekUntil <= core.now else { continue }
           sessions[client]?.end(here)
           publish(client, in: &core)
           // Satellites were sought in vain.
-          if session.firstOfTurn == nil, let kept = session.kept {
+          if session.turn.first == nil, let kept = session.turn.kept {
             offer(kept, client: client, in: &core)
           }
         } else if session.due <= core.now {
@@ -167,7 +167,7 @@ struct FusedUpdates: Sendable {
           next = min(next ?? until, until)
         }
         guard session.request.priority != .passive else { continue }
-        let step = session.isSeeking ? session.seekUntil : session.due
+        let step = session.turn.isSeeking ? session.turn.seekUntil : session.due
         next = min(next ?? step, step)
       }
     }
@@ -203,7 +203,7 @@ struct FusedUpdates: Sendable {
       return
     }
     // A turn that has brought nothing yet waits until its position may be told.
-    if let session = sessions[client], session.firstOfTurn == nil, session.isTooSoon(here) {
+    if let session = sessions[client], session.turn.first == nil, session.isTooSoon(here) {
       return
     }
     if sessions[client]?.take(given, here) == true {
@@ -223,13 +223,13 @@ struct FusedUpdates: Sendable {
   /// Ends a turn that has what it was for; satellites on the way stay on for a moment.
   private mutating func endTurn(of client: Int, with fix: Fix, in core: inout SystemCore) {
     let here = conditions(of: client, in: &core)
-    guard let session = sessions[client], session.isSeeking, !session.isContinuous,
+    guard let session = sessions[client], session.turn.isSeeking, !session.turn.isContinuous,
       session.isServed(by: fix, here)
     else { return }
-    guard !session.isSettling else { return }
+    guard !session.turn.isSettling else { return }
     if !core.motion.isStill, fix.source == .gnss, settles(client, here.rules, in: &core) {
-      sessions[client]?.isSettling = true
-      sessions[client]?.seekUntil = core.now + here.rules.settleMoving
+      sessions[client]?.turn.isSettling = true
+      sessions[client]?.turn.seekUntil = core.now + here.rules.settleMoving
     } else {
       sessions[client]?.end(here)
       publish(client, in: &core)

@@ -32,6 +32,8 @@ struct App: Sendable {
 
   /// An app that has not been launched, with what the user allowed as this system knows it.
   init(configuration: ClientConfiguration, grant: UserGrant) {
+    var configuration = configuration
+    configuration.authorization = grant
     self.configuration = configuration
     permission = Permission(
       grant: grant,

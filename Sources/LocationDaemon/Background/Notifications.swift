@@ -132,7 +132,7 @@ struct Notifications: Sendable {
         keep(first.notification, due: due + delay, client: client, in: &core)
       case .timeOfDay(let time, true):
         keep(first.notification, due: next(time, in: &core), client: client, in: &core)
-      default:
+      case .after, .timeOfDay, .immediate, .date, .region:
         break
       }
     }

@@ -264,7 +264,8 @@ struct StandardUpdates: Sendable {
     }
     switch session.request.desiredAccuracy {
     case .best, .bestForNavigation: break
-    default: return .deferredAccuracyTooLow
+    case .nearestTenMeters, .hundredMeters, .kilometer, .threeKilometers, .reduced:
+      return .deferredAccuracyTooLow
     }
     guard session.request.distanceFilter == nil else { return .deferredDistanceFiltered }
     return core.phone.hasSatelliteFix ? nil : .deferredFailed

@@ -38,7 +38,9 @@ enum CausePurpose: Int, CaseIterable, Sendable {
     case .backgroundTask, .upload, .geocoding, .notification, .work, .backgroundRefresh,
       .remoteNotification:
       .app
-    default: .location
+    case .standard, .request, .significantChange, .regions, .visits, .live, .beacons, .heading,
+      .motion, .fused, .geofences:
+      .location
     }
   }
 

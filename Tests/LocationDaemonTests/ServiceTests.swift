@@ -1,0 +1,221 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiscreteEvents
+import LocationService
+import OSProfiles
+import PhoneModel
+import Quantities
+import Testing
+import TracewattTestSupport
+import World
+
+@testable import LocationDaemon
+
+/// Services by themselves: each with a core, and no other service.
+@Suite("A service by itself")
+struct ServiceTests {
+  static let home = Region(
+    identifier: "home",
+    centre: PlanePoint(east: 0, north: 0),
+    radius: Metres(200)
+  )
+
+  /// A core whose apps are on the screen, with the right at any time.
+  static func core(apps: Int = 1, profile: OSProfile = profile()) -> SystemCore {
+    let world = World.uniform(Journey.standing(seconds: 3600), .suburban)
+    let clients = Array(repeating: client(.always), count: apps)
+    var core = LocationDaemon(
+      profile: profile,
+      phone: PhoneProfile(),
+      realisation: WorldRealisation(world: world, seed: 7, replication: 0),
+      clients: clients
+    ).core
+    for index in core.apps.indices { core.apps[index].process.state = .foreground }
+    return core
+  }
+
+  static func fix(east: Double, at time: SimulationTime = .zero) -> Fix {
+    Fix(
+      position: PlanePoint(east: east, north: 0),
+      horizontalAccuracy: Metres(5),
+      timestamp: time,
+      source: .gnss
+    )
+  }
+
+  /// Takes what is on its way to apps.
+  static func told(_ core: inout SystemCore) -> [AppEvent] {
+    var events: [AppEvent] = []
+    while let next = core.outbox.next() {
+      if let event = next.event { events.append(event) }
+    }
+    return events
+  }
+
+  /// Hands a service its events up to an instant.
+  static func advance(
+    _ core: inout SystemCore,
+    to time: SimulationTime,
+    _ handle: (Event, inout SystemCore) -> Void
+  ) {
+    while let event = core.events.next(until: time) { handle(event, &core) }
+  }
+
+  // MARK: - Radios
+
+  @Test("radios: a requirement replaces that of its cause, in the order of causes")
+  func requirements() {
+    var radios = Radios()
+    let (first, second) = (CausePurpose.standard.cause(of: 0), CausePurpose.live.cause(of: 0))
+    let other = CausePurpose.standard.cause(of: 1)
+    radios.require(.best, for: other)
+    radios.require(.kilometer, for: second)
+    radios.require(.best, for: first)
+    radios.require(.hundredMeters, for: second)
+    #expect(radios.required.map(\.cause) == [first, second, other])
+    #expect(radios.required.map(\.tier) == [.best, .hundredMeters, .best])
+    radios.require(nil, for: first)
+    radios.require(nil, for: first)
+    #expect(radios.required.map(\.cause) == [second, other])
+  }
+
+  @Test("radios: who may only know the area requires no more than the area does")
+  func reducedRequirement() {
+    var core = Self.core(apps: 2)
+    core.apps[1].permission.isPrecise = false
+    for client in 0..<2 { core.require(.best, for: .standard, of: client) }
+    core.updateRadios()
+    #expect(core.radios.active.map(\.tier) == [.best, .reduced])
+    #expect(core.radios.receiverCause == CausePurpose.standard.cause(of: 0))
+    #expect(core.phone.isReceiving)
+  }
+
+  // MARK: - Positions for apps
+
+  @Test("standard updates: what the service does for an app is there for all to read")
+  func standardUse() {
+    var core = Self.core()
+    var standard = StandardUpdates(clients: 1)
+    standard.start(StandardRequest(desiredAccuracy: .kilometer), client: 0, in: &core)
+    #expect(core.apps[0].updates.standard == nil)
+    standard.activate(of: 0, in: &core)
+    #expect(core.apps[0].updates.standard?.request.desiredAccuracy == .kilometer)
+    #expect(core.radios.required.map(\.tier) == [.kilometer])
+    standard.take(Self.fix(east: 0), client: 0, in: &core)
+    #expect(Self.told(&core) == [.location(Self.fix(east: 0))])
+    standard.end(client: 0, in: &core)
+    #expect(core.apps[0].updates.standard == nil)
+    #expect(core.radios.required.isEmpty)
+  }
+
+  @Test("single requests: one answer, and nothing is required any more")
+  func singleRequest() {
+    var core = Self.core()
+    var requests = SingleRequests(clients: 1)
+    requests.start(.best, client: 0, in: &core)
+    #expect(core.apps[0].updates.hasRequest)
+    #expect(core.radios.required.map(\.tier) == [.best])
+    requests.take(Self.fix(east: 0), client: 0, in: &core)
+    requests.take(Self.fix(east: 1), client: 0, in: &core)
+    #expect(Self.told(&core) == [.location(Self.fix(east: 0))])
+    #expect(!core.apps[0].updates.hasRequest && core.radios.required.isEmpty)
+  }
+
+  @Test("live updates: they end with a reason when the right is gone")
+  func liveWithoutRight() {
+    var core = Self.core()
+    var live = LiveUpdates(clients: 1)
+    live.start(.otherNavigation, client: 0, in: &core)
+    #expect(core.apps[0].updates.isLiveFlowing)
+    core.apps[0].permission.grant = .denied
+    live.endWithoutRight(0, in: &core)
+    #expect(!core.apps[0].updates.isLiveFlowing)
+    let update = LiveUpdate(fix: nil, diagnostic: .authorizationDenied)
+    #expect(Self.told(&core) == [.liveUpdate(update)])
+  }
+
+  // MARK: - Services that watch
+
+  @Test("regions: a crossing becomes news after hold time and latency, and is found once")
+  func regionNews() {
+    var core = Self.core()
+    var regions = Regions(clients: 1)
+    regions.register(Self.home, client: 0, in: &core)
+    #expect(core.apps[0].registrations.circles.app == 1)
+    Self.advance(&core, to: at(10)) { regions.handle($0, in: &$1) }
+    regions.compare(of: 0, fix: Self.fix(east: 0, at: core.now), in: &core)
+    regions.compare(of: 0, fix: Self.fix(east: 900, at: core.now), in: &core)
+    core.followUps.news = []
+    Self.advance(&core, to: at(3000)) { event, core in
+      if event.source == .regions { regions.handle(event, in: &core) }
+    }
+    let found = core.followUps.news.map(\.finding)
+    guard found.count == 1, case .crossing(entered: false, let circle) = found[0] else {
+      Issue.record("one exit is to be found, not \(found)")
+      return
+    }
+    #expect(circle.region == Self.home && regions.isRegistered(circle.serial, client: 0))
+    regions.unregister("home", owner: .app, client: 0, in: &core)
+    #expect(core.apps[0].registrations.circles.isEmpty)
+    #expect(!regions.isRegistered(circle.serial, client: 0))
+  }
+
+  @Test("monitor: conditions of apps count by owner, and one too many is refused")
+  func monitorLimit() {
+    var core = Self.core()
+    let monitor = ConditionMonitor(clients: 1)
+    let condition = MonitorCondition.circle(
+      centre: PlanePoint(east: 0, north: 0),
+      radius: Metres(100)
+    )
+    core.apps[0].registrations.circles.app = 20
+    #expect(monitor.admits(condition, identifier: "a", client: 0, in: &core))
+    core.apps[0].registrations.circles.monitor = core.profile.regions.limit
+    #expect(!monitor.admits(condition, identifier: "b", client: 0, in: &core))
+    #expect(Self.told(&core).count == 1)
+  }
+
+  // MARK: - The user and the network
+
+  @Test("prompts: an answer says what becomes of the permission, and changes nothing itself")
+  func prompt() {
+    var core = Self.core()
+    core.apps[0].permission.grant = .notDetermined
+    var prompts = Prompts()
+    prompts.ask(.whenInUse, client: 0, in: &core)
+    var answers: [Prompts.Answer] = []
+    Self.advance(&core, to: at(60)) { event, core in
+      if event.source == .prompts { answers.append(prompts.answer(event, in: &core)) }
+    }
+    #expect(answers.map { $0.permission?.grant } == [.whenInUse])
+    #expect(core.apps[0].permission.grant == .notDetermined)
+  }
+
+  @Test("notifications: shown on the way, they light the screen on the app's account")
+  func notification() {
+    var core = Self.core()
+    core.apps[0].process.state = .background
+    var notifications = Notifications(clients: 1, localStart: .zero)
+    let note = LocalNotification(identifier: "a", trigger: .immediate, badge: 3)
+    notifications.take(note, client: 0, in: &core)
+    #expect(notifications.badges == [3])
+    #expect(core.followUps.screen)
+    #expect(notifications.lightUntil == core.now + core.profile.notifications.screenTime)
+    #expect(notifications.lightCause == CausePurpose.notification.cause(of: 0))
+  }
+
+  // MARK: - The outbox
+
+  @Test("outbox: what was sent comes in order, and an empty one is empty")
+  func outbox() {
+    var outbox = Outbox()
+    #expect(outbox.isEmpty && outbox.next() == nil)
+    outbox.append(.headingNeedsCalibration, to: 1)
+    outbox.append(nil, to: 0)
+    #expect(!outbox.isEmpty)
+    #expect(outbox.next()?.client.rawValue == 1)
+    #expect(outbox.next()?.event == nil)
+    #expect(outbox.next() == nil && outbox.isEmpty)
+  }
+}
