@@ -126,7 +126,7 @@ struct FusedSession: Sendable {
     turn.kept = fix
   }
 
-  /// Begins a
+  /// Begins a turn.
   mutating func begin(_ here: FusedConditions) {
     turn.isSeeking = true
     turn.began = here.now

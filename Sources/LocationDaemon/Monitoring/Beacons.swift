@@ -33,7 +33,7 @@ struct BeaconRecord: Sendable {
 /// Beacon regions: those of apps and of monitors (rules 38 and 39).
 ///
 /// The hardware listens for packets; an entry needs packets for a while, an exit silence for a while
-/// (``judgeBeacon(_:client:in:, in: &core)``), and the daemon brings the news to whom the region serves.
+/// (``judgeBeacon(_:client:in:)``), and the daemon brings the news to whom the region serves.
 struct Beacons: Sendable {
   /// What comes back to the service at its time.
   enum Signal: Sendable {

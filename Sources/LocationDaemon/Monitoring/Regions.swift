@@ -33,10 +33,10 @@ struct RegionRecord: Sendable {
 
 /// Circular regions: those of apps, of notifications and of monitors (rules 23 to 28).
 ///
-/// The life of an event: a position puts the phone on the other side of a border (``compare(of:fix:in:, in: &core)``),
-/// nothing says otherwise for the hold time (``confirm(_:client:in:)``), the latency passes
-/// (``tell(_:entered:client:in:, in: &core)``), and the daemon brings the news to whom the circle serves
-/// (``LocationDaemon/tell(_:, in: &core)``).
+/// The life of an event: a position puts the phone on the other side of a border (``compare(of:fix:in:)``),
+/// nothing says otherwise for the hold time (``confirmRegion(_:client:in:)``), the latency passes
+/// (``tell(_:entered:client:in:)``), and the daemon brings the news to whom the circle serves
+/// (``LocationDaemon/tell(_:)``).
 struct Regions: Sendable {
   /// What comes back to the service at its time.
   enum Signal: Sendable {
