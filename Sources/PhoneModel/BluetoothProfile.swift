@@ -31,3 +31,18 @@ extension BluetoothProfile {
     ),
   ]
 }
+
+extension ComponentModel {
+  /// The Bluetooth radio.
+  static let bluetooth = ComponentModel(
+    "Bluetooth",
+    part: .other,
+    use: .sensing,
+    lane: 6,
+    states: [
+      StateModel(.bluetoothOff, "off", .rest),
+      StateModel(.bluetoothIdle, "idle", .faint) { $0.bluetooth.idlePower.value },
+      StateModel(.bluetoothRanging, "ranging", .full) { $0.bluetooth.scanPower.value },
+    ]
+  )
+}

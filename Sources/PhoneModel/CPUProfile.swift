@@ -58,3 +58,30 @@ extension CPUProfile {
     ),
   ]
 }
+
+extension ComponentModel {
+  /// The processor: suspended or kept awake.
+  static let cpu = ComponentModel(
+    "CPU awake",
+    part: .awake,
+    use: .awake,
+    lane: 2,
+    isLaneAlwaysDrawn: true,
+    states: [
+      StateModel(.cpuSuspended, "suspended", .rest),
+      StateModel(.cpuAwake, "awake", .full) { $0.cpu.awakePower.value },
+    ]
+  )
+
+  /// The processor's work, on top of being awake.
+  static let processing = ComponentModel(
+    "CPU work",
+    part: .work,
+    use: .awake,
+    lane: 3,
+    states: [
+      StateModel(.processingIdle, "idle", .rest),
+      StateModel(.processingRunning, "running", .full) { $0.cpu.activePower.value },
+    ]
+  )
+}

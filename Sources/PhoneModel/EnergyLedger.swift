@@ -59,24 +59,10 @@ public struct EnergyLedger: Sendable {
     self.battery = battery
     self.end = end
     self.keepsIntervals = keepsIntervals
-    let rests = Component.allCases.map { Self.rest(of: $0) }
+    let rests = Component.allCases.map(\.model.rest)
     accounts = rests.map { Account(state: $0, cause: .phone) }
     meters = rests.indices.map { Meter(state: rests[$0], account: $0) }
     firstAccounts = PowerState.allCases.map { rests.firstIndex(of: $0) ?? -1 }
-  }
-
-  static func rest(of component: Component) -> PowerState {
-    switch component {
-    case .base: .baseCamped
-    case .screen: .screenOff
-    case .cpu: .cpuSuspended
-    case .processing: .processingIdle
-    case .gnss: .gnssOff
-    case .wifi: .wifiIdle
-    case .modem: .modemIdle
-    case .motion: .motionStill
-    case .bluetooth: .bluetoothOff
-    }
   }
 
   /// The state that a component is in.
@@ -311,22 +297,5 @@ public struct EnergyLedger: Sendable {
       )
     }
     .sorted { ($0.component.index, $0.start) < ($1.component.index, $1.start) }
-  }
-}
-
-extension Component {
-  /// The place of the component in `allCases`.
-  var index: Int {
-    switch self {
-    case .base: 0
-    case .screen: 1
-    case .cpu: 2
-    case .processing: 3
-    case .gnss: 4
-    case .wifi: 5
-    case .modem: 6
-    case .motion: 7
-    case .bluetooth: 8
-    }
   }
 }

@@ -53,14 +53,8 @@ public enum EnergyPart: String, CaseIterable, Sendable, Hashable, Codable {
 
   /// The part that a component in a state belongs to.
   public init(_ component: Component, state: String) {
-    switch component {
-    case .gnss: self = state == PowerState.gnssWeak.name ? .weak : .tracking
-    case .wifi: self = state == PowerState.wifiScanning.name ? .scan : .link
-    case .cpu: self = .awake
-    case .processing: self = .work
-    case .modem: self = .modem
-    case .base, .screen, .motion, .bluetooth: self = .other
-    }
+    let model = component.model
+    self = model.state(named: state)?.part ?? model.part
   }
 
   /// The numbers of a profile whose product the part's energy follows; empty where none stands for it.

@@ -145,3 +145,35 @@ extension GNSSProfile {
     )
   ]
 }
+
+extension ComponentModel {
+  /// Satellite reception.
+  static let gnss = ComponentModel(
+    "GNSS",
+    part: .tracking,
+    use: .sensing,
+    lane: 0,
+    isLaneAlwaysDrawn: true,
+    states: [
+      StateModel(.gnssOff, "off", .rest),
+      StateModel(.gnssAcquiring, "acquiring", .hatched) {
+        $0.gnss.acquiringPower.value * $0.gnss.frequencyFactor
+      },
+      StateModel(.gnssTracking, "tracking", .full) {
+        $0.gnss.trackingPower.value * $0.gnss.frequencyFactor
+      },
+      StateModel(.gnssWeak, "tracking_weak", .middle, part: .weak) {
+        $0.gnss.weakPower.value * $0.gnss.frequencyFactor
+      },
+      StateModel(.gnssLowPower, "low_power", .faint) {
+        $0.gnss.lowPower.value * $0.gnss.frequencyFactor
+      },
+      StateModel(.gnssTail, "tail", .tail) { $0.gnss.tailPower.value },
+    ]
+  )
+}
+
+extension GNSSProfile {
+  /// The factor of the receiver's second frequency, 1 without it.
+  fileprivate var frequencyFactor: Double { usesDualFrequency ? dualFrequencyFactor.value : 1 }
+}

@@ -3,28 +3,6 @@
 
 public import Quantities
 
-/// A part of the phone whose power is booked by itself.
-public enum Component: String, CaseIterable, Sendable, Hashable, Codable {
-  /// The suspended phone, camped on a cell.
-  case base
-  /// The display.
-  case screen
-  /// The processor: suspended or kept awake.
-  case cpu
-  /// The processor's work, on top of being awake.
-  case processing
-  /// Satellite reception.
-  case gnss
-  /// The Wi-Fi radio.
-  case wifi
-  /// The cellular modem beyond camping.
-  case modem
-  /// The motion coprocessor.
-  case motion
-  /// The Bluetooth radio.
-  case bluetooth
-}
-
 /// What a share of the energy counts as; the four sum to the total.
 public enum EnergyCategory: String, CaseIterable, Sendable, Hashable, Codable {
   /// The phone by itself.

@@ -167,3 +167,52 @@ extension ModemProfile {
     )
   ]
 }
+
+extension ComponentModel {
+  /// The suspended phone, camped on a cell.
+  static let base = ComponentModel(
+    "base",
+    part: .other,
+    use: .none,
+    lane: nil,
+    states: [
+      StateModel(.baseCamped, "camped", .rest) { $0.basePower.value },
+      StateModel(.baseReselecting, "reselecting", .faint) {
+        $0.basePower.value + ($0.hardware.hasCellular ? $0.modem.movingPower.value : .zero)
+      },
+    ]
+  )
+
+  /// The cellular modem beyond camping.
+  static let modem = ComponentModel(
+    "modem",
+    part: .modem,
+    use: .upload,
+    lane: 4,
+    isLaneAlwaysDrawn: true,
+    states: [
+      StateModel(.modemIdle, "idle", .rest) {
+        $0.hardware.hasCellular ? $0.modem.idlePower : .zero
+      },
+      StateModel(.modemPromotion, "promotion", .hatched) { $0.modem.promotionPower.value },
+      StateModel(.modemTransmitting, "transmitting", .full) {
+        $0.modem.transmitPower.value
+          + $0.modem.transmitPowerPerMbps.value
+          * ModemProfile.megabits($0.modem.uplinkBytesPerSecond.value)
+      },
+      StateModel(.modemReceiving, "receiving", .middle) {
+        $0.modem.receivePower.value
+          + $0.modem.receivePowerPerMbps.value
+          * ModemProfile.megabits($0.modem.downlinkBytesPerSecond.value)
+      },
+      StateModel(.modemTail, "tail", .tail) { $0.modem.tailPower.value },
+      StateModel(.modemSecondTail, "second_tail", .faint) { $0.modem.secondTailPower.value },
+      StateModel(.modemThirdTail, "third_tail", .trace) { $0.modem.thirdTailPower.value },
+    ]
+  )
+}
+
+extension ModemProfile {
+  /// A rate in megabits a second.
+  fileprivate static func megabits(_ bytesPerSecond: Double) -> Double { bytesPerSecond * 8 / 1e6 }
+}

@@ -47,3 +47,19 @@ extension MotionProfile {
     ),
   ]
 }
+
+extension ComponentModel {
+  /// The motion coprocessor.
+  static let motion = ComponentModel(
+    "motion",
+    part: .other,
+    use: .sensing,
+    lane: 7,
+    states: [
+      StateModel(.motionStill, "still", .rest) { $0.motion.stillPower.value },
+      StateModel(.motionMoving, "moving", .middle) { $0.motion.movingPower.value },
+      StateModel(.motionHeading, "heading", .hatched) { $0.motion.headingPower.value },
+      StateModel(.motionNavigation, "navigation", .full) { $0.motion.navigationPower.value },
+    ]
+  )
+}

@@ -6,6 +6,6 @@ public import Quantities
 extension PhoneProfile {
   /// The power of a state, its factors included.
   public func power(of state: PowerState) -> Watts {
-    Constants.nominal(of: state, self) * scale.factor(of: state.component)
+    state.model.power(self) * scale.factor(of: state.component)
   }
 }

@@ -26,16 +26,7 @@ public struct PowerScale: Sendable, Hashable {
     case other
 
     /// The part that a component belongs to.
-    public init(_ component: Component) {
-      self =
-        switch component {
-        case .gnss: .gnss
-        case .wifi: .wifi
-        case .cpu, .processing: .cpu
-        case .modem: .modem
-        case .base, .screen, .motion, .bluetooth: .other
-        }
-    }
+    public init(_ component: Component) { self = component.model.part.scale }
   }
 
   /// No factor: the powers are the phone's own.

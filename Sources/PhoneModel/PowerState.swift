@@ -73,66 +73,29 @@ public enum PowerState: Int, CaseIterable, Sendable, Hashable {
   case motionNavigation
 
   /// The component that has this state.
-  public var component: Component {
-    switch self {
-    case .baseCamped, .baseReselecting: .base
-    case .screenOff, .screenOn: .screen
-    case .cpuSuspended, .cpuAwake: .cpu
-    case .processingIdle, .processingRunning: .processing
-    case .gnssOff, .gnssAcquiring, .gnssTracking, .gnssWeak, .gnssLowPower, .gnssTail: .gnss
-    case .wifiIdle, .wifiAssociated, .wifiScanning, .wifiTransmitting, .wifiReceiving, .wifiTail:
-      .wifi
-    case .bluetoothOff, .bluetoothIdle, .bluetoothRanging: .bluetooth
-    case .modemIdle, .modemPromotion, .modemTransmitting, .modemReceiving, .modemTail,
-      .modemSecondTail, .modemThirdTail:
-      .modem
-    case .motionStill, .motionMoving, .motionHeading, .motionNavigation: .motion
-    }
-  }
+  public var component: Component { Self.components[rawValue] }
+
+  /// What its component says of it.
+  public var model: StateModel { Self.models[rawValue] }
 
   /// The name of the state in tables, without its component.
-  public var name: String {
-    switch self {
-    case .baseCamped: "camped"
-    case .baseReselecting: "reselecting"
-    case .screenOff, .gnssOff, .bluetoothOff: "off"
-    case .screenOn: "on"
-    case .cpuSuspended: "suspended"
-    case .cpuAwake: "awake"
-    case .processingIdle, .wifiIdle, .modemIdle, .bluetoothIdle: "idle"
-    case .processingRunning: "running"
-    case .gnssAcquiring: "acquiring"
-    case .gnssTracking: "tracking"
-    case .gnssWeak: "tracking_weak"
-    case .gnssLowPower: "low_power"
-    case .gnssTail, .wifiTail, .modemTail: "tail"
-    case .wifiAssociated: "associated"
-    case .bluetoothRanging: "ranging"
-    case .wifiScanning: "scanning"
-    case .modemPromotion: "promotion"
-    case .wifiTransmitting, .modemTransmitting: "transmitting"
-    case .wifiReceiving, .modemReceiving: "receiving"
-    case .modemSecondTail: "second_tail"
-    case .modemThirdTail: "third_tail"
-    case .motionStill: "still"
-    case .motionMoving: "moving"
-    case .motionHeading: "heading"
-    case .motionNavigation: "navigation"
+  public var name: String { model.name }
+
+  private static let models: [StateModel] = {
+    let models = Component.allCases.flatMap(\.model.states)
+    return models.sorted { $0.state.rawValue < $1.state.rawValue }
+  }()
+
+  private static let components: [Component] = {
+    let owners = Component.allCases.flatMap { component in
+      component.model.states.map { (state: $0.state, component: component) }
     }
-  }
-
-  private struct Name: Hashable {
-    var component: Component
-    var state: String
-  }
-
-  private static let byName = Dictionary(
-    uniqueKeysWithValues: allCases.map { (Name(component: $0.component, state: $0.name), $0) }
-  )
+    return owners.sorted { $0.state.rawValue < $1.state.rawValue }.map(\.component)
+  }()
 
   /// The state of a component with a name of tables; nil if it has none of that name.
   public init?(of component: Component, named name: String) {
-    guard let state = Self.byName[Name(component: component, state: name)] else { return nil }
+    guard let state = component.model.state(named: name)?.state else { return nil }
     self = state
   }
 }

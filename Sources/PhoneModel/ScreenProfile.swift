@@ -24,3 +24,19 @@ extension ScreenProfile {
     EstimatedSetting("brightness", \.brightness, .fraction, "The brightness, 0...1"),
   ]
 }
+
+extension ComponentModel {
+  /// The display.
+  static let screen = ComponentModel(
+    "screen",
+    part: .other,
+    use: .none,
+    lane: 5,
+    states: [
+      StateModel(.screenOff, "off", .rest),
+      StateModel(.screenOn, "on", .full) {
+        $0.screen.power.value + $0.screen.fullPower.value * $0.screen.brightness.value
+      },
+    ]
+  )
+}

@@ -75,3 +75,26 @@ extension WiFiProfile {
     EstimatedSetting("tail_duration", \.tailDuration, .stage, "How long that lasts"),
   ]
 }
+
+extension ComponentModel {
+  /// The Wi-Fi radio.
+  static let wifi = ComponentModel(
+    "Wi-Fi",
+    part: .link,
+    use: .sensing,
+    lane: 1,
+    isLaneAlwaysDrawn: true,
+    states: [
+      StateModel(.wifiIdle, "idle", .rest),
+      StateModel(.wifiAssociated, "associated", .faint) { $0.wifi.associatedPower.value },
+      StateModel(.wifiScanning, "scanning", .full, part: .scan) { $0.wifi.scanPower.value },
+      StateModel(.wifiTransmitting, "transmitting", .hatched, use: .upload) {
+        $0.wifi.transmitPower.value
+      },
+      StateModel(.wifiReceiving, "receiving", .middle, use: .upload) {
+        $0.wifi.receivePower.value
+      },
+      StateModel(.wifiTail, "tail", .tail, use: .upload) { $0.wifi.tailPower.value },
+    ]
+  )
+}

@@ -77,11 +77,6 @@ struct EnergySplit {
   /// Location energy by the part of the phone that took it, in the order of `EnergyPart`.
   var locationParts = [Double](repeating: 0, count: EnergyPart.allCases.count)
 
-  /// The states of the Wi-Fi radio in which it carries bytes or has just done so.
-  private static let linkStates = [
-    PowerState.wifiTransmitting.name, PowerState.wifiReceiving.name, PowerState.wifiTail.name,
-  ]
-
   init(_ ledger: [LedgerRow]) {
     for row in ledger {
       let joules = row.energy.value
@@ -95,12 +90,11 @@ struct EnergySplit {
       }
       guard row.cause.category == .location || row.cause.category == .app else { continue }
       if row.cause.client == 0 { shared += joules }
-      switch row.component {
-      case .wifi where Self.linkStates.contains(row.state): upload += joules
-      case .gnss, .wifi, .motion, .bluetooth: sensing += joules
-      case .cpu, .processing: awake += joules
-      case .modem: upload += joules
-      case .base, .screen: break
+      switch EnergyUse(row.component, state: row.state) {
+      case .sensing: sensing += joules
+      case .awake: awake += joules
+      case .upload: upload += joules
+      case .none: break
       }
     }
   }

@@ -18,6 +18,38 @@ struct PowerStateTests {
     #expect(PowerState(of: .gnss, named: "") == nil)
   }
 
+  @Test("every state belongs to one component, which begins in its first")
+  func components() {
+    let states = Component.allCases.flatMap(\.model.states).map(\.state)
+    #expect(states.count == PowerState.allCases.count)
+    #expect(Set(states) == Set(PowerState.allCases))
+    let ledger = Bench().phone.ledger
+    for component in Component.allCases {
+      #expect(component.model.states.allSatisfy { $0.state.component == component })
+      #expect(
+        component.model.states.filter { $0.weight == .rest }.map(\.state) == [component.model.rest]
+      )
+      #expect(ledger.state(of: component) == component.model.rest)
+      #expect(component.model.lane != nil || component == .base)
+    }
+    let lanes = Component.allCases.compactMap(\.model.lane)
+    #expect(lanes.sorted() == Array(lanes.indices))
+  }
+
+  @Test("what energy is for follows from the component, or from the state where it differs")
+  func uses() {
+    #expect(EnergyUse(.wifi, state: "scanning") == .sensing)
+    #expect(EnergyUse(.wifi, state: "tail") == .upload)
+    #expect(EnergyUse(.modem, state: "promotion") == .upload)
+    #expect(EnergyUse(.bluetooth, state: "ranging") == .sensing)
+    #expect(EnergyUse(.base, state: "camped") == .none)
+    #expect(EnergyPart(.gnss, state: "tracking_weak") == .weak)
+    #expect(EnergyPart(.gnss, state: "tail") == .tracking)
+    #expect(EnergyPart(.wifi, state: "scanning") == .scan)
+    #expect(EnergyPart(.wifi, state: "associated") == .link)
+    #expect(PowerScale.Part(.processing) == .cpu)
+  }
+
   @Test("a full scan takes 2 s and a later one 0.5 s")
   func scans() {
     var bench = Bench()

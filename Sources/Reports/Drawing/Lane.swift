@@ -35,18 +35,14 @@ enum LaneStyle: Int, CaseIterable {
 
   /// How a state of a component looks; each state of a component has a style of its own.
   static func of(_ state: PowerState) -> LaneStyle {
-    switch state {
-    case .baseCamped, .screenOff, .cpuSuspended, .processingIdle, .gnssOff, .wifiIdle,
-      .bluetoothOff, .modemIdle, .motionStill:
-      .rest
-    case .modemThirdTail: .trace
-    case .baseReselecting, .gnssLowPower, .wifiAssociated, .bluetoothIdle, .modemSecondTail: .faint
-    case .gnssTail, .wifiTail, .modemTail: .tail
-    case .gnssWeak, .wifiReceiving, .modemReceiving, .motionMoving: .middle
-    case .gnssAcquiring, .wifiTransmitting, .modemPromotion, .motionHeading: .hatched
-    case .screenOn, .cpuAwake, .processingRunning, .gnssTracking, .wifiScanning, .bluetoothRanging,
-      .modemTransmitting, .motionNavigation:
-      .full
+    switch state.model.weight {
+    case .rest: .rest
+    case .trace: .trace
+    case .faint: .faint
+    case .tail: .tail
+    case .middle: .middle
+    case .hatched: .hatched
+    case .full: .full
     }
   }
 
@@ -63,6 +59,10 @@ enum LaneStyle: Int, CaseIterable {
 
 /// A row of a timeline: what one component did.
 struct Lane {
+  /// The components that have a lane, from the top.
+  static let components: [Component] = Component.allCases.filter { $0.model.lane != nil }
+    .sorted { ($0.model.lane ?? 0) < ($1.model.lane ?? 0) }
+
   /// A stretch of time in one state.
   struct Stretch: Hashable {
     var state: String
@@ -92,7 +92,7 @@ struct Lane {
 
   /// The lane of a component of a run.
   init(_ component: Component, of run: RecordedRun) {
-    title = component.text
+    title = component.model.text
     stretches = []
     for interval in run.states where interval.component == component {
       append(

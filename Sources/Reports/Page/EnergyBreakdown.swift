@@ -19,7 +19,7 @@ struct EnergyBreakdown {
     }
     let used = components.indices.filter { index in means.contains { $0[index] != 0 } }
     return EnergyBreakdown(
-      kinds: used.map { components[$0].text },
+      kinds: used.map { components[$0].model.text },
       values: means.map { row in used.map { row[$0] } }
     )
   }
@@ -76,23 +76,6 @@ struct EnergyBreakdown {
       result.ledger.filter(isMeant).reduce(0) { $0 + $1.energy.value }
     }
     return sums.reduce(0, +) / Double(max(1, sums.count))
-  }
-}
-
-extension Component {
-  /// What people call the component.
-  var text: String {
-    switch self {
-    case .base: "base"
-    case .screen: "screen"
-    case .cpu: "CPU awake"
-    case .processing: "CPU work"
-    case .gnss: "GNSS"
-    case .wifi: "Wi-Fi"
-    case .modem: "modem"
-    case .motion: "motion"
-    case .bluetooth: "Bluetooth"
-    }
   }
 }
 

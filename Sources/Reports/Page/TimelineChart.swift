@@ -40,13 +40,9 @@ struct TimelineChart {
   ) {
     (self.id, self.style, self.run, self.day) = (id, style, run, day)
     (self.clock, self.end) = (clock, end)
-    let always: [Component] = [.gnss, .wifi, .cpu, .modem]
-    let order: [Component] = [
-      .gnss, .wifi, .cpu, .processing, .modem, .screen, .bluetooth, .motion,
-    ]
     lanes =
-      order.map { Lane($0, of: run) }.enumerated()
-      .filter { always.contains(order[$0.offset]) || $0.element.isUsed }.map(\.element)
+      Lane.components.map { (component: $0, lane: Lane($0, of: run)) }
+      .filter { $0.component.model.isLaneAlwaysDrawn || $0.lane.isUsed }.map(\.lane)
       + [Lane(appOf: run, until: end)]
     drawn = lanes.map { $0.pieces(width: Self.right - Self.left, end: end) }
   }
