@@ -38,7 +38,7 @@ struct WorkedExampleTests {
   static let examples = [
     WorkedExample(name: "strategy-key", limit: 4),
     WorkedExample(name: "system-switch", limit: 2),
-    WorkedExample(name: "phone-number", limit: 2),
+    WorkedExample(name: "phone-number", limit: 1),
   ]
 
   @Test("an addition takes few source files, which are as the example says", arguments: examples)
