@@ -17,7 +17,7 @@ extension LocationDaemon: LocationServices {
   /// The virtual time.
   public var now: SimulationTime { core.now }
 
-  /// Where the active app stands in its life cycle.
+  /// The state of the active app's process.
   public var appState: AppState { core.apps[client].appState }
 
   /// What the user has allowed the active app.

@@ -202,7 +202,7 @@ struct FusedUpdates: Sendable {
       sessions[client]?.keep(fix)
       return
     }
-    // A turn that has brought nothing yet waits until its position may be told.
+    // Until the shortest interval has passed, a turn that has delivered nothing keeps seeking.
     if let session = sessions[client], session.turn.first == nil, session.isTooSoon(here) {
       return
     }

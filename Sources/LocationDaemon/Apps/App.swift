@@ -11,7 +11,7 @@ struct App: Sendable {
   let configuration: ClientConfiguration
   /// What the user has allowed.
   var permission: Permission
-  /// Where its process stands.
+  /// Its process.
   var process = AppProcess()
   /// What it is registered for with services that watch on its behalf.
   var registrations = Registrations()
@@ -19,7 +19,7 @@ struct App: Sendable {
   var updates = ServedUpdates()
   /// The sessions by which it stays in use, or declares what it needs.
   var sessions = AppSessions()
-  /// What a suspended app is told once it runs again.
+  /// Events for a suspended app, delivered when it resumes.
   var waiting: [AppEvent] = []
   /// The last position that only told the area.
   var area: Fix?
@@ -41,7 +41,7 @@ struct App: Sendable {
     )
   }
 
-  /// Where the app stands in its life cycle.
+  /// The state of the app's process.
   var appState: AppState { process.state }
 
   /// Whether the app's process runs.

@@ -4,7 +4,7 @@
 internal import LocationService
 internal import Quantities
 
-/// Where an app's process stands in its life cycle.
+/// An app's process: its state, and how long it may run.
 struct AppProcess: Sendable {
   var state = AppState.terminated {
     didSet { isRunning = state == .foreground || state == .background }
@@ -13,7 +13,7 @@ struct AppProcess: Sendable {
   private(set) var isRunning = false
   /// Ended by the user, who has not opened it since.
   var wasQuitByUser = false
-  /// Since when it has stood where it stands, for the books.
+  /// When it entered its state; time before that is already in the app's usage.
   var runningSince = SimulationTime.zero
   var runUntil = SimulationTime.zero
   /// Until when a background refresh or a silent push lets the app run; ends when its work is done.

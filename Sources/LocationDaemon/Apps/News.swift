@@ -3,10 +3,10 @@
 
 internal import LocationService
 
-/// What a service that watches has found, for an app that need not be running.
+/// Something a monitoring service has found for an app, which may not be running.
 ///
-/// The daemon sees it through: whether the app may be told, whether it is woken for it, and what is
-/// delivered (``LocationDaemon/tell(_:)``).
+/// The daemon decides whether the app may know, wakes it if needed, and delivers the event
+/// (``LocationDaemon/tell(_:)``).
 struct News: Sendable {
   enum Finding: Sendable {
     /// The first side of a circle that the system has found.
@@ -22,7 +22,7 @@ struct News: Sendable {
     case geofence(Geofence.Transition, Region)
     /// A background refresh is granted.
     case backgroundRefresh
-    /// A silent push may be told.
+    /// A silent push can be delivered.
     case silentPush
     /// The phone is on the way again, and live updates with it.
     case liveUpdatesGoOn

@@ -16,7 +16,7 @@ struct BackgroundRefreshState: Sendable {
   var due = SimulationTime.zero
   /// When the last request was granted.
   var lastGrant: SimulationTime?
-  /// The newest silent push waits with the server, for the phone cannot be reached.
+  /// The server holds the newest silent push because the phone is unreachable.
   var isPushStored = false
   /// A silent push waits on the phone: the app has been woken too recently, or in Low Power Mode.
   var isPushHeld = false
