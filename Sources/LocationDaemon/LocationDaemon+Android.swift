@@ -23,15 +23,6 @@ extension LocationDaemon {
     if updates.fused.review(in: &core) { serveFused() }
   }
 
-  /// Follows a change between rest and movement.
-  mutating func followMotionFused() {
-    guard core.profile.fusedProvider.isAvailable else { return }
-    planDoze()
-    reviewFused()
-    watching.geofences.planCheck(in: &core)
-    if !core.motion.isStill { core.conditions.wasDozing = false }
-  }
-
   /// Follows screen, charger and movement on the way into Doze and out of it.
   mutating func planDoze() { follow(updates.doze.follow(in: &core)) }
 

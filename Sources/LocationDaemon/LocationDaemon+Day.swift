@@ -25,23 +25,14 @@ extension LocationDaemon {
     if core.motion.isStill != wasStill || now == .zero {
       if core.motion.isStill {
         core.motion.stillSince = now
-        updates.standard.planPause(in: &core)
       } else {
         core.motion.movingSince = now
-        core.events.cancelTimer(of: .pause)
+        if core.radios.wantsScans { core.events.setTimer(of: .nextScan, at: now) }
       }
-      if core.radios.wantsScans, !core.motion.isStill {
-        core.events.setTimer(of: .nextScan, at: now)
-      }
-      if core.motion.isStill {
-        watching.regions.planScanAtRest(in: &core)
-      } else {
-        watching.regions.planRegionScan(afterCellChange: false, in: &core)
-      }
-      watching.visits.plan(in: &core)
-      updates.standard.planFilteredSuspension(in: &core)
-      updates.live.plan(in: &core)
-      followMotionFused()
+      planDoze()
+      reviewFused()
+      announce(.motionChanged)
+      if !core.motion.isStill { core.conditions.wasDozing = false }
     }
   }
 
@@ -58,8 +49,7 @@ extension LocationDaemon {
     scheduleDayEvent()
     let concerned = core.apps.indices.filter { core.apps[$0].configuration.name == event.app }
     if applyToPhone(event.kind) {
-      // What waited for the network, or for the end of Low Power Mode, need wait no longer.
-      for client in core.apps.indices { background.refresh.plan(of: client, in: &core) }
+      announce(.conditionsChanged)
     } else {
       for client in concerned { apply(event.kind, to: client) }
     }
@@ -107,7 +97,8 @@ extension LocationDaemon {
       if core.motion.isStill { updates.standard.planPause(in: &core) }
     case .bluetooth(let isOn):
       core.conditions.isBluetoothOn = isOn
-      bluetoothChanged()
+      announce(.bluetoothChanged)
+      core.followUps.servedApps = true
     case .gnss(let isReceivable):
       core.phone.isSkyBlocked = !isReceivable
     case .permission, .authorization, .preciseLocation, .alwaysConfirmation, .foreground,
@@ -120,7 +111,7 @@ extension LocationDaemon {
   private mutating func apply(_ kind: DayEvent.Kind, to client: Int) {
     switch kind {
     case .permission(let isGranted):
-      // Some right there was; without one at the start, it is the right at any time.
+      // The right of the start comes back; without one, it is the right at any time.
       let original = core.apps[client].configuration.authorization
       let granted: UserGrant = original.status.isGranted ? original : .always
       changePermission(of: client) { $0.grant = isGranted ? granted : .denied }
@@ -139,8 +130,7 @@ extension LocationDaemon {
       terminate(client)
       core.apps[client].process.wasQuitByUser = true
       core.apps[client].sessions.hadActivity = false
-      _ = updates.live.stop(client: client, in: &core)
-      background.refresh.forgetPush(of: client)
+      announce(.quitByUser(client))
     case .systemKill:
       if !core.apps[client].isRunning { terminate(client) }
     case .silentPush:
@@ -195,7 +185,7 @@ extension LocationDaemon {
     if isOn != core.phone.isScreenOn || (isOn && core.phone.screenCause != cause) {
       core.phone.setScreen(isOn: isOn, cause: cause, at: now)
     }
-    if turnsOn { watching.beacons.displayTurnedOn(in: &core) }
+    if turnsOn { announce(.displayTurnedOn) }
     updates.standard.updateDeferrals(in: &core)
     planDoze()
   }
@@ -206,31 +196,16 @@ extension LocationDaemon {
     changePermission(of: client, to: permission)
   }
 
-  /// Bluetooth was switched.
-  mutating func bluetoothChanged() {
-    watching.beacons.bluetoothChanged(in: &core)
-    if !core.conditions.isBluetoothOn { sensors.ranging.tellUnavailable(in: &core) }
-    core.followUps.sensors = true
-    followUp()
-  }
-
   /// The phone restarts: no app runs, and what the system knew of positions is gone (rule 45).
   ///
   /// Registrations are kept; the states of regions are unknown until a position tells them anew.
   private mutating func reboot() {
     for client in core.apps.indices {
       terminate(client)
-      _ = updates.live.stop(client: client, in: &core)
-      background.refresh.restart(of: client)
       core.apps[client].held = nil
     }
     core.positions.last = nil
     core.positions.reckoning = nil
-    watching.geofences.restart(in: &core)
-    watching.regions.restart(in: &core)
-    watching.significantChange.restart()
-    watching.visits.restart(in: &core)
-    watching.beacons.restart(in: &core)
-    watching.beacons.planBeaconWatch(in: &core)
+    announce(.phoneRestarted)
   }
 }

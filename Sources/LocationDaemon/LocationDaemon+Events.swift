@@ -9,16 +9,29 @@ internal import Quantities
 extension LocationDaemon {
   /// A signal of the daemon to itself.
   enum Signal: Sendable {
-    /// The background task of an app is about to run out.
+    /// The background task of an app is about to expire.
     case taskExpiry(client: Int, serial: Int)
     /// An app that left the screen no longer counts as in use.
     case useEnded(client: Int)
   }
 
   /// Reacts to an event.
+  ///
+  /// - Precondition: the event comes from ``nextEvent(until:)``.
   public mutating func handle(_ event: Event) {
+    if let kind = SystemEvent(rawValue: event.source.rawValue) {
+      handle(event, kind)
+    } else if let (kind, client) = event.source.clientEvent {
+      handle(kind, of: client)
+    } else {
+      preconditionFailure("an event without a source")
+    }
+    followUp()
+  }
+
+  private mutating func handle(_ event: Event, _ kind: SystemEvent) {
     let now = event.time
-    switch event.source {
+    switch kind {
     case .satelliteTick: satelliteTick()
     case .gnss: receiverTimer()
     case .wifi: scanEnded()
@@ -49,8 +62,8 @@ extension LocationDaemon {
     case .significantChange: watching.significantChange.handle(event, in: &core)
     case .regions: watching.regions.handle(event, in: &core)
     case .beacons: watching.beacons.handle(event, in: &core)
-    case .visitSignal: watching.visits.handle(event, in: &core)
-    case .geofenceSignal: watching.geofences.handle(event, in: &core)
+    case .visits: watching.visits.handle(event, in: &core)
+    case .geofences: watching.geofences.handle(event, in: &core)
     case .geocoder: background.geocoder.handle(event, in: &core)
     case .prompts: answerPrompt(event)
     case .daemon:
@@ -58,16 +71,11 @@ extension LocationDaemon {
       case .taskExpiry(let client, let serial): expireTask(serial, client: client)
       case .useEnded(let client): graceEnded(client)
       }
-    default: handleClientEvent(event.source)
     }
-    followUp()
   }
 
-  private mutating func handleClientEvent(_ source: EventSource) {
-    guard let (event, client) = source.clientEvent else {
-      preconditionFailure("an event without a source")
-    }
-    switch event {
+  private mutating func handle(_ kind: EventSource.ClientEvent, of client: Int) {
+    switch kind {
     case .life: endRunTime(of: client)
     case .timers: core.runTimers(of: client)
     case .request: updates.requests.timeOut(client, in: &core)
@@ -79,14 +87,19 @@ extension LocationDaemon {
     }
   }
 
-  // MARK: - What a service leaves behind
+  // MARK: - Work that services leave
 
-  /// Sees to what services have left to do, for it takes other services.
+  /// Does the work that services left because it takes other services.
   mutating func followUp() {
     while core.followUps.isDue {
-      if core.followUps.sensors {
-        core.followUps.sensors = false
-        updateSensors()
+      if !core.followUps.announcements.isEmpty {
+        let announcements = core.followUps.announcements
+        core.followUps.announcements = []
+        for occurrence in announcements { announce(occurrence) }
+      }
+      if core.followUps.servedApps {
+        core.followUps.servedApps = false
+        announce(.servedAppsChanged)
       }
       if core.followUps.judgesByCell {
         core.followUps.judgesByCell = false
@@ -112,14 +125,7 @@ extension LocationDaemon {
     }
   }
 
-  /// Lets compass, ranging, motion estimates and steps follow who runs and what runs for them.
-  private mutating func updateSensors() {
-    sensors.heading.update(in: &core)
-    sensors.ranging.update(in: &core)
-    sensors.motion.update(in: &core)
-  }
-
-  /// A look for circles without known access points: the cell decides what it can.
+  /// Compares circles with the serving cell, after a scan that found no known access point.
   mutating func judgeByCell() {
     watching.regions.compareByCell(in: &core)
     watching.geofences.compareByCell(in: &core)

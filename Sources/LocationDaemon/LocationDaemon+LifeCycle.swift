@@ -72,14 +72,12 @@ extension LocationDaemon {
     if core.apps[client].process.backgroundTaskUntil != nil { armBackgroundTask(of: client) }
     core.record(.stateChanged(.background), client: client)
     core.deliver(.stateChanged(.background), to: client)
-    if core.motion.isStill { updates.standard.planPause(in: &core) }
-    updates.standard.planFilteredSuspension(in: &core)
     updateScreen()
-    core.followUps.sensors = true
+    core.followUps.servedApps = true
     core.planSuspension(of: client)
     core.updateAwake()
     reviewFused()
-    background.refresh.plan(of: client, in: &core)
+    announce(.processLeftForeground(client))
   }
 
   /// The grace is over: what was allowed for the use only ends, unless the indicator shows.
@@ -141,26 +139,14 @@ extension LocationDaemon {
     return true
   }
 
-  /// What waited for the app to run: what it was to be told, its updates, its overdue timers.
+  /// Delivers the events that waited for the app to run, and lets its services and timers go on.
   private mutating func resumeWork(of client: Int) {
     let waiting = core.apps[client].waiting
     core.apps[client].waiting = []
     for event in waiting { core.deliver(event, to: client) }
-    updates.standard.deliverQueued(to: client, in: &core)
-    activateStandard(of: client)
-    updates.fused.activate(client, in: &core)
-    updates.live.resume(of: client, in: &core)
-    sensors.motion.resume(client: client, in: &core)
+    announce(.processResumed(client))
     core.armTimers(of: client)
     core.updateRadios()
-  }
-
-  /// Starts to serve an app's standard updates, if they may be served.
-  mutating func activateStandard(of client: Int) {
-    let wasServed = core.apps[client].updates.standard != nil
-    updates.standard.activate(of: client, in: &core)
-    guard !wasServed, core.apps[client].updates.standard != nil else { return }
-    watching.visits.standardUpdatesBegan(client: client, in: &core)
   }
 
   // MARK: - Suspension
@@ -170,15 +156,15 @@ extension LocationDaemon {
     suspend(client)
   }
 
+  /// Suspends the process of an app.
   mutating func suspend(_ client: Int) {
     core.apps[client].process.backgroundTaskUntil = nil
     core.settleUsage(of: client)
     core.apps[client].process.state = .suspended
-    updates.standard.deactivate(of: client, in: &core)
-    updates.fused.deactivate(client, in: &core)
-    updates.live.suspend(client: client, in: &core)
+    announce(.processSuspended(client))
     if !core.apps[client].sessions.hasActivity { endUse(of: client) }
-    updates.requests.suspend(client: client, in: &core)
+    // Only now: the end of a right for one use answers the request with an error of its own.
+    updates.requests.fail(client: client, in: &core)
     core.events.cancelTimer(of: .timers(of: client))
     core.record(.stateChanged(.suspended), client: client)
     followState(of: client)
@@ -212,25 +198,13 @@ extension LocationDaemon {
     core.settleUsage(of: client)
     core.apps[client].process.state = .terminated
     core.apps[client].usage.terminationCount += 1
-    updates.standard.end(client: client, in: &core)
-    updates.fused.end(client: client, in: &core)
-    updates.requests.cancel(client: client, in: &core)
-    watching.significantChange.endProcess(client: client)
     core.apps[client].process.backgroundTaskUntil = nil
-    sensors.heading.end(client: client)
-    sensors.ranging.end(client: client)
-    sensors.motion.end(client: client)
+    announce(.processEnded(client))
     core.apps[client].waiting = []
-    updates.standard.forgetQueue(of: client)
     core.apps[client].timers = Array(repeating: nil, count: 16)
     core.apps[client].sessions.hadActivity = core.apps[client].sessions.hasActivity
     core.apps[client].sessions.hasActivity = false
     core.apps[client].sessions.service = nil
-    updates.live.endProcess(client: client, in: &core)
-    watching.monitor.endProcess(client: client)
-    background.geocoder.end(client: client)
-    // A push that the phone held for the process goes with it.
-    background.refresh.forgetPush(of: client)
     core.events.cancelTimer(of: .timers(of: client))
     core.events.cancelTimer(of: .life(of: client))
     endUse(of: client)

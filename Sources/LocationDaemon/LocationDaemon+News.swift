@@ -22,7 +22,7 @@ extension LocationDaemon {
       else { return }
       core.workToDeliver(for: .beacons, of: client)
       core.deliver(.determinedBeaconState(.inside, beacons.region), to: client)
-      core.followUps.sensors = true
+      core.followUps.servedApps = true
     case .visit(let visit): tellVisit(visit, news)
     case .significantChange(let fix): tellSignificantChange(fix, news)
     case .geofence(let transition, let region):
@@ -41,7 +41,7 @@ extension LocationDaemon {
       if core.apps[client].appState == .suspended {
         wake(client, for: .standard, reason: .user)
       } else {
-        activateStandard(of: client)
+        updates.standard.activate(of: client, in: &core)
         core.planSuspension(of: client)
         core.updateRadios()
       }
@@ -158,7 +158,7 @@ extension LocationDaemon {
     core.record(.beaconRegion(region.identifier, entered: entered), client: client)
     core.workToDeliver(for: .beacons, of: client)
     core.deliver(entered ? .enteredBeaconRegion(region) : .exitedBeaconRegion(region), to: client)
-    core.followUps.sensors = true
+    core.followUps.servedApps = true
   }
 
   // MARK: - Visits and significant changes

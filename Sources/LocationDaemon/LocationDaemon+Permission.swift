@@ -40,16 +40,16 @@ extension LocationDaemon {
       core.record(.authorizationChanged(newStatus, newAccuracy), client: client)
       core.deliver(.authorizationChanged(newStatus, newAccuracy), to: client)
     }
-    if newAccuracy != accuracy { forgetPositions(of: client) }
+    if newAccuracy != accuracy {
+      core.apps[client].area = nil
+      announce(.accuracyChanged(client))
+    }
     guard core.apps[client].right != right || newAccuracy != accuracy else { return }
     if core.apps[client].right == .none {
       refuse(client)
     } else if core.apps[client].isRunning {
-      activateStandard(of: client)
-      updates.fused.activate(client, in: &core)
+      announce(.rightExtended(client))
       reviewFused()
-      updates.requests.serve(client: client, in: &core)
-      updates.live.resume(of: client, in: &core)
     }
     core.watchCells()
     watching.visits.plan(in: &core)
@@ -58,22 +58,12 @@ extension LocationDaemon {
     followUp()
   }
 
-  /// What was found in the other accuracy stands for nothing any more (rule 44).
-  private mutating func forgetPositions(of client: Int) {
-    core.apps[client].area = nil
-    updates.standard.forgetPositions(of: client, in: &core)
-    if core.accuracy(of: client) == .reduced { updates.requests.forgetBest(of: client) }
-  }
-
-  /// Ends what an app was getting, with one error (rules 12 and 41).
+  /// Ends the updates of an app without a right, with one error (rules 12 and 41).
   private mutating func refuse(_ client: Int) {
     let served = core.apps[client].updates
     let isServed = served.standard != nil || served.hasRequest || served.fused != nil
-    updates.live.endWithoutRight(client, in: &core)
+    announce(.rightWithdrawn(client))
     guard isServed else { return }
-    updates.standard.deactivate(of: client, in: &core)
-    updates.fused.deactivate(client, in: &core)
-    updates.requests.cancel(client: client, in: &core)
     core.apps[client].process.run(until: now + core.profile.lifeCycle.suspendAfter)
     core.fail(.denied, client: client)
   }

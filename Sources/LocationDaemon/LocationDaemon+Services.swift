@@ -161,14 +161,14 @@ extension LocationDaemon: LocationServices {
     let isChange = updates.standard.hasSession(client)
     updates.standard.start(request, client: client, in: &core)
     if isChange {
-      activateStandard(of: client)
+      updates.standard.activate(of: client, in: &core)
       core.watchCells()
     } else {
       // A start cancels an outstanding request (rule 13).
       updates.requests.cancel(client: client, in: &core)
       background.prompts.askByStarting(client: client, in: &core)
       guard !tellDenied() else { return followUp() }
-      activateStandard(of: client)
+      updates.standard.activate(of: client, in: &core)
     }
     core.updateRadios()
     core.planSuspension(of: client)

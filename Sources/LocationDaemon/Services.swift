@@ -3,8 +3,17 @@
 
 internal import Quantities
 
-// The services, in four groups. A new one is a type of its own in a folder of this room, which is listed
-// here, and a line where `LocationDaemon+Events.swift` passes events on.
+// All services, in four groups. A new one is a ``Service`` in a file of its own, listed in one of them.
+
+extension LocationDaemon {
+  /// Lets every service react to an occurrence, in the order of the lists below.
+  mutating func announce(_ occurrence: Occurrence) {
+    updates.react(to: occurrence, in: &core)
+    watching.react(to: occurrence, in: &core)
+    sensors.react(to: occurrence, in: &core)
+    background.react(to: occurrence, in: &core)
+  }
+}
 
 /// Services that give apps positions.
 struct UpdateServices {
@@ -19,6 +28,14 @@ struct UpdateServices {
     requests = SingleRequests(clients: clients)
     live = LiveUpdates(clients: clients)
     fused = FusedUpdates(clients: clients)
+  }
+
+  mutating func react(to occurrence: Occurrence, in core: inout SystemCore) {
+    doze.react(to: occurrence, in: &core)
+    standard.react(to: occurrence, in: &core)
+    requests.react(to: occurrence, in: &core)
+    live.react(to: occurrence, in: &core)
+    fused.react(to: occurrence, in: &core)
   }
 }
 
@@ -39,6 +56,15 @@ struct WatchingServices {
     visits = Visits(clients: clients)
     geofences = Geofences(clients: clients)
   }
+
+  mutating func react(to occurrence: Occurrence, in core: inout SystemCore) {
+    significantChange.react(to: occurrence, in: &core)
+    regions.react(to: occurrence, in: &core)
+    beacons.react(to: occurrence, in: &core)
+    monitor.react(to: occurrence, in: &core)
+    visits.react(to: occurrence, in: &core)
+    geofences.react(to: occurrence, in: &core)
+  }
 }
 
 /// Services of sensors beside the location.
@@ -51,6 +77,12 @@ struct SensorServices {
     heading = HeadingUpdates(clients: clients)
     ranging = Ranging(clients: clients)
     motion = MotionUpdates(clients: clients)
+  }
+
+  mutating func react(to occurrence: Occurrence, in core: inout SystemCore) {
+    heading.react(to: occurrence, in: &core)
+    ranging.react(to: occurrence, in: &core)
+    motion.react(to: occurrence, in: &core)
   }
 }
 
@@ -65,5 +97,12 @@ struct BackgroundServices {
     geocoder = Geocoder(clients: clients)
     notifications = Notifications(clients: clients, localStart: localStart)
     refresh = BackgroundRefresh(clients: clients)
+  }
+
+  mutating func react(to occurrence: Occurrence, in core: inout SystemCore) {
+    prompts.react(to: occurrence, in: &core)
+    geocoder.react(to: occurrence, in: &core)
+    notifications.react(to: occurrence, in: &core)
+    refresh.react(to: occurrence, in: &core)
   }
 }

@@ -7,7 +7,7 @@ internal import PhoneModel
 internal import Quantities
 
 /// Doze of Android, by docs/android.md: where the phone stands on its way into it.
-struct Doze: Sendable {
+struct Doze: Service {
   enum Phase: Sendable { case active, idle, window }
 
   var phase = Phase.active

@@ -9,7 +9,7 @@ internal import Quantities
 internal import Stochastics
 
 /// Updates of Android's fused provider, by the rules of docs/android.md.
-struct FusedUpdates: Sendable {
+struct FusedUpdates: Service {
   /// The draw that decides whether a turn's satellites settle.
   private static let settling = DrawPurpose("daemon.fused_settling")
 
@@ -59,8 +59,27 @@ struct FusedUpdates: Sendable {
     end(client: client, in: &core)
   }
 
-  /// The app's process has ended, and with it its updates.
-  mutating func end(client: Int, in core: inout SystemCore) {
+  mutating func processEnded(_ client: Int, in core: inout SystemCore) {
+    end(client: client, in: &core)
+  }
+
+  mutating func processSuspended(_ client: Int, in core: inout SystemCore) {
+    deactivate(client, in: &core)
+  }
+
+  mutating func processResumed(_ client: Int, in core: inout SystemCore) {
+    activate(client, in: &core)
+  }
+
+  mutating func rightExtended(of client: Int, in core: inout SystemCore) {
+    activate(client, in: &core)
+  }
+
+  mutating func rightWithdrawn(from client: Int, in core: inout SystemCore) {
+    deactivate(client, in: &core)
+  }
+
+  private mutating func end(client: Int, in core: inout SystemCore) {
     deactivate(client, in: &core)
     sessions[client] = nil
   }
@@ -94,7 +113,7 @@ struct FusedUpdates: Sendable {
     }
   }
 
-  mutating func deactivate(_ client: Int, in core: inout SystemCore) {
+  private mutating func deactivate(_ client: Int, in core: inout SystemCore) {
     guard sessions[client]?.isActive == true else { return }
     core.settleUsage(of: client)
     sessions[client]?.isActive = false
@@ -108,14 +127,14 @@ struct FusedUpdates: Sendable {
   /// Whether a client's deliveries are limited for it is in the background (X4).
   ///
   /// The location mode stands for a foreground service of the type location.
-  func isThrottled(_ client: Int, in core: inout SystemCore) -> Bool {
+  private func isThrottled(_ client: Int, in core: inout SystemCore) -> Bool {
     core.profile.fusedProvider.backgroundInterval > .zero
       && core.apps[client].appState == .background
       && !core.apps[client].configuration.hasLocationBackgroundMode
   }
 
   /// What the turns of a client depend on.
-  func conditions(of client: Int, in core: inout SystemCore) -> FusedConditions {
+  private func conditions(of client: Int, in core: inout SystemCore) -> FusedConditions {
     FusedConditions(
       rules: core.profile.fusedProvider,
       isStill: core.motion.isStill,
@@ -261,7 +280,7 @@ struct FusedUpdates: Sendable {
   }
 
   /// Hands over what was held back, in one call.
-  mutating func flush(_ client: Int, in core: inout SystemCore) {
+  private mutating func flush(_ client: Int, in core: inout SystemCore) {
     guard let fixes = sessions[client]?.buffer, !fixes.isEmpty else { return }
     sessions[client]?.buffer = []
     sessions[client]?.batchDue = nil

@@ -20,7 +20,7 @@ struct GeofenceRecord: Sendable {
 }
 
 /// Android's geofencing, by the rules of docs/android.md.
-struct Geofences: Sendable {
+struct Geofences: Service {
   /// What comes back to the service at its time.
   enum Signal: Sendable {
     case dwell(client: Int, serial: Int, stay: Int)
@@ -37,7 +37,7 @@ struct Geofences: Sendable {
 
   /// The geofences of each app, in the order of their registration.
   private(set) var records: [[GeofenceRecord]]
-  private var signals = SignalQueue<Signal>(source: .geofenceSignal)
+  private var signals = SignalQueue<Signal>(source: .geofences)
   private var serial = 0
   private var retries = 0
 
@@ -124,8 +124,8 @@ struct Geofences: Sendable {
     publish(client, in: &core)
   }
 
-  /// A restart of the phone ends all geofences; apps register them anew.
-  mutating func restart(in core: inout SystemCore) {
+  /// Ends all geofences; apps register them anew.
+  mutating func phoneRestarted(in core: inout SystemCore) {
     for client in core.apps.indices {
       for record in records[client] { core.log.regions[record.logIndex].to = core.now }
       records[client] = []
@@ -133,8 +133,10 @@ struct Geofences: Sendable {
     }
   }
 
-  /// Arms the next look at where the phone is: while it moves, and once after it came to rest.
-  mutating func planCheck(in core: inout SystemCore) {
+  mutating func motionChanged(in core: inout SystemCore) { planCheck(in: &core) }
+
+  /// Arms the next check of the position: while the phone moves, and once after it came to rest.
+  private mutating func planCheck(in core: inout SystemCore) {
     guard core.profile.fusedProvider.isAvailable else { return }
     guard core.apps.indices.contains(where: { !records[$0].isEmpty }), !core.conditions.isDozing
     else {

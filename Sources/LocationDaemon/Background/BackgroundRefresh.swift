@@ -41,7 +41,7 @@ struct BackgroundRefreshState: Sendable {
 /// background updates; WWDC 2013 session 204, WWDC 2020 session 10063. Numbers are the OS profile's.
 ///
 /// Validation: `BackgroundRefreshTests`.
-struct BackgroundRefresh: Sendable {
+struct BackgroundRefresh: Service {
   private static let delays = DrawPurpose("daemon.background_refresh")
 
   private var states: [BackgroundRefreshState]
@@ -71,13 +71,30 @@ struct BackgroundRefresh: Sendable {
     plan(of: client, in: &core)
   }
 
-  /// The process has ended, and with it a push that the phone held for it.
-  mutating func forgetPush(of client: Int) { states[client].isPushHeld = false }
-
-  /// A restart of the phone takes the pending request along, and a push that it held.
-  mutating func restart(of client: Int) {
-    states[client].earliest = nil
+  /// Drops a push that the phone held for a process that has ended.
+  mutating func processEnded(_ client: Int, in core: inout SystemCore) {
     states[client].isPushHeld = false
+  }
+
+  mutating func quitByUser(_ client: Int, in core: inout SystemCore) {
+    states[client].isPushHeld = false
+  }
+
+  mutating func processLeftForeground(_ client: Int, in core: inout SystemCore) {
+    plan(of: client, in: &core)
+  }
+
+  /// Drops all pending requests, which do not survive a restart of the phone.
+  mutating func phoneRestarted(in core: inout SystemCore) {
+    for client in states.indices {
+      states[client].earliest = nil
+      states[client].isPushHeld = false
+    }
+  }
+
+  /// Plans anew what waited for the network or for the end of Low Power Mode.
+  mutating func conditionsChanged(in core: inout SystemCore) {
+    for client in core.apps.indices { plan(of: client, in: &core) }
   }
 
   private func find(_ finding: News.Finding, client: Int, in core: inout SystemCore) {
@@ -147,7 +164,7 @@ struct BackgroundRefresh: Sendable {
   }
 
   /// Arms the next time at which something can be done for an app in the background.
-  mutating func plan(of client: Int, in core: inout SystemCore) {
+  private mutating func plan(of client: Int, in core: inout SystemCore) {
     var next: SimulationTime?
     if isGrantable(client, in: &core) {
       // What became due while it could not be granted waits for a new moment.

@@ -17,7 +17,7 @@ struct GeocoderState: Sendable {
 }
 
 /// The geocoder: one request for each object, so many a minute, and a network (rule 50).
-struct Geocoder: Sendable {
+struct Geocoder: Service {
   /// What comes back to the service at its time.
   enum Signal: Sendable {
     case finished(client: Int, serial: Int)
@@ -79,10 +79,10 @@ struct Geocoder: Sendable {
     answer(query, geocoder: geocoder, error: .geocodeCanceled, client: client, in: &core)
   }
 
-  /// The app's process has ended, and with it its requests; what it asked still counts.
-  mutating func end(client: Int) { states[client].open = [] }
+  /// Drops the open requests of a process that has ended; they still count toward the limit.
+  mutating func processEnded(_ client: Int, in core: inout SystemCore) { states[client].open = [] }
 
-  mutating func finish(_ serial: Int, client: Int, in core: inout SystemCore) {
+  private mutating func finish(_ serial: Int, client: Int, in core: inout SystemCore) {
     guard let index = states[client].open.firstIndex(where: { $0.serial == serial })
     else { return }
     let request = states[client].open.remove(at: index)

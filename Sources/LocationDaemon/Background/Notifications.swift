@@ -18,7 +18,7 @@ struct PendingNotification: Sendable {
 ///
 /// Circles of notifications by region are watched with those of apps; the daemon says when one was
 /// crossed.
-struct Notifications: Sendable {
+struct Notifications: Service {
   /// What waits for its trigger, soonest first, by app; those by region last.
   private var pending: [[PendingNotification]]
   /// The number on each app's icon.

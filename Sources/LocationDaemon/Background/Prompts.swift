@@ -8,7 +8,7 @@ internal import Quantities
 internal import World
 
 /// Prompts, by which apps ask the user for rights (rules 41 to 44).
-struct Prompts: Sendable {
+struct Prompts: Service {
   /// A prompt that the user answers after a while.
   enum Prompt: Sendable { case whenInUse, always, temporaryFullAccuracy }
 

@@ -1,23 +1,26 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What the daemon has to see to once a service is done, for it takes other services.
+/// The work that a service leaves to the daemon because it takes other services.
 struct FollowUps: Sendable {
-  /// News that are on their way to apps, in the order in which services found them.
+  /// What other services have to know.
+  var announcements: [Occurrence] = []
+  /// Findings of services that apps are to get, in the order in which they were made.
   var news: [News] = []
-  /// Compass, ranging, motion estimates and steps follow who runs and what runs for them.
-  var sensors = false
-  /// The screen shines as long as somebody needs it.
+  /// Other apps run, or other updates keep them running.
+  var servedApps = false
+  /// A notification may light the screen.
   var screen = false
-  /// Deferral follows the screen, satellites and who else is served.
+  /// Deferrals may have to begin or to end.
   var deferrals = false
-  /// Android's fused provider plans its next turn anew.
+  /// Android's fused provider has to plan its next turn anew.
   var plansFused = false
-  /// A look for circles found no Wi-Fi to scan with, so that the serving cell decides what it can.
+  /// A check of circles found no Wi-Fi to scan with, so the serving cell decides what it can.
   var judgesByCell = false
 
-  /// Whether anything is left to do.
+  /// Whether there is any such work.
   var isDue: Bool {
-    sensors || deferrals || plansFused || judgesByCell || screen || !news.isEmpty
+    servedApps || deferrals || plansFused || judgesByCell || screen || !news.isEmpty
+      || !announcements.isEmpty
   }
 }

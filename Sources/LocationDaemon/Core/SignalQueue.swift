@@ -4,18 +4,18 @@
 internal import DiscreteEvents
 internal import Quantities
 
-/// One-off signals of a service to itself, each at its time.
+/// The signals that a service sends to itself, each for a later instant.
 struct SignalQueue<Signal: Sendable>: Sendable {
-  private let source: EventSource
+  private let source: SystemEvent
   private var signals: [Signal] = []
 
-  init(source: EventSource) { self.source = source }
+  init(source: SystemEvent) { self.source = source }
 
-  /// Sends a signal, which comes back at a time.
+  /// Sends a signal that comes back at an instant.
   mutating func send(_ signal: Signal, at time: SimulationTime, in core: inout SystemCore) {
     signals.append(signal)
     let token = EventToken(rawValue: UInt64(signals.count - 1))
-    core.events.schedule(at: time, source: source, token: token)
+    core.events.schedule(at: time, source: source.source, token: token)
   }
 
   /// The signal of an event.

@@ -50,7 +50,7 @@ extension SystemCore {
     updateReceiver(tiers)
     updateScans(tiers)
     updateNavigation()
-    followUps.sensors = true
+    followUps.servedApps = true
     phone.setReceiverBatching(isDeferring, at: now)
     updateAwake()
   }

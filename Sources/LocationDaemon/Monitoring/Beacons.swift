@@ -34,7 +34,7 @@ struct BeaconRecord: Sendable {
 ///
 /// The hardware listens for packets; an entry needs packets for a while, an exit silence for a while
 /// (``judgeBeacon(_:client:in:)``), and the daemon brings the news to whom the region serves.
-struct Beacons: Sendable {
+struct Beacons: Service {
   /// What comes back to the service at its time.
   enum Signal: Sendable {
     case display(client: Int, serial: Int)
@@ -124,8 +124,8 @@ struct Beacons: Sendable {
     records[client].contains { $0.serial == serial }
   }
 
-  /// The phone restarted: the states of all regions are unknown (rule 45).
-  mutating func restart(in core: inout SystemCore) {
+  /// Forgets the states of all regions (rule 45).
+  mutating func phoneRestarted(in core: inout SystemCore) {
     for client in records.indices {
       for index in records[client].indices {
         records[client][index].state = .unknown
@@ -134,6 +134,7 @@ struct Beacons: Sendable {
         records[client][index].lastHeard = nil
       }
     }
+    planBeaconWatch(in: &core)
   }
 
   private func obstacle(_ client: Int, in core: inout SystemCore) -> LocationError? {
@@ -263,7 +264,7 @@ struct Beacons: Sendable {
   }
 
   /// Arms the next look: the end of a delay, or when the phone comes within reach of a beacon.
-  mutating func planBeaconWatch(in core: inout SystemCore) {
+  private mutating func planBeaconWatch(in core: inout SystemCore) {
     var due: SimulationTime?
     for client in records.indices {
       for record in records[client] where !record.isStopped {
@@ -314,7 +315,6 @@ struct Beacons: Sendable {
     planBeaconWatch(in: &core)
   }
 
-  /// Bluetooth was switched; `isBluetoothOn` says how it is from now on.
   mutating func bluetoothChanged(in core: inout SystemCore) {
     if core.conditions.isBluetoothOn {
       bluetoothOnSince = core.now

@@ -23,7 +23,7 @@ struct MonitorNews: Sendable {
 /// Monitors of conditions, the successor of regions (rule 49).
 ///
 /// Circles and beacons of conditions are watched with those of apps; the daemon says what was found.
-struct ConditionMonitor: Sendable {
+struct ConditionMonitor: Service {
   private var states: [MonitorState]
 
   init(clients: Int) { states = Array(repeating: MonitorState(), count: clients) }
@@ -39,8 +39,10 @@ struct ConditionMonitor: Sendable {
     for news in pending { deliver(news, client: client, in: &core) }
   }
 
-  /// The app's process has ended; the next one has to open its monitor again.
-  mutating func endProcess(client: Int) { states[client].isOpen = false }
+  /// Closes the monitor; the next process has to open it again.
+  mutating func processEnded(_ client: Int, in core: inout SystemCore) {
+    states[client].isOpen = false
+  }
 
   /// Whether a condition can be added; tells the app if not (N7).
   func admits(

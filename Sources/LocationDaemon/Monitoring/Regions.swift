@@ -37,7 +37,7 @@ struct RegionRecord: Sendable {
 /// nothing says otherwise for the hold time (``confirmRegion(_:client:in:)``), the latency passes
 /// (``tell(_:entered:client:in:)``), and the daemon brings the news to whom the circle serves
 /// (``LocationDaemon/tell(_:)``).
-struct Regions: Sendable {
+struct Regions: Service {
   /// What comes back to the service at its time.
   enum Signal: Sendable {
     case registered(client: Int, serial: Int)
@@ -343,8 +343,8 @@ struct Regions: Sendable {
     for index in records[client].indices { records[client][index].isStopped = false }
   }
 
-  /// The phone restarted: the sides of all circles are unknown until a position tells them anew (45).
-  mutating func restart(in core: inout SystemCore) {
+  /// Forgets the sides of all circles until a position gives them anew (rule 45).
+  mutating func phoneRestarted(in core: inout SystemCore) {
     for client in records.indices {
       for index in records[client].indices {
         records[client][index].state = .unknown
@@ -366,6 +366,14 @@ struct Regions: Sendable {
 
   // MARK: - Scans
 
+  mutating func motionChanged(in core: inout SystemCore) {
+    if core.motion.isStill {
+      planScanAtRest(in: &core)
+    } else {
+      planRegionScan(afterCellChange: false, in: &core)
+    }
+  }
+
   /// Plans the next scan: only near a region, and only while moving (rule 26).
   mutating func planRegionScan(afterCellChange: Bool, in core: inout SystemCore) {
     guard core.profile.regions.usesWiFi, isNearRegion(in: &core),
@@ -384,7 +392,7 @@ struct Regions: Sendable {
   }
 
   /// One last look after coming to rest, once the phone has been still for the hold time.
-  mutating func planScanAtRest(in core: inout SystemCore) {
+  private mutating func planScanAtRest(in core: inout SystemCore) {
     guard core.profile.regions.usesWiFi, isNearRegion(in: &core) else { return }
     retries = 0
     core.events.setTimer(of: .regionScan, at: core.now + core.profile.regions.hold)

@@ -21,7 +21,7 @@ struct SignificantChangeState: Sendable {
 }
 
 /// Significant changes of the place, by cells and by what others find (rules 18 to 22).
-struct SignificantChange: Sendable {
+struct SignificantChange: Service {
   /// What comes back to the service at its time.
   enum Signal: Sendable {
     case coalesced(client: Int)
@@ -78,11 +78,13 @@ struct SignificantChange: Sendable {
     core.watchCells()
   }
 
-  /// The app's process has ended; the next one must ask again before it is told (rule 21).
-  mutating func endProcess(client: Int) { states[client]?.isAsked = false }
+  /// Makes the next process ask for the service before it gets an event (rule 21).
+  mutating func processEnded(_ client: Int, in core: inout SystemCore) {
+    states[client]?.isAsked = false
+  }
 
-  /// The phone restarted: what was being coalesced or waited is gone (rule 45).
-  mutating func restart() {
+  /// Drops the changes that were being coalesced or waited (rule 45).
+  mutating func phoneRestarted(in core: inout SystemCore) {
     for client in states.indices {
       states[client]?.isCoalescing = false
       states[client]?.pending = nil

@@ -22,7 +22,7 @@ struct VisitState: Sendable {
 }
 
 /// Visits: stays of some length, told at arrival and at departure (rules 34 to 36).
-struct Visits: Sendable {
+struct Visits: Service {
   /// What comes back to the service at its time.
   enum Signal: Sendable {
     case told(client: Int, visit: Visit, generation: Int)
@@ -32,7 +32,7 @@ struct Visits: Sendable {
 
   /// The service of each app; nil where it does not run.
   private var states: [VisitState?]
-  private var signals = SignalQueue<Signal>(source: .visitSignal)
+  private var signals = SignalQueue<Signal>(source: .visits)
 
   init(clients: Int) { states = Array(repeating: nil, count: clients) }
 
@@ -62,13 +62,13 @@ struct Visits: Sendable {
     core.events.cancelTimer(of: .visits(of: client))
   }
 
-  /// The app's own updates began: what is on its way to an arrival is looked at anew.
-  mutating func standardUpdatesBegan(client: Int, in core: inout SystemCore) {
+  /// Plans an arrival anew, which the app's own updates decide sooner.
+  mutating func standardUpdatesBegan(for client: Int, in core: inout SystemCore) {
     if states[client]?.current == nil { plan(in: &core) }
   }
 
-  /// The phone restarted: a stay that was decided before is not told any more (rule 45).
-  mutating func restart(in core: inout SystemCore) {
+  /// Drops the stays that were decided before a restart of the phone (rule 45).
+  mutating func phoneRestarted(in core: inout SystemCore) {
     for client in states.indices {
       states[client]?.current = nil
       states[client]?.generation += 1
@@ -76,7 +76,9 @@ struct Visits: Sendable {
     plan(in: &core)
   }
 
-  /// Looks at a client's visits again when movement begins or ends (rules 34 and 35).
+  mutating func motionChanged(in core: inout SystemCore) { plan(in: &core) }
+
+  /// Plans the next check of every app's visits anew (rules 34 and 35).
   mutating func plan(in core: inout SystemCore) {
     for client in core.apps.indices {
       guard let state = states[client] else { continue }

@@ -19,7 +19,7 @@ struct HeadingState: Sendable {
 }
 
 /// Heading updates by the compass (rule 40).
-struct HeadingUpdates: Sendable {
+struct HeadingUpdates: Service {
   private var states: [HeadingState?]
   /// When the compass is calibrated; nil before its first use.
   private var calibratedAt: SimulationTime?
@@ -45,8 +45,9 @@ struct HeadingUpdates: Sendable {
     update(in: &core)
   }
 
-  /// The app's process has ended, and with it its updates.
-  mutating func end(client: Int) { states[client] = nil }
+  mutating func processEnded(_ client: Int, in core: inout SystemCore) { states[client] = nil }
+
+  mutating func servedAppsChanged(in core: inout SystemCore) { update(in: &core) }
 
   /// Headings go to apps on the screen, and to others whose own location updates go on (rule 40).
   private func isServed(_ client: Int, in core: inout SystemCore) -> Bool {
@@ -56,7 +57,7 @@ struct HeadingUpdates: Sendable {
   }
 
   /// Switches the compass as those who are served need it, on their account.
-  mutating func update(in core: inout SystemCore) {
+  private mutating func update(in core: inout SystemCore) {
     let served = core.apps.indices.filter { isServed($0, in: &core) }
     guard let cause = core.combined(served.map { CausePurpose.heading.cause(of: $0) }) else {
       core.events.cancelTimer(of: .heading)

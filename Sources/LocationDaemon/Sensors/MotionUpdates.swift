@@ -15,7 +15,7 @@ struct StepUpdates: Sendable {
 }
 
 /// Motion estimates and steps, by the motion coprocessor.
-struct MotionUpdates: Sendable {
+struct MotionUpdates: Service {
   private var wantsActivity: [Bool]
   private var steps: [StepUpdates?]
 
@@ -55,20 +55,18 @@ struct MotionUpdates: Sendable {
     armSteps(in: &core)
   }
 
-  /// The app runs again: it gets what it missed, the estimate and the steps of now.
-  mutating func resume(client: Int, in core: inout SystemCore) {
+  /// Gives an app that runs again the current estimate and the steps that it missed.
+  mutating func processResumed(_ client: Int, in core: inout SystemCore) {
     if wantsActivity[client] { tellActivity(client, in: &core) }
     tellSteps(client, in: &core)
   }
 
-  /// The app's process has ended, and with it its updates.
-  mutating func end(client: Int) {
+  mutating func processEnded(_ client: Int, in core: inout SystemCore) {
     wantsActivity[client] = false
     steps[client] = nil
   }
 
-  /// Follows who runs.
-  mutating func update(in core: inout SystemCore) {
+  mutating func servedAppsChanged(in core: inout SystemCore) {
     armActivity(in: &core)
     armSteps(in: &core)
   }
@@ -81,14 +79,14 @@ struct MotionUpdates: Sendable {
     armActivity(in: &core)
   }
 
-  mutating func tellActivity(_ client: Int, in core: inout SystemCore) {
+  private mutating func tellActivity(_ client: Int, in core: inout SystemCore) {
     guard let activity = core.currentActivity else { return }
     core.workToDeliver(for: .motion, of: client)
     core.deliver(.motionActivity(activity), to: client)
   }
 
   /// Arms the next change of the estimate while an app that runs wants it.
-  mutating func armActivity(in core: inout SystemCore) {
+  private mutating func armActivity(in core: inout SystemCore) {
     guard core.apps.indices.contains(where: { wantsActivity[$0] && core.apps[$0].isRunning }),
       let next = core.phone.motionSensor?.change(after: core.now)
     else {
@@ -106,7 +104,7 @@ struct MotionUpdates: Sendable {
   }
 
   /// Tells the steps so far, if there are more than were told.
-  mutating func tellSteps(_ client: Int, in core: inout SystemCore) {
+  private mutating func tellSteps(_ client: Int, in core: inout SystemCore) {
     guard let updates = steps[client],
       let count = core.phone.motionSensor?.steps(from: updates.start, to: core.now),
       count > updates.told
@@ -117,7 +115,7 @@ struct MotionUpdates: Sendable {
   }
 
   /// Arms the next report: every few seconds on a walk, else a while into the next one.
-  mutating func armSteps(in core: inout SystemCore) {
+  private mutating func armSteps(in core: inout SystemCore) {
     guard core.apps.indices.contains(where: { steps[$0] != nil && core.apps[$0].isRunning }),
       let sensor = core.phone.motionSensor
     else {

@@ -16,7 +16,7 @@ struct RangingRecord: Sendable {
 }
 
 /// Ranging of beacons (rule 37).
-struct Ranging: Sendable {
+struct Ranging: Service {
   /// What each app ranges.
   private var rangings: [[RangingRecord]]
 
@@ -49,11 +49,13 @@ struct Ranging: Sendable {
     update(in: &core)
   }
 
-  /// The app's process has ended, and with it what it ranged.
-  mutating func end(client: Int) { rangings[client] = [] }
+  mutating func processEnded(_ client: Int, in core: inout SystemCore) { rangings[client] = [] }
 
-  /// Bluetooth was switched off: who ranges is told.
-  func tellUnavailable(in core: inout SystemCore) {
+  mutating func servedAppsChanged(in core: inout SystemCore) { update(in: &core) }
+
+  /// Tells running apps that range beacons when Bluetooth is switched off.
+  mutating func bluetoothChanged(in core: inout SystemCore) {
+    guard !core.conditions.isBluetoothOn else { return }
     for client in core.apps.indices where core.apps[client].isRunning {
       for ranging in rangings[client] {
         core.deliver(.rangingFailed(ranging.constraint, .rangingUnavailable), to: client)
@@ -77,7 +79,7 @@ struct Ranging: Sendable {
   ///
   /// Listening for regions is free (fact B2). Assumption: the idle radio is part of the base power,
   /// which is measured on phones as their users have them.
-  mutating func update(in core: inout SystemCore) {
+  private mutating func update(in core: inout SystemCore) {
     let served = core.apps.indices.filter { isServedWithBeacons($0, in: &core) }
     guard core.conditions.isBluetoothOn,
       let cause = core.combined(served.map { CausePurpose.beacons.cause(of: $0) })

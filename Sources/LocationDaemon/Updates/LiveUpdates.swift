@@ -23,7 +23,7 @@ struct LiveState: Sendable {
 }
 
 /// Sequences of live updates, which rest with the phone (rule 48).
-struct LiveUpdates: Sendable {
+struct LiveUpdates: Service {
   /// What comes back to the service at its time.
   enum Signal: Sendable {
     case rested(client: Int, since: SimulationTime)
@@ -79,13 +79,30 @@ struct LiveUpdates: Sendable {
     return true
   }
 
-  /// The app is suspended: nothing flows meanwhile.
-  mutating func suspend(client: Int, in core: inout SystemCore) {
+  mutating func processSuspended(_ client: Int, in core: inout SystemCore) {
     setFlowing(false, client: client, in: &core)
   }
 
-  /// The app's process has ended; the next one may take the sequence up again.
-  mutating func endProcess(client: Int, in core: inout SystemCore) {
+  mutating func processResumed(_ client: Int, in core: inout SystemCore) {
+    resume(of: client, in: &core)
+  }
+
+  mutating func rightExtended(of client: Int, in core: inout SystemCore) {
+    resume(of: client, in: &core)
+  }
+
+  mutating func quitByUser(_ client: Int, in core: inout SystemCore) {
+    _ = stop(client: client, in: &core)
+  }
+
+  mutating func phoneRestarted(in core: inout SystemCore) {
+    for client in states.indices { _ = stop(client: client, in: &core) }
+  }
+
+  mutating func motionChanged(in core: inout SystemCore) { plan(in: &core) }
+
+  /// Stops the updates; the next process may take the sequence up again.
+  mutating func processEnded(_ client: Int, in core: inout SystemCore) {
     setFlowing(false, client: client, in: &core)
     states[client]?.isOrphaned = true
   }
@@ -169,7 +186,7 @@ struct LiveUpdates: Sendable {
     }
   }
 
-  mutating func rest(_ client: Int, since: SimulationTime, in core: inout SystemCore) {
+  private mutating func rest(_ client: Int, since: SimulationTime, in core: inout SystemCore) {
     guard core.motion.isStill, core.motion.stillSince == since, states[client]?.isFlowing == true,
       core.apps[client].isRunning, !ends(of: client, in: &core)
     else { return }
@@ -182,6 +199,7 @@ struct LiveUpdates: Sendable {
     core.planSuspension(of: client)
   }
 
+  /// Lets stopped updates go on, unless the phone rests or the app must ask again.
   mutating func resume(of client: Int, in core: inout SystemCore) {
     guard let live = states[client], !live.isFlowing, !live.isStationary, !live.isOrphaned,
       obstacle(client, in: &core) == nil
@@ -204,8 +222,8 @@ struct LiveUpdates: Sendable {
     }
   }
 
-  /// Ends the flow with the reason, when the right is withdrawn.
-  mutating func endWithoutRight(_ client: Int, in core: inout SystemCore) {
+  /// Stops the updates and tells the app why.
+  mutating func rightWithdrawn(from client: Int, in core: inout SystemCore) {
     guard states[client]?.isFlowing == true else { return }
     setFlowing(false, client: client, in: &core)
     let reason = obstacle(client, in: &core) ?? .authorizationDenied

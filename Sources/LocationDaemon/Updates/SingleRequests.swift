@@ -15,7 +15,7 @@ struct SingleRequest: Sendable {
 }
 
 /// Requests for one position, each with exactly one answer (rule 13).
-struct SingleRequests: Sendable {
+struct SingleRequests: Service {
   /// The request of each app; nil without one.
   private var requests: [SingleRequest?]
 
@@ -49,7 +49,7 @@ struct SingleRequests: Sendable {
   }
 
   /// Serves a request that waited for its right.
-  mutating func serve(client: Int, in core: inout SystemCore) {
+  mutating func rightExtended(of client: Int, in core: inout SystemCore) {
     guard requests[client]?.isServed == false, core.apps[client].isAuthorized(at: core.now) else {
       return
     }
@@ -58,23 +58,34 @@ struct SingleRequests: Sendable {
     core.updateRadios()
   }
 
-  /// Drops a request without an answer: updates start or stop, or the process ends.
+  mutating func processEnded(_ client: Int, in core: inout SystemCore) {
+    cancel(client: client, in: &core)
+  }
+
+  mutating func rightWithdrawn(from client: Int, in core: inout SystemCore) {
+    cancel(client: client, in: &core)
+  }
+
+  /// Drops a request without an answer.
   mutating func cancel(client: Int, in core: inout SystemCore) {
     requests[client] = nil
     publish(client, in: &core)
     core.events.cancelTimer(of: .request(of: client))
   }
 
-  /// The app is suspended: every request is answered, this one when the app runs again.
-  mutating func suspend(client: Int, in core: inout SystemCore) {
+  /// Ends the request of a suspended app with an error, which the app gets when it runs again.
+  mutating func fail(client: Int, in core: inout SystemCore) {
     guard requests[client] != nil else { return }
     cancel(client: client, in: &core)
     core.deliver(.failed(.locationUnknown), to: client)
   }
 
-  /// Forgets the exact position of before, for the app may only know the area now (rule 44).
-  mutating func forgetBest(of client: Int) { requests[client]?.best = nil }
+  /// Drops the exact position found so far if the app may only get approximate ones now (rule 44).
+  mutating func accuracyChanged(of client: Int, in core: inout SystemCore) {
+    if core.accuracy(of: client) == .reduced { requests[client]?.best = nil }
+  }
 
+  /// Offers a position to the request of an app.
   mutating func take(_ fix: Fix, client: Int, in core: inout SystemCore) {
     guard requests[client] != nil, let request = requests[client],
       request.isServed, core.apps[client].isAuthorized(at: core.now),

@@ -9,7 +9,7 @@ internal import Quantities
 internal import Stochastics
 
 /// The standard service: continuous updates, with filter, pauses, deferral and rest (rules 7 to 16, 30 to 33).
-struct StandardUpdates: Sendable {
+struct StandardUpdates: Service {
   /// What comes back to the service at its time.
   enum Signal: Sendable {
     case filteredRest(client: Int, since: SimulationTime)
@@ -83,12 +83,46 @@ struct StandardUpdates: Sendable {
     sessions[client] = StandardSession()
   }
 
-  /// The process has ended: what waited for it is gone.
-  mutating func forgetQueue(of client: Int) { queues[client] = [] }
+  mutating func processEnded(_ client: Int, in core: inout SystemCore) {
+    end(client: client, in: &core)
+    queues[client] = []
+  }
+
+  mutating func processSuspended(_ client: Int, in core: inout SystemCore) {
+    deactivate(of: client, in: &core)
+  }
+
+  mutating func processResumed(_ client: Int, in core: inout SystemCore) {
+    deliverQueued(to: client, in: &core)
+    activate(of: client, in: &core)
+  }
+
+  mutating func processLeftForeground(_ client: Int, in core: inout SystemCore) {
+    if core.motion.isStill { planPause(in: &core) }
+    planFilteredSuspension(in: &core)
+  }
+
+  mutating func rightExtended(of client: Int, in core: inout SystemCore) {
+    activate(of: client, in: &core)
+  }
+
+  mutating func rightWithdrawn(from client: Int, in core: inout SystemCore) {
+    deactivate(of: client, in: &core)
+  }
+
+  mutating func motionChanged(in core: inout SystemCore) {
+    if core.motion.isStill {
+      planPause(in: &core)
+    } else {
+      core.events.cancelTimer(of: .pause)
+    }
+    planFilteredSuspension(in: &core)
+  }
 
   /// The app is on the screen: a session that slept at rest wakes, and a paused one may go on.
   mutating func bringToFront(client: Int) { sessions[client].isDormant = false }
 
+  /// Begins to serve a session that waits, if the app has the right; the cached position comes first.
   mutating func activate(of client: Int, in core: inout SystemCore) {
     guard sessions[client].mayBegin, core.apps[client].isAuthorized(at: core.now)
     else { return }
@@ -96,6 +130,7 @@ struct StandardUpdates: Sendable {
     sessions[client].isActive = true
     sessions[client].startedAt = core.now
     publish(client, in: &core)
+    core.followUps.announcements.append(.standardUpdatesBegan(client))
     if core.motion.isStill { planPause(in: &core) }
     core.watchCells()
     if sessions[client].lastDelivered == nil, let cached = core.readable(by: client) {
@@ -106,7 +141,8 @@ struct StandardUpdates: Sendable {
     }
   }
 
-  mutating func deactivate(of client: Int, in core: inout SystemCore) {
+  /// Stops serving a session, which stays open.
+  private mutating func deactivate(of client: Int, in core: inout SystemCore) {
     guard sessions[client].isActive else { return }
     finishDeferral(of: client, error: .deferredCanceled, in: &core)
     core.settleUsage(of: client)
@@ -201,10 +237,10 @@ struct StandardUpdates: Sendable {
     }
   }
 
-  /// What was found in the other accuracy stands for nothing any more (rule 44).
+  /// Drops the positions found before the change (rule 44).
   ///
-  /// Otherwise static hold, a late answer or a full queue would tell exact positions of before.
-  mutating func forgetPositions(of client: Int, in core: inout SystemCore) {
+  /// Otherwise static hold, a deferral or the queue would deliver exact positions from before.
+  mutating func accuracyChanged(of client: Int, in core: inout SystemCore) {
     sessions[client].lastDelivered = nil
     guard core.accuracy(of: client) == .reduced else { return }
     queues[client] = []
@@ -294,7 +330,7 @@ struct StandardUpdates: Sendable {
   }
 
   /// Takes a fix of a deferring session: into the buffer, or straight to the app (rule 31).
-  mutating func holdBack(_ fix: Fix, client: Int, in core: inout SystemCore) {
+  private mutating func holdBack(_ fix: Fix, client: Int, in core: inout SystemCore) {
     guard var deferral = sessions[client].deferral else { return }
     if let last = deferral.lastPosition {
       deferral.travelled += last.distance(to: fix.position).value
@@ -370,7 +406,7 @@ struct StandardUpdates: Sendable {
   }
 
   /// The app has stayed within the circle of its activity type for long (rule 14).
-  mutating func pauseWithinCircle(_ fix: Fix, client: Int, in core: inout SystemCore) {
+  private mutating func pauseWithinCircle(_ fix: Fix, client: Int, in core: inout SystemCore) {
     let isInside =
       sessions[client].stays(at: fix.position, in: &core)
     if isInside, core.now >= core.motion.unnoticedUntil { pause(client, in: &core) }
@@ -433,7 +469,7 @@ struct StandardUpdates: Sendable {
     }
   }
 
-  mutating func restFiltered(_ client: Int, since: SimulationTime, in core: inout SystemCore) {
+  private mutating func restFiltered(_ client: Int, since: SimulationTime, in core: inout SystemCore) {
     guard core.motion.isStill, core.motion.stillSince == since, isFiltered(client, in: &core) else {
       return
     }
@@ -451,7 +487,7 @@ struct StandardUpdates: Sendable {
     core.followUps.news.append(News(client: client, finding: .standardUpdatesRest))
   }
 
-  mutating func resumeFiltered(_ client: Int, since: SimulationTime, in core: inout SystemCore) {
+  private mutating func resumeFiltered(_ client: Int, since: SimulationTime, in core: inout SystemCore) {
     // A movement that has ended meanwhile resumes nobody.
     guard !core.motion.isStill, core.motion.movingSince == since, sessions[client].isDormant else {
       return
@@ -468,7 +504,7 @@ struct StandardUpdates: Sendable {
   }
 
   /// Standard updates that came while the app was suspended, in one call (rule 7).
-  mutating func deliverQueued(to client: Int, in core: inout SystemCore) {
+  private mutating func deliverQueued(to client: Int, in core: inout SystemCore) {
     let fixes = queues[client]
     queues[client] = []
     guard !fixes.isEmpty, core.apps[client].isAuthorized(at: core.now) else { return }

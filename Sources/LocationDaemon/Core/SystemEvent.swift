@@ -2,83 +2,118 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import DiscreteEvents
+internal import Quantities
+
+/// An event of the phone, of the system or of a service; those of single apps are `ClientEvent`s.
+///
+/// The raw value is the number of its source in the list of events. A new event takes the next free number
+/// below `EventSource.firstClient`.
+enum SystemEvent: UInt16, CaseIterable, Sendable {
+  // Timers of the phone's radios, with the numbers that `Phone` gives them.
+  /// The satellite receiver: first fix, or end of the tail.
+  case gnss = 1
+  /// The Wi-Fi radio: end of a scan.
+  case wifi = 2
+  /// The modem: next stage of a connection.
+  case modem = 3
+  /// The Wi-Fi radio: next stage of a transfer.
+  case wifiLink = 4
+
+  // Timers of the daemon and of services.
+  /// The motion coprocessor's next change.
+  case motion = 8
+  /// The next change of the serving cell.
+  case cellChange = 9
+  /// The day's next event.
+  case dayEvent = 10
+  /// The next satellite fix.
+  case satelliteTick = 11
+  /// The first cell position of a session.
+  case firstCell = 12
+  /// The first Wi-Fi position of a session.
+  case firstWiFi = 13
+  /// The next scan of a session.
+  case nextScan = 14
+  /// Satellites have been lost for a while, or a session has seen nothing yet.
+  case lossCheck = 15
+  /// A session at 100 m may need satellites, or has searched long enough.
+  case fallback = 16
+  /// The next scan for regions.
+  case regionScan = 17
+  /// A signal of the daemon to itself.
+  case daemon = 18
+  /// The phone has been still long enough to pause sessions.
+  case pause = 19
+  /// The phone has stayed in one cell for a while.
+  case cellSettled = 20
+  /// The motion coprocessor's next estimate, while an app wants it.
+  case motionEstimate = 21
+  /// The next look at beacon regions.
+  case beaconWatch = 22
+  /// The next report of ranged beacons.
+  case ranging = 23
+  /// The next reading of the compass.
+  case heading = 24
+  /// The next report of steps.
+  case steps = 25
+  /// The end of the light of a notification.
+  case screenTimeout = 26
+  /// The next begin or end of a turn of Android's fused provider.
+  case fused = 27
+  /// The next step into Doze or through it.
+  case doze = 28
+  /// The next look at geofences.
+  case geofence = 29
+
+  // The signals of a service to itself; the token is the place of the signal in the service's queue.
+  case standard = 30
+  case live = 31
+  case significantChange = 32
+  case regions = 33
+  case beacons = 34
+  case visits = 35
+  case geofences = 36
+  case geocoder = 37
+  case prompts = 38
+
+  /// The source of the event in the list of events.
+  var source: EventSource { EventSource(rawValue: rawValue) }
+}
+
+extension FutureEventList {
+  /// Sets the timer of an event, in place of the time that it had.
+  @inline(__always)
+  mutating func setTimer(of event: SystemEvent, at time: SimulationTime) {
+    setTimer(of: event.source, at: time)
+  }
+
+  /// Cancels the timer of an event.
+  @inline(__always)
+  mutating func cancelTimer(of event: SystemEvent) { cancelTimer(of: event.source) }
+
+  /// The time of an event; nil if its timer is not set.
+  @inline(__always)
+  func timer(of event: SystemEvent) -> SimulationTime? { timer(of: event.source) }
+}
 
 extension EventSource {
-  /// The motion coprocessor's next change.
-  static let motion = EventSource(rawValue: 8)
-  /// The next change of the serving cell.
-  static let cellChange = EventSource(rawValue: 9)
-  /// The day's next event.
-  static let dayEvent = EventSource(rawValue: 10)
-  /// The next satellite fix.
-  static let satelliteTick = EventSource(rawValue: 11)
-  /// The first cell position of a session.
-  static let firstCell = EventSource(rawValue: 12)
-  /// The first Wi-Fi position of a session.
-  static let firstWiFi = EventSource(rawValue: 13)
-  /// The next scan of a session.
-  static let nextScan = EventSource(rawValue: 14)
-  /// Satellites have been lost for a while, or a session has seen nothing yet.
-  static let lossCheck = EventSource(rawValue: 15)
-  /// A session at 100 m may need satellites, or has searched long enough.
-  static let fallback = EventSource(rawValue: 16)
-  /// The next scan for regions.
-  static let regionScan = EventSource(rawValue: 17)
-  /// A signal of the daemon to itself.
-  static let daemon = EventSource(rawValue: 18)
-  /// The phone has been still long enough to pause sessions.
-  static let pause = EventSource(rawValue: 19)
-  /// The phone has stayed in one cell for a while.
-  static let cellSettled = EventSource(rawValue: 20)
-  /// The motion coprocessor's next estimate, while an app wants it.
-  static let motionEstimate = EventSource(rawValue: 21)
-  /// The next look at beacon regions.
-  static let beaconWatch = EventSource(rawValue: 22)
-  /// The next report of ranged beacons.
-  static let ranging = EventSource(rawValue: 23)
-  /// The next reading of the compass.
-  static let heading = EventSource(rawValue: 24)
-  /// The next report of steps.
-  static let steps = EventSource(rawValue: 25)
-
-  /// The end of the light of a notification.
-  static let screenTimeout = EventSource(rawValue: 26)
-
-  /// The next begin or end of a turn of Android's fused provider.
-  static let fused = EventSource(rawValue: 27)
-  /// The next step into Doze or through it.
-  static let doze = EventSource(rawValue: 28)
-  /// The next look at geofences.
-  static let geofence = EventSource(rawValue: 29)
-
-  // Signals of services to themselves; the token is the signal's place in the service's queue.
-  static let standard = EventSource(rawValue: 30)
-  static let live = EventSource(rawValue: 31)
-  static let significantChange = EventSource(rawValue: 32)
-  static let regions = EventSource(rawValue: 33)
-  static let beacons = EventSource(rawValue: 34)
-  static let visitSignal = EventSource(rawValue: 35)
-  static let geofenceSignal = EventSource(rawValue: 36)
-  static let geocoder = EventSource(rawValue: 37)
-  static let prompts = EventSource(rawValue: 38)
-
-  /// What may happen to one client, each with a source of its own.
+  /// An event of one app; each app has a source for each.
   enum ClientEvent: Int, CaseIterable {
-    /// The end of its run time.
+    /// The end of the app's run time.
     case life
-    /// Its next timer.
+    /// The app's next timer.
     case timers
-    /// The time-out of its request for one position.
+    /// The timeout of the app's request for one position.
     case request
-    /// The next look at its visits.
+    /// The next check of the app's visits.
     case visits
-    /// The next time that the system makes room, and it goes if it does not run.
+    /// The next time the system needs memory, which ends the app if it is suspended.
     case kill
-    /// Its next notification by time.
+    /// The app's next notification by time.
     case notification
-    /// The next wake of the significant-change service without movement.
+    /// The next wake by the significant-change service without movement.
     case significantChangeWake
-    /// The next time at which it may refresh in the background, or gets a push that waits.
+    /// The next background refresh of the app, or the delivery of a push that waits.
     case backgroundWork
   }
 
