@@ -3,39 +3,42 @@
 
 public import Quantities
 
-/// What gives the phone its energy, by one of three models.
+/// The battery that supplies the phone, by one of three models.
 ///
-/// Scope: keeps its own integral of the phone's power along time, apart from the ledger's sums, so
-/// that the two check each other. The model decides what is left and when nothing is; the energy
-/// that the phone takes is the same under every model.
+/// Scope: the battery integrates the phone's power over time independently of the ledger's sums, so
+/// that the two check each other. The model decides how much charge is left and when the battery is
+/// empty; the energy that the phone takes is the same under every model.
 ///
 /// Limitations: no ageing, no temperature; an empty battery does not stop the day. A phone that is
-/// plugged in draws from the charger, and the battery fills with 5 W (assumption). At constant
-/// voltage there is no inner resistance (0.12 % of the energy at 0.1 W and 2.4 % at 2 W on a cell of
-/// 850 mAh), and the instant of running empty is exact to a stretch of processing.
+/// plugged in draws from the charger, and the battery charges at 5 W (assumption). The
+/// constant-voltage model has no inner resistance (0.12 % of the energy at 0.1 W and 2.4 % at 2 W
+/// on a cell of 850 mAh), and the instant at which it runs empty is exact only to a stretch of
+/// processing.
 ///
 /// Sources: `EquivalentCircuitCell` and `DiffusionCell` name theirs.
 ///
-/// Validation: the models' own, and hand-computed days in the tests of this room.
+/// Validation: that of the models, and hand-computed days in the tests of this module.
 public struct Battery: Sendable {
   /// The energy of a full charge.
   public let capacity: Joules
-  /// How it answers to a load.
+  /// The model of its response to a load.
   public let model: BatteryModel
   /// The energy that the phone has taken so far, from the battery or the charger.
   public private(set) var drawn = Joules.zero
-  /// The energy missing from a full charge; of the constant-voltage model.
+  /// The energy missing from a full charge; valid for the constant-voltage model only.
   public private(set) var missing = Joules.zero
   /// Whether the charger is connected.
   public private(set) var isCharging = false
-  /// When the battery ran empty for the first time; nil while it did not.
+  /// The instant at which the battery first ran empty; nil if it has not.
   public private(set) var emptyAt: SimulationTime?
 
+  /// The present power of the phone in watts, without processing.
   var power = 0.0
+  /// The instant up to which the battery is settled.
   var since = SimulationTime.zero
   private var cell: Cell
 
-  /// The state of a model that needs one.
+  /// The internal state of the model, if it has one.
   private enum Cell: Sendable {
     case none
     case circuit(EquivalentCircuitCell, PendingWork)
@@ -57,7 +60,7 @@ public struct Battery: Sendable {
 
   /// A full battery as a profile describes it.
   ///
-  /// The diffusion model's `alpha` is the capacity at the nominal voltage.
+  /// The diffusion model's `alpha` is the energy of a full charge divided by the nominal voltage.
   public init(_ profile: PhoneProfile) {
     capacity = profile.battery.capacity.value
     precondition(capacity.value > 0, "a battery holds more than 0 J")
@@ -85,10 +88,10 @@ public struct Battery: Sendable {
     }
   }
 
-  /// The charge, 0...1, at instants to come, should the power stay as it is until then.
+  /// The charge, 0...1, at future instants, if the power stays as it is until then.
   ///
-  /// The battery itself stays as it was: settling it at other instants would change the last digits
-  /// of its sums. Linear in the time since the last change of power.
+  /// The battery itself does not change: settling it at other instants would change the last digits
+  /// of its sums. Complexity: linear in the time since the last change of power.
   ///
   /// - Parameter times: the instants, in order.
   /// - Returns: a charge for each of them.
@@ -100,12 +103,13 @@ public struct Battery: Sendable {
     }
   }
 
+  /// Settles the battery at an instant and adds a difference in watts to its power.
   mutating func changePower(by delta: Double, at time: SimulationTime) {
     settle(at: time)
     power += delta
   }
 
-  /// Takes a power for a stretch that may lie ahead; stretches do not overlap.
+  /// Draws a power during a stretch that may be in the future; stretches do not overlap.
   mutating func draw(_ power: Watts, from start: SimulationTime, to stop: SimulationTime) {
     let energy = power * (stop - start)
     drawn += energy
@@ -125,7 +129,7 @@ public struct Battery: Sendable {
     missing += energy
   }
 
-  /// Takes a power for several stretches of one length that begin at even intervals.
+  /// Draws a power during equal stretches that begin at regular intervals.
   mutating func draw(
     _ power: Watts,
     for duration: SimulationDuration,
@@ -142,17 +146,20 @@ public struct Battery: Sendable {
       }
       return
     }
-    // Nothing can happen on the way but the sums, which are those of one stretch after another.
+    // The battery does not run empty on the way, or already has, so only the sums change; they
+    // equal those of one stretch after another.
     for _ in 0..<count { drawn += energy }
     guard !isCharging else { return }
     for _ in 0..<count { missing += energy }
   }
 
+  /// Connects or disconnects the charger.
   mutating func connectCharger(_ isConnected: Bool, at time: SimulationTime) {
     settle(at: time)
     isCharging = isConnected
   }
 
+  /// Applies the power since the last settlement, up to an instant.
   mutating func settle(at time: SimulationTime) {
     let seconds = (time - since).seconds
     guard seconds > 0 else { return }
@@ -170,7 +177,7 @@ public struct Battery: Sendable {
     since = time
   }
 
-  /// Lets a model with a state follow the power, stretch by stretch.
+  /// Advances the internal state of the model, stretch by stretch.
   private mutating func advanceCell(to time: SimulationTime) {
     switch cell {
     case .none: break
@@ -198,16 +205,18 @@ public struct Battery: Sendable {
   }
 }
 
-/// Stretches of processing that the battery has yet to live through, in the order of time.
+/// The stretches of processing that the battery has not reached yet, in order of time.
 struct PendingWork: Sendable {
   private var stretches: [(start: SimulationTime, stop: SimulationTime, power: Double)] = []
+  /// The index of the first stretch that is not over.
   private var head = 0
 
+  /// Adds a stretch, unless it is empty.
   mutating func add(_ power: Watts, from start: SimulationTime, to stop: SimulationTime) {
     if stop > start { stretches.append((start, stop, power.value)) }
   }
 
-  /// Cuts a stretch of time where processing begins or ends, and forgets what is over.
+  /// Splits a span where processing begins or ends, and drops the stretches that are over.
   mutating func stretches(
     from start: SimulationTime,
     to end: SimulationTime,

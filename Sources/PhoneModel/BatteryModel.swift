@@ -3,13 +3,13 @@
 
 public import Quantities
 
-/// How a battery answers to a load.
+/// The model of a battery's response to a load.
 public enum BatteryModel: String, CaseIterable, Sendable, Hashable, Codable, OptionalSettingContent
 {
-  /// A bucket of energy.
+  /// A store of energy at constant voltage.
   case constantVoltage = "constant_voltage"
-  /// A voltage by charge, a resistor and two RC pairs; empty at a cut-off voltage.
+  /// A charge-dependent voltage, a resistor and two RC pairs; empty at a cut-off voltage.
   case equivalentCircuit = "equivalent_circuit"
-  /// Charge that diffuses; a heavy load makes some unavailable until the phone rests.
+  /// Charge that diffuses; a heavy load makes some of it unavailable until the phone rests.
   case diffusion
 }

@@ -3,31 +3,31 @@
 
 public import Quantities
 
-/// The battery of a phone, and how it shows its charge.
+/// The battery of a phone and its gauge.
 public struct BatteryProfile: Sendable, Hashable {
   /// The energy of a full charge.
   public var capacity = Estimate(Joules.wattHours(12.98))
-  /// The voltage at which the maker counts the charge.
+  /// The nominal voltage at which the maker states the charge.
   public var voltage = Estimate(Volts(3.87))
   /// The voltage at which the phone switches off; for the equivalent circuit only.
   public var cutOffVoltage = Estimate(Volts(3))
-  /// How fast charge diffuses, per root minute; for the diffusion model only.
+  /// The rate of diffusion, per root minute; for the diffusion model only.
   public var diffusionBetaPerRootMinute = Estimate(0.637)
-  /// The share of a full charge that is used before less than 100 % is shown.
+  /// The share of a full charge that is used before the phone shows less than 100 %.
   public var gaugePlateau = Estimate(0.0)
   /// The standard deviation of that share from charge to charge.
   public var gaugePlateauSpread = Estimate(0.0)
-  /// The distance between two levels that the phone can show; 0 shows every level.
+  /// The distance between two adjacent levels that the phone can show; 0 shows every level.
   public var gaugeStep = Estimate(0.0)
-  /// How the battery answers to a load.
+  /// The model of the battery's response to a load.
   public var model = BatteryModel.constantVoltage
 
-  /// The stated defaults.
+  /// A profile with the default values.
   public init() {}
 }
 
 extension BatteryProfile {
-  /// The numbers of this component, in the order of the files.
+  /// The numbers of the battery, in the order of the files.
   public static let numbers: [EstimatedSetting<Self>] = [
     EstimatedSetting("capacity", \.capacity, .cellEnergy, "The energy of a full charge"),
     EstimatedSetting(
@@ -68,7 +68,7 @@ extension BatteryProfile {
     ),
   ]
 
-  /// The choices of this component, which are no measurements.
+  /// The settings of the battery that are choices, not measurements.
   public static let choices: [Setting<Self>] = [
     Setting("model", \.model, .word(of: BatteryModel.self), "How the battery answers to a load")
   ]

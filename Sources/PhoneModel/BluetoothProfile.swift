@@ -5,17 +5,17 @@ public import Quantities
 
 /// The Bluetooth radio of a phone.
 public struct BluetoothProfile: Sendable, Hashable {
-  /// Bluetooth switched on, with nothing to do.
+  /// The power of Bluetooth switched on and idle.
   public var idlePower = Estimate(Watts(0.0085))
-  /// A scan for beacons, with the processor that it keeps awake.
+  /// The power of a scan for beacons, including the processor that it keeps awake.
   public var scanPower = Estimate(Watts(0.333))
 
-  /// The stated defaults.
+  /// A profile with the default values.
   public init() {}
 }
 
 extension BluetoothProfile {
-  /// The numbers of this component, in the order of the files.
+  /// The numbers of the Bluetooth radio, in the order of the files.
   public static let numbers: [EstimatedSetting<Self>] = [
     EstimatedSetting(
       "idle_power",

@@ -5,25 +5,25 @@ public import Quantities
 
 /// The processor of a phone.
 public struct CPUProfile: Sendable, Hashable {
-  /// The processor kept awake, doing nothing.
+  /// The power of the processor while it is kept awake without work.
   public var awakePower = Estimate(Watts(0.070))
-  /// The processor at work, on top of being awake.
+  /// The additional power of the processor while it works.
   public var activePower = Estimate(Watts(0.300))
-  /// Work to resume a suspended app.
+  /// The work of resuming a suspended app.
   public var resumeWork = Estimate(SimulationDuration.seconds(0.3))
-  /// Work to launch an app that is not in memory.
+  /// The work of launching an app that is not in memory.
   public var launchWork = Estimate(SimulationDuration.seconds(1.5))
-  /// The system's work for each computed fix; the distance filter does not gate it.
+  /// The system's work for each computed fix, even if the distance filter drops the fix.
   public var fixWork = Estimate(SimulationDuration.seconds(0.033))
-  /// The app's work for each delivery; the distance filter gates it.
+  /// The app's work for each delivery; the distance filter reduces the number of deliveries.
   public var deliveryWork = Estimate(SimulationDuration.seconds(0.017))
 
-  /// The stated defaults.
+  /// A profile with the default values.
   public init() {}
 }
 
 extension CPUProfile {
-  /// The numbers of this component, in the order of the files.
+  /// The numbers of the processor, in the order of the files.
   public static let numbers: [EstimatedSetting<Self>] = [
     EstimatedSetting(
       "awake_power",
@@ -73,7 +73,7 @@ extension ComponentModel {
     ]
   )
 
-  /// The processor's work, on top of being awake.
+  /// The processor's work, in addition to being awake.
   static let processing = ComponentModel(
     "CPU work",
     part: .work,

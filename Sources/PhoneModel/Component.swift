@@ -3,7 +3,7 @@
 
 internal import Quantities
 
-/// A part of the phone whose power is booked by itself.
+/// A component of the phone whose energy is booked separately.
 public enum Component: String, CaseIterable, Sendable, Hashable, Codable {
   /// The suspended phone, camped on a cell.
   case base
@@ -11,20 +11,20 @@ public enum Component: String, CaseIterable, Sendable, Hashable, Codable {
   case screen
   /// The processor: suspended or kept awake.
   case cpu
-  /// The processor's work, on top of being awake.
+  /// The processor's work, in addition to being awake.
   case processing
   /// Satellite reception.
   case gnss
   /// The Wi-Fi radio.
   case wifi
-  /// The cellular modem beyond camping.
+  /// The cellular modem, without the power of camping on a cell.
   case modem
   /// The motion coprocessor.
   case motion
   /// The Bluetooth radio.
   case bluetooth
 
-  /// What the component is made of.
+  /// The model of the component.
   public var model: ComponentModel {
     switch self {
     case .base: .base
@@ -39,7 +39,7 @@ public enum Component: String, CaseIterable, Sendable, Hashable, Codable {
     }
   }
 
-  /// The place of the component in `allCases`.
+  /// The position of the component in `allCases`.
   var index: Int {
     switch self {
     case .base: 0
@@ -55,22 +55,22 @@ public enum Component: String, CaseIterable, Sendable, Hashable, Codable {
   }
 }
 
-/// A component: its states with their powers, its names, what its energy counts as and how it is drawn.
+/// The states and powers of a component, its names, the use of its energy and its lane.
 ///
-/// Everything that is said of a component is said here, beside its numbers: the ledger, the split of the
-/// energy, tables, lanes and breakdowns read it.
+/// This is the only description of a component: the ledger, the split of the energy, tables, lanes
+/// and breakdowns read it.
 public struct ComponentModel: Sendable {
-  /// What people call it.
+  /// The name shown to readers.
   public let text: String
-  /// Its share of a report by parts.
+  /// The part of the energy that it belongs to in a report by parts.
   public let part: EnergyPart
-  /// What its energy is for when an app causes it.
+  /// The use of its energy when an app causes it.
   public let use: EnergyUse
-  /// Its place among the lanes of a page, from the top; nil for none.
+  /// Its position among the lanes of a page, from the top; nil if it has no lane.
   public let lane: Int?
-  /// Whether its lane is drawn although it stays at rest.
+  /// Whether its lane is drawn even if the component stays at rest.
   public let isLaneAlwaysDrawn: Bool
-  /// Its states; the first is the one it begins in.
+  /// Its states; the component starts in the first.
   public let states: [StateModel]
 
   init(
@@ -89,10 +89,10 @@ public struct ComponentModel: Sendable {
     self.states = states
   }
 
-  /// The state that it begins in.
+  /// The state in which the component starts.
   public var rest: PowerState { states[0].state }
 
-  /// The state with a name of tables; nil if it has none of that name.
+  /// The state with a name from the tables; nil if the component has no such state.
   func state(named name: String) -> StateModel? { states.first { $0.name == name } }
 }
 
@@ -100,15 +100,15 @@ public struct ComponentModel: Sendable {
 public struct StateModel: Sendable {
   /// The state.
   public let state: PowerState
-  /// Its name in tables, without its component.
+  /// Its name in tables, without the name of the component.
   public let name: String
-  /// How much of its lane it fills.
+  /// The share of its lane that it fills.
   public let weight: StateWeight
-  /// Its share of a report by parts; nil for its component's.
+  /// The part of the energy that it belongs to; nil for the part of its component.
   let part: EnergyPart?
-  /// What its energy is for when an app causes it; nil for its component's.
+  /// The use of its energy when an app causes it; nil for the use of its component.
   let use: EnergyUse?
-  /// Its power by a profile, before the phone's factors.
+  /// Its power in a profile, before the phone's power scale is applied.
   let power: @Sendable (PhoneProfile) -> Watts
 
   init(
@@ -128,25 +128,25 @@ public struct StateModel: Sendable {
   }
 }
 
-/// What the energy of a component is for when an app causes it.
+/// The use of a component's energy when an app causes it.
 public enum EnergyUse: Sendable, Hashable, CaseIterable {
-  /// Finding out where the phone is.
+  /// Finding the position of the phone.
   case sensing
   /// The processor, awake or at work.
   case awake
   /// Sending and receiving.
   case upload
-  /// Nothing that an app could save.
+  /// No use: energy that an app cannot save.
   case none
 
-  /// What the energy of a component in a state is for.
+  /// The use of the energy of a component in a state.
   public init(_ component: Component, state: String) {
     let model = component.model
     self = model.state(named: state)?.use ?? model.use
   }
 }
 
-/// How much of its lane a state fills, from nothing to all of it.
+/// The share of its lane that a state fills, from nothing to all of it.
 public enum StateWeight: Int, Sendable, Hashable, CaseIterable {
   /// Nothing but the lane's line: off, idle, asleep.
   case rest
@@ -154,7 +154,7 @@ public enum StateWeight: Int, Sendable, Hashable, CaseIterable {
   case trace
   /// A third of the height.
   case faint
-  /// Half the height, dotted: kept on, doing nothing.
+  /// Half the height, dotted: kept on without work.
   case tail
   /// Two thirds of the height.
   case middle

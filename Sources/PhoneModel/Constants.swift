@@ -3,9 +3,9 @@
 
 internal import Quantities
 
-/// A profile and the powers that follow from it.
+/// A profile and the powers of all states that follow from it.
 ///
-/// A class so that a phone stays small: a struct of this size would be copied at every call.
+/// It is a class so that a phone stays small: a struct of this size would be copied at every call.
 final class Constants: Sendable {
   let profile: PhoneProfile
   /// The power of each state, by its raw value.

@@ -3,37 +3,37 @@
 
 public import Quantities
 
-/// A load from an instant on until the next one begins.
+/// A constant load that begins at an instant and lasts until the next one begins.
 public struct LoadSegment: Sendable, Hashable {
-  /// When the load begins, counted from the start of the profile.
+  /// The start of the load, counted from the start of the profile.
   public var start: SimulationDuration
-  /// The current meanwhile; below 0 A while charging.
+  /// The current during the load; below 0 A while charging.
   public var current: Amperes
 
-  /// A load from an instant on.
+  /// A constant load that begins at an instant.
   public init(start: SimulationDuration, current: Amperes) {
     self.start = start
     self.current = current
   }
 }
 
-/// The diffusion model of a lithium-ion cell: charge that a load makes unavailable comes back in rest.
+/// The diffusion model of a lithium-ion cell: load makes charge unavailable, and rest recovers it.
 ///
 /// Scope: the apparent charge lost is the charge drawn plus ten terms of the diffusion series; the
-/// cell is empty when it reaches `alpha`. Each term is one number that decays, so a step costs the
-/// same however long the history is, and a step of constant current is exact.
+/// cell is empty when it reaches `alpha`. Each term is one decaying number, so a step costs the
+/// same for any length of history, and a step of constant current is exact.
 ///
 /// Limitations: no voltage, no ageing, no temperature. `alpha` and `beta` are fitted per cell.
 ///
 /// Sources: D. Rakhmatov and S. Vrudhula, "An analytical high-level battery model for use in energy
-/// management of portable electronic systems", ICCAD 2001; the constants of the two cells from the
-/// test of ns-3's model of it.
+/// management of portable electronic systems", ICCAD 2001; the constants of the two cells come from
+/// ns-3's test of its implementation of this model.
 ///
-/// Validation: the published lifetimes under 27 load profiles, in the tests of this room.
+/// Validation: the published lifetimes under 27 load profiles, in the tests of this module.
 public struct DiffusionCell: Sendable, Hashable {
-  /// The charge that an infinitely slow discharge gives.
+  /// The charge that an infinitely slow discharge delivers.
   public let alpha: Coulombs
-  /// How fast diffusion is, per root second.
+  /// The rate of diffusion, per root second.
   public let betaPerRootSecond: Double
   /// The charge drawn so far.
   public private(set) var drawn = Coulombs.zero
@@ -68,16 +68,16 @@ public struct DiffusionCell: Sendable, Hashable {
     terms = [Double](repeating: 0, count: termCount)
   }
 
-  /// The charge that is bound for now and comes back in rest.
+  /// The charge that is unavailable now and recovers at rest.
   public var unavailable: Coulombs { Coulombs(terms.reduce(0, +)) }
 
   /// The charge drawn and the charge unavailable; the cell is empty at `alpha`.
   public var apparent: Coulombs { drawn + unavailable }
 
-  /// What is left to take now, 0...1.
+  /// The share of the charge that is left and available now, 0...1.
   public var fraction: Double { min(1, max(0, 1 - apparent / alpha)) }
 
-  /// Draws a constant current for a while; exact.
+  /// Draws a constant current for a duration; exact.
   public mutating func advance(current: Amperes, for duration: SimulationDuration) {
     let seconds = duration.seconds
     drawn += Coulombs(current.value * seconds)
@@ -87,13 +87,13 @@ public struct DiffusionCell: Sendable, Hashable {
     }
   }
 
-  /// Forgets what would be more than a full charge.
+  /// Limits the cell to a full charge.
   mutating func clampToFull() {
     if drawn < .zero { drawn = .zero }
     for index in terms.indices where terms[index] < 0 { terms[index] = 0 }
   }
 
-  /// The apparent charge after so many seconds of a constant current, in coulombs.
+  /// The apparent charge after some seconds of a constant current, in coulombs.
   private func apparent(after seconds: Double, of current: Double) -> Double {
     var sum = drawn.value + current * seconds
     for index in terms.indices {
@@ -103,19 +103,19 @@ public struct DiffusionCell: Sendable, Hashable {
     return sum
   }
 
-  /// What is left of a term after a while, and what each ampere adds to half of it meanwhile.
+  /// The factor by which a term decays, and half of what each ampere adds to it in that time.
   private func response(of index: Int, after seconds: Double) -> (decay: Double, gain: Double) {
     let rate = rates[index]
-    // So slow that the quotient below would be noise, or no time at all.
+    // No time has passed, or the decay is so slow that the quotient below would be rounding noise.
     if seconds <= 0 || rate * seconds < 1e-9 { return (1, seconds) }
     let decay = exponential(-rate * seconds)
     return (decay, (1 - decay) / rate)
   }
 
-  /// When the cell is empty under a constant current, or nil if it is not within the duration.
+  /// The time until the cell is empty under a constant current, or nil if it outlasts the limit.
   ///
-  /// The first crossing is looked for at 64 instants, closer together at the start, and then
-  /// bisected; a shorter dip below empty between two of them is missed.
+  /// The search tests 64 instants, closer together at the start, and bisects the first interval
+  /// that ends empty. It misses a shorter dip below empty between two of them.
   public func timeToEmpty(
     current: Amperes,
     within limit: SimulationDuration
@@ -123,8 +123,8 @@ public struct DiffusionCell: Sendable, Hashable {
     let amperes = current.value
     let end = limit.seconds
     if apparent >= alpha { return .zero }
-    // A term stays between its value and its value under this current forever, and it grows by no
-    // more than twice the charge drawn.
+    // A term stays between its present value and the value that it settles at under this current,
+    // and it grows by at most twice the charge drawn.
     let growth = max(0, amperes)
     var most = drawn.value + growth * end
     for (term, rate) in zip(terms, rates) {
@@ -153,11 +153,11 @@ public struct DiffusionCell: Sendable, Hashable {
     return nil
   }
 
-  /// How long the cell lasts under a profile of currents, or nil if it survives the profile.
+  /// The lifetime of the cell under a profile of currents, or nil if it survives the profile.
   ///
-  /// The last segment goes on until the cell is empty.
+  /// The last segment lasts until the cell is empty.
   ///
-  /// - Precondition: the segments begin at 0 s and are in the order of their starts.
+  /// - Precondition: the segments begin at 0 s and are sorted by their starts.
   public func life(of profile: [LoadSegment]) -> SimulationDuration? {
     precondition(profile.first.map { $0.start == .zero } ?? true, "a profile begins at 0 s")
     var cell = self
@@ -167,7 +167,7 @@ public struct DiffusionCell: Sendable, Hashable {
         length = profile[index + 1].start - segment.start
         precondition(length >= .zero, "a profile's segments are in order")
       } else {
-        // Drawn charge alone empties the cell by then.
+        // The charge drawn, without the unavailable charge, empties the cell within this length.
         guard segment.current > .zero else { return nil }
         let left = cell.alpha - cell.drawn
         length = .seconds(min(left.value / segment.current.value + 1, 9e9))

@@ -3,17 +3,18 @@
 
 package import Quantities
 
-/// How long a component had been in a state up to an instant, and what that took.
+/// The time and energy of a component in one state up to an instant.
 package struct StateExposure: Sendable, Hashable {
   /// The component.
   package var component: Component
   /// The name of its state.
   package var state: String
-  /// The time in that state, for whatever cause.
+  /// The time in that state, for all causes together.
   package var active: SimulationDuration
-  /// The energy that it took.
+  /// The energy used in that state.
   package var energy: Joules
 
+  /// The time and energy of a component in one state.
   package init(component: Component, state: String, active: SimulationDuration, energy: Joules) {
     self.component = component
     self.state = state
@@ -23,11 +24,11 @@ package struct StateExposure: Sendable, Hashable {
 }
 
 extension EnergyLedger {
-  /// Times and energies of all states from the start up to an instant, those of no length left out.
+  /// The time and energy of each state from the start to an instant, without unused states.
   ///
-  /// Processing that was booked ahead counts as done, which is at most the work of a quiet stretch.
+  /// Processing booked ahead counts as done; this is at most the work of one quiet stretch.
   ///
-  /// - Parameter time: the instant; nothing that is booked later has changed the state of a component.
+  /// - Parameter time: the instant; no component may have changed its state after it.
   /// - Returns: the states in the order of `PowerState`.
   package func exposures(at time: SimulationTime) -> [StateExposure] {
     var spans = [Int64](repeating: 0, count: PowerState.allCases.count)

@@ -3,55 +3,59 @@
 
 public import Quantities
 
-/// Energy by component, state and cause: exact integrals of piecewise-constant power.
+/// The energy ledger: exact integrals of piecewise-constant power by component, state and cause.
 ///
-/// Each component is in one state at a time. A change of state charges the old state for the time
-/// it lasted and opens the next row, so the rows of a component tile the day.
+/// Each component is in one state at a time. A change of state charges the old state for its
+/// duration and opens the next row, so the rows of a component tile the day.
 ///
-/// Limitations: what is booked past the end of the day is cut off there.
+/// Limitations: stretches that are booked past the end of the day are cut off there.
 public struct EnergyLedger: Sendable {
-  /// What one state took for one cause.
+  /// The time and energy of one state for one cause.
   struct Account: Sendable {
     var state: PowerState
     var cause: Cause
     var nanoseconds: Int64 = 0
     var energy = 0.0
-    /// The account of the same state for the next cause, or -1.
+    /// The index of the account of the same state for the next cause, or -1.
     var next = -1
 
+    /// Adds a span and its energy.
     mutating func book(_ span: SimulationDuration, _ joules: Double) {
       nanoseconds += span.nanoseconds
       energy += joules
     }
   }
 
-  /// A component: the state it is in, and since when.
+  /// A component's current state, with its cause, its power and its start.
   struct Meter: Sendable {
     var state: PowerState
     var cause = Cause.phone
     var power = 0.0
     var since = SimulationTime.zero
-    /// The account that is charged meanwhile.
+    /// The index of the account that is charged during this state.
     var account: Int
   }
 
   /// The end of the day; nothing is booked beyond it.
   public let end: SimulationTime
-  /// Whether every single stretch is kept.
+  /// Whether the ledger keeps every single stretch.
   public let keepsIntervals: Bool
-  /// The battery that gives the energy.
+  /// The battery that supplies the energy.
   public private(set) var battery: Battery
 
+  /// The current state of each component, by the component's index.
   var meters: [Meter]
-  /// All accounts in the order of their opening, those at rest first.
+  /// All accounts in the order in which they were opened; the states at rest come first.
   var accounts: [Account]
-  /// The first account of each state, or -1; the others of a state hang behind it.
+  /// The index of the first account of each state, or -1; its other accounts are linked to it.
   var firstAccounts: [Int]
+  /// The stretches kept so far; empty unless `keepsIntervals` is true.
   var stretches:
     [(
       state: PowerState, cause: Cause, start: SimulationTime, end: SimulationTime,
       power: Double
     )] = []
+  /// The end of the processing booked so far.
   var processingBusyUntil = SimulationTime.zero
 
   /// A ledger whose components are all at rest at time 0.
@@ -65,16 +69,16 @@ public struct EnergyLedger: Sendable {
     firstAccounts = PowerState.allCases.map { rests.firstIndex(of: $0) ?? -1 }
   }
 
-  /// The state that a component is in.
+  /// The current state of a component.
   public func state(of component: Component) -> PowerState { meters[component.index].state }
 
-  /// Why a component is in its state.
+  /// The cause of a component's current state.
   public func cause(of component: Component) -> Cause { meters[component.index].cause }
 
   /// Charges a component's old state up to an instant and opens its next row.
   ///
-  /// - Precondition: time does not go back, and `state` is not one of processing, which is booked
-  ///   by `work`.
+  /// - Precondition: time does not go back, and `state` is not a state of processing, which `work`
+  ///   books.
   public mutating func transition(
     to state: PowerState,
     power: Watts,
@@ -97,7 +101,7 @@ public struct EnergyLedger: Sendable {
     )
   }
 
-  /// The account of a state and cause, opened if there is none yet.
+  /// The index of the account of a state and cause; a missing account is opened.
   private mutating func account(of state: PowerState, for cause: Cause) -> Int {
     var index = firstAccounts[state.rawValue]
     if index >= 0, accounts[index].cause == cause { return index }
@@ -116,7 +120,7 @@ public struct EnergyLedger: Sendable {
     return accounts.count - 1
   }
 
-  /// Books a stretch of processing; work that finds the processor busy waits for its turn.
+  /// Books a stretch of processing; work waits while the processor is busy.
   public mutating func work(
     for duration: SimulationDuration,
     power: Watts,
@@ -139,9 +143,10 @@ public struct EnergyLedger: Sendable {
     processingBusyUntil = stop
   }
 
-  /// Books stretches of processing of one length that begin at even intervals.
+  /// Books equal stretches of processing at regular intervals.
   ///
-  /// The same as booking one after another, to the last digit; energies are added in the same order.
+  /// The result equals that of booking them one by one, to the last digit: energies are added in
+  /// the same order.
   ///
   /// - Precondition: `interval` is above 0 s.
   public mutating func work(
@@ -165,7 +170,7 @@ public struct EnergyLedger: Sendable {
       }
       return
     }
-    // The processor is idle before each stretch, so that each takes the same energy.
+    // The processor is idle before each stretch, so each takes the same energy.
     let worked = duration.nanoseconds * Int64(count)
     let idle = (stop - processingBusyUntil).nanoseconds - worked
     accounts[Component.processing.index].nanoseconds += idle
@@ -179,7 +184,7 @@ public struct EnergyLedger: Sendable {
     processingBusyUntil = stop
   }
 
-  /// Charges all that is still open at the end of the day.
+  /// Charges all states that are still open at the end of the day.
   public mutating func finish() {
     for index in meters.indices {
       if index == Component.processing.index {
@@ -195,11 +200,12 @@ public struct EnergyLedger: Sendable {
     battery.changePower(by: 0, at: end)
   }
 
+  /// Connects or disconnects the charger.
   mutating func plug(_ isConnected: Bool, at time: SimulationTime) {
     battery.connectCharger(isConnected, at: time)
   }
 
-  /// Charges what a component has taken up to an instant.
+  /// Charges a component's current state up to an instant.
   @inline(__always)
   private mutating func close(_ meter: Meter, at time: SimulationTime) {
     precondition(time >= meter.since, "the ledger's time went back")
@@ -209,6 +215,7 @@ public struct EnergyLedger: Sendable {
     if keepsIntervals { keep(meter.state, meter.cause, meter.since, time, meter.power) }
   }
 
+  /// Records a stretch for the list of intervals, unless it is empty.
   private mutating func keep(
     _ state: PowerState,
     _ cause: Cause,
@@ -225,10 +232,10 @@ public struct EnergyLedger: Sendable {
 
   /// The rows of the run, by component, state and cause.
   ///
-  /// What several causes share is split evenly between them, time included, so that the rows of a
+  /// The energy and time of a shared cause are split evenly between its parts, so the rows of a
   /// component still tile the day.
   ///
-  /// - Parameter labels: what each cause means, indexed by its number.
+  /// - Parameter labels: the meaning of each cause, indexed by its number.
   /// - Returns: a row for each component, state and cause that took time.
   public func rows(labels: [CauseLabel]) -> [LedgerRow] {
     Component.allCases.flatMap { component in
@@ -249,12 +256,12 @@ public struct EnergyLedger: Sendable {
     }
   }
 
-  /// An account by the causes that share it.
+  /// An account split between the causes that share it.
   private static func split(_ account: Account, _ parts: [Cause]) -> [Account] {
     guard !parts.isEmpty else { return [account] }
     let count = Int64(parts.count)
     return parts.enumerated().map { index, cause in
-      // The nanoseconds that do not divide evenly go to the first.
+      // The nanoseconds that do not divide evenly go to the first causes.
       let rest: Int64 = Int64(index) < account.nanoseconds % count ? 1 : 0
       return Account(
         state: account.state,
@@ -265,7 +272,7 @@ public struct EnergyLedger: Sendable {
     }
   }
 
-  /// Sorted accounts with those of one state and cause added up.
+  /// Sorted accounts, with those of the same state and cause added up.
   private static func merged(_ accounts: [Account]) -> [Account] {
     var merged: [Account] = []
     for account in accounts {
@@ -281,10 +288,10 @@ public struct EnergyLedger: Sendable {
     return merged
   }
 
-  /// Every stretch of every component, if they are kept, by component and time.
+  /// Every stretch of every component, in order of component and time.
   ///
-  /// - Parameter labels: what each cause means, indexed by its number.
-  /// - Returns: the stretches; none if they were not kept.
+  /// - Parameter labels: the meaning of each cause, indexed by its number.
+  /// - Returns: the stretches; empty if the ledger does not keep them.
   public func intervals(labels: [CauseLabel]) -> [LedgerInterval] {
     stretches.map { stretch in
       LedgerInterval(

@@ -3,11 +3,11 @@
 
 internal import Quantities
 
-/// A part of location energy that is uncertain by itself.
+/// A part of the location energy that has an uncertainty of its own.
 ///
-/// Parts are finer than `PowerScale.Part`, because the powers of one component differ in what is known of
-/// them: reception without a view of the sky was measured, tracking on the move was not separable from
-/// scans.
+/// These parts are finer than those of `PowerScale.Part`, because the powers of one component are
+/// not all known equally well: reception without a view of the sky was measured, but tracking on
+/// the move could not be separated from scans.
 public enum EnergyPart: String, CaseIterable, Sendable, Hashable, Codable {
   /// Satellite reception, except without a view of the sky.
   case tracking
@@ -26,7 +26,7 @@ public enum EnergyPart: String, CaseIterable, Sendable, Hashable, Codable {
   /// Everything else.
   case other
 
-  /// The part's place in `allCases`.
+  /// The position of the part in `allCases`.
   public var place: Int {
     switch self {
     case .tracking: 0
@@ -40,7 +40,7 @@ public enum EnergyPart: String, CaseIterable, Sendable, Hashable, Codable {
     }
   }
 
-  /// The factor of the phone that its powers share.
+  /// The part of the power scale whose factor applies to its powers.
   public var scale: PowerScale.Part {
     switch self {
     case .tracking, .weak: .gnss
@@ -51,13 +51,13 @@ public enum EnergyPart: String, CaseIterable, Sendable, Hashable, Codable {
     }
   }
 
-  /// The part that a component in a state belongs to.
+  /// The energy part of a component in a state.
   public init(_ component: Component, state: String) {
     let model = component.model
     self = model.state(named: state)?.part ?? model.part
   }
 
-  /// The numbers of a profile whose product the part's energy follows; empty where none stands for it.
+  /// The numbers of a profile whose product scales the energy of the part; empty if there are none.
   public func numbers(of phone: PhoneProfile) -> [Estimate<Double>] {
     func power(_ power: Estimate<Watts>) -> Estimate<Double> {
       Estimate(power.value.value, in: power.low.value...power.high.value, basis: power.basis)

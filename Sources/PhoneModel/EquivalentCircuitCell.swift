@@ -3,23 +3,24 @@
 
 public import Quantities
 
-/// A lithium-ion cell as an electric circuit: a voltage by charge, a resistor and two RC pairs.
+/// A lithium-ion cell as an equivalent circuit: voltage by charge, a resistor and two RC pairs.
 ///
-/// Scope: constant-power loads; the current follows from the voltage that the cell has just then,
-/// `I = (E - sqrt(E² - 4 R P)) / 2R`. The RC pairs are advanced exactly for a constant current, in
-/// steps of at most a minute and 0.2 % of the charge, with the mean of the currents at both ends.
-/// The cell is empty when its voltage falls to the cut-off, or when it cannot give the power.
+/// Scope: constant-power loads; the current follows from the cell's present voltage,
+/// `I = (E - sqrt(E² - 4 R P)) / 2R`. The RC pairs advance exactly for a constant current, in steps
+/// of at most a minute and 0.2 % of the charge, with the mean of the currents at both ends. The
+/// cell is empty when its voltage falls to the cut-off, or when it cannot deliver the power.
 ///
-/// Limitations: the constants are of one cell of about 850 mAh at room temperature. Assumption: a
-/// larger cell is as many of these in parallel as fit its capacity, so resistances shrink and
-/// capacitances grow with it, and time constants stay. No ageing, no temperature, no hysteresis.
+/// Limitations: the constants are those of one cell of about 850 mAh at room temperature.
+/// Assumption: a larger cell consists of as many of these in parallel as its capacity needs, so
+/// resistances shrink and capacitances grow with it, and time constants stay. No ageing, no
+/// temperature, no hysteresis.
 ///
 /// Sources: M. Chen and G. A. Rincón-Mora, "Accurate electrical battery model capable of predicting
 /// runtime and I-V performance", IEEE Trans. Energy Conversion 21(2), 2006,
-/// doi 10.1109/TEC.2006.874229; the constants from a public implementation.
+/// doi 10.1109/TEC.2006.874229; the constants come from a public implementation.
 ///
 /// Validation: against arithmetic on its equations, and against the constant-voltage battery at
-/// loads so small that the resistors do not matter, in the tests of this room.
+/// loads so small that the resistors do not matter, in the tests of this module.
 public struct EquivalentCircuitCell: Sendable, Hashable {
   /// The charge of the whole cell, from state of charge 1 to 0.
   public let capacity: Coulombs
@@ -32,19 +33,23 @@ public struct EquivalentCircuitCell: Sendable, Hashable {
 
   /// The ratio of the resistances to those of the published cell.
   let scale: Double
-  /// The state of charge at which the resting voltage is the cut-off.
+  /// The state of charge at which the resting voltage equals the cut-off.
   let lowest: Double
+  /// The voltage across the faster RC pair, in volts.
   var shortTerm = 0.0
+  /// The voltage across the slower RC pair, in volts.
   var longTerm = 0.0
 
   /// Assumption: the published cell holds 850 mAh.
   static let publishedCapacity = Coulombs.milliampereHours(850)
+  /// The longest step, in seconds.
   static let longestStep = 60.0
+  /// The largest change of the state of charge in one step.
   static let largestShare = 0.002
 
-  /// A full, rested cell that gives an energy when it is discharged without end slowly.
+  /// A full, rested cell that delivers an energy when it is discharged infinitely slowly.
   ///
-  /// - Precondition: the energy is above 0 J, and the cut-off lies within 2.7...4 V.
+  /// - Precondition: the energy is above 0 J, and the cut-off is within 2.7...4 V.
   public init(energy: Joules, cutOff: Volts) {
     precondition(energy > .zero, "a cell holds energy")
     precondition(cutOff.value >= 2.7 && cutOff.value <= 4, "the cut-off lies within 2.7 and 4 V")
@@ -69,6 +74,7 @@ public struct EquivalentCircuitCell: Sendable, Hashable {
     return polynomial - 1.031 / 35 * (1 - exponential(-35 * s))
   }
 
+  /// The state of charge at a resting voltage, by bisection.
   private static func stateOfCharge(at voltage: Double) -> Double {
     var (low, high) = (0.0, 1.0)
     for _ in 0..<60 {
@@ -78,12 +84,12 @@ public struct EquivalentCircuitCell: Sendable, Hashable {
     return high
   }
 
-  /// What is left, 0...1 of the charge between the cut-off at rest and full; 0 once empty.
+  /// The charge left, 0...1 of the charge between the cut-off at rest and full; 0 once empty.
   public var fraction: Double {
     isEmpty ? 0 : min(1, max(0, (stateOfCharge - lowest) / (1 - lowest)))
   }
 
-  /// The circuit's elements at a state of charge, scaled to this cell.
+  /// The elements of the circuit at a state of charge, scaled to this cell: ohms and seconds.
   struct Elements {
     var series: Double
     var shortResistance: Double
@@ -92,6 +98,7 @@ public struct EquivalentCircuitCell: Sendable, Hashable {
     var longTime: Double
   }
 
+  /// The elements at a state of charge, from the published fits.
   func elements(at s: Double) -> Elements {
     let series = 0.1562 * exponential(-24.37 * s) + 0.07446
     let first = 0.3208 * exponential(-29.14 * s) + 0.04669
@@ -108,7 +115,7 @@ public struct EquivalentCircuitCell: Sendable, Hashable {
     )
   }
 
-  /// The current that gives a power, or nil if the cell cannot give it.
+  /// The current that delivers a power, or nil if the cell cannot deliver it.
   private func current(for power: Double, _ elements: Elements) -> Double? {
     let voltage =
       Self.openCircuitVoltage(at: stateOfCharge).value - shortTerm - longTerm
@@ -117,7 +124,7 @@ public struct EquivalentCircuitCell: Sendable, Hashable {
     return 2 * power / (voltage + root.squareRoot())
   }
 
-  /// The voltage at the terminals under a power, or 0 V if the cell cannot give it.
+  /// The voltage at the terminals under a power, or 0 V if the cell cannot deliver it.
   public func voltage(under power: Watts) -> Volts {
     let elements = elements(at: stateOfCharge)
     guard let current = current(for: power.value, elements) else { return .zero }
@@ -125,10 +132,10 @@ public struct EquivalentCircuitCell: Sendable, Hashable {
     return Volts(resting - current * elements.series)
   }
 
-  /// Gives a constant power for a while, less than 0 W to charge.
+  /// Delivers a constant power for a duration; a power below 0 W charges the cell.
   ///
-  /// Returns how far it came if the cell ran empty meanwhile, nil otherwise. An empty cell gives
-  /// nothing more; a full one takes nothing more.
+  /// Returns the time until the cell ran empty, or nil if it did not. An empty cell delivers
+  /// nothing more; a full cell takes nothing more.
   @discardableResult public mutating func advance(
     power: Watts,
     for duration: SimulationDuration
@@ -175,7 +182,7 @@ public struct EquivalentCircuitCell: Sendable, Hashable {
     return nil
   }
 
-  /// One step with the mean of the currents at its ends.
+  /// Takes one step with the mean of the currents at its ends.
   private mutating func take(
     _ step: Double,
     power: Double,
@@ -188,6 +195,7 @@ public struct EquivalentCircuitCell: Sendable, Hashable {
     move(step, current: (rate + after) / 2, here)
   }
 
+  /// Advances the charge and the RC pairs by one step of constant current.
   private mutating func move(_ step: Double, current: Double, _ here: Elements) {
     stateOfCharge = min(1, max(0, stateOfCharge - current * step / capacity.value))
     let short = exponential(-step / here.shortTime)

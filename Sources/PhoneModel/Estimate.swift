@@ -13,10 +13,10 @@ public struct Estimate<Value: Sendable & Hashable & Comparable>: Sendable, Hasha
   public var high: Value
   /// The kind of evidence.
   public var basis: Evidence
-  /// Where the number comes from.
+  /// The origin of the number.
   public var source: String
 
-  /// A constant with its range and source.
+  /// A constant with its range and source; without a range, both ends equal the value.
   public init(
     _ value: Value,
     in range: ClosedRange<Value>? = nil,

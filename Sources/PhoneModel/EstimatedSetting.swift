@@ -3,7 +3,7 @@
 
 public import Quantities
 
-/// A constant of a phone as values, with its range, the kind of evidence and the source.
+/// A constant of a phone as setting values, with its range, the kind of evidence and the source.
 public struct EstimatedValue: Sendable, Hashable {
   /// The value in use.
   public var value: SettingValue
@@ -13,7 +13,7 @@ public struct EstimatedValue: Sendable, Hashable {
   public var high: SettingValue
   /// The kind of evidence.
   public var basis: Evidence
-  /// Where the number comes from.
+  /// The origin of the number.
   public var source: String
 
   /// A constant with its range and source.
@@ -31,7 +31,7 @@ public struct EstimatedValue: Sendable, Hashable {
     self.source = source
   }
 
-  /// Value and ends of the range, in the unit of the setting's kind.
+  /// The value and both ends of the range, in the unit of the setting's kind.
   public var magnitudes: (value: Double, low: Double, high: Double) {
     let value = value.magnitude ?? 0
     return (value, low.magnitude ?? value, high.magnitude ?? value)
@@ -42,14 +42,14 @@ public struct EstimatedValue: Sendable, Hashable {
 public struct EstimatedSetting<Root: Sendable>: Sendable {
   /// The section of the file, such as `gnss`; empty below a component.
   public private(set) var section = ""
-  /// Whether a file may leave it out, which means the default.
+  /// Whether a file may omit it and so use the default.
   public let isOptional: Bool
-  /// The setting of the value; writing it leaves no range.
+  /// The setting of the value alone; writing it discards the range, the evidence and the source.
   public let setting: Setting<Root>
   private let get: @Sendable (Root) -> EstimatedValue
   private let put: @Sendable (EstimatedValue, inout Root) -> Bool
 
-  /// A constant at its place in its owner.
+  /// A setting for a constant, stored at a key path of its owner.
   package init<Value: SettingContent & Comparable & Hashable>(
     _ key: String,
     _ path: any WritableKeyPath<Root, Estimate<Value>> & Sendable,
@@ -120,13 +120,13 @@ public struct EstimatedSetting<Root: Sendable>: Sendable {
   /// The estimate in an owner.
   public func estimate(in root: Root) -> EstimatedValue { get(root) }
 
-  /// Puts an estimate into an owner.
+  /// Writes an estimate into an owner.
   ///
-  /// - Returns: false, and nothing changes, if the values are of another kind or out of order.
+  /// - Returns: false, without any change, if the values are of another kind or out of order.
   @discardableResult
   public func set(_ estimate: EstimatedValue, in root: inout Root) -> Bool { put(estimate, &root) }
 
-  /// The same number of an owner's component, seen from the owner.
+  /// The same setting, reached through the owner of the component.
   func lifted<Owner: Sendable>(
     _ path: any WritableKeyPath<Owner, Root> & Sendable,
     section: String
@@ -140,7 +140,7 @@ public struct EstimatedSetting<Root: Sendable>: Sendable {
     )
   }
 
-  /// The same number in a section of the file.
+  /// The same setting in a section of the file.
   func inSection(_ section: String) -> Self {
     var copy = self
     copy.section = section

@@ -7,4 +7,5 @@ internal import Glibc
 internal import Darwin
 #endif
 
+/// The exponential function of the platform's C library.
 func exponential(_ x: Double) -> Double { exp(x) }

@@ -5,47 +5,47 @@ public import Quantities
 
 /// The satellite receiver of a phone.
 public struct GNSSProfile: Sendable, Hashable {
-  /// Satellite reception before the first fix.
+  /// The power of satellite reception before the first fix.
   public var acquiringPower = Estimate(Watts(0.2))
-  /// Satellite reception in good signal.
+  /// The power of satellite reception in good signal.
   public var trackingPower = Estimate(Watts(0.2))
-  /// Satellite reception in weak signal.
+  /// The power of satellite reception in weak signal.
   public var weakPower = Estimate(Watts(0.156))
-  /// Satellite reception in good signal that stores fixes while the processor sleeps.
+  /// The power of satellite reception in good signal that stores fixes while the processor sleeps.
   public var lowPower = Estimate(Watts(0.2))
   /// The ratio of the power of reception on two frequencies to that on one.
   public var dualFrequencyFactor = Estimate(1.37)
-  /// Satellite reception after the last request.
+  /// The power of satellite reception in its tail, after the last request.
   public var tailPower = Estimate(Watts(0.02))
-  /// How long the tail lasts.
+  /// The duration of the tail.
   public var tailDuration = Estimate(SimulationDuration.seconds(6))
-  /// Median time to first fix within minutes of the last one.
+  /// Median time to first fix within minutes of the last fix.
   public var hotStart = Estimate(SimulationDuration.seconds(1.3))
   /// Median time to first fix with assistance data.
   public var assistedStart = Estimate(SimulationDuration.seconds(4.5))
   /// Median time to first fix without fresh ephemerides.
   public var warmStart = Estimate(SimulationDuration.seconds(24))
-  /// Median time to first fix with nothing.
+  /// Median time to first fix without any data.
   public var coldStart = Estimate(SimulationDuration.seconds(33.5))
-  /// How long the receiver searches before it rests; 0 s if it never gives up.
+  /// The duration of a search before the receiver rests; 0 s if it never gives up.
   public var acquisitionTimeout = Estimate(SimulationDuration.zero)
-  /// How long it rests before it searches again.
+  /// The duration of the rest before the receiver searches again.
   public var retryDelay = Estimate(SimulationDuration.seconds(60))
   /// The age of the assistance data at the start of the day.
   public var assistanceAge = Estimate(SimulationDuration.zero)
-  /// How long assistance data holds.
+  /// The time for which assistance data is valid.
   public var assistanceValidity = Estimate(SimulationDuration.hours(7 * 24))
-  /// The size of the assistance data.
+  /// The size of the assistance data in bytes.
   public var assistanceBytes = Estimate(60_000.0)
   /// Whether the receiver uses two frequencies.
   public var usesDualFrequency = false
 
-  /// The stated defaults.
+  /// A profile with the default values.
   public init() {}
 }
 
 extension GNSSProfile {
-  /// The numbers of this component, in the order of the files.
+  /// The numbers of the satellite receiver, in the order of the files.
   public static let numbers: [EstimatedSetting<Self>] = [
     EstimatedSetting(
       "acquiring_power",
@@ -135,7 +135,7 @@ extension GNSSProfile {
     ),
   ]
 
-  /// The choices of this component, which are no measurements.
+  /// The settings of the receiver that are choices, not measurements.
   public static let choices: [Setting<Self>] = [
     Setting(
       "dual_frequency",
@@ -174,6 +174,6 @@ extension ComponentModel {
 }
 
 extension GNSSProfile {
-  /// The factor of the receiver's second frequency, 1 without it.
+  /// The power factor of receiving a second frequency; 1 without one.
   fileprivate var frequencyFactor: Double { usesDualFrequency ? dualFrequencyFactor.value : 1 }
 }

@@ -3,41 +3,41 @@
 
 public import Quantities
 
-/// What a share of the energy counts as; the four sum to the total.
+/// The category of a share of the energy; the four categories sum to the total.
 public enum EnergyCategory: String, CaseIterable, Sendable, Hashable, Codable {
   /// The phone by itself.
   case idle
   /// Screen and charger.
   case user
-  /// Radios and processor because of location requests and deliveries.
+  /// Radios and processor, used for location requests and deliveries.
   case location
   /// Uploads and other work of apps.
   case app
 }
 
-/// Why a component was in a state: an opaque number that the daemon hands in.
+/// The cause of a component's state: an opaque number that the daemon assigns.
 public struct Cause: RawRepresentable, Sendable, Hashable, Comparable {
   /// The number, an index into the run's list of labels.
   public var rawValue: UInt16
-  /// A cause by its number.
+  /// A cause from its number.
   public init(rawValue: UInt16) { self.rawValue = rawValue }
   /// The phone by itself.
   public static let phone = Cause(rawValue: 0)
   /// The user.
   public static let user = Cause(rawValue: 1)
-  /// Orders by number.
+  /// Orders causes by their numbers.
   public static func < (a: Cause, b: Cause) -> Bool { a.rawValue < b.rawValue }
 }
 
-/// What a cause means.
+/// The meaning of a cause.
 public struct CauseLabel: Sendable, Hashable {
   /// A short name, such as `standard` or `wake_region`.
   public var label: String
-  /// What its energy counts as.
+  /// The category of its energy.
   public var category: EnergyCategory
-  /// The app it belongs to; nil for the phone, the user and shared causes.
+  /// The app that it belongs to; nil for the phone, the user and shared causes.
   public var client: Int?
-  /// The causes that share this one evenly; empty for a cause of its own.
+  /// The causes that share this one evenly; empty if it is not shared.
   public var parts: [Cause]
 
   /// A label for a cause.
@@ -60,11 +60,11 @@ public struct LedgerRow: Sendable, Hashable {
   public var component: Component
   /// The name of its state.
   public var state: String
-  /// Why it was in that state.
+  /// The cause of that state.
   public var cause: CauseLabel
-  /// How much energy it took.
+  /// The energy used.
   public var energy: Joules
-  /// How long it was in that state for that cause.
+  /// The time spent in that state for that cause.
   public var active: SimulationDuration
 
   /// A row of the ledger.
@@ -89,13 +89,13 @@ public struct LedgerInterval: Sendable, Hashable {
   public var component: Component
   /// The name of its state.
   public var state: String
-  /// Why it was in that state.
+  /// The cause of that state.
   public var cause: CauseLabel
-  /// When it began.
+  /// The start of the stretch.
   public var start: SimulationTime
-  /// When it ended.
+  /// The end of the stretch.
   public var end: SimulationTime
-  /// The power meanwhile.
+  /// The power during the stretch.
   public var power: Watts
 
   /// A stretch of one component.
@@ -116,17 +116,17 @@ public struct LedgerInterval: Sendable, Hashable {
   }
 }
 
-/// How often radios did something.
+/// The numbers of radio operations in a run.
 public struct RadioCounters: Sendable, Hashable {
-  /// Scans for access points.
+  /// The number of scans for access points.
   public var wifiScanCount = 0
-  /// Computed positions of all providers.
+  /// The number of positions computed by all providers.
   public var fixCount = 0
-  /// Changes of the serving cell.
+  /// The number of changes of the serving cell.
   public var cellChangeCount = 0
-  /// Connections of the modem.
+  /// The number of connections that the modem opened.
   public var modemConnectionCount = 0
 
-  /// Nothing yet.
+  /// Counters at zero.
   public init() {}
 }

@@ -5,53 +5,53 @@ public import Quantities
 
 /// The modem of a phone.
 public struct ModemProfile: Sendable, Hashable {
-  /// The modem on its way to a connection.
+  /// The power of the modem while it sets up a connection.
   public var promotionPower = Estimate(Watts(1.21))
-  /// How long that takes.
+  /// The duration of setting up a connection.
   public var promotionDuration = Estimate(SimulationDuration.seconds(0.26))
-  /// The modem sending, at no rate.
+  /// The power of the modem while it sends, without the part that depends on the rate.
   public var transmitPower = Estimate(Watts(0.825))
-  /// What each megabit a second adds to the power of sending.
+  /// The additional power of sending per megabit a second.
   public var transmitPowerPerMbps = Estimate(Watts.zero)
   /// Bytes sent per second.
   public var uplinkBytesPerSecond = Estimate(625_000.0)
-  /// The modem receiving, at no rate.
+  /// The power of the modem while it receives, without the part that depends on the rate.
   public var receivePower = Estimate(Watts(0.6253))
-  /// What each megabit a second adds to the power of receiving.
+  /// The additional power of receiving per megabit a second.
   public var receivePowerPerMbps = Estimate(Watts.zero)
   /// Bytes received per second.
   public var downlinkBytesPerSecond = Estimate(1_250_000.0)
-  /// The connected modem after the last byte.
+  /// The power of the connected modem after the last byte, in the first stage of the tail.
   public var tailPower = Estimate(Watts(0.178))
-  /// How long the tail lasts; the first stage where there are several.
+  /// The duration of the tail, or of its first stage if it has several.
   public var tailDuration = Estimate(SimulationDuration.seconds(10.1))
-  /// The second stage of the tail.
+  /// The power in the second stage of the tail.
   public var secondTailPower = Estimate(Watts.zero)
-  /// How long the second stage lasts; 0 s if there is none.
+  /// The duration of the second stage; 0 s if there is none.
   public var secondTailDuration = Estimate(SimulationDuration.zero)
-  /// The third stage of the tail.
+  /// The power in the third stage of the tail.
   public var thirdTailPower = Estimate(Watts.zero)
-  /// How long the third stage lasts; 0 s if there is none.
+  /// The duration of the third stage; 0 s if there is none.
   public var thirdTailDuration = Estimate(SimulationDuration.zero)
-  /// The modem listening for its page, above `basePower`.
+  /// The power of the modem while it listens for a page, in addition to `basePower`.
   ///
-  /// 0 W by default, because the base power is measured on a camped phone and holds the pages.
+  /// 0 W by default, because the base power is measured on a camped phone and includes paging.
   public var pagingPower = Estimate(Watts.zero)
-  /// How long it listens each time.
+  /// The duration of listening for one page.
   public var pagingDuration = Estimate(SimulationDuration.zero)
-  /// From one page to the next.
+  /// The time from one page to the next.
   public var pagingInterval = Estimate(SimulationDuration.seconds(1.28))
-  /// The modem of a moving phone searching and reselecting cells and updating its area, above `basePower`.
+  /// The power of a moving phone's modem to search and reselect cells and update its area.
   ///
-  /// A mean over the time in motion. 0 W by default: no evidence.
+  /// A mean over the time in motion, in addition to `basePower`. 0 W by default: no evidence.
   public var movingPower = Estimate(Watts.zero)
-  /// The generation of the network that the modem's numbers are of; says nothing else.
+  /// The network generation that the modem's numbers describe; for information only.
   public var technology = ModemTechnology.lte
 
-  /// The stated defaults.
+  /// A profile with the default values.
   public init() {}
 
-  /// The idle modem's mean power: its pages spread over the time between them.
+  /// The mean power of the idle modem: the energy of its pages spread over the time between them.
   public var idlePower: Watts {
     let interval = pagingInterval.value
     guard interval > .zero else { return .zero }
@@ -60,7 +60,7 @@ public struct ModemProfile: Sendable, Hashable {
 }
 
 extension ModemProfile {
-  /// The numbers of this component, in the order of the files.
+  /// The numbers of the modem, in the order of the files.
   public static let numbers: [EstimatedSetting<Self>] = [
     EstimatedSetting(
       "promotion_power",
@@ -157,7 +157,7 @@ extension ModemProfile {
     ),
   ]
 
-  /// The choices of this component, which are no measurements.
+  /// The settings of the modem that are choices, not measurements.
   public static let choices: [Setting<Self>] = [
     Setting(
       "technology",
@@ -183,7 +183,7 @@ extension ComponentModel {
     ]
   )
 
-  /// The cellular modem beyond camping.
+  /// The cellular modem, without the power of camping on a cell.
   static let modem = ComponentModel(
     "modem",
     part: .modem,

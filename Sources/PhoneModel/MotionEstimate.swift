@@ -3,27 +3,27 @@
 
 public import Quantities
 
-/// What the motion coprocessor takes the carrier to do.
+/// The motion coprocessor's estimate of the way the carrier moves.
 public struct MotionEstimate: Sendable, Hashable {
-  /// What may be said of the carrier; several may hold, or none.
+  /// The ways of moving that an estimate names; there may be several, or none.
   public struct Flags: OptionSet, Sendable, Hashable {
-    /// The bits.
+    /// The raw bits.
     public let rawValue: UInt8
-    /// Flags by their bits.
+    /// Flags from their raw bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
-    /// The phone does not move.
+    /// The phone is at rest.
     public static let stationary = Flags(rawValue: 1)
-    /// On foot, walking.
+    /// The carrier walks.
     public static let walking = Flags(rawValue: 2)
-    /// On foot, running.
+    /// The carrier runs.
     public static let running = Flags(rawValue: 4)
-    /// On a bicycle.
+    /// The carrier rides a bicycle.
     public static let cycling = Flags(rawValue: 8)
-    /// In a vehicle.
+    /// The carrier is in a vehicle.
     public static let automotive = Flags(rawValue: 16)
   }
 
-  /// How sure the coprocessor is.
+  /// The coprocessor's confidence in an estimate.
   public enum Confidence: Int, Sendable, Hashable {
     /// A guess.
     case low
@@ -33,26 +33,26 @@ public struct MotionEstimate: Sendable, Hashable {
     case high
   }
 
-  /// What holds.
+  /// The ways of moving that the estimate names.
   public var flags: Flags
-  /// How sure it is.
+  /// The confidence in the estimate.
   public var confidence: Confidence
 
-  /// An estimate by its parts.
+  /// An estimate from its flags and confidence.
   public init(flags: Flags, confidence: Confidence = .high) {
     self.flags = flags
     self.confidence = confidence
   }
 }
 
-/// An estimate and when it began to hold; it holds until the next one begins.
+/// An estimate and its start; it is valid until the next one starts.
 public struct MotionEstimateChange: Sendable, Hashable {
-  /// When it began to hold.
+  /// The instant from which the estimate is valid.
   public var start: SimulationTime
   /// The estimate.
   public var estimate: MotionEstimate
 
-  /// An estimate from an instant on.
+  /// An estimate that is valid from an instant on.
   public init(start: SimulationTime, estimate: MotionEstimate) {
     self.start = start
     self.estimate = estimate

@@ -5,21 +5,21 @@ public import Quantities
 
 /// The motion sensors of a phone.
 public struct MotionProfile: Sendable, Hashable {
-  /// The motion coprocessor while the phone is still.
+  /// The power of the motion coprocessor while the phone is still.
   public var stillPower = Estimate(Watts(0.0005))
-  /// The motion coprocessor while the phone moves.
+  /// The power of the motion coprocessor while the phone moves.
   public var movingPower = Estimate(Watts(0.0015))
-  /// The compass running, with the motion coprocessor behind it.
+  /// The power of the running compass, including the motion coprocessor.
   public var headingPower = Estimate(Watts(0.004))
-  /// All motion sensors fused for navigation, the compass included.
+  /// The power of all motion sensors fused for navigation, including the compass.
   public var navigationPower = Estimate(Watts(0.030))
 
-  /// The stated defaults.
+  /// A profile with the default values.
   public init() {}
 }
 
 extension MotionProfile {
-  /// The numbers of this component, in the order of the files.
+  /// The numbers of the motion sensors, in the order of the files.
   public static let numbers: [EstimatedSetting<Self>] = [
     EstimatedSetting(
       "still_power",

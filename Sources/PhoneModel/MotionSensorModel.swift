@@ -3,17 +3,18 @@
 
 public import Quantities
 
-/// How late and how wrong a motion coprocessor's estimates are.
+/// The delays and errors of a motion coprocessor's estimates.
 ///
-/// Scope: for each way of moving the delay until it is noticed, and then episodes in which something
-/// else is estimated. Numbers marked (measured) are pooled over three iPhone 6 with iOS 12 carried
-/// through 18 sessions, 54 recordings of `CMMotionActivity` in all, joined with the true modes: source
-/// MobilityNet (2020), development part. `docs/sensors.md` has the tables and how they were fitted.
+/// Scope: each way of moving is noticed after a delay; from then on, right estimates alternate with
+/// episodes of wrong ones. Numbers marked (measured) are pooled over three iPhone 6 with iOS 12
+/// carried through 18 sessions, 54 recordings of `CMMotionActivity` in all, joined with the true
+/// modes: source MobilityNet (2020), development part. `docs/sensors.md` has the tables and
+/// explains how they were fitted.
 ///
-/// Limitations: episodes follow no memory, and one phone differs from another more than the model
-/// does: of the 36 bicycle legs of two phones 15 were never noticed, of the third phone's 18 none.
+/// Limitations: episodes have no memory, and phones differ from one another more than the model
+/// does: two phones never noticed 15 of their 36 bicycle legs, the third noticed all of its 18.
 public struct MotionSensorModel: Sendable, Hashable {
-  /// What the carrier truly does, as far as the sensor's errors depend on it.
+  /// The carrier's true way of moving, as far as the sensor's errors depend on it.
   public enum Truth: Int, CaseIterable, Sendable, Hashable {
     /// At rest outside vehicles.
     case still
@@ -25,15 +26,15 @@ public struct MotionSensorModel: Sendable, Hashable {
     case cycling
     /// In a moving vehicle.
     case driving
-    /// In a vehicle that stands.
+    /// In a vehicle at a standstill.
     case halted
   }
 
-  /// A wrong estimate, and how it takes turns with the right one.
+  /// A wrong estimate that alternates with the right one.
   public struct Slip: Sendable, Hashable {
-    /// What is estimated instead.
+    /// The wrong estimate.
     public var flags: MotionEstimate.Flags
-    /// The share of time, once the truth has been noticed.
+    /// The share of time with this estimate, once the truth has been noticed.
     public var fraction: Double
     /// The mean length of an episode.
     public var duration: SimulationDuration
@@ -46,20 +47,20 @@ public struct MotionSensorModel: Sendable, Hashable {
     }
   }
 
-  /// How one way of moving is estimated.
+  /// The delay and errors of the estimates for one way of moving.
   public struct Row: Sendable, Hashable {
     /// The right estimate.
     public var flags: MotionEstimate.Flags
-    /// The median delay until it is noticed.
+    /// The median delay until the way of moving is noticed.
     public var delayMedian: SimulationDuration
     /// The spread of the delay's logarithm.
     public var delaySpread: Double
-    /// The share of the delay, at its end, in which nothing is estimated.
+    /// The share of the delay, at its end, that has no estimate.
     public var unsureFraction: Double
-    /// What else is estimated once it has been noticed.
+    /// The wrong estimates once the way of moving has been noticed.
     public var slips: [Slip]
 
-    /// A row by its parts.
+    /// A row from its parts.
     public init(
       _ flags: MotionEstimate.Flags,
       delayMedian: SimulationDuration,
@@ -74,11 +75,11 @@ public struct MotionSensorModel: Sendable, Hashable {
       self.slips = slips
     }
 
-    /// The share of time in which the right estimate holds.
+    /// The share of time with the right estimate.
     public var rightFraction: Double { 1 - slips.reduce(0) { $0 + $1.fraction } }
   }
 
-  /// At rest (measured: 357 of 384 rests noticed, 64 % of the wait with the estimate before).
+  /// At rest (measured: 357 of 384 rests noticed, the previous estimate lasts 64 % of the delay).
   public var still = Row(
     .stationary,
     delayMedian: .seconds(63),
@@ -86,7 +87,8 @@ public struct MotionSensorModel: Sendable, Hashable {
     unsureFraction: 0.36,
     slips: [Slip([], 0.060, .seconds(20)), Slip(.walking, 0.011, .seconds(33))]
   )
-  /// Walking (measured: 333 walks, 218 of them noticed after the carrier's own mark; unsure: A).
+  /// Walking (measured: 333 walks, 218 of them noticed after the carrier's own mark;
+  /// `unsureFraction`: A).
   public var walking = Row(
     .walking,
     delayMedian: .seconds(12),
@@ -99,7 +101,8 @@ public struct MotionSensorModel: Sendable, Hashable {
   )
   /// Running.
   ///
-  /// Assumption: noticed as walking is, and taken for it now and then; the recordings have no runs.
+  /// Assumption: it is noticed like walking and sometimes taken for it; the recordings have no
+  /// runs.
   public var running = Row(
     .running,
     delayMedian: .seconds(12),
@@ -107,7 +110,7 @@ public struct MotionSensorModel: Sendable, Hashable {
     unsureFraction: 0.5,
     slips: [Slip([], 0.02, .seconds(18)), Slip(.walking, 0.03, .seconds(30))]
   )
-  /// Cycling (measured: 39 of 54 rides noticed; those that were not are in the shares).
+  /// Cycling (measured: 39 of 54 rides noticed; the shares include the unnoticed rides).
   public var cycling = Row(
     .cycling,
     delayMedian: .seconds(54),
@@ -129,7 +132,7 @@ public struct MotionSensorModel: Sendable, Hashable {
       Slip(.walking, 0.007, .seconds(26)), Slip(.stationary, 0.002, .seconds(10)),
     ]
   )
-  /// In a vehicle that stands (measured: 162 halts of 20 s and more, 152 of them noticed).
+  /// In a vehicle at a standstill (measured: 162 halts of 20 s and more, 152 of them noticed).
   public var halted = Row(
     [.automotive, .stationary],
     delayMedian: .seconds(5),
@@ -140,28 +143,28 @@ public struct MotionSensorModel: Sendable, Hashable {
       Slip([], 0.074, .seconds(32)),
     ]
   )
-  /// Median time from the end of such a halt until it is over for the sensor (measured, 152 halts).
+  /// Median time from the end of such a halt until the sensor notices it (measured, 152 halts).
   public var resumeMedian = SimulationDuration.seconds(17)
   /// Spread of the logarithm of that time (measured).
   public var resumeSpread = 1.2
-  /// Share of walking on a walk that is told with medium confidence (measured; all else is high).
+  /// Share of walking estimates with medium confidence on a walk (measured; all others have high).
   public var walkingMediumFraction = 0.44
-  /// Share of walking told with medium confidence while something else is true (measured).
+  /// Share of walking estimates with medium confidence while something else is true (measured).
   public var wrongWalkingMediumFraction = 0.72
 
-  /// Step length over cadence, in metres by steps a minute (recall: Sekiya 1996, 0.0065).
+  /// Step length divided by cadence, in metres per (steps a minute) (recall: Sekiya 1996, 0.0065).
   public var walkRatio = 0.0065
   /// The highest cadence in steps a second (A).
   public var cadenceMaximum = 3.2
-  /// Spread of the pedometer's factor from one replication to another (A).
+  /// Spread of the pedometer's factor between replications (A).
   public var stepErrorSpread = 0.03
-  /// Time between two reports of steps on a walk (A; a few seconds are reported).
+  /// Time between two step reports on a walk (A; a few seconds are reported for real phones).
   public var stepInterval = SimulationDuration.seconds(5)
 
-  /// The sensor as it was measured.
+  /// The sensor with the default numbers.
   public init() {}
 
-  /// How one way of moving is estimated.
+  /// The delay and errors of the estimates for one way of moving.
   public func row(of truth: Truth) -> Row {
     switch truth {
     case .still: still

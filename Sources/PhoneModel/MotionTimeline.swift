@@ -5,16 +5,16 @@ internal import Quantities
 internal import Stochastics
 internal import World
 
-/// Works out what the motion coprocessor estimates over a day.
+/// The motion coprocessor's estimates over one day.
 struct MotionTimeline {
   static let purpose = DrawPurpose("phone.motion_sensor")
 
-  /// The estimates, in order of time; the first begins at 0.
+  /// The estimates, in order of time; the first one starts at 0.
   private(set) var changes: [MotionEstimateChange] = []
 
   private typealias Truth = MotionSensorModel.Truth
 
-  /// A stretch of one way of moving.
+  /// A stretch with one true way of moving.
   private struct Stretch {
     var truth: Truth
     var start: SimulationTime
@@ -23,11 +23,11 @@ struct MotionTimeline {
 
   private let model: MotionSensorModel
   private let random: KeyedRandom
-  /// When nobody notices a rest.
+  /// The periods in which the sensor does not notice a rest.
   private let blindSpots: [ClosedRange<SimulationTime>]
-  /// The kind of movement that was noticed last, and the right estimate of it.
+  /// The kind of movement that was noticed last, and the right estimate for it.
   private var known: (kind: Truth, flags: MotionEstimate.Flags)
-  /// When each kind of movement that goes on unnoticed will be noticed.
+  /// The instant at which each kind of movement under way but not yet noticed will be noticed.
   private var pending = [SimulationTime?](repeating: nil, count: Truth.allCases.count)
 
   init(realisation: WorldRealisation, model: MotionSensorModel) {
@@ -44,7 +44,7 @@ struct MotionTimeline {
     for (index, stretch) in stretches.enumerated() { add(stretch, number: index) }
   }
 
-  /// The true intervals, joined where the sensor cannot tell them apart.
+  /// The true intervals, merged where the sensor cannot distinguish them.
   private static func stretches(of world: World) -> [Stretch] {
     var stretches: [Stretch] = []
     for interval in world.movement.motion {
@@ -58,6 +58,7 @@ struct MotionTimeline {
     return stretches
   }
 
+  /// The true way of moving in an interval, as far as the sensor's errors depend on it.
   private static func truth(of interval: MotionInterval) -> Truth {
     if interval.mode == .automotive { return interval.isStill ? .halted : .driving }
     guard !interval.isStill else { return .still }
@@ -70,12 +71,13 @@ struct MotionTimeline {
     }
   }
 
-  /// A ride is one kind of movement, whether the vehicle stands or not.
+  /// The kind of movement; a ride is one kind, whether or not the vehicle is at a standstill.
   private static func kind(of truth: Truth) -> Truth { truth == .halted ? .driving : truth }
 
+  /// Adds the estimates during the next stretch of the day.
   private mutating func add(_ given: Stretch, number: Int) {
     var stretch = given
-    // A ride that begins with a standing vehicle is a rest until it goes.
+    // A ride that begins in a vehicle at a standstill counts as a rest until the vehicle moves.
     if number > 0, given.truth == .halted, known.kind != .driving,
       pending[Truth.driving.rawValue] == nil
     {
@@ -116,7 +118,7 @@ struct MotionTimeline {
     for change in own { append(change) }
   }
 
-  /// How long it takes to tell a vehicle's halts from its going on; nothing else changes in a kind.
+  /// The delay until the sensor notices the start or end of a halt within a ride; otherwise zero.
   private func delay(within truth: Truth, _ luck: KeyedRandom) -> SimulationDuration {
     switch truth {
     case .halted: delay(model.halted.delayMedian, model.halted.delaySpread, luck)
@@ -125,6 +127,7 @@ struct MotionTimeline {
     }
   }
 
+  /// A log-normal delay around a median.
   private func delay(
     _ median: SimulationDuration,
     _ spread: Double,
@@ -134,7 +137,7 @@ struct MotionTimeline {
     return .seconds(luck.logNormal(0, median: median.seconds, sigma: spread))
   }
 
-  /// The right estimate and slips by turns; the first is right.
+  /// Right estimates alternating with wrong ones; the first is right.
   private func episodes(
     _ row: MotionSensorModel.Row,
     _ truth: Truth,
@@ -144,7 +147,7 @@ struct MotionTimeline {
   ) -> [MotionEstimateChange] {
     var result: [MotionEstimateChange] = []
     let slips = row.slips.filter { $0.fraction > 0 && $0.duration > .zero }
-    // An episode of a slip is as probable as its share asks, given its mean length.
+    // Weights are shares of time divided by mean lengths: the relative frequencies of episodes.
     let weights = slips.map { $0.fraction / $0.duration.seconds }
     let total = weights.reduce(0, +)
     let wrong = slips.reduce(0) { $0 + $1.fraction }
@@ -179,6 +182,7 @@ struct MotionTimeline {
   /// A length of at least a millisecond, so that a day has finitely many episodes.
   private func pause(_ seconds: Double) -> SimulationDuration { .seconds(max(seconds, 0.001)) }
 
+  /// The share of estimates with medium confidence; only walking has any.
   private func mediumFraction(_ flags: MotionEstimate.Flags, _ truth: Truth) -> Double {
     guard flags == .walking else { return 0 }
     return truth == .walking ? model.walkingMediumFraction : model.wrongWalkingMediumFraction
@@ -195,7 +199,7 @@ struct MotionTimeline {
     )
   }
 
-  /// Lets the estimate from before a rest go on while nobody is to notice it.
+  /// Keeps the estimate from before a rest during the periods in which the rest goes unnoticed.
   private mutating func hide(
     _ stretch: Stretch,
     before: (kind: Truth, flags: MotionEstimate.Flags),
@@ -217,6 +221,7 @@ struct MotionTimeline {
     }
   }
 
+  /// Appends a change, or replaces one at the same instant; a repeated estimate is dropped.
   private mutating func append(_ change: MotionEstimateChange) {
     if changes.last?.estimate == change.estimate { return }
     if let last = changes.last, last.start >= change.start {

@@ -5,18 +5,20 @@ internal import Quantities
 internal import Stochastics
 internal import World
 
-/// Counts steps on foot.
+/// The pedometer: counts the steps of a day on foot.
 ///
-/// The cadence follows from the speed by a constant ratio of step length to cadence, the walk ratio:
-/// `cadence = sqrt(speed / ratio)`. Source: Sekiya and others (1996), Reproducibility of the walk
-/// ratio, recall: 0.0065 m per step a minute, which gives 114 steps a minute and 0.74 m at 1.4 m/s.
+/// The cadence follows from the speed by the walk ratio, a constant ratio of step length to
+/// cadence: `cadence = sqrt(speed / ratio)`. Source: Sekiya and others (1996), Reproducibility of
+/// the walk ratio, recall: 0.0065 m per step a minute, which gives 114 steps a minute and 0.74 m at
+/// 1.4 m/s.
 struct Pedometer {
   static let purpose = DrawPurpose("phone.pedometer")
 
-  /// A stretch on foot, with the steps at the end of each of its seconds.
+  /// A stretch on foot, with the steps from its start to the end of each of its seconds.
   private struct Walk {
     var start: SimulationTime
     var end: SimulationTime
+    /// The steps of the day before this stretch.
     var before: Double
     var steps: [Float]
   }
@@ -45,7 +47,7 @@ struct Pedometer {
     }
   }
 
-  /// Steps a second at a speed.
+  /// The steps a second at a speed.
   static func cadence(at speed: MetresPerSecond, _ model: MotionSensorModel) -> Double {
     min(model.cadenceMaximum, (max(0, speed.value) * 60 / model.walkRatio).squareRoot() / 60)
   }
@@ -63,7 +65,7 @@ struct Pedometer {
     return Int(walk.before + done + (Double(walk.steps[second]) - done) * share)
   }
 
-  /// The instant itself on a walk, else the start of the next; nil if there is none.
+  /// The start of the next walk; the instant itself during a walk, nil if there is none.
   func walk(after time: SimulationTime) -> SimulationTime? {
     let index = lastIndex(at: time)
     if let index, time < walks[index].end { return time }
@@ -71,7 +73,7 @@ struct Pedometer {
     return next < walks.count ? walks[next].start : nil
   }
 
-  /// The last walk that began at or before an instant.
+  /// The index of the last walk that began at or before an instant.
   private func lastIndex(at time: SimulationTime) -> Int? {
     var low = -1
     var high = walks.count

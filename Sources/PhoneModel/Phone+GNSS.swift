@@ -6,39 +6,45 @@ public import Quantities
 internal import Stochastics
 internal import World
 
-/// What the satellite receiver did when its timer went off.
+/// The result of a timer event of the satellite receiver.
 public enum ReceiverEvent: Sendable, Hashable {
   /// It has its first fix.
   case acquired
-  /// It still searches.
+  /// It is still searching.
   case searching
-  /// It found nothing in time, rests, and will search again.
+  /// It found no position in time; it rests and will search again.
   case failed
   /// It is off.
   case off
 }
 
+/// The state of the satellite receiver that its power state does not show.
 struct Receiver: Sendable {
+  /// The type of a start, by the data that the receiver still has.
   enum Start: Sendable { case hot, assisted, warm, cold }
 
   var isTracking = false
-  /// Whether there was a fix since the last start.
+  /// Whether there has been a fix since the last start.
   var hasTracked = false
+  /// The instant of the last fix.
   var lastFix: SimulationTime?
+  /// The instant of the last acquisition.
   var acquiredAt = SimulationTime.zero
+  /// Whether the fixes since the last acquisition are still settling.
   var isConverging = false
+  /// The cause that reception is booked to.
   var cause = Cause.phone
-  /// Whether good signal is received in the low-power state.
+  /// Whether the receiver stores fixes by itself, in its low-power state while the signal is good.
   var isBatching = false
-  /// When the search ends without a fix; nil if it never does.
+  /// The instant at which the search ends without a fix; nil if it has no limit.
   var givesUpAt: SimulationTime?
-  /// Whether the timer that is armed ends the search without a fix.
+  /// Whether the armed timer ends the search without a fix.
   var willFail = false
-  /// Whether the search waits for any signal at all.
+  /// Whether the search is waiting for any signal at all.
   var isBlind = false
-  /// Whether the receiver rests between two searches.
+  /// Whether the receiver is resting between two searches.
   var isResting = false
-  /// Until when assistance data holds.
+  /// The instant until which assistance data is valid.
   var assistanceUntil = SimulationTime.zero
 }
 
@@ -46,14 +52,15 @@ extension Phone {
   static let acquisitionPurpose = DrawPurpose("phone.gnss_acquisition")
   static let convergencePurpose = DrawPurpose("phone.gnss_convergence")
 
-  /// Acquisition and scan luck is drawn per slot of so long, so that starts within one slot share it.
+  /// The length of a slot for random draws of reception; starts within one slot share their draws.
   static let luckSlot = SimulationDuration.seconds(10)
 
+  /// The number of the slot at an instant.
   static func slot(at time: SimulationTime) -> UInt64 {
     UInt64(max(0, time.nanoseconds / luckSlot.nanoseconds))
   }
 
-  /// Whether the receiver is on for somebody, be it resting between two searches.
+  /// Whether satellite reception is in use, including the rests between searches.
   public var isReceiving: Bool {
     switch ledger.state(of: .gnss) {
     case .gnssAcquiring, .gnssTracking, .gnssWeak, .gnssLowPower: true
@@ -64,10 +71,11 @@ extension Phone {
   /// Whether the receiver has a fix.
   public var hasSatelliteFix: Bool { receiver.isTracking }
 
-  /// Switches satellite reception on; the event of source `gnss` tells how it goes.
+  /// Switches satellite reception on; events of source `gnss` report the progress.
   ///
-  /// A start without valid assistance data fetches it first, on the starter's account, if there is
-  /// a network. The search does not wait for it. Without a receiver nothing happens.
+  /// A start without valid assistance data, unless it is hot, also downloads the data if the phone
+  /// can transfer bytes, booked to `cause`. The search does not wait for the download. Without a
+  /// receiver, nothing happens.
   public mutating func startReceiver(
     cause: Cause,
     at time: SimulationTime,
@@ -75,14 +83,14 @@ extension Phone {
   ) {
     guard hardware.hasGNSS, !isReceiving else { return }
     receiver.cause = cause
-    // Only a receiver that had a fix still knows where in the signal to look.
+    // Only a receiver that had a fix still knows where to look in the signal.
     let isReady =
       ledger.state(of: .gnss) == .gnssTail && receiver.hasTracked && startType(at: time) == .hot
     receiver.hasTracked = false
     search(isReady: isReady, at: time, events: &events)
   }
 
-  /// Begins a search; a receiver that is ready takes a second.
+  /// Begins a search; a receiver that is ready needs one second.
   private mutating func search(
     isReady: Bool,
     at time: SimulationTime,
@@ -97,12 +105,13 @@ extension Phone {
     arm(at: time + delay, events: &events)
   }
 
+  /// Sets the end of the search by the profile's timeout; a timeout of 0 s means no end.
   private mutating func limitSearch(from time: SimulationTime) {
     let timeout = profile.gnss.acquisitionTimeout.value
     receiver.givesUpAt = timeout > .zero ? time + timeout : nil
   }
 
-  /// Arms the search's next step, or its end if that comes first.
+  /// Sets the timer for the search's next step, or for its end if that comes first.
   private mutating func arm(at time: SimulationTime, events: inout FutureEventList) {
     if let limit = receiver.givesUpAt, time > limit {
       receiver.willFail = true
@@ -113,6 +122,7 @@ extension Phone {
     }
   }
 
+  /// Downloads assistance data if it has expired, a network is available and the start is not hot.
   private mutating func fetchAssistance(at time: SimulationTime, events: inout FutureEventList) {
     guard time >= receiver.assistanceUntil, canTransfer, startType(at: time) != .hot else {
       return
@@ -122,7 +132,7 @@ extension Phone {
     receiver.assistanceUntil = time + profile.gnss.assistanceValidity.value
   }
 
-  /// Books further reception to another cause, when the app that asked first has gone.
+  /// Books further reception to another cause, for example when the app that asked first is gone.
   public mutating func reassignReceiver(to cause: Cause, at time: SimulationTime) {
     guard isReceiving, receiver.cause != cause else { return }
     receiver.cause = cause
@@ -130,9 +140,10 @@ extension Phone {
     enter(ledger.state(of: .gnss), cause: cause, at: time)
   }
 
-  /// Lets the receiver store fixes by itself while the processor sleeps, or ends that.
+  /// Sets whether the receiver stores fixes by itself while the processor sleeps.
   ///
-  /// In good signal it is then in its low-power state; a search and weak signal cost as ever.
+  /// If so, it uses its low-power state in good signal; searching and weak signal take as much
+  /// power as before.
   public mutating func setReceiverBatching(_ isBatching: Bool, at time: SimulationTime) {
     guard receiver.isBatching != isBatching else { return }
     receiver.isBatching = isBatching
@@ -143,11 +154,12 @@ extension Phone {
     }
   }
 
+  /// The power state of a receiver with a fix.
   func trackingState(isWeak: Bool) -> PowerState {
     isWeak ? .gnssWeak : receiver.isBatching ? .gnssLowPower : .gnssTracking
   }
 
-  /// Ends the need for satellite reception; the receiver goes through its tail.
+  /// Ends satellite reception; the receiver first goes through its tail.
   public mutating func stopReceiver(at time: SimulationTime, events: inout FutureEventList) {
     guard isReceiving else { return }
     receiver.isTracking = false
@@ -162,7 +174,7 @@ extension Phone {
     }
   }
 
-  /// Reacts to the event of source `gnss`.
+  /// Handles the event of source `gnss`.
   public mutating func receiverTimer(
     at time: SimulationTime,
     events: inout FutureEventList
@@ -181,6 +193,7 @@ extension Phone {
     }
   }
 
+  /// Takes the next step of a search: gives up, looks again or gets the first fix.
   private mutating func continueSearch(
     at time: SimulationTime,
     events: inout FutureEventList
@@ -198,7 +211,7 @@ extension Phone {
       return .searching
     }
     if receiver.isBlind {
-      // There is signal again: from here it takes as long as any start in this place.
+      // The signal is back: from here the search takes as long as any start in this place.
       receiver.isBlind = false
       arm(at: time + timeToFirstFix(at: time), events: &events)
       return .searching
@@ -215,8 +228,8 @@ extension Phone {
 
   /// The receiver's next position, or nil if the signal was just lost.
   ///
-  /// A lost signal sends the receiver back to searching; the event of source `gnss` tells when it
-  /// has a fix again: once there is signal, after a hot start if the outage was short.
+  /// After a loss of signal the receiver searches again. The event of source `gnss` reports when it
+  /// has a fix: once the signal is back, and after a hot start if the outage was short.
   public mutating func satelliteFix(
     at time: SimulationTime,
     events: inout FutureEventList
@@ -251,9 +264,10 @@ extension Phone {
     )
   }
 
-  /// How a start at an instant finds the receiver: what it still knows of the sky.
+  /// The type of a start at an instant, by the data that the receiver still has.
   ///
-  /// Assistance data helps wherever it came from. Without it, ephemerides hold for four hours.
+  /// Assistance data counts whether it is stored or can be downloaded. Without it, ephemerides are
+  /// valid for four hours.
   func startType(at time: SimulationTime) -> Receiver.Start {
     let age = receiver.lastFix.map { time - $0 }
     if let age, age < .minutes(10) { return .hot }
@@ -262,6 +276,7 @@ extension Phone {
     return age < .hours(4) ? .assisted : .warm
   }
 
+  /// The random time to first fix of a start at an instant, at least a second.
   func timeToFirstFix(at time: SimulationTime) -> SimulationDuration {
     let slot = Self.slot(at: time)
     let draw = realisation.random(Self.acquisitionPurpose)

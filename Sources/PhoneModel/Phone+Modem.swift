@@ -4,7 +4,7 @@
 public import DiscreteEvents
 public import Quantities
 
-/// Bytes on their way, and who wanted them sent or fetched.
+/// Bytes to send or to receive, and the cause they are booked to.
 struct Transfer: Sendable, Hashable {
   enum Direction: Sendable { case up, down }
 
@@ -12,14 +12,14 @@ struct Transfer: Sendable, Hashable {
   var bytes: Int
   var cause: Cause
 
-  /// How long the bytes take at rates in bytes a second; at most a year, whatever the rate.
+  /// The duration of the transfer at rates in bytes a second; at most 366 days, whatever the rate.
   func duration(up: Double, down: Double) -> SimulationDuration {
     .seconds(min(Double(bytes) / (direction == .up ? up : down), 366 * 86_400))
   }
 }
 
 extension [Transfer] {
-  /// Appends a transfer, as part of the last one if direction and cause are the same.
+  /// Appends a transfer, or adds its bytes to the last one if direction and cause are the same.
   mutating func add(_ transfer: Transfer) {
     if let last = indices.last, self[last].direction == transfer.direction,
       self[last].cause == transfer.cause
@@ -31,20 +31,23 @@ extension [Transfer] {
   }
 }
 
+/// The state of the modem that its power state does not show.
 struct Modem: Sendable {
   /// Whether it is switched on; airplane mode switches it off.
   var isOn = true
-  /// What waits for the connection, in the order of the orders.
+  /// The transfers waiting for the connection, in the order requested.
   var waiting: [Transfer] = []
+  /// The cause of the last transfer, which also pays for the tail.
   var cause = Cause.phone
 }
 
 extension Phone {
-  /// Sends bytes; the events of sources `modem` and `wifiLink` carry them through their stages.
+  /// Sends bytes; the events of sources `modem` and `wifiLink` advance the transfer.
   ///
-  /// They go over Wi-Fi if the phone is in a network, else over the modem. Returns false, at no
-  /// cost, if there is neither. Promotion is booked to who opened the
-  /// connection, each transfer to who asked for it, the tail to who asked last.
+  /// The bytes go over Wi-Fi if the phone is in a network, otherwise over the modem. If neither is
+  /// available, nothing is booked and the result is false. Promotion is booked to the cause that
+  /// opened the connection, each transfer to its own cause, and the tail to the cause of the last
+  /// transfer.
   @discardableResult public mutating func upload(
     bytes: Int,
     cause: Cause,
@@ -54,10 +57,10 @@ extension Phone {
     transfer(Transfer(direction: .up, bytes: bytes, cause: cause), at: time, events: &events)
   }
 
-  /// Fetches bytes; the events of sources `modem` and `wifiLink` carry them through their stages.
+  /// Receives bytes; the events of sources `modem` and `wifiLink` advance the transfer.
   ///
-  /// They come over Wi-Fi if the phone is in a network, else over the modem. Returns false, at no
-  /// cost, if there is neither. Costs are booked as those of `upload`.
+  /// The bytes come over Wi-Fi if the phone is in a network, otherwise over the modem. If neither
+  /// is available, nothing is booked and the result is false. Energy is booked as in `upload`.
   @discardableResult public mutating func download(
     bytes: Int,
     cause: Cause,
@@ -67,6 +70,7 @@ extension Phone {
     transfer(Transfer(direction: .down, bytes: bytes, cause: cause), at: time, events: &events)
   }
 
+  /// Transfers bytes over Wi-Fi or the modem; false if neither is available.
   private mutating func transfer(
     _ transfer: Transfer,
     at time: SimulationTime,
@@ -81,6 +85,7 @@ extension Phone {
     return true
   }
 
+  /// Queues a transfer for the modem, and starts it or the connection it needs.
   mutating func transferOverModem(
     _ transfer: Transfer,
     at time: SimulationTime,
@@ -105,18 +110,19 @@ extension Phone {
     }
   }
 
-  /// Switches the modem on, or off as airplane mode does: a modem that is off looks for no cells.
+  /// Switches the modem on, or off as in airplane mode; a modem that is off searches for no cells.
   ///
-  /// An open connection is ended by `dropConnection`, and new ones by `isNetworkAvailable`.
+  /// `dropConnection` ends an open connection, and `isNetworkAvailable` prevents new ones.
   public mutating func setModem(isOn: Bool, at time: SimulationTime) {
     modem.isOn = isOn
     enterBase(at: time)
   }
 
-  /// The phone by itself: camped, or with a modem that changes cells on the move.
+  /// Enters the base state: camped, or reselecting cells while the phone moves.
   ///
-  /// Booked to the phone whatever the modem carries meanwhile, as a connected modem measures its
-  /// neighbours too. Without a power of its own the state is never entered.
+  /// The state is booked to the phone even while the modem transfers data, because a connected
+  /// modem measures its neighbour cells too. The reselecting state is entered only if it takes more
+  /// power than the camped one.
   mutating func enterBase(at time: SimulationTime) {
     let isReselecting =
       motionUse.isMoving && modem.isOn && power(of: .baseReselecting) > power(of: .baseCamped)
@@ -125,14 +131,14 @@ extension Phone {
     enter(state, cause: .phone, at: time)
   }
 
-  /// Ends the connection at once, as airplane mode does; what waits is lost.
+  /// Ends the connection at once, as airplane mode does; waiting transfers are lost.
   public mutating func dropConnection(at time: SimulationTime, events: inout FutureEventList) {
     modem.waiting = []
     events.cancelTimer(of: .modem)
     if ledger.state(of: .modem) != .modemIdle { enter(.modemIdle, cause: .phone, at: time) }
   }
 
-  /// Reacts to the event of source `modem`.
+  /// Handles the event of source `modem`.
   public mutating func modemTimer(at time: SimulationTime, events: inout FutureEventList) {
     switch ledger.state(of: .modem) {
     case .modemPromotion: nextTransfer(at: time, events: &events)
@@ -148,6 +154,7 @@ extension Phone {
     }
   }
 
+  /// Starts the next waiting transfer.
   private mutating func nextTransfer(at time: SimulationTime, events: inout FutureEventList) {
     let transfer = modem.waiting.removeFirst()
     modem.cause = transfer.cause
@@ -160,7 +167,7 @@ extension Phone {
     events.setTimer(of: .modem, at: time + duration)
   }
 
-  /// Enters the first stage of the tail that lasts, of those after the ones that are over.
+  /// Enters the next stage of the tail that has a duration, or the idle state if there is none.
   private mutating func enterTail(
     after stages: Int,
     at time: SimulationTime,

@@ -3,24 +3,25 @@
 
 public import Quantities
 
-/// What the motion sensors are in use for.
+/// The current uses of the motion sensors.
 struct MotionUse: Sendable {
   var isMoving = false
-  /// Who wants the compass.
+  /// The cause that uses the compass; nil if it is off.
   var heading: Cause?
-  /// Who wants all sensors for navigation.
+  /// The cause that uses all sensors for navigation; nil if there is none.
   var navigation: Cause?
 }
 
 extension Phone {
-  /// Tells the phone whether it is moved: its motion coprocessor, and its modem, which changes cells.
+  /// Sets whether the phone moves; the motion coprocessor and the modem's cell changes depend on
+  /// it.
   public mutating func setMoving(_ isMoving: Bool, at time: SimulationTime) {
     motionUse.isMoving = isMoving
     enterMotion(at: time)
     enterBase(at: time)
   }
 
-  /// Switches the compass on for a cause, or off; without a compass nothing happens.
+  /// Switches the compass on for a cause, or off; without a compass, nothing happens.
   public mutating func setHeading(isOn: Bool, cause: Cause, at time: SimulationTime) {
     let user = isOn && hardware.hasCompass ? cause : nil
     guard motionUse.heading != user else { return }
@@ -36,7 +37,7 @@ extension Phone {
     enterMotion(at: time)
   }
 
-  /// One state for all sensors, the costliest in use; it is booked to who wants it.
+  /// Enters the costliest state in use, one for all sensors, and books it to its cause.
   private mutating func enterMotion(at time: SimulationTime) {
     let state: PowerState
     let cause: Cause

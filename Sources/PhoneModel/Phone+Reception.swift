@@ -6,10 +6,10 @@ public import Quantities
 internal import World
 
 extension Phone {
-  /// Until when a receiver that tracks goes on just as it does now; nil if it may not.
+  /// The instant until which satellite tracking stays steady; nil if it is not steady now.
   ///
-  /// Up to then, that instant not included, no fix is lost, none settles, and none needs another state
-  /// of the receiver. What the caller does with the receiver meanwhile is not foreseen.
+  /// Before that instant, no fix is lost, none is still settling, and the receiver needs no other
+  /// state. Calls that the caller makes to the receiver in the meantime are not accounted for.
   public func steadyReception(at time: SimulationTime) -> SimulationTime? {
     guard receiver.isTracking, !receiver.isConverging, !isSkyBlocked else { return nil }
     let reception = realisation.reception(at: time)
@@ -21,8 +21,9 @@ extension Phone {
 
   /// The next instant at which a search without any signal has to look again.
   ///
-  /// It looks once a second. The looks before the signal can have changed, and before anything else
-  /// happens on the phone, would change nothing and are left out. A blocked sky may open at any time.
+  /// A search looks once a second. Looks before the signal can have changed, and before anything
+  /// else happens on the phone, would change nothing and are skipped. A blocked sky may open at any
+  /// time.
   func nextLook(after time: SimulationTime, events: inout FutureEventList) -> SimulationTime {
     let second = SimulationDuration.seconds(1)
     guard !isSkyBlocked else { return time + second }
@@ -33,7 +34,7 @@ extension Phone {
     return SimulationTime(nanoseconds: time.nanoseconds + looks * second.nanoseconds)
   }
 
-  /// Lets the processor work for a while at several instants, one after another.
+  /// Books processor work of one length at regular intervals.
   ///
   /// - Precondition: `interval` is above 0 s.
   public mutating func work(

@@ -5,25 +5,27 @@ public import DiscreteEvents
 public import Quantities
 internal import World
 
-/// What the Wi-Fi radio does besides scanning.
+/// The state of the Wi-Fi link, apart from scanning.
 struct WiFiLink: Sendable {
+  /// Whether the phone is in a Wi-Fi network.
   var isJoined = false
-  /// What waits for the link, in the order of the orders.
+  /// The transfers waiting for the link, in the order requested.
   var waiting: [Transfer] = []
-  /// What is on its way, and when it is through.
+  /// The transfer under way, if any; it ends at `endsAt`.
   var running: Transfer?
   var endsAt = SimulationTime.zero
-  /// What was left of the running transfer when a scan broke in.
+  /// The remaining time of the running transfer while a scan interrupts it.
   var left: SimulationDuration?
+  /// The cause of the last transfer, which also pays for the tail.
   var cause = Cause.phone
 }
 
 extension Phone {
-  /// Starts a scan, or leaves the running one alone, and says when it ends.
+  /// Starts a scan unless one is running, and sets the timer for its end.
   ///
-  /// The event of source `wifi` marks the end; `endScan` must then be called. A full scan covers all
-  /// bands, as at the first scan of a session. A transfer that is under way waits until the end.
-  /// Without a Wi-Fi radio nothing happens.
+  /// The caller must call `endScan` at the event of source `wifi`. A full scan covers all bands, as
+  /// the first scan of a session does. A transfer under way pauses until the scan ends. Without a
+  /// Wi-Fi radio, nothing happens.
   public mutating func startScan(
     isFull: Bool,
     cause: Cause,
@@ -39,10 +41,10 @@ extension Phone {
     events.setTimer(of: .wifi, at: time + length)
   }
 
-  /// Whether a scan runs.
+  /// Whether a scan is running.
   public var isScanning: Bool { ledger.state(of: .wifi) == .wifiScanning }
 
-  /// Ends the scan that ran, and goes on with what it broke into.
+  /// Ends the running scan and resumes the transfer that it interrupted, if any.
   public mutating func endScan(at time: SimulationTime, events: inout FutureEventList) {
     if let running = wifiLink.running, let left = wifiLink.left {
       wifiLink.left = nil
@@ -54,8 +56,8 @@ extension Phone {
 
   /// Joins a Wi-Fi network or leaves it.
   ///
-  /// Being in a network is booked to the phone. What has not gone out when the phone leaves goes
-  /// over the modem, or is lost without one.
+  /// The power of being in a network is booked to the phone. When the phone leaves the network,
+  /// unfinished transfers continue over the modem, or are lost if the modem cannot connect.
   public mutating func setWiFiLink(
     isJoined: Bool,
     at time: SimulationTime,
@@ -83,6 +85,7 @@ extension Phone {
     for transfer in unsent { transferOverModem(transfer, at: time, events: &events) }
   }
 
+  /// Queues a transfer for the Wi-Fi link, and starts it if the link is free.
   mutating func transferOverWiFi(
     _ transfer: Transfer,
     at time: SimulationTime,
@@ -95,7 +98,7 @@ extension Phone {
     }
   }
 
-  /// Reacts to the event of source `wifiLink`.
+  /// Handles the event of source `wifiLink`.
   public mutating func wifiLinkTimer(at time: SimulationTime, events: inout FutureEventList) {
     switch ledger.state(of: .wifi) {
     case .wifiTransmitting, .wifiReceiving:
@@ -112,7 +115,7 @@ extension Phone {
     }
   }
 
-  /// Carries what waits, or rests.
+  /// Starts the next waiting transfer, or returns the radio to rest if there is none.
   private mutating func nextWiFiTransfer(
     at time: SimulationTime,
     events: inout FutureEventList
@@ -125,6 +128,7 @@ extension Phone {
     carry(transfer, for: wifiDuration(of: transfer), at: time, events: &events)
   }
 
+  /// Starts a transfer, or its remaining part, that takes a duration.
   private mutating func carry(
     _ transfer: Transfer,
     for duration: SimulationDuration,
@@ -146,12 +150,14 @@ extension Phone {
     )
   }
 
-  /// Whether a scan gives a position, as ``wifiFix(at:)`` does.
+  /// Whether a scan at an instant gives a position.
+  ///
+  /// If so, ``wifiFix(at:)`` returns one.
   public func knowsAccessPoints(at time: SimulationTime) -> Bool {
     hardware.hasWiFi && realisation.knowsAccessPoints(at: time)
   }
 
-  /// The position that a scan gives, or nil without known access points.
+  /// The position from a scan, or nil without known access points.
   public func wifiFix(at time: SimulationTime) -> ProviderFix? {
     guard hardware.hasWiFi, let sample = realisation.wifi(at: time) else { return nil }
     return ProviderFix(

@@ -7,7 +7,7 @@ internal import Stochastics
 public import World
 
 extension EventSource {
-  /// The satellite receiver: first fix, or end of the tail.
+  /// The satellite receiver: next step of a search, or end of a rest or of the tail.
   public static let gnss = EventSource(rawValue: 1)
   /// The Wi-Fi radio: end of a scan.
   public static let wifi = EventSource(rawValue: 2)
@@ -17,16 +17,16 @@ extension EventSource {
   public static let wifiLink = EventSource(rawValue: 4)
 }
 
-/// How satellite fixes settle after acquisition.
+/// The settling of satellite fixes after an acquisition.
 public struct FixConvergence: Sendable, Hashable {
-  /// The share of acquisitions whose first fixes begin far off.
+  /// The share of acquisitions that begin with a wider spread.
   public var fraction: Double
-  /// How far off, as a factor on the spread.
+  /// The factor on the spread of the first fix.
   public var factor: Double
   /// The time constant of settling.
   public var time: SimulationDuration
 
-  /// How fixes settle.
+  /// The settling of fixes, from a share, a factor and a time constant.
   public init(fraction: Double, factor: Double, time: SimulationDuration) {
     self.fraction = fraction
     self.factor = factor
@@ -34,17 +34,18 @@ public struct FixConvergence: Sendable, Hashable {
   }
 }
 
-/// How long the processor works on each kind of task.
+/// The processor's working time for each kind of task.
 public struct Works: Sendable, Hashable {
-  /// To resume a suspended app.
+  /// The time to resume a suspended app.
   public let resume: SimulationDuration
-  /// To launch an app that is not in memory.
+  /// The time to launch an app that is not in memory.
   public let launch: SimulationDuration
-  /// For each computed fix.
+  /// The time for each computed fix.
   public let fix: SimulationDuration
-  /// For each delivery.
+  /// The time for each delivery.
   public let delivery: SimulationDuration
 
+  /// The working times of a profile.
   init(_ profile: PhoneProfile) {
     resume = profile.cpu.resumeWork.value
     launch = profile.cpu.launchWork.value
@@ -53,54 +54,55 @@ public struct Works: Sendable, Hashable {
   }
 }
 
-/// What Bluetooth does.
+/// The mode of the Bluetooth radio.
 public enum BluetoothMode: Sendable, Hashable, CaseIterable {
   /// Switched off.
   case off
-  /// Switched on, nothing to do.
+  /// Switched on and idle.
   case idle
   /// Scanning for beacons.
   case ranging
 }
 
-/// One phone during one run: radios and processor as power-state machines, and the ledger.
+/// One phone during one run: radios and processor as power-state machines, and the energy ledger.
 ///
-/// Scope: the phone does what it is told and keeps its books; who asks, and why, is the business of
-/// the operating system. Each call names a cause, which the phone does not understand.
+/// Scope: the phone carries out each call and books its energy. The operating system decides which
+/// calls to make, and why. Each call names a cause, which is only a number to the phone.
 ///
 /// Limitations: one receiver, one Wi-Fi radio, one Bluetooth radio and one modem; reading the
-/// serving cell is free for the radio, as the modem is camped anyway. A connection lives on when the
-/// network goes, and only new ones fail. A scan for beacons is told when to begin and to end.
+/// serving cell takes no extra radio power, because the modem is camped anyway. An open connection
+/// survives the loss of the network, and only new ones fail. The caller begins and ends each scan
+/// for beacons.
 ///
-/// Sources: the profile's.
+/// Sources: those of the profile.
 ///
-/// Validation: hand-computed days in the tests of this room.
+/// Validation: hand-computed days in the tests of this module.
 public struct Phone {
-  /// The constants in use.
+  /// The profile of the phone.
   public var profile: PhoneProfile { constants.profile }
-  /// The lengths of the processor's work, apart from the profile so that reading one copies nothing.
+  /// The processor's working times, apart from the profile so that reading one copies nothing.
   public let works: Works
-  /// What it shows of its battery in this replication.
+  /// The battery gauge of this replication.
   public let gauge: BatteryGauge
-  /// The books.
+  /// The energy ledger.
   public internal(set) var ledger: EnergyLedger
-  /// Which radios and sensors it has, apart from the profile so that reading it copies nothing.
+  /// The phone's radios and sensors, apart from the profile so that reading them copies nothing.
   public let hardware: PhoneHardware
-  /// What the motion coprocessor makes of the carrier's movement; nil without one.
+  /// The motion coprocessor, which estimates the carrier's movement; nil without one.
   public let motionSensor: MotionSensor?
-  /// How often radios did something.
+  /// The numbers of radio operations so far.
   public internal(set) var counters = RadioCounters()
-  /// Whether the modem can connect.
+  /// Whether a modem can open connections: there is a mobile network and no airplane mode.
   public var isNetworkAvailable = true
-  /// Whether something keeps all satellites from the receiver, whatever the surroundings.
+  /// Whether the receiver is cut off from all satellites, whatever the surroundings.
   ///
-  /// A search then goes on without end, and what was tracked is lost.
+  /// While it is true, a search never finds a fix, and a tracking receiver loses its signal.
   public var isSkyBlocked = false
-  /// Whether the Wi-Fi radio is in a network.
+  /// Whether the phone is in a Wi-Fi network.
   public var isWiFiJoined: Bool { wifiLink.isJoined }
-  /// Whether bytes can leave the phone, over Wi-Fi or the modem.
+  /// Whether the phone can transfer bytes, over Wi-Fi or the modem.
   public var canTransfer: Bool { canConnect || isWiFiJoined }
-  /// Whether the modem, if there is one, can connect.
+  /// Whether there is a modem that can connect.
   var canConnect: Bool { isNetworkAvailable && hardware.hasCellular }
 
   let constants: Constants
@@ -142,6 +144,7 @@ public struct Phone {
   /// The power of a state.
   public func power(of state: PowerState) -> Watts { constants.powers[state.rawValue] }
 
+  /// Enters a state, with its power, for a cause.
   mutating func enter(_ state: PowerState, cause: Cause, at time: SimulationTime) {
     ledger.transition(to: state, power: power(of: state), cause: cause, at: time)
   }
@@ -158,12 +161,12 @@ public struct Phone {
   /// Whether the processor is kept awake.
   public var isAwake: Bool { ledger.state(of: .cpu) == .cpuAwake }
 
-  /// Why the processor is kept awake; nil while it sleeps.
+  /// The cause that keeps the processor awake; nil while it sleeps.
   public var awakeCause: Cause? {
     isAwake ? ledger.cause(of: .cpu) : nil
   }
 
-  /// Lets the processor work for a while.
+  /// Books processor work of some length.
   public mutating func work(
     for duration: SimulationDuration,
     cause: Cause,
@@ -172,10 +175,10 @@ public struct Phone {
     ledger.work(for: duration, power: power(of: .processingRunning), cause: cause, at: time)
   }
 
-  /// Switches Bluetooth; only ranging is booked to the cause.
+  /// Sets the mode of Bluetooth; only ranging is booked to the cause.
   ///
-  /// A phone without Bluetooth stays off. `bluetooth.scan_power` holds the processor that a scan keeps awake, so a caller that keeps it
-  /// awake as well counts it twice.
+  /// A phone without Bluetooth stays off. `bluetooth.scan_power` includes the processor that a scan
+  /// keeps awake, so a caller that also keeps it awake counts it twice.
   public mutating func setBluetooth(_ mode: BluetoothMode, cause: Cause, at time: SimulationTime) {
     switch hardware.hasBluetooth ? mode : .off {
     case .off: enter(.bluetoothOff, cause: .phone, at: time)
@@ -189,7 +192,7 @@ public struct Phone {
     enter(isOn ? .screenOn : .screenOff, cause: isOn ? cause : .phone, at: time)
   }
 
-  /// Why the screen is as it is.
+  /// The cause of the screen's current state.
   public var screenCause: Cause { ledger.cause(of: .screen) }
 
   /// Whether the screen is lit.
@@ -200,21 +203,23 @@ public struct Phone {
     gauge.shownFraction(used: 1 - ledger.battery.fraction)
   }
 
-  /// Plugs the charger in or out.
+  /// Connects or disconnects the charger.
   public mutating func setCharging(_ isConnected: Bool, at time: SimulationTime) {
     ledger.connectCharger(isConnected, at: time)
   }
 
-  /// Counts computed positions, one unless told otherwise.
+  /// Counts computed positions, one by default.
   public mutating func countFix(_ count: Int = 1) { counters.fixCount += count }
 
   /// Counts a change of the serving cell.
   public mutating func countCellChange() { counters.cellChangeCount += 1 }
 
-  /// Charges all that is still open at the end of the day.
+  /// Charges all states that are still open at the end of the day.
   public mutating func finish() { ledger.finish() }
 
-  /// Whether there is a position by cell, as ``cellFix(at:)`` gives it.
+  /// Whether the serving cell gives a position at an instant.
+  ///
+  /// If so, ``cellFix(at:)`` returns one.
   public func knowsCell(at time: SimulationTime) -> Bool {
     hardware.hasCellular && realisation.hasCell(at: time)
   }
@@ -225,12 +230,13 @@ public struct Phone {
     return realisation.cell(at: time).map { Self.fix(of: $0, at: time) }
   }
 
-  /// The coarse position of the network's area, for a phone that cannot look its cell up.
+  /// The coarse position of the network's area, for a phone that cannot look up its cell.
   public func areaFix(at time: SimulationTime) -> ProviderFix? {
     guard hardware.hasCellular else { return nil }
     return realisation.areaPosition(at: time).map { Self.fix(of: $0, at: time) }
   }
 
+  /// The position from a cell or an area.
   private static func fix(
     of sample: WorldRealisation.CellSample,
     at time: SimulationTime
@@ -244,6 +250,7 @@ public struct Phone {
 }
 
 extension EnergyLedger {
+  /// Connects or disconnects the charger, at the end of the day at the latest.
   mutating func connectCharger(_ isConnected: Bool, at time: SimulationTime) {
     plug(isConnected, at: min(time, end))
   }

@@ -3,27 +3,27 @@
 
 public import Quantities
 
-/// Which radios and sensors a phone has; all of them unless a profile says otherwise.
+/// The radios and sensors of a phone; a phone has all of them unless its profile says otherwise.
 public struct PhoneHardware: Sendable, Hashable {
-  /// A satellite receiver.
+  /// Whether it has a satellite receiver.
   public var hasGNSS = true
-  /// A Wi-Fi radio.
+  /// Whether it has a Wi-Fi radio.
   public var hasWiFi = true
-  /// A modem for mobile networks.
+  /// Whether it has a modem for mobile networks.
   public var hasCellular = true
-  /// Bluetooth with low energy.
+  /// Whether it has a Bluetooth radio with Bluetooth Low Energy.
   public var hasBluetooth = true
-  /// A magnetometer that serves as a compass.
+  /// Whether it has a magnetometer that serves as a compass.
   public var hasCompass = true
-  /// A motion coprocessor, with the pedometer.
+  /// Whether it has a motion coprocessor, which includes the pedometer.
   public var hasMotionCoprocessor = true
 
-  /// A phone with everything.
+  /// Hardware with every radio and sensor.
   public init() {}
 }
 
 extension PhoneHardware {
-  /// The choices, in the order of the files.
+  /// The settings of the hardware, in the order of the files.
   public static let choices: [Setting<Self>] = [
     Setting("has_gnss", \.hasGNSS, .flag, "Whether the phone has a satellite receiver"),
     Setting("has_wifi", \.hasWiFi, .flag, "Whether the phone has Wi-Fi"),

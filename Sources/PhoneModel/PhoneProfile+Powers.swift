@@ -4,7 +4,7 @@
 public import Quantities
 
 extension PhoneProfile {
-  /// The power of a state, its factors included.
+  /// The power of a state, including the factors of the power scale.
   public func power(of state: PowerState) -> Watts {
     state.model.power(self) * scale.factor(of: state.component)
   }

@@ -27,9 +27,10 @@ extension PhoneProfile {
     ]
     .flatMap { $0 }
 
-  /// Every choice of a profile by its dotted key, in the order of the files.
+  /// Every choice of a profile under its dotted key, in the order of the files.
   ///
-  /// A choice is a word and no measurement, so it has neither range nor source; a file may leave it out.
+  /// A choice is a word or a flag, not a measurement. It has no range or source; a file may omit
+  /// it.
   public static let choices: [Setting<PhoneProfile>] =
     [
       BatteryProfile.choices.map { $0.lifted(\.battery, prefix: "battery.") },
@@ -41,17 +42,17 @@ extension PhoneProfile {
 }
 
 extension SettingKind {
-  /// The power of a component; no phone takes 1 kW.
+  /// The power of a component; no phone draws 1 kW.
   static let componentPower = power(0...1000)
-  /// The energy of a cell, from a watch's to a car's.
+  /// The energy of a cell, from that of a watch to that of a car.
   static let cellEnergy = energy(1...1e9)
-  /// The length of a stage; a year is more than any lasts, and keeps sums from overflowing.
+  /// The duration of a stage; a year is longer than any stage and keeps sums from overflowing.
   static let stage = duration(0...366 * 86_400)
-  /// A rest between two searches; without one a search that fails at once would never end.
+  /// A rest between two searches; without a rest, a search that fails at once would repeat forever.
   static let rest = duration(1...86_400)
-  /// A median that draws are spread about and environments multiply, so it is neither 0 nor a year.
+  /// The median of random draws, which environments multiply; from a millisecond to a day.
   static let median = duration(0.001...86_400)
-  /// The voltage at which a phone switches off; a lithium cell rests at more unless it is empty.
+  /// The voltage at which a phone switches off; a lithium cell that is not empty rests above it.
   static let cutOff = voltage(2.7...4)
   /// The nominal voltage of a lithium cell.
   static let nominalVoltage = voltage(2.7...4.5)

@@ -3,7 +3,7 @@
 
 public import Quantities
 
-/// The maker's family of a phone.
+/// The platform of a phone.
 public enum Platform: String, CaseIterable, Sendable, Hashable, Codable {
   /// Apple's phones.
   case ios
@@ -27,27 +27,27 @@ public enum ModemTechnology: String, CaseIterable, Sendable, Hashable, Codable,
 
 /// The constants of one phone, each with its range and source.
 ///
-/// Scope: increments over the suspended phone, as component models report them.
+/// Scope: powers are increments over the suspended phone, as component models report them.
 ///
 /// Limitations: one power per state; no dependence on temperature, age or signal strength beyond
-/// the good and weak states of satellite reception. Rates of transfers are constants.
+/// the good and weak states of satellite reception. Transfer rates are constant.
 ///
 /// Sources: every number names its own; the built-in profiles are the files in `scenarios/phones`.
 ///
-/// Validation: `docs/phones.md` says what each profile was fitted to.
+/// Validation: `docs/phones.md` states the data that each profile was fitted to.
 public struct PhoneProfile: Sendable, Hashable {
   /// The name that scenarios use.
   public var name = "unnamed"
-  /// A line for people.
+  /// The title shown to readers, on one line.
   public var title = ""
-  /// The maker's family.
+  /// The platform.
   public var platform = Platform.ios
-  /// The battery, and how it shows its charge.
+  /// The battery and its gauge.
   public var battery = BatteryProfile()
-  /// The factors on the powers below.
+  /// The factors on the powers.
   public var scale = PowerScale()
 
-  /// The suspended phone, camped on a cell.
+  /// The power of the suspended phone, camped on a cell.
   public var basePower = Estimate(Watts(0.045))
   /// The processor.
   public var cpu = CPUProfile()
@@ -64,11 +64,11 @@ public struct PhoneProfile: Sendable, Hashable {
   /// The screen.
   public var screen = ScreenProfile()
 
-  /// How the motion coprocessor errs.
+  /// The delays and errors of the motion coprocessor.
   public var motionSensorModel = MotionSensorModel()
-  /// Which radios and sensors are built in.
+  /// The radios and sensors built into the phone.
   public var hardware = PhoneHardware()
 
-  /// A profile with stated defaults.
+  /// A profile with the default values.
   public init() {}
 }

@@ -3,14 +3,14 @@
 
 internal import Quantities
 
-/// The factors on a phone's powers: one on all of them, and one for each part of the phone.
+/// The factors on a phone's powers: one for all powers, and one for each part of the phone.
 ///
-/// Scope: a profile made from another phone's powers says here what is unknown of its own. Every run
-/// uses the values; the ranges show how far joules, percent and ratios may be off. Parts have factors
-/// of their own because they did not change alike: from 2009 to 2022 satellite reception fell to an
-/// eighth and the awake processor did not.
+/// Scope: a profile that is built from another phone's powers states its uncertainty here. Every
+/// run uses the values; the ranges show how far joules, percent and ratios may be off. Parts have
+/// their own factors because they did not change alike: from 2009 to 2022 satellite reception fell
+/// to an eighth, but the awake processor did not.
 ///
-/// Limitations: one factor moves all states of a part together.
+/// Limitations: one factor scales all states of a part together.
 public struct PowerScale: Sendable, Hashable {
   /// A part of the phone with a factor of its own.
   public enum Part: String, CaseIterable, Sendable, Hashable, Codable {
@@ -29,14 +29,14 @@ public struct PowerScale: Sendable, Hashable {
     public init(_ component: Component) { self = component.model.part.scale }
   }
 
-  /// No factor: the powers are the phone's own.
+  /// A factor of 1: the powers are the phone's own.
   private static let none = Estimate(
     1.0,
     basis: .derived,
     source: "No factor: the powers of this part are the phone's own"
   )
 
-  /// The factor on every power; where a profile says nothing, what units of one model differ by.
+  /// The factor on every power; its default range is the spread between units of one model.
   public var all = Estimate(
     1,
     in: 0.81...1.17,
@@ -55,25 +55,26 @@ public struct PowerScale: Sendable, Hashable {
   /// The factor on all other powers.
   public var other = Self.none
 
-  /// Factors of 1, of which only the spread between units of one model is unknown.
+  /// Factors of 1; the only uncertainty is the spread between units of one model.
   public init() {}
 
-  /// One factor on every power, and 1 for each part.
+  /// One factor on every power, and a factor of 1 for each part.
   public init(all: Estimate<Double>) { self.all = all }
 
-  /// The factor of a part alone, without the common one.
+  /// The factor of a part alone, without the factor on every power.
   public subscript(part: Part) -> Estimate<Double> {
     get { self[keyPath: part.path] }
     set { self[keyPath: part.path] = newValue }
   }
 
-  /// The factor on the powers of a component.
+  /// The factor on the powers of a component, which includes the factor on every power.
   public func factor(of component: Component) -> Double {
     all.value * self[Part(component)].value
   }
 }
 
 extension PowerScale.Part {
+  /// The property that stores the part's factor.
   fileprivate var path: WritableKeyPath<PowerScale, Estimate<Double>> {
     switch self {
     case .gnss: \.gnss

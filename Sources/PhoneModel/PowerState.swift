@@ -3,9 +3,9 @@
 
 /// A state of a component, with one power.
 public enum PowerState: Int, CaseIterable, Sendable, Hashable {
-  /// The suspended phone, always there.
+  /// The suspended phone; the base is in this state unless it reselects cells.
   case baseCamped
-  /// The suspended phone on the move: its idle modem searches for cells and changes between them.
+  /// The suspended phone on the move: its idle modem searches for cells and reselects them.
   case baseReselecting
   /// The screen is dark.
   case screenOff
@@ -15,9 +15,9 @@ public enum PowerState: Int, CaseIterable, Sendable, Hashable {
   case cpuSuspended
   /// The processor is kept awake.
   case cpuAwake
-  /// No work to do.
+  /// The processor has no work.
   case processingIdle
-  /// Work being done.
+  /// The processor is working.
   case processingRunning
   /// No satellite reception.
   case gnssOff
@@ -27,31 +27,31 @@ public enum PowerState: Int, CaseIterable, Sendable, Hashable {
   case gnssTracking
   /// Positioning in weak signal.
   case gnssWeak
-  /// Positioning on its own while the processor sleeps.
+  /// Storing fixes on its own while the processor sleeps.
   case gnssLowPower
   /// Kept on after the last request.
   case gnssTail
-  /// In no network, no scan.
+  /// In no network, not scanning.
   case wifiIdle
-  /// In a network, nothing to send.
+  /// In a network, not transferring.
   case wifiAssociated
   /// Scanning for access points.
   case wifiScanning
-  /// Sending over the network it is in.
+  /// Sending over the network that the phone is in.
   case wifiTransmitting
-  /// Receiving over the network it is in.
+  /// Receiving over the network that the phone is in.
   case wifiReceiving
   /// Kept ready after the last byte.
   case wifiTail
-  /// Bluetooth switched off.
+  /// Bluetooth is switched off.
   case bluetoothOff
-  /// Bluetooth on, nothing to do.
+  /// Bluetooth is on and idle.
   case bluetoothIdle
   /// Scanning for beacons and measuring their distance.
   case bluetoothRanging
   /// No connection.
   case modemIdle
-  /// Setting a connection up.
+  /// Setting up a connection.
   case modemPromotion
   /// Sending.
   case modemTransmitting
@@ -61,7 +61,7 @@ public enum PowerState: Int, CaseIterable, Sendable, Hashable {
   case modemTail
   /// The stage after the first, such as FACH in 3G or short DRX in LTE.
   case modemSecondTail
-  /// The last stage before the connection is let go, such as long DRX in LTE.
+  /// The last stage before the connection is released, such as long DRX in LTE.
   case modemThirdTail
   /// The motion coprocessor while the phone is still.
   case motionStill
@@ -75,17 +75,19 @@ public enum PowerState: Int, CaseIterable, Sendable, Hashable {
   /// The component that has this state.
   public var component: Component { Self.components[rawValue] }
 
-  /// What its component says of it.
+  /// The model of the state, as its component defines it.
   public var model: StateModel { Self.models[rawValue] }
 
-  /// The name of the state in tables, without its component.
+  /// The name of the state in tables, without the name of its component.
   public var name: String { model.name }
 
+  /// The models of all states, by their raw values.
   private static let models: [StateModel] = {
     let models = Component.allCases.flatMap(\.model.states)
     return models.sorted { $0.state.rawValue < $1.state.rawValue }
   }()
 
+  /// The components of all states, by the states' raw values.
   private static let components: [Component] = {
     let owners = Component.allCases.flatMap { component in
       component.model.states.map { (state: $0.state, component: component) }
@@ -93,7 +95,7 @@ public enum PowerState: Int, CaseIterable, Sendable, Hashable {
     return owners.sorted { $0.state.rawValue < $1.state.rawValue }.map(\.component)
   }()
 
-  /// The state of a component with a name of tables; nil if it has none of that name.
+  /// The state of a component by its name in tables; nil if the component has no such state.
   public init?(of component: Component, named name: String) {
     guard let state = component.model.state(named: name)?.state else { return nil }
     self = state

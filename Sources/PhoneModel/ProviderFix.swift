@@ -3,26 +3,27 @@
 
 public import Quantities
 
-/// A position as a radio gives it, before the system makes an app's fix of it.
+/// A position from a radio, before the system turns it into an app's fix.
 public struct ProviderFix: Sendable, Hashable {
-  /// What the radio knows about the quality of its position.
+  /// The quality of a position, as the radio knows it.
   public enum Quality: Sendable, Hashable {
-    /// Satellites: the receiver's idea of its spread per axis.
+    /// Satellites: the spread per axis, as the receiver estimates it.
     case gnss(sigma: Metres)
-    /// Access points: the radius of 68 % of such positions, and whether the place is weakly covered.
+    /// Access points: the radius that contains 68 % of such positions, and whether coverage is
+    /// weak.
     case wifi(radius: Metres, isWeak: Bool)
     /// The serving cell: its range.
     case cell(range: Metres)
   }
 
-  /// Where the radio believes the phone is.
+  /// The radio's estimate of the phone's position.
   public var position: PlanePoint
-  /// How good the position is.
+  /// The quality of the position.
   public var quality: Quality
-  /// When it was determined.
+  /// The instant at which the position was determined.
   public var timestamp: SimulationTime
-  /// Speed over ground, where the radio measures it.
+  /// Speed over ground, if the radio measures it.
   public var speed: MetresPerSecond?
-  /// Direction of travel, where the radio measures it.
+  /// Direction of travel, if the radio measures it.
   public var course: Degrees?
 }

@@ -5,19 +5,19 @@ public import Quantities
 
 /// The screen of a phone.
 public struct ScreenProfile: Sendable, Hashable {
-  /// The screen at its lowest brightness.
+  /// The power of the screen at its lowest brightness.
   public var power = Estimate(Watts(0.4))
-  /// What full brightness adds.
+  /// The additional power at full brightness.
   public var fullPower = Estimate(Watts(1.739))
   /// The brightness, 0...1.
   public var brightness = Estimate(0.0)
 
-  /// The stated defaults.
+  /// A profile with the default values.
   public init() {}
 }
 
 extension ScreenProfile {
-  /// The numbers of this component, in the order of the files.
+  /// The numbers of the screen, in the order of the files.
   public static let numbers: [EstimatedSetting<Self>] = [
     EstimatedSetting("power", \.power, .componentPower, "The screen at its lowest brightness"),
     EstimatedSetting("full_power", \.fullPower, .componentPower, "What full brightness adds"),

@@ -5,33 +5,33 @@ public import Quantities
 
 /// The Wi-Fi radio of a phone.
 public struct WiFiProfile: Sendable, Hashable {
-  /// A scan for access points.
+  /// The power of a scan for access points.
   public var scanPower = Estimate(Watts(1.52))
-  /// Length of the first scan of a session.
+  /// The duration of the first scan of a session.
   public var fullScanDuration = Estimate(SimulationDuration.seconds(2))
-  /// Length of later scans for positioning.
+  /// The duration of later scans for positioning.
   public var scanDuration = Estimate(SimulationDuration.seconds(0.5))
-  /// The Wi-Fi radio in a network, with nothing to send.
+  /// The power of the radio in a network, with nothing to send.
   public var associatedPower = Estimate(Watts(0.013))
-  /// The Wi-Fi radio sending.
+  /// The power of the radio while it sends.
   public var transmitPower = Estimate(Watts(1.739))
   /// Bytes sent per second over Wi-Fi.
   public var uplinkBytesPerSecond = Estimate(2_500_000.0)
-  /// The Wi-Fi radio receiving.
+  /// The power of the radio while it receives.
   public var receivePower = Estimate(Watts(0.3626))
   /// Bytes received per second over Wi-Fi.
   public var downlinkBytesPerSecond = Estimate(2_500_000.0)
-  /// The Wi-Fi radio after the last byte.
+  /// The power of the radio in its tail, after the last byte.
   public var tailPower = Estimate(Watts(0.1193))
-  /// How long that lasts.
+  /// The duration of the tail.
   public var tailDuration = Estimate(SimulationDuration.seconds(0.25))
 
-  /// The stated defaults.
+  /// A profile with the default values.
   public init() {}
 }
 
 extension WiFiProfile {
-  /// The numbers of this component, in the order of the files.
+  /// The numbers of the Wi-Fi radio, in the order of the files.
   public static let numbers: [EstimatedSetting<Self>] = [
     EstimatedSetting("scan_power", \.scanPower, .componentPower, "A scan for access points"),
     EstimatedSetting(
