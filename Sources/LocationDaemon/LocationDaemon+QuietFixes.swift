@@ -23,7 +23,9 @@ extension LocationDaemon {
     else { return }
     // A fix at the horizon itself still counts, as any event does.
     limit = min(limit, SimulationTime(nanoseconds: min(horizon.nanoseconds, end.nanoseconds) + 1))
-    if let other = core.events.nextTime(besides: SystemEvent.satelliteTick.source) { limit = min(limit, other) }
+    if let other = core.events.nextTime(besides: SystemEvent.satelliteTick.source) {
+      limit = min(limit, other)
+    }
     let interval = core.profile.standard.gnssInterval
     var next = first
     var count = 0

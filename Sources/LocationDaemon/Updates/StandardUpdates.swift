@@ -469,7 +469,11 @@ struct StandardUpdates: Service {
     }
   }
 
-  private mutating func restFiltered(_ client: Int, since: SimulationTime, in core: inout SystemCore) {
+  private mutating func restFiltered(
+    _ client: Int,
+    since: SimulationTime,
+    in core: inout SystemCore
+  ) {
     guard core.motion.isStill, core.motion.stillSince == since, isFiltered(client, in: &core) else {
       return
     }
@@ -487,7 +491,11 @@ struct StandardUpdates: Service {
     core.followUps.news.append(News(client: client, finding: .standardUpdatesRest))
   }
 
-  private mutating func resumeFiltered(_ client: Int, since: SimulationTime, in core: inout SystemCore) {
+  private mutating func resumeFiltered(
+    _ client: Int,
+    since: SimulationTime,
+    in core: inout SystemCore
+  ) {
     // A movement that has ended meanwhile resumes nobody.
     guard !core.motion.isStill, core.motion.movingSince == since, sessions[client].isDormant else {
       return

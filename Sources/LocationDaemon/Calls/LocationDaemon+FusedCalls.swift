@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import LocationService
+internal import OSProfiles
+internal import Quantities
+
+/// The calls of the active app to Android's fused provider and geofencing.
+extension LocationDaemon {
+  /// Starts the fused provider's updates, or changes the request if they run.
+  public mutating func requestLocationUpdates(_ request: FusedRequest) {
+    guard fusedProviderAvailable, core.apps[caller].isRunning else { return }
+    updates.fused.start(request, client: caller, in: &core)
+    background.prompts.askByStarting(client: caller, in: &core)
+    guard !tellDenied() else { return followUp() }
+    updates.fused.activate(caller, in: &core)
+    serveFused()
+    core.planSuspension(of: caller)
+    followUp()
+  }
+
+  /// Stops the fused provider's updates.
+  public mutating func removeLocationUpdates() {
+    guard core.apps[caller].isRunning, updates.fused.hasSession(caller) else { return }
+    updates.fused.stop(client: caller, in: &core)
+    core.apps[caller].process.run(until: now + core.profile.lifeCycle.suspendAfter)
+    if core.apps[caller].appState == .background { core.apps[caller].process.wakeReason = .fused }
+    core.updateRadios()
+    updates.fused.plan(in: &core)
+    core.planSuspension(of: caller)
+    followUp()
+  }
+
+  /// Asks for one position by a priority; a passive one is answered with what there is.
+  public mutating func requestCurrentLocation(_ priority: FusedPriority) {
+    guard fusedProviderAvailable, core.apps[caller].isRunning else { return }
+    if let tier = priority.tier {
+      requestLocation(desiredAccuracy: tier)
+    } else if core.apps[caller].isAuthorized(at: now), let fix = core.readable(by: caller) {
+      core.deliver(fix, to: caller, channel: .request, purpose: .request)
+    } else {
+      core.fail(.locationUnknown, client: caller)
+    }
+  }
+
+  /// Registers a geofence, replacing one of the same name; over the limit it fails.
+  public mutating func addGeofence(_ geofence: Geofence) {
+    guard fusedProviderAvailable, core.apps[caller].isRunning else { return }
+    background.prompts.askByStarting(client: caller, in: &core)
+    watching.geofences.add(geofence, client: caller, in: &core)
+    followUp()
+  }
+
+  /// Removes the geofence of that name.
+  public mutating func removeGeofence(_ identifier: String) {
+    watching.geofences.remove(identifier, client: caller, in: &core)
+  }
+}

@@ -1,0 +1,69 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import LocationService
+internal import OSProfiles
+internal import Quantities
+
+/// The calls of the active app to live updates and their sessions.
+extension LocationDaemon {
+  /// Starts the sequence of live updates (rule 48).
+  public mutating func startLiveUpdates(_ configuration: LiveConfiguration) {
+    guard core.profile.liveUpdates.isAvailable, core.apps[caller].isRunning else { return }
+    updates.live.start(configuration, client: caller, in: &core)
+    background.prompts.askByStarting(client: caller, in: &core)
+    updates.live.tellObstacle(client: caller, in: &core)
+    core.updateRadios()
+    updates.live.plan(in: &core)
+    core.planSuspension(of: caller)
+    followUp()
+  }
+
+  /// Ends the sequence of live updates.
+  public mutating func stopLiveUpdates() {
+    guard updates.live.stop(client: caller, in: &core) else { return }
+    core.apps[caller].process.run(until: now + core.profile.lifeCycle.suspendAfter)
+    core.updateRadios()
+    core.planSuspension(of: caller)
+    followUp()
+  }
+
+  /// Keeps an app in use in the background, with the indicator; only started on the screen (N4).
+  public mutating func beginBackgroundActivitySession() {
+    guard core.profile.liveUpdates.isAvailable, core.apps[caller].isRunning,
+      core.apps[caller].appState == .foreground || core.apps[caller].sessions.hadActivity
+    else { return }
+    core.settleUsage(of: caller)
+    core.apps[caller].sessions.hasActivity = true
+    core.planSuspension(of: caller)
+    followUp()
+  }
+
+  /// Ends the background activity session.
+  public mutating func endBackgroundActivitySession() {
+    core.settleUsage(of: caller)
+    core.apps[caller].sessions.hasActivity = false
+    core.planSuspension(of: caller)
+    followUp()
+  }
+
+  /// Declares that the app needs a right (N5).
+  public mutating func beginServiceSession(_ authorization: AuthorizationStatus) {
+    guard core.apps[caller].isRunning else { return }
+    core.apps[caller].sessions.service = authorization
+    switch authorization {
+    case .always: background.prompts.ask(.always, client: caller, in: &core)
+    case .whenInUse: background.prompts.ask(.whenInUse, client: caller, in: &core)
+    case .notDetermined, .restricted, .denied: break
+    }
+    updates.live.resume(of: caller, in: &core)
+    followUp()
+  }
+
+  /// Ends the service session.
+  public mutating func endServiceSession() {
+    core.apps[caller].sessions.service = nil
+    core.planSuspension(of: caller)
+    followUp()
+  }
+}

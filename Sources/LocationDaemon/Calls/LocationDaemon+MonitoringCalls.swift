@@ -1,0 +1,121 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import LocationService
+internal import OSProfiles
+internal import Quantities
+
+/// The calls of the active app to significant changes, regions, beacons, visits and monitors.
+extension LocationDaemon {
+  /// Starts the significant-change service (rule 21).
+  public mutating func startMonitoringSignificantLocationChanges() {
+    guard core.apps[caller].isRunning else { return }
+    background.prompts.askByStarting(client: caller, in: &core)
+    watching.significantChange.start(client: caller, in: &core)
+    core.planSuspension(of: caller)
+    followUp()
+  }
+
+  /// Stops the significant-change service.
+  public mutating func stopMonitoringSignificantLocationChanges() {
+    watching.significantChange.stop(client: caller, in: &core)
+    core.planSuspension(of: caller)
+    followUp()
+  }
+
+  /// Registers a region (rule 23).
+  public mutating func startMonitoring(for region: Region) {
+    guard core.apps[caller].isRunning else { return }
+    background.prompts.askByStarting(client: caller, in: &core)
+    watching.regions.register(region, client: caller, in: &core)
+  }
+
+  /// Removes the region of that name.
+  public mutating func stopMonitoring(forRegion identifier: String) {
+    watching.regions.unregister(identifier, owner: .app, client: caller, in: &core)
+  }
+
+  /// Asks for the state of the region of that name (rule 28).
+  public mutating func requestState(forRegion identifier: String) {
+    watching.regions.tellState(ofRegion: identifier, client: caller, in: &core)
+  }
+
+  /// Registers a beacon region, or says why not (rules 23 and 38).
+  public mutating func startMonitoring(for region: BeaconRegion) {
+    guard core.apps[caller].isRunning else { return }
+    background.prompts.askByStarting(client: caller, in: &core)
+    watching.beacons.register(region, client: caller, in: &core)
+  }
+
+  /// Removes the beacon region of that name.
+  public mutating func stopMonitoring(forBeaconRegion identifier: String) {
+    watching.beacons.stopListening(for: identifier, owner: .app, client: caller, in: &core)
+  }
+
+  /// Asks for the state of a beacon region; one that is not monitored gets no answer.
+  public mutating func requestState(forBeaconRegion identifier: String) {
+    watching.beacons.tellState(of: identifier, client: caller, in: &core)
+  }
+
+  /// Starts the visit service.
+  public mutating func startMonitoringVisits() {
+    if !core.log.visitMonitors.contains(activeClient) {
+      core.log.visitMonitors.append(activeClient)
+    }
+    watching.visits.start(client: caller, in: &core)
+  }
+
+  /// Stops the visit service.
+  public mutating func stopMonitoringVisits() { watching.visits.stop(client: caller, in: &core) }
+
+  /// Opens the app's monitor; events that waited are delivered, and their conditions go on (49).
+  public mutating func openMonitor() {
+    guard core.profile.liveUpdates.isAvailable, core.apps[caller].isRunning else { return }
+    watching.monitor.open(client: caller, in: &core)
+    watching.regions.resume(client: caller)
+    watching.beacons.resume(client: caller, in: &core)
+  }
+
+  /// Adds a condition to the app's monitor; it uses what regions use (rule 49).
+  public mutating func addCondition(
+    _ condition: MonitorCondition,
+    identifier: String,
+    assuming state: ConditionState
+  ) {
+    guard core.profile.liveUpdates.isAvailable, core.apps[caller].isRunning else { return }
+    removeCondition(identifier)
+    guard
+      watching.monitor.admits(condition, identifier: identifier, client: caller, in: &core)
+    else { return }
+    let assumed: RegionState =
+      switch state {
+      case .satisfied: .inside
+      case .unsatisfied: .outside
+      case .unknown, .unmonitored: .unknown
+      }
+    switch condition {
+    case .circle(let centre, let radius):
+      watching.regions.watch(
+        Region(identifier: identifier, centre: centre, radius: radius),
+        owner: .monitor,
+        client: caller,
+        state: assumed,
+        in: &core
+      )
+    case .beacon(let constraint):
+      watching.beacons.listen(
+        for: BeaconRegion(identifier: identifier, constraint: constraint),
+        owner: .monitor,
+        state: assumed,
+        client: caller,
+        in: &core
+      )
+    }
+  }
+
+  /// Removes a condition.
+  public mutating func removeCondition(_ identifier: String) {
+    watching.regions.unregister(identifier, owner: .monitor, client: caller, in: &core)
+    watching.beacons.stopListening(for: identifier, owner: .monitor, client: caller, in: &core)
+  }
+}

@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import LocationService
+internal import OSProfiles
+internal import Quantities
+
+/// The calls of the active app to notifications and the geocoder.
+extension LocationDaemon {
+  /// Hands a notification to the system, which keeps the soonest so many of an app (rule 50).
+  public mutating func schedule(_ notification: LocalNotification) {
+    guard core.apps[caller].isRunning else { return }
+    removePendingNotification(notification.identifier)
+    if case .region(let region, _) = notification.trigger {
+      guard core.profile.notifications.regionsAvailable, !core.hasAllRegions(caller),
+        region.radius <= core.profile.regions.maximumRadius
+      else {
+        core.record(.monitoringFailed(nil, .regionMonitoringFailure), client: caller)
+        core.deliver(.monitoringFailed(nil, .regionMonitoringFailure), to: caller)
+        return
+      }
+      var watched = region
+      watched.identifier = notification.identifier
+      watching.regions.watch(watched, owner: .notification, client: caller, in: &core)
+    }
+    background.notifications.take(notification, client: caller, in: &core)
+    followUp()
+  }
+
+  /// Takes a notification back that has not been shown.
+  public mutating func removePendingNotification(_ identifier: String) {
+    background.notifications.remove(identifier, client: caller, in: &core)
+    watching.regions.unregister(identifier, owner: .notification, client: caller, in: &core)
+  }
+
+  /// Asks the geocoder: one request an object, so many a minute, and a network (rule 50).
+  public mutating func geocode(_ query: GeocodeQuery, geocoder: Int) {
+    background.geocoder.ask(query, geocoder: geocoder, client: caller, in: &core)
+  }
+
+  /// Cancels the request of a geocoder object, if it has one.
+  public mutating func cancelGeocode(geocoder: Int) {
+    background.geocoder.cancel(geocoder: geocoder, client: caller, in: &core)
+  }
+}

@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import LocationService
+internal import OSProfiles
+public import Quantities
+
+/// The calls of the active app to ranging, the compass and motion.
+extension LocationDaemon {
+  /// Ranges beacons (rule 37).
+  public mutating func startRangingBeacons(satisfying constraint: BeaconConstraint) {
+    guard core.apps[caller].isRunning else { return }
+    sensors.ranging.start(constraint, client: caller, in: &core)
+  }
+
+  /// Stops ranging.
+  public mutating func stopRangingBeacons(satisfying constraint: BeaconConstraint) {
+    sensors.ranging.stop(constraint, client: caller, in: &core)
+  }
+
+  /// Starts the compass, or changes its filter (rule 40); needs no permission.
+  ///
+  /// Without a compass nothing happens.
+  public mutating func startUpdatingHeading(filter: Degrees?) {
+    sensors.heading.start(filter: filter, client: caller, in: &core)
+  }
+
+  /// Stops the compass.
+  public mutating func stopUpdatingHeading() { sensors.heading.stop(client: caller, in: &core) }
+
+  /// Asks for motion estimates while the app runs.
+  public mutating func startMotionActivityUpdates() {
+    sensors.motion.startActivity(client: caller, in: &core)
+  }
+
+  /// Ends motion estimates.
+  public mutating func stopMotionActivityUpdates() {
+    sensors.motion.stopActivity(client: caller, in: &core)
+  }
+
+  /// Asks for steps while the app runs; they are counted from now on.
+  public mutating func startStepUpdates() { sensors.motion.startSteps(client: caller, in: &core) }
+
+  /// Ends steps.
+  public mutating func stopStepUpdates() { sensors.motion.stopSteps(client: caller, in: &core) }
+}
