@@ -96,9 +96,7 @@ extension LocationDaemon {
       watching.visits.plan(in: &core)
       if core.motion.isStill { updates.standard.planPause(in: &core) }
     case .bluetooth(let isOn):
-      core.conditions.isBluetoothOn = isOn
-      announce(.bluetoothChanged)
-      core.followUps.servedApps = true
+      switchBluetooth(isOn)
     case .gnss(let isReceivable):
       core.phone.isSkyBlocked = !isReceivable
     case .permission, .authorization, .preciseLocation, .alwaysConfirmation, .foreground,
@@ -172,6 +170,13 @@ extension LocationDaemon {
       events: &core.events
     )
     core.updateRadios()
+  }
+
+  /// Switches Bluetooth for all services that use it.
+  mutating func switchBluetooth(_ isOn: Bool) {
+    core.conditions.isBluetoothOn = isOn
+    announce(.bluetoothChanged)
+    core.followUps.servedApps = true
   }
 
   /// The screen shines for the user, for the app in front, and for a notification.

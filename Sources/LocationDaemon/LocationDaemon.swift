@@ -91,6 +91,7 @@ public struct LocationDaemon {
     sensors = SensorServices(clients: clients.count)
     background = BackgroundServices(clients: clients.count, localStart: localStart)
     end = .zero + realisation.world.duration
+    announce(.dayBegan)
     applyMotion()
     scheduleDayEvent()
     for client in clients.indices { scheduleKill(of: client, after: .zero) }

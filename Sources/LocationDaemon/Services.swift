@@ -86,12 +86,13 @@ struct SensorServices {
   }
 }
 
-/// Services that have to do with the user and with the network.
+/// Services beside the location: prompts, the network, work in the background.
 struct BackgroundServices {
   var geocoder: Geocoder
   var notifications: Notifications
   var refresh: BackgroundRefresh
   var prompts = Prompts()
+  var findMy = FindMyNetwork()
 
   init(clients: Int, localStart: SimulationDuration) {
     geocoder = Geocoder(clients: clients)
@@ -104,5 +105,6 @@ struct BackgroundServices {
     geocoder.react(to: occurrence, in: &core)
     notifications.react(to: occurrence, in: &core)
     refresh.react(to: occurrence, in: &core)
+    findMy.react(to: occurrence, in: &core)
   }
 }

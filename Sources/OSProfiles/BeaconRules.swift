@@ -20,6 +20,9 @@ public struct BeaconRules: Sendable, Hashable {
   /// How near a near beacon is.
   public var proximityNear = Metres(3)
 
+  /// Whether the phone takes part in the Find My network by its own Bluetooth beacons.
+  public var hasFindMyNetwork = true
+
   /// The rules of the newest system.
   public init() {}
 }
@@ -82,6 +85,14 @@ extension BeaconRules {
       "How near a near beacon is",
       .doc,
       "rule 37"
+    ),
+    Setting(
+      "find_my_network",
+      \.hasFindMyNetwork,
+      .flag,
+      "Whether the phone takes part in the Find My network by its own Bluetooth beacons",
+      .doc,
+      "from iOS 13; Heinrich et al. 2021, doi:10.2478/popets-2021-0045"
     ),
   ]
 

@@ -21,8 +21,10 @@ public enum Component: String, CaseIterable, Sendable, Hashable, Codable {
   case modem
   /// The motion coprocessor.
   case motion
-  /// The Bluetooth radio.
+  /// The Bluetooth radio, without the beacons of the Find My network.
   case bluetooth
+  /// The Bluetooth beacons of the Find My network.
+  case findMy = "find_my"
 
   /// The model of the component.
   public var model: ComponentModel {
@@ -36,6 +38,7 @@ public enum Component: String, CaseIterable, Sendable, Hashable, Codable {
     case .modem: .modem
     case .motion: .motion
     case .bluetooth: .bluetooth
+    case .findMy: .findMy
     }
   }
 
@@ -51,6 +54,7 @@ public enum Component: String, CaseIterable, Sendable, Hashable, Codable {
     case .modem: 6
     case .motion: 7
     case .bluetooth: 8
+    case .findMy: 9
     }
   }
 }

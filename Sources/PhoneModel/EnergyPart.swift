@@ -72,7 +72,7 @@ public enum EnergyPart: String, CaseIterable, Sendable, Hashable, Codable {
     case .link: [power(phone.wifi.transmitPower)]
     case .awake: [power(phone.cpu.awakePower)]
     case .work: [power(phone.cpu.activePower)]
-    case .modem: [power(phone.modem.tailPower), duration(phone.modem.tailDuration)]
+    case .modem: [power(phone.modem.tail.power), duration(phone.modem.tail.duration)]
     case .other: []
     }
   }

@@ -5,6 +5,34 @@ public import Quantities
 
 /// The satellite receiver of a phone.
 public struct GNSSProfile: Sendable, Hashable {
+  /// The median times to first fix, by the data that the receiver still has.
+  public struct Starts: Sendable, Hashable {
+    /// Within minutes of the last fix.
+    public var hot = Estimate(SimulationDuration.seconds(1.3))
+    /// With assistance data.
+    public var assisted = Estimate(SimulationDuration.seconds(4.5))
+    /// Without fresh ephemerides.
+    public var warm = Estimate(SimulationDuration.seconds(24))
+    /// Without any data.
+    public var cold = Estimate(SimulationDuration.seconds(33.5))
+
+    /// The default times.
+    public init() {}
+  }
+
+  /// The data by which a receiver starts faster.
+  public struct Assistance: Sendable, Hashable {
+    /// Its age at the start of the day.
+    public var age = Estimate(SimulationDuration.zero)
+    /// The time for which it is valid.
+    public var validity = Estimate(SimulationDuration.hours(7 * 24))
+    /// Its size in bytes.
+    public var bytes = Estimate(60_000.0)
+
+    /// The default values.
+    public init() {}
+  }
+
   /// The power of satellite reception before the first fix.
   public var acquiringPower = Estimate(Watts(0.2))
   /// The power of satellite reception in good signal.
@@ -19,24 +47,14 @@ public struct GNSSProfile: Sendable, Hashable {
   public var tailPower = Estimate(Watts(0.02))
   /// The duration of the tail.
   public var tailDuration = Estimate(SimulationDuration.seconds(6))
-  /// Median time to first fix within minutes of the last fix.
-  public var hotStart = Estimate(SimulationDuration.seconds(1.3))
-  /// Median time to first fix with assistance data.
-  public var assistedStart = Estimate(SimulationDuration.seconds(4.5))
-  /// Median time to first fix without fresh ephemerides.
-  public var warmStart = Estimate(SimulationDuration.seconds(24))
-  /// Median time to first fix without any data.
-  public var coldStart = Estimate(SimulationDuration.seconds(33.5))
+  /// The median times to first fix.
+  public var starts = Starts()
   /// The duration of a search before the receiver rests; 0 s if it never gives up.
   public var acquisitionTimeout = Estimate(SimulationDuration.zero)
   /// The duration of the rest before the receiver searches again.
   public var retryDelay = Estimate(SimulationDuration.seconds(60))
-  /// The age of the assistance data at the start of the day.
-  public var assistanceAge = Estimate(SimulationDuration.zero)
-  /// The time for which assistance data is valid.
-  public var assistanceValidity = Estimate(SimulationDuration.hours(7 * 24))
-  /// The size of the assistance data in bytes.
-  public var assistanceBytes = Estimate(60_000.0)
+  /// The assistance data.
+  public var assistance = Assistance()
   /// Whether the receiver uses two frequencies.
   public var usesDualFrequency = false
 
@@ -86,23 +104,23 @@ extension GNSSProfile {
     EstimatedSetting("tail_duration", \.tailDuration, .stage, "How long the tail lasts"),
     EstimatedSetting(
       "hot_start",
-      \.hotStart,
+      \.starts.hot,
       .stage,
       "Median time to first fix within minutes of the last one"
     ),
     EstimatedSetting(
       "assisted_start",
-      \.assistedStart,
+      \.starts.assisted,
       .median,
       "Median time to first fix with assistance data"
     ),
     EstimatedSetting(
       "warm_start",
-      \.warmStart,
+      \.starts.warm,
       .stage,
       "Median time to first fix without fresh ephemerides"
     ),
-    EstimatedSetting("cold_start", \.coldStart, .stage, "Median time to first fix with nothing"),
+    EstimatedSetting("cold_start", \.starts.cold, .stage, "Median time to first fix with nothing"),
     EstimatedSetting(
       "acquisition_timeout",
       \.acquisitionTimeout,
@@ -117,19 +135,19 @@ extension GNSSProfile {
     ),
     EstimatedSetting(
       "assistance_age",
-      \.assistanceAge,
+      \.assistance.age,
       .stage,
       "The age of the assistance data at the start of the day"
     ),
     EstimatedSetting(
       "assistance_validity",
-      \.assistanceValidity,
+      \.assistance.validity,
       .stage,
       "How long assistance data holds"
     ),
     EstimatedSetting(
       "assistance_bytes",
-      \.assistanceBytes,
+      \.assistance.bytes,
       .rate,
       "The size of the assistance data"
     ),

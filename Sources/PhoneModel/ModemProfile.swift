@@ -5,34 +5,48 @@ public import Quantities
 
 /// The modem of a phone.
 public struct ModemProfile: Sendable, Hashable {
-  /// The power of the modem while it sets up a connection.
-  public var promotionPower = Estimate(Watts(1.21))
-  /// The duration of setting up a connection.
-  public var promotionDuration = Estimate(SimulationDuration.seconds(0.26))
-  /// The power of the modem while it sends, without the part that depends on the rate.
-  public var transmitPower = Estimate(Watts(0.825))
-  /// The additional power of sending per megabit a second.
-  public var transmitPowerPerMbps = Estimate(Watts.zero)
-  /// Bytes sent per second.
-  public var uplinkBytesPerSecond = Estimate(625_000.0)
-  /// The power of the modem while it receives, without the part that depends on the rate.
-  public var receivePower = Estimate(Watts(0.6253))
-  /// The additional power of receiving per megabit a second.
-  public var receivePowerPerMbps = Estimate(Watts.zero)
-  /// Bytes received per second.
-  public var downlinkBytesPerSecond = Estimate(1_250_000.0)
-  /// The power of the connected modem after the last byte, in the first stage of the tail.
-  public var tailPower = Estimate(Watts(0.178))
-  /// The duration of the tail, or of its first stage if it has several.
-  public var tailDuration = Estimate(SimulationDuration.seconds(10.1))
-  /// The power in the second stage of the tail.
-  public var secondTailPower = Estimate(Watts.zero)
-  /// The duration of the second stage; 0 s if there is none.
-  public var secondTailDuration = Estimate(SimulationDuration.zero)
-  /// The power in the third stage of the tail.
-  public var thirdTailPower = Estimate(Watts.zero)
-  /// The duration of the third stage; 0 s if there is none.
-  public var thirdTailDuration = Estimate(SimulationDuration.zero)
+  /// A stage of a connection in which no byte is carried.
+  public struct Stage: Sendable, Hashable {
+    /// The power in this stage.
+    public var power: Estimate<Watts>
+    /// The duration of this stage; 0 s if there is none.
+    public var duration: Estimate<SimulationDuration>
+
+    /// A stage from its power and duration; without them, there is none.
+    public init(_ power: Watts = .zero, for duration: SimulationDuration = .zero) {
+      self.power = Estimate(power)
+      self.duration = Estimate(duration)
+    }
+  }
+
+  /// One direction of a transfer.
+  public struct Transfer: Sendable, Hashable {
+    /// The power without the part that depends on the rate.
+    public var power: Estimate<Watts>
+    /// The additional power per megabit a second.
+    public var powerPerMbps = Estimate(Watts.zero)
+    /// Bytes carried per second.
+    public var bytesPerSecond: Estimate<Double>
+
+    /// A transfer from its power and rate.
+    public init(_ power: Watts, bytesPerSecond: Double) {
+      self.power = Estimate(power)
+      self.bytesPerSecond = Estimate(bytesPerSecond)
+    }
+  }
+
+  /// The setup of a connection.
+  public var promotion = Stage(Watts(1.21), for: .seconds(0.26))
+  /// Sending.
+  public var transmit = Transfer(Watts(0.825), bytesPerSecond: 625_000)
+  /// Receiving.
+  public var receive = Transfer(Watts(0.6253), bytesPerSecond: 1_250_000)
+  /// The connected modem after the last byte, or the first of several stages.
+  public var tail = Stage(Watts(0.178), for: .seconds(10.1))
+  /// The second stage of the tail.
+  public var secondTail = Stage()
+  /// The third stage of the tail.
+  public var thirdTail = Stage()
   /// The power of the modem while it listens for a page, in addition to `basePower`.
   ///
   /// 0 W by default, because the base power is measured on a camped phone and includes paging.
@@ -64,80 +78,80 @@ extension ModemProfile {
   public static let numbers: [EstimatedSetting<Self>] = [
     EstimatedSetting(
       "promotion_power",
-      \.promotionPower,
+      \.promotion.power,
       .componentPower,
       "The modem on its way to a connection"
     ),
-    EstimatedSetting("promotion_duration", \.promotionDuration, .stage, "How long that takes"),
+    EstimatedSetting("promotion_duration", \.promotion.duration, .stage, "How long that takes"),
     EstimatedSetting(
       "transmit_power",
-      \.transmitPower,
+      \.transmit.power,
       .componentPower,
       "The modem sending, at no rate"
     ),
     EstimatedSetting(
       "transmit_power_per_mbps",
-      \.transmitPowerPerMbps,
+      \.transmit.powerPerMbps,
       .componentPower,
       "What each megabit a second adds to the power of sending"
     ),
     EstimatedSetting(
       "uplink_bytes_per_second",
-      \.uplinkBytesPerSecond,
+      \.transmit.bytesPerSecond,
       .rate,
       "Bytes sent per second"
     ),
     EstimatedSetting(
       "receive_power",
-      \.receivePower,
+      \.receive.power,
       .componentPower,
       "The modem receiving, at no rate"
     ),
     EstimatedSetting(
       "receive_power_per_mbps",
-      \.receivePowerPerMbps,
+      \.receive.powerPerMbps,
       .componentPower,
       "What each megabit a second adds to the power of receiving"
     ),
     EstimatedSetting(
       "downlink_bytes_per_second",
-      \.downlinkBytesPerSecond,
+      \.receive.bytesPerSecond,
       .rate,
       "Bytes received per second"
     ),
     EstimatedSetting(
       "tail_power",
-      \.tailPower,
+      \.tail.power,
       .componentPower,
       "The connected modem after the last byte"
     ),
     EstimatedSetting(
       "tail_duration",
-      \.tailDuration,
+      \.tail.duration,
       .stage,
       "How long the tail lasts; the first stage where there are several"
     ),
     EstimatedSetting(
       "second_tail_power",
-      \.secondTailPower,
+      \.secondTail.power,
       .componentPower,
       "The second stage of the tail"
     ),
     EstimatedSetting(
       "second_tail_duration",
-      \.secondTailDuration,
+      \.secondTail.duration,
       .stage,
       "How long the second stage lasts; 0 s if there is none"
     ),
     EstimatedSetting(
       "third_tail_power",
-      \.thirdTailPower,
+      \.thirdTail.power,
       .componentPower,
       "The third stage of the tail"
     ),
     EstimatedSetting(
       "third_tail_duration",
-      \.thirdTailDuration,
+      \.thirdTail.duration,
       .stage,
       "How long the third stage lasts; 0 s if there is none"
     ),
@@ -194,20 +208,20 @@ extension ComponentModel {
       StateModel(.modemIdle, "idle", .rest) {
         $0.hardware.hasCellular ? $0.modem.idlePower : .zero
       },
-      StateModel(.modemPromotion, "promotion", .hatched) { $0.modem.promotionPower.value },
+      StateModel(.modemPromotion, "promotion", .hatched) { $0.modem.promotion.power.value },
       StateModel(.modemTransmitting, "transmitting", .full) {
-        $0.modem.transmitPower.value
-          + $0.modem.transmitPowerPerMbps.value
-          * ModemProfile.megabits($0.modem.uplinkBytesPerSecond.value)
+        $0.modem.transmit.power.value
+          + $0.modem.transmit.powerPerMbps.value
+          * ModemProfile.megabits($0.modem.transmit.bytesPerSecond.value)
       },
       StateModel(.modemReceiving, "receiving", .middle) {
-        $0.modem.receivePower.value
-          + $0.modem.receivePowerPerMbps.value
-          * ModemProfile.megabits($0.modem.downlinkBytesPerSecond.value)
+        $0.modem.receive.power.value
+          + $0.modem.receive.powerPerMbps.value
+          * ModemProfile.megabits($0.modem.receive.bytesPerSecond.value)
       },
-      StateModel(.modemTail, "tail", .tail) { $0.modem.tailPower.value },
-      StateModel(.modemSecondTail, "second_tail", .faint) { $0.modem.secondTailPower.value },
-      StateModel(.modemThirdTail, "third_tail", .trace) { $0.modem.thirdTailPower.value },
+      StateModel(.modemTail, "tail", .tail) { $0.modem.tail.power.value },
+      StateModel(.modemSecondTail, "second_tail", .faint) { $0.modem.secondTail.power.value },
+      StateModel(.modemThirdTail, "third_tail", .trace) { $0.modem.thirdTail.power.value },
     ]
   )
 }

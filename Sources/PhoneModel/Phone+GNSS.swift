@@ -127,9 +127,9 @@ extension Phone {
     guard time >= receiver.assistanceUntil, canTransfer, startType(at: time) != .hot else {
       return
     }
-    let bytes = Int(min(profile.gnss.assistanceBytes.value, 1e9))
+    let bytes = Int(min(profile.gnss.assistance.bytes.value, 1e9))
     download(bytes: bytes, cause: receiver.cause, at: time, events: &events)
-    receiver.assistanceUntil = time + profile.gnss.assistanceValidity.value
+    receiver.assistanceUntil = time + profile.gnss.assistance.validity.value
   }
 
   /// Books further reception to another cause, for example when the app that asked first is gone.
@@ -220,7 +220,7 @@ extension Phone {
     receiver.hasTracked = true
     receiver.acquiredAt = time
     receiver.isConverging = realisation.random(Self.convergencePurpose)
-      .bernoulli(Self.slot(at: time), probability: convergence.fraction)
+      .bernoulli(Self.slot(at: time), probability: constants.convergence.fraction)
     receiver.lastFix = time
     enter(trackingState(isWeak: reception.isWeak), cause: receiver.cause, at: time)
     return .acquired
@@ -250,8 +250,9 @@ extension Phone {
     var spread = 1.0
     if receiver.isConverging {
       let age = time - receiver.acquiredAt
-      spread += (convergence.factor - 1) * exponential(-(age / convergence.time))
-      if age > convergence.time * 8 { receiver.isConverging = false }
+      spread +=
+        (constants.convergence.factor - 1) * exponential(-(age / constants.convergence.time))
+      if age > constants.convergence.time * 8 { receiver.isConverging = false }
     }
     let truth = realisation.truth(at: time)
     let offset = sample.offset(spread: spread)
@@ -283,19 +284,19 @@ extension Phone {
     let seconds: Double =
       switch startType(at: time) {
       case .hot:
-        max(0, profile.gnss.hotStart.value.seconds - 0.5 * 0.6931471805599453)
+        max(0, profile.gnss.starts.hot.value.seconds - 0.5 * 0.6931471805599453)
           + draw.exponential(slot, 0, mean: 0.5)
       case .assisted:
         draw.logNormal(
           slot,
           1,
-          median: profile.gnss.assistedStart.value.seconds,
+          median: profile.gnss.starts.assisted.value.seconds,
           sigma: 0.35
         )
       case .warm:
-        profile.gnss.warmStart.value.seconds * (0.75 + 0.5 * draw.uniform(slot, 2))
+        profile.gnss.starts.warm.value.seconds * (0.75 + 0.5 * draw.uniform(slot, 2))
       case .cold:
-        max(0, profile.gnss.coldStart.value.seconds - 5 * 0.6931471805599453)
+        max(0, profile.gnss.starts.cold.value.seconds - 5 * 0.6931471805599453)
           + draw.exponential(slot, 3, mean: 5)
       }
     return .seconds(max(1, seconds * realisation.acquisitionMultiplier(at: time)))

@@ -96,7 +96,7 @@ extension Phone {
     case .modemIdle:
       counters.modemConnectionCount += 1
       modem.cause = transfer.cause
-      let promotion = profile.modem.promotionDuration.value
+      let promotion = profile.modem.promotion.duration.value
       if promotion > .zero {
         enter(.modemPromotion, cause: transfer.cause, at: time)
         events.setTimer(of: .modem, at: time + promotion)
@@ -161,8 +161,8 @@ extension Phone {
     let isUp = transfer.direction == .up
     enter(isUp ? .modemTransmitting : .modemReceiving, cause: transfer.cause, at: time)
     let duration = transfer.duration(
-      up: profile.modem.uplinkBytesPerSecond.value,
-      down: profile.modem.downlinkBytesPerSecond.value
+      up: profile.modem.transmit.bytesPerSecond.value,
+      down: profile.modem.receive.bytesPerSecond.value
     )
     events.setTimer(of: .modem, at: time + duration)
   }
@@ -173,15 +173,15 @@ extension Phone {
     at time: SimulationTime,
     events: inout FutureEventList
   ) {
-    if stages == 0, profile.modem.tailDuration.value > .zero {
+    if stages == 0, profile.modem.tail.duration.value > .zero {
       enter(.modemTail, cause: modem.cause, at: time)
-      events.setTimer(of: .modem, at: time + profile.modem.tailDuration.value)
-    } else if stages <= 1, profile.modem.secondTailDuration.value > .zero {
+      events.setTimer(of: .modem, at: time + profile.modem.tail.duration.value)
+    } else if stages <= 1, profile.modem.secondTail.duration.value > .zero {
       enter(.modemSecondTail, cause: modem.cause, at: time)
-      events.setTimer(of: .modem, at: time + profile.modem.secondTailDuration.value)
-    } else if profile.modem.thirdTailDuration.value > .zero {
+      events.setTimer(of: .modem, at: time + profile.modem.secondTail.duration.value)
+    } else if profile.modem.thirdTail.duration.value > .zero {
       enter(.modemThirdTail, cause: modem.cause, at: time)
-      events.setTimer(of: .modem, at: time + profile.modem.thirdTailDuration.value)
+      events.setTimer(of: .modem, at: time + profile.modem.thirdTail.duration.value)
     } else {
       enter(.modemIdle, cause: .phone, at: time)
     }

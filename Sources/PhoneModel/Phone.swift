@@ -80,14 +80,14 @@ public enum BluetoothMode: Sendable, Hashable, CaseIterable {
 public struct Phone {
   /// The profile of the phone.
   public var profile: PhoneProfile { constants.profile }
-  /// The processor's working times, apart from the profile so that reading one copies nothing.
-  public let works: Works
+  /// The processor's working times.
+  public var works: Works { constants.works }
   /// The battery gauge of this replication.
   public let gauge: BatteryGauge
   /// The energy ledger.
   public internal(set) var ledger: EnergyLedger
-  /// The phone's radios and sensors, apart from the profile so that reading them copies nothing.
-  public let hardware: PhoneHardware
+  /// The phone's radios and sensors.
+  public var hardware: PhoneHardware { constants.hardware }
   /// The motion coprocessor, which estimates the carrier's movement; nil without one.
   public let motionSensor: MotionSensor?
   /// The numbers of radio operations so far.
@@ -107,7 +107,6 @@ public struct Phone {
 
   let constants: Constants
   let realisation: WorldRealisation
-  let convergence: FixConvergence
   var receiver = Receiver()
   var modem = Modem()
   var wifiLink = WiFiLink()
@@ -120,15 +119,12 @@ public struct Phone {
     convergence: FixConvergence,
     keepsIntervals: Bool = false
   ) {
-    works = Works(profile)
-    hardware = profile.hardware
     motionSensor =
       profile.hardware.hasMotionCoprocessor
       ? MotionSensor(realisation: realisation, model: profile.motionSensorModel) : nil
     self.realisation = realisation
-    self.convergence = convergence
     gauge = BatteryGauge(profile, realisation.random(BatteryGauge.purpose))
-    constants = Constants(profile)
+    constants = Constants(profile, convergence: convergence)
     ledger = EnergyLedger(
       battery: Battery(profile),
       end: .zero + realisation.world.duration,
@@ -138,7 +134,7 @@ public struct Phone {
     enter(.motionStill, cause: .phone, at: .zero)
     enter(.modemIdle, cause: .phone, at: .zero)
     receiver.assistanceUntil =
-      .zero + profile.gnss.assistanceValidity.value - profile.gnss.assistanceAge.value
+      .zero + profile.gnss.assistance.validity.value - profile.gnss.assistance.age.value
   }
 
   /// The power of a state.

@@ -21,6 +21,7 @@ extension PhoneProfile {
       GNSSProfile.numbers.map { $0.lifted(\.gnss, section: "gnss") },
       WiFiProfile.numbers.map { $0.lifted(\.wifi, section: "wifi") },
       BluetoothProfile.numbers.map { $0.lifted(\.bluetooth, section: "bluetooth") },
+      FindMyProfile.numbers.map { $0.lifted(\.findMy, section: "find_my") },
       ModemProfile.numbers.map { $0.lifted(\.modem, section: "modem") },
       MotionProfile.numbers.map { $0.lifted(\.motion, section: "motion") },
       ScreenProfile.numbers.map { $0.lifted(\.screen, section: "screen") },

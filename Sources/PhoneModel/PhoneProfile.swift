@@ -57,6 +57,8 @@ public struct PhoneProfile: Sendable, Hashable {
   public var wifi = WiFiProfile()
   /// The Bluetooth radio.
   public var bluetooth = BluetoothProfile()
+  /// The Bluetooth beacons of the Find My network.
+  public var findMy = FindMyProfile()
   /// The modem.
   public var modem = ModemProfile()
   /// The motion sensors.

@@ -71,6 +71,10 @@ public enum PowerState: Int, CaseIterable, Sendable, Hashable {
   case motionHeading
   /// All motion sensors fused for navigation.
   case motionNavigation
+  /// Taking no part in the Find My network.
+  case findMyOff
+  /// Sending beacons of the Find My network and listening for others.
+  case findMyBeaconing
 
   /// The component that has this state.
   public var component: Component { Self.components[rawValue] }

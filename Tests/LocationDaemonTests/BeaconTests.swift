@@ -357,25 +357,25 @@ struct BeaconTests {
   @Test("rule 37: with Bluetooth off ranging fails at once and rests, and goes on when it is back")
   func bluetoothOffWhileRanging() {
     var daemon = Self.daemon([.startRanging(Self.shop)], until: 100)
-    daemon.core.conditions.isBluetoothOn = false
-    daemon.bluetoothChanged()
+    daemon.switchBluetooth(false)
+    daemon.followUp()
     let silence = Self.advance(&daemon, to: 200)
     #expect(silence == [.rangingFailed(Self.shop, .rangingUnavailable)])
-    daemon.core.conditions.isBluetoothOn = true
-    daemon.bluetoothChanged()
+    daemon.switchBluetooth(true)
+    daemon.followUp()
     #expect(!Self.advance(&daemon, to: 220).isEmpty)
   }
 
   @Test("rule 38: with Bluetooth off a region is left thirty seconds after the last packet")
   func bluetoothOffWhileInside() {
     var daemon = Self.daemon([.startMonitoringBeacon(Self.region)], until: 100)
-    daemon.core.conditions.isBluetoothOn = false
-    daemon.bluetoothChanged()
+    daemon.switchBluetooth(false)
+    daemon.followUp()
     let now = daemon.now
     #expect(Self.advance(&daemon, to: now.seconds + 28).isEmpty)
     #expect(Self.advance(&daemon, to: now.seconds + 31) == [.exitedBeaconRegion(Self.region)])
-    daemon.core.conditions.isBluetoothOn = true
-    daemon.bluetoothChanged()
+    daemon.switchBluetooth(true)
+    daemon.followUp()
     let back = Self.advance(&daemon, to: daemon.now.seconds + 5)
     #expect(back == [.enteredBeaconRegion(Self.region)])
   }

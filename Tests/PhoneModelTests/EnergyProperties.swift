@@ -22,10 +22,10 @@ struct EnergyProperties {
   /// The defaults with every stage there.
   static var everything: PhoneProfile {
     var profile = PhoneProfile()
-    profile.modem.secondTailPower = Estimate(Watts(0.1))
-    profile.modem.secondTailDuration = Estimate(.seconds(3))
-    profile.modem.thirdTailPower = Estimate(Watts(0.05))
-    profile.modem.thirdTailDuration = Estimate(.seconds(2))
+    profile.modem.secondTail.power = Estimate(Watts(0.1))
+    profile.modem.secondTail.duration = Estimate(.seconds(3))
+    profile.modem.thirdTail.power = Estimate(Watts(0.05))
+    profile.modem.thirdTail.duration = Estimate(.seconds(2))
     profile.modem.movingPower = Estimate(Watts(0.03))
     return profile
   }

@@ -76,18 +76,18 @@ struct ModemTests {
   /// AT&T's default LTE profile of 2012.
   static var lte: PhoneProfile {
     var profile = PhoneProfile()
-    profile.modem.promotionPower.value = Watts(1.21)
-    profile.modem.promotionDuration.value = .seconds(0.26)
-    profile.modem.transmitPower.value = Watts(1.2)
-    profile.modem.transmitPowerPerMbps.value = Watts(0.43839)
-    profile.modem.receivePower.value = Watts(1.2)
-    profile.modem.receivePowerPerMbps.value = Watts(0.05197)
-    profile.modem.tailPower.value = Watts(1.2)
-    profile.modem.tailDuration.value = .seconds(0.1)
-    profile.modem.secondTailPower.value = Watts(1.122)
-    profile.modem.secondTailDuration.value = .seconds(0.02)
-    profile.modem.thirdTailPower.value = Watts(1.091)
-    profile.modem.thirdTailDuration.value = .seconds(10)
+    profile.modem.promotion.power.value = Watts(1.21)
+    profile.modem.promotion.duration.value = .seconds(0.26)
+    profile.modem.transmit.power.value = Watts(1.2)
+    profile.modem.transmit.powerPerMbps.value = Watts(0.43839)
+    profile.modem.receive.power.value = Watts(1.2)
+    profile.modem.receive.powerPerMbps.value = Watts(0.05197)
+    profile.modem.tail.power.value = Watts(1.2)
+    profile.modem.tail.duration.value = .seconds(0.1)
+    profile.modem.secondTail.power.value = Watts(1.122)
+    profile.modem.secondTail.duration.value = .seconds(0.02)
+    profile.modem.thirdTail.power.value = Watts(1.091)
+    profile.modem.thirdTail.duration.value = .seconds(10)
     profile.modem.pagingPower.value = Watts(0.594)
     profile.modem.pagingDuration.value = .seconds(0.043)
     profile.modem.pagingInterval.value = .seconds(1.28)
@@ -97,8 +97,8 @@ struct ModemTests {
   @Test("rates add their watts per megabit to the power of sending and receiving")
   func rateTerms() {
     var profile = Self.lte
-    profile.modem.uplinkBytesPerSecond.value = 250_000
-    profile.modem.downlinkBytesPerSecond.value = 500_000
+    profile.modem.transmit.bytesPerSecond.value = 250_000
+    profile.modem.receive.bytesPerSecond.value = 500_000
     var bench = Bench(profile: profile)
     bench.upload(500_000)
     bench.download(500_000)
@@ -125,10 +125,10 @@ struct ModemTests {
   @Test("stages without length are skipped, and so is a promotion", arguments: 0..<16)
   func skippedStages(mask: Int) {
     var profile = Self.lte
-    if mask & 1 != 0 { profile.modem.promotionDuration.value = .zero }
-    if mask & 2 != 0 { profile.modem.tailDuration.value = .zero }
-    if mask & 4 != 0 { profile.modem.secondTailDuration.value = .zero }
-    if mask & 8 != 0 { profile.modem.thirdTailDuration.value = .zero }
+    if mask & 1 != 0 { profile.modem.promotion.duration.value = .zero }
+    if mask & 2 != 0 { profile.modem.tail.duration.value = .zero }
+    if mask & 4 != 0 { profile.modem.secondTail.duration.value = .zero }
+    if mask & 8 != 0 { profile.modem.thirdTail.duration.value = .zero }
     var bench = Bench(profile: profile)
     bench.advance(to: 1)
     bench.upload(625_000)

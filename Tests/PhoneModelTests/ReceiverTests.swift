@@ -116,7 +116,7 @@ struct ReceiverTests {
   /// Assistance data ran out long before the day.
   static var unassisted: PhoneProfile {
     var profile = PhoneProfile()
-    profile.gnss.assistanceAge.value = .hours(8 * 24)
+    profile.gnss.assistance.age.value = .hours(8 * 24)
     return profile
   }
 
@@ -152,7 +152,7 @@ struct ReceiverTests {
   @Test("fresh assistance data helps without a network, until it has expired")
   func assistanceAge() {
     var profile = PhoneProfile()
-    profile.gnss.assistanceAge.value = .hours(7 * 24 - 1)
+    profile.gnss.assistance.age.value = .hours(7 * 24 - 1)
     var bench = Bench(World.uniform(Journey.standing(seconds: 7200)), profile: profile)
     bench.phone.isNetworkAvailable = false
     #expect(bench.phone.startType(at: at(3599)) == .assisted)

@@ -42,7 +42,7 @@ struct PublishedValidation {
     #expect(abs(try values("R04-gps")[0] * power / 3.515 - 1) < 0.01)
     // The median of an exponential tail lies 0.3 of its mean below the mean, which the profile has.
     let starts = try ["iphone_6", "mid2010s_pixel_2016", "modern_pixel7_2022"].map {
-      try BuiltIn.phone($0).gnss.coldStart.value.seconds
+      try BuiltIn.phone($0).gnss.starts.cold.value.seconds
     }
     for (value, start) in zip(try values("P16"), starts) { #expect(abs(value - start) < 1.7) }
   }

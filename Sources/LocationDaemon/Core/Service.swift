@@ -6,6 +6,9 @@
 /// A service implements the occurrences that concern it; the others do nothing. Calls of apps, positions and
 /// the service's own signals reach it directly.
 protocol Service: Sendable {
+  /// The day begins; no app has been launched.
+  mutating func dayBegan(in core: inout SystemCore)
+
   /// The process of an app has ended: its memory is lost, its registrations stay.
   mutating func processEnded(_ client: Int, in core: inout SystemCore)
 
@@ -53,6 +56,7 @@ protocol Service: Sendable {
 }
 
 extension Service {
+  mutating func dayBegan(in core: inout SystemCore) {}
   mutating func processEnded(_ client: Int, in core: inout SystemCore) {}
   mutating func quitByUser(_ client: Int, in core: inout SystemCore) {}
   mutating func processSuspended(_ client: Int, in core: inout SystemCore) {}
@@ -72,6 +76,7 @@ extension Service {
   /// Reacts to something that concerns more than one service.
   mutating func react(to occurrence: Occurrence, in core: inout SystemCore) {
     switch occurrence {
+    case .dayBegan: dayBegan(in: &core)
     case .processEnded(let client): processEnded(client, in: &core)
     case .quitByUser(let client): quitByUser(client, in: &core)
     case .processSuspended(let client): processSuspended(client, in: &core)
@@ -95,6 +100,7 @@ extension Service {
 ///
 /// `Service` has a requirement for each case, which says what it means.
 enum Occurrence: Sendable {
+  case dayBegan
   case processEnded(Int)
   case quitByUser(Int)
   case processSuspended(Int)

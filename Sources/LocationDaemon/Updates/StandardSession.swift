@@ -15,9 +15,8 @@ struct StandardSession: Sendable {
   var isPaused = false
   /// Suspended at rest with its app, until the phone is on the way again (rule 16).
   var isDormant = false
-  /// The middle of the circle that the app has not left since.
-  var pauseAnchor: PlanePoint?
-  var pauseAnchorSince = SimulationTime.zero
+  /// The middle of the circle that the app has not left, and since when; nil before the first position.
+  var pauseAnchor: (position: PlanePoint, since: SimulationTime)?
   /// When it last began to be served.
   var startedAt = SimulationTime.zero
   var lastDelivered: Fix?
@@ -95,11 +94,10 @@ struct StandardSession: Sendable {
   mutating func stays(at position: PlanePoint, in core: inout SystemCore) -> Bool {
     let now = core.now
     guard let radius = pauseRadius(in: &core) else { return false }
-    if let anchor = pauseAnchor, anchor.distance(to: position) <= radius {
-      return now - pauseAnchorSince >= core.profile.pausing.after
+    if let anchor = pauseAnchor, anchor.position.distance(to: position) <= radius {
+      return now - anchor.since >= core.profile.pausing.after
     }
-    pauseAnchor = position
-    pauseAnchorSince = now
+    pauseAnchor = (position, now)
     return false
   }
 

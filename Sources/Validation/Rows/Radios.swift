@@ -205,7 +205,7 @@ enum RadioRows {
       statistics: [Statistic("tail", seconds, "s", plusMinus: 0.2)]
     ) {
       let change = { (profile: inout PhoneProfile) in
-        if id == "R25" { profile.modem.tailDuration.value = profile.modem.tailDuration.low }
+        if id == "R25" { profile.modem.tail.duration.value = profile.modem.tail.duration.low }
       }
       return try onePacket("modern_pixel7_2022", change: change) { record in
         let active = record.ledger.filter { $0.component == .modem && tails.contains($0.state) }

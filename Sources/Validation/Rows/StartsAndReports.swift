@@ -95,7 +95,7 @@ enum StartRows {
           phone: phone,
           replications: 200
         )
-        trial.phone.gnss.assistanceAge = Estimate(trial.phone.gnss.assistanceValidity.value * 2)
+        trial.phone.gnss.assistance.age = Estimate(trial.phone.gnss.assistance.validity.value * 2)
         trial.events = [DayEvent(time: .zero, kind: .network(isAvailable: false))]
         let runs = trial.run(app: Restarts(pauses: [], running: .minutes(3))) { _, record, _ in
           Array(Trial.acquisitions(record).prefix(1))

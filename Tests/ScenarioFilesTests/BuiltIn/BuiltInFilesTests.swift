@@ -165,10 +165,10 @@ struct BuiltInFilesTests {
   func isolatedPacket(name: String, joules: Double) throws {
     let phone = try phone(name)
     let energy =
-      phone.modem.promotionPower.value * phone.modem.promotionDuration.value
-      + phone.modem.tailPower.value * phone.modem.tailDuration.value
-      + phone.modem.secondTailPower.value * phone.modem.secondTailDuration.value
-      + phone.modem.thirdTailPower.value * phone.modem.thirdTailDuration.value
+      phone.modem.promotion.power.value * phone.modem.promotion.duration.value
+      + phone.modem.tail.power.value * phone.modem.tail.duration.value
+      + phone.modem.secondTail.power.value * phone.modem.secondTail.duration.value
+      + phone.modem.thirdTail.power.value * phone.modem.thirdTail.duration.value
     // The published products are rounded to five figures.
     #expect(abs(energy.value / joules - 1) < 1e-4)
   }

@@ -115,7 +115,7 @@ struct PowerProfileMappingTests {
         + "cpu.core_power.cluster0[0] 11.272 = 44.78 mA at 3.85 V (nominal battery voltage); one core "
         + "of the first cluster at its lowest speed; range of 30 % assumed"
     )
-    #expect(phone.modem.transmitPower.high.value == 604 * 3.7 / 1000)
+    #expect(phone.modem.transmit.power.high.value == 604 * 3.7 / 1000)
     #expect(phone.battery.capacity.basis == .derived)
     #expect(phone.platform == .android)
   }
@@ -126,8 +126,8 @@ struct PowerProfileMappingTests {
     let mid = try PhoneLoader.load("mid2010s_pixel_2016")
     let new = try imported(PublishedProfile.pixel7.xml)
     #expect(new.file.extends == "modern_pixel7_2022")
-    #expect(new.phone.gnss.coldStart == modern.gnss.coldStart)
-    #expect(new.phone.modem.tailPower == modern.modem.tailPower)
+    #expect(new.phone.gnss.starts.cold == modern.gnss.starts.cold)
+    #expect(new.phone.modem.tail.power == modern.modem.tail.power)
     #expect(new.phone.motion.movingPower == modern.motion.movingPower)
     let old = try imported(PublishedProfile.htcDream.xml)
     #expect(old.file.extends == "mid2010s_pixel_2016")
@@ -183,8 +183,8 @@ struct PowerProfileMappingTests {
     ])
     let read = try imported(xml)
     let source = "power_profile.xml: modem.active.lte.transmit 180 mA at 3.85 V (nominal battery "
-    #expect(read.phone.modem.transmitPower.source.hasPrefix(source + "voltage); lowest level"))
-    #expect(abs(read.phone.modem.transmitPower.high.value - 390 * 3.85 / 1000) < 1e-7)
+    #expect(read.phone.modem.transmit.power.source.hasPrefix(source + "voltage); lowest level"))
+    #expect(abs(read.phone.modem.transmit.power.high.value - 390 * 3.85 / 1000) < 1e-7)
     #expect(abs(try read.milliwatts("modem.tail_power") - 25 * 3.85) < resolution)
     #expect(abs(try read.milliwatts("modem.receive_power") - 160 * 3.85) < resolution)
   }

@@ -21,6 +21,16 @@ struct ProfileFileTests {
     "version: 1\nkind: phone\nextends: iphone_6\nname: mine\n" + body
   }
 
+  @Test(
+    "the Find My network takes 145 to 180 mWh in 14.1 h of a recent iPhone, as its log says (P13)"
+  )
+  func findMyPower() throws {
+    let day = SimulationDuration.hours(14.1)
+    let energy = try BuiltIn.phone("iphone_class").power(of: .findMyBeaconing) * day
+    #expect(Joules.wattHours(0.145)...Joules.wattHours(0.180) ~= energy)
+    #expect(try BuiltIn.phone("iphone_6").power(of: .findMyBeaconing) == .zero)
+  }
+
   @Test("a phone or a system in the scenario's own list may extend one, as files do")
   func inlineExtension() throws {
     let lists = """

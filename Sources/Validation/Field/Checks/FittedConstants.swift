@@ -330,7 +330,7 @@ enum FittedConstants {
       platform: .ios,
       part: .scans,
       fits: .firstFix,
-      value: { seconds($0.phone.gnss.assistedStart.value.seconds) },
+      value: { seconds($0.phone.gnss.starts.assisted.value.seconds) },
       saw: { $0.isDutyCycled && $0.setting.isStandard(.best) },
       leave: .plan,
       method: .statistic("first position of 10 m or better, median", unit: "s") {
