@@ -1,10 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-public import LocationService
-internal import OSProfiles
-internal import Quantities
-
 /// The requests of the active app for rights.
 extension LocationDaemon {
   /// Asks for the right for the time in use.

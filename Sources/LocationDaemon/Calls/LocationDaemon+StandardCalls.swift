@@ -33,7 +33,7 @@ extension LocationDaemon {
   }
 
   /// Tells an app at once that it has no right; false if it has one, or may get one.
-  private mutating func tellDenied() -> Bool {
+  mutating func tellDenied() -> Bool {
     switch core.apps[caller].authorization {
     case .denied, .restricted:
       core.fail(.denied, client: caller)
