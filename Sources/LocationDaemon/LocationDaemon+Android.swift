@@ -8,28 +8,28 @@ internal import Quantities
 
 // Android's fused provider and Doze, by the rules of docs/android.md.
 extension LocationDaemon {
-  /// Begins the turns that are due, ends those whose time is up, and arms the next of both.
+  /// Begins the turns that are due, ends those whose time is up, and arms the next step.
   mutating func serveFused() {
     guard core.profile.fusedProvider.isAvailable else { return }
     let looksUpCells = updates.fused.serve(in: &core)
     core.updateRadios()
-    // A cell is looked up at once: the modem knows it anyway.
+    // A cell is looked up at once, because the modem already knows it.
     if looksUpCells { offerCell() }
     updates.fused.plan(in: &core)
   }
 
-  /// Lets turns follow what has changed about the phone or an app.
+  /// Adapts the turns to a change of the phone or of an app.
   mutating func reviewFused() {
     if updates.fused.review(in: &core) { serveFused() }
   }
 
-  /// Follows screen, charger and movement on the way into Doze and out of it.
+  /// Adapts Doze to the screen, the charger and the movement.
   mutating func planDoze() { follow(updates.doze.follow(in: &core)) }
 
-  /// Goes on to the next stretch of Doze, or to a window.
+  /// Moves to the next idle stretch or maintenance window of Doze.
   mutating func stepDoze() { follow(updates.doze.step(in: &core)) }
 
-  /// Lets location requests and the timers of apps rest in Doze, and go on after it.
+  /// Suspends location requests and app timers while Doze is idle, and resumes them after it.
   private mutating func follow(_ change: Doze.Change) {
     switch change {
     case .none: return

@@ -9,7 +9,7 @@ internal import Quantities
 internal import World
 
 extension LocationDaemon {
-  /// Follows the motion of the phone, and arms itself for the next change.
+  /// Applies the phone's current motion, and arms the timer for the next change.
   mutating func applyMotion() {
     let intervals = core.realisation.world.movement.motion
     while core.motion.index + 1 < intervals.count, intervals[core.motion.index].end <= now {
@@ -36,13 +36,14 @@ extension LocationDaemon {
     }
   }
 
+  /// Arms the timer for the next day event.
   mutating func scheduleDayEvent() {
     let dayEvents = core.realisation.world.events
     guard dayEventIndex < dayEvents.count else { return }
     core.events.setTimer(of: .dayEvent, at: max(core.events.now, dayEvents[dayEventIndex].time))
   }
 
-  /// Applies one of the day's events, so that apps hear of it before the next of the same instant.
+  /// Applies one day event, so that apps react to it before the next one at the same instant.
   mutating func applyDayEvent() {
     let event = core.realisation.world.events[dayEventIndex]
     dayEventIndex += 1
@@ -55,7 +56,7 @@ extension LocationDaemon {
     }
   }
 
-  /// Applies an event of the whole phone; false if it is one of an app.
+  /// Applies an event of the whole phone; false if it is an event of an app.
   private mutating func applyToPhone(_ kind: DayEvent.Kind) -> Bool {
     switch kind {
     case .screen(let isOn):
@@ -106,10 +107,11 @@ extension LocationDaemon {
     return true
   }
 
+  /// Applies an event of one app.
   private mutating func apply(_ kind: DayEvent.Kind, to client: Int) {
     switch kind {
     case .permission(let isGranted):
-      // The right of the start comes back; without one, it is the right at any time.
+      // The app's initial authorization returns; if it had none, it gets Always.
       let original = core.apps[client].configuration.authorization
       let granted: UserGrant = original.status.isGranted ? original : .always
       changePermission(of: client) { $0.grant = isGranted ? granted : .denied }
@@ -139,7 +141,7 @@ extension LocationDaemon {
     }
   }
 
-  /// Satellites go on without assistance; cell and Wi-Fi fall silent (rule 46).
+  /// Switches airplane mode: cells and Wi-Fi go off, satellites keep working (rule 46).
   private mutating func switchAirplaneMode(_ isOn: Bool) {
     guard isOn != core.conditions.isAirplaneMode else { return }
     core.conditions.isAirplaneMode = isOn
@@ -161,7 +163,7 @@ extension LocationDaemon {
     core.updateRadios()
   }
 
-  /// Wi-Fi can be switched on again in airplane mode, and off without it.
+  /// Switches Wi-Fi, which is also possible in airplane mode.
   private mutating func switchWiFi(_ isOn: Bool) {
     core.conditions.isWiFiOn = isOn
     core.phone.setWiFiLink(
@@ -179,7 +181,7 @@ extension LocationDaemon {
     core.followUps.servedApps = true
   }
 
-  /// The screen shines for the user, for the app in front, and for a notification.
+  /// Lights the screen for the user, the app on it or a notification; otherwise darkens it.
   mutating func updateScreen() {
     let isUsed =
       core.conditions.isScreenOnByUser
@@ -195,15 +197,16 @@ extension LocationDaemon {
     planDoze()
   }
 
+  /// Changes an app's permission by a closure.
   private mutating func changePermission(of client: Int, _ change: (inout Permission) -> Void) {
     var permission = core.apps[client].permission
     change(&permission)
     changePermission(of: client, to: permission)
   }
 
-  /// The phone restarts: no app runs, and what the system knew of positions is gone (rule 45).
+  /// Restarts the phone: all processes end, and the system forgets its position (rule 45).
   ///
-  /// Registrations are kept; the states of regions are unknown until a position tells them anew.
+  /// Registrations remain; the states of regions are unknown until the next position.
   private mutating func reboot() {
     for client in core.apps.indices {
       terminate(client)

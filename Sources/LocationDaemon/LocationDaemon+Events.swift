@@ -15,7 +15,7 @@ extension LocationDaemon {
     case useEnded(client: Int)
   }
 
-  /// Reacts to an event.
+  /// Handles an event.
   ///
   /// - Precondition: the event comes from ``nextEvent(until:)``.
   public mutating func handle(_ event: Event) {
@@ -29,6 +29,7 @@ extension LocationDaemon {
     followUp()
   }
 
+  /// Handles an event of the phone, of the system or of a service.
   private mutating func handle(_ event: Event, _ kind: SystemEvent) {
     let now = event.time
     switch kind {
@@ -74,6 +75,7 @@ extension LocationDaemon {
     }
   }
 
+  /// Handles an event of one app.
   private mutating func handle(_ kind: EventSource.ClientEvent, of client: Int) {
     switch kind {
     case .life: endRunTime(of: client)
@@ -87,9 +89,9 @@ extension LocationDaemon {
     }
   }
 
-  // MARK: - Work that services leave
+  // MARK: - Follow-up work
 
-  /// Does the work that services left because it takes other services.
+  /// Does the work that services left to the daemon, until none is left.
   mutating func followUp() {
     while core.followUps.isDue {
       if !core.followUps.announcements.isEmpty {
@@ -125,7 +127,7 @@ extension LocationDaemon {
     }
   }
 
-  /// Compares circles with the serving cell, after a scan that found no known access point.
+  /// Compares circles and geofences with the serving cell if no scan gives a position.
   mutating func judgeByCell() {
     watching.regions.compareByCell(in: &core)
     watching.geofences.compareByCell(in: &core)

@@ -9,10 +9,11 @@ internal import Quantities
 internal import Stochastics
 internal import World
 
-/// The life of a fix: a radio finds a position, the daemon computes a fix, services are offered it.
+/// The life of a fix: a radio finds a position, the daemon computes a fix, and services receive it.
 extension LocationDaemon {
   // MARK: - Satellites
 
+  /// Handles a timer of the satellite receiver, such as its first fix.
   mutating func receiverTimer() {
     switch core.phone.receiverTimer(at: now, events: &core.events) {
     case .acquired:
@@ -22,13 +23,13 @@ extension LocationDaemon {
     }
   }
 
-  /// One satellite fix, and the next one on the whole interval.
+  /// Takes one satellite fix, and arms the next one at a whole interval.
   mutating func satelliteTick() {
     guard core.phone.hasSatelliteFix else { return }
     guard let fix = core.phone.satelliteFix(at: now, events: &core.events) else {
       updates.standard.updateDeferrals(in: &core)
       armLossCheck()
-      // Access points take over at once, not at the next turn of the cadence.
+      // Access points take over at once, without waiting for the next regular scan.
       if core.radios.wantsScans, !core.motion.isStill {
         core.events.setTimer(of: .nextScan, at: now)
       }
@@ -46,6 +47,7 @@ extension LocationDaemon {
     }
   }
 
+  /// Arms the check for a loss of positions.
   private mutating func armLossCheck() {
     let isHolding = updates.standard.hasDeferral
     let patience =
@@ -60,25 +62,26 @@ extension LocationDaemon {
 
   // MARK: - Access points
 
-  /// A scan ended: its result is a position for whoever wants one (rule 9).
+  /// Ends a scan and offers its position to the services that need one (rule 9).
   mutating func scanEnded() {
     core.phone.endScan(at: now, events: &core.events)
     let servedSystem = core.radios.scanServesSystem
     core.radios.scanServesSystem = false
-    // Nobody may want the result any more.
+    // By now, possibly no service needs the result.
     if core.radios.wantsScans || servedSystem { offerWiFi(servesSystem: servedSystem) }
     core.radios.systemScanCause = nil
     core.updateAwake()
   }
 
-  /// The first Wi-Fi position of a session comes before its scan has ended (rule 10).
+  /// Computes the first Wi-Fi position of a session, before its scan has ended (rule 10).
   ///
-  /// It rests on the result of an earlier scan that the radio still holds.
+  /// It is based on the result of an earlier scan that the radio still holds.
   mutating func firstWiFi() {
     guard let fix = core.wifiPosition(age: core.realisation.cachedScanAge(at: now)) else { return }
     compute(fix)
   }
 
+  /// Computes the position of a scan; if that fails, falls back on dead reckoning or the cell.
   private mutating func offerWiFi(servesSystem: Bool) {
     guard core.conditions.isWiFiOn else { return }
     if !computeWiFi() {
@@ -91,7 +94,7 @@ extension LocationDaemon {
     }
   }
 
-  /// Computes the position of a scan; false if it knows no access point, or none can be looked up.
+  /// Computes the position of a scan; false if no access point is known or can be looked up.
   private mutating func computeWiFi() -> Bool {
     guard isUnheard(.wifi) else {
       guard let fix = core.wifiPosition() else { return false }
@@ -105,14 +108,14 @@ extension LocationDaemon {
 
   // MARK: - Cells
 
-  /// Offers the serving cell's position (rule 8).
+  /// Offers the position of the serving cell (rule 8).
   mutating func offerCell() {
     guard isUnheard(.cell) else {
       if let fix = core.cellPosition() { compute(fix) }
       return
     }
     guard !core.conditions.isAirplaneMode else { return }
-    // Looking it up may fetch what is missing; without an answer the area's position does.
+    // The look-up may download missing data; if it fails, the position of the area is used.
     _ = core.canLookUp()
     if core.phone.knowsCell(at: now) { core.bookPosition() }
   }
@@ -123,19 +126,20 @@ extension LocationDaemon {
     compute(fix, isStartUp: true)
   }
 
+  /// Handles a change of the serving cell.
   mutating func cellChanged() {
     core.positions.cellIndex += 1
     core.scheduleCellChange()
     guard !core.conditions.isAirplaneMode else { return }
     core.phone.countCellChange()
-    // The position by cell lags behind the change, so that of the last change would never be seen.
+    // The cell position lags behind the change, so without this the last change would be missed.
     let settled = max(core.profile.significantChange.delay, core.cellPositionLag)
     core.events.setTimer(of: .cellSettled, at: now + settled)
     judgeCell()
     watching.regions.planRegionScan(afterCellChange: true, in: &core)
   }
 
-  /// Looks at the position by cell: at a change, and once the phone has stayed in one cell.
+  /// Uses the cell position, at a change of the cell and once the phone has stayed in one cell.
   mutating func judgeCell() {
     guard !core.conditions.isAirplaneMode else { return }
     guard let cellFix = core.cellPosition() else { return }
@@ -144,7 +148,7 @@ extension LocationDaemon {
     } else if let cause = core.monitorCause() {
       core.phone.work(for: core.phone.works.fix, cause: cause, at: now)
     }
-    // Where only the network's area is known, nothing can be said of distances.
+    // If only the network's area is known, no distance can be computed.
     guard core.canLookUp() else { return }
     for client in core.apps.indices {
       if core.apps[client].registrations.hasSignificantChange {
@@ -158,9 +162,10 @@ extension LocationDaemon {
 
   // MARK: - A fix
 
-  /// Takes a computed position and offers it to everybody (rule 2).
+  /// Accepts a computed position and offers it to all services (rule 2).
   ///
-  /// The coarse one of a start goes to who started: it tells regions no more than the cell does.
+  /// The coarse first position of a start is offered only to updates, because the cell gives
+  /// monitoring services as much information.
   mutating func compute(_ fix: Fix, isStartUp: Bool = false) {
     core.bookPosition()
     guard core.isAcceptable(fix.source) else {
@@ -175,9 +180,9 @@ extension LocationDaemon {
     if !isStartUp { offerToMonitors(fix) }
   }
 
-  /// Whether a position of a provider would go no further than the books.
+  /// Whether a position of a provider would only be counted and reach no service.
   ///
-  /// Where it lies is then nobody's business, and it need not be worked out.
+  /// Such a position need not be computed.
   mutating func isUnheard(_ source: PositionSource) -> Bool {
     guard !core.isAcceptable(source), !core.profile.fusedProvider.isAvailable else { return false }
     return core.conditions.isAirplaneMode
@@ -187,7 +192,7 @@ extension LocationDaemon {
       }
   }
 
-  /// Offers a position to whoever asked for positions.
+  /// Offers a position to all updates.
   private mutating func offerToUpdates(_ fix: Fix) {
     for client in core.apps.indices {
       updates.standard.take(fix, client: client, in: &core)
@@ -203,9 +208,9 @@ extension LocationDaemon {
     }
   }
 
-  /// Offers a position to whoever watches.
+  /// Offers a position to all monitoring services.
   private mutating func offerToMonitors(_ fix: Fix) {
-    // In airplane mode significant changes and regions are silent (rule 46).
+    // In airplane mode, significant changes and regions are silent (rule 46).
     guard !core.conditions.isAirplaneMode else { return }
     for client in core.apps.indices {
       if core.apps[client].registrations.hasSignificantChange, fix.source != .cell {
@@ -220,8 +225,9 @@ extension LocationDaemon {
 
   // MARK: - Without a fix
 
-  /// Offers a session a position without a scan that knows the place: the last one, moved on, with a radius that
-  /// grows (rule 8); else the serving cell's.
+  /// Offers a session a position without a usable scan: by dead reckoning or by the cell (rule 8).
+  ///
+  /// Dead reckoning moves the last position on, with a growing radius.
   mutating func offerWithoutScan() {
     guard let fix = core.reckonedPosition(), core.isAcceptable(.wifi) else {
       offerCell()
@@ -231,11 +237,11 @@ extension LocationDaemon {
     core.positions.last = fix
     core.positions.lastAcceptedAt = now
     offerToUpdates(fix)
-    // Regions and significant changes go by what is received, and that is the cell.
+    // Regions and significant changes use received signals only, here those of the cell.
     if let cell = core.cellPosition() { offerToMonitors(cell) }
   }
 
-  /// Nothing came for a while: fall back on the cell, else say so once (rule 12).
+  /// Handles the lack of positions: falls back on the cell, and reports the loss once (rule 12).
   mutating func checkLoss() {
     guard core.radios.hasSession else { return }
     if now - core.positions.lastAcceptedAt >= core.profile.deferral.lossTimeout,
@@ -248,7 +254,7 @@ extension LocationDaemon {
       return
     }
     offerWithoutScan()
-    // A worse position goes no further while a better one holds, but the place is known.
+    // A worse position does not replace a better one, but it shows that the place is known.
     guard
       now - max(core.positions.lastAcceptedAt, core.positions.lastComputedAt)
         >= core.profile.standard.locationUnknownAfter
@@ -259,9 +265,9 @@ extension LocationDaemon {
     updates.live.tellUnavailable(in: &core)
   }
 
-  /// At 100 m, satellites help out if nothing else gives a position (rule 8).
+  /// At 100 m, starts satellites if no other provider gives a position (rule 8).
   ///
-  /// Any position counts, also one that is worse than a fresh one and goes no further.
+  /// Any position counts, including one that is worse than a fresh one and is not used.
   mutating func checkFallback() {
     guard core.radios.wantsScans || core.radios.hasSession else { return }
     if core.radios.isFallback {

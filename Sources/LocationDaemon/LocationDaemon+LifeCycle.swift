@@ -10,9 +10,9 @@ internal import Stochastics
 
 /// The life of an app's process: opened, left, suspended, woken, ended.
 extension LocationDaemon {
-  // MARK: - On the screen and off it
+  // MARK: - Foreground
 
-  /// Opens an app; one app is on the screen at a time.
+  /// Opens an app and takes apps of other names off the screen.
   mutating func bringToFront(_ client: Int) {
     for other in core.apps.indices
     where core.apps[other].configuration.name != core.apps[client].configuration.name {
@@ -21,6 +21,7 @@ extension LocationDaemon {
     open(client)
   }
 
+  /// Opens an app: its process comes to the foreground, launched if necessary.
   mutating func open(_ client: Int) {
     let state = core.apps[client].appState
     guard state != .foreground else { return }
@@ -29,7 +30,7 @@ extension LocationDaemon {
     core.apps[client].process.runningSince = now
     core.apps[client].process.wasQuitByUser = false
     updates.standard.bringToFront(client: client)
-    // In front, a task has no limit; it begins anew when the user leaves.
+    // In the foreground a task has no limit; its limit starts when the user leaves the app.
     if core.apps[client].process.backgroundTaskUntil != nil {
       core.apps[client].process.backgroundTaskUntil = .distantFuture
     }
@@ -52,13 +53,14 @@ extension LocationDaemon {
     background.refresh.work(of: client, in: &core)
   }
 
-  /// What an app may be told of depends on whether it is in use.
+  /// Updates the monitoring of an app with When In Use, which depends on whether it is in use.
   private mutating func followState(of client: Int) {
     guard core.apps[client].right == .inUse else { return }
     core.watchCells()
     watching.visits.plan(in: &core)
   }
 
+  /// Moves an app from the foreground to the background.
   mutating func leaveForeground(_ client: Int) {
     guard core.apps[client].appState == .foreground else { return }
     core.settleUsage(of: client)
@@ -80,7 +82,7 @@ extension LocationDaemon {
     announce(.processLeftForeground(client))
   }
 
-  /// The grace is over: what was allowed for the use only ends, unless the indicator shows.
+  /// Ends the grace period after the foreground, and the use unless the indicator is visible.
   mutating func graceEnded(_ client: Int) {
     guard core.apps[client].appState != .foreground, now >= core.apps[client].process.inUseUntil
     else { return }
@@ -90,9 +92,9 @@ extension LocationDaemon {
 
   // MARK: - Wakes
 
-  /// Wakes or launches an app for about ten seconds (rule 29); false if the system will not.
+  /// Wakes or launches an app for about ten seconds (rule 29); false if the system refuses.
   ///
-  /// Another run time may be named.
+  /// `runTime` replaces the usual run time.
   @discardableResult mutating func wake(
     _ client: Int,
     for purpose: CausePurpose,
@@ -139,7 +141,7 @@ extension LocationDaemon {
     return true
   }
 
-  /// Delivers the events that waited for the app to run, and lets its services and timers go on.
+  /// Delivers the waiting events of an app, and resumes its services and timers.
   private mutating func resumeWork(of client: Int) {
     let waiting = core.apps[client].waiting
     core.apps[client].waiting = []
@@ -151,6 +153,7 @@ extension LocationDaemon {
 
   // MARK: - Suspension
 
+  /// Suspends an app whose run time is over, unless its updates keep it running.
   mutating func endRunTime(of client: Int) {
     guard core.apps[client].appState == .background, !core.continues(client) else { return }
     suspend(client)
@@ -163,7 +166,7 @@ extension LocationDaemon {
     core.apps[client].process.state = .suspended
     announce(.processSuspended(client))
     if !core.apps[client].sessions.hasActivity { endUse(of: client) }
-    // Only now: the end of a right for one use answers the request with an error of its own.
+    // Only now: the end of Allow Once answers the request with its own error.
     updates.requests.fail(client: client, in: &core)
     core.events.cancelTimer(of: .timers(of: client))
     core.record(.stateChanged(.suspended), client: client)
@@ -171,7 +174,7 @@ extension LocationDaemon {
     core.updateRadios()
   }
 
-  /// Gives a task its time from now on.
+  /// Limits a background task, counted from now.
   mutating func armBackgroundTask(of client: Int) {
     let until = now + core.profile.lifeCycle.backgroundTaskLimit
     core.apps[client].process.backgroundTaskUntil = until
@@ -181,7 +184,7 @@ extension LocationDaemon {
     signals.send(.taskExpiry(client: client, serial: serial), at: notice, in: &core)
   }
 
-  /// Tells an app that its background task is about to run out.
+  /// Notifies an app that its background task is about to expire.
   mutating func expireTask(_ serial: Int, client: Int) {
     guard core.apps[client].process.backgroundTaskUntil != nil,
       core.apps[client].appState == .background,
@@ -192,7 +195,7 @@ extension LocationDaemon {
 
   // MARK: - End of a process
 
-  /// Ends the process; what it held in memory is gone, what it registered stays (rules 17 and 45).
+  /// Ends a process: its memory is lost, its registrations remain (rules 17 and 45).
   mutating func terminate(_ client: Int) {
     guard core.apps[client].appState != .terminated else { return }
     core.settleUsage(of: client)
@@ -215,14 +218,14 @@ extension LocationDaemon {
     core.updateRadios()
   }
 
-  /// The app does what iOS answers with the end of the process.
+  /// Ends the process of an app that did something that iOS answers with a crash.
   mutating func crash(_ client: Int, _ reason: String) {
     forgetUnread(by: client)
     core.record(.crashed(reason), client: client)
     terminate(client)
   }
 
-  /// Positions that were on their way to a process that has ended were never learned.
+  /// Drops positions on their way to a process that has ended, because it never learned them.
   private mutating func forgetUnread(by client: Int) {
     let new = core.outbox.observations
     core.outbox.observations.removeAll { $0.client.rawValue == client && $0.channel != .read }
@@ -231,12 +234,13 @@ extension LocationDaemon {
     core.log.deliveries += core.outbox.observations
   }
 
+  /// The purpose of the draws of the times at which the system needs memory.
   static let killPurpose = DrawPurpose("daemon.suspended_kill")
 
-  /// Arms the next time at which the system makes room (rule 45).
+  /// Arms the next time at which the system needs memory (rule 45).
   ///
-  /// These times are drawn once for the day, so that every strategy meets the same ones; whoever is
-  /// suspended then is ended.
+  /// These times do not depend on the strategy, so every strategy meets the same ones; an app that
+  /// is suspended at such a time is ended.
   mutating func scheduleKill(of client: Int, after time: SimulationTime) {
     guard core.profile.lifeCycle.suspendedKillInterval > .zero else { return }
     let gap = core.luck(Self.killPurpose).stream(UInt64(client))
@@ -248,6 +252,7 @@ extension LocationDaemon {
     core.events.setTimer(of: .kill(of: client), at: time + .seconds(max(1, gap)))
   }
 
+  /// Ends an app if it is suspended, and arms the next such time.
   mutating func makeRoom(_ client: Int) {
     if core.apps[client].appState == .suspended { terminate(client) }
     scheduleKill(of: client, after: now)

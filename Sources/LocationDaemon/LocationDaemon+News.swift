@@ -6,9 +6,9 @@ internal import OSProfiles
 internal import PhoneModel
 internal import Quantities
 
-/// The life of what a watching service has found: whether the app may be told, whether it is woken, and
-/// what it gets.
+/// The life of a finding: whether the app may learn it, whether the app is woken, and what it gets.
 extension LocationDaemon {
+  /// Handles a finding of a service: wakes the app if needed, and delivers the event if it may.
   mutating func tell(_ news: News) {
     let client = news.client
     switch news.finding {
@@ -49,7 +49,7 @@ extension LocationDaemon {
     followUp()
   }
 
-  /// Whether an app may be told now; what waits for the user's word is kept, the newest alone (43).
+  /// Whether an app may learn a finding now; of findings on hold only the newest is kept (rule 43).
   private mutating func admits(_ news: News, _ admission: Admission) -> Bool {
     switch admission {
     case .deliver: return true
@@ -62,7 +62,7 @@ extension LocationDaemon {
 
   // MARK: - Circles
 
-  /// Tells the side to begin with, to an app that runs; it launches nobody (rule 24).
+  /// Reports the first side of a circle to a running app, without launching one (rule 24).
   private mutating func tellSide(_ side: RegionState, of circle: WatchedCircle, client: Int) {
     switch circle.owner {
     case .app:
@@ -74,10 +74,10 @@ extension LocationDaemon {
     }
   }
 
-  /// Tells whom the circle serves: the app, the user, or the app's monitor (rules 41, 43 and 49).
+  /// Reports a crossing to its owner: the app, the user or the monitor (rules 41, 43 and 49).
   private mutating func tellCrossing(_ entered: Bool, of circle: WatchedCircle, _ news: News) {
     let (client, region) = (news.client, circle.region)
-    // One that was removed or replaced meanwhile is not told of.
+    // A circle that was removed or replaced in the meantime is not reported.
     guard watching.regions.isRegistered(circle.serial, client: client) else { return }
     let isWanted = entered ? region.notifyOnEntry : region.notifyOnExit
     switch circle.owner {
@@ -101,7 +101,7 @@ extension LocationDaemon {
     core.deliver(entered ? .enteredRegion(region) : .exitedRegion(region), to: client)
   }
 
-  /// Tells the app's monitor of a circle, which rests if the app has not opened it (rule 49).
+  /// Reports a circle to the app's monitor; the circle rests if the monitor is not open (rule 49).
   private mutating func tellMonitor(
     _ circle: WatchedCircle,
     entered: Bool,
@@ -119,13 +119,14 @@ extension LocationDaemon {
     if !isTold { watching.regions.rest(circle.serial, client: client) }
   }
 
-  /// Wakes or launches an app for its monitor; false if it may not be told.
+  /// Wakes or launches an app for its monitor; false if it may not learn the event.
   private mutating func mayTellMonitor(_ client: Int) -> Bool {
     watching.monitor.mayTell(client, in: &core) && wake(client, for: .regions, reason: .region)
   }
 
   // MARK: - Beacons
 
+  /// Reports a beacon region to the app or to its monitor.
   private mutating func tellBeacons(
     _ beacons: WatchedBeacons,
     entered: Bool,
@@ -163,6 +164,7 @@ extension LocationDaemon {
 
   // MARK: - Visits and significant changes
 
+  /// Reports a visit; an app with reduced accuracy gets an area position.
   private mutating func tellVisit(_ visit: Visit, _ news: News) {
     let client = news.client
     guard core.apps[client].registrations.hasVisits, admits(news, core.admission(of: client)),
@@ -180,6 +182,7 @@ extension LocationDaemon {
     core.deliver(.visit(visit), to: client)
   }
 
+  /// A fix at the position of a visit.
   private func fix(of visit: Visit) -> Fix {
     Fix(
       position: visit.position,
@@ -189,6 +192,7 @@ extension LocationDaemon {
     )
   }
 
+  /// Reports a significant change, or keeps it until the app may learn it.
   private mutating func tellSignificantChange(_ fix: Fix, _ news: News) {
     let client = news.client
     let admission = core.admission(of: client)
@@ -201,7 +205,7 @@ extension LocationDaemon {
       wake(client, for: .significantChange, reason: .significantChange)
     else { return }
     if isRelaunch || hasNotAsked {
-      // Delivered once the app has asked for the service again (rule 21).
+      // Delivered after the app has asked for the service again (rule 21).
       watching.significantChange.keep(fix, isPending: true, client: client, at: now)
     } else {
       watching.significantChange.deliver(fix, client: client, in: &core)
@@ -210,7 +214,7 @@ extension LocationDaemon {
 
   // MARK: - Geofences
 
-  /// Tells an app that may know at any time, and wakes it.
+  /// Reports a geofence transition to an app that may learn it now, and wakes the app.
   private mutating func tellGeofence(
     _ transition: Geofence.Transition,
     of region: Region,
@@ -232,7 +236,7 @@ extension LocationDaemon {
 
   // MARK: - Work in the background
 
-  /// Wakes or launches an app for the run time of a refresh, which is booked to its purpose.
+  /// Wakes or launches an app for the run time of a refresh, and books that time to its purpose.
   private mutating func wakeForWork(
     _ client: Int,
     for purpose: CausePurpose,

@@ -8,14 +8,14 @@ internal import Quantities
 internal import World
 
 extension LocationDaemon {
-  /// The user has answered a prompt.
+  /// Applies the user's answer to a prompt.
   mutating func answerPrompt(_ event: Event) {
     let answer = background.prompts.answer(event, in: &core)
     if let permission = answer.permission { changePermission(of: answer.client, to: permission) }
     if let event = answer.event { core.deliver(event, to: answer.client) }
   }
 
-  /// The user keeps the right at any time, or cuts it down to the time in use (rule 43).
+  /// Applies the user's decision to keep Always or to change it to When In Use (rule 43).
   mutating func confirmAlways(_ isKept: Bool, client: Int) {
     var permission = core.apps[client].permission
     guard permission.grant == .provisionalAlways else { return }
@@ -27,7 +27,9 @@ extension LocationDaemon {
     tell(held.news)
   }
 
-  /// Changes what the user allows an app, and tells the app if it sees a difference (rule 41).
+  /// Changes the permission of an app, and notifies the app if it sees a difference (rule 41).
+  ///
+  /// A change of the accuracy drops the app's last area position (rule 44).
   mutating func changePermission(of client: Int, to permission: Permission) {
     let status = core.apps[client].authorization
     let accuracy = core.accuracy(of: client)
@@ -58,7 +60,7 @@ extension LocationDaemon {
     followUp()
   }
 
-  /// Ends the updates of an app without a right, with one error (rules 12 and 41).
+  /// Ends the updates of an app without authorization, with one error (rules 12 and 41).
   private mutating func refuse(_ client: Int) {
     let served = core.apps[client].updates
     let isServed = served.standard != nil || served.hasRequest || served.fused != nil
@@ -68,7 +70,7 @@ extension LocationDaemon {
     core.fail(.denied, client: client)
   }
 
-  /// The right for once, and exact positions for a while, end with the use (rules 42 and L24).
+  /// Ends Allow Once and temporary full accuracy, which last only for one use (rules 42 and L24).
   mutating func endUse(of client: Int) {
     var permission = core.apps[client].permission
     guard permission.grant == .allowOnce || permission.hasTemporaryFullAccuracy else { return }

@@ -8,15 +8,16 @@ internal import PhoneModel
 internal import Quantities
 
 extension LocationDaemon {
-  /// Takes the fixes ahead that reach nobody, without an event for each.
+  /// Takes the next fixes that reach no app in one step, without an event for each.
   ///
-  /// A phone at rest has a fix a second for hours, of which static hold lets through one every few
-  /// minutes. Of the others the ledger books the work, and the last one is the system's position; where
-  /// the others lay nobody ever learns, so they need not be worked out. They are taken up to the next
-  /// event of any other kind, and only if the fix of now reached nobody either, so that nobody can
-  /// act meanwhile. The result is that of taking them one by one.
+  /// A phone at rest computes a fix every second for hours, and static hold lets one through every
+  /// few minutes. For the others, the ledger books the work, and the last one becomes the system's
+  /// position. No app ever learns the positions in between, so they need not be computed. The step
+  /// ends at the next event of any other kind. It is taken only if the current fix also reached no
+  /// app, so that no app can act in the meantime. The result equals that of taking the fixes one by
+  /// one.
   ///
-  /// - Precondition: the timer of satellite fixes is armed for the next one, at `first`.
+  /// - Precondition: the timer of satellite fixes is set for the next one, at `first`.
   mutating func takeQuietFixes(from first: SimulationTime) {
     guard core.motion.isStill, !core.radios.isFallback, core.outbox.isEmpty, !core.followUps.isDue,
       let cause = core.radios.tierCause, var limit = quietLimit(from: first)
@@ -52,7 +53,7 @@ extension LocationDaemon {
     core.events.setTimer(of: .satelliteTick, at: next)
   }
 
-  /// Until when no satellite fix from an instant on reaches anybody; nil if the first one may.
+  /// The time until which no satellite fix from an instant on reaches an app; nil if the first may.
   private mutating func quietLimit(from first: SimulationTime) -> SimulationTime? {
     var limit = SimulationTime.distantFuture
     for client in core.apps.indices {

@@ -11,45 +11,49 @@ public import World
 
 /// The operating system's part of one run: it owns the radios and implements the services.
 ///
-/// It stands outside all apps, which hold registrations and nothing else (rule 1).
+/// It runs outside all apps, which only hold registrations (rule 1).
 ///
-/// Scope: arbitration of radios between services and apps, every service of Core Location, rights and
-/// prompts, geocoder and notifications, and the apps' life cycle, by the rules of an OS profile.
+/// Scope: arbitration of radios between services and apps, every service of Core Location,
+/// authorization and prompts, geocoder and notifications, and the life cycle of apps, by the rules
+/// of an OS profile.
 ///
-/// Each service is a value with its own state (``Services``), which sees the core and no other service.
-/// The daemon takes events and calls of apps, passes them on, and sees to what a service leaves behind
-/// (``FollowUps``). What an app asks for takes effect at once; what it is told goes through
-/// `takeOutgoing`, in order, so that an app never runs inside the daemon's own work.
+/// Each service is a value with its own state (`Services.swift`) that can access the core but no
+/// other service. The daemon receives events and calls of apps, passes them to the services, and
+/// does the work that a service leaves behind (``FollowUps``). A call of an app takes effect at
+/// once. Events for apps go through `takeOutgoing`, in order, so an app never runs inside the
+/// daemon's own work.
 ///
-/// Limitations: one manager for each app; what it leaves out stands in `docs/limits.md`.
+/// Limitations: one manager for each app; `docs/limits.md` lists everything that is left out.
 ///
 /// Sources: the rules of `docs/core-location.md`, cited by number where they are applied.
 ///
-/// Validation: tests of the rules in this room, and the order of strategies over the shipped days.
+/// Validation: tests of the rules in `Tests/LocationDaemonTests`, and the order of strategies over
+/// the shipped days.
 public struct LocationDaemon {
-  /// The app whose requests come next; the run loop sets it before an app runs.
+  /// The app that makes the next calls; the run loop sets it before an app runs.
   public var activeClient = ClientIdentifier(rawValue: 0)
 
-  /// What all services work with.
+  /// The state that all services share.
   var core: SystemCore
-  // The services; see `Services.swift`.
+  // The services, in the groups of `Services.swift`.
   var updates: UpdateServices
   var watching: WatchingServices
   var sensors: SensorServices
   var background: BackgroundServices
-  /// The daemon's own signals.
+  /// The daemon's signals to itself.
   var signals = SignalQueue<Signal>(source: .daemon)
-  /// Up to when the run loop last asked for events.
+  /// The limit up to which the run loop last asked for events.
   var horizon = SimulationTime.zero
   /// The end of the day.
   let end: SimulationTime
-  /// The next of the day's events.
+  /// The index of the next day event.
   var dayEventIndex = 0
 
-  /// A daemon at time 0, with its apps not yet launched.
+  /// Creates a daemon at time 0, with no app launched.
   ///
-  /// The local start is the time of the local day at time 0, for notifications by the clock. Deliveries
-  /// may be kept without the stretches of every component, which are the larger part of the detail.
+  /// `localStart` is the local time of day at time 0, which notifications by the clock use.
+  /// `keepsDeliveries` keeps the deliveries without the stretches of every component, which are the
+  /// larger part of the detail; by default it equals `keepsDetail`.
   public init(
     profile: OSProfile,
     phone: PhoneProfile,
@@ -97,43 +101,45 @@ public struct LocationDaemon {
     for client in clients.indices { scheduleKill(of: client, after: .zero) }
   }
 
-  /// The rules in force.
+  /// The rules of the simulated system.
   public var profile: OSProfile { core.profile }
 
-  /// The phone, with its books.
+  /// The phone, with its energy ledger.
   public var phone: Phone { _read { yield core.phone } }
 
-  /// The clock and all that is to happen.
+  /// The clock and the future event list.
   public var events: FutureEventList { _read { yield core.events } }
 
-  /// What reached the apps.
+  /// The log of deliveries and other events of the apps.
   public var log: DeliveryLog { _read { yield core.log } }
 
-  /// What each cause in the ledger means.
+  /// The meaning of each cause in the ledger.
   ///
-  /// A cause that several apps share lists them; the ledger splits its energy evenly between them.
+  /// A cause that several apps share lists its parts; the ledger splits its energy evenly between
+  /// them.
   public var causeLabels: [CauseLabel] { core.causeLabels }
 
-  /// How much an app has used the system.
+  /// An app's use of the system so far.
   public func usage(of client: ClientIdentifier) -> ClientUsage {
     core.apps[client.rawValue].usage
   }
 
-  /// Lets the user open an app at the start of the day.
+  /// Opens an app on behalf of the user, at the start of the day.
   public mutating func launch(_ client: ClientIdentifier) {
     bringToFront(client.rawValue)
     followUp()
   }
 
-  /// Takes the next event up to an instant, or nil when there is none.
+  /// Takes the next event up to an instant; nil if there is none.
   public mutating func nextEvent(until limit: SimulationTime) -> Event? {
     horizon = limit
     return core.events.next(until: limit)
   }
 
-  /// Takes the next thing on its way to an app, or nil when there is none.
+  /// Takes the next event on its way to an app; nil if there is none.
   ///
-  /// What was on its way to an app that has stopped running meanwhile waits with it, or is lost.
+  /// If the app has stopped running in the meantime, the event waits while the app is suspended,
+  /// and is lost if its process has ended.
   public mutating func takeOutgoing() -> Outgoing? {
     while let next = core.outbox.next() {
       guard let event = next.event else { return next }
@@ -144,14 +150,14 @@ public struct LocationDaemon {
     return nil
   }
 
-  /// Hands over the positions that apps learned since the last call.
+  /// Passes on the positions that apps learned since the last call.
   public mutating func takeObservations(_ body: (Delivery) -> Void) {
     guard !core.outbox.observations.isEmpty else { return }
     for delivery in core.outbox.observations { body(delivery) }
     core.outbox.observations.removeAll(keepingCapacity: true)
   }
 
-  /// Closes the books at the end of the day.
+  /// Settles the usage of apps and closes the energy ledger at the end of the day.
   public mutating func finish() {
     for client in core.apps.indices { core.settleUsage(of: client, until: end) }
     core.phone.finish()

@@ -3,10 +3,11 @@
 
 internal import Quantities
 
-// All services, in four groups. A new one is a ``Service`` in a file of its own, listed in one of them.
+// All services, in four groups. To add one, write a ``Service`` in its own file and list it in one
+// of the groups.
 
 extension LocationDaemon {
-  /// Lets every service react to an occurrence, in the order of the lists below.
+  /// Lets every service react to an occurrence, in the order of the groups below.
   mutating func announce(_ occurrence: Occurrence) {
     updates.react(to: occurrence, in: &core)
     watching.react(to: occurrence, in: &core)
@@ -15,7 +16,7 @@ extension LocationDaemon {
   }
 }
 
-/// Services that give apps positions.
+/// The services that give apps positions.
 struct UpdateServices {
   var standard: StandardUpdates
   var requests: SingleRequests
@@ -30,6 +31,7 @@ struct UpdateServices {
     fused = FusedUpdates(clients: clients)
   }
 
+  /// Lets the services of this group react to an occurrence.
   mutating func react(to occurrence: Occurrence, in core: inout SystemCore) {
     doze.react(to: occurrence, in: &core)
     standard.react(to: occurrence, in: &core)
@@ -39,7 +41,7 @@ struct UpdateServices {
   }
 }
 
-/// Services that watch on behalf of apps, which need not be running.
+/// The services that watch on behalf of apps, which need not be running.
 struct WatchingServices {
   var significantChange: SignificantChange
   var regions: Regions
@@ -57,6 +59,7 @@ struct WatchingServices {
     geofences = Geofences(clients: clients)
   }
 
+  /// Lets the services of this group react to an occurrence.
   mutating func react(to occurrence: Occurrence, in core: inout SystemCore) {
     significantChange.react(to: occurrence, in: &core)
     regions.react(to: occurrence, in: &core)
@@ -67,7 +70,7 @@ struct WatchingServices {
   }
 }
 
-/// Services of sensors beside the location.
+/// The services of sensors other than location.
 struct SensorServices {
   var heading: HeadingUpdates
   var ranging: Ranging
@@ -79,6 +82,7 @@ struct SensorServices {
     motion = MotionUpdates(clients: clients)
   }
 
+  /// Lets the services of this group react to an occurrence.
   mutating func react(to occurrence: Occurrence, in core: inout SystemCore) {
     heading.react(to: occurrence, in: &core)
     ranging.react(to: occurrence, in: &core)
@@ -86,7 +90,7 @@ struct SensorServices {
   }
 }
 
-/// Services beside the location: prompts, the network, work in the background.
+/// Services other than location: prompts, the network and background work.
 struct BackgroundServices {
   var geocoder: Geocoder
   var notifications: Notifications
@@ -100,6 +104,7 @@ struct BackgroundServices {
     refresh = BackgroundRefresh(clients: clients)
   }
 
+  /// Lets the services of this group react to an occurrence.
   mutating func react(to occurrence: Occurrence, in core: inout SystemCore) {
     prompts.react(to: occurrence, in: &core)
     geocoder.react(to: occurrence, in: &core)

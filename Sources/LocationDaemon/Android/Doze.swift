@@ -6,21 +6,24 @@ internal import OSProfiles
 internal import PhoneModel
 internal import Quantities
 
-/// Doze of Android, by docs/android.md: where the phone stands on its way into it.
+/// Android's Doze and its phases, by docs/android.md.
 struct Doze: Service {
+  /// The phases: not in Doze, an idle stretch, or a maintenance window.
   enum Phase: Sendable { case active, idle, window }
 
   var phase = Phase.active
-  /// Whether the screen is dark and no charger connected, and since when.
+  /// Whether the screen is off and no charger is connected, since `inactiveSince`.
   var isInactive = true
   var inactiveSince = SimulationTime.zero
+  /// The length of the current or last idle stretch.
   var idle = SimulationDuration.zero
+  /// The length of the next maintenance window.
   var window = SimulationDuration.zero
 
-  /// What following the phone has come to.
+  /// The result of a step: an idle stretch began, or it ended for a window or for good.
   enum Change { case none, began, paused }
 
-  /// Follows screen, charger and movement on the way into Doze and out of it.
+  /// Adapts Doze to the screen, the charger and the movement.
   mutating func follow(in core: inout SystemCore) -> Change {
     let rules = core.profile.fusedProvider
     guard rules.isAvailable, rules.dozeAfterScreenOff > .zero else { return .none }
@@ -38,14 +41,14 @@ struct Doze: Service {
     guard phase == .active else { return .none }
     let due = max(
       inactiveSince + rules.dozeAfterScreenOff,
-      // A day that begins at rest has had no movement to wait after.
+      // If the day begins at rest, there is no earlier movement to wait after.
       core.motion.stillSince == .zero ? .zero : core.motion.stillSince + rules.dozeAfterMotion
     )
     core.events.setTimer(of: .doze, at: max(core.now, due))
     return .none
   }
 
-  /// Goes on to the next stretch or window.
+  /// Moves to the next idle stretch or maintenance window.
   mutating func step(in core: inout SystemCore) -> Change {
     let rules = core.profile.fusedProvider
     switch phase {
@@ -66,6 +69,7 @@ struct Doze: Service {
     return .began
   }
 
+  /// Enters a phase and publishes whether the phone is idle.
   private mutating func enter(_ phase: Phase, in core: inout SystemCore) {
     self.phase = phase
     core.conditions.isDozing = phase == .idle

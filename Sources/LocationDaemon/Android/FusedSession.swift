@@ -5,11 +5,11 @@ internal import LocationService
 internal import OSProfiles
 internal import Quantities
 
-/// What the turns of a client depend on beside its request.
+/// The conditions, apart from the request, that a client's turns depend on.
 struct FusedConditions: Sendable {
   var rules: FusedProviderRules
   var isStill: Bool
-  /// Whether deliveries are limited for the client is in the background.
+  /// Whether deliveries are limited because the client is in the background.
   var isThrottled: Bool
   var now: SimulationTime
 }
@@ -18,38 +18,41 @@ struct FusedConditions: Sendable {
 struct FusedTurn: Sendable {
   /// Whether radios run for the request.
   var isSeeking = false
-  /// Whether the turn has no end.
+  /// Whether the turn never ends.
   var isContinuous = false
-  /// When the turn ends, whatever it brought.
+  /// The latest end of the turn, whatever it finds.
   var seekUntil = SimulationTime.distantFuture
   /// Whether the turn has its satellite fix and waits for it to settle.
   var isSettling = false
-  /// When the turn began.
+  /// The start of the turn.
   var began = SimulationTime.zero
-  /// When the app got something of this turn first.
+  /// The time at which the first position of this turn passed; nil before it.
   var first: SimulationTime?
-  /// The best that networks brought while the turn waits for satellites.
+  /// The position from networks that is kept while the turn waits for satellites.
   var kept: Fix?
 }
 
 /// The fused provider's updates of one app.
 ///
-/// A request of a long interval is served by turns: radios run until a position is good enough, then
-/// rest until the next is due. One of a short interval is one turn without end.
+/// A request with a long interval is served in turns: radios run until a position is good enough,
+/// then rest until the next turn is due. A request with a short interval is one turn without an
+/// end.
 struct FusedSession: Sendable {
   var request: FusedRequest
   var wasStartedInForeground: Bool
-  /// Whether the app may be served.
+  /// Whether the app is served now.
   var isActive = false
-  /// The turn that runs, or ran last.
+  /// The current turn, or the last one.
   var turn = FusedTurn()
-  /// When the next turn begins.
+  /// The start of the next turn.
   var due = SimulationTime.zero
-  /// The last position that passed, and when it did.
+  /// The last position that passed interval and distance.
   var lastPassed: Fix?
+  /// The time at which it passed; nil before the first.
   var lastPassedAt: SimulationTime?
-  /// What is held back, and when it goes to the app.
+  /// The positions that are held back.
   var buffer: [Fix] = []
+  /// The time at which they go to the app; nil if none is held back.
   var batchDue: SimulationTime?
 
   init(request: FusedRequest, wasStartedInForeground: Bool) {
@@ -57,7 +60,7 @@ struct FusedSession: Sendable {
     self.wasStartedInForeground = wasStartedInForeground
   }
 
-  /// Whether the request runs the satellite receiver.
+  /// Whether the request uses the satellite receiver.
   func usesGNSS(_ here: FusedConditions) -> Bool {
     switch request.priority {
     case .highAccuracy: true
@@ -67,12 +70,12 @@ struct FusedSession: Sendable {
     }
   }
 
-  /// The radios that the request needs, as the accuracy that runs them.
+  /// The tier that the request requires of the radios; nil for none.
   func tier(_ here: FusedConditions) -> DesiredAccuracy? {
     usesGNSS(here) ? .best : request.priority.tier
   }
 
-  /// The time between turns.
+  /// The time between two turns.
   func interval(_ here: FusedConditions) -> SimulationDuration {
     let rules = here.rules
     let wanted =
@@ -89,13 +92,13 @@ struct FusedSession: Sendable {
     return here.isThrottled ? max(own, here.rules.backgroundInterval) : own
   }
 
-  /// Whether positions are held back and handed over together.
+  /// Whether positions are held back and delivered together.
   func holdsBack(_ rules: FusedProviderRules) -> Bool {
     request.maximumUpdateDelay > .zero
       && request.maximumUpdateDelay / request.interval >= rules.batchingFactor
   }
 
-  /// Whether a position would come sooner after the last one than the shortest interval allows.
+  /// Whether a position now would come sooner than the shortest interval allows.
   func isTooSoon(_ here: FusedConditions) -> Bool {
     guard let last = lastPassedAt else { return false }
     return here.now - last < minimumInterval(here)
@@ -115,12 +118,12 @@ struct FusedSession: Sendable {
     return true
   }
 
-  /// Whether the turn waits for satellites, so that what networks bring is told at its end only.
+  /// Whether the turn waits for satellites, so that positions from networks are kept until its end.
   func waitsForSatellites(_ here: FusedConditions) -> Bool {
     turn.isSeeking && !turn.isContinuous && !here.isStill && usesGNSS(here)
   }
 
-  /// Keeps a position for the end of the turn, unless it is by a cell and a better one is kept.
+  /// Keeps a position for the end of the turn, unless it is by cell and one by Wi-Fi is kept.
   mutating func keep(_ fix: Fix) {
     if fix.source == .cell, turn.kept?.source == .wifi { return }
     turn.kept = fix
@@ -140,8 +143,10 @@ struct FusedSession: Sendable {
     turn.seekUntil = turn.isContinuous ? .distantFuture : here.now + here.rules.seekTimeout
   }
 
-  /// Ends a turn; with satellites turns keep their rhythm, else the next is due an interval after the
-  /// first thing that this one brought.
+  /// Ends a turn and sets the start of the next one.
+  ///
+  /// Turns with satellites keep their rhythm. Without satellites, the next one is due an interval
+  /// after the first position of this one.
   mutating func end(_ here: FusedConditions) {
     guard turn.isSeeking else { return }
     turn.isSeeking = false
@@ -150,7 +155,7 @@ struct FusedSession: Sendable {
     due = max(here.now, start + interval(here))
   }
 
-  /// Follows a change between rest and movement, or between foreground and background.
+  /// Adapts the turn to a change between rest and movement, or between foreground and background.
   mutating func review(_ here: FusedConditions) {
     let interval = interval(here)
     if turn.isSeeking {
@@ -162,14 +167,14 @@ struct FusedSession: Sendable {
     }
   }
 
-  /// Whether a position is what the turn was for.
+  /// Whether a position fulfils the purpose of the turn.
   func isServed(by fix: Fix, _ here: FusedConditions) -> Bool {
     switch request.priority {
     case .passive, .lowPower: true
     case .highAccuracy, .balancedPowerAccuracy:
       switch fix.source {
       case .gnss: true
-      // At rest a position by access points is as good, and repeats itself (M6).
+      // At rest, a position by access points is as good, and it repeats (M6).
       case .wifi: here.isStill || !usesGNSS(here)
       case .cell: false
       }

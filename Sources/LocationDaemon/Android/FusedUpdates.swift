@@ -10,7 +10,7 @@ internal import Stochastics
 
 /// Updates of Android's fused provider, by the rules of docs/android.md.
 struct FusedUpdates: Service {
-  /// The draw that decides whether a turn's satellites settle.
+  /// The purpose of the draws that decide whether a turn's satellites settle.
   private static let settling = DrawPurpose("daemon.fused_settling")
 
   /// The updates of each app; nil without any.
@@ -18,10 +18,10 @@ struct FusedUpdates: Service {
 
   init(clients: Int) { sessions = Array(repeating: nil, count: clients) }
 
-  /// Whether an app has asked for updates.
+  /// Whether an app has requested updates.
   func hasSession(_ client: Int) -> Bool { sessions[client] != nil }
 
-  /// Lets everybody know what the updates do for an app now.
+  /// Publishes the current updates of an app to other services.
   private func publish(_ client: Int, in core: inout SystemCore) {
     guard let session = sessions[client], session.isActive else {
       core.apps[client].updates.fused = nil
@@ -53,7 +53,7 @@ struct FusedUpdates: Service {
     sessions[client] = session
   }
 
-  /// Ends updates; what is held back is handed over first.
+  /// Ends updates; positions that are held back are delivered first.
   mutating func stop(client: Int, in core: inout SystemCore) {
     flush(client, in: &core)
     end(client: client, in: &core)
@@ -79,12 +79,13 @@ struct FusedUpdates: Service {
     deactivate(client, in: &core)
   }
 
+  /// Ends updates without a delivery.
   private mutating func end(client: Int, in core: inout SystemCore) {
     deactivate(client, in: &core)
     sessions[client] = nil
   }
 
-  /// In Doze, requests rest.
+  /// Stops all turns, because Doze begins an idle stretch.
   mutating func rest(in core: inout SystemCore) {
     for client in sessions.indices where sessions[client]?.turn.isSeeking == true {
       sessions[client]?.turn.isSeeking = false
@@ -93,12 +94,12 @@ struct FusedUpdates: Service {
     }
   }
 
-  /// After Doze, what rested is due at once.
+  /// Makes all requests due now, because an idle stretch of Doze has ended.
   mutating func goOn(in core: inout SystemCore) {
     for client in sessions.indices { sessions[client]?.due = core.now }
   }
 
-  /// Serves the updates of a client that may be served.
+  /// Starts to serve a client's updates if the client is authorized.
   mutating func activate(_ client: Int, in core: inout SystemCore) {
     guard let session = sessions[client], !session.isActive,
       core.apps[client].isAuthorized(at: core.now)
@@ -107,12 +108,13 @@ struct FusedUpdates: Service {
     sessions[client]?.isActive = true
     sessions[client]?.due = core.now
     publish(client, in: &core)
-    // A position that is no older than the interval comes at once.
+    // A position that is no older than the interval is delivered at once.
     if let cached = core.positions.last, core.now - cached.timestamp <= session.request.interval {
       offer(cached, client: client, in: &core)
     }
   }
 
+  /// Stops serving a client's updates, and drops the positions that are held back.
   private mutating func deactivate(_ client: Int, in core: inout SystemCore) {
     guard sessions[client]?.isActive == true else { return }
     core.settleUsage(of: client)
@@ -124,16 +126,16 @@ struct FusedUpdates: Service {
     publish(client, in: &core)
   }
 
-  /// Whether a client's deliveries are limited for it is in the background (X4).
+  /// Whether a client's deliveries are limited because it is in the background (X4).
   ///
-  /// The location mode stands for a foreground service of the type location.
+  /// The location mode represents a foreground service of the type location.
   private func isThrottled(_ client: Int, in core: inout SystemCore) -> Bool {
     core.profile.fusedProvider.backgroundInterval > .zero
       && core.apps[client].appState == .background
       && !core.apps[client].configuration.hasLocationBackgroundMode
   }
 
-  /// What the turns of a client depend on.
+  /// The conditions that a client's turns depend on.
   private func conditions(of client: Int, in core: inout SystemCore) -> FusedConditions {
     FusedConditions(
       rules: core.profile.fusedProvider,
@@ -143,7 +145,9 @@ struct FusedUpdates: Service {
     )
   }
 
-  /// Begins the turns that are due, ends those whose time is up, and arms the next of both.
+  /// Delivers due batches, ends turns whose time is up, and begins turns that are due.
+  ///
+  /// Returns whether a new turn looks up cells. Nothing happens while Doze is idle.
   mutating func serve(in core: inout SystemCore) -> Bool {
     guard core.profile.fusedProvider.isAvailable else { return false }
     var looksUpCells = false
@@ -158,7 +162,7 @@ struct FusedUpdates: Service {
           guard session.turn.seekUntil <= core.now else { continue }
           sessions[client]?.end(here)
           publish(client, in: &core)
-          // Satellites were sought in vain.
+          // The turn found no satellites.
           if session.turn.first == nil, let kept = session.turn.kept {
             offer(kept, client: client, in: &core)
           }
@@ -172,7 +176,7 @@ struct FusedUpdates: Service {
     return looksUpCells
   }
 
-  /// Arms the next begin or end of a turn, or of a batch.
+  /// Sets the timer to the next start or end of a turn, batch or run time.
   mutating func plan(in core: inout SystemCore) {
     guard core.profile.fusedProvider.isAvailable else { return }
     var next: SimulationTime?
@@ -180,7 +184,7 @@ struct FusedUpdates: Service {
       for client in core.apps.indices {
         guard let session = sessions[client], session.isActive else { continue }
         if let due = session.batchDue { next = min(next ?? due, due) }
-        // Run time that the app was given ends, and with it the need for the processor.
+        // At the end of its run time, an app no longer needs the processor.
         let until = core.apps[client].process.runsUntil
         if core.apps[client].appState == .background, until > core.now {
           next = min(next ?? until, until)
@@ -197,7 +201,7 @@ struct FusedUpdates: Service {
     }
   }
 
-  /// Lets turns follow what has changed about the phone or an app.
+  /// Adapts the turns to a change of the phone or of an app; true if any updates are served.
   mutating func review(in core: inout SystemCore) -> Bool {
     guard core.profile.fusedProvider.isAvailable else { return false }
     var isAnyActive = false
@@ -221,7 +225,7 @@ struct FusedUpdates: Service {
       sessions[client]?.keep(fix)
       return
     }
-    // Until the shortest interval has passed, a turn that has delivered nothing keeps seeking.
+    // Before the shortest interval has passed, a turn without a delivery keeps seeking.
     if let session = sessions[client], session.turn.first == nil, session.isTooSoon(here) {
       return
     }
@@ -239,7 +243,7 @@ struct FusedUpdates: Service {
     endTurn(of: client, with: fix, in: &core)
   }
 
-  /// Ends a turn that has what it was for; satellites on the way stay on for a moment.
+  /// Ends a turn with the position that it sought; on the move, satellites may stay on briefly.
   private mutating func endTurn(of client: Int, with fix: Fix, in core: inout SystemCore) {
     let here = conditions(of: client, in: &core)
     guard let session = sessions[client], session.turn.isSeeking, !session.turn.isContinuous,
@@ -257,7 +261,7 @@ struct FusedUpdates: Service {
     plan(in: &core)
   }
 
-  /// Whether satellites stay on after a turn's first fix; a draw of its own for each turn.
+  /// Whether satellites stay on after a turn's first fix, by a draw per client and 10 s slot.
   private func settles(
     _ client: Int,
     _ rules: FusedProviderRules,
@@ -268,7 +272,7 @@ struct FusedUpdates: Service {
     return draw < rules.settleFraction
   }
 
-  /// Where the phone has not moved since, the better position that holds is given again.
+  /// Offers the last position again, with the current time, if the phone has been still since then.
   mutating func offerHeld(in core: inout SystemCore) {
     guard core.profile.fusedProvider.isAvailable, core.motion.isStill,
       var fix = core.positions.last, fix.timestamp >= core.motion.stillSince
@@ -279,7 +283,7 @@ struct FusedUpdates: Service {
     for client in core.apps.indices { offer(fix, client: client, in: &core) }
   }
 
-  /// Hands over what was held back, in one call.
+  /// Delivers the positions that are held back, in one call.
   private mutating func flush(_ client: Int, in core: inout SystemCore) {
     guard let fixes = sessions[client]?.buffer, !fixes.isEmpty else { return }
     sessions[client]?.buffer = []

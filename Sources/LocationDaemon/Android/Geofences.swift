@@ -8,42 +8,45 @@ internal import PhoneModel
 internal import Quantities
 internal import Stochastics
 
-/// A geofence and what the system believes of it.
+/// A geofence and the system's belief about it.
 struct GeofenceRecord: Sendable {
   var geofence: Geofence
   var state = RegionState.unknown
-  /// Tells a geofence from its predecessor of the same name, and a stay from an earlier one.
+  /// The number that distinguishes the geofence from an earlier one of the same name.
   var serial: Int
+  /// The number of stays so far, which identifies the current one.
   var stay = 0
-  /// Where the log keeps the registration.
+  /// The index of the registration in the log.
   var logIndex: Int
 }
 
 /// Android's geofencing, by the rules of docs/android.md.
 struct Geofences: Service {
-  /// What comes back to the service at its time.
+  /// The service's signals to itself.
   enum Signal: Sendable {
     case dwell(client: Int, serial: Int, stay: Int)
     case expiry(client: Int, serial: Int)
   }
 
   private static let draws = DrawPurpose("daemon.geofence_check")
-  /// A position of satellites or access points serves a check for so long.
+  /// The maximum age of a position by satellites or access points that makes a check unnecessary.
   ///
   /// Assumption: ten seconds, the shortest time between two checks.
   private static let freshness = SimulationDuration.seconds(10)
-  /// However far a border is, its distance puts a check off by no more than a day, in seconds.
+  /// The longest time, in seconds, by which the distance to a border postpones a check: a day.
   private static let longestFreeTime = 86_400.0
 
   /// The geofences of each app, in the order of their registration.
   private(set) var records: [[GeofenceRecord]]
   private var signals = SignalQueue<Signal>(source: .geofences)
+  /// The number of registrations so far.
   private var serial = 0
+  /// The number of repeated checks since the last registration.
   private var retries = 0
 
   init(clients: Int) { records = Array(repeating: [], count: clients) }
 
-  /// Answers a signal.
+  /// Handles a signal.
   mutating func handle(_ event: Event, in core: inout SystemCore) {
     switch signals.signal(of: event) {
     case .dwell(let client, let serial, let stay):
@@ -52,11 +55,12 @@ struct Geofences: Service {
     }
   }
 
-  /// Lets everybody know how many geofences an app has.
+  /// Publishes the number of an app's geofences.
   private func publish(_ client: Int, in core: inout SystemCore) {
     core.apps[client].registrations.geofences = records[client].count
   }
 
+  /// Reports a transition to the daemon.
   private func find(
     _ transition: Geofence.Transition,
     _ record: GeofenceRecord,
@@ -67,7 +71,7 @@ struct Geofences: Service {
     core.followUps.news.append(News(client: client, finding: finding))
   }
 
-  /// Registers a geofence, replacing one of the same name; over the limit it fails.
+  /// Registers a geofence and replaces one of the same name; beyond the limit it fails.
   mutating func add(_ geofence: Geofence, client: Int, in core: inout SystemCore) {
     let now = core.now
     let others = records[client].count { $0.geofence.identifier != geofence.identifier }
@@ -95,7 +99,7 @@ struct Geofences: Service {
       signals.send(.expiry(client: client, serial: serial), at: now + expiration, in: &core)
     }
     retries = 0
-    // Where the phone is decides what counts as a crossing.
+    // The current position decides which later positions count as crossings.
     if let fix = core.positions.last, fix.source != .cell, core.motion.isStill,
       fix.timestamp >= core.motion.stillSince
     {
@@ -106,12 +110,13 @@ struct Geofences: Service {
     planCheck(in: &core)
   }
 
-  /// Removes the geofence of that name.
+  /// Removes the geofence of a name.
   mutating func remove(_ identifier: String, client: Int, in core: inout SystemCore) {
     forget(identifier, client: client, in: &core)
     planCheck(in: &core)
   }
 
+  /// Removes a geofence from the records, and closes its entry in the log.
   private mutating func forget(
     _ identifier: String,
     client: Int,
@@ -124,7 +129,7 @@ struct Geofences: Service {
     publish(client, in: &core)
   }
 
-  /// Ends all geofences; apps register them anew.
+  /// Removes all geofences; apps have to register them again.
   mutating func phoneRestarted(in core: inout SystemCore) {
     for client in core.apps.indices {
       for record in records[client] { core.log.regions[record.logIndex].to = core.now }
@@ -135,7 +140,7 @@ struct Geofences: Service {
 
   mutating func motionChanged(in core: inout SystemCore) { planCheck(in: &core) }
 
-  /// Arms the next check of the position: while the phone moves, and once after it came to rest.
+  /// Arms the next check of the position: while the phone moves, and once when it has stopped.
   private mutating func planCheck(in core: inout SystemCore) {
     guard core.profile.fusedProvider.isAvailable else { return }
     guard core.apps.indices.contains(where: { !records[$0].isEmpty }), !core.conditions.isDozing
@@ -144,7 +149,7 @@ struct Geofences: Service {
       return
     }
     if core.motion.isStill {
-      // The last look, once the phone surely lies still.
+      // The last check, once the phone is surely still.
       guard core.now == core.motion.stillSince, core.now > .zero,
         let spacing = spacing(in: &core, isLast: true)
       else { return }
@@ -161,9 +166,9 @@ struct Geofences: Service {
     }
   }
 
-  /// The time to the next check: the shortest that any circle asks for.
+  /// The time to the next check: the shortest that any geofence requires; nil without geofences.
   ///
-  /// The last one comes as soon as the phone might have crossed any border.
+  /// The last check after the phone has stopped ignores the distance to the borders.
   private func spacing(
     in core: inout SystemCore,
     isLast: Bool = false
@@ -172,7 +177,7 @@ struct Geofences: Service {
     let draw = core.luck(Self.draws).uniform(DrawSlot.index(at: core.now))
     var least: SimulationDuration?
     for client in core.apps.indices {
-      // Updates count as in front where a foreground service, for which the mode stands, runs them.
+      // Updates count as foreground if a foreground service, which the mode represents, runs them.
       let hasService =
         core.apps[client].updates.fused != nil
         && core.apps[client].configuration.hasLocationBackgroundMode
@@ -186,7 +191,7 @@ struct Geofences: Service {
         if !isLast, let fix = core.positions.last, rules.geofenceApproachSpeed > 0 {
           let distance = record.geofence.centre.distance(to: fix.position).value
           let gap = abs(distance - record.geofence.radius.value) - fix.horizontalAccuracy.value
-          // The position at hand is that of the check before; the phone has moved since.
+          // The last position is that of the previous check; the phone has moved since then.
           let free = gap / rules.geofenceApproachSpeed - (core.now - fix.timestamp).seconds
           spacing = max(spacing, .seconds(min(max(0, free), Self.longestFreeTime)))
         }
@@ -196,7 +201,7 @@ struct Geofences: Service {
     return least
   }
 
-  /// Looks where the phone is, by a scan, unless a position is at hand.
+  /// Starts a scan for the position, unless a fresh position is known, and arms the next check.
   mutating func check(in core: inout SystemCore) {
     let watchers = core.apps.indices.filter { !records[$0].isEmpty }
     if let cause = core.combined(watchers.map { CausePurpose.geofences.cause(of: $0) }) {
@@ -207,7 +212,7 @@ struct Geofences: Service {
     if !core.motion.isStill { planCheck(in: &core) }
   }
 
-  /// A scan without known access points: the cell decides what it can.
+  /// Compares all geofences with the serving cell if a scan has found no known access point.
   mutating func compareByCell(in core: inout SystemCore) {
     guard core.apps.indices.contains(where: { !records[$0].isEmpty }) else { return }
     if let fix = core.cellPosition() {
@@ -216,10 +221,10 @@ struct Geofences: Service {
     retryCheck(in: &core)
   }
 
-  /// Looks again where a circle has no side yet, three times at most.
+  /// Repeats a check while the side of a geofence is unknown, three times at most.
   ///
-  /// Assumption: three, as for regions. A phone at rest would lose its departure whenever the one scan
-  /// of a registration knows no access point.
+  /// Assumption: three, as for regions. Otherwise a phone at rest would miss its departure whenever
+  /// the only scan of a registration knows no access point.
   private mutating func retryCheck(in core: inout SystemCore) {
     let isOpen = core.apps.indices.contains { client in
       records[client].contains { $0.state == .unknown }
@@ -229,7 +234,7 @@ struct Geofences: Service {
     core.events.setTimer(of: .geofence, at: core.now + core.profile.fusedProvider.geofenceRestCheck)
   }
 
-  /// Compares a position with every border.
+  /// Compares a position with the borders of all geofences of an app.
   mutating func compare(of client: Int, fix: Fix, in core: inout SystemCore) {
     for index in records[client].indices {
       let record = records[client][index]
@@ -246,7 +251,7 @@ struct Geofences: Service {
           )
         }
       }
-      // The first side known is no crossing.
+      // The first known side is no crossing.
       guard record.state != .unknown else { continue }
       let transition: Geofence.Transition = observed == .inside ? .enter : .exit
       if record.geofence.transitions.contains(transition) {
@@ -255,10 +260,10 @@ struct Geofences: Service {
     }
   }
 
-  /// Where a position puts the phone, or unknown where the circles overlap too much to tell (X6).
+  /// The side that a position shows; unknown if the circles overlap too much to decide (X6).
   ///
-  /// An alert needs three quarters of the position's circle on the new side; at a straight border
-  /// that is 0.4 radii from it. A cell must lie beyond doubt.
+  /// An alert needs three quarters of the position's circle on the new side; at a straight border,
+  /// this means 0.4 radii from it. A cell position must be beyond doubt.
   private func side(of record: GeofenceRecord, fix: Fix, in core: inout SystemCore) -> RegionState {
     let distance = record.geofence.centre.distance(to: fix.position).value
     let radius = record.geofence.radius.value
@@ -272,7 +277,7 @@ struct Geofences: Service {
     return distance <= radius - margin ? .inside : .unknown
   }
 
-  /// Reports a dwell in a geofence unless the phone has left it since.
+  /// Reports a dwell in a geofence unless the phone has left it in the meantime.
   mutating func dwell(_ serial: Int, stay: Int, client: Int, in core: inout SystemCore) {
     let found = records[client].first {
       $0.serial == serial && $0.stay == stay && $0.state == .inside
@@ -281,7 +286,7 @@ struct Geofences: Service {
     find(.dwell, record, client: client, in: &core)
   }
 
-  /// Forgets a geofence whose time is over.
+  /// Removes a geofence whose time is over.
   mutating func expire(_ serial: Int, client: Int, in core: inout SystemCore) {
     guard let record = records[client].first(where: { $0.serial == serial }) else {
       return

@@ -6,31 +6,34 @@ internal import OSProfiles
 internal import Quantities
 internal import World
 
-/// One app as the system knows it: its rights, its process, and what services do for it.
+/// One app as the system sees it: its authorization, its process, its registrations and updates.
 struct App: Sendable {
+  /// The app's settings, with the grant that this system knows.
   let configuration: ClientConfiguration
-  /// What the user has allowed.
+  /// The user's permission for the app.
   var permission: Permission
-  /// Its process.
+  /// The app's process.
   var process = AppProcess()
-  /// What it is registered for with services that watch on its behalf.
+  /// The app's registrations with services that watch on its behalf.
   var registrations = Registrations()
-  /// What gives it positions now.
+  /// The updates that give the app positions now.
   var updates = ServedUpdates()
-  /// The sessions by which it stays in use, or declares what it needs.
+  /// The sessions that keep the app in use or declare its needs.
   var sessions = AppSessions()
   /// Events for a suspended app, delivered when it resumes.
   var waiting: [AppEvent] = []
-  /// The last position that only told the area.
+  /// The last area position of the app, while it has reduced accuracy.
   var area: Fix?
+  /// The due times of the app's timers, by identifier; nil for a timer that is not set.
   var timers = [SimulationTime?](repeating: nil, count: 16)
-  /// What the app stored; for look-up only.
+  /// The values that the app stored; only for look-up.
   var stored: [String: String] = [:]
+  /// The app's use of the system so far.
   var usage = ClientUsage()
-  /// The newest event that waits for the user to confirm the right at any time, and since when.
+  /// The newest event that waits for the user to confirm Always, with the start of the wait.
   var held: (news: News, since: SimulationTime)?
 
-  /// An app that has not been launched, with what the user allowed as this system knows it.
+  /// Creates an app that has not been launched, with the grant that this system knows.
   init(configuration: ClientConfiguration, grant: UserGrant) {
     var configuration = configuration
     configuration.authorization = grant
@@ -47,13 +50,13 @@ struct App: Sendable {
   /// Whether the app's process runs.
   var isRunning: Bool { process.isRunning }
 
-  /// What the app sees of its right.
+  /// The authorization that the app sees.
   var authorization: AuthorizationStatus { permission.status }
 
-  /// What the app really may do.
+  /// The authorization that takes effect.
   var right: Right { permission.right }
 
-  /// Whether the app is in use: on the screen, just left, or showing the indicator (rule 42).
+  /// Whether the app is in use: on the screen, just left, or with running updates (rule 42).
   func isInUse(at now: SimulationTime) -> Bool {
     switch appState {
     case .foreground: true
@@ -73,15 +76,16 @@ struct App: Sendable {
     }
   }
 
-  /// Whether a foreground service of Android keeps the app in use; the location mode stands for it.
+  /// Whether an Android foreground service keeps the app in use; the location mode represents it.
   ///
-  /// One that was started in the background does not (doc: from Android 11; assumed before).
+  /// A service that was started in the background does not count (doc: from Android 11; assumed
+  /// before).
   var hasForegroundService: Bool {
     guard let fused = updates.fused else { return false }
     return configuration.hasLocationBackgroundMode && fused.wasStartedInForeground
   }
 
-  /// Whether the background indicator shows (L9).
+  /// Whether the background indicator is visible (L9).
   var showsIndicator: Bool {
     guard appState == .background else { return false }
     if sessions.hasActivity { return true }
@@ -91,7 +95,7 @@ struct App: Sendable {
 }
 
 extension OSProfile {
-  /// A position that tells no more than a square of the grid.
+  /// An area position: the middle of the grid square that contains a fix.
   func areaOnly(_ fix: Fix) -> Fix {
     let side = permission.reducedAccuracyGrid.value
     return Fix(

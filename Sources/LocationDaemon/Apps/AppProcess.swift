@@ -4,42 +4,45 @@
 internal import LocationService
 internal import Quantities
 
-/// An app's process: its state, and how long it may run.
+/// An app's process: its state and its run time.
 struct AppProcess: Sendable {
   var state = AppState.terminated {
     didSet { isRunning = state == .foreground || state == .background }
   }
-  /// Kept beside the state because every fix asks for it.
+  /// Whether the process runs; stored beside the state because every fix asks for it.
   private(set) var isRunning = false
-  /// Ended by the user, who has not opened it since.
+  /// Whether the user quit the app and has not opened it since.
   var wasQuitByUser = false
-  /// When it entered its state; time before that is already in the app's usage.
+  /// The last time at which the app's usage was settled.
   var runningSince = SimulationTime.zero
+  /// The end of the run time after a wake, a stop of updates or a time on the screen.
   var runUntil = SimulationTime.zero
-  /// Until when a background refresh or a silent push lets the app run; ends when its work is done.
+  /// The end of the run time of a background refresh or a silent push; earlier if its work is done.
   var grantUntil = SimulationTime.zero
-  /// Until when an app that left the foreground still counts as in use.
+  /// The time until which an app that left the foreground still counts as in use.
   var inUseUntil = SimulationTime.zero
-  /// What woke the app; nil after the user has left it.
+  /// The purpose that woke the app; nil after the user has left it.
   var wakeReason: CausePurpose?
+  /// The end of the background task; nil without one, and distant while the app is on the screen.
   var backgroundTaskUntil: SimulationTime?
+  /// The number of background tasks so far, which identifies the current one.
   var backgroundTaskSerial = 0
-  /// How often the system has made room at the app's expense.
+  /// The number of times at which the system needed memory, drawn so far.
   var killCount: UInt64 = 0
 
-  /// Until when the app may run without a reason of its own.
+  /// The time until which the app may run without a reason of its own.
   var runsUntil: SimulationTime { max(runUntil, grantUntil) }
 
   /// Lets the app run at least until an instant.
   mutating func run(until time: SimulationTime) { runUntil = max(runUntil, time) }
 }
 
-/// The sessions by which an app stays in use, or declares what it needs.
+/// The sessions that keep an app in use or declare its needs.
 struct AppSessions: Sendable {
-  /// Whether it holds a background activity session.
+  /// Whether the app holds a background activity session.
   var hasActivity = false
-  /// The last process ended while it held one, so that the next may take it up again.
+  /// Whether the last process ended while it held one, so that the next may resume it.
   var hadActivity = false
-  /// What its service session asks for; nil without one.
+  /// The authorization that its service session asks for; nil without one.
   var service: AuthorizationStatus?
 }

@@ -3,13 +3,14 @@
 
 internal import PhoneModel
 
-/// What an app's share of the energy is for.
+/// The purpose of an app's share of the energy.
 enum CausePurpose: Int, CaseIterable, Sendable {
   case standard, request, significantChange, regions, visits, live, backgroundTask, upload
   case geocoding, notification, work, beacons, heading, motion
   case backgroundRefresh, remoteNotification
   case fused, geofences
 
+  /// The name of the purpose in tables.
   var label: String {
     switch self {
     case .standard: "standard"
@@ -33,6 +34,7 @@ enum CausePurpose: Int, CaseIterable, Sendable {
     }
   }
 
+  /// The category of the purpose's energy.
   var category: EnergyCategory {
     switch self {
     case .backgroundTask, .upload, .geocoding, .notification, .work, .backgroundRefresh,
@@ -44,23 +46,25 @@ enum CausePurpose: Int, CaseIterable, Sendable {
     }
   }
 
+  /// The cause of this purpose for an app.
   func cause(of client: Int) -> Cause {
     Cause(rawValue: UInt16(2 + client * Self.allCases.count + rawValue))
   }
 
-  /// The app that a cause belongs to; nil for the phone and the user.
+  /// The app of an unshared cause; nil for the phone and the user.
   static func client(of cause: Cause) -> Int? {
     cause.rawValue < 2 ? nil : (Int(cause.rawValue) - 2) / allCases.count
   }
 
-  /// Whether a cause is the fused provider's updates of an app.
+  /// Whether an unshared cause belongs to an app's updates by the fused provider.
   static func isFused(_ cause: Cause) -> Bool {
     cause.rawValue >= 2 && (Int(cause.rawValue) - 2) % allCases.count == Self.fused.rawValue
   }
 
-  /// How many causes belong to the phone, the user or one app.
+  /// The number of causes of the phone, the user and single apps.
   static func labelCount(clients: Int) -> Int { 2 + clients * allCases.count }
 
+  /// The labels of the causes of the phone, the user and single apps.
   static func labels(clients: Int) -> [CauseLabel] {
     [
       CauseLabel(label: "phone", category: .idle), CauseLabel(label: "user", category: .user),

@@ -7,11 +7,11 @@ internal import PhoneModel
 internal import Quantities
 public import World
 
-/// How an app is set up, as far as the system cares.
+/// The settings of an app that matter to the system.
 public struct ClientConfiguration: Sendable, Hashable {
-  /// The app's name, by which the day's events call it; empty for the app under test.
+  /// The app's name in day events; empty for the app under test.
   public var name: String
-  /// What the user allowed at the start.
+  /// The user's grant at the start.
   public var authorization: UserGrant
   /// Whether the user allows exact positions.
   public var allowsPreciseLocation: Bool
@@ -19,10 +19,10 @@ public struct ClientConfiguration: Sendable, Hashable {
   public var hasLocationBackgroundMode: Bool
   /// Whether the user lets the app refresh in the background.
   public var allowsBackgroundRefresh: Bool
-  /// How the user answers the app's requests for rights.
+  /// The user's answers to the app's prompts.
   public var answers: PromptAnswers
 
-  /// An app's set-up.
+  /// Creates the settings of an app.
   public init(
     name: String = "",
     authorization: UserGrant,

@@ -3,15 +3,16 @@
 
 internal import LocationService
 
-/// Something a monitoring service has found for an app, which may not be running.
+/// A finding of a service for an app, which may not be running.
 ///
-/// The daemon decides whether the app may know, wakes it if needed, and delivers the event
+/// The daemon decides whether the app may learn it, wakes the app if needed, and delivers the event
 /// (``LocationDaemon/tell(_:)``).
 struct News: Sendable {
+  /// The kinds of findings.
   enum Finding: Sendable {
-    /// The first side of a circle that the system has found.
+    /// The first known side of a circle.
     case side(RegionState, WatchedCircle)
-    /// A circle was crossed.
+    /// The phone crossed a circle.
     case crossing(entered: Bool, WatchedCircle)
     /// The first state of a beacon region, or a change of it.
     case beacon(entered: Bool, isFirst: Bool, WatchedBeacons)
@@ -24,11 +25,11 @@ struct News: Sendable {
     case backgroundRefresh
     /// A silent push can be delivered.
     case silentPush
-    /// The phone is on the way again, and live updates with it.
+    /// The phone is moving again, so live updates resume.
     case liveUpdatesGoOn
-    /// The phone has been at rest for a while, and the app is suspended with its filtered updates.
+    /// The phone has been at rest for a while, so the app with its filtered updates is suspended.
     case standardUpdatesRest
-    /// The phone has been on the way for a while, and standard updates that slept with their app go on.
+    /// The phone has been moving for a while, so the standard updates of a suspended app resume.
     case standardUpdatesGoOn
   }
 
@@ -36,17 +37,18 @@ struct News: Sendable {
   var finding: Finding
 }
 
-/// A watched circle as news name it.
+/// A watched circle, as a finding identifies it.
 struct WatchedCircle: Sendable {
   var region: Region
   var owner: RegionOwner
-  /// Tells a region from its predecessor of the same name.
+  /// The number that distinguishes the circle from an earlier one of the same name.
   var serial: Int
 }
 
-/// A watched beacon region as news name it.
+/// A watched beacon region, as a finding identifies it.
 struct WatchedBeacons: Sendable {
   var region: BeaconRegion
   var owner: RegionOwner
+  /// The number that distinguishes the region from an earlier one of the same name.
   var serial: Int
 }

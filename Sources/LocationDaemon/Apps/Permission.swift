@@ -4,23 +4,25 @@
 internal import LocationService
 internal import World
 
-/// What the user has allowed an app.
+/// The user's permission for an app to use the location.
 struct Permission: Sendable {
+  /// The authorization that the user granted.
   var grant: UserGrant
   /// Whether the user allows exact positions.
   var isPrecise: Bool
+  /// Whether the user allowed exact positions for the current use.
   var hasTemporaryFullAccuracy = false
-  /// The one chance to ask for more than the time in use has been taken.
+  /// Whether the app has used its only chance to ask for Always after When In Use.
   var hasAskedForUpgrade = false
-  /// Whether the whole phone's location services are on.
+  /// Whether location services are on for the whole phone.
   var areServicesOn = true
 
-  /// What the app sees of its right.
+  /// The authorization that the app sees.
   var status: AuthorizationStatus {
     areServicesOn || grant == .notDetermined ? grant.status : .denied
   }
 
-  /// What the app really may do.
+  /// The authorization that takes effect.
   var right: Right {
     guard areServicesOn else { return .none }
     switch grant {
@@ -31,12 +33,12 @@ struct Permission: Sendable {
   }
 }
 
-/// The right that an app really has.
+/// The authorization that takes effect for an app.
 enum Right: Int, Comparable, Sendable {
   case none, inUse, always
 
   static func < (a: Right, b: Right) -> Bool { a.rawValue < b.rawValue }
 }
 
-/// What becomes of a monitoring event.
+/// The decision about a monitoring event: deliver it, hold it until confirmed, or drop it.
 enum Admission { case deliver, hold, drop }

@@ -4,7 +4,7 @@
 internal import LocationService
 internal import Quantities
 
-/// Whom a watched circle or beacon region serves.
+/// The recipient of a watched circle or beacon region.
 enum RegionOwner: Sendable, Hashable {
   /// The app's region monitoring.
   case app
@@ -14,19 +14,20 @@ enum RegionOwner: Sendable, Hashable {
   case monitor
 }
 
-/// What an app is registered for with services that watch on its behalf.
+/// An app's registrations with services that watch on its behalf.
 ///
-/// Each service writes its own line; all others may read it.
+/// Each service writes its own property; all other services may read it.
 struct Registrations: Sendable {
-  /// Watched circles and beacon regions, by owner.
+  /// The watched circles, by owner.
   var circles = OwnerCounts()
+  /// The watched beacon regions, by owner.
   var beacons = OwnerCounts()
   var geofences = 0
   var hasSignificantChange = false
   var hasVisits = false
 }
 
-/// How many registrations there are for each owner.
+/// The number of registrations of each owner.
 struct OwnerCounts: Sendable {
   var app = 0
   var notification = 0
@@ -34,6 +35,7 @@ struct OwnerCounts: Sendable {
 
   init() {}
 
+  /// Counts the owners in a sequence.
   init(_ owners: some Sequence<RegionOwner>) {
     for owner in owners {
       switch owner {
@@ -44,40 +46,43 @@ struct OwnerCounts: Sendable {
     }
   }
 
+  /// Whether there is no registration.
   var isEmpty: Bool { app == 0 && notification == 0 && monitor == 0 }
 }
 
-/// What gives an app positions now, as far as radios, the processor and its life cycle care.
+/// The updates that give an app positions now, as needed by radios, processor and life cycle.
 ///
-/// Each service writes its own line; all others may read it.
+/// Each service writes its own property; all other services may read it.
 struct ServedUpdates: Sendable {
   /// The standard service; nil while it does not serve the app.
   var standard: StandardUse?
   /// Android's fused provider; nil while it does not serve the app.
   var fused: FusedUse?
+  /// Whether live updates flow to the app.
   var isLiveFlowing = false
-  /// Whether the app waits for one position.
+  /// Whether the app waits for a single position.
   var hasRequest = false
-  /// Whether the standard service holds fixes back for the app with its processor asleep.
+  /// Whether the standard service holds fixes back for the app while the processor sleeps.
   var isHoldingBack = false
 }
 
-/// The standard service at work for an app.
+/// The use of the standard service by an app.
 struct StandardUse: Sendable {
   var request: StandardRequest
   var wasStartedInForeground: Bool
-  /// From when on its tier is not yet in the app's usage.
+  /// The last time at which the use of its tier was settled.
   var since: SimulationTime
 }
 
-/// Android's fused provider at work for an app.
+/// The use of Android's fused provider by an app.
 struct FusedUse: Sendable {
+  /// The tier of the request; nil for a passive one.
   var tier: DesiredAccuracy?
   var wasStartedInForeground: Bool
-  /// From when on its tier is not yet in the app's usage.
+  /// The last time at which the use of its tier was settled.
   var since: SimulationTime
-  /// Whether radios run for it.
+  /// Whether radios run for the app.
   var isSeeking = false
-  /// Whether it holds positions back.
+  /// Whether the provider holds positions back for the app.
   var holdsBack: Bool
 }

@@ -5,7 +5,7 @@ internal import LocationService
 internal import World
 
 extension UserGrant {
-  /// What the app sees of it.
+  /// The authorization status that an app sees of a grant.
   var status: AuthorizationStatus {
     switch self {
     case .notDetermined: .notDetermined

@@ -8,37 +8,39 @@ internal import PhoneModel
 internal import Quantities
 internal import Stochastics
 
-/// What one app asked to do in the background, and what its server sent it.
+/// One app's requests for background work, and the pushes of its server.
 struct BackgroundRefreshState: Sendable {
-  /// From when on the pending request may be granted; nil without a request.
+  /// The earliest time at which the pending request may be granted; nil without a request.
   var earliest: SimulationTime?
-  /// When the system means to grant it.
+  /// The time at which the system plans to grant it.
   var due = SimulationTime.zero
-  /// When the last request was granted.
+  /// The time of the last grant.
   var lastGrant: SimulationTime?
-  /// The server holds the newest silent push because the phone is unreachable.
+  /// Whether the server holds the newest silent push because the phone is unreachable.
   var isPushStored = false
-  /// A silent push waits on the phone: the app has been woken too recently, or in Low Power Mode.
+  /// Whether a silent push waits on the phone, after a recent wake or in Low Power Mode.
   var isPushHeld = false
-  /// When a silent push last woke the app, or was handed to it in the background.
+  /// The time of the last silent push that woke the app or reached it in the background.
   var lastPush: SimulationTime?
 }
 
 /// Background App Refresh and silent pushes.
 ///
-/// Scope: a request for run time in the background is granted at its earliest instant or later, at
-/// the system's discretion: not sooner than an interval after the last one, and then after a drawn
-/// delay. A silent push wakes the app at once, unless it has been woken too recently. Neither comes
-/// to an app that the user has quit, or whose background refresh is off, and neither in Low Power
-/// Mode; both launch an app that the system has ended. On the screen a push is just told, and a
-/// refresh waits.
+/// Scope: a request for run time in the background is granted at its earliest time or later, at the
+/// system's discretion: not sooner than an interval after the last one, and then after a drawn
+/// delay. A silent push wakes the app at once, unless it was woken too recently. Neither reaches an
+/// app that the user has quit or whose background refresh is off, and neither comes in Low Power
+/// Mode; both launch an app that the system has ended. On the screen, a push is delivered without
+/// further conditions, and a refresh waits.
 ///
-/// Limitations: how often the app is used, its past use of energy and data, the charge of the battery
-/// and the time from a restart to the first unlock play no part. That the system throttles positions in an app launched by a fetch
-/// (fact L15) is left out, since nothing says how.
+/// Limitations: the app's frequency of use, its past use of energy and data, the charge of the
+/// battery and the time from a restart to the first unlock have no effect. The system throttles
+/// positions in an app that was launched by a fetch (fact L15); this is left out, since no source
+/// says how.
 ///
 /// Sources: Apple's pages on `BGAppRefreshTaskRequest`, on `backgroundRefreshStatus` and on pushing
-/// background updates; WWDC 2013 session 204, WWDC 2020 session 10063. Numbers are the OS profile's.
+/// background updates; WWDC 2013 session 204, WWDC 2020 session 10063. Numbers are those of the OS
+/// profile.
 ///
 /// Validation: `BackgroundRefreshTests`.
 struct BackgroundRefresh: Service {
@@ -48,10 +50,10 @@ struct BackgroundRefresh: Service {
 
   init(clients: Int) { states = Array(repeating: BackgroundRefreshState(), count: clients) }
 
-  /// The earliest instant of an app's pending request.
+  /// The earliest time of an app's pending request; nil without one.
   func pending(of client: Int) -> SimulationTime? { states[client].earliest }
 
-  /// Asks for run time in the background; refused where the system or the user does not allow it.
+  /// Replaces an app's request for run time; nil, or a refusal by system or user, leaves none.
   mutating func schedule(
     earliest: SimulationTime?,
     client: Int,
@@ -92,22 +94,23 @@ struct BackgroundRefresh: Service {
     }
   }
 
-  /// Plans anew what waited for the network or for the end of Low Power Mode.
+  /// Plans again the work that waits for the network or for the end of Low Power Mode.
   mutating func conditionsChanged(in core: inout SystemCore) {
     for client in core.apps.indices { plan(of: client, in: &core) }
   }
 
+  /// Reports a finding to the daemon.
   private func find(_ finding: News.Finding, client: Int, in core: inout SystemCore) {
     core.followUps.news.append(News(client: client, finding: finding))
   }
 
-  /// Whether the system would grant a pending request now.
+  /// Whether the system may grant the pending request now.
   private func isGrantable(_ client: Int, in core: inout SystemCore) -> Bool {
     states[client].earliest != nil && core.mayRefresh(client)
       && core.apps[client].appState != .foreground && !core.apps[client].process.wasQuitByUser
   }
 
-  /// The system's discretion: every strategy that could be granted a refresh then waits as long.
+  /// The drawn delay of a refresh, which is the same for every strategy at a given time.
   private func refreshDelay(
     of client: Int,
     at time: SimulationTime,
@@ -117,14 +120,14 @@ struct BackgroundRefresh: Service {
     return core.profile.refresh.delay * luck
   }
 
-  /// The app's server sends a silent push; without a network it is kept there, the newest alone.
+  /// Takes a silent push of the app's server, which keeps only the newest without a network.
   mutating func push(to client: Int, in core: inout SystemCore) {
     guard core.profile.refresh.silentPushAvailable else { return }
     states[client].isPushStored = true
     work(of: client, in: &core)
   }
 
-  /// The phone gets what the server has for an app.
+  /// Downloads the push that the server holds for an app, if the phone has a network.
   private mutating func fetchPush(of client: Int, in core: inout SystemCore) {
     let cause = CausePurpose.remoteNotification.cause(of: client)
     guard states[client].isPushStored, core.phone.canTransfer else { return }
@@ -139,11 +142,11 @@ struct BackgroundRefresh: Service {
       core.apps[client].process.wasQuitByUser
       || (core.apps[client].appState != .foreground
         && !core.apps[client].configuration.allowsBackgroundRefresh)
-    // It replaces one that waits on the phone.
+    // It replaces an earlier one that waits on the phone.
     if !isUnwanted { states[client].isPushHeld = true }
   }
 
-  /// When a push that the phone holds may be told; nil if there is none, or not before a change.
+  /// The time at which a held push may be delivered; nil if there is none, or not before a change.
   private func pushDue(of client: Int, in core: inout SystemCore) -> SimulationTime? {
     guard states[client].isPushHeld else { return nil }
     if core.apps[client].appState == .foreground { return core.now }
@@ -153,6 +156,7 @@ struct BackgroundRefresh: Service {
     } ?? core.now
   }
 
+  /// Delivers a held push, and wakes the app if it is not on the screen.
   private mutating func deliverPush(to client: Int, in core: inout SystemCore) {
     states[client].isPushHeld = false
     if core.apps[client].appState != .foreground {
@@ -163,11 +167,11 @@ struct BackgroundRefresh: Service {
     }
   }
 
-  /// Arms the next time at which something can be done for an app in the background.
+  /// Sets the timer to the next background work of an app.
   private mutating func plan(of client: Int, in core: inout SystemCore) {
     var next: SimulationTime?
     if isGrantable(client, in: &core) {
-      // What became due while it could not be granted waits for a new moment.
+      // A request that became due while it could not be granted gets a new delay.
       if states[client].due < core.now {
         states[client].due = core.now + refreshDelay(of: client, at: core.now, in: &core)
       }
@@ -182,7 +186,7 @@ struct BackgroundRefresh: Service {
     }
   }
 
-  /// Does what is due, a push before a refresh.
+  /// Does the background work that is due, a push before a refresh.
   mutating func work(of client: Int, in core: inout SystemCore) {
     fetchPush(of: client, in: &core)
     if let due = pushDue(of: client, in: &core), due <= core.now {

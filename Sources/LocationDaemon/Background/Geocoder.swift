@@ -8,35 +8,36 @@ internal import PhoneModel
 internal import Quantities
 internal import World
 
-/// The geocoder's side of one app.
+/// The geocoder's state for one app.
 struct GeocoderState: Sendable {
-  /// Requests on their way, one for each geocoder object.
+  /// The open requests, one for each geocoder object.
   var open: [(geocoder: Int, query: GeocodeQuery, serial: Int)] = []
-  /// When the requests of the last minute were taken.
+  /// The times of the requests of the last minute.
   var recent: [SimulationTime] = []
 }
 
-/// The geocoder: one request for each object, so many a minute, and a network (rule 50).
+/// The geocoder, limited to one request per object and to a number per minute (rule 50).
 struct Geocoder: Service {
-  /// What comes back to the service at its time.
+  /// The service's signals to itself.
   enum Signal: Sendable {
     case finished(client: Int, serial: Int)
   }
 
   private var states: [GeocoderState]
   private var signals = SignalQueue<Signal>(source: .geocoder)
+  /// The number of accepted requests so far.
   private var serial = 0
 
   init(clients: Int) { states = Array(repeating: GeocoderState(), count: clients) }
 
-  /// Answers a signal.
+  /// Handles a signal.
   mutating func handle(_ event: Event, in core: inout SystemCore) {
     switch signals.signal(of: event) {
     case .finished(let client, let serial): finish(serial, client: client, in: &core)
     }
   }
 
-  /// Asks for an address or a place.
+  /// Requests the places at a point, or the position of a name.
   mutating func ask(
     _ query: GeocodeQuery,
     geocoder: Int,
@@ -70,7 +71,7 @@ struct Geocoder: Service {
     signals.send(.finished(client: client, serial: serial), at: due, in: &core)
   }
 
-  /// Cancels the request of a geocoder object, if it has one.
+  /// Cancels the request of a geocoder object, if there is one.
   mutating func cancel(geocoder: Int, client: Int, in core: inout SystemCore) {
     guard let index = states[client].open.firstIndex(where: { $0.geocoder == geocoder }) else {
       return
@@ -82,6 +83,7 @@ struct Geocoder: Service {
   /// Drops the open requests of a process that has ended; they still count toward the limit.
   mutating func processEnded(_ client: Int, in core: inout SystemCore) { states[client].open = [] }
 
+  /// Answers a request after its delay.
   private mutating func finish(_ serial: Int, client: Int, in core: inout SystemCore) {
     guard let index = states[client].open.firstIndex(where: { $0.serial == serial })
     else { return }
@@ -97,6 +99,7 @@ struct Geocoder: Service {
     )
   }
 
+  /// Logs and delivers an answer.
   private mutating func answer(
     _ query: GeocodeQuery,
     geocoder: Int,
@@ -114,7 +117,7 @@ struct Geocoder: Service {
     )
   }
 
-  /// What the gazetteer, the scenario's places, knows.
+  /// The answer of the gazetteer, which consists of the scenario's places.
   private func places(
     for query: GeocodeQuery,
     in core: inout SystemCore

@@ -10,23 +10,24 @@ internal import Quantities
 /// A notification that waits for its trigger.
 struct PendingNotification: Sendable {
   var notification: LocalNotification
-  /// When it is due; nil for one by region.
+  /// The due time; nil for a notification by region.
   var due: SimulationTime?
 }
 
 /// Notifications that the system shows by itself (rule 50).
 ///
-/// Circles of notifications by region are watched with those of apps; the daemon says when one was
-/// crossed.
+/// Circles of notifications by region are watched together with those of apps; the daemon reports a
+/// crossing.
 struct Notifications: Service {
-  /// What waits for its trigger, soonest first, by app; those by region last.
+  /// The pending notifications of each app, soonest first; those by region come last.
   private var pending: [[PendingNotification]]
   /// The number on each app's icon.
   private(set) var badges: [Int]
-  /// Until when a notification lights the screen, and on whose account.
+  /// The time until which a notification lights the screen.
   private(set) var lightUntil = SimulationTime.zero
+  /// The cause of that light.
   private(set) var lightCause = Cause.user
-  /// The time of the local day at the start.
+  /// The local time of day at the start.
   private let localStart: SimulationDuration
 
   init(clients: Int, localStart: SimulationDuration) {
@@ -35,12 +36,12 @@ struct Notifications: Service {
     self.localStart = localStart
   }
 
-  /// The names of what waits for its trigger, soonest first, regions last.
+  /// The names of the pending notifications, soonest first; those by region come last.
   func identifiers(of client: Int) -> [String] {
     pending[client].map(\.notification.identifier)
   }
 
-  /// Takes a notification, of which the soonest so many of an app are kept.
+  /// Takes a notification; only an app's soonest ones are kept, up to a limit.
   mutating func take(
     _ notification: LocalNotification,
     client: Int,
@@ -62,15 +63,16 @@ struct Notifications: Service {
     arm(of: client, in: &core)
   }
 
-  /// Takes a notification back that has not been shown.
+  /// Removes a notification that has not been shown.
   mutating func remove(_ identifier: String, client: Int, in core: inout SystemCore) {
     pending[client].removeAll { $0.notification.identifier == identifier }
     arm(of: client, in: &core)
   }
 
-  /// A circle was crossed: the user is told, the app neither launched nor told (Q5).
+  /// Shows the notification of a crossed circle, without launching its app (Q5).
   ///
-  /// Returns whether the notification has done its work, so that its circle is watched no longer.
+  /// Returns whether the notification is finished, so that its circle need not be watched any
+  /// longer.
   mutating func showByRegion(
     _ identifier: String,
     client: Int,
@@ -84,7 +86,7 @@ struct Notifications: Service {
     return true
   }
 
-  /// The first time of day that comes after now.
+  /// The next instant with a local time of day; a time that is now comes tomorrow.
   private func next(_ time: SimulationDuration, in core: inout SystemCore) -> SimulationTime {
     let day = SimulationDuration.hours(24).nanoseconds
     let clock = (localStart.nanoseconds + core.now.nanoseconds) % day
@@ -92,7 +94,7 @@ struct Notifications: Service {
     return SimulationTime(nanoseconds: core.now.nanoseconds + (wait == 0 ? day : wait))
   }
 
-  /// Keeps those that are due soonest, of equals the older; those by region have no time and stay.
+  /// Keeps the notifications that are due soonest, in a tie the older; those by region always stay.
   private mutating func keep(
     _ notification: LocalNotification,
     due: SimulationTime,
@@ -115,6 +117,7 @@ struct Notifications: Service {
     }
   }
 
+  /// Sets the timer to the app's next notification.
   private mutating func arm(of client: Int, in core: inout SystemCore) {
     guard let due = pending[client].first?.due else {
       core.events.cancelTimer(of: .notification(of: client))
@@ -123,6 +126,7 @@ struct Notifications: Service {
     core.events.setTimer(of: .notification(of: client), at: max(core.now, due))
   }
 
+  /// Shows the notifications of an app that are due, and schedules the repeating ones again.
   mutating func showDue(_ client: Int, in core: inout SystemCore) {
     while let first = pending[client].first, let due = first.due, due <= core.now {
       pending[client].removeFirst()
@@ -139,7 +143,7 @@ struct Notifications: Service {
     arm(of: client, in: &core)
   }
 
-  /// To an app on the screen it is handed over; else the user sees it, and the phone shines.
+  /// Passes a notification to an app on the screen; otherwise shows it and lights the screen.
   private mutating func show(
     _ notification: LocalNotification,
     client: Int,

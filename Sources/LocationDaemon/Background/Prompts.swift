@@ -7,22 +7,22 @@ internal import OSProfiles
 internal import Quantities
 internal import World
 
-/// Prompts, by which apps ask the user for rights (rules 41 to 44).
+/// Prompts, in which apps ask the user for authorization (rules 41 to 44).
 struct Prompts: Service {
   /// A prompt that the user answers after a while.
   enum Prompt: Sendable { case whenInUse, always, temporaryFullAccuracy }
 
-  /// What comes back to the service at its time.
+  /// The service's signals to itself.
   enum Signal: Sendable {
     case answered(client: Int, Prompt)
   }
 
-  /// What an answer makes of an app's permission.
+  /// The effect of an answer on an app's permission.
   struct Answer {
     var client: Int
-    /// The permission from now on; nil if the user changed nothing.
+    /// The new permission; nil if the user changed nothing.
     var permission: Permission?
-    /// What the app is told beside it.
+    /// An event for the app, apart from the change of its permission.
     var event: AppEvent?
   }
 
@@ -30,7 +30,7 @@ struct Prompts: Service {
 
   init() {}
 
-  /// Shows a prompt, if the system would (L2).
+  /// Shows a prompt if the system allows it now (L2).
   mutating func ask(_ prompt: Prompt, client: Int, in core: inout SystemCore) {
     let permission = core.apps[client].permission
     guard core.apps[client].appState == .foreground, permission.areServicesOn else {
@@ -56,7 +56,7 @@ struct Prompts: Service {
     signals.send(.answered(client: client, prompt), at: due, in: &core)
   }
 
-  /// Before iOS 8 a start of the service was the question.
+  /// Shows the prompt when a service starts, which is what systems before iOS 8 do.
   mutating func askByStarting(client: Int, in core: inout SystemCore) {
     guard !core.profile.permission.whenInUseAvailable,
       core.apps[client].permission.grant == .notDetermined
@@ -64,13 +64,14 @@ struct Prompts: Service {
     ask(.always, client: client, in: &core)
   }
 
-  /// The user answers.
+  /// The user's answer to a prompt.
   func answer(_ event: Event, in core: inout SystemCore) -> Answer {
     switch signals.signal(of: event) {
     case .answered(let client, let prompt): answer(prompt, client: client, in: &core)
     }
   }
 
+  /// The user's answer to a prompt, by the app's settings.
   private func answer(_ prompt: Prompt, client: Int, in core: inout SystemCore) -> Answer {
     let answers = core.apps[client].configuration.answers
     var permission = core.apps[client].permission
@@ -82,11 +83,11 @@ struct Prompts: Service {
       let granted = core.profile.possible(answers.always)
       switch permission.grant {
       case .whenInUse:
-        // Who declines the upgrade keeps what there was.
+        // A user who declines the upgrade keeps When In Use.
         guard granted == .always else { return Answer(client: client) }
         permission.grant = .always
       case .notDetermined:
-        // Asked for at once, the right at any time is provisional until confirmed (rule 43).
+        // If Always is the first request, it is provisional until confirmed (rule 43).
         let isProvisional = core.profile.permission.provisionalAlways && granted == .always
         permission.grant = isProvisional ? .provisionalAlways : granted
       case .restricted, .denied, .allowOnce, .provisionalAlways, .always:
@@ -104,7 +105,7 @@ struct Prompts: Service {
 }
 
 extension OSProfile {
-  /// The grant that this system knows instead of one that came later.
+  /// The grant that replaces a grant unknown to this system.
   func possible(_ grant: UserGrant) -> UserGrant {
     switch grant {
     case .allowOnce where !permission.provisionalAlways: possible(.whenInUse)

@@ -7,7 +7,7 @@ internal import Quantities
 
 /// The calls of the active app to Android's fused provider and geofencing.
 extension LocationDaemon {
-  /// Starts the fused provider's updates, or changes the request if they run.
+  /// Starts updates by the fused provider, or changes the request if they run.
   public mutating func requestLocationUpdates(_ request: FusedRequest) {
     guard fusedProviderAvailable, core.apps[caller].isRunning else { return }
     updates.fused.start(request, client: caller, in: &core)
@@ -19,7 +19,7 @@ extension LocationDaemon {
     followUp()
   }
 
-  /// Stops the fused provider's updates.
+  /// Stops updates by the fused provider.
   public mutating func removeLocationUpdates() {
     guard core.apps[caller].isRunning, updates.fused.hasSession(caller) else { return }
     updates.fused.stop(client: caller, in: &core)
@@ -31,7 +31,7 @@ extension LocationDaemon {
     followUp()
   }
 
-  /// Asks for one position by a priority; a passive one is answered with what there is.
+  /// Requests one position with a priority; a passive request gets the last known one at once.
   public mutating func requestCurrentLocation(_ priority: FusedPriority) {
     guard fusedProviderAvailable, core.apps[caller].isRunning else { return }
     if let tier = priority.tier {
@@ -43,7 +43,7 @@ extension LocationDaemon {
     }
   }
 
-  /// Registers a geofence, replacing one of the same name; over the limit it fails.
+  /// Registers a geofence and replaces one of the same name; beyond the limit it fails.
   public mutating func addGeofence(_ geofence: Geofence) {
     guard fusedProviderAvailable, core.apps[caller].isRunning else { return }
     background.prompts.askByStarting(client: caller, in: &core)
@@ -51,7 +51,7 @@ extension LocationDaemon {
     followUp()
   }
 
-  /// Removes the geofence of that name.
+  /// Removes the geofence of a name.
   public mutating func removeGeofence(_ identifier: String) {
     watching.geofences.remove(identifier, client: caller, in: &core)
   }

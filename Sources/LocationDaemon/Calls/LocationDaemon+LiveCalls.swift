@@ -28,7 +28,9 @@ extension LocationDaemon {
     followUp()
   }
 
-  /// Keeps an app in use in the background, with the indicator; only started on the screen (N4).
+  /// Keeps an app in use in the background, with the indicator (N4).
+  ///
+  /// A session starts only on the screen, or to resume the session of a process that has ended.
   public mutating func beginBackgroundActivitySession() {
     guard core.profile.liveUpdates.isAvailable, core.apps[caller].isRunning,
       core.apps[caller].appState == .foreground || core.apps[caller].sessions.hadActivity
@@ -47,7 +49,7 @@ extension LocationDaemon {
     followUp()
   }
 
-  /// Declares that the app needs a right (N5).
+  /// Declares that the app needs an authorization (N5).
   public mutating func beginServiceSession(_ authorization: AuthorizationStatus) {
     guard core.apps[caller].isRunning else { return }
     core.apps[caller].sessions.service = authorization

@@ -5,7 +5,7 @@ public import LocationService
 internal import OSProfiles
 internal import Quantities
 
-/// The calls of the active app to significant changes, regions, beacons, visits and monitors.
+/// The calls of the active app for significant changes, regions, beacons, visits and monitors.
 extension LocationDaemon {
   /// Starts the significant-change service (rule 21).
   public mutating func startMonitoringSignificantLocationChanges() {
@@ -30,29 +30,29 @@ extension LocationDaemon {
     watching.regions.register(region, client: caller, in: &core)
   }
 
-  /// Removes the region of that name.
+  /// Removes the region of a name.
   public mutating func stopMonitoring(forRegion identifier: String) {
     watching.regions.unregister(identifier, owner: .app, client: caller, in: &core)
   }
 
-  /// Asks for the state of the region of that name (rule 28).
+  /// Requests the state of the region of a name (rule 28).
   public mutating func requestState(forRegion identifier: String) {
     watching.regions.tellState(ofRegion: identifier, client: caller, in: &core)
   }
 
-  /// Registers a beacon region, or says why not (rules 23 and 38).
+  /// Registers a beacon region, or reports the failure (rules 23 and 38).
   public mutating func startMonitoring(for region: BeaconRegion) {
     guard core.apps[caller].isRunning else { return }
     background.prompts.askByStarting(client: caller, in: &core)
     watching.beacons.register(region, client: caller, in: &core)
   }
 
-  /// Removes the beacon region of that name.
+  /// Removes the beacon region of a name.
   public mutating func stopMonitoring(forBeaconRegion identifier: String) {
     watching.beacons.stopListening(for: identifier, owner: .app, client: caller, in: &core)
   }
 
-  /// Asks for the state of a beacon region; one that is not monitored gets no answer.
+  /// Requests the state of a beacon region; a region that is not monitored gets no answer.
   public mutating func requestState(forBeaconRegion identifier: String) {
     watching.beacons.tellState(of: identifier, client: caller, in: &core)
   }
@@ -68,7 +68,7 @@ extension LocationDaemon {
   /// Stops the visit service.
   public mutating func stopMonitoringVisits() { watching.visits.stop(client: caller, in: &core) }
 
-  /// Opens the app's monitor; events that waited are delivered, and their conditions go on (49).
+  /// Opens the app's monitor: waiting events are delivered, and their conditions resume (rule 49).
   public mutating func openMonitor() {
     guard core.profile.liveUpdates.isAvailable, core.apps[caller].isRunning else { return }
     watching.monitor.open(client: caller, in: &core)
@@ -76,7 +76,7 @@ extension LocationDaemon {
     watching.beacons.resume(client: caller, in: &core)
   }
 
-  /// Adds a condition to the app's monitor; it uses what regions use (rule 49).
+  /// Adds a condition to the app's monitor; it is watched like a region (rule 49).
   public mutating func addCondition(
     _ condition: MonitorCondition,
     identifier: String,
@@ -113,7 +113,7 @@ extension LocationDaemon {
     }
   }
 
-  /// Removes a condition.
+  /// Removes a condition from the app's monitor.
   public mutating func removeCondition(_ identifier: String) {
     watching.regions.unregister(identifier, owner: .monitor, client: caller, in: &core)
     watching.beacons.stopListening(for: identifier, owner: .monitor, client: caller, in: &core)

@@ -7,7 +7,7 @@ internal import Quantities
 
 /// The calls of the active app to notifications and the geocoder.
 extension LocationDaemon {
-  /// Hands a notification to the system, which keeps the soonest so many of an app (rule 50).
+  /// Schedules a notification; the system keeps the soonest ones, up to a limit (rule 50).
   public mutating func schedule(_ notification: LocalNotification) {
     guard core.apps[caller].isRunning else { return }
     removePendingNotification(notification.identifier)
@@ -27,18 +27,18 @@ extension LocationDaemon {
     followUp()
   }
 
-  /// Takes a notification back that has not been shown.
+  /// Removes a notification that has not been shown.
   public mutating func removePendingNotification(_ identifier: String) {
     background.notifications.remove(identifier, client: caller, in: &core)
     watching.regions.unregister(identifier, owner: .notification, client: caller, in: &core)
   }
 
-  /// Asks the geocoder: one request an object, so many a minute, and a network (rule 50).
+  /// Asks the geocoder; limited to one request per object and to a number per minute (rule 50).
   public mutating func geocode(_ query: GeocodeQuery, geocoder: Int) {
     background.geocoder.ask(query, geocoder: geocoder, client: caller, in: &core)
   }
 
-  /// Cancels the request of a geocoder object, if it has one.
+  /// Cancels the request of a geocoder object, if there is one.
   public mutating func cancelGeocode(geocoder: Int) {
     background.geocoder.cancel(geocoder: geocoder, client: caller, in: &core)
   }

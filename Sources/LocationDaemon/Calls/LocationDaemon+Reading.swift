@@ -7,30 +7,30 @@ internal import PhoneModel
 public import Quantities
 internal import World
 
-/// Everything that the active app can read, and what it stores.
+/// The properties that the active app can read, and the values that it stores.
 extension LocationDaemon: LocationServices {
-  /// The app whose call is carried out.
+  /// The index of the app whose call is running.
   var caller: Int { activeClient.rawValue }
 
-  /// The virtual time.
+  /// The current simulation time.
   public var now: SimulationTime { core.now }
 
   /// The state of the active app's process.
   public var appState: AppState { core.apps[caller].appState }
 
-  /// What the user has allowed the active app.
+  /// The authorization that the active app sees.
   public var authorizationStatus: AuthorizationStatus { core.apps[caller].authorization }
 
-  /// The battery's level as the phone shows it, 0...1, as of the last change of power.
+  /// The battery level that the phone shows, 0...1, as of the last change of power.
   public var batteryFraction: Double { core.phone.shownBatteryFraction }
 
-  /// Whether deferral exists on this system.
+  /// Whether the system supports deferral.
   public var deferredLocationUpdatesAvailable: Bool { core.profile.deferral.isAvailable }
 
   /// Whether the phone has a compass.
   public var headingAvailable: Bool { core.phone.hardware.hasCompass }
 
-  /// Whether beacons can be monitored and ranged: the system and the phone must both be able to.
+  /// Whether the system and the phone can monitor and range beacons.
   public var rangingAvailable: Bool { core.rangingAvailable }
 
   /// Whether the system has Android's fused provider.
@@ -41,15 +41,15 @@ extension LocationDaemon: LocationServices {
     watching.beacons.records[caller].filter { $0.owner == .app }.map(\.region)
   }
 
-  /// The geofences of the active app.
+  /// The geofences of the active app, in the order of their registration.
   public var geofences: [Geofence] { watching.geofences.records[caller].map(\.geofence) }
 
-  /// What the motion coprocessor believes now; nil where the phone has none.
+  /// The current estimate of the motion coprocessor; nil on a phone without one.
   public var motionActivity: MotionActivity? { core.currentActivity }
 
-  /// What the coprocessor believed between two instants, the sample that holds at the first included.
+  /// The coprocessor's estimates between two instants, including the one valid at the first.
   ///
-  /// It remembers seven days (doc, recall); what is to come it does not know.
+  /// The history covers the last seven days (doc, recall) and ends now.
   public func motionActivityHistory(
     from start: SimulationTime,
     to end: SimulationTime
@@ -61,12 +61,12 @@ extension LocationDaemon: LocationServices {
     }
   }
 
-  /// The steps that the pedometer counted between two instants; nil where the phone has none.
+  /// The steps that the pedometer counted between two instants; nil on a phone without one.
   public func stepCount(from start: SimulationTime, to end: SimulationTime) -> Int? {
     core.phone.motionSensor?.steps(from: max(.zero, start), to: min(end, now))
   }
 
-  /// The names of the notifications that wait for their trigger, soonest first, regions last.
+  /// The names of the pending notifications, soonest first; those by region come last.
   public var pendingNotifications: [String] { background.notifications.identifiers(of: caller) }
 
   /// The number on the icon of an app.
@@ -74,13 +74,13 @@ extension LocationDaemon: LocationServices {
     background.notifications.badges[client.rawValue]
   }
 
-  /// Whether the active app may refresh in the background.
+  /// Whether background refresh is available to the active app.
   public var isBackgroundRefreshAvailable: Bool { core.mayRefresh(caller) }
 
-  /// The earliest instant of the active app's pending request.
+  /// The earliest time of the active app's pending refresh request; nil without one.
   public var pendingBackgroundRefresh: SimulationTime? { background.refresh.pending(of: caller) }
 
-  /// The last position the system has; reading it counts as learning it.
+  /// The last position of the system as the app may see it; reading it counts as learning it.
   public mutating func readLocation() -> Fix? {
     guard core.apps[caller].isAuthorized(at: now), let fix = core.readable(by: caller) else {
       return nil
@@ -89,18 +89,18 @@ extension LocationDaemon: LocationServices {
     return fix
   }
 
-  /// Whether the bundle of the active app has the location mode.
+  /// Whether the active app has the `location` background mode.
   public var hasLocationBackgroundMode: Bool {
     core.apps[caller].configuration.hasLocationBackgroundMode
   }
 
-  /// How exact the positions are that the active app may get.
+  /// The accuracy of the positions that the active app may get.
   public var accuracyAuthorization: AccuracyAuthorization { core.accuracy(of: caller) }
 
   /// Whether location services are switched on for the whole phone.
   public var locationServicesEnabled: Bool { core.apps[caller].permission.areServicesOn }
 
-  /// Whether significant changes can be told.
+  /// Whether the system and the phone support significant changes.
   public var significantLocationChangeMonitoringAvailable: Bool {
     core.significantLocationChangeMonitoringAvailable
   }
@@ -111,7 +111,7 @@ extension LocationDaemon: LocationServices {
   /// The largest radius of a circular region.
   public var maximumRegionMonitoringDistance: Metres { core.profile.regions.maximumRadius }
 
-  /// The circular regions of the active app.
+  /// The circular regions of the active app, in the order of their registration.
   public var monitoredRegions: [Region] {
     watching.regions.records[caller].filter { $0.owner == .app }.map(\.region)
   }
@@ -127,7 +127,7 @@ extension LocationDaemon: LocationServices {
     core.apps[caller].stored[key]
   }
 
-  /// Stores a value of the active app, or removes it.
+  /// Stores a value of the active app; nil removes it.
   public mutating func store(_ value: String?, forKey key: String) {
     core.apps[caller].stored[key] = value
   }

@@ -7,20 +7,20 @@ public import Quantities
 
 /// The calls of the active app to ranging, the compass and motion.
 extension LocationDaemon {
-  /// Ranges beacons (rule 37).
+  /// Starts ranging beacons (rule 37).
   public mutating func startRangingBeacons(satisfying constraint: BeaconConstraint) {
     guard core.apps[caller].isRunning else { return }
     sensors.ranging.start(constraint, client: caller, in: &core)
   }
 
-  /// Stops ranging.
+  /// Stops ranging beacons.
   public mutating func stopRangingBeacons(satisfying constraint: BeaconConstraint) {
     sensors.ranging.stop(constraint, client: caller, in: &core)
   }
 
   /// Starts the compass, or changes its filter (rule 40); needs no permission.
   ///
-  /// Without a compass nothing happens.
+  /// On a phone without a compass, nothing happens.
   public mutating func startUpdatingHeading(filter: Degrees?) {
     sensors.heading.start(filter: filter, client: caller, in: &core)
   }
@@ -28,19 +28,19 @@ extension LocationDaemon {
   /// Stops the compass.
   public mutating func stopUpdatingHeading() { sensors.heading.stop(client: caller, in: &core) }
 
-  /// Asks for motion estimates while the app runs.
+  /// Starts motion estimates, which the app gets while it runs.
   public mutating func startMotionActivityUpdates() {
     sensors.motion.startActivity(client: caller, in: &core)
   }
 
-  /// Ends motion estimates.
+  /// Stops motion estimates.
   public mutating func stopMotionActivityUpdates() {
     sensors.motion.stopActivity(client: caller, in: &core)
   }
 
-  /// Asks for steps while the app runs; they are counted from now on.
+  /// Starts step updates, which the app gets while it runs; steps count from now on.
   public mutating func startStepUpdates() { sensors.motion.startSteps(client: caller, in: &core) }
 
-  /// Ends steps.
+  /// Stops step updates.
   public mutating func stopStepUpdates() { sensors.motion.stopSteps(client: caller, in: &core) }
 }

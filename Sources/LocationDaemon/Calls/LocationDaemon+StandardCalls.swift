@@ -32,7 +32,7 @@ extension LocationDaemon {
     followUp()
   }
 
-  /// Tells an app at once that it has no right; false if it has one, or may get one.
+  /// Reports an error if the app has no authorization; false if it has one or may still get one.
   mutating func tellDenied() -> Bool {
     switch core.apps[caller].authorization {
     case .denied, .restricted:
@@ -42,7 +42,7 @@ extension LocationDaemon {
     }
   }
 
-  /// Ends the process of an app without the location mode, where the property needs it (fact L7).
+  /// Ends the process of an app without the location mode, on systems that require it (fact L7).
   public mutating func declareBackgroundLocationUpdates() {
     guard core.profile.lifeCycle.backgroundNeedsProperty, core.apps[caller].isRunning,
       !core.apps[caller].configuration.hasLocationBackgroundMode
@@ -65,7 +65,7 @@ extension LocationDaemon {
     followUp()
   }
 
-  /// Asks for one position (rule 13).
+  /// Requests one position (rule 13); ignored while updates or another request run.
   public mutating func requestLocation(desiredAccuracy: DesiredAccuracy) {
     guard core.profile.standard.requestLocationAvailable, core.apps[caller].isRunning,
       !updates.standard.hasSession(caller), !core.apps[caller].updates.hasRequest
@@ -74,7 +74,7 @@ extension LocationDaemon {
     followUp()
   }
 
-  /// Lets the system hold fixes back (rules 30 to 32).
+  /// Allows the system to hold fixes back (rules 30 to 32).
   public mutating func allowDeferredLocationUpdates(
     untilTraveled distance: Metres?,
     timeout: SimulationDuration?

@@ -7,7 +7,7 @@ internal import OSProfiles
 internal import PhoneModel
 public import Quantities
 
-/// The timers, the background work and the uploads of the active app.
+/// The calls of the active app for timers, background work, computation and uploads.
 extension LocationDaemon {
   /// Sets one of the app's timers.
   public mutating func setTimer(_ timer: TimerIdentifier, after delay: SimulationDuration) {
@@ -22,12 +22,12 @@ extension LocationDaemon {
     core.armTimers(of: caller)
   }
 
-  /// Asks to go on running after a wake-up (rule 29).
+  /// Asks to keep running after a wake (rule 29).
   public mutating func beginBackgroundTask() {
     let isOpen = core.apps[caller].process.backgroundTaskUntil.map { $0 > now } ?? false
     guard core.apps[caller].isRunning, !isOpen else { return }
     if core.apps[caller].appState == .foreground {
-      // In front it has no limit.
+      // On the screen, a task has no limit.
       core.apps[caller].process.backgroundTaskUntil = .distantFuture
     } else {
       armBackgroundTask(of: caller)
@@ -37,7 +37,7 @@ extension LocationDaemon {
     followUp()
   }
 
-  /// Gives the run time back.
+  /// Ends the background task, and with it its run time.
   public mutating func endBackgroundTask() {
     core.apps[caller].process.backgroundTaskUntil = nil
     core.planSuspension(of: caller)
@@ -45,13 +45,13 @@ extension LocationDaemon {
     followUp()
   }
 
-  /// Asks for run time in the background; refused where the system or the user does not allow it.
+  /// Requests a background refresh; refused if the system or the user does not allow it.
   public mutating func scheduleBackgroundRefresh(earliest: SimulationTime?) {
     guard core.apps[caller].isRunning else { return }
     background.refresh.schedule(earliest: earliest, client: caller, in: &core)
   }
 
-  /// Ends the run time of a background refresh or of a silent push before it is over.
+  /// Ends the run time of a background refresh or a silent push early.
   public mutating func completeBackgroundWork() {
     guard core.apps[caller].appState == .background, core.apps[caller].process.grantUntil > now
     else { return }
@@ -61,13 +61,13 @@ extension LocationDaemon {
     followUp()
   }
 
-  /// Computes for so long.
+  /// Books an amount of processing to the app.
   public mutating func performWork(for duration: SimulationDuration) {
     guard core.apps[caller].isRunning else { return }
     core.phone.work(for: duration, cause: CausePurpose.work.cause(of: caller), at: now)
   }
 
-  /// Sends bytes to the app's server.
+  /// Sends bytes to the app's server; ignored without a network.
   public mutating func upload(bytes: Int) {
     let cause = CausePurpose.upload.cause(of: caller)
     guard core.apps[caller].isRunning,
@@ -77,7 +77,7 @@ extension LocationDaemon {
     core.record(.uploaded(bytes: bytes), client: caller)
   }
 
-  /// Records that the app itself concluded that it entered or left a region.
+  /// Logs the app's own conclusion that it entered or left a region.
   public mutating func reportRegion(_ region: Region, entered: Bool) {
     core.record(
       entered ? .concludedEntry(region.identifier) : .concludedExit(region.identifier),

@@ -1,24 +1,24 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The work that a service leaves to the daemon because it takes other services.
+/// The work that a service leaves to the daemon because it involves other services.
 struct FollowUps: Sendable {
-  /// What other services have to know.
+  /// The occurrences to announce to all services.
   var announcements: [Occurrence] = []
-  /// Findings of services that apps are to get, in the order in which they were made.
+  /// The findings of services to deliver to apps, in the order in which they were made.
   var news: [News] = []
-  /// Other apps run, or other updates keep them running.
+  /// Whether the set of running apps, or the updates that keep them running, may have changed.
   var servedApps = false
-  /// A notification may light the screen.
+  /// Whether a notification may light the screen.
   var screen = false
-  /// Deferrals may have to begin or to end.
+  /// Whether deferrals may have to begin or to end.
   var deferrals = false
-  /// Android's fused provider has to plan its next turn anew.
+  /// Whether Android's fused provider has to plan its next turn again.
   var plansFused = false
-  /// A check of circles found no Wi-Fi to scan with, so the serving cell decides what it can.
+  /// Whether circles must be compared with the serving cell because Wi-Fi could not scan.
   var judgesByCell = false
 
-  /// Whether there is any such work.
+  /// Whether any work is left.
   var isDue: Bool {
     servedApps || deferrals || plansFused || judgesByCell || screen || !news.isEmpty
       || !announcements.isEmpty

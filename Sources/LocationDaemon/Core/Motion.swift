@@ -3,23 +3,23 @@
 
 internal import Quantities
 
-/// Whether the phone lies still or moves, as its motion coprocessor tells the system.
+/// Whether the phone is still or moving, as its motion coprocessor reports.
 struct Motion: Sendable {
-  /// The stretch of the world's movement that holds now.
+  /// The index of the current interval of the world's movement.
   var index = 0
   var isStill = true
   var stillSince = SimulationTime.zero
   var movingSince = SimulationTime.zero
-  /// Until when nobody notices that the phone has come to rest.
+  /// The time until which the system does not notice that the phone has come to rest.
   var unnoticedUntil = SimulationTime.zero
 
-  /// How long the phone has been still; nil while it moves.
+  /// The time that the phone has been still; nil while it moves.
   func stillness(at now: SimulationTime) -> SimulationDuration? {
     isStill ? now - stillSince : nil
   }
 }
 
-/// What the user has switched on or off, and what the surroundings offer.
+/// The switches that the user has set, and what the surroundings offer.
 struct PhoneConditions: Sendable {
   var isScreenOnByUser = false
   var isAirplaneMode = false
@@ -27,13 +27,13 @@ struct PhoneConditions: Sendable {
   var isWiFiOn = true
   /// Whether Wi-Fi was on before airplane mode.
   var wasWiFiOn = true
-  /// Whether there is a Wi-Fi network to be in.
+  /// Whether a Wi-Fi network that the phone can join is within reach.
   var isNearWiFiNetwork = false
   var isBluetoothOn = true
   var isLowPowerMode = false
   var isChargerConnected = false
-  /// Whether the phone is in Doze, outside of a maintenance window.
+  /// Whether the phone is in Doze, outside a maintenance window.
   var isDozing = false
-  /// Whether it has been in Doze since the last movement.
+  /// Whether the phone has been in Doze since its last movement.
   var wasDozing = false
 }

@@ -3,30 +3,32 @@
 
 public import LocationService
 
-/// Something on its way to an app.
+/// An event on its way to an app.
 public struct Outgoing: Sendable {
-  /// Who gets it.
+  /// The app that gets the event.
   public var client: ClientIdentifier
-  /// What it gets; nil for the end of its process.
+  /// The event; nil for the end of the app's process.
   public var event: AppEvent?
 }
 
-/// What is on its way to apps, in the order in which it was sent.
+/// The events on their way to apps, in the order in which they were sent.
 struct Outbox: Sendable {
+  /// The events sent so far; those before `head` have already been taken.
   private var queue: [Outgoing] = []
+  /// The index of the next event to take.
   private var head = 0
-  /// Positions that apps learned and the run loop has not yet passed to its observer.
+  /// The positions that apps learned and that the run loop has not yet passed to its observer.
   var observations: [Delivery] = []
 
-  /// Whether nothing is on its way and nothing is left to be observed.
+  /// Whether no event is on its way and no position is left to observe.
   var isEmpty: Bool { head == queue.count && observations.isEmpty }
 
-  /// Sends an event to an app; nil for the end of its process.
+  /// Sends an event to an app; nil stands for the end of its process.
   mutating func append(_ event: AppEvent?, to client: Int) {
     queue.append(Outgoing(client: ClientIdentifier(rawValue: client), event: event))
   }
 
-  /// Takes the next thing that was sent; nil when there is none.
+  /// Takes the next event in order; nil if there is none.
   mutating func next() -> Outgoing? {
     guard head < queue.count else {
       if head > 0 {

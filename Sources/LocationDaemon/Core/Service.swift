@@ -1,57 +1,57 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A service of the system: a value with its own state, which sees the core and no other service.
+/// A service of the system: a value that can access the core but no other service.
 ///
-/// A service implements the occurrences that concern it; the others do nothing. Calls of apps, positions and
-/// the service's own signals reach it directly.
+/// A service implements the occurrences that concern it; the default implementations do nothing.
+/// Calls of apps, positions and the service's own signals reach it directly.
 protocol Service: Sendable {
   /// The day begins; no app has been launched.
   mutating func dayBegan(in core: inout SystemCore)
 
-  /// The process of an app has ended: its memory is lost, its registrations stay.
+  /// The process of an app has ended: its memory is lost, its registrations remain.
   mutating func processEnded(_ client: Int, in core: inout SystemCore)
 
-  /// The user removed an app from the app switcher; its process has ended before.
+  /// The user removed an app from the app switcher; its process has already ended.
   mutating func quitByUser(_ client: Int, in core: inout SystemCore)
 
   /// The process of an app was suspended.
   mutating func processSuspended(_ client: Int, in core: inout SystemCore)
 
-  /// The process of an app runs again, after a suspension or on the screen.
+  /// The process of an app was resumed from suspension or brought to the screen.
   mutating func processResumed(_ client: Int, in core: inout SystemCore)
 
-  /// The user left an app, which runs on in the background for a moment.
+  /// The user left an app, which keeps running in the background for a moment.
   mutating func processLeftForeground(_ client: Int, in core: inout SystemCore)
 
   /// The standard service has begun to serve an app.
   mutating func standardUpdatesBegan(for client: Int, in core: inout SystemCore)
 
-  /// An app that runs has got a right, or more of one.
+  /// The authorization or accuracy of a running app has changed, and it may still learn positions.
   mutating func rightExtended(of client: Int, in core: inout SystemCore)
 
-  /// An app may no longer learn any position.
+  /// An app may no longer learn positions at all.
   mutating func rightWithdrawn(from client: Int, in core: inout SystemCore)
 
-  /// An app may now get exact positions, or approximate ones only.
+  /// The accuracy of an app's positions has changed, to exact or to approximate.
   mutating func accuracyChanged(of client: Int, in core: inout SystemCore)
 
-  /// Other apps run, or other updates keep them running.
+  /// The set of running apps, or the updates that keep them running, may have changed.
   mutating func servedAppsChanged(in core: inout SystemCore)
 
-  /// The phone has restarted; the processes of all apps have ended before.
+  /// The phone has restarted; the processes of all apps have already ended.
   mutating func phoneRestarted(in core: inout SystemCore)
 
-  /// The phone came to rest or set off; the first time at the start of the day.
+  /// The phone came to rest or started to move; also called once at the start of the day.
   mutating func motionChanged(in core: inout SystemCore)
 
   /// The display turned on.
   mutating func displayTurnedOn(in core: inout SystemCore)
 
-  /// The user switched Bluetooth.
+  /// The user switched Bluetooth on or off.
   mutating func bluetoothChanged(in core: inout SystemCore)
 
-  /// A day event changed the whole phone: its network, its charger, its modes.
+  /// A day event changed the whole phone, such as its network, its charger or its modes.
   mutating func conditionsChanged(in core: inout SystemCore)
 }
 
@@ -98,7 +98,7 @@ extension Service {
 
 /// Something that happens to the phone or to an app and concerns more than one service.
 ///
-/// `Service` has a requirement for each case, which says what it means.
+/// Each case has a requirement of `Service`, which documents it.
 enum Occurrence: Sendable {
   case dayBegan
   case processEnded(Int)

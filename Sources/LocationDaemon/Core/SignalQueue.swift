@@ -11,13 +11,13 @@ struct SignalQueue<Signal: Sendable>: Sendable {
 
   init(source: SystemEvent) { self.source = source }
 
-  /// Sends a signal that comes back at an instant.
+  /// Schedules a signal that comes back as an event at an instant.
   mutating func send(_ signal: Signal, at time: SimulationTime, in core: inout SystemCore) {
     signals.append(signal)
     let token = EventToken(rawValue: UInt64(signals.count - 1))
     core.events.schedule(at: time, source: source.source, token: token)
   }
 
-  /// The signal of an event.
+  /// The signal that an event carries.
   func signal(of event: Event) -> Signal { signals[Int(event.token.rawValue)] }
 }

@@ -6,7 +6,7 @@ internal import PhoneModel
 internal import Quantities
 
 extension SystemCore {
-  /// Keeps the processor awake while somebody needs it, and books it to them.
+  /// Keeps the processor awake while an app or a scan needs it, and books its power to them.
   mutating func updateAwake() {
     let cause = awakeCause()
     if let cause {
@@ -16,6 +16,7 @@ extension SystemCore {
     }
   }
 
+  /// The cause that keeps the processor awake; nil if it may sleep.
   private mutating func awakeCause() -> Cause? {
     if apps.indices.contains(where: { apps[$0].appState == .foreground }) { return .user }
     if apps.count == 1 {
@@ -29,6 +30,7 @@ extension SystemCore {
     return combined(causes) ?? radios.systemScanCause
   }
 
+  /// The cause for which an app in the background keeps the processor awake; nil if there is none.
   private func awakeCause(of client: Int) -> Cause? {
     let isHolding = apps[client].updates.isHoldingBack
     if apps[client].updates.standard != nil, !isHolding {

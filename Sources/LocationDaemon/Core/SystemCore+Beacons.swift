@@ -8,15 +8,15 @@ internal import Quantities
 internal import World
 
 extension SystemCore {
-  /// Whether beacons can be monitored and ranged: the system and the phone must both be able to.
+  /// Whether the system and the phone can monitor and range beacons.
   var rangingAvailable: Bool { profile.beacons.isAvailable && phone.hardware.hasBluetooth }
 
-  /// Whether an app may be told of beacon regions: as of circular ones, and not in reduced accuracy.
+  /// Whether an event of a beacon region may reach an app, which also needs full accuracy.
   func admissionToBeacons(of client: Int) -> Admission {
     accuracy(of: client) == .full ? admission(of: client) : .drop
   }
 
-  /// The world's beacons that a constraint means.
+  /// The indices of the world's beacons that match a constraint.
   func beacons(satisfying constraint: BeaconConstraint) -> [Int] {
     realisation.world.beacons.indices.filter { index in
       let beacon = realisation.world.beacons[index]
@@ -24,7 +24,7 @@ extension SystemCore {
     }
   }
 
-  /// Whether a packet of any of some beacons arrives within a second.
+  /// Whether the phone hears a packet of any of these beacons in the second of an instant.
   func hearsBeacon(_ beacons: [Int], at time: SimulationTime) -> Bool {
     beacons.contains { realisation.beacon($0, at: time) != nil }
   }

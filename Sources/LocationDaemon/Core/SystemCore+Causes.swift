@@ -6,9 +6,10 @@ internal import PhoneModel
 internal import Quantities
 
 extension SystemCore {
-  /// What each cause in the ledger means.
+  /// The meaning of each cause in the ledger.
   ///
-  /// A cause that several apps share lists them; the ledger splits its energy evenly between them.
+  /// A cause that several apps share lists its parts; the ledger splits its energy evenly between
+  /// them.
   var causeLabels: [CauseLabel] {
     let single = CausePurpose.labels(clients: apps.count)
     return single
@@ -21,7 +22,7 @@ extension SystemCore {
       }
   }
 
-  /// One cause for all that need something now; each app counts once, with its first need.
+  /// One cause for several causes that share a need; each app counts once, with its lowest cause.
   mutating func combined(_ causes: [Cause]) -> Cause? {
     guard let first = causes.first else { return nil }
     guard apps.count > 1, causes.count > 1 else { return first }
@@ -38,11 +39,12 @@ extension SystemCore {
     return Cause(rawValue: UInt16(base + radios.sharedCauses.count - 1))
   }
 
+  /// Whether two causes belong to the same app.
   private func isSameClient(_ a: Cause, _ b: Cause) -> Bool {
     CausePurpose.client(of: a) == CausePurpose.client(of: b)
   }
 
-  /// Finds out anew whom the shared work of positioning is for.
+  /// Updates the causes of the receiver, of scans and of positioning from the active tiers.
   mutating func updateCauses() {
     let tiers = radios.active.map(\.cause)
     radios.receiverCause = combined(radios.active.filter { $0.tier.usesGNSS }.map(\.cause))
@@ -52,12 +54,12 @@ extension SystemCore {
     radios.tierCause = combined(tiers)
   }
 
-  /// The cause to book shared work of positioning to.
+  /// The cause of shared positioning work.
   mutating func computeCause() -> Cause {
     radios.tierCause ?? radios.systemScanCause ?? monitorCause() ?? .phone
   }
 
-  /// The cause to book shared work of the monitoring services to.
+  /// The cause of shared work of the monitoring services; nil if they watch for no app.
   mutating func monitorCause() -> Cause? {
     var causes: [Cause] = []
     for client in apps.indices {

@@ -8,7 +8,7 @@ internal import Quantities
 internal import World
 
 extension SystemCore {
-  /// Follows the serving cell while somebody cares (rules 18 and 26).
+  /// Follows the serving cell while a service of any app uses it (rules 18 and 26).
   mutating func watchCells() {
     let needed = apps.indices.contains {
       (apps[$0].registrations.hasSignificantChange && mayMonitor($0)) || monitorsRegions($0)
@@ -26,27 +26,28 @@ extension SystemCore {
     scheduleCellChange()
   }
 
-  /// Whether an app's standard updates live on cells, for it asks for no more or may know no more.
+  /// Whether an app's standard updates rely on cells: no satellites or reduced accuracy.
   private func usesCells(_ client: Int) -> Bool {
     guard let use = apps[client].updates.standard else { return false }
     return !use.request.desiredAccuracy.usesGNSS || accuracy(of: client) == .reduced
   }
 
+  /// Sets the timer for the next change of the serving cell.
   mutating func scheduleCellChange() {
     let cells = realisation.servingCells
     guard positions.cellIndex < cells.count else { return }
     events.setTimer(of: .cellChange, at: cells[positions.cellIndex].from)
   }
 
-  /// Longer than the position by cell lags behind a change of the cell.
+  /// A time longer than the delay of the cell position after a change of the cell.
   var cellPositionLag: SimulationDuration {
     realisation.world.configuration.providers.cell.positionAge + .seconds(5)
   }
 
-  /// A better position of the system, if it is recent enough (rule 19).
+  /// The system's last position if it is better and recent, else the cell position (rule 19).
   func freshFix(else cellFix: Fix) -> Fix {
     guard let better = positions.last, better.source != .cell else { return cellFix }
-    // Where the phone has lain still since, the better position still holds, however old it is.
+    // If the phone has been still since then, the better position is still valid at any age.
     let holds = motion.isStill && better.timestamp >= motion.stillSince
     return holds || now - better.timestamp <= profile.significantChange.fixAge ? better : cellFix
   }

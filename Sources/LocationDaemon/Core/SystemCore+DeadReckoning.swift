@@ -6,7 +6,7 @@ internal import OSProfiles
 internal import Quantities
 
 extension SystemCore {
-  /// Notes a position by access points, from which the way may go on without any (rule 8).
+  /// Stores a position by access points as the base of later dead reckoning (rule 8).
   mutating func noteForReckoning(_ fix: Fix) {
     guard fix.source == .wifi, profile.standard.deadReckoningTime > .zero else { return }
     var base = ReckoningBase(fix: fix)
@@ -20,7 +20,10 @@ extension SystemCore {
     positions.reckoning = base
   }
 
-  /// The position that dead reckoning gives; nil if there is nothing to reckon from, or the cell knows better.
+  /// The position by dead reckoning; nil if it does not apply or the cell position is better.
+  ///
+  /// It applies to a moving phone with Wi-Fi on, from `locationUnknownAfter` to `deadReckoningTime`
+  /// after the last position by access points.
   mutating func reckonedPosition() -> Fix? {
     guard !motion.isStill, conditions.isWiFiOn, let base = positions.reckoning else { return nil }
     let age = now - base.fix.timestamp

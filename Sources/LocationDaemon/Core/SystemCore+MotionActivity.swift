@@ -6,9 +6,10 @@ internal import PhoneModel
 internal import Quantities
 
 extension SystemCore {
-  /// How long the coprocessor keeps its history (doc, recall).
+  /// The length of the coprocessor's history (doc, recall).
   static let motionMemory = SimulationDuration.hours(7 * 24)
 
+  /// The activity that apps see of a motion estimate.
   static func activity(of estimate: MotionEstimate) -> MotionActivity {
     let confidence: MotionActivity.Confidence =
       switch estimate.confidence {
@@ -26,6 +27,7 @@ extension SystemCore {
     )
   }
 
+  /// The current motion activity; nil on a phone without a motion coprocessor.
   var currentActivity: MotionActivity? {
     phone.motionSensor.map { Self.activity(of: $0.estimate(at: now)) }
   }

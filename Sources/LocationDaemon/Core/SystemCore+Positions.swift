@@ -13,29 +13,30 @@ extension SystemCore {
   private static let jitterPurpose = DrawPurpose("daemon.wifi_jitter")
   static let startUpPurpose = DrawPurpose("daemon.start_up_accuracy")
 
-  /// The position by access points; nil if none is known or nothing may be looked up.
+  /// The position by access points; nil if none is known or the look-up fails.
   ///
-  /// The age is that of the scan result it rests on; a moving phone has gone on since.
+  /// `age` is the age of the scan result; a moving phone has moved on since.
   mutating func wifiPosition(age: SimulationDuration = .zero) -> Fix? {
     guard conditions.isWiFiOn, let raw = phone.wifiFix(at: max(.zero, now - age)), canLookUp()
     else { return nil }
     return positions.accuracy.fix(of: jittered(raw))
   }
 
-  /// The position by the serving cell, or by its area where the cell cannot be looked up (rule 3).
+  /// The position of the serving cell, or of its area if the cell cannot be looked up (rule 3).
   mutating func cellPosition() -> Fix? {
     guard !conditions.isAirplaneMode else { return nil }
     let raw = canLookUp() ? phone.cellFix(at: now) : phone.areaFix(at: now)
     return raw.map { positions.accuracy.fix(of: $0) }
   }
 
-  /// The first position after a start: coarse, before the scan has said its last word.
+  /// The first position after a start, which is coarse because the scan has not yet ended.
   ///
-  /// Measured at 16 starts with satellites: radii of 159 to 962 m, half of them below 236 m. Where no
-  /// scan runs, or none knows the place, it is the cell's position.
+  /// Measured at 16 starts with satellites: radii of 159 to 962 m, half of them below 236 m. If no
+  /// scan runs, or the scan knows no access point, it is the position of the cell.
   ///
-  /// Assumption: such a position lies on the way from the position by access points to that of the
-  /// cell, so far along that its radius holds 68 % of such positions (Rayleigh).
+  /// Assumption: such a position lies on the line from the position by access points to the
+  /// position of the cell, at a distance such that its radius holds 68 % of such positions
+  /// (Rayleigh).
   mutating func startUpPosition() -> Fix? {
     guard let cell = cellPosition() else { return nil }
     guard radios.wantsScans, let wifi = wifiPosition() else { return cell }
@@ -63,9 +64,9 @@ extension SystemCore {
     return fix
   }
 
-  /// Whether the database of access points and cells answers here, fetching what is missing.
+  /// Whether access points and cells can be looked up here; missing data is downloaded.
   ///
-  /// Without a network only what is at hand does (rule 47).
+  /// Without a network, only data already on the phone can be used (rule 47).
   mutating func canLookUp() -> Bool {
     let place = realisation.truth(at: now).position
     if positions.tiles.contain(place) { return true }
@@ -76,7 +77,7 @@ extension SystemCore {
     return true
   }
 
-  /// The position of a still phone varies a little from scan to scan.
+  /// Adds the small variation of a still phone's position from scan to scan.
   private func jittered(_ raw: ProviderFix) -> ProviderFix {
     guard motion.isStill, profile.accuracy.wifiStillJitter > .zero else { return raw }
     let random = luck(Self.jitterPurpose)
@@ -89,7 +90,7 @@ extension SystemCore {
     return raw
   }
 
-  /// Counts a computed position and lets the processor work for it.
+  /// Counts a computed position and books the processor's work for it, unless fixes are deferred.
   mutating func bookPosition() {
     phone.countFix()
     positions.lastComputedAt = now
@@ -98,12 +99,13 @@ extension SystemCore {
     }
   }
 
-  /// A worse provider does not replace a better one that is still fresh (rules 8 and 10).
+  /// Whether a position may replace the last one: a worse provider must wait until a better
+  /// position is no longer fresh (rules 8 and 10).
   @inline(__always)
   func isAcceptable(_ source: PositionSource) -> Bool {
     guard let current = positions.last else { return true }
     if rank(source) >= rank(current.source) { return true }
-    // Where the phone has not moved since, the better position still holds.
+    // If the phone has not moved since, the better position is still valid.
     if motion.isStill, current.timestamp >= motion.stillSince { return false }
     let freshFor =
       current.source == .gnss
@@ -111,6 +113,7 @@ extension SystemCore {
     return now - current.timestamp >= freshFor
   }
 
+  /// The rank of a provider; a higher rank is better.
   @inline(__always)
   private func rank(_ source: PositionSource) -> Int {
     switch source {

@@ -9,14 +9,14 @@ internal import Quantities
 internal import Stochastics
 
 extension SystemCore {
-  /// Requires a tier for an app's use of a service; nil requires nothing more.
+  /// Sets the tier that an app requires for a purpose; nil removes the requirement.
   mutating func require(_ tier: DesiredAccuracy?, for purpose: CausePurpose, of client: Int) {
     radios.require(tier, for: purpose.cause(of: client))
   }
 
   /// The tiers that are required now (rule 2).
   ///
-  /// An app that may only know the area needs no better radio than the area does (rule 44).
+  /// An app with reduced accuracy needs no better radio than an area position does (rule 44).
   private func requiredTiers() -> [RequiredTier] {
     var tiers = radios.required
     for index in tiers.indices {
@@ -26,9 +26,10 @@ extension SystemCore {
     return tiers
   }
 
+  /// The purpose of the draws that delay the first Wi-Fi position.
   static let firstWiFiPurpose = DrawPurpose("daemon.first_wifi")
 
-  /// Switches radios on and off as the sum of all requests needs it (rules 2 and 8).
+  /// Switches the radios on and off to meet the requirements of all apps (rules 2 and 8).
   mutating func updateRadios() {
     let hadSession = radios.hasSession
     let tiers = requiredTiers()
@@ -55,6 +56,7 @@ extension SystemCore {
     updateAwake()
   }
 
+  /// Starts, stops or reassigns the satellite receiver.
   private mutating func updateReceiver(
     _ tiers: [RequiredTier]
   ) {
@@ -71,13 +73,14 @@ extension SystemCore {
     }
   }
 
+  /// Starts or stops the scans of sessions.
   private mutating func updateScans(
     _ tiers: [RequiredTier]
   ) {
     let isUsable = phone.hardware.hasWiFi && conditions.isWiFiOn
     let wanted = isUsable && tiers.contains { $0.tier.threshold <= Metres(100) }
     defer {
-      // Without scans nothing else looks whether satellites must help out (rule 8).
+      // Without scans, only this timer checks whether satellites must help out (rule 8).
       if !isUsable, events.timer(of: .fallback) == nil,
         tiers.contains(where: { $0.tier == .hundredMeters })
       {
@@ -111,6 +114,7 @@ extension SystemCore {
     events.setTimer(of: .fallback, at: now + profile.standard.gnssFallbackAfter)
   }
 
+  /// The time between two scans of a session.
   var scanInterval: SimulationDuration {
     motion.isStill ? profile.standard.scanIntervalStill : profile.standard.scanIntervalMoving
   }
@@ -119,7 +123,7 @@ extension SystemCore {
     phone.startScan(isFull: isFull, cause: radios.scanCause ?? .phone, at: now, events: &events)
   }
 
-  /// Whether scans may rest although a session wants positions.
+  /// Whether a scan may be skipped because satellites serve all sessions.
   private var canSkipScan: Bool {
     let isServedBySatellites =
       phone.hasSatelliteFix && radios.active.allSatisfy { $0.tier.usesGNSS }
@@ -128,15 +132,16 @@ extension SystemCore {
     return !profile.deferral.scansMeanwhile && isDeferring
   }
 
+  /// Starts the scan of a session that is due, unless it may be skipped, and arms the next one.
   mutating func sessionScan() {
     events.setTimer(of: .nextScan, at: now + scanInterval)
     guard !canSkipScan else { return }
     startSessionScan(isFull: false)
   }
 
-  /// A scan for services that watch, when no session scans anyway.
+  /// Starts a scan for the monitoring services, unless one is already running.
   ///
-  /// Where nothing can be scanned, the serving cell decides what it can.
+  /// If the phone cannot scan, the circles are compared with the serving cell.
   mutating func startSystemScan(cause: Cause) {
     guard phone.hardware.hasWiFi, conditions.isWiFiOn else {
       followUps.judgesByCell = true
@@ -149,13 +154,13 @@ extension SystemCore {
     updateAwake()
   }
 
-  /// Fuses all motion sensors while somebody navigates (fact S3), on their account.
+  /// Fuses all motion sensors while any app navigates (fact S3), and books the power to those apps.
   mutating func updateNavigation() {
     let users = combined(radios.active.filter { $0.tier == .bestForNavigation }.map(\.cause))
     phone.setNavigation(isOn: users != nil, cause: users ?? .phone, at: now)
   }
 
-  /// Whether a start of radios is the next turn of updates that run, not their beginning.
+  /// Whether a start of radios is the next turn of running fused updates, and not their beginning.
   ///
   /// Derived: as long as a start of the receiver is hot, ten minutes (docs/phones.md).
   var isNextTurn: Bool {
@@ -164,7 +169,7 @@ extension SystemCore {
       && radios.active.allSatisfy { CausePurpose.isFused($0.cause) }
   }
 
-  /// Finds out whether the processor may sleep while the receiver stores fixes for Android's updates.
+  /// Updates whether the processor may sleep while the receiver stores fixes for fused updates.
   private mutating func updateBatching() {
     guard profile.fusedProvider.isAvailable else { return }
     radios.isBatching =
@@ -176,7 +181,7 @@ extension SystemCore {
       }
   }
 
-  /// Whether the phone holds fixes back with its processor asleep, which is what it saves (rule 33).
+  /// Whether fixes are held back while the processor sleeps, which saves energy (rule 33).
   var isDeferring: Bool {
     if radios.isBatching { return true }
     return profile.deferral.isAvailable

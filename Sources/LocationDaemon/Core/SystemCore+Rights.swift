@@ -8,9 +8,9 @@ internal import PhoneModel
 internal import Quantities
 internal import World
 
-// The questions that every fix asks are inlined: a call would copy the core.
+// The functions that run for every fix are inlined, because a call would copy the core.
 extension SystemCore {
-  /// Whether an app may be told of a monitoring event now (rules 41 and 43).
+  /// Whether a monitoring event may reach an app now (rules 41 and 43).
   @inline(__always)
   func admission(of client: Int) -> Admission {
     if profile.regions.needsAwake, !apps[client].isRunning { return .drop }
@@ -26,9 +26,9 @@ extension SystemCore {
     }
   }
 
-  /// Whether monitoring may lead to something for an app as it stands, so that it is worth its energy.
+  /// Whether monitoring can have any effect for an app now, so that its energy is worth spending.
   ///
-  /// Notifications by region need the right for the time in use only (Q5).
+  /// Notifications by region need only the When In Use authorization (Q5).
   @inline(__always)
   func mayMonitor(_ client: Int) -> Bool {
     guard mayMonitorByRefresh(client) else { return false }
@@ -41,15 +41,15 @@ extension SystemCore {
     }
   }
 
-  /// In iOS 7 monitoring ends where the user does not let the app refresh (fact R29).
+  /// Whether the app's refresh setting allows monitoring, as iOS 7 requires (fact R29).
   @inline(__always)
   func mayMonitorByRefresh(_ client: Int) -> Bool {
     !profile.regions.needsRefresh || apps[client].configuration.allowsBackgroundRefresh
   }
 
-  /// Whether the system watches an app's circles: somebody may be told of them.
+  /// Whether the system watches an app's circles because an app or the user may be notified.
   ///
-  /// Notifications need the right for the time in use only (Q5).
+  /// Notifications need only the When In Use authorization (Q5).
   @inline(__always)
   func monitorsRegions(_ client: Int) -> Bool {
     let circles = apps[client].registrations.circles
@@ -57,7 +57,7 @@ extension SystemCore {
     return mayMonitor(client) || (apps[client].right == .inUse && circles.notification > 0)
   }
 
-  /// Whether an app has as many regions as it may.
+  /// Whether an app has reached the limit of its regions.
   ///
   /// Circular and beacon regions share one limit, and notifications by region count (rules 23, 50).
   func hasAllRegions(_ client: Int) -> Bool {
@@ -68,7 +68,7 @@ extension SystemCore {
       >= profile.regions.limit
   }
 
-  /// How exact the positions are that an app may get.
+  /// The accuracy of the positions that an app may get.
   @inline(__always)
   func accuracy(of client: Int) -> AccuracyAuthorization {
     let isFull =
@@ -77,10 +77,10 @@ extension SystemCore {
     return isFull ? .full : .reduced
   }
 
-  /// The position as the user allows it: itself, or the area's; nil if there is no new one (44).
+  /// The position as the user allows it: exact, or an area; nil if no new area is due (rule 44).
   ///
-  /// The middle of a square of a fixed grid stands for the area, so the position tells the square and
-  /// nothing more. It is found anew at most every so often.
+  /// An area position is the middle of a square of a fixed grid, so it reveals only the square. A
+  /// new one is given once per `reducedAccuracyInterval` at most.
   mutating func allowed(_ fix: Fix, client: Int) -> Fix? {
     guard accuracy(of: client) == .reduced else { return fix }
     if let area = apps[client].area,
@@ -93,7 +93,7 @@ extension SystemCore {
     return found
   }
 
-  /// The last position of the system, as an app may read it.
+  /// The system's last position as an app may read it; nil if there is none for it.
   mutating func readable(by client: Int) -> Fix? {
     guard let fix = positions.last else { return nil }
     guard accuracy(of: client) == .reduced else { return fix }
@@ -104,13 +104,13 @@ extension SystemCore {
     return last
   }
 
-  /// Whether a background refresh could be granted, were it not for the app's own state.
+  /// Whether a background refresh is possible, apart from the app's own state.
   func mayRefresh(_ client: Int) -> Bool {
     profile.refresh.isAvailable && apps[client].configuration.allowsBackgroundRefresh
       && !conditions.isLowPowerMode
   }
 
-  /// Whether significant changes can be told.
+  /// Whether the system and the phone support significant changes.
   var significantLocationChangeMonitoringAvailable: Bool {
     profile.significantChange.isAvailable && phone.hardware.hasCellular
   }

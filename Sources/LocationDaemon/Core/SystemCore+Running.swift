@@ -8,13 +8,13 @@ internal import PhoneModel
 internal import Quantities
 
 extension SystemCore {
-  /// Whether an app may get live updates and events of its monitor while it is not in use (N5).
+  /// Whether an app may get live updates and monitor events while it is not in use (N5).
   func hasSession(_ client: Int) -> Bool {
     guard apps[client].right == .always else { return false }
     return !profile.liveUpdates.needsServiceSession || apps[client].sessions.service == .always
   }
 
-  /// Whether live updates go on where the app stands.
+  /// Whether live updates continue in the app's current state.
   ///
   /// Assumption: in the background they need the `location` mode, as the standard service does.
   private func mayFlow(_ client: Int) -> Bool {
@@ -49,7 +49,7 @@ extension SystemCore {
       || (apps[client].registrations.hasSignificantChange && right == .always)
   }
 
-  /// Makes sure that an app without a reason to run will be suspended.
+  /// Arms the suspension of an app that has no reason to run, or cancels it.
   mutating func planSuspension(of client: Int) {
     guard apps[client].appState == .background, !continues(client) else {
       events.cancelTimer(of: .life(of: client))
@@ -61,18 +61,19 @@ extension SystemCore {
     events.setTimer(of: .life(of: client), at: max(now, until))
   }
 
-  /// Arms the system timer for the app's earliest timer, while the app runs.
+  /// Sets the system timer to the app's earliest timer while the app runs.
   mutating func armTimers(of client: Int) {
     guard apps[client].isRunning, let due = apps[client].timers.compactMap(\.self).min()
     else {
       events.cancelTimer(of: .timers(of: client))
       return
     }
-    // In Doze alarms wait for the next window.
+    // In Doze, alarms wait for the next window.
     let wake = conditions.isDozing ? events.timer(of: .doze) ?? now : now
     events.setTimer(of: .timers(of: client), at: max(wake, due))
   }
 
+  /// Delivers the timers of an app that are due.
   mutating func runTimers(of client: Int) {
     guard apps[client].isRunning else { return }
     for index in apps[client].timers.indices {

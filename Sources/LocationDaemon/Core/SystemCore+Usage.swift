@@ -5,10 +5,10 @@ internal import LocationService
 internal import Quantities
 
 extension SystemCore {
-  /// Adds what has passed since the last settlement to the app's usage.
+  /// Adds the time since the last settlement to the app's usage.
   mutating func settleUsage(of client: Int) { settleUsage(of: client, until: now) }
 
-  /// The same up to a later instant: the end of the day.
+  /// Adds the time from the last settlement up to an instant, such as the end of the day.
   mutating func settleUsage(of client: Int, until now: SimulationTime) {
     if apps[client].appState == .background {
       let span = now - apps[client].process.runningSince
@@ -19,11 +19,12 @@ extension SystemCore {
     settleTier(of: client, until: now)
   }
 
+  /// The index of a tier in the usage table.
   func tierIndex(_ tier: DesiredAccuracy) -> Int {
     DesiredAccuracy.allCases.firstIndex(of: tier) ?? 0
   }
 
-  /// Adds the time since the last settlement to the tiers that the app asks for.
+  /// Adds the time since the last settlement to the tiers that the app requests.
   private mutating func settleTier(of client: Int, until now: SimulationTime) {
     if let use = apps[client].updates.fused {
       if let tier = use.tier.map({ tierIndex($0) }) {

@@ -9,36 +9,36 @@ internal import Quantities
 internal import Stochastics
 internal import World
 
-/// What every service of the system works with: the clock, the phone, the apps, and what goes out.
+/// The state that all services share: the clock, the phone, the apps and the outgoing events.
 ///
-/// A service gets the core and nothing else, so it never sees another service. What one service needs to
-/// know of another's work stands here: what each app is registered for and what gives it positions now
-/// (``App``), which radios are wanted and why (``Radios``), what the system knows of where the phone is
-/// (``Positions``).
+/// A service gets the core and nothing else, so it cannot access another service. The core holds
+/// what one service needs to know of another: the registrations of each app and its current updates
+/// (``App``), the radios that are required and their causes (``Radios``), and the system's
+/// knowledge of the phone's position (``Positions``).
 struct SystemCore {
-  /// The rules in force, by reference: a copy of them at every call would cost more than the call.
+  /// The rules of the system, held by reference because copying them at every call would be slow.
   private let rules: Rules
-  /// The world as it is in this replication.
+  /// The world in this replication.
   let realisation: WorldRealisation
-  /// The phone, with its books.
+  /// The phone, with its energy ledger.
   var phone: Phone
-  /// The clock and all that is to happen.
+  /// The clock and the future event list.
   var events: FutureEventList
-  /// What reached the apps.
+  /// The log of deliveries and other events of the apps.
   var log: DeliveryLog
   /// The apps, in the order of their identifiers.
   var apps: [App]
-  /// What is on its way to them.
+  /// The events on their way to apps.
   var outbox = Outbox()
-  /// Whether the phone lies still or moves.
+  /// Whether the phone is still or moving.
   var motion = Motion()
-  /// What the user has switched on or off, and what the surroundings offer.
+  /// The switches that the user has set, and what the surroundings offer.
   var conditions = PhoneConditions()
-  /// What the system knows of where the phone is.
+  /// The system's knowledge of the phone's position.
   var positions: Positions
-  /// Which radios are wanted, and why.
+  /// The radios that are required, and their causes.
   var radios = Radios()
-  /// What the daemon has to see to once a service is done.
+  /// The work for the daemon to do after a service returns.
   var followUps = FollowUps()
 
   init(
@@ -58,23 +58,23 @@ struct SystemCore {
     events = FutureEventList(sourceCount: EventSource.count(clients: apps.count))
   }
 
-  /// The rules in force.
+  /// The rules of the simulated system.
   var profile: OSProfile { _read { yield rules.profile } }
 
-  /// The virtual time.
+  /// The current simulation time.
   var now: SimulationTime { events.now }
 
-  /// The draws of one purpose.
+  /// The random draws of one purpose.
   func luck(_ purpose: DrawPurpose) -> KeyedRandom { realisation.random(purpose) }
 
-  /// A drawn delay, at most a year: the tail of a log-normal has no end, whole nanoseconds have one.
+  /// A drawn delay, at most a year: a log-normal tail is unbounded, nanoseconds are not.
   static func delay(drawn seconds: Double) -> SimulationDuration {
     .seconds(min(seconds, 366 * 86_400))
   }
 
-  // MARK: - Telling apps
+  // MARK: - Deliveries
 
-  /// Puts an event on its way to an app that runs; a suspended app gets it when it resumes.
+  /// Sends an event to a running app; a suspended app gets it when it resumes.
   mutating func deliver(_ event: AppEvent, to client: Int) {
     guard apps[client].isRunning else {
       if apps[client].appState == .suspended { apps[client].waiting.append(event) }
@@ -83,7 +83,7 @@ struct SystemCore {
     outbox.append(event, to: client)
   }
 
-  /// Delivers a position to an app that runs, and notes that the app has learned it.
+  /// Delivers a position to an app and notes that the app has learned it.
   mutating func deliver(
     _ fix: Fix,
     to client: Int,
@@ -95,7 +95,7 @@ struct SystemCore {
     deliver(.location(fix), to: client)
   }
 
-  /// Lets the processor work for one delivery, on an app's account.
+  /// Books the processor's work for one delivery to an app.
   mutating func workToDeliver(for purpose: CausePurpose, of client: Int) {
     phone.work(for: phone.works.delivery, cause: purpose.cause(of: client), at: now)
   }
@@ -112,21 +112,21 @@ struct SystemCore {
     if log.keepsDeliveries { log.deliveries.append(delivery) }
   }
 
-  /// Logs what happened to an app.
+  /// Logs an event of an app.
   mutating func record(_ kind: LoggedEvent.Kind, client: Int) {
     log.events.append(
       LoggedEvent(time: now, client: ClientIdentifier(rawValue: client), kind: kind)
     )
   }
 
-  /// Tells an app that something failed, and logs it.
+  /// Reports a failure to an app, and logs it.
   mutating func fail(_ error: LocationError, client: Int) {
     record(.failed(error), client: client)
     deliver(.failed(error), to: client)
   }
 }
 
-/// The rules of a system, shared by all that read them.
+/// The rules of a system, in a class so that they are shared and not copied.
 private final class Rules: Sendable {
   let profile: OSProfile
 

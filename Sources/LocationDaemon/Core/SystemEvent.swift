@@ -4,13 +4,13 @@
 internal import DiscreteEvents
 internal import Quantities
 
-/// An event of the phone, of the system or of a service; those of single apps are `ClientEvent`s.
+/// An event of the phone, of the system or of a service; events of single apps are `ClientEvent`s.
 ///
-/// The raw value is the number of its source in the list of events. A new event takes the next free number
-/// below `EventSource.firstClient`.
+/// The raw value is the number of its source in the future event list. A new event takes the next
+/// free number below `EventSource.firstClient`.
 enum SystemEvent: UInt16, CaseIterable, Sendable {
-  // Timers of the phone's radios, with the numbers that `Phone` gives them.
-  /// The satellite receiver: first fix, or end of the tail.
+  // Timers of the phone's radios, with the numbers that `Phone` uses.
+  /// The satellite receiver: next step of a search, or end of a rest or of the tail.
   case gnss = 1
   /// The Wi-Fi radio: end of a scan.
   case wifi = 2
@@ -20,23 +20,23 @@ enum SystemEvent: UInt16, CaseIterable, Sendable {
   case wifiLink = 4
 
   // Timers of the daemon and of services.
-  /// The motion coprocessor's next change.
+  /// The phone comes to rest or starts to move.
   case motion = 8
   /// The next change of the serving cell.
   case cellChange = 9
-  /// The day's next event.
+  /// The next day event.
   case dayEvent = 10
   /// The next satellite fix.
   case satelliteTick = 11
-  /// The first cell position of a session.
+  /// The first position of a session, usually by cell.
   case firstCell = 12
   /// The first Wi-Fi position of a session.
   case firstWiFi = 13
   /// The next scan of a session.
   case nextScan = 14
-  /// Satellites have been lost for a while, or a session has seen nothing yet.
+  /// Satellites have been lost for a while, or a session has had no position yet.
   case lossCheck = 15
-  /// A session at 100 m may need satellites, or has searched long enough.
+  /// A session at 100 m may need satellites, or has searched for them long enough.
   case fallback = 16
   /// The next scan for regions.
   case regionScan = 17
@@ -48,7 +48,7 @@ enum SystemEvent: UInt16, CaseIterable, Sendable {
   case cellSettled = 20
   /// The motion coprocessor's next estimate, while an app wants it.
   case motionEstimate = 21
-  /// The next look at beacon regions.
+  /// The next check of beacon regions.
   case beaconWatch = 22
   /// The next report of ranged beacons.
   case ranging = 23
@@ -56,16 +56,16 @@ enum SystemEvent: UInt16, CaseIterable, Sendable {
   case heading = 24
   /// The next report of steps.
   case steps = 25
-  /// The end of the light of a notification.
+  /// The end of the screen time of a notification.
   case screenTimeout = 26
-  /// The next begin or end of a turn of Android's fused provider.
+  /// The next start or end of a turn of Android's fused provider, or the end of a batch.
   case fused = 27
-  /// The next step into Doze or through it.
+  /// The next step of Doze.
   case doze = 28
-  /// The next look at geofences.
+  /// The next check of geofences.
   case geofence = 29
 
-  // The signals of a service to itself; the token is the place of the signal in the service's queue.
+  // The signals of services to themselves; the token is the index in the service's queue.
   case standard = 30
   case live = 31
   case significantChange = 32
@@ -76,12 +76,12 @@ enum SystemEvent: UInt16, CaseIterable, Sendable {
   case geocoder = 37
   case prompts = 38
 
-  /// The source of the event in the list of events.
+  /// The source of the event in the future event list.
   var source: EventSource { EventSource(rawValue: rawValue) }
 }
 
 extension FutureEventList {
-  /// Sets the timer of an event, in place of the time that it had.
+  /// Sets the timer of an event and replaces its previous time.
   @inline(__always)
   mutating func setTimer(of event: SystemEvent, at time: SimulationTime) {
     setTimer(of: event.source, at: time)
@@ -97,7 +97,7 @@ extension FutureEventList {
 }
 
 extension EventSource {
-  /// An event of one app; each app has a source for each.
+  /// An event of one app; each app has a source for each kind.
   enum ClientEvent: Int, CaseIterable {
     /// The end of the app's run time.
     case life
@@ -107,22 +107,22 @@ extension EventSource {
     case request
     /// The next check of the app's visits.
     case visits
-    /// The next time the system needs memory, which ends the app if it is suspended.
+    /// The next time at which the system needs memory and ends the app if it is suspended.
     case kill
     /// The app's next notification by time.
     case notification
     /// The next wake by the significant-change service without movement.
     case significantChangeWake
-    /// The next background refresh of the app, or the delivery of a push that waits.
+    /// The next background refresh of the app, or the delivery of a waiting push.
     case backgroundWork
   }
 
   /// The first source that belongs to a client.
   private static let firstClient = 40
-  /// The sources of one client.
+  /// The number of sources of one client.
   private static let perClient = ClientEvent.allCases.count
 
-  /// How many sources there are with some clients.
+  /// The number of sources with a number of clients.
   static func count(clients: Int) -> Int { firstClient + perClient * clients }
 
   /// The event and the client of a client's source; nil for another source.

@@ -9,49 +9,51 @@ internal import Quantities
 internal import Stochastics
 internal import World
 
-/// One beacon region of one app and what the daemon believes of it.
+/// One beacon region of one app and the daemon's belief about it.
 struct BeaconRecord: Sendable {
   var region: BeaconRegion
   var owner = RegionOwner.app
-  /// An event waits for the app to open its monitor; until then the condition is not watched.
+  /// Whether the region rests because an event waits for the app to open its monitor.
   var isStopped = false
   /// The place among all registrations of the phone's day; earlier ones have priority.
   var serial: Int
-  /// The world's beacons that are meant.
+  /// The indices of the world's beacons that match the region.
   var beacons: [Int]
   var registeredAt: SimulationTime
   var state = RegionState.unknown
-  /// When the packet came that may make an entry; nil without one.
+  /// The time of the packet that may lead to an entry; nil without one.
   var firstHeard: SimulationTime?
   /// The second of the last packet; nil without one.
   var lastHeard: SimulationTime?
 
-  /// The region as news name it.
+  /// The region as a finding identifies it.
   var watched: WatchedBeacons { WatchedBeacons(region: region, owner: owner, serial: serial) }
 }
 
-/// Beacon regions: those of apps and of monitors (rules 38 and 39).
+/// Beacon regions of apps and of monitors (rules 38 and 39).
 ///
-/// The hardware listens for packets; an entry needs packets for a while, an exit silence for a while
-/// (``judgeBeacon(_:client:in:)``), and the daemon brings the news to whom the region serves.
+/// The hardware listens for packets. An entry needs packets for a while, and an exit needs silence
+/// for a while (``judgeBeacon(_:client:in:)``). The daemon passes the finding to the region's
+/// owner.
 struct Beacons: Service {
-  /// What comes back to the service at its time.
+  /// The service's signals to itself.
   enum Signal: Sendable {
     case display(client: Int, serial: Int)
   }
 
+  /// The purpose of the draws that delay the report of an inside state as the display turns on.
   private static let display = DrawPurpose("daemon.beacon_display")
 
   /// The beacon regions of each app, in the order of their registration.
   private(set) var records: [[BeaconRecord]]
   private var signals = SignalQueue<Signal>(source: .beacons)
   private var serial = 0
-  /// Since when Bluetooth has been on.
+  /// The time since which Bluetooth has been on.
   private var bluetoothOnSince = SimulationTime.zero
 
   init(clients: Int) { records = Array(repeating: [], count: clients) }
 
-  /// Answers a signal.
+  /// Handles a signal.
   mutating func handle(_ event: Event, in core: inout SystemCore) {
     switch signals.signal(of: event) {
     case .display(let client, let serial):
@@ -62,11 +64,12 @@ struct Beacons: Service {
     }
   }
 
-  /// Lets everybody know how many beacon regions an app has.
+  /// Publishes the number of an app's beacon regions.
   private func publish(_ client: Int, in core: inout SystemCore) {
     core.apps[client].registrations.beacons = OwnerCounts(records[client].map(\.owner))
   }
 
+  /// Reports a state of a region to the daemon.
   private func tell(
     _ record: BeaconRecord,
     entered: Bool,
@@ -78,7 +81,7 @@ struct Beacons: Service {
     core.followUps.news.append(News(client: client, finding: finding))
   }
 
-  /// Registers a beacon region of the app, or says why not (rules 23 and 38).
+  /// Registers a beacon region of the app, or reports the failure (rules 23 and 38).
   mutating func register(_ region: BeaconRegion, client: Int, in core: inout SystemCore) {
     stopListening(for: region.identifier, owner: .app, client: client, in: &core)
     if let error = obstacle(client, in: &core) {
@@ -90,9 +93,9 @@ struct Beacons: Service {
     listen(for: region, owner: .app, client: client, in: &core)
   }
 
-  /// Answers with the state of a beacon region; one that is not monitored gets no answer.
+  /// Reports the state of a beacon region; a region that is not monitored gets no answer.
   ///
-  /// An app that may not be told of changes learns no state either (rule 41).
+  /// An app that may not learn of changes gets an unknown state (rule 41).
   func tellState(of identifier: String, client: Int, in core: inout SystemCore) {
     guard
       let record = records[client].first(where: {
@@ -113,7 +116,7 @@ struct Beacons: Service {
     }
   }
 
-  /// The app opened its monitor: what rested goes on.
+  /// Resumes the resting regions of an app that has opened its monitor.
   mutating func resume(client: Int, in core: inout SystemCore) {
     for index in records[client].indices { records[client][index].isStopped = false }
     planBeaconWatch(in: &core)
@@ -137,6 +140,7 @@ struct Beacons: Service {
     planBeaconWatch(in: &core)
   }
 
+  /// The error that prevents a registration; nil if there is none.
   private func obstacle(_ client: Int, in core: inout SystemCore) -> LocationError? {
     switch core.apps[client].authorization {
     case .denied, .restricted: return .regionMonitoringDenied
@@ -145,7 +149,7 @@ struct Beacons: Service {
     return core.rangingAvailable && !core.hasAllRegions(client) ? nil : .regionMonitoringFailure
   }
 
-  /// Begins to listen for the beacons of a region.
+  /// Starts to listen for the beacons of a region.
   mutating func listen(
     for region: BeaconRegion,
     owner: RegionOwner,
@@ -168,6 +172,7 @@ struct Beacons: Service {
     planBeaconWatch(in: &core)
   }
 
+  /// Stops listening for the beacons of a region.
   mutating func stopListening(
     for identifier: String,
     owner: RegionOwner,
@@ -183,12 +188,13 @@ struct Beacons: Service {
 
   private static let second = SimulationDuration.seconds(1)
 
-  /// The begin of the second that holds an instant.
+  /// The start of the second that contains an instant.
   private static func second(of time: SimulationTime) -> SimulationTime {
     SimulationTime(nanoseconds: max(0, time.nanoseconds) / 1_000_000_000 * 1_000_000_000)
   }
 
-  /// Whether the hardware listens for a region: the first ones always, others on a lit screen (38).
+  /// Whether the hardware listens for a region: always for the first ones, for others on a lit
+  /// screen (rule 38).
   private func isListened(_ record: BeaconRecord, in core: inout SystemCore) -> Bool {
     guard core.conditions.isBluetoothOn else { return false }
     if core.phone.isScreenOn { return true }
@@ -196,7 +202,7 @@ struct Beacons: Service {
     return earlier < core.profile.beacons.priorityLimit
   }
 
-  /// The last second up to an instant with a packet of a region; looks back to what is known.
+  /// The latest second with a packet of a region; the search stops at the last known packet.
   private func lastPacket(_ record: BeaconRecord, in core: inout SystemCore) -> SimulationTime? {
     let known = record.lastHeard ?? record.registeredAt - Self.second
     let limit = max(known, core.now - core.profile.beacons.exitDelay - Self.second)
@@ -209,7 +215,7 @@ struct Beacons: Service {
     return record.lastHeard
   }
 
-  /// Looks at every beacon region, and plans the next look.
+  /// Checks every beacon region, and plans the next check.
   mutating func watchBeacons(in core: inout SystemCore) {
     for client in core.apps.indices {
       for index in records[client].indices {
@@ -219,12 +225,13 @@ struct Beacons: Service {
     planBeaconWatch(in: &core)
   }
 
+  /// Updates the state of a beacon region, and reports a change.
   private mutating func judgeBeacon(_ index: Int, client: Int, in core: inout SystemCore) {
     var record = records[client][index]
     guard !record.isStopped else { return }
     if isListened(record, in: &core) {
       if record.state == .outside, record.firstHeard == nil {
-        // Nothing was heard up to now; each second within reach is looked at.
+        // No packet has been heard so far, so each second within reach is checked.
         if core.hearsBeacon(record.beacons, at: core.now) {
           record.lastHeard = Self.second(of: core.now)
         }
@@ -263,7 +270,7 @@ struct Beacons: Service {
     records[client][index] = record
   }
 
-  /// Arms the next look: the end of a delay, or when the phone comes within reach of a beacon.
+  /// Sets the timer to the next check: the end of a delay, or when the phone comes near a beacon.
   private mutating func planBeaconWatch(in core: inout SystemCore) {
     var due: SimulationTime?
     for client in records.indices {
@@ -279,6 +286,7 @@ struct Beacons: Service {
     }
   }
 
+  /// The time of the next check of a region; nil if none is needed.
   private func nextLook(
     at record: BeaconRecord,
     after now: SimulationTime,
@@ -297,7 +305,8 @@ struct Beacons: Service {
     }
   }
 
-  /// The display turned on: apps that want it are told within a second that they are inside (39).
+  /// Reports the inside state, within a second of the display turning on, to apps that request it
+  /// (rule 39).
   mutating func displayTurnedOn(in core: inout SystemCore) {
     for client in core.apps.indices {
       for record in records[client]
@@ -311,7 +320,7 @@ struct Beacons: Service {
         )
       }
     }
-    // Regions beyond the hardware's limit are listened for on a lit screen.
+    // On a lit screen, the hardware also listens for regions beyond its limit.
     planBeaconWatch(in: &core)
   }
 

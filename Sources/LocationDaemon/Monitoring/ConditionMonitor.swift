@@ -7,30 +7,31 @@ internal import Quantities
 
 /// The monitor of one app.
 struct MonitorState: Sendable {
-  /// Whether the process has opened it.
+  /// Whether the current process has opened the monitor.
   var isOpen = false
-  /// Events that wait for that.
+  /// The events that wait for the app to open the monitor.
   var pending: [MonitorNews] = []
 }
 
-/// What a monitor tells its app.
+/// An event of a monitor for its app.
 struct MonitorNews: Sendable {
   var event: MonitorEvent
-  /// Whether a circle was crossed, which is scored as a region is; a state to begin with is not.
+  /// Whether the phone crossed a circle, which is scored as for a region; a first state is not.
   var isCrossing = false
 }
 
-/// Monitors of conditions, the successor of regions (rule 49).
+/// Monitors of conditions, the successors of regions (rule 49).
 ///
-/// Circles and beacons of conditions are watched with those of apps; the daemon says what was found.
+/// Circles and beacons of conditions are watched together with those of apps; the daemon passes on
+/// the findings.
 struct ConditionMonitor: Service {
   private var states: [MonitorState]
 
   init(clients: Int) { states = Array(repeating: MonitorState(), count: clients) }
 
-  /// Opens an app's monitor; events that waited are delivered.
+  /// Opens an app's monitor and delivers its waiting events.
   ///
-  /// An app that may not know of them meanwhile gets them at a later opening (rule 41).
+  /// An app that may not learn them now gets them when it opens the monitor later (rule 41).
   mutating func open(client: Int, in core: inout SystemCore) {
     states[client].isOpen = true
     guard core.admission(of: client) == .deliver else { return }
@@ -44,7 +45,7 @@ struct ConditionMonitor: Service {
     states[client].isOpen = false
   }
 
-  /// Whether a condition can be added; tells the app if not (N7).
+  /// Whether a condition can be added; if not, the app gets an event that says so (N7).
   func admits(
     _ condition: MonitorCondition,
     identifier: String,
@@ -70,7 +71,7 @@ struct ConditionMonitor: Service {
     return false
   }
 
-  /// Whether an app may be told of its conditions, were it awake.
+  /// Whether an app may learn events of its conditions, once it is awake.
   func mayTell(_ client: Int, in core: inout SystemCore) -> Bool {
     let isInUse = core.apps[client].isInUse(at: core.now) && core.apps[client].right != .none
     return
@@ -79,7 +80,7 @@ struct ConditionMonitor: Service {
       && core.admission(of: client) == .deliver
   }
 
-  /// Tells an app that runs of a change; false if it has not opened its monitor.
+  /// Reports a change to a running app; false if the app has not opened its monitor.
   mutating func tell(
     _ identifier: String,
     entered: Bool,
@@ -102,7 +103,7 @@ struct ConditionMonitor: Service {
     return true
   }
 
-  /// Delivers a change; a crossing is found when the app hears of it, not when it is launched for it.
+  /// Delivers a change, and logs a crossing at the time when the app learns of it.
   private func deliver(_ news: MonitorNews, client: Int, in core: inout SystemCore) {
     let event = news.event
     if news.isCrossing {

@@ -8,37 +8,39 @@ internal import PhoneModel
 internal import Quantities
 internal import Stochastics
 
-/// One circle of one app and what the system believes of it.
+/// One circle of one app and the system's belief about it.
 struct RegionRecord: Sendable {
   var region: Region
   var owner = RegionOwner.app
   var state = RegionState.unknown
+  /// The side that waits for the hold time; nil if there is none.
   var pendingState: RegionState?
   var pendingSince = SimulationTime.zero
+  /// Whether the registration has taken effect.
   var isInEffect = false
-  /// Since when it is watched.
+  /// The time since which the circle has been watched.
   var since = SimulationTime.zero
-  /// An event waits for the app to open its monitor; until then the condition is not watched.
+  /// Whether the circle rests because an event waits for the app to open its monitor.
   var isStopped = false
-  /// Tells a region from its predecessor of the same name.
+  /// The number that distinguishes the region from an earlier one of the same name.
   var serial: Int
-  /// Where the log keeps the registration; nil for notifications.
+  /// The index of the registration in the log; nil for notifications.
   var logIndex: Int?
-  /// The side that the app has been told of; unknown before the first state.
+  /// The side that was last reported to the owner; unknown before the first state.
   var told = RegionState.unknown
 
-  /// The circle as news name it.
+  /// The circle as a finding identifies it.
   var watched: WatchedCircle { WatchedCircle(region: region, owner: owner, serial: serial) }
 }
 
-/// Circular regions: those of apps, of notifications and of monitors (rules 23 to 28).
+/// Circular regions of apps, of notifications and of monitors (rules 23 to 28).
 ///
-/// The life of an event: a position puts the phone on the other side of a border (``compare(of:fix:in:)``),
-/// nothing says otherwise for the hold time (``confirmRegion(_:client:in:)``), the latency passes
-/// (``tell(_:entered:client:in:)``), and the daemon brings the news to whom the circle serves
-/// (``LocationDaemon/tell(_:)``).
+/// The life of an event: a position puts the phone on the other side of a border
+/// (``compare(of:fix:in:)``), no other position contradicts it during the hold time
+/// (``confirmRegion(_:client:in:)``), the latency passes (``tell(_:entered:client:in:)``), and the
+/// daemon passes the finding to the circle's owner (``LocationDaemon/tell(_:)``).
 struct Regions: Service {
-  /// What comes back to the service at its time.
+  /// The service's signals to itself.
   enum Signal: Sendable {
     case registered(client: Int, serial: Int)
     case confirmed(client: Int, serial: Int)
@@ -51,12 +53,14 @@ struct Regions: Service {
   /// The circles of each app, in the order of their registration.
   private(set) var records: [[RegionRecord]]
   private var signals = SignalQueue<Signal>(source: .regions)
+  /// The number of registrations so far.
   private var serial = 0
+  /// The number of repeated scans since the last registration or rest.
   private var retries = 0
 
   init(clients: Int) { records = Array(repeating: [], count: clients) }
 
-  /// Answers a signal.
+  /// Handles a signal.
   mutating func handle(_ event: Event, in core: inout SystemCore) {
     switch signals.signal(of: event) {
     case .registered(let client, let serial): putInEffect(serial, client: client, in: &core)
@@ -66,13 +70,13 @@ struct Regions: Service {
     }
   }
 
-  /// Lets everybody know how many circles an app has.
+  /// Publishes the number of an app's circles.
   private func publish(_ client: Int, in core: inout SystemCore) {
     core.apps[client].registrations.circles = OwnerCounts(records[client].map(\.owner))
     core.watchCells()
   }
 
-  /// Registers a region of the app, or says why not (rule 23).
+  /// Registers a region of the app, or reports the failure (rule 23).
   mutating func register(_ region: Region, client: Int, in core: inout SystemCore) {
     let replaces = records[client].contains {
       $0.owner == .app && $0.region.identifier == region.identifier
@@ -93,6 +97,7 @@ struct Regions: Service {
     }
   }
 
+  /// The error that prevents a registration; nil if there is none.
   private func obstacle(to region: Region, isFull: Bool, client: Int, in core: inout SystemCore)
     -> LocationError?
   {
@@ -105,7 +110,7 @@ struct Regions: Service {
     return isPossible && !isFull ? nil : .regionMonitoringFailure
   }
 
-  /// Begins to watch a circle.
+  /// Starts to watch a circle.
   mutating func watch(
     _ region: Region,
     owner: RegionOwner,
@@ -136,6 +141,7 @@ struct Regions: Service {
     signals.send(.registered(client: client, serial: serial), at: start, in: &core)
   }
 
+  /// Stops watching a circle, and closes its entry in the log.
   mutating func unregister(
     _ identifier: String,
     owner: RegionOwner,
@@ -151,11 +157,12 @@ struct Regions: Service {
     publish(client, in: &core)
   }
 
+  /// The index of the circle with a serial number; nil if it is no longer registered.
   private func index(ofSerial serial: Int, client: Int) -> Int? {
     records[client].firstIndex { $0.serial == serial }
   }
 
-  /// The registration takes effect: find out where the phone is (rule 24).
+  /// Puts a registration into effect and finds the side of the phone (rule 24).
   mutating func putInEffect(_ serial: Int, client: Int, in core: inout SystemCore) {
     guard let index = index(ofSerial: serial, client: client),
       !records[client][index].isInEffect
@@ -179,7 +186,7 @@ struct Regions: Service {
     planRegionScan(afterCellChange: false, in: &core)
   }
 
-  /// Answers with the state that the system believes in (rule 28).
+  /// Reports the side that the system believes in (rule 28).
   mutating func tellState(ofRegion identifier: String, client: Int, in core: inout SystemCore) {
     let found = records[client].first {
       $0.region.identifier == identifier && $0.owner == .app
@@ -188,7 +195,7 @@ struct Regions: Service {
       core.deliver(.monitoringFailed(nil, .regionMonitoringFailure), to: client)
       return
     }
-    // Asked for within the moment that a registration takes, it fails (R6).
+    // During the moment that a registration takes, the request fails (R6).
     guard record.isInEffect else {
       core.deliver(.monitoringFailed(record.region, .regionMonitoringFailure), to: client)
       return
@@ -201,7 +208,7 @@ struct Regions: Service {
     )
   }
 
-  /// Compares a position with every border (rules 24 and 25).
+  /// Compares a position with the borders of all circles of an app (rules 24 and 25).
   mutating func compare(of client: Int, fix: Fix, in core: inout SystemCore) {
     for index in records[client].indices where records[client][index].isInEffect {
       let record = records[client][index]
@@ -213,7 +220,7 @@ struct Regions: Service {
         records[client][index].told = first
         core.followUps.news.append(News(client: client, finding: .side(first, record.watched)))
       } else if observed == .unknown, fix.source == .cell {
-        // A cell that cannot tell the side says nothing against what a better position said.
+        // A cell that cannot decide the side does not contradict a better position.
         continue
       } else if observed == .unknown || observed == record.state {
         records[client][index].pendingState = nil
@@ -229,10 +236,10 @@ struct Regions: Service {
     }
   }
 
-  /// The state to begin with (rule 24); a cell decides only if it is beyond doubt.
+  /// The first state of a circle (rule 24); a cell position decides only if it is beyond doubt.
   ///
   /// Otherwise the cell position of the first second would put a phone at home outside its home
-  /// region, and the next scan would report an entry that never was.
+  /// region, and the next scan would report a false entry.
   private func firstState(
     of record: RegionRecord,
     fix: Fix,
@@ -242,10 +249,11 @@ struct Regions: Service {
     return record.region.contains(fix.position) ? .inside : .outside
   }
 
-  /// Where a position puts the phone, or unknown within the cushion of the border (rule 25).
+  /// The side that a position shows; unknown within the cushion of the border (rule 25).
   ///
-  /// Assumption: entering needs the same cushion inwards, but never more than half the radius, and a
-  /// position whose radius is beyond both 200 m and the region's own cannot prove an entry.
+  /// Assumption: an entry needs the same cushion inwards, but never more than half the effective
+  /// radius, and a position whose radius exceeds both the largest cushion (200 m) and the region's
+  /// own radius cannot prove an entry.
   private func side(of record: RegionRecord, fix: Fix, in core: inout SystemCore) -> RegionState {
     let cushion: Metres =
       fix.source == .cell
@@ -258,7 +266,7 @@ struct Regions: Service {
     let radius = record.region.radius
     if distance >= radius + cushion { return .outside }
     let credible = max(radius, core.profile.regions.cushionMaximum)
-    // Small regions are entered as if they were larger, hence too early (rule 27).
+    // Small regions are entered as if they were larger, and therefore too early (rule 27).
     let effective = max(radius, core.profile.regions.effectiveRadius)
     if fix.horizontalAccuracy <= credible, distance <= max(effective - cushion, effective * 0.5) {
       return .inside
@@ -266,7 +274,7 @@ struct Regions: Service {
     return .unknown
   }
 
-  /// No position has said otherwise for the hold time: tell, after the extra delay (25 and 27).
+  /// Confirms a side after the hold time and reports it after the extra delay (rules 25 and 27).
   mutating func confirmRegion(_ serial: Int, client: Int, in core: inout SystemCore) {
     guard let index = index(ofSerial: serial, client: client) else { return }
     let record = records[client][index]
@@ -308,16 +316,16 @@ struct Regions: Service {
     )
   }
 
-  /// The latency has passed: the news go to whom the circle serves, unless they no longer hold.
+  /// Reports a crossing after its latency, unless it is no longer true.
   private mutating func tell(
     _ serial: Int,
     entered: Bool,
     client: Int,
     in core: inout SystemCore
   ) {
-    // A region that was removed or replaced meanwhile is not told of.
+    // A region that was removed or replaced in the meantime is not reported.
     guard let index = index(ofSerial: serial, client: client) else { return }
-    // Events that overtook each other are coalesced to the side that holds (R12).
+    // Events that overtook each other are merged into the current side (R12).
     let side: RegionState = entered ? .inside : .outside
     let record = records[client][index]
     guard record.state == side, record.told != side else { return }
@@ -338,12 +346,12 @@ struct Regions: Service {
     }
   }
 
-  /// The app opened its monitor: what rested goes on.
+  /// Resumes the resting circles of an app that has opened its monitor.
   mutating func resume(client: Int) {
     for index in records[client].indices { records[client][index].isStopped = false }
   }
 
-  /// Forgets the sides of all circles until a position gives them anew (rule 45).
+  /// Forgets the sides of all circles until the next position (rule 45).
   mutating func phoneRestarted(in core: inout SystemCore) {
     for client in records.indices {
       for index in records[client].indices {
@@ -352,7 +360,7 @@ struct Regions: Service {
         records[client][index].isInEffect = false
         records[client][index].since = core.now
         records[client][index].told = .unknown
-        // A new number, so that what was on its way is not told any more.
+        // A new number makes sure that pending reports are dropped.
         serial += 1
         records[client][index].serial = serial
         signals.send(
@@ -374,7 +382,8 @@ struct Regions: Service {
     }
   }
 
-  /// Plans the next scan: only near a region, and only while moving (rule 26).
+  /// Plans the next scan: only near a region, and only while moving or after a change of the cell
+  /// (rule 26).
   mutating func planRegionScan(afterCellChange: Bool, in core: inout SystemCore) {
     guard core.profile.regions.usesWiFi, isNearRegion(in: &core),
       !core.motion.isStill || afterCellChange
@@ -391,17 +400,17 @@ struct Regions: Service {
     )
   }
 
-  /// One last look after coming to rest, once the phone has been still for the hold time.
+  /// Plans one last scan for when the phone has been at rest for the hold time.
   private mutating func planScanAtRest(in core: inout SystemCore) {
     guard core.profile.regions.usesWiFi, isNearRegion(in: &core) else { return }
     retries = 0
     core.events.setTimer(of: .regionScan, at: core.now + core.profile.regions.hold)
   }
 
-  /// Looks again after a scan that knew no access point, unless a look is planned anyway.
+  /// Repeats a scan that knew no access point, unless another one is planned.
   ///
-  /// Assumption: three times. A phone at rest would otherwise lose an arrival for good whenever its
-  /// one look fails.
+  /// Assumption: three times. Otherwise a phone at rest would miss an arrival for good whenever its
+  /// only scan fails.
   mutating func retryRegionScan(in core: inout SystemCore) {
     guard retries < 3, core.events.timer(of: .regionScan) == nil,
       core.apps.indices.contains(where: { core.monitorsRegions($0) })
@@ -410,6 +419,7 @@ struct Regions: Service {
     core.events.setTimer(of: .regionScan, at: core.now + core.profile.regions.hold)
   }
 
+  /// Starts a scan for regions unless a fresh position is known, and plans the next one.
   mutating func regionScan(in core: inout SystemCore) {
     let watchers = core.apps.indices.filter { core.monitorsRegions($0) }
     if let cause = core.combined(watchers.map { CausePurpose.regions.cause(of: $0) }) {
@@ -420,7 +430,7 @@ struct Regions: Service {
     planRegionScan(afterCellChange: false, in: &core)
   }
 
-  /// Whether the serving cell may cover the border of a region.
+  /// Whether the serving cell lies in a region, or within twice the cell's range of its border.
   private func isNearRegion(in core: inout SystemCore) -> Bool {
     guard core.apps.indices.contains(where: { core.monitorsRegions($0) }) else { return false }
     guard !core.conditions.isAirplaneMode, let cell = core.phone.cellFix(at: core.now) else {
@@ -436,7 +446,7 @@ struct Regions: Service {
     }
   }
 
-  /// A scan without known access points: judge by the cell.
+  /// Compares all circles with the serving cell if no scan can decide.
   mutating func compareByCell(in core: inout SystemCore) {
     guard let fix = core.cellPosition() else { return }
     for client in core.apps.indices where core.monitorsRegions(client) {

@@ -12,17 +12,17 @@ internal import Stochastics
 struct SignificantChangeState: Sendable {
   var lastNotified: PlanePoint?
   var lastNotifiedAt: SimulationTime?
-  /// Whether the process that runs, or ran last, has asked for the service.
+  /// Whether the current process, or the last one, has asked for the service.
   var isAsked = true
-  /// A change is being coalesced with what may follow.
+  /// Whether a change waits to be merged with later ones.
   var isCoalescing = false
-  /// An event that waits for the relaunched app to ask for the service again.
+  /// The event that waits for the relaunched app to ask for the service again.
   var pending: Fix?
 }
 
-/// Significant changes of the place, by cells and by what others find (rules 18 to 22).
+/// Significant changes of the place, by cells and by positions of other services (rules 18 to 22).
 struct SignificantChange: Service {
-  /// What comes back to the service at its time.
+  /// The service's signals to itself.
   enum Signal: Sendable {
     case coalesced(client: Int)
     case first(client: Int)
@@ -30,13 +30,13 @@ struct SignificantChange: Service {
 
   private static let delays = DrawPurpose("daemon.significant_change_delay")
 
-  /// The service of each app; nil where it does not run.
+  /// The service of each app; nil if it is not running.
   private var states: [SignificantChangeState?]
   private var signals = SignalQueue<Signal>(source: .significantChange)
 
   init(clients: Int) { states = Array(repeating: nil, count: clients) }
 
-  /// Answers a signal.
+  /// Handles a signal.
   mutating func handle(_ event: Event, in core: inout SystemCore) {
     switch signals.signal(of: event) {
     case .coalesced(let client): tellCoalesced(client, in: &core)
@@ -83,7 +83,7 @@ struct SignificantChange: Service {
     states[client]?.isAsked = false
   }
 
-  /// Drops the changes that were being coalesced or waited (rule 45).
+  /// Drops the changes that wait for others or for the app (rule 45).
   mutating func phoneRestarted(in core: inout SystemCore) {
     for client in states.indices {
       states[client]?.isCoalescing = false
@@ -91,6 +91,7 @@ struct SignificantChange: Service {
     }
   }
 
+  /// Delivers the first event of a service that started without a cached position.
   private mutating func tellFirst(_ client: Int, in core: inout SystemCore) {
     guard let state = states[client], state.lastNotified == nil, core.apps[client].isRunning,
       core.admission(of: client) == .deliver, let fix = core.cellPosition()
@@ -98,21 +99,22 @@ struct SignificantChange: Service {
     deliver(fix, client: client, in: &core)
   }
 
+  /// Reports a change to the daemon.
   private func report(_ fix: Fix, client: Int, in core: inout SystemCore) {
     core.followUps.news.append(News(client: client, finding: .significantChange(fix)))
   }
 
-  /// Whether a relaunched app has not yet asked for the service again.
+  /// Whether an event waits for a relaunched app to ask for the service again.
   func hasPending(client: Int) -> Bool { states[client]?.pending != nil }
 
-  /// Takes a change as told that waits, for the user's word or for the app to ask again (21, 43).
+  /// Counts a waiting change as notified; it waits for the user or for the app (rules 21 and 43).
   mutating func keep(_ fix: Fix, isPending: Bool, client: Int, at now: SimulationTime) {
     if isPending { states[client]?.pending = fix }
     states[client]?.lastNotified = fix.position
     states[client]?.lastNotifiedAt = now
   }
 
-  /// On systems that do so, wakes the app from time to time without movement (rule 22).
+  /// Arms a wake without movement, on systems that have such wakes (rule 22).
   private mutating func planWake(of client: Int, in core: inout SystemCore) {
     guard core.profile.significantChange.wakeInterval > .zero else { return }
     core.events.setTimer(
@@ -121,6 +123,7 @@ struct SignificantChange: Service {
     )
   }
 
+  /// Reports the last known position without movement, unless an event came recently.
   mutating func wakeWithoutMovement(_ client: Int, in core: inout SystemCore) {
     guard states[client] != nil else { return }
     if let last = states[client]?.lastNotifiedAt,
@@ -135,6 +138,7 @@ struct SignificantChange: Service {
     report(fix, client: client, in: &core)
   }
 
+  /// Delivers a position to an app as a significant change.
   mutating func deliver(
     _ fix: Fix,
     client: Int,
@@ -152,10 +156,11 @@ struct SignificantChange: Service {
     )
   }
 
-  /// Something changed: tell at once if the phone is awake, else coalesce (rules 18 and 20).
+  /// Reports a significant change at once if the phone is awake and has a network, else after a
+  /// delay (rules 18 and 20).
   ///
-  /// While the phone sleeps, changes within the delay become one event, for which the position at its
-  /// end counts. Without this, a phone between two cells would report every reselection.
+  /// Changes within the delay become one event, with the position at its end. Otherwise a phone
+  /// between two cells would report every reselection.
   mutating func consider(_ client: Int, fix: Fix, in core: inout SystemCore) {
     guard let state = states[client], !state.isCoalescing,
       isSignificant(fix, for: client, in: &core)
@@ -172,7 +177,7 @@ struct SignificantChange: Service {
     signals.send(.coalesced(client: client), at: core.now + delay, in: &core)
   }
 
-  /// Far enough from the last notified position, and long enough after it (rule 18).
+  /// Whether a fix is far enough from the last notified position, and late enough (rule 18).
   private func isSignificant(_ fix: Fix, for client: Int, in core: inout SystemCore) -> Bool {
     guard core.admission(of: client) != .drop else { return false }
     if core.accuracy(of: client) == .reduced, let last = core.apps[client].area,
@@ -180,7 +185,7 @@ struct SignificantChange: Service {
     {
       return false
     }
-    // A service that could not tell its first position owes the app one.
+    // If the first position could not be delivered, any position is significant.
     guard let last = states[client]?.lastNotified else { return true }
     guard last.distance(to: fix.position) >= core.profile.significantChange.distance else {
       return false
@@ -189,7 +194,7 @@ struct SignificantChange: Service {
     return core.now - lastTime >= core.profile.significantChange.interval
   }
 
-  /// The end of a coalesced change: the position of now counts.
+  /// Ends a delayed change, which is reported if the current position is significant.
   mutating func tellCoalesced(_ client: Int, in core: inout SystemCore) {
     guard states[client]?.isCoalescing == true else { return }
     states[client]?.isCoalescing = false

@@ -11,32 +11,34 @@ internal import World
 
 /// The visit service of one app.
 struct VisitState: Sendable {
-  /// Since when the service runs: earlier arrivals are not known.
+  /// The start of the service; earlier arrivals are unknown.
   var startedAt: SimulationTime
+  /// The current visit; nil if the phone is not on one.
   var current: Visit?
+  /// Whether the next check may end the current visit.
   var isDepartureCheck = false
-  /// When the arrival of the current visit is told.
+  /// The time at which the arrival of the current visit is reported.
   var arrivalDue = SimulationTime.zero
-  /// Tells what was decided before a restart of the phone.
+  /// The number of restarts of the phone, which invalidates earlier reports.
   var generation = 0
 }
 
-/// Visits: stays of some length, told at arrival and at departure (rules 34 to 36).
+/// Visits: stays of some length, reported at arrival and at departure (rules 34 to 36).
 struct Visits: Service {
-  /// What comes back to the service at its time.
+  /// The service's signals to itself.
   enum Signal: Sendable {
     case told(client: Int, visit: Visit, generation: Int)
   }
 
   private static let draws = DrawPurpose("daemon.visits")
 
-  /// The service of each app; nil where it does not run.
+  /// The service of each app; nil if it is not running.
   private var states: [VisitState?]
   private var signals = SignalQueue<Signal>(source: .visits)
 
   init(clients: Int) { states = Array(repeating: nil, count: clients) }
 
-  /// Answers a signal: a visit is told, unless the phone has restarted since.
+  /// Handles a signal: reports a visit unless the phone has restarted in the meantime.
   mutating func handle(_ event: Event, in core: inout SystemCore) {
     switch signals.signal(of: event) {
     case .told(let client, let visit, let generation):
@@ -62,12 +64,12 @@ struct Visits: Service {
     core.events.cancelTimer(of: .visits(of: client))
   }
 
-  /// Plans an arrival anew, which the app's own updates decide sooner.
+  /// Plans the arrival again, because standard updates decide it sooner.
   mutating func standardUpdatesBegan(for client: Int, in core: inout SystemCore) {
     if states[client]?.current == nil { plan(in: &core) }
   }
 
-  /// Drops the stays that were decided before a restart of the phone (rule 45).
+  /// Drops the visits from before a restart of the phone (rule 45).
   mutating func phoneRestarted(in core: inout SystemCore) {
     for client in states.indices {
       states[client]?.current = nil
@@ -78,7 +80,7 @@ struct Visits: Service {
 
   mutating func motionChanged(in core: inout SystemCore) { plan(in: &core) }
 
-  /// Plans the next check of every app's visits anew (rules 34 and 35).
+  /// Plans the next check of each app's visits (rules 34 and 35).
   mutating func plan(in core: inout SystemCore) {
     for client in core.apps.indices {
       guard let state = states[client] else { continue }
@@ -104,9 +106,10 @@ struct Visits: Service {
     }
   }
 
-  /// While the app's own updates run, walks are taken for stays now and then (rule 36).
+  /// Arms a false arrival: while standard updates run, some walks are mistaken for stays (rule 36).
   ///
-  /// Times are drawn by slot: a walk that is looked at anew begins anew, as an exponential time may.
+  /// Times are drawn by slot; a new draw during a walk changes nothing, because exponential times
+  /// have no memory.
   private mutating func planFalseArrival(of client: Int, in core: inout SystemCore) {
     guard core.profile.visits.walkInterval > .zero, core.apps[client].updates.standard != nil,
       isWalking(at: core.now, in: &core)
@@ -119,18 +122,19 @@ struct Visits: Service {
     core.events.setTimer(of: .visits(of: client), at: core.now + .seconds(max(1, delay)))
   }
 
+  /// Whether the phone is on a walk at an instant.
   private func isWalking(at time: SimulationTime, in core: inout SystemCore) -> Bool {
     core.realisation.world.movement.motion(at: time).mode == .walking
   }
 
-  /// From coming to rest until the arrival is decided.
+  /// The time from coming to rest until the arrival is decided.
   ///
-  /// While the app's own updates run, the whole delay (errata to rule 34); else the time that makes a
-  /// stay, after which sleeping scans take theirs.
+  /// While standard updates run, it is the full delay (rule 34). Otherwise it is the time that
+  /// makes a stay, and the delay of sleeping scans follows.
   ///
-  /// A vehicle's halt is a stay no sooner than that: its passengers are felt to be in it. Source:
-  /// MobilityNet 2020, where halted trains and buses are told as automotive and ten of 130 rides hold an
-  /// arrival.
+  /// The halt of a vehicle is not a stay before that time, because the phone's activity is still
+  /// automotive. Source: MobilityNet 2020, where halted trains and buses are reported as automotive
+  /// and ten of 130 rides contain an arrival.
   private func arrivalTime(of client: Int, in core: inout SystemCore) -> SimulationDuration {
     guard core.apps[client].updates.standard != nil else { return dwell(in: &core) }
     let isHalt =
@@ -140,6 +144,7 @@ struct Visits: Service {
       : fastDelay(at: core.motion.stillSince, in: &core)
   }
 
+  /// The drawn delay of an arrival or a departure while standard updates run.
   private func fastDelay(at time: SimulationTime, in core: inout SystemCore) -> SimulationDuration {
     SystemCore.delay(
       drawn: core.luck(Self.draws).logNormal(
@@ -151,7 +156,7 @@ struct Visits: Service {
     )
   }
 
-  /// A stay has lasted long enough, or movement has: decide by a position (rules 34 and 35).
+  /// Decides by a position whether a visit begins or ends (rules 34 and 35).
   mutating func check(of client: Int, in core: inout SystemCore) {
     guard let state = states[client] else { return }
     guard let position = position(client, in: &core) else {
@@ -165,7 +170,7 @@ struct Visits: Service {
         var visit = current
         visit.departure = max(visit.arrival ?? .zero, core.now - core.profile.visits.departureDwell)
         states[client]?.current = nil
-        // A departure is told after its arrival, however fast it was noticed.
+        // A departure is reported after its arrival, however soon it was noticed.
         let due = max(
           core.now + visitDelay(client, isArrival: false, in: &core),
           state.arrivalDue + .seconds(1)
@@ -187,7 +192,7 @@ struct Visits: Service {
       || (isWalking(at: core.now, in: &core) && core.apps[client].updates.standard != nil)
     {
       let slot = DrawSlot.index(at: core.motion.isStill ? core.motion.stillSince : core.now)
-      // A stay may be missed; an arrival told by mistake is one that was told.
+      // A real stay may be missed; a false arrival, by definition, is not.
       let isMissed =
         core.motion.isStill
         && core.luck(Self.draws).bernoulli(slot, 0, probability: core.profile.visits.missedFraction)
@@ -208,7 +213,7 @@ struct Visits: Service {
     }
   }
 
-  /// When the stay began as the system believes, a minute or two off; nil if it was not yet watching.
+  /// The believed start of a stay, a minute or two off; nil if the service started later.
   private func arrivalDate(since start: SimulationTime, in core: inout SystemCore)
     -> SimulationTime?
   {
@@ -225,7 +230,7 @@ struct Visits: Service {
     )
   }
 
-  /// How long after its decision a visit is told: from sleeping scans alone, late (rule 34).
+  /// The delay from a decision to its report; it is long with sleeping scans alone (rule 34).
   private func visitDelay(
     _ client: Int,
     isArrival: Bool,
@@ -239,14 +244,14 @@ struct Visits: Service {
     let span = core.profile.visits.sleepingDelayMaximum - core.profile.visits.sleepingDelayMinimum
     let total = core.profile.visits.sleepingDelayMinimum + span * draw.uniform(slot, 2)
     let delay = max(.zero, total - core.profile.visits.dwell)
-    // Plugging in the charger says that the user stays (V3).
+    // Plugging in the charger shows that the user stays (V3).
     return core.conditions.isChargerConnected && core.motion.isStill
       ? delay * (1 / core.profile.visits.chargerFactor) : delay
   }
 
-  /// The position that a sleeping phone's own scan gives.
+  /// The position that decides a visit: a recent better-than-cell one, else that of a new scan.
   ///
-  /// The visit service lives on scans that the system makes anyway; one scan is booked to it.
+  /// The visit service relies on scans that the system makes anyway; one scan is booked to it.
   private mutating func position(_ client: Int, in core: inout SystemCore) -> Fix? {
     if let fix = core.positions.last, fix.source != .cell,
       core.now - fix.timestamp <= core.profile.visits.dwell
@@ -257,7 +262,7 @@ struct Visits: Service {
     return core.wifiPosition() ?? core.cellPosition()
   }
 
-  /// How long the phone must lie still to be on a visit; some stops pass for one too early (36).
+  /// The time at rest that makes a stay; shorter for some stops, the false visits (rule 36).
   private func dwell(in core: inout SystemCore) -> SimulationDuration {
     let isFalse = core.luck(Self.draws)
       .bernoulli(

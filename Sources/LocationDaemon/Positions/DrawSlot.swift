@@ -3,9 +3,9 @@
 
 internal import Quantities
 
-/// The 10 s slots in which luck is drawn once.
+/// The slots of 10 s in which a random value is drawn only once.
 enum DrawSlot {
-  /// The slot of an instant.
+  /// The index of the slot that contains an instant.
   static func index(at time: SimulationTime) -> UInt64 {
     UInt64(max(0, time.nanoseconds / 10_000_000_000))
   }

@@ -3,14 +3,15 @@
 
 internal import Quantities
 
-/// Which parts of the database of access points and cells the phone holds.
+/// The parts of the database of access points and cells that are on the phone.
 ///
-/// Scope: squares of the plane. All within a distance of where the day starts are there, for a phone
-/// knows the surroundings of its owner; any other is there once it was fetched.
+/// Scope: squares of the plane. All squares near the start of the day are present, because a phone
+/// knows its owner's surroundings. Any other square is present once it has been downloaded.
 ///
-/// Limitations: nothing is ever dropped; the size of a square does not follow the density of access
-/// points.
+/// Limitations: no square is ever dropped; the size of a square does not follow the density of
+/// access points.
 struct LookupTiles {
+  /// The column and row of a square.
   private struct Tile: Hashable {
     var column: Int64
     var row: Int64
@@ -21,21 +22,22 @@ struct LookupTiles {
   private let knownRadius: Metres
   private var fetched: Set<Tile> = []
 
-  /// The tiles of a phone at the start of a day that begins at `home`.
+  /// Creates the tiles of a phone at the start of a day that begins at `home`.
   init(size: Metres, home: PlanePoint, knownRadius: Metres) {
     self.size = max(1, size.value)
     self.home = home
     self.knownRadius = knownRadius
   }
 
-  /// Whether the database around a place is at hand.
+  /// Whether the database for a place is on the phone.
   func contain(_ place: PlanePoint) -> Bool {
     home.distance(to: place) <= knownRadius || fetched.contains(tile(of: place))
   }
 
-  /// Notes that the database around a place was fetched.
+  /// Notes that the database for a place was downloaded.
   mutating func insert(_ place: PlanePoint) { fetched.insert(tile(of: place)) }
 
+  /// The square that contains a place.
   private func tile(of place: PlanePoint) -> Tile {
     Tile(
       column: Int64((place.east / size).rounded(.down)),

@@ -4,24 +4,26 @@
 internal import LocationService
 internal import Quantities
 
-/// What the system knows of where the phone is, and how it makes fixes of what radios find.
+/// The system's knowledge of the phone's position, and the means to turn radio results into fixes.
 struct Positions {
-  /// How a radio's position becomes a fix.
+  /// The rules that turn a radio's position into a fix.
   var accuracy: ReportedAccuracy
-  /// The parts of the database of access points and cells that the phone holds.
+  /// The parts of the database of access points and cells that are on the phone.
   var tiles: LookupTiles
-  /// The last fix that was good enough to stand for the phone; nil before the first.
+  /// The last fix that was accepted as the system's position; nil before the first.
   var last: Fix?
-  /// From what the way goes on without a scan.
+  /// The base of dead reckoning; nil without a position by access points.
   var reckoning: ReckoningBase?
+  /// The time of the last fix that became the system's position, or of the start of a session.
   var lastAcceptedAt = SimulationTime.zero
+  /// The time of the last computed position, or of the start of a session or the end of a fallback.
   var lastComputedAt = SimulationTime.zero
-  /// Whether the serving cell is followed.
+  /// Whether the system follows the serving cell.
   var watchesCells = false
-  /// The next change of the serving cell.
+  /// The index of the next change of the serving cell.
   var cellIndex = 0
 
-  /// The last fix, if it is better than a cell's and no older than so long.
+  /// The last fix, if it is better than a cell position and not older than `age`.
   func fresh(within age: SimulationDuration, at now: SimulationTime) -> Fix? {
     guard let last, last.source != .cell, now - last.timestamp <= age else { return nil }
     return last

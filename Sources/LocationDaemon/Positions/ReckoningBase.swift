@@ -5,15 +5,15 @@ internal import LocationService
 internal import OSProfiles
 internal import Quantities
 
-/// The last position by access points and where it was going.
+/// The last position by access points and its velocity, from which dead reckoning continues.
 struct ReckoningBase: Sendable {
-  /// The position.
+  /// The position by access points.
   var fix: Fix
-  /// The way per second since the one before it; 0 without one.
+  /// The velocity since the previous position, in m/s; 0 without one.
   var velocity: (east: Double, north: Double) = (0, 0)
 
-  /// How far back the position before may lie to tell a velocity.
+  /// The maximum age of the previous position for a velocity.
   ///
-  /// Assumption: 30 s, some five scans.
+  /// Assumption: 30 s, about five scans.
   static let reach = SimulationDuration.seconds(30)
 }

@@ -7,16 +7,16 @@ internal import PhoneModel
 internal import Quantities
 internal import Stochastics
 
-/// Makes the fix that apps see from a radio's position.
+/// The rules that turn a radio's position into the fix that apps see.
 ///
-/// Scope: the reported radius and which fields are valid (rules 3 to 5). The true error is not known
-/// here: a reported radius follows from what the radio expects of itself.
+/// Scope: the reported radius and the fields that are valid (rules 3 to 5). The true error is not
+/// known here: a reported radius follows from the radio's own expectation.
 ///
 /// Limitations: the vertical accuracy is a fixed multiple of the horizontal one; there is no
 /// altitude.
 ///
 /// Sources: those of ``AccuracyStyle``; the receiver's own estimate varies by a log-normal factor
-/// that is drawn anew after `gnss_accuracy_refresh`.
+/// that is drawn again after `gnss_accuracy_refresh`.
 ///
 /// Validation: rows M4, M8 and P15 of the validation table.
 struct ReportedAccuracy {
@@ -31,10 +31,12 @@ struct ReportedAccuracy {
   let cellSpread: Double
   let random: KeyedRandom
 
-  /// The factor on the receiver's estimate that holds in a slot; kept, for fixes come in a row.
+  /// The slot of the current factor on the receiver's estimate; cached because fixes come in a row.
   private var slot = UInt64.max
+  /// The factor on the receiver's estimate in that slot.
   private var luck = 1.0
 
+  /// The purpose of the draws of reported accuracies.
   static let purpose = DrawPurpose("daemon.reported_accuracy")
 
   init(_ profile: OSProfile, random: KeyedRandom) {
@@ -61,7 +63,7 @@ struct ReportedAccuracy {
         timestamp: raw.timestamp,
         verticalAccuracy: radius * Self.verticalFactor,
         speed: raw.speed,
-        // Without movement a course is noise (rule 5).
+        // Without movement, a course is noise (rule 5).
         course: (raw.speed ?? .zero) >= courseMinimumSpeed ? raw.course : nil,
         source: .gnss
       )
@@ -82,11 +84,13 @@ struct ReportedAccuracy {
     }
   }
 
-  /// Vertical over horizontal accuracy of satellite fixes.
+  /// The ratio of vertical to horizontal accuracy of satellite fixes.
   ///
-  /// Assumption: 1.5, as vertical dilution of precision is usually 1.5 to 2 times the horizontal one.
+  /// Assumption: 1.5, as vertical dilution of precision is usually 1.5 to 2 times the horizontal
+  /// one.
   static let verticalFactor = 1.5
 
+  /// The reported radius of a satellite fix, from the receiver's expected deviation of one axis.
   private mutating func satelliteRadius(_ sigma: Metres, at time: SimulationTime) -> Metres {
     let slot = UInt64(max(0, time.nanoseconds) / satelliteRefresh)
     if slot != self.slot {
@@ -96,7 +100,7 @@ struct ReportedAccuracy {
     let estimate = sigma.value * luck
     switch style {
     case .ios, .ios2009:
-      // The root mean square in two dimensions, which iOS means by its radius.
+      // The root mean square in two dimensions, which is the radius that iOS reports.
       let radius = max(2.0.squareRoot() * estimate * satelliteFactor, 5)
       return Metres(
         Self.satelliteClasses.first { $0 >= radius } ?? (radius / 10).rounded(.up) * 10
@@ -109,8 +113,10 @@ struct ReportedAccuracy {
     }
   }
 
+  /// The radii in metres that iOS reports for satellite fixes; larger ones are rounded up to 10 m.
   private static let satelliteClasses: [Double] = [5, 10, 30, 50, 65]
 
+  /// The reported radius of a position by access points.
   private func wifiRadius(_ radius: Metres, isWeak: Bool, at time: SimulationTime) -> Metres {
     switch style {
     case .ios, .ios2009:
@@ -124,6 +130,7 @@ struct ReportedAccuracy {
     }
   }
 
+  /// The reported radius of a position by cell.
   private func cellRadius(_ range: Metres, at place: PlanePoint) -> Metres {
     let radius = min(range.value * cellFactor, Self.largestRadius)
     switch style {
@@ -136,17 +143,19 @@ struct ReportedAccuracy {
     case .ios:
       return Self.thousands(radius)
     case .android:
-      // Drawn by the cell's place, for a phone that stays in a cell repeats its radius.
+      // Drawn by the position of the cell, because a phone that stays in a cell repeats its radius.
       let cell = KeyedRandom.cell(Int64(place.east.rounded()), Int64(place.north.rounded()))
       return Metres(radius * random.logNormal(cell, 2, median: 1, sigma: cellSpread))
     }
   }
 
-  /// No position by cell or area is reported as worse.
+  /// The largest reported radius of a position by cell or area, in metres.
   ///
-  /// Source: 50 km, the bound of the public service Ichnaea and of Core Location's coarsest positions.
+  /// Source: 50 km, the bound of the public service Ichnaea and of Core Location's coarsest
+  /// positions.
   private static let largestRadius = 50_000.0
 
+  /// A radius rounded up to whole thousands of metres.
   private static func thousands(_ radius: Double) -> Metres {
     Metres((radius / 1000).rounded(.up) * 1000)
   }

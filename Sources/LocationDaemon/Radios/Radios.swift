@@ -4,38 +4,41 @@
 internal import LocationService
 internal import PhoneModel
 
-/// A tier that somebody requires, with the cause to book it to.
+/// A tier that an app requires, with the cause of its energy.
 struct RequiredTier: Sendable {
   var tier: DesiredAccuracy
   var cause: Cause
 }
 
-/// Who requires which tier of accuracy, and what the radios are on for.
+/// The tiers that services require, and the causes of what the radios do.
 struct Radios: Sendable {
-  /// What services require, in the order of causes: by app, then by service.
+  /// The required tiers in the order of causes: by app, then by service.
   private(set) var required: [RequiredTier] = []
-  /// What the radios were last set to.
+  /// The tiers that the radios were last set to.
   var active: [RequiredTier] = []
   /// Whether a session wants scans.
   var wantsScans = false
   /// Whether satellites help out a session at 100 m.
   var isFallback = false
-  /// Whether the scan that runs serves the system's own services too, and on whose account it began.
+  /// Whether the running scan also serves the system's own services.
   var scanServesSystem = false
+  /// The cause of the system's own scan; nil if none is running.
   var systemScanCause: Cause?
-  /// Whether everybody who seeks holds positions back with the processor asleep.
+  /// Whether all fused updates that use radios hold positions back while the processor sleeps.
   var isBatching = false
-  /// Causes that several apps share, by their parts; numbered after those of single apps.
+  /// The causes that several apps share, as lists of parts, numbered after those of single apps.
   var sharedCauses: [[Cause]] = []
-  /// On whose account the receiver, scans and the work of positioning go.
+  /// The cause of the satellite receiver; nil if no tier uses it.
   var receiverCause: Cause?
+  /// The cause of the scans of sessions; nil if no tier uses them.
   var scanCause: Cause?
+  /// The cause of shared positioning work; nil without a session.
   var tierCause: Cause?
 
-  /// Whether anybody was served when the radios were last set.
+  /// Whether any session was served when the radios were last set.
   var hasSession: Bool { !active.isEmpty }
 
-  /// Requires a tier for a cause, in place of what it required before; nil requires nothing more.
+  /// Replaces the tier that a cause requires; nil removes the requirement.
   mutating func require(_ tier: DesiredAccuracy?, for cause: Cause) {
     let place = required.firstIndex { $0.cause >= cause } ?? required.count
     let isKnown = place < required.count && required[place].cause == cause

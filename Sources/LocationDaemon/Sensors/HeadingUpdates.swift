@@ -10,18 +10,18 @@ internal import World
 
 /// The heading updates of one app.
 struct HeadingState: Sendable {
-  /// The change that is told; nil tells every reading.
+  /// The change after which a heading is delivered; nil delivers every reading.
   var filter: Degrees?
-  /// What the app was told last; nil before the first heading.
+  /// The magnetic heading that the app received last; nil before the first.
   var told: Degrees?
-  /// Whether the app was asked to let the compass be calibrated.
+  /// Whether the app has already been asked to let the compass be calibrated.
   var hasAskedForCalibration = false
 }
 
 /// Heading updates by the compass (rule 40).
 struct HeadingUpdates: Service {
   private var states: [HeadingState?]
-  /// When the compass is calibrated; nil before its first use.
+  /// The time at which the compass is calibrated; nil before its first use.
   private var calibratedAt: SimulationTime?
 
   init(clients: Int) { states = Array(repeating: nil, count: clients) }
@@ -33,7 +33,7 @@ struct HeadingUpdates: Service {
       states[client]?.filter = filter
     } else {
       states[client] = HeadingState(filter: filter)
-      // The first heading comes at once, also if the compass runs for another app.
+      // The first heading comes at once, even if the compass already runs for another app.
       core.events.setTimer(of: .heading, at: core.now)
     }
     update(in: &core)
@@ -49,14 +49,14 @@ struct HeadingUpdates: Service {
 
   mutating func servedAppsChanged(in core: inout SystemCore) { update(in: &core) }
 
-  /// Headings go to apps on the screen, and to others whose own location updates go on (rule 40).
+  /// Whether an app gets headings: on the screen, or while its own updates continue (rule 40).
   private func isServed(_ client: Int, in core: inout SystemCore) -> Bool {
     guard states[client] != nil else { return false }
     return core.apps[client].appState == .foreground
       || (core.apps[client].appState == .background && core.continues(client))
   }
 
-  /// Switches the compass as those who are served need it, on their account.
+  /// Switches the compass on while it serves any app, and books it to the served apps.
   private mutating func update(in core: inout SystemCore) {
     let served = core.apps.indices.filter { isServed($0, in: &core) }
     guard let cause = core.combined(served.map { CausePurpose.heading.cause(of: $0) }) else {
@@ -73,9 +73,9 @@ struct HeadingUpdates: Service {
     if core.events.timer(of: .heading) == nil { core.events.setTimer(of: .heading, at: core.now) }
   }
 
-  /// One reading, and the next one on the whole second.
+  /// Takes one reading, and arms the next one at a whole second.
   ///
-  /// Assumption: once a second; an app without a filter would get ten a second of a real compass.
+  /// Assumption: once a second; on a real compass, an app without a filter would get ten a second.
   mutating func read(in core: inout SystemCore) {
     let isCalibrated = calibratedAt.map { $0 <= core.now } ?? false
     let sample = core.realisation.compass(at: core.now, isCalibrated: isCalibrated)
@@ -91,7 +91,7 @@ struct HeadingUpdates: Service {
     core.events.setTimer(of: .heading, at: next)
   }
 
-  /// Tells a heading that differs enough from the last one told.
+  /// Delivers a heading that differs from the last delivered one by the filter at least.
   private mutating func tell(_ heading: Heading, to client: Int, in core: inout SystemCore) {
     guard let state = states[client] else { return }
     if let told = state.told, let filter = state.filter {
@@ -102,7 +102,7 @@ struct HeadingUpdates: Service {
     core.deliver(.heading(heading), to: client)
   }
 
-  /// A reading as an app gets it: true north needs the app's own location updates and a position.
+  /// A reading as an app gets it; true north needs the app's own location updates and a position.
   private func heading(
     of sample: WorldRealisation.CompassSample,
     for client: Int,
@@ -124,9 +124,9 @@ struct HeadingUpdates: Service {
     )
   }
 
-  /// The course by satellites of a phone that is believed to be in a vehicle (fact G7).
+  /// The satellite course of a phone whose estimated activity is driving (fact G7).
   ///
-  /// Assumption: it stands for the whole heading, as if the phone were fixed to the vehicle.
+  /// Assumption: it replaces the whole heading, as if the phone were fixed to the vehicle.
   private func drivingCourse(in core: inout SystemCore) -> Degrees? {
     let model = core.realisation.world.configuration.compass
     guard core.profile.heading.usesCourse, core.currentActivity?.isAutomotive == true,

@@ -8,13 +8,13 @@ internal import Quantities
 
 /// The pedometer's updates of one app.
 struct StepUpdates: Sendable {
-  /// From when on steps are counted.
+  /// The time at which the count of steps started.
   var start: SimulationTime
-  /// What the app was told last.
+  /// The number of steps that the app received last.
   var told = 0
 }
 
-/// Motion estimates and steps, by the motion coprocessor.
+/// Motion estimates and steps by the motion coprocessor.
 struct MotionUpdates: Service {
   private var wantsActivity: [Bool]
   private var steps: [StepUpdates?]
@@ -24,7 +24,7 @@ struct MotionUpdates: Service {
     steps = Array(repeating: nil, count: clients)
   }
 
-  /// Starts motion estimates while the app runs.
+  /// Starts motion estimates, which the app gets while it runs.
   mutating func startActivity(client: Int, in core: inout SystemCore) {
     guard core.apps[client].isRunning, !wantsActivity[client], core.phone.motionSensor != nil else {
       return
@@ -40,7 +40,7 @@ struct MotionUpdates: Service {
     armActivity(in: &core)
   }
 
-  /// Starts steps while the app runs; they are counted from now on.
+  /// Starts step updates, which the app gets while it runs; steps count from now on.
   mutating func startSteps(client: Int, in core: inout SystemCore) {
     guard core.apps[client].isRunning, steps[client] == nil, core.phone.motionSensor != nil else {
       return
@@ -49,13 +49,13 @@ struct MotionUpdates: Service {
     armSteps(in: &core)
   }
 
-  /// Stops steps.
+  /// Stops step updates.
   mutating func stopSteps(client: Int, in core: inout SystemCore) {
     steps[client] = nil
     armSteps(in: &core)
   }
 
-  /// Gives an app that runs again the current estimate and the steps that it missed.
+  /// Delivers the current estimate and the missed steps to an app that runs again.
   mutating func processResumed(_ client: Int, in core: inout SystemCore) {
     if wantsActivity[client] { tellActivity(client, in: &core) }
     tellSteps(client, in: &core)
@@ -71,7 +71,7 @@ struct MotionUpdates: Service {
     armSteps(in: &core)
   }
 
-  /// The estimate changed: apps that run are told, those that sleep are not.
+  /// Delivers a changed estimate to the apps that run.
   mutating func tellEstimate(in core: inout SystemCore) {
     for client in core.apps.indices where wantsActivity[client] && core.apps[client].isRunning {
       tellActivity(client, in: &core)
@@ -79,13 +79,14 @@ struct MotionUpdates: Service {
     armActivity(in: &core)
   }
 
+  /// Delivers the current estimate to an app.
   private mutating func tellActivity(_ client: Int, in core: inout SystemCore) {
     guard let activity = core.currentActivity else { return }
     core.workToDeliver(for: .motion, of: client)
     core.deliver(.motionActivity(activity), to: client)
   }
 
-  /// Arms the next change of the estimate while an app that runs wants it.
+  /// Sets the timer to the next change of the estimate while a running app wants it.
   private mutating func armActivity(in core: inout SystemCore) {
     guard core.apps.indices.contains(where: { wantsActivity[$0] && core.apps[$0].isRunning }),
       let next = core.phone.motionSensor?.change(after: core.now)
@@ -96,6 +97,7 @@ struct MotionUpdates: Service {
     core.events.setTimer(of: .motionEstimate, at: next)
   }
 
+  /// Delivers the steps to all running apps, and arms the next report.
   mutating func reportSteps(in core: inout SystemCore) {
     for client in core.apps.indices where core.apps[client].isRunning {
       tellSteps(client, in: &core)
@@ -103,7 +105,7 @@ struct MotionUpdates: Service {
     armSteps(in: &core)
   }
 
-  /// Tells the steps so far, if there are more than were told.
+  /// Delivers the number of steps so far if it has grown.
   private mutating func tellSteps(_ client: Int, in core: inout SystemCore) {
     guard let updates = steps[client],
       let count = core.phone.motionSensor?.steps(from: updates.start, to: core.now),
@@ -114,7 +116,7 @@ struct MotionUpdates: Service {
     core.deliver(.steps(count), to: client)
   }
 
-  /// Arms the next report: every few seconds on a walk, else a while into the next one.
+  /// Arms the next report, a step interval from now or from the start of the next walk.
   private mutating func armSteps(in core: inout SystemCore) {
     guard core.apps.indices.contains(where: { steps[$0] != nil && core.apps[$0].isRunning }),
       let sensor = core.phone.motionSensor

@@ -11,18 +11,18 @@ internal import World
 /// One ranging of one app.
 struct RangingRecord: Sendable {
   var constraint: BeaconConstraint
-  /// The world's beacons that are meant.
+  /// The indices of the world's beacons that match.
   var beacons: [Int]
 }
 
 /// Ranging of beacons (rule 37).
 struct Ranging: Service {
-  /// What each app ranges.
+  /// The rangings of each app.
   private var rangings: [[RangingRecord]]
 
   init(clients: Int) { rangings = Array(repeating: [], count: clients) }
 
-  /// Ranges beacons for an app, or says why not.
+  /// Starts ranging beacons for an app, or reports the failure.
   mutating func start(_ constraint: BeaconConstraint, client: Int, in core: inout SystemCore) {
     guard core.rangingAvailable else {
       core.deliver(.rangingFailed(constraint, .rangingUnavailable), to: client)
@@ -53,7 +53,7 @@ struct Ranging: Service {
 
   mutating func servedAppsChanged(in core: inout SystemCore) { update(in: &core) }
 
-  /// Tells running apps that range beacons when Bluetooth is switched off.
+  /// Reports a failure to running apps that range beacons when Bluetooth is switched off.
   mutating func bluetoothChanged(in core: inout SystemCore) {
     guard !core.conditions.isBluetoothOn else { return }
     for client in core.apps.indices where core.apps[client].isRunning {
@@ -63,9 +63,10 @@ struct Ranging: Service {
     }
   }
 
-  /// Ranging needs the right to use the location now, and exactly (B12).
+  /// Whether an app gets ranged beacons now, which needs authorization and full accuracy (B12).
   ///
-  /// It serves apps on the screen, those whose updates go on, and those just woken (fact B1).
+  /// Apps on the screen, apps whose updates continue and apps that were just woken are served (fact
+  /// B1).
   private func isServedWithBeacons(_ client: Int, in core: inout SystemCore) -> Bool {
     guard !rangings[client].isEmpty, core.apps[client].isRunning,
       core.apps[client].isAuthorized(at: core.now), core.accuracy(of: client) == .full
@@ -75,7 +76,7 @@ struct Ranging: Service {
     return process.wakeReason != nil && core.now < process.runsUntil
   }
 
-  /// Switches the Bluetooth radio as those who are served need it, on their account.
+  /// Switches Bluetooth to ranging while it serves any app, and books it to the served apps.
   ///
   /// Listening for regions is free (fact B2). Assumption: the idle radio is part of the base power,
   /// which is measured on phones as their users have them.
@@ -100,7 +101,7 @@ struct Ranging: Service {
     }
   }
 
-  /// Reports what was heard in the last interval to all who are served.
+  /// Reports the beacons heard in the last interval to all served apps.
   mutating func report(in core: inout SystemCore) {
     for client in core.apps.indices where isServedWithBeacons(client, in: &core) {
       for ranging in rangings[client] {
@@ -113,7 +114,7 @@ struct Ranging: Service {
     update(in: &core)
   }
 
-  /// The beacons of one report, nearest first; those just lost stand at the end, without estimate.
+  /// The beacons of one report, nearest first; lost ones come last, without an estimate.
   private func rangedBeacons(of indices: [Int], in core: inout SystemCore) -> [Beacon] {
     var heard: [(distance: Metres, beacon: Beacon)] = []
     var lost: [Beacon] = []
@@ -137,16 +138,17 @@ struct Ranging: Service {
         lost.append(beacon)
       }
     }
-    // A stable order for equal distances: that of the world's list.
+    // For equal distances, the order of the world's list makes the result stable.
     let order = heard.indices.sorted { (heard[$0].distance, $0) < (heard[$1].distance, $1) }
     return order.map { heard[$0].beacon } + lost
   }
 
-  /// For how many reports a beacon that fell silent is still listed.
+  /// The number of reports that still list a beacon after its last packet.
   ///
   /// Assumption: five.
   private static let lostReports = 5
 
+  /// Whether a packet of a beacon was heard in one of the last few intervals.
   private func wasHeard(_ index: Int, before now: SimulationTime, in core: inout SystemCore) -> Bool
   {
     (1...Self.lostReports).contains { count in
@@ -155,7 +157,7 @@ struct Ranging: Service {
     }
   }
 
-  /// The class of a distance (rule 37).
+  /// The proximity class of a distance (rule 37).
   private func proximity(at distance: Metres, in core: inout SystemCore) -> Proximity {
     if distance <= core.profile.beacons.proximityImmediate { return .immediate }
     return distance <= core.profile.beacons.proximityNear ? .near : .far

@@ -8,23 +8,24 @@ internal import PhoneModel
 internal import Quantities
 internal import World
 
-/// The live updates of one app.
+/// The sequence of live updates of one app.
 struct LiveState: Sendable {
   var configuration: LiveConfiguration
-  /// Whether positions are being worked out; not while the phone rests.
+  /// Whether the app gets positions; not at rest, while suspended or without authorization.
   var isFlowing = true
-  /// The one update that says so has been sent.
+  /// Whether the update that reports the rest has been sent.
   var isStationary = false
-  /// The process that asked is gone; a new one must ask again.
+  /// Whether the process of the sequence has ended; a new process must start its own sequence.
   var isOrphaned = false
+  /// Whether the app has already learned of the current lack of positions.
   var hasReportedUnavailable = false
-  /// Since when they flow.
+  /// The time at which the updates last started to flow.
   var since = SimulationTime.zero
 }
 
-/// Sequences of live updates, which rest with the phone (rule 48).
+/// Live updates, which pause while the phone is at rest (rule 48).
 struct LiveUpdates: Service {
-  /// What comes back to the service at its time.
+  /// The service's signals to itself.
   enum Signal: Sendable {
     case rested(client: Int, since: SimulationTime)
   }
@@ -35,26 +36,27 @@ struct LiveUpdates: Service {
 
   init(clients: Int) { states = Array(repeating: nil, count: clients) }
 
-  /// Answers a signal.
+  /// Handles a signal.
   mutating func handle(_ event: Event, in core: inout SystemCore) {
     switch signals.signal(of: event) {
     case .rested(let client, let since): rest(client, since: since, in: &core)
     }
   }
 
+  /// Starts or stops the flow of updates to an app.
   private mutating func setFlowing(_ isFlowing: Bool, client: Int, in core: inout SystemCore) {
     states[client]?.isFlowing = isFlowing
     publish(client, in: &core)
   }
 
-  /// Lets everybody know whether updates flow to an app.
+  /// Publishes whether updates flow to an app.
   private func publish(_ client: Int, in core: inout SystemCore) {
     let isFlowing = states[client]?.isFlowing == true
     core.apps[client].updates.isLiveFlowing = isFlowing
     core.require(isFlowing ? .best : nil, for: .live, of: client)
   }
 
-  /// Starts a sequence, in place of the one there may be.
+  /// Starts a sequence and replaces the current one, if any.
   mutating func start(
     _ configuration: LiveConfiguration,
     client: Int,
@@ -64,7 +66,7 @@ struct LiveUpdates: Service {
     publish(client, in: &core)
   }
 
-  /// Tells an app that has just started why there are no updates; nothing if there are.
+  /// Reports why an app that has just started a sequence gets no updates; nothing if it does.
   mutating func tellObstacle(client: Int, in core: inout SystemCore) {
     guard let obstacle = obstacle(client, in: &core) else { return }
     setFlowing(false, client: client, in: &core)
@@ -101,13 +103,13 @@ struct LiveUpdates: Service {
 
   mutating func motionChanged(in core: inout SystemCore) { plan(in: &core) }
 
-  /// Stops the updates; the next process may take the sequence up again.
+  /// Stops the updates; the next process has to start its own sequence.
   mutating func processEnded(_ client: Int, in core: inout SystemCore) {
     setFlowing(false, client: client, in: &core)
     states[client]?.isOrphaned = true
   }
 
-  /// Why there are no updates; nil if nothing is in the way.
+  /// The reason why an app gets no updates; nil if there is none.
   private func obstacle(_ client: Int, in core: inout SystemCore) -> LiveUpdate.Diagnostic? {
     if !core.apps[client].permission.areServicesOn { return .authorizationDeniedGlobally }
     let isInUse = core.apps[client].isInUse(at: core.now)
@@ -121,9 +123,9 @@ struct LiveUpdates: Service {
     }
   }
 
-  /// The phone is on the way again: the app is to be woken, or launched if it has gone (N2).
+  /// Wakes the app when the phone moves again, or launches it if its process has ended (N2).
   private func moveOn(_ client: Int, in core: inout SystemCore) {
-    // A process that has gone takes its sessions with it; the new one takes them up again (N5).
+    // An ended process takes its sessions with it, and the new one resumes them (N5).
     let hasRight =
       states[client]?.isOrphaned == true
       ? core.apps[client].right == .always
@@ -134,7 +136,7 @@ struct LiveUpdates: Service {
     core.followUps.news.append(News(client: client, finding: .liveUpdatesGoOn))
   }
 
-  /// The app runs again: updates go on, unless its process is a new one, which must ask again.
+  /// Resumes the updates of a woken app; a new process must start its own sequence.
   mutating func goOn(client: Int, in core: inout SystemCore) {
     if states[client]?.isOrphaned == true {
       states[client] = nil
@@ -143,7 +145,7 @@ struct LiveUpdates: Service {
     }
   }
 
-  /// Offers a position to the sequence.
+  /// Offers a position to the sequence of an app.
   mutating func take(_ fix: Fix, client: Int, in core: inout SystemCore) {
     guard states[client]?.isFlowing == true, core.apps[client].isRunning else { return }
     states[client]?.hasReportedUnavailable = false
@@ -154,7 +156,7 @@ struct LiveUpdates: Service {
     tell(LiveUpdate(fix: given, diagnostic: isLimited ? .accuracyLimited : nil), client, in: &core)
   }
 
-  /// Ends the flow of an app that may no longer know where the phone is; false if it may.
+  /// Stops the flow to an app that may no longer learn positions; false if it still may.
   private mutating func ends(of client: Int, in core: inout SystemCore) -> Bool {
     guard let obstacle = obstacle(client, in: &core) else { return false }
     setFlowing(false, client: client, in: &core)
@@ -164,13 +166,14 @@ struct LiveUpdates: Service {
     return true
   }
 
+  /// Delivers an update to an app.
   private mutating func tell(_ update: LiveUpdate, _ client: Int, in core: inout SystemCore) {
     core.workToDeliver(for: .live, of: client)
     if let fix = update.fix { core.note(fix, client: client, channel: .liveUpdates) }
     core.deliver(.liveUpdate(update), to: client)
   }
 
-  /// At rest for long, one last update, then silence; on the way, they go on (rule 48).
+  /// Plans the last update of a long rest, and resumes sequences that rested (rule 48).
   mutating func plan(in core: inout SystemCore) {
     for client in core.apps.indices where states[client] != nil {
       if core.motion.isStill, let since = states[client]?.since {
@@ -186,6 +189,7 @@ struct LiveUpdates: Service {
     }
   }
 
+  /// Sends the last update of a rest and stops the flow.
   private mutating func rest(_ client: Int, since: SimulationTime, in core: inout SystemCore) {
     guard core.motion.isStill, core.motion.stillSince == since, states[client]?.isFlowing == true,
       core.apps[client].isRunning, !ends(of: client, in: &core)
@@ -199,7 +203,7 @@ struct LiveUpdates: Service {
     core.planSuspension(of: client)
   }
 
-  /// Lets stopped updates go on, unless the phone rests or the app must ask again.
+  /// Resumes stopped updates, unless the phone is at rest or the process is a new one.
   mutating func resume(of client: Int, in core: inout SystemCore) {
     guard let live = states[client], !live.isFlowing, !live.isStationary, !live.isOrphaned,
       obstacle(client, in: &core) == nil
@@ -211,7 +215,7 @@ struct LiveUpdates: Service {
     if core.motion.isStill { plan(in: &core) }
   }
 
-  /// Says once that there is no position.
+  /// Reports once to each app that there is no position.
   mutating func tellUnavailable(in core: inout SystemCore) {
     for client in core.apps.indices {
       guard let live = states[client], live.isFlowing, !live.hasReportedUnavailable else {
@@ -222,7 +226,7 @@ struct LiveUpdates: Service {
     }
   }
 
-  /// Stops the updates and tells the app why.
+  /// Stops the updates and reports the reason to the app.
   mutating func rightWithdrawn(from client: Int, in core: inout SystemCore) {
     guard states[client]?.isFlowing == true else { return }
     setFlowing(false, client: client, in: &core)

@@ -9,8 +9,9 @@ internal import Quantities
 /// A request for one position.
 struct SingleRequest: Sendable {
   var desiredAccuracy: DesiredAccuracy
-  /// False while the app waits for its right.
+  /// False while the app waits for its authorization.
   var isServed: Bool
+  /// The best position so far that does not meet the desired accuracy.
   var best: Fix?
 }
 
@@ -21,14 +22,15 @@ struct SingleRequests: Service {
 
   init(clients: Int) { requests = Array(repeating: nil, count: clients) }
 
-  /// Lets everybody know what an app waits for.
+  /// Publishes an app's request to other services.
   private func publish(_ client: Int, in core: inout SystemCore) {
     core.apps[client].updates.hasRequest = requests[client] != nil
     let tier = requests[client].flatMap { $0.isServed ? $0.desiredAccuracy : nil }
     core.require(tier, for: .request, of: client)
   }
 
-  /// Asks for one position; without an answer to the question of rights it may only time out (S26).
+  /// Requests one position; while the user has not answered the prompt it is not served and may
+  /// time out (S26).
   mutating func start(
     _ desiredAccuracy: DesiredAccuracy,
     client: Int,
@@ -48,7 +50,7 @@ struct SingleRequests: Service {
     core.updateRadios()
   }
 
-  /// Serves a request that waited for its right.
+  /// Serves a request that waited for its authorization.
   mutating func rightExtended(of client: Int, in core: inout SystemCore) {
     guard requests[client]?.isServed == false, core.apps[client].isAuthorized(at: core.now) else {
       return
@@ -73,14 +75,14 @@ struct SingleRequests: Service {
     core.events.cancelTimer(of: .request(of: client))
   }
 
-  /// Ends the request of a suspended app with an error, which the app gets when it runs again.
+  /// Ends the request of a suspended app with an error, which it gets when it resumes.
   mutating func fail(client: Int, in core: inout SystemCore) {
     guard requests[client] != nil else { return }
     cancel(client: client, in: &core)
     core.deliver(.failed(.locationUnknown), to: client)
   }
 
-  /// Drops the exact position found so far if the app may only get approximate ones now (rule 44).
+  /// Drops the exact position found so far if the app may now get only approximate ones (rule 44).
   mutating func accuracyChanged(of client: Int, in core: inout SystemCore) {
     if core.accuracy(of: client) == .reduced { requests[client]?.best = nil }
   }
@@ -101,7 +103,7 @@ struct SingleRequests: Service {
     }
   }
 
-  /// A single request of an app that may only know the area gets the area at once (rule 44).
+  /// The position for a request; with reduced accuracy, the area at once (rule 44).
   private mutating func allowed(_ fix: Fix, client: Int, in core: inout SystemCore) -> Fix? {
     guard core.accuracy(of: client) == .reduced else { return fix }
     if let last = core.apps[client].area,
@@ -114,14 +116,14 @@ struct SingleRequests: Service {
     return area
   }
 
-  /// The time is up: the best so far, unless the app is no longer in use and may not know (rule 41).
+  /// Answers at the time-out with the best position, if the app is still authorized (rule 41).
   mutating func timeOut(_ client: Int, in core: inout SystemCore) {
     guard let request = requests[client] else { return }
     let mayKnow = core.apps[client].isAuthorized(at: core.now)
     finish(of: client, with: mayKnow ? request.best : nil, in: &core)
   }
 
-  /// Exactly one answer to a request (rule 13).
+  /// Gives a request its only answer (rule 13).
   private mutating func finish(of client: Int, with fix: Fix?, in core: inout SystemCore) {
     requests[client] = nil
     publish(client, in: &core)

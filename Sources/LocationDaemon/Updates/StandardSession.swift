@@ -11,38 +11,42 @@ struct StandardSession: Sendable {
   var isOpen = false
   var request = StandardRequest()
   var wasStartedInForeground = false
+  /// Whether the service serves the session now.
   var isActive = false
+  /// Whether the session is paused after a rest or a stay (rule 14).
   var isPaused = false
-  /// Suspended at rest with its app, until the phone is on the way again (rule 16).
+  /// Whether the session rests with its suspended app until the phone moves again (rule 16).
   var isDormant = false
-  /// The middle of the circle that the app has not left, and since when; nil before the first position.
+  /// The middle of the circle that the app has not left, and since when; nil without one.
   var pauseAnchor: (position: PlanePoint, since: SimulationTime)?
-  /// When it last began to be served.
+  /// The time at which the service last began to serve the session.
   var startedAt = SimulationTime.zero
   var lastDelivered: Fix?
   var lastDeliveryTime = SimulationTime.zero
+  /// Whether the app has already received an error for the current lack of positions.
   var hasReportedUnknown = false
+  /// The deferral that the app allowed; nil without one.
   var deferral: Deferral?
 
-  /// A session that is not open.
+  /// Creates a session that is not open.
   init() {}
 
-  /// A session that an app has asked for.
+  /// Creates a session that an app has requested.
   init(request: StandardRequest, wasStartedInForeground: Bool) {
     isOpen = true
     self.request = request
     self.wasStartedInForeground = wasStartedInForeground
   }
 
-  /// Whether fixes are to be held back.
+  /// Whether the app has allowed fixes to be held back.
   var isDeferring: Bool {
     if case .none = deferral { false } else { true }
   }
 
-  /// Whether it waits to be served.
+  /// Whether the session waits for the service.
   var mayBegin: Bool { isOpen && !isActive && !isPaused && !isDormant }
 
-  /// The app asks anew.
+  /// Applies a new request, which ends a pause or a rest.
   mutating func change(to request: StandardRequest, isInFront: Bool) {
     self.request = request
     isPaused = false
@@ -51,9 +55,9 @@ struct StandardSession: Sendable {
     if isInFront { wasStartedInForeground = true }
   }
 
-  /// Offers a position to the session and returns what the app is to get; nil for nothing.
+  /// Offers a position to the session and returns the fix for the app; nil for none.
   ///
-  /// The stillness is how long the phone has been still, nil while it moves.
+  /// `stillness` is the time that the phone has been still, nil while it moves.
   mutating func take(
     _ fix: Fix,
     stillness: SimulationDuration?,
@@ -67,8 +71,7 @@ struct StandardSession: Sendable {
       let interval =
         isEarly ? core.profile.staticHold.earlyInterval : core.profile.staticHold.lateInterval
       guard now - lastDeliveryTime >= interval else { return nil }
-      // A fresh position comes through if it is no worse; where the phone lies still, a worse one
-      // tells nothing.
+      // A fresh position passes if it is no worse; on a still phone, a worse one adds nothing.
       if fix.source != .gnss || fix.horizontalAccuracy > held.horizontalAccuracy {
         passed = held
         passed.timestamp = now
@@ -80,7 +83,7 @@ struct StandardSession: Sendable {
     return passed
   }
 
-  /// The circle that must not be left for a pause; nil for travel that never pauses (rule 14).
+  /// The radius of a stay that causes a pause; nil for travel that never pauses (rule 14).
   func pauseRadius(in core: inout SystemCore) -> Metres? {
     switch request.activityType {
     case .other, .otherNavigation: core.profile.pausing.radius
@@ -101,9 +104,9 @@ struct StandardSession: Sendable {
     return false
   }
 
-  /// The position that a still phone keeps on giving (static hold); nil if there is none.
+  /// The position that static hold repeats on a still phone; nil if there is none.
   ///
-  /// Only a satellite position is held: a coarse first one must not stand for the hours to come.
+  /// Only a satellite position is held, so that a coarse first one is not repeated for hours.
   func heldFix(stillness: SimulationDuration, in core: inout SystemCore) -> Fix? {
     guard stillness >= core.profile.staticHold.after, request.desiredAccuracy.usesGNSS,
       let lastDelivered, lastDelivered.source == .gnss
@@ -111,7 +114,8 @@ struct StandardSession: Sendable {
     return lastDelivered
   }
 
-  /// The distance filter, measured from the last delivered fix; better accuracy passes (rule 11).
+  /// Whether a fix passes the distance filter from the last delivered fix; better accuracy also
+  /// passes (rule 11).
   private func passesFilter(_ fix: Fix, in core: inout SystemCore) -> Bool {
     guard let filter = request.distanceFilter, let last = lastDelivered else { return true }
     if last.position.distance(to: fix.position) >= filter { return true }
@@ -120,18 +124,22 @@ struct StandardSession: Sendable {
   }
 }
 
-/// Fixes held back for an app.
+/// The fixes held back for an app.
 struct Deferral: Sendable {
+  /// The distance after which the deferral ends; nil for no limit.
   var distance: Metres?
+  /// The number that distinguishes the deferral from earlier ones.
   var generation: Int
+  /// The distance travelled since the deferral began, in metres.
   var travelled = 0.0
   var lastPosition: PlanePoint?
   var buffer: [Fix] = []
+  /// Whether fixes are held back now, with the processor asleep.
   var isHolding = false
 }
 
 extension StandardSession {
-  /// Until when static hold keeps every satellite fix of a still phone back; nil if it may pass one.
+  /// The time until which static hold keeps back all satellite fixes; nil if one may pass.
   mutating func holdLimit(
     at time: SimulationTime,
     in core: inout SystemCore

@@ -8,22 +8,26 @@ internal import PhoneModel
 internal import Quantities
 internal import Stochastics
 
-/// The standard service: continuous updates, with filter, pauses, deferral and rest (rules 7 to 16, 30 to 33).
+/// The standard service: continuous updates with filter, pauses, deferral and rest.
+///
+/// It applies rules 7 to 16 and 30 to 33.
 struct StandardUpdates: Service {
-  /// What comes back to the service at its time.
+  /// The service's signals to itself.
   enum Signal: Sendable {
     case filteredRest(client: Int, since: SimulationTime)
     case filteredMove(client: Int, since: SimulationTime)
     case deferralTimeout(client: Int, generation: Int)
   }
 
+  /// The purpose of the draws that delay the resumption of filtered updates.
   private static let resuming = DrawPurpose("daemon.filtered_resume")
 
   /// The session of each app, open or not.
   private var sessions: [StandardSession]
-  /// Updates that a suspended app gets once it runs again.
+  /// The updates that a suspended app gets when it runs again.
   private var queues: [[Fix]]
   private var signals = SignalQueue<Signal>(source: .standard)
+  /// The number of deferrals so far.
   private var generation = 0
 
   init(clients: Int) {
@@ -31,7 +35,7 @@ struct StandardUpdates: Service {
     queues = Array(repeating: [], count: clients)
   }
 
-  /// Answers a signal.
+  /// Handles a signal.
   mutating func handle(_ event: Event, in core: inout SystemCore) {
     switch signals.signal(of: event) {
     case .filteredRest(let client, let since): restFiltered(client, since: since, in: &core)
@@ -43,7 +47,7 @@ struct StandardUpdates: Service {
     }
   }
 
-  /// Lets everybody know what the service does for an app now.
+  /// Publishes the service's current use by an app to other services.
   private func publish(_ client: Int, in core: inout SystemCore) {
     core.apps[client].updates.isHoldingBack = sessions[client].deferral?.isHolding == true
     guard sessions[client].isActive else {
@@ -62,10 +66,10 @@ struct StandardUpdates: Service {
 
   // MARK: - Sessions
 
-  /// Whether an app has asked for updates.
+  /// Whether an app has requested updates.
   func hasSession(_ client: Int) -> Bool { sessions[client].isOpen }
 
-  /// Begins a session, or changes the settings of the one there is (rules 8 to 10).
+  /// Opens a session, or changes the settings of the open one (rules 8 to 10).
   mutating func start(_ request: StandardRequest, client: Int, in core: inout SystemCore) {
     let isInFront = core.apps[client].appState == .foreground
     if sessions[client].isOpen {
@@ -77,7 +81,7 @@ struct StandardUpdates: Service {
     }
   }
 
-  /// Ends a session.
+  /// Closes a session.
   mutating func end(client: Int, in core: inout SystemCore) {
     deactivate(of: client, in: &core)
     sessions[client] = StandardSession()
@@ -119,10 +123,10 @@ struct StandardUpdates: Service {
     planFilteredSuspension(in: &core)
   }
 
-  /// The app is on the screen: a session that slept at rest wakes, and a paused one may go on.
+  /// Ends the rest of a session when its app comes to the screen.
   mutating func bringToFront(client: Int) { sessions[client].isDormant = false }
 
-  /// Begins to serve a session that waits, if the app has the right; the cached position comes first.
+  /// Serves a waiting session if the app is authorized; the cached position comes first.
   mutating func activate(of client: Int, in core: inout SystemCore) {
     guard sessions[client].mayBegin, core.apps[client].isAuthorized(at: core.now)
     else { return }
@@ -134,7 +138,7 @@ struct StandardUpdates: Service {
     if core.motion.isStill { planPause(in: &core) }
     core.watchCells()
     if sessions[client].lastDelivered == nil, let cached = core.readable(by: client) {
-      // The cached position comes first, however old it is (rule 10).
+      // The cached position comes first, whatever its age (rule 10).
       sessions[client].lastDelivered = cached
       sessions[client].lastDeliveryTime = core.now
       core.deliver(cached, to: client, channel: .standard, purpose: .standard)
@@ -151,9 +155,9 @@ struct StandardUpdates: Service {
     core.watchCells()
   }
 
-  // MARK: - The life of a position
+  // MARK: - Positions
 
-  /// Offers a position to an app's session: to be filtered, held back, queued or delivered.
+  /// Offers a position to an app's session, which filters, holds back, queues or delivers it.
   mutating func take(_ fix: Fix, client: Int, in core: inout SystemCore) {
     guard sessions[client].isOpen else { return }
     let stillness = core.motion.stillness(at: core.now)
@@ -179,7 +183,7 @@ struct StandardUpdates: Service {
     }
   }
 
-  /// Keeps the updates of a suspended app, whose own session does not run, until it resumes (rule 7).
+  /// Queues updates for a suspended app, whose session is not served, until it resumes (rule 7).
   private mutating func queue(
     _ fix: Fix,
     stillness: SimulationDuration?,
@@ -196,7 +200,7 @@ struct StandardUpdates: Service {
     queues[client].append(passed)
   }
 
-  /// What the session gets of a position: itself, or the area only if it asks for no more (44).
+  /// A position as the session gets it, or only its area if that is all it requests (rule 44).
   private func given(_ fix: Fix, client: Int, in core: inout SystemCore) -> Fix? {
     guard sessions[client].request.desiredAccuracy == .reduced, core.accuracy(of: client) == .full
     else { return core.allowed(fix, client: client) }
@@ -208,17 +212,17 @@ struct StandardUpdates: Service {
     return core.profile.areaOnly(fix)
   }
 
-  /// Until when no satellite fix of a still phone reaches the app; nil if one may do so at once.
+  /// The time until which no satellite fix of a still phone reaches the app; nil if the first may.
   ///
-  /// What is said of an instant holds from there on as long as nobody changes the app.
+  /// The answer remains valid as long as the app's session does not change.
   mutating func quietLimit(
     client: Int,
     from first: SimulationTime,
     in core: inout SystemCore
   ) -> SimulationTime? {
     guard sessions[client].isOpen else { return .distantFuture }
-    // A position of an area is found anew now and then, a pause depends on every position, and so does
-    // what is kept for a suspended app.
+    // An area position is renewed from time to time, a pause depends on every position, and the
+    // queue of a suspended app may take every position.
     guard sessions[client].isActive, core.accuracy(of: client) == .full,
       core.apps[client].appState == .foreground
         || !sessions[client].request.pausesLocationUpdatesAutomatically
@@ -226,7 +230,7 @@ struct StandardUpdates: Service {
     return sessions[client].holdLimit(at: first, in: &core)
   }
 
-  /// Nothing came for a while: says so once (rule 12).
+  /// Reports once to each app that there is no position (rule 12).
   mutating func tellUnknown(in core: inout SystemCore) {
     for client in core.apps.indices {
       guard core.apps[client].updates.standard != nil,
@@ -239,7 +243,7 @@ struct StandardUpdates: Service {
 
   /// Drops the positions found before the change (rule 44).
   ///
-  /// Otherwise static hold, a deferral or the queue would deliver exact positions from before.
+  /// Otherwise static hold, a deferral or the queue would deliver earlier exact positions.
   mutating func accuracyChanged(of client: Int, in core: inout SystemCore) {
     sessions[client].lastDelivered = nil
     guard core.accuracy(of: client) == .reduced else { return }
@@ -249,17 +253,17 @@ struct StandardUpdates: Service {
 
   // MARK: - Deferral
 
-  /// Whether any app's fixes are to be held back.
+  /// Whether any app has allowed its fixes to be held back.
   var hasDeferral: Bool { sessions.indices.contains { sessions[$0].isDeferring } }
 
-  /// Satellites are lost: deferral fails.
+  /// Ends all deferrals with an error, because satellites are lost.
   mutating func failDeferrals(in core: inout SystemCore) {
     for client in sessions.indices where sessions[client].isDeferring {
       finishDeferral(of: client, error: .deferredFailed, in: &core)
     }
   }
 
-  /// Checks the preconditions in the order 12, 13, 14, 11, then defers (rules 30 and 32).
+  /// Checks preconditions in the order 12, 13, 14, 11, then begins a deferral (rules 30 and 32).
   mutating func allowDeferral(
     of client: Int,
     distance: Metres?,
@@ -292,6 +296,7 @@ struct StandardUpdates: Service {
     updateDeferrals(in: &core)
   }
 
+  /// The error that prevents a deferral; nil if there is none.
   private func obstacleToDeferral(of client: Int, in core: inout SystemCore) -> LocationError? {
     guard core.profile.deferral.isAvailable else { return .deferredFailed }
     let session = sessions[client]
@@ -307,7 +312,8 @@ struct StandardUpdates: Service {
     return core.phone.hasSatelliteFix ? nil : .deferredFailed
   }
 
-  /// Fixes are held back only in the background, with the screen off and nobody else active (31).
+  /// Begins or ends holding back: only in the background, with the screen off and no other app
+  /// active (rule 31).
   mutating func updateDeferrals(in core: inout SystemCore) {
     for client in core.apps.indices {
       guard let deferral = sessions[client].deferral else { continue }
@@ -329,7 +335,7 @@ struct StandardUpdates: Service {
     core.updateAwake()
   }
 
-  /// Takes a fix of a deferring session: into the buffer, or straight to the app (rule 31).
+  /// Adds a fix of a deferring session to the buffer, or delivers it at once (rule 31).
   private mutating func holdBack(_ fix: Fix, client: Int, in core: inout SystemCore) {
     guard var deferral = sessions[client].deferral else { return }
     if let last = deferral.lastPosition {
@@ -352,7 +358,7 @@ struct StandardUpdates: Service {
     }
   }
 
-  /// Delivers what was held back, in one call; an app that has gone, or may not know, gets nothing.
+  /// Delivers the held fixes in one call, if the app runs and is authorized.
   private mutating func flush(_ client: Int, in core: inout SystemCore) {
     guard let fixes = sessions[client].deferral?.buffer, !fixes.isEmpty else { return }
     sessions[client].deferral?.buffer = []
@@ -381,15 +387,15 @@ struct StandardUpdates: Service {
 
   // MARK: - Pauses
 
-  /// Arms the pause of sessions for the end of the phone's rest (rule 14).
+  /// Sets the timer for a pause to when the phone has been still long enough (rule 14).
   mutating func planPause(in core: inout SystemCore) {
     let due = max(core.motion.stillSince + core.profile.pausing.after, core.motion.unnoticedUntil)
     core.events.setTimer(of: .pause, at: max(core.now, due))
   }
 
-  /// The phone has been still for long: sessions that may be paused are (rule 14).
+  /// Pauses the sessions that allow it, after the phone has been still for long (rule 14).
   ///
-  /// Each counts from its own start, if that was later than the rest.
+  /// If a session started after the rest began, its time counts from its own start.
   mutating func pauseSessions(in core: inout SystemCore) {
     var next: SimulationTime?
     for client in core.apps.indices {
@@ -405,13 +411,14 @@ struct StandardUpdates: Service {
     if let next, core.motion.isStill { core.events.setTimer(of: .pause, at: next) }
   }
 
-  /// The app has stayed within the circle of its activity type for long (rule 14).
+  /// Pauses a session after a long stay within the circle of its activity type (rule 14).
   private mutating func pauseWithinCircle(_ fix: Fix, client: Int, in core: inout SystemCore) {
     let isInside =
       sessions[client].stays(at: fix.position, in: &core)
     if isInside, core.now >= core.motion.unnoticedUntil { pause(client, in: &core) }
   }
 
+  /// Pauses a session if the system, the app and its activity type allow it.
   private mutating func pause(_ client: Int, in core: inout SystemCore) {
     guard core.profile.pausing.isAutomatic, core.apps[client].appState == .background,
       sessions[client].isActive,
@@ -429,8 +436,9 @@ struct StandardUpdates: Service {
 
   // MARK: - Filtered updates at rest
 
-  /// Whether iOS 16.4 and later suspend the app at rest: it has a filter or asks for less than
-  /// 100 m, and shows no indicator (rule 16).
+  /// Whether iOS 16.4 and later suspend the app at rest (rule 16).
+  ///
+  /// The app has a filter or a desired accuracy coarser than 100 m, and shows no indicator.
   private func isFiltered(_ client: Int, in core: inout SystemCore) -> Bool {
     guard core.profile.lifeCycle.suspendsFilteredApps, core.apps[client].appState == .background,
       !core.apps[client].showsIndicator,
@@ -440,9 +448,9 @@ struct StandardUpdates: Service {
       || sessions[client].request.desiredAccuracy.threshold > Metres(100)
   }
 
-  /// At rest, suspends such apps after a while; on the way, lets them run again after a while.
+  /// Arms the suspension of filtered apps at rest, or their resumption on the move.
   ///
-  /// An app that has just started updates, or left the screen, has the whole while before it.
+  /// If an app has just started updates or left the screen, the full delay starts then.
   mutating func planFilteredSuspension(in core: inout SystemCore) {
     guard core.profile.lifeCycle.suspendsFilteredApps else { return }
     for client in core.apps.indices {
@@ -469,6 +477,7 @@ struct StandardUpdates: Service {
     }
   }
 
+  /// Suspends a filtered app after the phone has been at rest for the delay.
   private mutating func restFiltered(
     _ client: Int,
     since: SimulationTime,
@@ -477,7 +486,7 @@ struct StandardUpdates: Service {
     guard core.motion.isStill, core.motion.stillSince == since, isFiltered(client, in: &core) else {
       return
     }
-    // Run time that was granted is used up first (rule 29).
+    // Granted run time is used up first (rule 29).
     let until = max(
       core.apps[client].process.runsUntil,
       core.apps[client].process.backgroundTaskUntil ?? core.now
@@ -491,12 +500,13 @@ struct StandardUpdates: Service {
     core.followUps.news.append(News(client: client, finding: .standardUpdatesRest))
   }
 
+  /// Resumes the updates of a filtered app after the phone has moved for the delay.
   private mutating func resumeFiltered(
     _ client: Int,
     since: SimulationTime,
     in core: inout SystemCore
   ) {
-    // A movement that has ended meanwhile resumes nobody.
+    // A movement that has already ended resumes no app.
     guard !core.motion.isStill, core.motion.movingSince == since, sessions[client].isDormant else {
       return
     }
@@ -504,14 +514,14 @@ struct StandardUpdates: Service {
     core.followUps.news.append(News(client: client, finding: .standardUpdatesGoOn))
   }
 
-  /// A paused session goes on by itself, on systems that do so (rule 14).
+  /// Ends the pause of a session, on systems that resume automatically (rule 14).
   mutating func resumeUpdates(of client: Int, in core: inout SystemCore) {
     guard sessions[client].isPaused else { return }
     sessions[client].isPaused = false
     core.deliver(.resumedUpdates, to: client)
   }
 
-  /// Standard updates that came while the app was suspended, in one call (rule 7).
+  /// Delivers the queued updates of an app that was suspended, in one call (rule 7).
   private mutating func deliverQueued(to client: Int, in core: inout SystemCore) {
     let fixes = queues[client]
     queues[client] = []
