@@ -199,16 +199,14 @@ extension LocationDaemon {
     if admission == .hold {
       watching.significantChange.keep(fix, isPending: false, client: client, at: now)
     }
-    let isRelaunch = core.apps[client].appState == .terminated
-    let hasNotAsked = watching.significantChange.hasPending(client: client)
     guard admits(news, admission),
       wake(client, for: .significantChange, reason: .significantChange)
     else { return }
-    if isRelaunch || hasNotAsked {
-      // Delivered after the app has asked for the service again (rule 21).
-      watching.significantChange.keep(fix, isPending: true, client: client, at: now)
-    } else {
+    if watching.significantChange.hasAsked(client: client) {
       watching.significantChange.deliver(fix, client: client, in: &core)
+    } else {
+      // A new process gets it once it has asked for the service again (rule 21).
+      watching.significantChange.keep(fix, isPending: true, client: client, at: now)
     }
   }
 

@@ -50,7 +50,7 @@ extension LocationDaemon {
     if core.apps[client].right == .none {
       refuse(client)
     } else if core.apps[client].isRunning {
-      announce(.rightExtended(client))
+      announce(.rightChanged(client))
       reviewFused()
     }
     core.watchCells()

@@ -219,3 +219,32 @@ struct ServiceTests {
     #expect(outbox.next() == nil && outbox.isEmpty)
   }
 }
+
+/// The list of events, which the daemon switches over.
+@Suite("Events of the system")
+struct SystemEventTests {
+  @Test("events of radios have the sources that the phone gives them")
+  func radios() {
+    #expect(SystemEvent.gnss.source == EventSource.gnss)
+    #expect(SystemEvent.wifi.source == EventSource.wifi)
+    #expect(SystemEvent.modem.source == EventSource.modem)
+    #expect(SystemEvent.wifiLink.source == EventSource.wifiLink)
+  }
+
+  @Test("no event of the system shares its source with one of an app")
+  func distinct() {
+    for event in SystemEvent.allCases {
+      #expect(event.source.clientEvent == nil)
+    }
+    let sources = (0..<3).flatMap { client in
+      [
+        EventSource.life(of: client), .timers(of: client), .request(of: client),
+        .visits(of: client), .kill(of: client), .notification(of: client),
+        .significantChangeWake(of: client), .backgroundWork(of: client),
+      ]
+    }
+    #expect(Set(sources).count == 3 * EventSource.ClientEvent.allCases.count)
+    #expect(sources.allSatisfy { SystemEvent(rawValue: $0.rawValue) == nil })
+    #expect(sources.allSatisfy { Int($0.rawValue) < EventSource.count(clients: 3) })
+  }
+}

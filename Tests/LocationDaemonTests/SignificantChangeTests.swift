@@ -147,6 +147,25 @@ struct SignificantChangeTests {
     #expect(other.apps[0].fixes.allSatisfy { $0.time < launch })
   }
 
+  @Test("rule 21: a process launched for something else also gets events only once it has asked")
+  func launchedForPush() {
+    let world = World.uniform(
+      Journey.moving(seconds: 1800, speed: MetresPerSecond(15)),
+      .suburban,
+      events: [.at(60, .background), .at(150, .systemKill), .at(200, .silentPush)]
+    )
+    let forgetful = ScriptedApp { event in
+      event == .launched(.user) ? [.startSignificantChange] : []
+    }
+    let day = PhoneDay(world, apps: [forgetful], profile: profile())
+    #expect(day.logged().contains { $0.kind == .launched(.remoteNotification) })
+    #expect(!notified(day).isEmpty)
+    #expect(notified(day).allSatisfy { $0.time < at(150) })
+    // An app that asks at every launch gets its events all day.
+    let careful = PhoneDay(world, apps: [Self.app], profile: profile())
+    #expect(notified(careful).contains { $0.time > at(200) })
+  }
+
   @Test("rule 21: a service that could not tell its first position tells the next change")
   func noFirstPosition() {
     let world = World.uniform(

@@ -71,7 +71,7 @@ struct FusedUpdates: Service {
     activate(client, in: &core)
   }
 
-  mutating func rightExtended(of client: Int, in core: inout SystemCore) {
+  mutating func rightChanged(of client: Int, in core: inout SystemCore) {
     activate(client, in: &core)
   }
 

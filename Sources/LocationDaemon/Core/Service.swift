@@ -28,7 +28,7 @@ protocol Service: Sendable {
   mutating func standardUpdatesBegan(for client: Int, in core: inout SystemCore)
 
   /// The authorization or accuracy of a running app has changed, and it may still learn positions.
-  mutating func rightExtended(of client: Int, in core: inout SystemCore)
+  mutating func rightChanged(of client: Int, in core: inout SystemCore)
 
   /// An app may no longer learn positions at all.
   mutating func rightWithdrawn(from client: Int, in core: inout SystemCore)
@@ -63,7 +63,7 @@ extension Service {
   mutating func processResumed(_ client: Int, in core: inout SystemCore) {}
   mutating func processLeftForeground(_ client: Int, in core: inout SystemCore) {}
   mutating func standardUpdatesBegan(for client: Int, in core: inout SystemCore) {}
-  mutating func rightExtended(of client: Int, in core: inout SystemCore) {}
+  mutating func rightChanged(of client: Int, in core: inout SystemCore) {}
   mutating func rightWithdrawn(from client: Int, in core: inout SystemCore) {}
   mutating func accuracyChanged(of client: Int, in core: inout SystemCore) {}
   mutating func servedAppsChanged(in core: inout SystemCore) {}
@@ -83,7 +83,7 @@ extension Service {
     case .processResumed(let client): processResumed(client, in: &core)
     case .processLeftForeground(let client): processLeftForeground(client, in: &core)
     case .standardUpdatesBegan(let client): standardUpdatesBegan(for: client, in: &core)
-    case .rightExtended(let client): rightExtended(of: client, in: &core)
+    case .rightChanged(let client): rightChanged(of: client, in: &core)
     case .rightWithdrawn(let client): rightWithdrawn(from: client, in: &core)
     case .accuracyChanged(let client): accuracyChanged(of: client, in: &core)
     case .servedAppsChanged: servedAppsChanged(in: &core)
@@ -107,7 +107,7 @@ enum Occurrence: Sendable {
   case processResumed(Int)
   case processLeftForeground(Int)
   case standardUpdatesBegan(Int)
-  case rightExtended(Int)
+  case rightChanged(Int)
   case rightWithdrawn(Int)
   case accuracyChanged(Int)
   case servedAppsChanged

@@ -104,8 +104,8 @@ struct SignificantChange: Service {
     core.followUps.news.append(News(client: client, finding: .significantChange(fix)))
   }
 
-  /// Whether an event waits for a relaunched app to ask for the service again.
-  func hasPending(client: Int) -> Bool { states[client]?.pending != nil }
+  /// Whether the process of an app has asked for the service, as each new process must (rule 21).
+  func hasAsked(client: Int) -> Bool { states[client]?.isAsked == true }
 
   /// Counts a waiting change as notified; it waits for the user or for the app (rules 21 and 43).
   mutating func keep(_ fix: Fix, isPending: Bool, client: Int, at now: SimulationTime) {

@@ -89,7 +89,7 @@ struct LiveUpdates: Service {
     resume(of: client, in: &core)
   }
 
-  mutating func rightExtended(of client: Int, in core: inout SystemCore) {
+  mutating func rightChanged(of client: Int, in core: inout SystemCore) {
     resume(of: client, in: &core)
   }
 

@@ -51,7 +51,7 @@ struct SingleRequests: Service {
   }
 
   /// Serves a request that waited for its authorization.
-  mutating func rightExtended(of client: Int, in core: inout SystemCore) {
+  mutating func rightChanged(of client: Int, in core: inout SystemCore) {
     guard requests[client]?.isServed == false, core.apps[client].isAuthorized(at: core.now) else {
       return
     }

@@ -106,7 +106,7 @@ struct StandardUpdates: Service {
     planFilteredSuspension(in: &core)
   }
 
-  mutating func rightExtended(of client: Int, in core: inout SystemCore) {
+  mutating func rightChanged(of client: Int, in core: inout SystemCore) {
     activate(of: client, in: &core)
   }
 
