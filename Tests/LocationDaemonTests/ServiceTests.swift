@@ -129,7 +129,7 @@ struct ServiceTests {
     live.start(.otherNavigation, client: 0, in: &core)
     #expect(core.apps[0].updates.isLiveFlowing)
     core.apps[0].permission.grant = .denied
-    live.endWithoutRight(0, in: &core)
+    live.rightWithdrawn(from: 0, in: &core)
     #expect(!core.apps[0].updates.isLiveFlowing)
     let update = LiveUpdate(fix: nil, diagnostic: .authorizationDenied)
     #expect(Self.told(&core) == [.liveUpdate(update)])
@@ -148,7 +148,7 @@ struct ServiceTests {
     regions.compare(of: 0, fix: Self.fix(east: 900, at: core.now), in: &core)
     core.followUps.news = []
     Self.advance(&core, to: at(3000)) { event, core in
-      if event.source == .regions { regions.handle(event, in: &core) }
+      if event.source == SystemEvent.regions.source { regions.handle(event, in: &core) }
     }
     let found = core.followUps.news.map(\.finding)
     guard found.count == 1, case .crossing(entered: false, let circle) = found[0] else {
@@ -186,7 +186,9 @@ struct ServiceTests {
     prompts.ask(.whenInUse, client: 0, in: &core)
     var answers: [Prompts.Answer] = []
     Self.advance(&core, to: at(60)) { event, core in
-      if event.source == .prompts { answers.append(prompts.answer(event, in: &core)) }
+      if event.source == SystemEvent.prompts.source {
+        answers.append(prompts.answer(event, in: &core))
+      }
     }
     #expect(answers.map { $0.permission?.grant } == [.whenInUse])
     #expect(core.apps[0].permission.grant == .notDetermined)
