@@ -1,15 +1,17 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The rest of this room is made of the files under `scenarios/` and `schemas/` when the package is built.
+// The rest of this module is generated from the files under `scenarios/` and `schemas/` when the
+// package is built.
 
 extension BuiltInFiles {
   /// The text of a built-in file.
   ///
   /// - Parameters:
   ///   - name: the file's name without its extension.
-  ///   - folder: `scenarios`, `traces`, `strategies`, `phones`, `os`, `providers` or `search_spaces`.
-  /// - Returns: the text as it stands in the file; nil if there is none.
+  ///   - folder: `scenarios`, `traces`, `strategies`, `phones`, `os`, `providers` or
+  ///     `search_spaces`.
+  /// - Returns: the unchanged text of the file; nil if there is none.
   package static func text(of name: String, in folder: String) -> String? {
     all.first { $0.folder == folder && $0.name == name }?.text
   }
@@ -21,10 +23,11 @@ extension BuiltInFiles {
     all.filter { $0.folder == folder }.map(\.name)
   }
 
-  /// How paths of built-in files begin.
+  /// The prefix of the paths of built-in files.
   package static let root = "built-in/"
 
-  /// The bytes of a built-in file by its path, such as `built-in/phones/iphone_6.yaml`; nil if there is none.
+  /// The bytes of a built-in file by its path, such as `built-in/phones/iphone_6.yaml`; nil if
+  /// there is none.
   package static func bytes(path: String) -> [UInt8]? {
     guard path.hasPrefix(root), path.hasSuffix(".yaml") else { return nil }
     let parts = path.dropFirst(root.count).dropLast(".yaml".count).split(separator: "/")

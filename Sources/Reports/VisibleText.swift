@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Text from files, made fit for terminals, logs and XML.
+/// Text from files, made safe for terminals, logs and XML.
 extension String {
-  /// The text with control characters as visible signs, and lines that end in a line feed.
+  /// The text with control characters as visible signs, and with lines that end in a line feed.
   ///
-  /// Tabs stay. What XML 1.0 forbids is gone: control characters below a space become their pictures
-  /// from U+2400 on, the others the replacement character.
+  /// Tabs stay. Characters that XML 1.0 forbids are replaced: control characters below a space by
+  /// their pictures from U+2400 on, the others by the replacement character.
   var visible: String {
     var result = String.UnicodeScalarView()
     var isAfterReturn = false
@@ -25,7 +25,7 @@ extension String {
     return String(result)
   }
 
-  /// The visible text in one line.
+  /// The visible text as one line.
   var oneLine: String { visible.visibleLines.joined(separator: " ") }
 
   /// The lines of visible text; at least one.
@@ -36,14 +36,14 @@ extension String {
     visible.visibleLines.joined(separator: "\n" + prefix)
   }
 
-  /// The text filled with spaces to so many characters.
+  /// The text padded with spaces to a number of characters.
   func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - count))
   }
 
-  /// The text with some of its scalars replaced, whatever marks combine with them.
+  /// The text with some of its scalars replaced, regardless of the marks that combine with them.
   ///
-  /// - Parameter replacement: what stands for a scalar; nil leaves it as it is.
+  /// - Parameter replacement: the replacement of a scalar; nil keeps it.
   /// - Returns: the text with its replacements.
   func replacingScalars(_ replacement: (Unicode.Scalar) -> String?) -> String {
     var result = String.UnicodeScalarView()
@@ -57,7 +57,7 @@ extension String {
     return String(result)
   }
 
-  /// At most so many characters, with an ellipsis where something is left out.
+  /// At most `length` characters, with an ellipsis if something is left out.
   func truncated(to length: Int) -> String {
     count > length ? prefix(max(0, length - 1)) + "…" : self
   }

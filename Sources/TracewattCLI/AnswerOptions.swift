@@ -6,7 +6,7 @@ internal import Reports
 internal import ScenarioFiles
 internal import Tracewatt
 
-/// What a recommendation takes into account, and how much is printed, in `compare` and `merge` alike.
+/// The options of `compare` and `merge` for the recommendation and for the amount of detail.
 struct AnswerOptions: ParsableArguments {
   @Option(help: "The strategy that the app has today; the recommendation says what changes.")
   var present: String?
@@ -22,10 +22,10 @@ struct AnswerOptions: ParsableArguments {
   @Flag(help: "Print every column, conclusion and note below the short table.")
   var details = false
 
-  /// The options that need the results of a whole study.
+  /// Whether any option is given that needs the results of a whole study.
   var isAskedFor: Bool { present != nil || !limit.isEmpty || details }
 
-  /// The request of the options; wrong use if a strategy does not run or a limit cannot be read.
+  /// The request of the options; a usage error if a strategy does not run or a limit is invalid.
   func request(among names: [String]) throws -> RecommendationRequest {
     try ReferenceChoice.check(present, of: "--present", among: names)
     return RecommendationRequest(

@@ -6,7 +6,7 @@ internal import ArgumentParser
 internal import Reports
 internal import StudyResults
 
-/// `tracewatt baseline`: the recorded runs that `check` compares with.
+/// `tracewatt baseline`: manages the recorded runs that `check` compares with.
 struct BaselineCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "baseline",
@@ -15,7 +15,7 @@ struct BaselineCommand: AsyncParsableCommand {
   )
 }
 
-/// `tracewatt baseline update`: simulate and record.
+/// `tracewatt baseline update`: simulates and records runs.
 struct BaselineUpdateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "update",
@@ -56,7 +56,7 @@ struct BaselineUpdateCommand: AsyncParsableCommand {
         )
       }
     }
-    // What other budgets recorded stays, and what these could not run just now.
+    // Groups recorded by other budgets stay, and so do those that a partial update did not run.
     let isPart = !only.isEmpty || !gate.scenario.isEmpty
     let baseline = old.recording(groups) { isPart || !set.concerns($0) }
     let kept = baseline.groups.count - groups.count
@@ -76,7 +76,7 @@ struct BaselineUpdateCommand: AsyncParsableCommand {
   }
 }
 
-/// `tracewatt baseline show`: what is recorded.
+/// `tracewatt baseline show`: shows the recorded runs.
 struct BaselineShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",

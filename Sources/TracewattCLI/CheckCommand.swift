@@ -9,7 +9,8 @@ internal import ScenarioFiles
 internal import StudyResults
 internal import Tracewatt
 
-/// `tracewatt check`: hold runs against budgets and a baseline, the gate of continuous integration.
+/// `tracewatt check`: checks runs against budgets and a baseline, as a gate for continuous
+/// integration.
 struct CheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
@@ -141,7 +142,7 @@ struct CheckCommand: AsyncParsableCommand {
       paths: paths
     )
     outcome.standings = standings
-    // Files first: standard output may have lost its reader.
+    // Files are written first, because the reader of standard output may have ended.
     for (target, file) in zip(report, files) {
       guard let file else { continue }
       try file.write(outcome.text(as: target.kind))
@@ -155,7 +156,7 @@ struct CheckCommand: AsyncParsableCommand {
     if code != 0 { throw ExitCode(code) }
   }
 
-  /// The reports' files, opened before the work starts; nil is standard output.
+  /// The reports' files, opened before the work starts; nil means standard output.
   private func openReports(reading inputs: [String]) throws -> [AtomicFile?] {
     let read = ReadFiles(files: inputs)
     for target in report where target.path != "-" && read.contain(target.path) {
@@ -184,7 +185,7 @@ struct CheckCommand: AsyncParsableCommand {
     return try Self.recording(at: against)
   }
 
-  /// The recorded runs of a folder of results or of a baseline's file.
+  /// The recorded runs in a results folder or in a baseline's file.
   static func recording(at path: String) throws -> Baseline {
     guard !path.hasSuffix(".json") else {
       guard let baseline = try BaselineFile.load(path: path) else {
@@ -225,7 +226,7 @@ struct CheckCommand: AsyncParsableCommand {
 /// A report to write: its kind and its file.
 struct ReportTarget {
   var kind: ReportKind
-  /// The file; - is standard output.
+  /// The file; - means standard output.
   var path: String
 
   init(_ text: String) throws {
@@ -240,6 +241,6 @@ struct ReportTarget {
     path = String(parts[1])
   }
 
-  /// The kinds, for help.
+  /// The kinds, for the help text.
   static let kinds = ReportKind.allCases.map(\.rawValue).joined(separator: ", ")
 }

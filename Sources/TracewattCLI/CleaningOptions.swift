@@ -6,7 +6,7 @@ internal import Reports
 internal import ScenarioFiles
 internal import TraceFormats
 
-/// How a recording is made into a trace; the same settings stand in scenarios under `trace.cleaning`.
+/// The options for cleaning a recording; scenarios have the same settings under `trace.cleaning`.
 struct CleaningOptions: ParsableArguments {
   @Option(help: "Points at latitude 0, longitude 0 of a track elsewhere: drop (default) or keep.")
   var nullIsland: String?
@@ -110,7 +110,7 @@ struct CleaningOptions: ParsableArguments {
     try CleaningSettings.rules(flags: texts)
   }
 
-  /// The options that were given, under the keys of scenarios.
+  /// The given options, under the keys of scenarios.
   private var texts: [(key: String, text: String)] {
     [
       ("null_island", nullIsland), ("equal_times", equalTimes), ("order", order),

@@ -11,7 +11,7 @@ internal import StudyResults
 internal import Tracewatt
 internal import TracewattTesting
 
-/// `tracewatt compare`: simulate and compare.
+/// `tracewatt compare`: simulates and compares strategies.
 struct CompareCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
@@ -158,7 +158,7 @@ struct CompareCommand: AsyncParsableCommand {
     try OptionRule.check(rules)
   }
 
-  /// What the options exclude and need.
+  /// The options that exclude or need each other.
   private var rules: [OptionRule] {
     let isDrawn = (name: "--perfetto", isGiven: drawing.perfetto != nil)
     let isCompared = ("--against", against != nil)
@@ -308,9 +308,10 @@ struct CompareCommand: AsyncParsableCommand {
           withDetails: answer.details
         )
     )
-    // How a study ended is no note on its inputs: it is told even where those are not wanted.
+    // The end of a study is not a note on its inputs, so it is reported even if those are
+    // suppressed.
     for remark in remarks { Terminal.complain("note: \(remark)") }
-    // Rows for programs have no place for what is left out.
+    // Formats for programs have no rows for what is left out.
     if let change, format == .csv || format == .json {
       for note in change.notes { Terminal.complain("note: \(note)") }
     }
@@ -322,20 +323,21 @@ struct CompareCommand: AsyncParsableCommand {
     if change?.rows.isEmpty == true { throw ExitCode(2) }
   }
 
-  /// The runs that keep their detail: as asked, else none where nothing shows it.
+  /// The runs that keep their details: as requested; otherwise none, or the first if something
+  /// shows them.
   ///
-  /// The detail of a long recording takes gigabytes of memory.
+  /// The details of a long recording take gigabytes of memory.
   private var keptDetail: Experiment.Detail {
     if let detail { return detail.experiment }
     let isWritten =
       output != nil || report != nil || drawing.perfetto != nil || sweep.parts != nil
-    // The details of a table in a terminal show the power over the day.
+    // In a terminal, the detailed table shows the power over the day.
     let isDrawn =
       format == .table && answer.details && against == nil && Terminal.style != nil
     return isWritten || isDrawn ? .first : .none
   }
 
-  /// The example apps; none where app code cannot run in virtual time.
+  /// The example apps; empty if app code cannot run in virtual time.
   static var examples: [AppProgram] {
     ExampleApp.all.compactMap { try? .code(named: $0.name, launch: $0.launch) }
   }

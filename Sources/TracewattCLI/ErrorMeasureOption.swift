@@ -6,7 +6,7 @@ internal import Documents
 internal import Reports
 internal import Tracewatt
 
-/// The error that energy is traded against, as it is named on the command line.
+/// The option for the error that energy is traded against.
 struct ErrorMeasureOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -25,7 +25,7 @@ struct ErrorMeasureOption: ParsableArguments {
   )
   var margin: [String] = []
 
-  /// How small a difference does not matter.
+  /// The margins within which differences do not matter.
   func margins() throws -> Indifference { try Indifference(settings: margin) }
 
   func validate() throws {

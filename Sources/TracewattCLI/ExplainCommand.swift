@@ -9,7 +9,7 @@ internal import Reports
 internal import ScenarioFiles
 internal import Tracewatt
 
-/// `tracewatt explain`: what a setting is, what it may be, who says so and what it changes.
+/// `tracewatt explain`: explains a setting: its meaning, allowed values, source and effect.
 struct ExplainCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",

@@ -9,7 +9,7 @@ internal import ScenarioFiles
 internal import StudyResults
 internal import Tracewatt
 
-/// The options that `check` and `baseline` share: which budgets, which scenarios, how many runs.
+/// The options that `check` and `baseline` share: budgets, scenarios and number of runs.
 struct GateOptions: ParsableArguments {
   @Option(help: "The file of budgets.", completion: .file(extensions: ["yaml"]))
   var budgets = BudgetLoader.defaultName
@@ -47,7 +47,7 @@ struct GateOptions: ParsableArguments {
     return budgets[...slash] + BaselineFile.defaultName
   }
 
-  /// The budgets; a missing file says how to begin.
+  /// The budgets; if the file is missing, the error says how to start.
   func loadBudgets() throws -> BudgetSet {
     do {
       return try BudgetLoader.load(path: budgets)
@@ -62,7 +62,7 @@ struct GateOptions: ParsableArguments {
     }
   }
 
-  /// The studies that the budgets look at; of every scenario without budgets.
+  /// The studies that the budgets need; without budgets, those of all given scenarios.
   func loadStudies(for set: BudgetSet?) throws -> BudgetStudies {
     try BudgetStudies(
       scenarios: scenario.isEmpty ? nil : scenario,
@@ -73,7 +73,7 @@ struct GateOptions: ParsableArguments {
     )
   }
 
-  /// Runs the studies and records what budgets look at.
+  /// Runs the studies and records the measures for budgets.
   func simulate(_ studies: BudgetStudies) async throws -> [RecordedGroup] {
     let progress = ProgressLine(
       total: studies.parts.map(\.loaded.study.replicationCount).reduce(0, +),

@@ -3,7 +3,7 @@
 
 internal import ArgumentParser
 
-/// `tracewatt init`: files that a project needs once.
+/// `tracewatt init`: creates the files that a project needs once.
 struct InitCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",

@@ -9,7 +9,7 @@ internal import Reports
 internal import ScenarioFiles
 internal import StudyResults
 
-/// `tracewatt init [DIR]`: a working example project whose gate passes.
+/// `tracewatt init [DIR]`: creates a working example project whose gate passes.
 struct InitProjectCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "example-project",

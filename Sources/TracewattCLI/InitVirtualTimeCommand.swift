@@ -6,7 +6,8 @@ internal import Documents
 internal import Foundation
 internal import Reports
 
-/// `tracewatt init virtual-time`: the file of type aliases that puts an app's module in virtual time.
+/// `tracewatt init virtual-time`: creates the file of type aliases for an app's module in virtual
+/// time.
 struct InitVirtualTimeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "virtual-time",

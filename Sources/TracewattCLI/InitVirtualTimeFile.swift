@@ -3,9 +3,10 @@
 
 /// The file that `tracewatt init virtual-time` writes.
 ///
-/// `Tests/SimulatedCoreLocationTests` holds a copy, which is compiled there and compared with it.
+/// `Tests/SimulatedCoreLocationTests` contains a copy, which is compiled there and compared with
+/// it.
 enum InitVirtualTimeFile {
-  /// The file's name unless the user gives another.
+  /// The default name of the file.
   static let name = "TracewattTypeAliases.swift"
 
   /// The whole file.

@@ -3,12 +3,12 @@
 
 internal import ArgumentParser
 
-/// What `--jobs` may be.
+/// The limits of `--jobs`.
 enum JobLimit {
-  /// The most that run at once: more than any machine has cores, and few enough to begin at once.
+  /// The maximum of parallel jobs: more than any machine's cores, and few enough to start at once.
   static let most = 10_000
 
-  /// Refuses a number of jobs that cannot be meant; nil stands for the default.
+  /// Rejects an implausible number of jobs; nil means the default.
   ///
   /// - Throws: `ValidationError` below 1 and above `most`.
   static func check(_ jobs: Int?) throws {

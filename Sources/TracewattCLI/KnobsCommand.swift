@@ -6,7 +6,7 @@ internal import ArgumentParser
 internal import Reports
 internal import ScenarioFiles
 
-/// `tracewatt knobs`: which settings change nothing, and where the cliffs are.
+/// `tracewatt knobs`: finds settings that change nothing, and cliffs.
 struct KnobsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "knobs",

@@ -5,7 +5,7 @@ internal import ArgumentParser
 internal import Reports
 internal import ScenarioFiles
 
-/// `tracewatt lint`: check files without running them.
+/// `tracewatt lint`: checks files without running them.
 struct LintCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lint",

@@ -5,7 +5,7 @@ internal import ArgumentParser
 internal import Reports
 internal import StudyResults
 
-/// `tracewatt merge`: join the parts of a sharded study.
+/// `tracewatt merge`: joins the parts of a sharded study.
 struct MergeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge",

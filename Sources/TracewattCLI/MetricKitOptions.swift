@@ -7,7 +7,7 @@ internal import ScenarioFiles
 internal import StudyResults
 internal import Tracewatt
 
-/// What `compare` is asked about phones in the field.
+/// The options of `compare` for reports from phones in the field.
 struct MetricKitOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -33,9 +33,10 @@ struct MetricKitOptions: ParsableArguments {
     ])
   }
 
-  /// The reports; nil if nobody asked.
+  /// The reports; nil if none are requested.
   ///
-  /// - Throws: wrong use if the strategy is not among those that run, and what is wrong with the files.
+  /// - Throws: a usage error if the strategy is not among those that run, and the errors of the
+  ///   files.
   func reports(for study: Study) throws -> MetricKitReports? {
     guard !field.isEmpty else { return nil }
     if let fieldStrategy, !study.strategyNames.contains(fieldStrategy) {

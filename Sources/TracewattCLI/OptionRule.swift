@@ -3,19 +3,19 @@
 
 internal import ArgumentParser
 
-/// What an option of a command excludes or needs; the one place where commands say so.
+/// A rule on an option of a command: the options that it excludes or needs.
 struct OptionRule {
   private let option: String
   private let isBroken: Bool
   private let relation: String
   private let reason: String
 
-  /// An option that does not go with others.
+  /// The rule that an option excludes others.
   ///
   /// - Parameters:
-  ///   - option: its name and whether it is given.
-  ///   - others: the names of the others and whether they are given.
-  ///   - reason: why, or what to do instead.
+  ///   - option: its name, and whether it is given.
+  ///   - others: the names of the others, and whether they are given.
+  ///   - reason: the reason, or an alternative.
   init(_ option: (String, Bool), excludes others: KeyValuePairs<String, Bool>, _ reason: String) {
     let given = others.filter(\.value).map(\.key)
     self.option = option.0
@@ -24,12 +24,12 @@ struct OptionRule {
     self.reason = reason
   }
 
-  /// An option that has no meaning without another.
+  /// The rule that an option needs another.
   ///
   /// - Parameters:
-  ///   - option: its name and whether it is given.
-  ///   - other: the name of the other and whether it is given.
-  ///   - reason: why, or what to do instead.
+  ///   - option: its name, and whether it is given.
+  ///   - other: the name of the other, and whether it is given.
+  ///   - reason: the reason, or an alternative.
   init(_ option: (String, Bool), needs other: (String, Bool), _ reason: String) {
     self.option = option.0
     isBroken = option.1 && !other.1
@@ -37,25 +37,25 @@ struct OptionRule {
     self.reason = reason
   }
 
-  /// Holds a command line against rules.
+  /// Checks a command line against rules.
   ///
-  /// - Throws: a `ValidationError` for the first that is broken.
+  /// - Throws: a `ValidationError` for the first violated rule.
   static func check(_ rules: [OptionRule]) throws {
     guard let broken = rules.first(where: { $0.isBroken }) else { return }
     throw ValidationError("\(broken.option) \(broken.relation): \(broken.reason)")
   }
 }
 
-/// The numbers that several commands take.
+/// The checks of numbers that several commands take.
 enum NumberOption {
-  /// Holds a number of replications, which is at least 1.
+  /// Checks a number of replications, which must be at least 1.
   static func check(replications: Int?) throws {
     if let replications, replications < 1 {
       throw ValidationError("--replications is \(replications); it must be at least 1")
     }
   }
 
-  /// Holds a seed, which a JSON number can hold exactly.
+  /// Checks a seed, which a JSON number must be able to represent exactly.
   static func check(seed: UInt64?) throws {
     if let seed, seed >= 1 << 53 {
       throw ValidationError("--seed is \(seed); it must be below 9007199254740992")

@@ -7,7 +7,7 @@ internal import Foundation
 internal import Reports
 internal import Tracewatt
 
-/// What `compare` is asked about the best possible.
+/// The options of `compare` for the best possible.
 struct OracleOptions: ParsableArguments {
   @Flag(help: "How far each strategy is from the least possible energy at its own mean error.")
   var oracle = false
@@ -30,7 +30,7 @@ struct OracleOptions: ParsableArguments {
     }
   }
 
-  /// The accuracy that is asked for; nil if nothing is.
+  /// The requested accuracy; nil if none is requested.
   var target: OracleTarget? {
     if let oracleTarget { return OracleTarget(text: oracleTarget) }
     return oracle ? OracleTarget() : nil
@@ -42,9 +42,9 @@ struct OracleOptions: ParsableArguments {
     var replication: Int
   }
 
-  /// How far a study's runs are from the best possible; nil if nobody asked.
+  /// The distances of a study's runs from the best possible; nil if not requested.
   ///
-  /// - Throws: `CancellationError` if the work was called off.
+  /// - Throws: `CancellationError` if the work was cancelled.
   func table(
     of results: [RunResult],
     in study: Study,

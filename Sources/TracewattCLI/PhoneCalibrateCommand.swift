@@ -6,7 +6,7 @@ internal import Reports
 internal import ScenarioFiles
 internal import StudyResults
 
-/// `tracewatt phone calibrate`: a phone's numbers from a log of its battery.
+/// `tracewatt phone calibrate`: estimates a phone's numbers from a log of its battery.
 struct PhoneCalibrateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "calibrate",

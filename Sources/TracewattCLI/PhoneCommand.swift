@@ -3,7 +3,7 @@
 
 internal import ArgumentParser
 
-/// `tracewatt phone`: look at phones and make new ones.
+/// `tracewatt phone`: shows phones and creates new ones.
 struct PhoneCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "phone",

@@ -5,7 +5,7 @@ internal import ArgumentParser
 internal import Reports
 internal import ScenarioFiles
 
-/// `tracewatt phone import`: a phone file from an Android power profile.
+/// `tracewatt phone import`: creates a phone file from an Android power profile.
 struct PhoneImportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
@@ -48,7 +48,7 @@ struct PhoneImportCommand: AsyncParsableCommand {
   @Flag(name: [.short, .long], help: "No notes; warnings stay.")
   var quiet = false
 
-  /// A voltage in text: a number with or without its unit.
+  /// A voltage as text: a number with or without its unit.
   struct CellVoltage: ExpressibleByArgument, CustomStringConvertible {
     var volts: Double
     static let usual = CellVoltage(volts: PowerProfileOptions().voltage)
@@ -99,7 +99,8 @@ struct PhoneImportCommand: AsyncParsableCommand {
     if output != "-" { Terminal.complain("note: phone written to \(output)") }
   }
 
-  /// A file named as the phone it extends would be found in that phone's place.
+  /// Rejects an output file with the name of the phone that it extends, because it would replace
+  /// that phone.
   private func checkExtension(of phone: ImportedPhone) throws {
     let file = output.split(separator: "/").last.map(String.init) ?? output
     guard [phone.extends, phone.extends + ".yaml"].contains(file) else { return }

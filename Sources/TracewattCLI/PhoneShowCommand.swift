@@ -6,7 +6,7 @@ internal import Reports
 internal import ScenarioFiles
 internal import StudyResults
 
-/// `tracewatt phone show`: every number of a phone and where it comes from.
+/// `tracewatt phone show`: shows every number of a phone and its source.
 struct PhoneShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",

@@ -10,7 +10,7 @@ internal import StudyResults
 internal import Tracewatt
 internal import Validation
 
-/// What `validate` does with recordings of real phones.
+/// The options of `validate` for recordings of real phones.
 struct RecordingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("A folder of recordings to repeat and score.", valueName: "folder"),
@@ -47,7 +47,7 @@ struct RecordingOptions: ParsableArguments {
   )
   var save: String?
 
-  /// Whether field scores are asked for.
+  /// Whether field scores are requested.
   var isChosen: Bool { field != nil || fieldScores }
 
   func validate() throws {
@@ -82,7 +82,7 @@ struct RecordingOptions: ParsableArguments {
     return try FieldScoreFile.sheet(text, name: scores)
   }
 
-  /// Prints shipped scores, or makes some.
+  /// Prints stored scores, or computes and prints new ones.
   func run(format: TableFormat, jobs: Int, isQuiet: Bool) async throws {
     guard let field else {
       Terminal.write(FieldReport(try sheet()).text(as: format))
@@ -111,7 +111,7 @@ struct RecordingOptions: ParsableArguments {
     let owner = isMobilityNet ? FieldScoreSheet.mobilityNet : "the recordings in \(name)"
     let sheet = FieldScoreSheet(
       modelVersion: ProgramVersion.model,
-      // A stored sheet says when it was made; nothing else depends on the clock.
+      // A stored sheet contains its date; nothing else depends on the clock.
       date: CalendarDay.today.description,
       source: source ?? owner,
       scores: result.scores,

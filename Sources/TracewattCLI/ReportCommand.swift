@@ -4,7 +4,7 @@
 internal import ArgumentParser
 internal import Reports
 
-/// `tracewatt report`: one HTML file of a results folder.
+/// `tracewatt report`: writes a results folder as one HTML file.
 struct ReportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "report",

@@ -5,7 +5,7 @@ internal import ArgumentParser
 internal import Reports
 internal import ScenarioFiles
 
-/// `tracewatt schema`: print the JSON Schema of a kind of file.
+/// `tracewatt schema`: prints the JSON Schema of a kind of file.
 struct SchemaCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",

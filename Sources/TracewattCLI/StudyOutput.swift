@@ -6,9 +6,9 @@ internal import Reports
 internal import StudyResults
 internal import Tracewatt
 
-/// Prints what a study came to.
+/// The output of a study's results.
 enum StudyOutput {
-  /// The table with what was asked for, as the terminal or the format has it.
+  /// The table with the requested details and additions, for the terminal or in the format.
   static func text(
     _ table: ComparisonTable,
     with additions: ComparisonAdditions,
@@ -21,9 +21,9 @@ enum StudyOutput {
   }
 }
 
-/// The strategy that the others are held against, as it is named on the command line.
+/// The choice of the reference strategy, as named on the command line.
 enum ReferenceChoice {
-  /// The reference strategy; wrong use if it does not run.
+  /// The reference strategy; a usage error if it does not run.
   static func checked(_ reference: String?, among names: [String]) throws -> String {
     try check(reference, of: "--reference", among: names)
     guard let base = Comparison.reference(among: names, wanted: reference) else {
@@ -32,7 +32,7 @@ enum ReferenceChoice {
     return base
   }
 
-  /// Refuses a strategy that does not run.
+  /// Rejects a strategy that does not run.
   static func check(_ name: String?, of option: String, among names: [String]) throws {
     guard let name, !names.contains(name) else { return }
     let near = EditDistance.nearest(to: name, among: names).map { "the nearest is \($0); " }

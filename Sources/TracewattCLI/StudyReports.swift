@@ -6,7 +6,7 @@ internal import Foundation
 internal import Reports
 internal import StudyResults
 
-/// What may be chosen of a report, in `report` and `compare` alike.
+/// The options for reports in `report` and `compare`.
 struct ReportOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -44,7 +44,7 @@ struct ReportOptions: ParsableArguments {
     _ = try pageOptions()
   }
 
-  /// Refuses choices that do not go with the page's file, nil for none.
+  /// Rejects options that do not fit the page's file, which is nil if there is no page.
   func check(page: String?) throws {
     func place(_ path: String) -> String { URL(fileURLWithPath: path).standardizedFileURL.path }
     if let page, let perfetto, place(page) == place(perfetto) {
@@ -55,7 +55,7 @@ struct ReportOptions: ParsableArguments {
     ])
   }
 
-  /// The choices as the page takes them.
+  /// The options in the form that the page takes.
   func pageOptions() throws -> StudyPage.Options {
     guard let tiles, let attribution else { return StudyPage.Options() }
     guard let source = MapTiles(template: tiles, attribution: attribution) else {
@@ -67,7 +67,7 @@ struct ReportOptions: ParsableArguments {
   }
 }
 
-/// A report's file, opened before the work starts; `-` is standard output.
+/// A report's file, opened before the work starts; `-` means standard output.
 struct ReportFile {
   private let file: AtomicFile?
 
@@ -75,7 +75,7 @@ struct ReportFile {
     file = path == "-" ? nil : try WholeFile.open(path)
   }
 
-  /// Writes the whole report and puts it in its place.
+  /// Writes the whole report under its name.
   func write(_ bytes: [UInt8]) throws {
     guard let file else { return Terminal.write(bytes) }
     try file.write(bytes)
@@ -83,9 +83,10 @@ struct ReportFile {
   }
 }
 
-/// The page and the trace of a study, from its results folder; `report` and `compare` make them alike.
+/// The page and the trace of a study, made from its results folder; `report` and `compare` share
+/// them.
 struct StudyReports {
-  /// The folder of results that they are made from; nil if none is wanted.
+  /// The results folder from which they are made; nil if none is needed.
   let folder: String?
   /// The files, in order.
   let paths: [String]
@@ -99,9 +100,9 @@ struct StudyReports {
   ///
   /// - Parameters:
   ///   - page: the page's file; nil for none.
-  ///   - drawing: what was chosen of it, and the trace's file.
-  ///   - results: the results folder; nil takes one that `clear` removes.
-  ///   - quiet: whether no progress is shown.
+  ///   - drawing: the options for the page, and the trace's file.
+  ///   - results: the results folder; nil uses a temporary one, which `clear` removes.
+  ///   - quiet: whether progress is hidden.
   /// - Throws: `OutputError` if a file cannot be written.
   init(page: String?, drawing: ReportOptions, results: String?, quiet: Bool) throws {
     progress = ProgressLine(total: 0, isShown: !quiet && Terminal.showsProgress)
@@ -119,7 +120,8 @@ struct StudyReports {
 
   /// Reads the folder and writes the files; a temporary folder is removed.
   ///
-  /// - Throws: `CancellationError` if the work was called off, and what reading and writing throw.
+  /// - Throws: `CancellationError` if the work was cancelled, and the errors of reading and
+  ///   writing.
   func write() throws {
     defer { clear() }
     guard let folder, !paths.isEmpty else { return }
@@ -135,7 +137,7 @@ struct StudyReports {
     if let events { try trace?.write(events.bytes) }
   }
 
-  /// The Perfetto trace of a folder, which it must hold detail tables for.
+  /// The Perfetto trace of a folder; an error if the folder has no detail tables.
   private static func trace(of study: RecordedStudy, in folder: String) throws -> PerfettoTrace {
     do {
       return try PerfettoTrace(study)

@@ -8,13 +8,13 @@ internal import ScenarioFiles
 internal import StudyResults
 internal import Tracewatt
 
-/// Runs a loaded study with progress, until it is done, or in one of its shards.
+/// Runs a loaded study with progress: completely, up to a precision, or one of its shards.
 struct StudyRun {
   let sweep: StudySweep<PartStore>
   let jobs: Int
   let showsProgress: Bool
 
-  /// A run with the parts that are there already.
+  /// A run that reuses existing parts.
   init(
     _ loaded: LoadedStudy,
     detail: Experiment.Detail,
@@ -36,21 +36,21 @@ struct StudyRun {
     showsProgress = !isQuiet && Terminal.showsProgress
   }
 
-  /// Runs what is missing of the whole study.
+  /// Runs the missing parts of the whole study.
   func run(_ study: Study) async throws {
     let progress = ProgressLine(total: study.replicationCount, isShown: showsProgress)
     defer { progress.clear() }
     _ = try await sweep.run(jobs: jobs) { progress.update($0) }
   }
 
-  /// Runs rounds of replications until all means are known narrowly enough, or there are too many.
+  /// Runs rounds of replications until all means are precise enough, or the maximum is reached.
   ///
   /// - Parameters:
   ///   - study: the study.
-  ///   - stopping: how narrowly.
-  ///   - maximum: the most replications of each day.
-  /// - Returns: how it ended, in words.
-  /// - Throws: what the sweep throws.
+  ///   - stopping: the required precision.
+  ///   - maximum: the maximum number of replications of each day.
+  /// - Returns: a sentence on how it ended.
+  /// - Throws: the errors of the sweep.
   func run(_ study: Study, until stopping: SequentialStopping, maximum: Int) async throws -> String
   {
     let progress = ProgressLine(total: maximum * study.days.count, isShown: showsProgress)
@@ -77,7 +77,7 @@ struct StudyRun {
         + "asked for; raise --replications"
   }
 
-  /// Runs a shard and tells of it in a line of JSON on standard output.
+  /// Runs a shard and prints a summary of it as a line of JSON on standard output.
   func run(_ shard: Shard, of study: Study) async throws {
     let blocks = shard.share(of: ReplicationBlock.blocks(of: study))
     let progress = ProgressLine(

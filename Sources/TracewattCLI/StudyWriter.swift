@@ -6,19 +6,19 @@ internal import Reports
 internal import StudyResults
 internal import Tracewatt
 
-/// Writes a study's results folder, and everything that names machine and hour into one file.
+/// Writes a study's results folder; everything about machine and time goes into one file.
 struct StudyWriter {
   private let writer: ResultsWriter
   private let folder: String
   private let started = Date()
 
-  /// Opens the folder before the work starts, so that a folder that cannot be written is told first.
+  /// Opens the folder before the work starts, so that an error in writing is reported early.
   init(_ manifest: StudyManifest, folder: String) throws {
     self.folder = folder
     writer = try ResultsWriter(folder: folder, manifest: manifest)
   }
 
-  /// Writes all tables; nothing appears in the folder before everything is written.
+  /// Writes all tables; none appears in the folder before all are written.
   func write(
     _ results: FinishedStudy,
     with additions: ComparisonAdditions = ComparisonAdditions(),

@@ -5,7 +5,7 @@ internal import ArgumentParser
 internal import Foundation
 internal import Tracewatt
 
-/// How large a study is, and how it is cut up and taken up again.
+/// The options for the size of a study, its shards and its stored parts.
 struct SweepOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -62,7 +62,7 @@ struct SweepOptions: ParsableArguments {
     ])
   }
 
-  /// The share of the study that is run; nil for all of it.
+  /// The shard of the study to run; nil for the whole study.
   func chosenShard() throws -> Shard? {
     guard let shard else { return nil }
     if shard == "env" {
@@ -79,7 +79,7 @@ struct SweepOptions: ParsableArguments {
     )
   }
 
-  /// When to stop adding replications; nil if their number is fixed.
+  /// The rule for stopping early; nil if the number of replications is fixed.
   func stopping() throws -> SequentialStopping? {
     guard let untilCi else { return nil }
     let isPercent = untilCi.hasSuffix("%")

@@ -15,15 +15,14 @@ enum Terminal {
   /// Writes text to standard output.
   static func write(_ text: String) { write(Array(text.utf8)) }
 
-  /// Whether the reader of standard output has gone.
+  /// Whether the reader of standard output has closed it.
   private static let hasNoReader = Atomic<Bool>(false)
 
-  /// Writes bytes to standard output, all of them or not another word.
+  /// Writes bytes to standard output, unless its reader has closed it.
   ///
-  /// A reader that has had enough closes the pipe, and there is nobody left to tell. The program still
-  /// comes to its own end, without a word: files are to be written, and the exit code may be a verdict
-  /// that must not become a pass. Any other failure ends it with the exit code for what cannot be
-  /// written.
+  /// If the reader closes the pipe, all further output is dropped silently. The program still runs
+  /// to its end: files must be written, and the exit code may be a verdict that must not become a
+  /// pass. Any other failure ends the program with the exit code for output that cannot be written.
   static func write(_ bytes: [UInt8]) {
     guard !hasNoReader.load(ordering: .relaxed) else { return }
     var rest = bytes[...]
@@ -43,12 +42,13 @@ enum Terminal {
 
   /// Writes text and a line end to standard error.
   ///
-  /// Names of files and keys in it are no commands to a runner, which reads standard error as well.
+  /// Names of files and keys in it cannot act as commands for a runner, which reads standard error
+  /// as well.
   static func complain(_ text: String) {
     tell(text.withoutLogCommands() + "\n")
   }
 
-  /// Writes text to standard error as far as somebody reads it; there is no other place to complain.
+  /// Writes text to standard error; if that fails, the rest is dropped.
   static func tell(_ text: String) {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
@@ -61,7 +61,7 @@ enum Terminal {
     }
   }
 
-  /// What standard output can show; nil if it is no terminal that can be drawn on.
+  /// The style of standard output; nil if it is not a terminal that supports drawing.
   static var style: TerminalStyle? {
     var size = winsize()
     let isTold = ioctl(1, UInt(TIOCGWINSZ), &size) == 0
@@ -72,17 +72,17 @@ enum Terminal {
     )
   }
 
-  /// Whether progress may be drawn: a real terminal that can move its cursor.
+  /// Whether progress may be drawn: on a terminal that is not dumb, and without `NO_COLOR`.
   static var showsProgress: Bool {
     isatty(2) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
       && (ProcessInfo.processInfo.environment["NO_COLOR"]?.isEmpty ?? true)
   }
 }
 
-/// A line on standard error that tells how far the work has come.
+/// A line on standard error that shows the progress of the work.
 struct ProgressLine {
   let total: Int
-  /// What is counted.
+  /// The counted items.
   var noun = "replications"
   let isShown: Bool
 
@@ -92,7 +92,7 @@ struct ProgressLine {
     draw(ProgressText.text(finished, of: total, noun))
   }
 
-  /// Says what is being done where nothing is counted, such as `writing page.html`.
+  /// Shows the current work if nothing is counted, such as `writing page.html`.
   func update(_ text: String) {
     guard isShown else { return }
     draw(text)
@@ -107,16 +107,18 @@ struct ProgressLine {
   }
 }
 
-/// What an interrupt does: the work is called off, so that hidden files go, and a second one ends
-/// the program at once.
+/// The handling of interrupts: the first cancels the work, the second ends the program at once.
+///
+/// After a cancellation, hidden files are removed.
 enum Interruption {
   /// The program's exit code after an interrupt.
   static let exitCode: Int32 = 130
 
-  /// Whether the first interrupt ends the program at once, for work that has nothing to clear up.
+  /// Whether the first interrupt ends the program at once, for work that leaves nothing to clean
+  /// up.
   static let isImmediate = Atomic<Bool>(false)
 
-  /// Does some work that writes nothing, which the first interrupt ends together with the program.
+  /// Does some work that writes nothing; during it, the first interrupt ends the program.
   static func immediately<Result, Failure: Error>(
     _ work: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -125,14 +127,14 @@ enum Interruption {
     return try work()
   }
 
-  /// Does some work, which an interrupt, a hangup or a request to terminate cancels.
+  /// Does some work; an interrupt, a hangup or a request to terminate cancels it.
   static func watching(_ work: @Sendable @escaping () async throws -> Void) async throws {
     signal(SIGPIPE, SIG_IGN)
     let task = Task { try await work() }
     let queue = DispatchQueue(label: "interrupts")
     let sources = [SIGINT, SIGTERM, SIGHUP].compactMap { number -> (any DispatchSourceSignal)? in
       let before = signal(number, SIG_IGN)
-      // Under nohup a hangup is ignored from the start, and stays so.
+      // With `nohup`, a hangup is ignored from the start, and this does not change it.
       let isIgnored = unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
       if number == SIGHUP, isIgnored { return nil }
       let source = DispatchSource.makeSignalSource(signal: number, queue: queue)

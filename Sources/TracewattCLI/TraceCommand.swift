@@ -3,7 +3,7 @@
 
 internal import ArgumentParser
 
-/// `tracewatt trace`: work with traces.
+/// `tracewatt trace`: works with traces.
 struct TraceCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "trace",

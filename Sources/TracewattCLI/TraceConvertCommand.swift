@@ -5,7 +5,7 @@ internal import ArgumentParser
 internal import Reports
 internal import ScenarioFiles
 
-/// `tracewatt trace convert`: a recording in another form, cleaned.
+/// `tracewatt trace convert`: cleans a recording and writes it in another format.
 struct TraceConvertCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "convert",

@@ -6,7 +6,7 @@ internal import Reports
 internal import ScenarioFiles
 internal import StudyResults
 
-/// `tracewatt trace info`: what recordings hold and whether they can serve as truth.
+/// `tracewatt trace info`: describes recordings, and whether they are suitable as truth.
 struct TraceInfoCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "info",

@@ -6,7 +6,7 @@ internal import Reports
 internal import ScenarioFiles
 internal import World
 
-/// `tracewatt trace make`: a trace from a recipe or a route.
+/// `tracewatt trace make`: makes a trace from a recipe or a route.
 struct TraceMakeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "make",

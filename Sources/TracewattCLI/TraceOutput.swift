@@ -7,7 +7,7 @@ internal import Reports
 internal import TraceFormats
 internal import World
 
-/// Where a trace is written to, and in which form.
+/// The options for the output of a trace: its file and its format.
 struct TraceOutput: ParsableArguments {
   @Option(
     name: [.short, .long],

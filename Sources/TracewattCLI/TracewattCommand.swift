@@ -51,14 +51,15 @@ struct TracewattCommand: AsyncParsableCommand {
     } catch is CancellationError {
       Foundation.exit(Interruption.exitCode)
     } catch {
-      // Any other error than those of the command line is the program's own.
+      // Any error that does not come from the command line is a fault of the program.
       guard exitCode(for: error) == .failure, !(error is ExitCode) else { end(with: error) }
       Terminal.complain("error: a fault in tracewatt: \(error)")
       Foundation.exit(70)
     }
   }
 
-  /// Ends the program as the parser of the command line would; its complaints name arguments.
+  /// Ends the program like the command-line parser; messages that name arguments go through
+  /// `Terminal`.
   private static func end(with error: any Error) -> Never {
     let message = fullMessage(for: error)
     guard !exitCode(for: error).isSuccess, !message.isEmpty else { exit(withError: error) }
@@ -75,7 +76,7 @@ struct TracewattCommand: AsyncParsableCommand {
     }
   }
 
-  /// Says what is wrong with a misspelt subcommand, and which one is near.
+  /// The error for a misspelt subcommand, with the nearest one; nil if there is none.
   private static func unknownCommand(in arguments: [String]) -> String? {
     var commands = configuration.subcommands
     var hasDefault = false
@@ -92,7 +93,7 @@ struct TracewattCommand: AsyncParsableCommand {
       let text =
         "error: unknown command '\(word)'; the commands are \(names.joined(separator: ", "))"
       let near = EditDistance.nearest(to: word, among: names)
-      // Any other word is what the default subcommand is about.
+      // Any other word is an argument of the default subcommand.
       guard !hasDefault || names.contains(where: { EditDistance.between(word, $0) <= 2 }) else {
         return nil
       }

@@ -8,7 +8,7 @@ internal import RunMetrics
 internal import ScenarioFiles
 internal import Tracewatt
 
-/// `tracewatt tune`: find the cheapest settings that meet given limits.
+/// `tracewatt tune`: finds the cheapest settings that meet given limits.
 struct TuneCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tune",
@@ -162,7 +162,7 @@ struct TuneCommand: AsyncParsableCommand {
     if report.outcome.winner == nil { throw ExitCode(2) }
   }
 
-  /// Today's strategy; nil where the scenario's own strategies cannot run with these options.
+  /// Today's strategy; nil if it is an app's code or cannot run with these options.
   private func today() throws -> ScenarioStrategy? {
     let paths = inputs.map(BuiltIn.path)
     let strategies: [ScenarioStrategy]
@@ -177,11 +177,11 @@ struct TuneCommand: AsyncParsableCommand {
       strategies = own?.study.days[0].scenario.strategies ?? []
     }
     let name = Comparison.reference(among: strategies.map(\.name))
-    // An app's own code runs on its own day only.
+    // An app's own code runs only on its own day.
     return strategies.first { $0.name == name && $0.program == nil }
   }
 
-  /// The days split into those to tune on and those to prove on.
+  /// The days, divided into those for tuning and those for the proof.
   private func study(
     _ loaded: Study,
     _ search: TuningSearch,
@@ -217,7 +217,8 @@ struct TuneCommand: AsyncParsableCommand {
     return TuningStudy(training: loaded.days, holdOut: others.days, search: search)
   }
 
-  /// The share that a text names, such as `25%` or `0.25`; nil if it names a day.
+  /// The share in a text such as `25%` or `0.25`; nil if the text is not a number, such as a day's
+  /// name.
   private static func share(_ text: String) -> Double? {
     if text.hasSuffix("%") { return Double(text.dropLast()).map { $0 / 100 } }
     return Double(text)

@@ -7,7 +7,8 @@ internal import Reports
 internal import ScenarioFiles
 internal import StudyResults
 
-/// What `knobs` and `tune` take like `compare`: phones, systems, luck and changed settings.
+/// The options that `knobs` and `tune` share with `compare`: phones, systems, luck and changed
+/// settings.
 struct TuningOptions: ParsableArguments {
   @Option(help: "A phone, by name or file, to try instead of the scenario's own; repeatable.")
   var phone: [String] = []
@@ -50,10 +51,10 @@ struct TuningOptions: ParsableArguments {
     try NumberOption.check(seed: seed)
   }
 
-  /// How many replications run at once.
+  /// The number of replications that run at the same time.
   var jobCount: Int { jobs ?? ProcessInfo.processInfo.activeProcessorCount }
 
-  /// What is loaded, with the named strategies or the scenario's own.
+  /// The options for loading, with the named strategies or the scenario's own.
   func loading(strategies: [String]) -> LoadOptions {
     LoadOptions(
       strategies: strategies.isEmpty ? nil : strategies,

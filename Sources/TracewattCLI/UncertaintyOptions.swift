@@ -7,7 +7,7 @@ internal import Foundation
 internal import ScenarioFiles
 internal import Tracewatt
 
-/// What may be chosen of the model's uncertainty, and of the error that energy is traded against.
+/// The options for the model's uncertainty, and for the error that energy is traded against.
 struct UncertaintyOptions: ParsableArguments {
   @Flag(help: "Tell how far the verdicts hang on the model's numbers, and what would turn them.")
   var uncertainty = false
@@ -52,9 +52,9 @@ struct UncertaintyOptions: ParsableArguments {
   /// The measure that energy is traded against.
   var measure: ErrorMeasure { trade.measure }
 
-  /// Runs the model draws and single parameters of a study; none unless they were asked for.
+  /// Runs the model draws and single parameters of a study; none unless requested.
   ///
-  /// - Throws: `CancellationError` if the work was called off.
+  /// - Throws: `CancellationError` if the work was cancelled.
   func run(
     _ study: Study,
     reference: String,

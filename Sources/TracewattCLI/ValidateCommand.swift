@@ -17,7 +17,7 @@ enum ValidationPage: String, ExpressibleByArgument {
   case field
 }
 
-/// `tracewatt validate`: predicted against published.
+/// `tracewatt validate`: compares predicted values with published ones.
 struct ValidateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "validate",

@@ -5,7 +5,7 @@ internal import ArgumentParser
 internal import Reports
 internal import StudyResults
 
-/// `tracewatt why`: where the energy of recorded runs went, and what makes two of them differ.
+/// `tracewatt why`: shows where the energy of recorded runs went, and why two of them differ.
 struct WhyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "why",

@@ -10,9 +10,9 @@ internal import Glibc
 internal import Darwin
 #endif
 
-/// Builds a trace leg by leg, on a sphere: good to a few centimetres over some kilometres.
+/// Builds a trace leg by leg on a sphere, accurate to a few centimetres over some kilometres.
 public struct Journey: Sendable {
-  /// Seconds between recorded points; above 0.
+  /// The seconds between recorded points; above 0.
   public let spacing: Int
   private let origin: Coordinate
   private var east = 0.0
@@ -20,7 +20,7 @@ public struct Journey: Sendable {
   private var second = 0
   private var points: [RecordedTrace.Point] = []
 
-  /// A journey that begins at a place; default Cologne, a point every second.
+  /// A journey that begins at a coordinate; by default in Cologne, with a point every second.
   public init(
     origin: Coordinate = Coordinate(latitude: 50.94, longitude: 6.957),
     spacing: Int = 1
@@ -30,26 +30,26 @@ public struct Journey: Sendable {
     record(nil)
   }
 
-  /// A phone that lies still for so many seconds.
+  /// The trace of a phone at rest for a number of seconds.
   public static func standing(seconds: Int) -> RecordedTrace {
     var journey = Journey(spacing: 10)
     journey.stay(seconds: seconds)
     return journey.trace
   }
 
-  /// A phone in straight eastward motion for so many seconds.
+  /// The trace of a phone that moves straight east for a number of seconds.
   public static func moving(seconds: Int, speed: MetresPerSecond) -> RecordedTrace {
     var journey = Journey()
     journey.move(seconds: seconds, speed: speed)
     return journey.trace
   }
 
-  /// Stays for a time.
+  /// Adds a stay.
   public mutating func stay(seconds: Int) {
     move(seconds: seconds, speed: MetresPerSecond(0))
   }
 
-  /// Moves on at a speed and a course, default east.
+  /// Adds a movement at a speed and a course, by default east.
   public mutating func move(
     seconds: Int,
     speed: MetresPerSecond,
@@ -85,7 +85,7 @@ public struct Journey: Sendable {
 }
 
 extension World {
-  /// The world of a trace in one environment, stays included.
+  /// The world of a trace in one environment, including its stays.
   public static func uniform(
     _ trace: RecordedTrace,
     _ environment: Environment = .openSky,
@@ -107,14 +107,14 @@ extension World {
 }
 
 extension DayEvent {
-  /// An event so many seconds after the start.
+  /// An event at a number of seconds after the start.
   public static func at(_ seconds: Double, _ kind: Kind) -> DayEvent {
     DayEvent(time: SimulationTime(seconds: seconds), kind: kind)
   }
 }
 
 extension EnvironmentChange {
-  /// A stretch of another environment between two times in seconds.
+  /// A change to another environment between two times in seconds.
   public static func between(
     _ from: Double,
     _ to: Double,

@@ -5,12 +5,13 @@ public import PhoneModel
 public import Quantities
 
 extension EnergyLedger {
-  /// What is wrong with the books of a finished day; empty if nothing is.
+  /// The flaws in the ledger of a finished day; empty if there are none.
   ///
-  /// Rows of a component add up to the day; the energies add up to what the battery gave, to 1e-9
-  /// relative; kept intervals tile the day and give the energies again.
+  /// The rows of a component must add up to the day. The energies must add up to the energy that
+  /// the battery gave, to 1e-9 relative. Kept intervals must tile the day and give the same
+  /// energies.
   ///
-  /// - Parameter labels: what each cause means, indexed by its number.
+  /// - Parameter labels: the labels of the causes, indexed by their numbers.
   /// - Returns: a sentence for each flaw.
   public func flaws(labels: [CauseLabel]) -> [String] {
     let rows = rows(labels: labels)
@@ -40,7 +41,8 @@ extension EnergyLedger {
   }
 }
 
-/// What is wrong with how intervals tile a day: gaps, overlaps, wrong ends; empty if nothing is.
+/// The flaws in the tiling of a day by intervals: gaps, overlaps, wrong ends; empty if there are
+/// none.
 public func tilingFlaws(of intervals: [LedgerInterval], until end: SimulationTime) -> [String] {
   var flaws: [String] = []
   for component in Component.allCases {

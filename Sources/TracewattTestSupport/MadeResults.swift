@@ -6,7 +6,7 @@ package import Tracewatt
 
 /// Hand-made results.
 package enum Made {
-  /// A run whose named measures have values and all others none.
+  /// A run in which only the named measures have values.
   package static func run(
     _ strategy: String,
     _ replication: Int,

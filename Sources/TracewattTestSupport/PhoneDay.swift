@@ -8,17 +8,17 @@ public import PhoneModel
 public import Quantities
 public import World
 
-/// One day of a phone with some apps: the run loop in small, for tests of the daemon.
+/// One day of a phone with some apps: a minimal run loop, for tests of the daemon.
 public struct PhoneDay {
-  /// The system with its phone and its books.
+  /// The system with its phone and its ledger.
   public private(set) var daemon: LocationDaemon
-  /// The apps with what they were told.
+  /// The apps with the events that they received.
   public private(set) var apps: [ScriptedApp]
-  /// The positions that apps learned, in order.
+  /// The observed deliveries of positions to apps, in order.
   public private(set) var deliveries: [Delivery] = []
   private let end: SimulationTime
 
-  /// Runs a day with every app opened at its start.
+  /// Runs a day on which every app is launched at the start.
   public init(
     _ world: World,
     apps: [ScriptedApp],
@@ -71,20 +71,20 @@ public struct PhoneDay {
   /// The rows of the ledger.
   public var rows: [LedgerRow] { daemon.phone.ledger.rows(labels: daemon.causeLabels) }
 
-  /// Every stretch of every component.
+  /// All intervals of all components.
   public var intervals: [LedgerInterval] {
     daemon.phone.ledger.intervals(labels: daemon.causeLabels)
   }
 
-  /// What is wrong with the books; empty if nothing is.
+  /// The flaws in the ledger; empty if there are none.
   public var flaws: [String] { daemon.phone.ledger.flaws(labels: daemon.causeLabels) }
 
-  /// The energy of the rows that fit.
+  /// The energy of the rows that match a condition.
   public func energy(where fits: (LedgerRow) -> Bool) -> Joules {
     Joules(rows.filter(fits).reduce(0) { $0 + $1.energy.value })
   }
 
-  /// The energy that counts as a category.
+  /// The energy of a category.
   public func energy(_ category: EnergyCategory) -> Joules {
     energy { $0.cause.category == category }
   }
@@ -103,12 +103,12 @@ public struct PhoneDay {
     time(.gnss, in: ["acquiring", "tracking", "tracking_weak", "low_power"])
   }
 
-  /// The kinds of logged events of an app with their times.
+  /// The logged events of an app with their times.
   public func logged(_ client: Int = 0) -> [(time: SimulationTime, kind: LoggedEvent.Kind)] {
     daemon.log.events.filter { $0.client.rawValue == client }.map { ($0.time, $0.kind) }
   }
 
-  /// How much an app used the system.
+  /// The usage of the system by an app.
   public func usage(_ client: Int = 0) -> ClientUsage {
     daemon.usage(of: ClientIdentifier(rawValue: client))
   }

@@ -24,7 +24,7 @@ package enum Recorded {
   )
   package static let today = CalendarDay("2026-06-15")
 
-  /// Runs with some metrics; replications from 0.
+  /// Runs with some metrics; replications are numbered from 0.
   package static func runs(
     _ values: [String: [Double?]],
     group: RunGroup = group,

@@ -9,7 +9,7 @@ internal import Quantities
 package import Tracewatt
 internal import World
 
-/// Half an hour with something of everything, and strategies for it.
+/// Half an hour with many kinds of events, and strategies for it.
 package enum SampleDay {
   /// One of each kind of strategy.
   package static let strategies: [ScenarioStrategy] = [
@@ -74,7 +74,7 @@ package enum SampleDay {
     )
   }
 
-  /// Tracks while moving, waits behind a region after two minutes of stillness.
+  /// A strategy that tracks while moving, and waits for a region exit after two minutes at rest.
   package static let tracker: StrategyConfiguration = {
     var tracker = StrategyConfiguration(name: "modes", significantChange: true)
     tracker.modes = [

@@ -7,7 +7,7 @@ package import ScenarioFiles
 
 /// A folder of files that is removed when the test ends.
 package final class TemporaryFolder {
-  /// Where it is.
+  /// The path of the folder.
   package let path: String
 
   /// A folder with some files by name.
@@ -36,7 +36,7 @@ package final class TemporaryFolder {
 package let packageRoot = URL(fileURLWithPath: #filePath)
   .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
 
-/// Ten minutes due north in ten steps.
+/// A walk due north of ten minutes in ten steps.
 package let sampleGPX = {
   let points = (0...10).map { index in
     let minute = index < 10 ? "0\(index)" : "\(index)"
@@ -63,7 +63,7 @@ package func failure(_ path: String, _ options: LoadOptions = LoadOptions()) -> 
   }
 }
 
-/// The failure of a scenario beside `day.gpx`, its paths without the folder.
+/// The failure of a scenario next to `day.gpx`, with its paths relative to the folder.
 package func failure(
   scenario: String,
   files: [String: String] = [:],
@@ -80,10 +80,10 @@ package func failure(
   return found
 }
 
-/// A scenario was read that should have been refused.
+/// The error of a scenario that was read although it should have been rejected.
 private struct UnexpectedSuccess: Error {}
 
-/// The scenario of a file beside `day.gpx`.
+/// The scenario of a file next to `day.gpx`.
 package func scenario(
   _ text: String,
   files: [String: String] = [:],
@@ -96,7 +96,7 @@ package func scenario(
   return try ScenarioLoader.load(path: folder.path + "/day.yaml", options: options)
 }
 
-/// The head of every scenario in these tests.
+/// The first lines of every scenario in these tests.
 package let head = """
   version: 1
   kind: scenario

@@ -4,13 +4,13 @@
 public import LocationService
 public import Quantities
 
-/// Something an app may ask of the system, as a value.
+/// A request of an app to the system, as a value.
 public enum AppRequest: Sendable, Hashable {
   /// Starts the standard service or changes its settings.
   case startUpdating(StandardRequest)
   /// Stops the standard service.
   case stopUpdating
-  /// Asks for one position.
+  /// Requests one position.
   case requestLocation(DesiredAccuracy)
   /// Starts the significant-change service.
   case startSignificantChange
@@ -24,37 +24,37 @@ public enum AppRequest: Sendable, Hashable {
   case startVisits
   /// Stops the visit service.
   case stopVisits
-  /// Lets the system hold fixes back.
+  /// Allows the system to defer fixes.
   case allowDeferral(Metres?, SimulationDuration?)
   /// Ends deferral.
   case disallowDeferral
-  /// Asks for motion estimates.
+  /// Requests motion estimates.
   case startMotion
   /// Sets a timer by its number.
   case setTimer(Int, SimulationDuration)
   /// Cancels a timer by its number.
   case cancelTimer(Int)
-  /// Asks for run time.
+  /// Requests run time.
   case beginBackgroundTask
-  /// Gives run time back.
+  /// Ends the requested run time.
   case endBackgroundTask
   /// Sends bytes.
   case upload(Int)
   /// Reads the manager's location.
   case readLocation
-  /// Asks for the right for the time in use.
+  /// Requests authorization while the app is in use.
   case requestWhenInUse
-  /// Asks for the right at any time.
+  /// Requests authorization at any time.
   case requestAlways
-  /// Asks for exact positions for a while.
+  /// Requests full accuracy for a while.
   case requestTemporaryFullAccuracy
-  /// Asks for the state of a region.
+  /// Requests the state of a region.
   case requestState(String)
   /// Registers a beacon region.
   case startMonitoringBeacon(BeaconRegion)
   /// Removes a beacon region.
   case stopMonitoringBeacon(String)
-  /// Asks for the state of a beacon region.
+  /// Requests the state of a beacon region.
   case requestBeaconState(String)
   /// Ranges beacons.
   case startRanging(BeaconConstraint)
@@ -84,38 +84,38 @@ public enum AppRequest: Sendable, Hashable {
   case removeCondition(String)
   /// Ends motion estimates.
   case stopMotion
-  /// Asks for steps.
+  /// Requests step counts.
   case startSteps
-  /// Ends steps.
+  /// Ends step counts.
   case stopSteps
-  /// Computes for so long.
+  /// Uses the processor for a time.
   case work(SimulationDuration)
-  /// Asks the geocoder of a number.
+  /// Requests a result from the geocoder, under a number.
   case geocode(GeocodeQuery, Int)
-  /// Cancels the request of the geocoder of a number.
+  /// Cancels the geocoder's request with a number.
   case cancelGeocode(Int)
-  /// Hands a notification to the system.
+  /// Schedules a notification.
   case schedule(LocalNotification)
-  /// Takes a notification back.
+  /// Removes a notification.
   case removeNotification(String)
   /// Stores a value under a key.
   case store(String?, String)
-  /// Asks for run time in the background, or takes the request back.
+  /// Requests run time in the background, or cancels the request.
   case scheduleRefresh(SimulationTime?)
-  /// Says that a refresh or a push has been dealt with.
+  /// Reports that the work of a refresh or a push is complete.
   case completeBackgroundWork
   /// Starts the fused provider's updates.
   case requestUpdates(FusedRequest)
   /// Stops the fused provider's updates.
   case removeUpdates
-  /// Asks the fused provider for one position.
+  /// Requests one position from the fused provider.
   case requestCurrent(FusedPriority)
   /// Registers a geofence.
   case addGeofence(Geofence)
   /// Removes a geofence.
   case removeGeofence(String)
 
-  /// Asks.
+  /// Performs the request.
   public func perform<Services: LocationServices>(on services: inout Services) {
     switch self {
     case .startUpdating(let request): services.startUpdatingLocation(request)
@@ -188,21 +188,21 @@ extension AppRequest {
   }
 }
 
-/// An app that writes down what it is told and asks what its script says.
+/// An app that records the events that it receives and performs the requests of its script.
 public struct ScriptedApp: LocationApp, Sendable {
-  /// What the app was told, when, and how it stood at that moment.
+  /// An event, with the time and the state of the app when it was received.
   public struct Entry: Sendable, Hashable {
-    /// When the app was told.
+    /// The time at which the event was received.
     public var time: SimulationTime
-    /// What it was told.
+    /// The event.
     public var event: AppEvent
-    /// Where the app stood in its life cycle.
+    /// The state of the app in its life cycle.
     public var state: AppState
-    /// What the user had allowed.
+    /// The authorization of the app.
     public var authorization: AuthorizationStatus
   }
 
-  /// Everything the app was told.
+  /// All events that the app received.
   public private(set) var entries: [Entry] = []
   private let steps: [(time: SimulationTime, requests: [AppRequest])]
   private let reaction: @Sendable (AppEvent) -> [AppRequest]
@@ -212,10 +212,10 @@ public struct ScriptedApp: LocationApp, Sendable {
   /// An app with a script.
   ///
   /// - Parameters:
-  ///   - launch: what it asks at every launch.
-  ///   - steps: at most eight times in seconds from the start, with what is asked then; a step falls
-  ///     silent while the app does not run, as any timer of an app does.
-  ///   - reaction: what it answers to an event.
+  ///   - launch: the requests at every launch.
+  ///   - steps: at most eight times in seconds from the start, with the requests at each; like any
+  ///     timer of an app, a step has no effect while the app does not run.
+  ///   - reaction: the requests in response to an event.
   public init(
     launch: [AppRequest] = [],
     steps: [(Double, [AppRequest])] = [],
@@ -229,7 +229,7 @@ public struct ScriptedApp: LocationApp, Sendable {
     }
   }
 
-  /// Writes the event down and asks what the script says.
+  /// Records the event and performs the requests of the script.
   public mutating func receive<Services: LocationServices>(
     _ event: AppEvent,
     services: inout Services
@@ -258,7 +258,7 @@ public struct ScriptedApp: LocationApp, Sendable {
     for request in reaction(event) { request.perform(on: &services) }
   }
 
-  /// The fixes that the app was told, one by one or in batches, with the time it was told them.
+  /// The fixes that the app received, singly or in batches, with the times of receipt.
   public var fixes: [(time: SimulationTime, fix: Fix)] {
     entries.flatMap { entry -> [(time: SimulationTime, fix: Fix)] in
       switch entry.event {
@@ -269,7 +269,7 @@ public struct ScriptedApp: LocationApp, Sendable {
     }
   }
 
-  /// The times at which the app was told an event that fits.
+  /// The times at which the app received an event that matches a condition.
   public func times(where fits: (AppEvent) -> Bool) -> [SimulationTime] {
     entries.filter { fits($0.event) }.map(\.time)
   }

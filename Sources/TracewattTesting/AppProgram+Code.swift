@@ -5,14 +5,14 @@ public import LocationService
 internal import SimulatedCoreLocation
 
 extension AppProgram {
-  /// An app's own code, to stand among a scenario's strategies.
+  /// An app's own code, for use among a scenario's strategies.
   ///
   /// - Parameters:
   ///   - name: the name in tables.
-  ///   - launch: makes the app's objects at each launch of its process; what it returns is kept as
-  ///     long as the process lives.
+  ///   - launch: makes the app's objects at each launch of its process; the result is kept as long
+  ///     as the process lives.
   /// - Returns: the app.
-  /// - Throws: `VirtualTimeError` where app code cannot run in virtual time.
+  /// - Throws: `VirtualTimeError` if app code cannot run in virtual time.
   public static func code<App>(
     named name: String,
     launch: @escaping @MainActor @Sendable () -> App

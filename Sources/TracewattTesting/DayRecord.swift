@@ -4,11 +4,12 @@
 public import Analyses
 public import Tracewatt
 
-/// A scored day: what the app's code cost and how wrong it was.
+/// A scored day: the energy and the tracking error of the app's code.
 public struct DayRecord: Sendable {
-  /// The run with all its measures, its ledger and, in `detail`, everything that reached the app.
+  /// The run with all its measures, its ledger and, in `detail`, everything that the app received.
   public let result: RunResult
-  /// What recorded runs must share with it to be compared; nil for a scenario made in code.
+  /// The properties that recorded runs must share with it to be compared; nil for a scenario made
+  /// in code.
   public let fingerprint: RunFingerprint?
 
   /// A scored day.
@@ -25,61 +26,62 @@ public struct DayRecord: Sendable {
   /// A measure by its name, as in `docs/measures.md`; nil if it has no value on this day.
   public subscript(name: String) -> Double? { result.measures[name] }
 
-  /// What the day cost.
+  /// The energy of the day.
   public var energy: DayEnergy { DayEnergy(result.measures) }
-  /// How wrong the app's belief was, by its distance from the truth in every second of the day.
+  /// The error of the app's belief: its distance from the truth at every scored sample of the day.
   public var error: DayTrackingError { DayTrackingError(result.measures) }
-  /// What the system did for the app and to it.
+  /// The use of the system by the app.
   public var use: DayUse { DayUse(result.measures) }
-  /// How region events came.
+  /// The results of region monitoring.
   public var regions: DayRegions { DayRegions(result.measures) }
-  /// What a user should know of the day beside its numbers.
+  /// Notes on the day, besides its numbers.
   public var notes: [String] { result.notes }
-  /// What happened to the app, other than positions, in order of time; of several days only of the first.
+  /// The events of the app other than positions, in order of time; of several days, only of the
+  /// first.
   public var events: [LoggedEvent] {
     (result.detail?.log.events ?? []).filter { $0.client == ClientIdentifier(rawValue: 0) }
   }
-  /// The positions that reached the app, in order of time; of several days only of the first.
+  /// The positions delivered to the app, in order of time; of several days, only of the first.
   public var deliveries: [Delivery] {
     (result.detail?.log.deliveries ?? []).filter { $0.client == ClientIdentifier(rawValue: 0) }
   }
 }
 
-/// Why there is no record.
+/// The reason why there is no record.
 public enum DayError: Error, Sendable, Hashable {
   /// The scenario has no phone or no system.
   case noRun
-  /// The app has the name of the strategy that it is compared with.
+  /// The app has the same name as the strategy that it is compared with.
   case sameName(String)
-  /// There is no built-in day of that name; the nearest one, if any is near.
+  /// There is no built-in day of that name; the nearest name, if one is near.
   case noDay(String, nearest: String?)
-  /// The number of replications, which must be at least 1.
+  /// The number of replications is below 1.
   case replications(Int)
 }
 
-/// What a day cost; the definitions are in `docs/measures.md`.
+/// The energy of a day; the definitions are in `docs/measures.md`.
 ///
-/// A figure without a value is not a number, so that no comparison with a limit holds.
+/// A figure without a value is NaN, so that every comparison with a limit fails.
 public struct DayEnergy: Sendable, Hashable {
   private let measures: RunMeasures
 
   init(_ measures: RunMeasures) { self.measures = measures }
 
-  /// What the whole phone took.
+  /// The energy of the whole phone.
   public var total: Joules { Joules(measures["energy_total_j"] ?? .nan) }
-  /// What locating took: radios and processor, for requests and deliveries.
+  /// The energy for location: radios and processor, for requests and deliveries.
   public var location: Joules { Joules(measures["energy_location_j"] ?? .nan) }
-  /// What the app's own work took: uploads, geocoding, notifications.
+  /// The energy for the app's own work: uploads, geocoding, notifications.
   public var app: Joules { Joules(measures["energy_app_j"] ?? .nan) }
-  /// What the whole phone took of a full charge, in percent an hour.
+  /// The energy of the whole phone in percent of a full charge per hour.
   public var batteryPercentPerHour: Double { measures["battery_percent_per_hour"] ?? .nan }
-  /// What locating took of a full charge, in percent an hour.
+  /// The energy for location in percent of a full charge per hour.
   public var locationPercentPerHour: Double { measures["location_percent_per_hour"] ?? .nan }
-  /// What locating took of a full charge, in percent a day.
+  /// The energy for location in percent of a full charge per day.
   public var locationPercentPerDay: Double { measures["location_percent_per_day"] ?? .nan }
 }
 
-/// How far the app's belief was from the truth; infinite if it never learned a position.
+/// The distance of the app's belief from the truth; infinite if it never had a position.
 public struct DayTrackingError: Sendable, Hashable {
   private let measures: RunMeasures
 
@@ -93,13 +95,13 @@ public struct DayTrackingError: Sendable, Hashable {
   public var p50: Metres { metres("error_p50_m") }
   /// The 95th percentile.
   public var p95: Metres { metres("error_p95_m") }
-  /// The largest.
+  /// The maximum.
   public var max: Metres { metres("error_max_m") }
-  /// The share of the day's seconds in which the app had a belief, 0...1.
+  /// The share of the day's scored samples at which the app had a belief, 0...1.
   public var coverageFraction: Double { measures["coverage_fraction"] ?? 0 }
 }
 
-/// What the system did for an app and to it.
+/// The use of the system by an app.
 public struct DayUse: Sendable, Hashable {
   private let measures: RunMeasures
 
@@ -107,31 +109,31 @@ public struct DayUse: Sendable, Hashable {
 
   private func count(_ name: String) -> Int { Int(measures[name] ?? 0) }
 
-  /// Positions that reached the app.
+  /// The number of positions delivered to the app.
   public var deliveries: Int { count("delivery_count") }
-  /// How often the app began to run: resumed or launched by the system.
+  /// The number of times that the app began to run: resumed or launched by the system.
   public var wakeups: Int { count("wakeup_count") }
-  /// How often the system launched the app anew.
+  /// The number of times that the system relaunched the app.
   public var relaunches: Int { count("relaunch_count") }
-  /// How often the process was ended.
+  /// The number of times that the process was ended.
   public var terminations: Int { count("termination_count") }
-  /// How often the app sent something.
+  /// The number of uploads by the app.
   public var uploads: Int { count("upload_count") }
-  /// Notifications that the user was shown.
+  /// The number of notifications shown to the user.
   public var notifications: Int { count("notification_count") }
-  /// Requests that the geocoder took.
+  /// The number of requests that the geocoder accepted.
   public var geocodes: Int { count("geocode_count") }
 }
 
-/// How the events of monitored regions came.
+/// The events of monitored regions, compared with the true crossings.
 public struct DayRegions: Sendable, Hashable {
   private let measures: RunMeasures
 
   init(_ measures: RunMeasures) { self.measures = measures }
 
-  /// Crossings that were told.
+  /// The crossings that were reported.
   public var found: Int { Int(measures["region_found_count"] ?? 0) }
-  /// Crossings that were not told.
+  /// The crossings that were not reported.
   public var missed: Int { Int(measures["region_missed_count"] ?? 0) }
   /// Events without a crossing.
   public var falseAlarms: Int { Int(measures["region_false_count"] ?? 0) }
@@ -142,7 +144,7 @@ public struct DayRegions: Sendable, Hashable {
 }
 
 extension DayError: CustomStringConvertible {
-  /// What is wrong, in a sentence.
+  /// The error as a sentence.
   public var description: String {
     switch self {
     case .noRun: "the scenario has no phone or no system"
@@ -156,7 +158,7 @@ extension DayError: CustomStringConvertible {
 }
 
 extension DayRecord: CustomStringConvertible {
-  /// Cost, error and notes, a line each.
+  /// Energy, error and notes, one per line.
   public var description: String {
     (["\(energy)", "\(error)", "\(use.deliveries) positions, \(use.wakeups) wake-ups"] + notes)
       .joined(separator: "\n")
@@ -164,7 +166,7 @@ extension DayRecord: CustomStringConvertible {
 }
 
 extension DayEnergy: CustomStringConvertible {
-  /// What locating and the whole phone took.
+  /// The energy for location and of the whole phone.
   public var description: String {
     "location \(location), \(locationPercentPerDay) % a day; phone \(total)"
   }

@@ -17,7 +17,7 @@ extension BudgetSet {
 }
 
 extension DayRecords {
-  /// Holds the days against budgets.
+  /// Checks the days against budgets.
   ///
   /// ```swift
   /// let budgets = try BudgetSet(file: "tracewatt.budgets.yaml")
@@ -26,14 +26,14 @@ extension DayRecords {
   /// #expect(report.holds, "\(report)")
   /// ```
   ///
-  /// Budgets for other days and strategies are left aside; where none is for these days, there is no
-  /// verdict, and the report does not hold.
+  /// Budgets for other days and strategies are ignored; if there is none for these days, there is
+  /// no verdict, and the report does not hold.
   ///
   /// - Parameters:
-  ///   - budgets: what was promised.
+  ///   - budgets: the budgets.
   ///   - baseline: the file of recorded runs; nil if no budget compares with it.
-  ///   - today: the day by which accepted limits are judged; nil takes today in UTC.
-  /// - Returns: a check for each budget; its description is the report in words.
+  ///   - today: the day on which accepted limits are judged; nil uses today in UTC.
+  /// - Returns: a check for each budget; its description is the report as text.
   /// - Throws: every error of the baseline's file.
   public func check(
     against budgets: BudgetSet,
@@ -60,7 +60,7 @@ extension DayRecords {
       groups.contains { budget.match.matches($0.group) }
     }
     if matching.isEmpty {
-      // A misspelt name must not make a test pass.
+      // A misspelt name must not let a test pass.
       for index in own.budgets.indices { own.budgets[index].onNoMatch = .error }
     } else {
       own.budgets = matching
@@ -78,7 +78,7 @@ extension DayRecords {
     )
   }
 
-  /// Records the days in a baseline's file, beside what it holds of others.
+  /// Records the days in a baseline's file, which keeps its other groups.
   ///
   /// - Parameter path: the file, such as `tracewatt.baseline.json`.
   /// - Throws: an error if the file cannot be read or written.
@@ -91,7 +91,7 @@ extension DayRecords {
     try WholeFile.write(Array(text.utf8), to: path)
   }
 
-  /// Tests that run beside each other record one after another.
+  /// The lock that makes parallel tests record one after another.
   private static let lock = NSLock()
 
   private var groups: [RecordedGroup] {
@@ -102,13 +102,13 @@ extension DayRecords {
 }
 
 extension DayRecord {
-  /// Holds one day against the absolute budgets, which one draw of luck decides by itself.
+  /// Checks one day against the absolute budgets, for which a single replication decides.
   ///
-  /// Relative budgets ask for several replications and give no verdict here; run the day with
+  /// Relative budgets need several replications and give no verdict here; run the day with
   /// `replications:` for those.
   ///
-  /// - Parameter budgets: what was promised.
-  /// - Returns: a check for each budget; its description is the report in words.
+  /// - Parameter budgets: the budgets.
+  /// - Returns: a check for each budget; its description is the report as text.
   public func check(against budgets: BudgetSet) -> BudgetReport {
     var single = budgets
     for index in single.budgets.indices where !single.budgets[index].limit.isRelative {
@@ -119,6 +119,6 @@ extension DayRecord {
 }
 
 extension BudgetReport: CustomStringConvertible {
-  /// The report in words.
+  /// The report as text.
   public var description: String { text(as: .text) }
 }

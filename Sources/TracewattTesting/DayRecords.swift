@@ -4,7 +4,7 @@
 internal import Reports
 public import Tracewatt
 
-/// The same day under several draws of its luck.
+/// The same day with several draws of luck.
 public struct DayRecords: Sendable {
   /// The days, in the order of their replications.
   public let days: [DayRecord]
@@ -25,26 +25,27 @@ public struct DayRecords: Sendable {
     mean { figure($0).value }
   }
 
-  /// The mean of a measure by its name, over the days on which it has a value; nil if on none.
+  /// The mean of a measure by its name, over the days on which it has a value; nil if there are
+  /// none.
   public func mean(of measure: String) -> IntervalEstimate? {
     IntervalEstimate.mean(days.compactMap { $0[measure] })
   }
 }
 
 extension IntervalEstimate {
-  /// True if the whole interval lies below a limit, or the estimate where there is no interval.
+  /// True if the whole interval is below a limit, or the estimate if there is no interval.
   public func isBelow(_ limit: Double) -> Bool { (high ?? estimate) < limit }
-  /// True if the whole interval lies above a limit, or the estimate where there is no interval.
+  /// True if the whole interval is above a limit, or the estimate if there is no interval.
   public func isAbove(_ limit: Double) -> Bool { (low ?? estimate) > limit }
 }
 
-/// An app's code beside a strategy of settings, paired over the draws of the day's luck.
+/// The comparison of an app's code with a strategy of settings, paired over draws of luck.
 public struct DayComparison: Sendable {
   /// The days of the app.
   public let app: DayRecords
   /// The days of the reference.
   public let reference: DayRecords
-  /// The paired effects and what may be concluded.
+  /// The paired effects and the conclusions.
   public let comparison: Comparison
 
   init(records: [DayRecord], app: String, reference: String) throws {
@@ -58,13 +59,13 @@ public struct DayComparison: Sendable {
     self.comparison = comparison
   }
 
-  /// What may be concluded, in a sentence.
+  /// The conclusions in a sentence.
   public var text: String { comparison.text }
 
   /// The effect on a measure, as a ratio or a difference with its interval; nil if there is none.
   public func effect(on measure: String) -> PairedEffect? { comparison.effect(on: measure) }
 
-  /// The app's location energy as a share of the reference's; nil if either took none.
+  /// The app's location energy as a share of the reference's; nil if either used none.
   public var locationEnergyRatio: IntervalEstimate? {
     guard let effect = effect(on: "energy_location_j"), effect.kind == .ratio else { return nil }
     return effect.value

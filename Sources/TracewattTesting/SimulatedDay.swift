@@ -5,7 +5,7 @@ internal import ScenarioFiles
 internal import StudyResults
 public import Tracewatt
 
-/// A day on which an app's own code can be run, to assert on its energy and its error.
+/// A day on which an app's own code runs, so that tests can check its energy and its error.
 ///
 /// ```swift
 /// let day = try SimulatedDay("car_commute").run { MyTracker() }
@@ -13,27 +13,27 @@ public import Tracewatt
 /// #expect(day.error.p95 < Metres(60))
 /// ```
 ///
-/// Scope: one phone and one system, the scenario's first. A run takes the calling thread and returns
-/// when the day is over, some milliseconds later; days on several threads do not disturb each other.
-/// The same day with the same code gives the same bytes: `Date()`, sleeps and random numbers follow from
-/// the day. Swift orders sets and dictionaries anew in every program; where code depends on that order,
-/// set `SWIFT_DETERMINISTIC_HASHING` in the environment.
+/// Scope: one phone and one system, the scenario's first. A run uses the calling thread and returns
+/// at the end of the day, some milliseconds later; days on several threads do not affect each
+/// other. The same day with the same code gives the same bytes: `Date()`, sleeps and random numbers
+/// are determined by the day. Swift orders sets and dictionaries differently in every process; if
+/// code depends on that order, set `SWIFT_DETERMINISTIC_HASHING` in the environment.
 ///
 /// Limitations: those of virtual time, see `docs/simulated-core-location.md`: statics outlive a
 /// launch, and semaphores, threads and networks are real.
 public struct SimulatedDay: Sendable {
   /// The day, with its first phone and its first system.
   public var scenario: Scenario
-  /// Where the scenario was loaded from; nil for one made in code.
+  /// The file from which the scenario was loaded; nil for one made in code.
   private var path: String?
 
   /// A day by the name of a built-in scenario, or by the path of a scenario or trace.
   ///
   /// - Parameters:
-  ///   - name: a built-in name such as `office_day`, or a path; a path holds a slash or a dot.
-  ///   - phone: a built-in phone or a path, in place of the scenario's.
-  ///   - os: a built-in system or a path, in place of the scenario's.
-  ///   - seed: the seed in place of the scenario's, below 2^53.
+  ///   - name: a built-in name such as `office_day`, or a path; a path contains a slash or a dot.
+  ///   - phone: a built-in phone or a path, instead of the scenario's.
+  ///   - os: a built-in system or a path, instead of the scenario's.
+  ///   - seed: the seed instead of the scenario's, below 2^53.
   /// - Throws: every error of the files, each with line and column.
   public init(
     _ name: String,
@@ -72,12 +72,12 @@ public struct SimulatedDay: Sendable {
   ///
   /// - Parameters:
   ///   - name: the app's name in records.
-  ///   - replication: which draw of the day's luck, from 0.
-  ///   - launch: makes the app's objects, at the start and whenever the system launches the app
-  ///     anew; what it returns is kept as long as the process lives. An object that conforms to
-  ///     `UIApplicationDelegate` is told of the life cycle.
-  /// - Returns: the scored day with everything that reached the app.
-  /// - Throws: `VirtualTimeError` where app code cannot run in virtual time.
+  ///   - replication: the number of the draw of luck, from 0.
+  ///   - launch: makes the app's objects, at the start and whenever the system relaunches the app;
+  ///     the result is kept as long as the process lives. An object that conforms to
+  ///     `UIApplicationDelegate` receives the calls of the life cycle.
+  /// - Returns: the scored day with everything that the app received.
+  /// - Throws: `VirtualTimeError` if app code cannot run in virtual time.
   public func run<App>(
     _ name: String = "app",
     replication: Int = 0,
@@ -87,16 +87,16 @@ public struct SimulatedDay: Sendable {
     return try DayRecord.first(of: records(experiment.run(replication: replication)))
   }
 
-  /// Runs an app's code over so many draws of the day's luck, one after another.
+  /// Runs an app's code with several draws of luck, one after another.
   ///
-  /// Positions and events are kept of the first day only; the measures of all.
+  /// Positions and events are kept only for the first day, the measures for all.
   ///
   /// - Parameters:
   ///   - name: the app's name in records.
-  ///   - replications: how many, at least 1.
+  ///   - replications: the number of draws, at least 1.
   ///   - launch: makes the app's objects at each launch.
   /// - Returns: the scored days, in the order of their replications.
-  /// - Throws: `VirtualTimeError` where app code cannot run in virtual time.
+  /// - Throws: `VirtualTimeError` if app code cannot run in virtual time.
   public func run<App>(
     _ name: String = "app",
     replications: Int,
@@ -113,7 +113,7 @@ public struct SimulatedDay: Sendable {
   ///
   /// - Parameters:
   ///   - strategy: a built-in name or a path.
-  ///   - replication: which draw of the day's luck, from 0.
+  ///   - replication: the number of the draw of luck, from 0.
   /// - Returns: the scored day.
   /// - Throws: every error of the strategy's file.
   public func run(strategy: String, replication: Int = 0) throws -> DayRecord {
@@ -121,14 +121,14 @@ public struct SimulatedDay: Sendable {
     return try DayRecord.first(of: records(experiment.run(replication: replication)))
   }
 
-  /// Compares an app's code with a strategy of settings, on the same draws of the day's luck.
+  /// Compares an app's code with a strategy of settings, with the same draws of luck.
   ///
-  /// Positions and events are kept of the first day only; the measures of all.
+  /// Positions and events are kept only for the first day, the measures for all.
   ///
   /// - Parameters:
   ///   - name: the app's name in records.
-  ///   - reference: the strategy it is compared with: a built-in name or a path.
-  ///   - replications: how many draws; at least 2 for intervals; nil takes the scenario's.
+  ///   - reference: the strategy to compare with: a built-in name or a path.
+  ///   - replications: the number of draws; at least 2 for intervals; nil uses the scenario's.
   ///   - launch: makes the app's objects at each launch.
   /// - Returns: the days of both and the paired effects.
   /// - Throws: every error of the strategy's file, or `VirtualTimeError`.
@@ -154,7 +154,7 @@ public struct SimulatedDay: Sendable {
 
   // MARK: - Parts
 
-  /// Results with what they must share with recorded ones to be compared.
+  /// The records of results, with the properties that recorded runs must share to be compared.
   private func records(_ results: [RunResult]) -> [DayRecord] {
     let prints = path.map { StudyFingerprints(scenario, path: $0) }
     return results.map { DayRecord($0, fingerprint: prints?[RunGroup($0.key)]) }
@@ -171,7 +171,7 @@ public struct SimulatedDay: Sendable {
     try StrategyLoader.load(names, places: scenario.places.map(\.name))
   }
 
-  /// Everything that reached the app is kept of a single day, and of the first of several.
+  /// The experiment, which keeps all details of a single day, and those of the first of several.
   private func experiment(
     _ strategies: [ScenarioStrategy],
     replications: Int,
@@ -179,7 +179,7 @@ public struct SimulatedDay: Sendable {
   ) -> Experiment {
     var scenario = scenario
     scenario.strategies = strategies
-    // What a matrix leaves out are combinations of the strategies that were there.
+    // A matrix leaves out combinations of its own strategies, which are not these.
     scenario.combinations = nil
     scenario.replications = max(1, replications)
     return Experiment(scenario, detail: detail)

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The names that tables and files can hold: `^[a-z][a-z0-9_]*$` without the words for nothing.
+/// The names that tables and files can contain: `^[a-z][a-z0-9_]*$` without reserved words.
 package enum LegalName {
-  /// Words that table readers take for missing values or truth values.
+  /// The reserved words, which table readers interpret as missing values or Booleans.
   package static let reserved = ["na", "nan", "null", "none", "true", "false"]
-  /// The most letters of a name.
+  /// The maximum number of characters of a name.
   package static let limit = 64
 
   /// True if the text is a name.

@@ -3,7 +3,7 @@
 
 /// A fixed offset of local time from UTC, such as `+01:00`.
 package enum UTCOffset {
-  /// The offset in minutes, -14 h...14 h; nil if the text is not one.
+  /// The offset in minutes, -14 h...14 h; nil if the text is not an offset.
   ///
   /// The text `Z` is 0.
   package static func minutes(_ text: String) -> Int? {

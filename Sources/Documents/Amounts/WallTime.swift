@@ -43,7 +43,7 @@ package enum WallTime {
     return Int64(minutes * 60 + second) * 1000 + Int64(milliseconds)
   }
 
-  /// The time as text in UTC, with milliseconds only where there are some.
+  /// The time as text in UTC; milliseconds are included only if they are not 0.
   package static func text(_ unixMilliseconds: Int64) -> String {
     func padded(_ number: Int, _ width: Int) -> String {
       let digits = String(number)
@@ -72,7 +72,7 @@ package enum WallTime {
     }
   }
 
-  /// Days before a year of the Gregorian calendar, counted from 1970-01-01.
+  /// The days before a year of the Gregorian calendar, counted from 1970-01-01.
   private static func daysBefore(_ year: Int) -> Int {
     let past = year - 1
     return past * 365 + past / 4 - past / 100 + past / 400 - 719_162

@@ -9,10 +9,10 @@ internal import Glibc
 internal import Darwin
 #endif
 
-/// A file that appears under its name only when it is whole.
+/// A file that appears under its name only when it is complete.
 ///
-/// Bytes go to a hidden file beside it, which takes the name by `rename`; without `commit` the hidden
-/// file is removed again. A class because it owns a file descriptor.
+/// Bytes go to a hidden file next to it, which gets the name by `rename`; without `commit`, the
+/// hidden file is removed. It is a class because it owns a file descriptor.
 package final class AtomicFile {
   /// The file's name in its folder.
   package let name: String
@@ -20,13 +20,13 @@ package final class AtomicFile {
   package private(set) var byteCount = 0
   private let path: String
   private let temporaryPath: String
-  /// A pipe or a device is written in place; replacing it by a file would make no sense.
+  /// Whether the file is a pipe or a device, which is written in place and not replaced.
   private let isDirect: Bool
   private var descriptor: Int32
   private var buffer: [UInt8] = []
   private var hash = SHA256()
   private static let bufferSize = 1 << 16
-  /// Tells the hidden files of one process apart.
+  /// The counter that distinguishes the hidden files of one process.
   private static let counter = Atomic(0)
 
   /// Opens the hidden file.
@@ -35,10 +35,10 @@ package final class AtomicFile {
     let named = folder + "/" + name
     var status = stat()
     isDirect = stat(named, &status) == 0 && ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
-    // A link stays a link: the file that it leads to is replaced.
+    // A link stays a link: the file that it points to is replaced.
     path = isDirect ? named : Self.target(of: named)
     let number = Self.counter.wrappingAdd(1, ordering: .relaxed).newValue
-    // Processes of two machines may have one number and write into one folder.
+    // Processes of two machines can have the same number and write into the same folder.
     let chance = String(UInt32.random(in: 0 ... .max), radix: 16)
     temporaryPath = InputBytes.resolve(
       "." + name + ".\(getpid()).\(number).\(chance).partial",
@@ -71,14 +71,14 @@ package final class AtomicFile {
     if buffer.count >= Self.bufferSize { try flush() }
   }
 
-  /// Has the system put everything written so far on the disk.
+  /// Writes everything so far to the disk, with `fsync`.
   package func synchronize() throws(OutputError) {
     guard descriptor >= 0 else { return }
     try flush()
     guard fsync(descriptor) == 0 else { throw .cannotWrite(path: path, reason: Self.reason()) }
   }
 
-  /// Writes what is left and closes the hidden file.
+  /// Writes the remaining bytes and closes the hidden file.
   package func close() throws(OutputError) {
     guard descriptor >= 0 else { return }
     try flush()
@@ -87,7 +87,7 @@ package final class AtomicFile {
     guard result == 0 else { throw .cannotWrite(path: path, reason: Self.reason()) }
   }
 
-  /// Closes the file and gives it its name, replacing what has it.
+  /// Closes the file and gives it its name, replacing an existing file.
   package func commit() throws(OutputError) {
     try close()
     if isDirect { return }
@@ -98,7 +98,7 @@ package final class AtomicFile {
     }
   }
 
-  /// Closes and removes the hidden file; nothing happens to a file that has its name.
+  /// Closes and removes the hidden file; an existing file under the name is unchanged.
   package func discard() {
     if descriptor >= 0 {
       _ = Self.closed(descriptor)
@@ -124,9 +124,9 @@ package final class AtomicFile {
     buffer.removeAll(keepingCapacity: true)
   }
 
-  /// The file that a path leads to over symbolic links, whether it is there or not.
+  /// The file that a path points to through symbolic links, whether it exists or not.
   ///
-  /// A ring of links leads to no file; one of them is taken then.
+  /// A cycle of links points to no file; the result is then one of the links.
   private static func target(of path: String) -> String {
     var path = path
     let limit = 4096
@@ -148,7 +148,7 @@ package final class AtomicFile {
   private static func closed(_ descriptor: Int32) -> Int32 { systemClose(descriptor) }
 }
 
-/// The C functions that methods of the same name would hide.
+/// C functions that are otherwise hidden by methods of the same name.
 private func systemClose(_ descriptor: Int32) -> Int32 { close(descriptor) }
 private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
   write(descriptor, bytes, count)

@@ -15,8 +15,8 @@ internal import Darwin
 package enum InputBytes {
   /// The bytes of a file, or of a built-in one if the path begins with `built-in/`.
   ///
-  /// - Throws: `missingFile` or `unreadableFile`; a file above the limit comes cut after one byte
-  ///   more than the limit.
+  /// - Throws: `missingFile` or `unreadableFile`; a file above the limit is cut after one byte more
+  ///   than the limit.
   package static func read(path: String, limit: Int) throws(InputFileError) -> [UInt8] {
     if let bytes = BuiltInFiles.bytes(path: path) { return bytes }
     try check(path)
@@ -37,7 +37,7 @@ package enum InputBytes {
     return bytes
   }
 
-  /// A file of any size as a stream, or a built-in one; what is packed by gzip comes unpacked.
+  /// A file of any size as a stream, or a built-in one; a file packed by gzip is unpacked.
   ///
   /// - Throws: `missingFile` or `unreadableFile`.
   package static func stream(path: String) throws(InputFileError) -> ByteStream {
@@ -62,10 +62,10 @@ package enum InputBytes {
     }
   }
 
-  /// Why something that is there is no file to read; nil for a regular file.
+  /// The reason why an existing file is not readable as a file; nil if there is none.
   ///
-  /// Nobody may ever write into a pipe that lies about, and most files are read more than once. What
-  /// is named below /dev or /proc, such as /dev/stdin, is meant.
+  /// A pipe might never be written to, and most files are read more than once. Paths below /dev or
+  /// /proc, such as /dev/stdin, are allowed, because they are chosen deliberately.
   package static func fault(of path: String) -> String? {
     var status = stat()
     guard stat(path, &status) == 0, !["/dev/", "/proc/"].contains(where: { path.hasPrefix($0) }),
@@ -74,13 +74,13 @@ package enum InputBytes {
     return "it is a pipe, a socket or a device, no regular file"
   }
 
-  /// The one path of a file however it is named: absolute, without dots and symbolic links.
+  /// The canonical path of a file: absolute, without dots and symbolic links.
   package static func place(of path: String) -> String {
     guard BuiltInFiles.bytes(path: path) == nil else { return path }
     return URL(fileURLWithPath: path).standardizedFileURL.resolvingSymlinksInPath().path
   }
 
-  /// True if there is something at the path.
+  /// True if there is a file or folder at the path.
   package static func exists(_ path: String) -> Bool {
     BuiltInFiles.bytes(path: path) != nil || FileManager.default.fileExists(atPath: path)
   }
@@ -105,7 +105,7 @@ package enum InputBytes {
   }
 }
 
-/// Why a file gave no bytes.
+/// The reason why a file could not be read.
 package struct InputFileError: Error {
   package var problem: InputProblem
 }

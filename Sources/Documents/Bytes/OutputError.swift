@@ -3,17 +3,17 @@
 
 /// A file or folder that cannot be written.
 public enum OutputError: Error, Sendable, Hashable {
-  /// The folder cannot be made or is no folder.
+  /// The folder cannot be created or is not a folder.
   case cannotMakeFolder(path: String, reason: String)
-  /// A file cannot be written or put in its place.
+  /// A file cannot be written or renamed.
   case cannotWrite(path: String, reason: String)
 
-  /// The program's exit code: 73, cannot write.
+  /// The program's exit code: 73, for output that cannot be written.
   public static let exitCode: Int32 = 73
 }
 
 extension OutputError: CustomStringConvertible {
-  /// The error in the form of all messages.
+  /// The error in the format of all messages.
   public var description: String {
     switch self {
     case .cannotMakeFolder(let path, let reason):

@@ -9,7 +9,7 @@ internal import Darwin
 
 /// A folder for results.
 package enum OutputFolder {
-  /// Makes a folder and the folders above it, where they are missing.
+  /// Creates a folder and the folders above it, if they are missing.
   ///
   /// - Throws: `cannotMakeFolder` with the system's own reason.
   package static func make(_ path: String) throws(OutputError) {
@@ -19,7 +19,7 @@ package enum OutputFolder {
       made += (made.isEmpty || made == "/" ? "" : "/") + part
       if mkdir(made, 0o777) == 0 { continue }
       let problem = errno
-      // Some systems refuse to make a folder that is there by another reason than that it is there.
+      // For an existing folder, some systems report another error than that it exists.
       guard let folder = opendir(made) else {
         let reason = String(cString: strerror(problem == EEXIST ? errno : problem))
         throw .cannotMakeFolder(path: path, reason: "\(made): \(reason)")

@@ -3,9 +3,10 @@
 
 internal import Foundation
 
-/// A path as it reads from another folder, so that results name their inputs wherever they lie.
+/// A path relative to another folder, so that results refer to their inputs wherever they are
+/// stored.
 package enum RelativePath {
-  /// The path of a file as seen from a folder; both are given as seen from the current folder.
+  /// The path of a file relative to a folder; both are given relative to the current folder.
   package static func from(folder: String, to file: String) -> String {
     let from = URL(fileURLWithPath: folder).standardizedFileURL.pathComponents
     let to = URL(fileURLWithPath: file).standardizedFileURL.pathComponents

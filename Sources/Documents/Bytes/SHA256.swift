@@ -1,9 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// SHA-256 of bytes that come in pieces.
+/// The SHA-256 hash of bytes that arrive in parts.
 ///
-/// Source: FIPS 180-4, Secure Hash Standard (2015), doi 10.6028/NIST.FIPS.180-4, sections 5 and 6.2.
+/// Source: FIPS 180-4, Secure Hash Standard (2015), doi 10.6028/NIST.FIPS.180-4, sections 5
+/// and 6.2.
 ///
 /// Validation: NIST's example messages and a million times `a`.
 public struct SHA256: Sendable {
@@ -15,7 +16,7 @@ public struct SHA256: Sendable {
   private var schedule = [UInt32](repeating: 0, count: 64)
   private var byteCount: UInt64 = 0
 
-  /// The hash of nothing yet.
+  /// The hash of no bytes.
   public init() {}
 
   /// The hash of bytes as 64 hexadecimal digits.
@@ -25,7 +26,7 @@ public struct SHA256: Sendable {
     return hash.hexDigest()
   }
 
-  /// Takes more bytes.
+  /// Adds bytes.
   public mutating func update(_ bytes: [UInt8]) {
     byteCount += UInt64(bytes.count)
     var start = 0

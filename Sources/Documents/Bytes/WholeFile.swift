@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A file that is written whole or not at all.
+/// Writes files completely or not at all.
 public enum WholeFile {
-  /// A file that will appear under a path once it is whole; the folders above it are made.
+  /// A file that appears under a path when it is complete; the folders above it are created.
   ///
   /// - Parameter path: the file.
   /// - Returns: the file, open for writing.
@@ -15,9 +15,9 @@ public enum WholeFile {
     return try AtomicFile(name, in: folder.isEmpty ? "." : folder)
   }
 
-  /// Writes bytes under a path, replacing what has it; the folders above it are made.
+  /// Writes bytes to a path, replacing an existing file; the folders above it are created.
   ///
-  /// - Throws: `OutputError` if the file cannot be written or put in its place.
+  /// - Throws: `OutputError` if the file cannot be written or renamed.
   public static func write(_ bytes: [UInt8], to path: String) throws(OutputError) {
     let file = try open(path)
     try file.write(bytes)

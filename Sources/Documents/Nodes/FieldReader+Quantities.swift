@@ -30,7 +30,7 @@ extension FieldReader {
     return Int(value.rounded())
   }
 
-  /// An amount in the inner unit of its dimension.
+  /// An amount in the internal unit of its dimension.
   package func amount(_ key: String, _ dimension: QuantityText.Dimension, _ bounds: Bounds)
     -> Double?
   {
@@ -38,7 +38,7 @@ extension FieldReader {
     return Self.amount(value, key: full(key), dimension, bounds, problems)
   }
 
-  /// An amount of any value.
+  /// An amount from any value.
   package static func amount(
     _ node: SourceNode,
     key: String,
@@ -79,7 +79,7 @@ extension FieldReader {
 }
 
 extension QuantityText.Dimension {
-  /// An example of such an amount for messages.
+  /// An example of an amount of this dimension, for messages.
   fileprivate var text: String {
     switch self {
     case .length: "a length such as 25 m"

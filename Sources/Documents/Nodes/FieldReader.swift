@@ -3,20 +3,21 @@
 
 internal import Quantities
 
-/// Reads the keys of one mapping and reports what is wrong with them.
+/// Reads the keys of one mapping and reports problems with them.
 ///
-/// Every reading function returns nil if the key is absent or wrong; what is wrong is in the list.
+/// Every reading function returns nil if the key is absent or invalid; a problem is added to the
+/// list.
 package struct FieldReader {
   /// The mapping.
   package let node: SourceNode
   /// The dotted key of the mapping; empty for the root.
   package let path: String
-  /// Where problems go.
+  /// The list to which problems are added.
   package let problems: ProblemList
 
   /// A reader of a mapping; nil, with a problem, if the value is not a mapping.
   ///
-  /// Keys that are not known are reported.
+  /// Unknown keys are reported.
   package init?(_ node: SourceNode, path: String = "", known: [String], problems: ProblemList) {
     guard let entries = node.entries else {
       problems.add(
@@ -37,10 +38,10 @@ package struct FieldReader {
   /// The dotted key of one of the mapping's keys.
   package func full(_ key: String) -> String { path.isEmpty ? key : path + "." + key }
 
-  /// True if the key is there.
+  /// True if the key is present.
   package func has(_ key: String) -> Bool { node[key] != nil }
 
-  /// Where a key's value stands; the mapping's position if the key is absent.
+  /// The position of a key's value; the mapping's position if the key is absent.
   package func position(_ key: String) -> SourcePosition { node[key]?.position ?? node.position }
 
   /// Reports a problem of a key.
@@ -48,7 +49,7 @@ package struct FieldReader {
     problems.add(problem, key: full(key), at: position(key))
   }
 
-  /// Reports a key that must be there and is not; true if it is there.
+  /// Reports a required key that is absent; true if it is present.
   @discardableResult
   package func require(_ key: String) -> Bool {
     if has(key) { return true }
@@ -101,7 +102,7 @@ package struct FieldReader {
     return nil
   }
 
-  /// One of some words of an enumeration.
+  /// One of the given words of an enumeration.
   package func word<Word: RawRepresentable>(_ key: String, among words: [Word]) -> Word?
   where Word.RawValue == String {
     let allowed = words.map { $0.rawValue }
@@ -113,7 +114,7 @@ package struct FieldReader {
     return nil
   }
 
-  /// True if the key says `none`.
+  /// True if the value of the key is `none`.
   package func isNone(_ key: String) -> Bool { node[key]?.text == "none" }
 
   /// A whole number within a range.

@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// JSON with its keys in the order given.
+/// JSON with its keys in a fixed order.
 package indirect enum JSONText {
-  /// Nothing.
+  /// Null.
   case null
   /// `true` or `false`.
   case bool(Bool)
   /// A whole number.
   case integer(Int)
-  /// A number in its shortest exact digits; not finite is `null`.
+  /// A number in its shortest exact digits; one that is not finite is `null`.
   case number(Double)
   /// Text.
   case string(String)
@@ -18,15 +18,15 @@ package indirect enum JSONText {
   /// Members in order.
   case object([(String, JSONText)])
 
-  /// A number, or null where there is none or it is not finite.
+  /// A number, or null if it is missing or not finite.
   package static func number(_ value: Double?) -> JSONText { value.map { .number($0) } ?? .null }
-  /// Text, or null.
+  /// Text, or null if it is missing.
   package static func string(_ value: String?) -> JSONText { value.map { .string($0) } ?? .null }
 
   /// The text, indented by two spaces, with a newline at the end.
   package var document: String { text(indent: "") + "\n" }
 
-  /// The text in one line, without blanks.
+  /// The text in one line, without spaces.
   package var line: String {
     switch self {
     case .null, .bool, .integer, .number, .string: text(indent: "")

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A value of a YAML file that knows where it stands; scalars are texts.
+/// A value of a YAML file with its position; scalars are texts.
 package struct SourceNode: Sendable, Hashable {
   /// The content of a node.
   package indirect enum Content: Sendable, Hashable {
@@ -17,7 +17,7 @@ package struct SourceNode: Sendable, Hashable {
   package struct Entry: Sendable, Hashable {
     /// The key.
     package var key: String
-    /// Where the key stands.
+    /// The position of the key.
     package var position: SourcePosition
     /// The value.
     package var value: SourceNode
@@ -32,7 +32,7 @@ package struct SourceNode: Sendable, Hashable {
 
   /// The value.
   package var content: Content
-  /// Where it begins.
+  /// The position at which it begins.
   package var position: SourcePosition
 
   /// A value at a position.
@@ -41,7 +41,7 @@ package struct SourceNode: Sendable, Hashable {
     self.position = position
   }
 
-  /// The entries of a mapping; those of nothing at all for an absent value.
+  /// The entries of a mapping; an empty list for an empty value.
   package var entries: [Entry]? {
     switch content {
     case .mapping(let entries): entries
@@ -70,7 +70,7 @@ package struct SourceNode: Sendable, Hashable {
     }
   }
 
-  /// The mapping with a key's value set; the key goes to the end if it is new.
+  /// The mapping with a key's value set; a new key is added at the end.
   package func setting(
     _ key: String,
     to value: SourceNode,
@@ -92,7 +92,7 @@ package struct SourceNode: Sendable, Hashable {
     return SourceNode(.mapping(kept), at: position)
   }
 
-  /// The value laid over a base: mappings merge down to a depth, everything else replaces.
+  /// The value merged over a base: mappings are merged down to a depth, everything else replaces.
   package func merged(over base: SourceNode, depth: Int = .max) -> SourceNode {
     guard depth > 0, let own = entries, let theirs = base.entries else { return self }
     var result = SourceNode(.mapping(theirs), at: position)

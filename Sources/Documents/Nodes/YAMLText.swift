@@ -3,24 +3,24 @@
 
 internal import Yams
 
-/// Reads the bytes of a YAML file into values that know where they stand.
+/// Reads the bytes of a YAML file into values with their positions.
 ///
 /// Scope: one document of texts, lists and mappings with plain keys; anchors and aliases are
-/// followed, tags are refused. Hostile input is refused by size, depth and number of values before
-/// it can cost time or stack.
+/// followed, tags are rejected. Hostile input is rejected by size, depth and number of values
+/// before it can use much time or stack.
 package enum YAMLText {
-  /// The largest file: 1 MiB.
+  /// The maximum size of a file: 1 MiB.
   package static let sizeLimit = 1 << 20
-  /// The deepest nesting of brackets, and half the widest indentation.
+  /// The maximum nesting of brackets, and half the maximum indentation.
   package static let depthLimit = 64
-  /// The most aliases; keeps chains of aliases from growing without bound.
+  /// The maximum number of aliases; it limits the growth of chains of aliases.
   package static let aliasLimit = 20
-  /// The most values, aliases expanded.
+  /// The maximum number of values, aliases expanded.
   package static let valueLimit = 50_000
 
-  /// The root mapping of a file; nil if there is none, and then a problem is in the list.
+  /// The root mapping of a file; nil, with a problem in the list, if there is none.
   ///
-  /// Files that people write stay far below the limits; recordings may have higher ones.
+  /// Files written by people are far below the limits; recordings may have higher ones.
   package static func read(
     bytes: [UInt8],
     file: String,
@@ -147,7 +147,7 @@ package enum YAMLText {
     }
   }
 
-  /// Where a key of a mapping stands again: in the same column below, or further on in its line.
+  /// The second occurrence of a key in a mapping: in the same column below, or later in its line.
   private static func secondOccurrence(
     of key: String,
     after mark: Mark,
@@ -179,7 +179,7 @@ package enum YAMLText {
   }
 }
 
-/// Turns the parser's nodes into ours, within the limits of size and depth.
+/// Converts the parser's nodes into `SourceNode`, within the limits of size and depth.
 private struct Conversion {
   let file: String
   let problems: ProblemList

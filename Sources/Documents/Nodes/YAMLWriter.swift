@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Builds the text of a YAML file, a line at a time.
+/// Builds the text of a YAML file, line by line.
 package struct YAMLWriter {
   /// The text so far.
   package private(set) var text = ""
@@ -16,7 +16,7 @@ package struct YAMLWriter {
     text += indentation() + key + ":" + (value.isEmpty ? "" : " " + value) + "\n"
   }
 
-  /// Writes a key and what lies below it.
+  /// Writes a key and the lines below it.
   package mutating func block(_ key: String, _ body: (inout YAMLWriter) -> Void) {
     line(key, "")
     depth += 1
@@ -24,7 +24,7 @@ package struct YAMLWriter {
     depth -= 1
   }
 
-  /// Writes an element of a list, a mapping.
+  /// Writes an element of a list, which is a mapping.
   package mutating func item(_ body: (inout YAMLWriter) -> Void) {
     isListItem = true
     depth += 1

@@ -24,9 +24,9 @@ package enum EditDistance {
     return last[b.count]
   }
 
-  /// The first of the nearest words, if one is near enough to be meant.
+  /// The first of the nearest words, if one is near enough to be the intended one.
   ///
-  /// Near enough is a distance of a third of the longer word, 1 at least and 3 at most.
+  /// The maximum distance is a third of the longer word, at least 1 and at most 3.
   package static func nearest(to word: String, among known: [String]) -> String? {
     let word = String(word.lowercased().prefix(80))
     var best: (name: String, distance: Int)?

@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// One thing to say about a place in an input.
+/// A message about a place in an input.
 public struct InputDiagnostic: Sendable, Hashable, CustomStringConvertible {
   /// The severity.
   public enum Severity: String, Sendable, Hashable {
     /// The file cannot be used.
     case error
-    /// The file can be used, and is probably not what is meant.
+    /// The file can be used, but is probably not as intended.
     case warning
   }
 
@@ -21,12 +21,12 @@ public struct InputDiagnostic: Sendable, Hashable, CustomStringConvertible {
   public var column: Int?
   /// The problem in one line.
   public var message: String
-  /// The way out, where there is one.
+  /// A note with a solution, if there is one.
   public var note: String?
   /// The name of the rule behind a warning.
   public var rule: String?
 
-  /// Something to say about a position.
+  /// A message about a position.
   package init(
     _ severity: Severity,
     _ message: String,
@@ -48,16 +48,18 @@ public struct InputDiagnostic: Sendable, Hashable, CustomStringConvertible {
     SourcePosition(file: file, line: line, column: column).text
   }
 
-  /// `file:line:column: error: …` with a rule's name in brackets, and a line `note: …` if there is one.
+  /// `file:line:column: error: …` with a rule's name in brackets, and a line `note: …` if there is
+  /// one.
   public var description: String {
     let name = rule.map { " [\($0)]" } ?? ""
     let text = "\(place): \(severity.rawValue): \(message)\(name)"
     return note.map { text + "\nnote: " + $0 } ?? text
   }
 
-  /// Lines of another reader: `file:line:column: error: …`, some followed by `note: …`.
+  /// The messages in another reader's lines: `file:line:column: error: …`, some followed by `note:
+  /// …`.
   ///
-  /// A line of another form is an error of the whole file.
+  /// A line in another form is an error of the whole file.
   package static func parse(_ lines: String, file: String) -> [InputDiagnostic] {
     var found: [InputDiagnostic] = []
     for line in lines.split(separator: "\n").map(String.init) {

@@ -5,7 +5,7 @@ internal import BuiltIns
 internal import TraceFormats
 
 extension InputProblem {
-  /// The problem and, where there is one, the way out; `key` is the dotted key concerned.
+  /// The problem and, if there is one, the solution; `key` is the dotted key concerned.
   package func text(key: String) -> (what: String, note: String?) {
     let key = key.harmless
     let at = key.isEmpty ? "" : key + ": "
@@ -39,7 +39,8 @@ extension InputProblem {
     case .duplicateKey(let line):
       return ("\(at)the key occurs twice in its mapping", "the first one is in line \(line)")
     case .unknownKey(let known):
-      // Known keys may be dotted themselves, so the end of the key is compared with those of its length.
+      // Known keys may contain dots, so the end of the key with the same number of parts is
+      // compared.
       let lengths = (1...3).reversed().filter { length in
         known.contains { $0.split(separator: ".").count == length }
       }
@@ -105,7 +106,7 @@ extension InputProblem {
   /// The word for a system in messages about its name.
   package static let systemNoun = "operating system"
 
-  /// A text from an input, made short and harmless for a message.
+  /// A text from an input, shortened and made safe for a message.
   package static func quoted(_ text: String, limit: Int = 60) -> String {
     let shown = text.unicodeScalars.prefix(limit).map { scalar in
       scalar.value < 32 || (127..<160).contains(scalar.value) ? "\u{FFFD}" : String(scalar)
@@ -115,7 +116,8 @@ extension InputProblem {
 
   /// The hint for a missing path that has the name of a built-in file.
   ///
-  /// The key says where the path stands; without one it is an argument of the command line.
+  /// The key is the one that contains the path; without a key, the path is an argument of the
+  /// command line.
   private static func builtIn(_ path: String, key: String) -> String? {
     var parts = path.split(separator: "/")
     guard let file = parts.popLast(), path.contains("/") || path.contains(".") else { return nil }
@@ -140,7 +142,7 @@ extension InputProblem {
     return "\(name) is built in; write \(name) without a path"
   }
 
-  /// The built-in day that a path was meant for, if it looks like the name of one.
+  /// The built-in day that a path probably means, if it looks like the name of one.
   private static func dayNear(_ path: String) -> String? {
     guard !path.contains("/"), !path.contains(".") else { return nil }
     return EditDistance.nearest(to: path, among: BuiltInFiles.names(in: "scenarios"))

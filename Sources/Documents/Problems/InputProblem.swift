@@ -1,66 +1,66 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// One thing that is wrong with an input; the words are in `InputProblem+Words.swift`.
+/// A problem with an input; its text is in `InputProblem+Text.swift`.
 package enum InputProblem: Sendable, Hashable {
   /// The file does not exist.
   case missingFile(path: String)
   /// The file cannot be read, with the reason.
   case unreadableFile(path: String, reason: String)
-  /// Nothing but blanks and comments.
+  /// The file contains only blanks and comments.
   case emptyFile
-  /// More bytes than are read.
+  /// The file has more bytes than the limit.
   case tooLarge(limit: Int)
-  /// Bytes that are not UTF-8.
+  /// The bytes are not UTF-8.
   case notUTF8
   /// The YAML is malformed, in the parser's words.
   case syntax(String)
-  /// Nested deeper than is read.
+  /// The nesting is deeper than the limit.
   case nestedTooDeeply(limit: Int)
-  /// More aliases than are followed.
+  /// There are more aliases than the limit.
   case tooManyAliases(limit: Int)
-  /// More values than are read, aliases expanded.
+  /// There are more values than the limit, aliases expanded.
   case tooManyValues(limit: Int)
-  /// A YAML tag.
+  /// There is a YAML tag.
   case tag(String)
-  /// A key that is not a plain text.
+  /// A key is not a plain text.
   case keyNotText
-  /// A key that stands twice in one mapping.
+  /// A key occurs twice in one mapping.
   case duplicateKey(firstLine: Int)
-  /// A key that is not known.
+  /// A key is unknown.
   case unknownKey(known: [String])
-  /// A key that must be there.
+  /// A required key is missing.
   case missingKey
-  /// Something else than what is expected, such as a list instead of a text.
+  /// The value has another shape than expected, such as a list instead of a text.
   case wrongShape(found: String, expected: String)
-  /// A text that is not what it should be, with what is allowed.
+  /// The text is not allowed; `allowed` describes what is.
   case badValue(text: String, allowed: String)
-  /// A number without a unit or with a unit that does not fit.
+  /// A number has no unit, or one that does not fit.
   case badUnit(text: String, unit: String, allowed: [String])
-  /// A word that is not among those allowed.
+  /// The word is not among those allowed.
   case unknownWord(text: String, allowed: [String])
-  /// A name that the tables could not hold.
+  /// Tables cannot contain the name.
   case badName(text: String)
-  /// A name that is taken.
+  /// The name is already used.
   case duplicateName(text: String)
-  /// A name that nothing answers to.
+  /// Nothing has the name.
   case notFound(what: String, name: String, known: [String])
-  /// A file of another kind.
+  /// The file is of another kind.
   case wrongKind(text: String, expected: String)
-  /// A version that is not known.
+  /// The version is unknown.
   case wrongVersion(text: String)
-  /// A file that extends itself, directly or through others.
+  /// The file extends itself, directly or through others.
   case circularExtension(name: String)
-  /// Settings that do not fit together.
+  /// Settings contradict each other.
   case conflict(String, note: String?)
-  /// A setting of a service that the strategy does not use.
+  /// The strategy does not use the service of the setting.
   case unusedService(strategy: String, service: String)
-  /// A flag's text that has not the form it should have.
+  /// The value of a flag has the wrong form.
   case badFlag(text: String, form: String)
-  /// Lines that another reader has put into words already.
+  /// Another reader has already written the problem as text.
   case rendered(String)
 
-  /// The exit code that the problem deserves in a file.
+  /// The exit code for the problem in a file.
   package var exitCode: Int32 {
     switch self {
     case .missingFile, .unreadableFile: 66

@@ -3,7 +3,7 @@
 
 /// The problems found while inputs are read; shared by the readers of one load.
 package final class ProblemList {
-  /// An empty one.
+  /// An empty list.
   package init() {}
 
   private struct Entry {
@@ -16,10 +16,10 @@ package final class ProblemList {
   /// Notes on inputs without errors, each once.
   package private(set) var notes: [String] = []
 
-  /// The number of errors that are spelled out.
+  /// The maximum number of errors that are listed.
   package static let limit = 50
 
-  /// True if nothing is wrong so far.
+  /// True if there are no problems so far.
   package var isEmpty: Bool { entries.isEmpty }
 
   /// The number of problems so far.
@@ -30,12 +30,12 @@ package final class ProblemList {
     entries.append(Entry(problem: problem, key: key, position: position))
   }
 
-  /// Adds something that is not wrong but should be known.
+  /// Adds a note about something that is not an error.
   package func note(_ text: String) {
     if !notes.contains(text) { notes.append(text) }
   }
 
-  /// Throws what was found, if anything.
+  /// Throws the problems found, if there are any.
   package func check() throws(InputFailure) {
     if !isEmpty { throw failure }
   }
@@ -60,7 +60,7 @@ package final class ProblemList {
     return order.map { entries[$0] }
   }
 
-  /// The exit code that the problems deserve together; nil if there are none.
+  /// The exit code for all problems, which is the smallest of theirs; nil if there are none.
   package var exitCode: Int32? {
     entries.map { entry in
       let isMissingInput = entry.problem.exitCode == 66
@@ -69,7 +69,7 @@ package final class ProblemList {
     .min()
   }
 
-  /// All problems in file order, files in the order of their first problem.
+  /// The problems in file order up to the limit, files in the order of their first problem.
   package var failure: InputFailure {
     var lines: [String] = []
     var seen: Set<String> = []

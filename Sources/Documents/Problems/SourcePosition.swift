@@ -28,7 +28,7 @@ package struct SourcePosition: Sendable, Hashable {
     return position
   }
 
-  /// `file:line:column`, as far as known, on one line whatever the file's name.
+  /// `file:line:column`, as far as known, on one line for any file name.
   package var text: String {
     let file = file.harmless
     guard let line else { return file }

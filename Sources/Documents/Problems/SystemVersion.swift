@@ -3,10 +3,11 @@
 
 /// The version in the name of a system, such as 16.4 in `ios_16_4`.
 package enum SystemVersion {
-  /// The newest known system of the same family that is older than a version nothing is known of.
+  /// The newest known system of the same family that is older than the named one.
   ///
-  /// A phone runs what its version brought and all before it, so an unlisted version behaves as the
-  /// newest listed one below it. Nil if the name has no version or none below is known.
+  /// A phone has the features of its version and of all versions before it, so an unlisted version
+  /// behaves like the newest listed one below it. The result is nil if the name has no version or
+  /// none below it is known.
   package static func newestOlder(than name: String, among known: [String]) -> String? {
     guard let wanted = parts(of: name) else { return nil }
     let candidates = known.compactMap { text in parts(of: text).map { (text, $0) } }

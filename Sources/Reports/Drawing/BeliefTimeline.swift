@@ -3,24 +3,24 @@
 
 internal import StudyResults
 
-/// What the app under test believed along a run, and how far from the truth it was.
+/// The beliefs of the app under test during a run, and their distances from the truth.
 ///
 /// The rule is that of the tracking error: a delivery replaces the belief unless its timestamp is
-/// older, and of several at one instant the last wins. So the mean and the quantiles over the scored
-/// samples are those of `runs.csv`.
+/// older, and of several at one instant the last wins. So the mean and the quantiles over the
+/// scored samples are those of `runs.csv`.
 struct BeliefTimeline {
-  /// A belief and the delivery that brought it.
+  /// A belief and the delivery that it comes from.
   struct Step {
-    /// From when it holds; until the next step.
+    /// The start of the belief, which lasts until the next step.
     var time: SimulationTime
-    /// The place of the delivery among the run's fixes.
+    /// The index of the delivery among the run's fixes.
     var fix: Int
   }
 
-  /// The beliefs in order of time; before the first there is none.
+  /// The beliefs in order of time; there is none before the first.
   let steps: [Step]
   /// The distance between belief and truth in metres at each sample of the day's truth; nil without
-  /// a belief and where the truth is unknown.
+  /// a belief or where the truth is unknown.
   let errors: [Double?]
 
   /// The beliefs of the app under test in a run over a day.

@@ -1,38 +1,38 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A table of a page: the numbers of a chart, or a table by itself.
+/// A table of a page: the numbers of a chart, or a table of its own.
 struct DataTable {
-  /// A column: its title and what its numbers are in.
+  /// A column: its title and the unit of its numbers.
   struct Column {
-    /// What stands above it.
+    /// The title at its head.
     var title: String
     /// The unit as a symbol; empty for texts, counts and shares.
     var unit = ""
-    /// Whether its cells are numbers, which stand to the right.
+    /// Whether its cells are numbers, which are aligned to the right.
     var isNumber = true
-    /// The column of `summary.csv` that its numbers are the means of; nil if there is none.
+    /// The column of `summary.csv` whose means it shows; nil if there is none.
     var metric: String?
   }
 
   /// A cell.
   enum Cell {
-    /// Nothing; a missing value.
+    /// No content: a missing value.
     case empty
-    /// A text from a file or of our own.
+    /// A text, from a file or fixed.
     case text(String)
-    /// A number at full precision, and how it is shown.
+    /// A number at full precision, and its displayed form.
     case number(Double, shown: String)
   }
 
-  /// What the table holds, for its caption.
+  /// The caption, which says what the table holds.
   var caption: String
   /// The columns.
   var columns: [Column]
-  /// The rows, each with a cell for each column; the first cell names the row.
+  /// The rows, each with one cell per column; the first cell names the row.
   var rows: [[Cell]]
 
-  /// Writes the table; wide ones scroll by themselves and can be reached with the keyboard.
+  /// Writes the table; a wide one scrolls on its own and can be reached with the keyboard.
   func write(to markup: inout Markup, isSortable: Bool = false) {
     markup.element(
       "div",
@@ -68,7 +68,8 @@ struct DataTable {
   private func write(_ cells: [Cell], to body: inout Markup) {
     body.element("tr") { row in
       for (index, cell) in cells.enumerated() {
-        // The style knows numbers by their element; a class a cell would be a tenth of the page.
+        // CSS recognizes numbers by their element; a class on each cell would be a tenth of the
+        // page.
         row.element(index == 0 ? "th" : "td", ["scope": index == 0 ? "row" : nil]) { part in
           switch cell {
           case .empty: break
@@ -86,27 +87,27 @@ struct DataTable {
 struct ChartFigure {
   /// The identifier in the page; also the stem of the identifiers of its title and description.
   var id: String
-  /// What it shows.
+  /// The title.
   var title: String
-  /// What a reader who does not see it should know: axes, units and the main finding.
+  /// The description for readers who cannot see the chart: axes, units and the main finding.
   var description: String
-  /// A remark below it, such as that points were left out; empty for none.
+  /// A remark below the chart, for example that points were left out; empty for none.
   var remark = ""
-  /// The width of the drawing's own coordinates.
+  /// The width in the drawing's own coordinates.
   var width = 720.0
-  /// The height of the drawing's own coordinates.
+  /// The height in the drawing's own coordinates.
   var height = 360.0
   /// Its numbers.
   var tables: [DataTable]
-  /// What draws it.
+  /// The function that draws it.
   var draw: (inout Markup) -> Void
 
-  /// Writes the chart at a level of headings.
+  /// Writes the chart under a heading of the given level.
   func write(to markup: inout Markup, heading: Int = 3) {
     markup.element("figure", ["id": id]) { figure in
       figure.element("figcaption") { $0.element("h\(heading)", text: title) }
       let box = "0 0 \(Markup.number(width)) \(Markup.number(height))"
-      // Narrow windows scroll the drawing instead of shrinking its letters.
+      // In narrow windows, the drawing scrolls, so that its letters do not shrink.
       figure.element(
         "div",
         ["class": "plot", "tabindex": "0", "role": "group", "aria-label": title]

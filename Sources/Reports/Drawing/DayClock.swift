@@ -3,13 +3,13 @@
 
 internal import StudyResults
 
-/// The time of a day as people read it: local clock time, or time since the start.
+/// The displayed time of a day: local clock time, or time since the start.
 struct DayClock {
-  /// The time of the local day at the start.
+  /// The local time of day at the start.
   let start: SimulationDuration
-  /// Whether the trace has times; without them the clock counts from the start.
+  /// Whether the trace has clock times; otherwise the clock counts from the start.
   let isWallTime: Bool
-  /// The local time's offset from UTC, such as `+01:00`.
+  /// The offset of local time from UTC, such as `+01:00`.
   let offset: String
 
   init(_ day: RecordedDay) {
@@ -18,12 +18,12 @@ struct DayClock {
     offset = day.utcOffset
   }
 
-  /// What an axis of time is called.
+  /// The title of a time axis.
   var axisTitle: String {
     isWallTime ? "local time (UTC\(offset))" : "time since the start (h:min)"
   }
 
-  /// The time as `08:30`, and `1+08:30` on the day after the first.
+  /// The time as `08:30`, or `1+08:30` on the second day.
   func text(_ time: SimulationTime, withSeconds: Bool = false) -> String {
     let seconds =
       (isWallTime ? start.nanoseconds : 0) / 1_000_000_000 + time.nanoseconds / 1_000_000_000
@@ -31,12 +31,12 @@ struct DayClock {
     func two(_ value: Int64) -> String { value < 10 ? "0\(value)" : "\(value)" }
     let (hours, minutes) = (seconds % 86_400 / 3600, seconds / 60 % 60)
     let text = "\(two(hours)):\(two(minutes))" + (withSeconds ? ":\(two(seconds % 60))" : "")
-    // The end of the first day is its 24th hour.
+    // The end of the first day is shown as 24:00.
     if days == 1, seconds % 86_400 == 0 { return withSeconds ? "24:00:00" : "24:00" }
     return days > 0 ? "\(days)+\(text)" : text
   }
 
-  /// About so many round clock times within a day of some length.
+  /// Round clock times within a day of some length, about `count` of them.
   func ticks(until end: SimulationTime, about count: Int = 8) -> [SimulationTime] {
     let length = end.nanoseconds / 1_000_000_000
     let steps: [Int64] = [

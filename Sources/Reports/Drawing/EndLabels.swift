@@ -1,34 +1,35 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Names at the right of a drawing, each beside the end of its line.
+/// Names at the right of a drawing, each next to the end of its line.
 struct EndLabels {
-  /// A line and where it ends.
+  /// A line and its end point.
   struct Item {
-    /// How it looks.
+    /// The style of the line.
     var style: StrategyStyle
-    /// What it is called.
+    /// The name of the line.
     var name: String
-    /// Where it ends, to the right.
+    /// The horizontal position of its end.
     var x: Double
-    /// Where it ends, downwards.
+    /// The vertical position of its end, downwards.
     var y: Double
   }
 
   /// The lines.
   var items: [Item]
-  /// Where the labels begin.
+  /// The left edge of the labels.
   var left: Double
-  /// How wide they may be.
+  /// The maximum width of the labels.
   var width: Double
-  /// The height that they may fill.
+  /// The vertical range for the labels.
   var range: ClosedRange<Double>
 
-  /// The heights of the labels in the order of the items: near their ends, none above another.
+  /// The vertical positions of the labels in the order of the items: near the ends, without
+  /// overlap.
   var heights: [Double] {
     let space = min(15, (range.upperBound - range.lowerBound) / Double(max(1, items.count)))
-    // Of lines that end at about one height the one that goes furthest stands highest, so that
-    // leaders do not cross.
+    // Of lines that end at about the same height, the one that ends furthest right comes first, so
+    // that leaders do not cross.
     func key(_ index: Int) -> (Double, Double, Int) {
       ((items[index].y / 6).rounded(), -items[index].x, index)
     }
@@ -44,7 +45,7 @@ struct EndLabels {
     return places
   }
 
-  /// Draws a leader, a piece of the line with its mark, and the name.
+  /// Draws a leader, a piece of the line with its mark, and the name of each item.
   func draw(in markup: inout Markup) {
     for (item, y) in zip(items, heights) {
       var leader = PathData()

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Finds places for labels beside their marks so that they cover neither marks nor one another.
+/// Finds positions for labels next to their marks, so that they cover neither marks nor each other.
 ///
-/// Greedy: each label takes the best place that is left, so the order of the labels matters. It is
-/// the same for the same marks.
+/// The search is greedy: each label takes the best position that is left, so the order of the
+/// labels matters. The same marks always give the same result.
 struct LabelPlacement {
   /// A rectangle in a drawing.
   struct Box: Hashable {
@@ -21,19 +21,19 @@ struct LabelPlacement {
     }
   }
 
-  /// Where a label stands.
+  /// The position of a label.
   struct Place: Hashable {
-    /// The room it takes.
+    /// The rectangle that it covers.
     var box: Box
-    /// Whether it stands so far off that a line should lead to it.
+    /// Whether it is so far away that a line should connect it with its mark.
     var needsLeader: Bool
   }
 
-  /// Where labels may stand.
+  /// The area for labels.
   let bounds: Box
-  /// What must not be covered: marks, and the labels placed so far.
+  /// The boxes that must not be covered: marks, and the labels placed so far.
   private(set) var taken: [Box]
-  /// What had better not be covered, such as whiskers and lines.
+  /// The boxes that should not be covered, such as whiskers and lines.
   let avoided: [Box]
 
   init(bounds: Box, taken: [Box], avoided: [Box] = []) {
@@ -42,7 +42,7 @@ struct LabelPlacement {
     self.avoided = avoided
   }
 
-  /// Finds a place for a label around a point and takes it.
+  /// Finds a position for a label near a point and reserves it.
   mutating func place(width: Double, height: Double, x: Double, y: Double) -> Place {
     let directions: [(dx: Double, dy: Double)] = [
       (1, 0), (0.8, -0.8), (-1, 0), (0, -1), (0, 1), (0.8, 0.8), (-0.8, -0.8), (-0.8, 0.8),

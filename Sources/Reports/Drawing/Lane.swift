@@ -4,19 +4,19 @@
 internal import PhoneModel
 internal import StudyResults
 
-/// How a state is drawn in a lane: by height and fill, never by colour.
+/// The style of a state in a lane: height and fill, never colour.
 enum LaneStyle: Int, CaseIterable {
-  /// Nothing but the lane's line: off, idle, asleep.
+  /// Only the lane's line: off, idle, asleep.
   case rest
   /// A fifth of the height.
   case trace
   /// A third of the height.
   case faint
-  /// Half the height, dotted: kept on, doing nothing.
+  /// Half the height, dotted: kept on without work.
   case tail
   /// Two thirds of the height.
   case middle
-  /// The whole height, hatched: getting ready.
+  /// The whole height, hatched: in preparation.
   case hatched
   /// The whole height.
   case full
@@ -33,7 +33,7 @@ enum LaneStyle: Int, CaseIterable {
     }
   }
 
-  /// How a state of a component looks; each state of a component has a style of its own.
+  /// The style of a component's state; each state of a component has its own style.
   static func of(_ state: PowerState) -> LaneStyle {
     switch state.model.weight {
     case .rest: .rest
@@ -46,7 +46,7 @@ enum LaneStyle: Int, CaseIterable {
     }
   }
 
-  /// How a state of the app looks.
+  /// The style of a state of the app.
   static func of(_ state: AppState) -> LaneStyle {
     switch state {
     case .terminated: .rest
@@ -57,7 +57,7 @@ enum LaneStyle: Int, CaseIterable {
   }
 }
 
-/// A row of a timeline: what one component did.
+/// A row of a timeline: the states of one component.
 struct Lane {
   /// The components that have a lane, from the top.
   static let components: [Component] = Component.allCases.filter { $0.model.lane != nil }
@@ -73,21 +73,21 @@ struct Lane {
 
   /// A piece of the drawing.
   struct Piece: Hashable {
-    /// Where it begins and ends, in the drawing's units from the lane's left end.
+    /// The start and the end, in the drawing's units from the lane's left end.
     var from: Double
     var to: Double
-    /// How it looks; nil for several stretches drawn together.
+    /// The style; nil for several stretches drawn together.
     var style: LaneStyle?
     /// The share of its time in which the component is not at rest.
     var share: Double
   }
 
-  /// What the lane is called.
+  /// The title of the lane.
   var title: String
-  /// The stretches in order of time; neighbours differ in their style.
+  /// The stretches in order of time; adjacent ones in the same state are joined.
   var stretches: [Stretch]
 
-  /// Whether the component ever leaves its rest.
+  /// Whether the component ever leaves its rest state.
   var isUsed: Bool { stretches.contains { $0.style != .rest } }
 
   /// The lane of a component of a run.
@@ -106,7 +106,7 @@ struct Lane {
     }
   }
 
-  /// The lane of the app under test, from its events up to the end of the day.
+  /// The lane of the app under test, from its events until the end of the day.
   init(appOf run: RecordedRun, until end: SimulationTime) {
     title = "app"
     stretches = []
@@ -129,7 +129,7 @@ struct Lane {
     next(.terminated, at: end, &self)
   }
 
-  /// Adds a stretch; one that goes on in the same state makes the last one longer.
+  /// Adds a stretch; if it continues the last one in the same state, the last one is extended.
   private mutating func append(_ stretch: Stretch) {
     guard stretch.end > stretch.start else { return }
     if let last = stretches.last, last.state == stretch.state, last.end == stretch.start {
@@ -141,7 +141,7 @@ struct Lane {
 
   /// The time in each state, in order of first appearance.
   ///
-  /// Stretches of a changed folder may overlap; their sum ends at the longest duration.
+  /// In a modified folder, stretches may overlap; their sum is limited to the longest duration.
   var times: [(state: String, time: SimulationDuration)] {
     var times: [(state: String, time: SimulationDuration)] = []
     for stretch in stretches {
@@ -156,11 +156,11 @@ struct Lane {
     return times
   }
 
-  /// The pieces to draw on so many units for so long, at most about `limit` of them.
+  /// The pieces to draw on a width for a day that ends at `end`, at most about `limit` of them.
   ///
-  /// Stretches at least half a unit long are drawn as they are; shorter ones and the rests of up to
-  /// four units between them are drawn together, with the share of time not at rest. Where that
-  /// gives too many, the bound is doubled.
+  /// Stretches at least half a unit long are drawn as they are. Shorter ones, and the rests of up
+  /// to four units between them, are drawn together, with the share of time not at rest. If that
+  /// gives too many pieces, the bound is doubled.
   ///
   /// - Returns: the pieces, and the length in units below which stretches are drawn together.
   func pieces(
@@ -183,7 +183,7 @@ struct Lane {
     var pool: [Stretch] = []
     for stretch in stretches {
       let (from, to) = (stretch.start.seconds * scale, stretch.end.seconds * scale)
-      // Ticks as close as this would run into a block that was never there.
+      // Marks closer than this would merge into a block that did not exist.
       guard to - from >= (stretch.style == .rest ? max(bound, 4) : bound) else {
         pool.append(stretch)
         continue
@@ -197,7 +197,7 @@ struct Lane {
     return pieces + Self.pieces(together: pool, scale: scale, cell: max(2.2, 2 * bound))
   }
 
-  /// Stretches without a gap, drawn as cells of a width with the share of time not at rest.
+  /// Contiguous stretches as cells of equal width, each with its share of time not at rest.
   private static func pieces(together pool: [Stretch], scale: Double, cell: Double) -> [Piece] {
     guard let begin = pool.firstIndex(where: { $0.style != .rest }),
       let end = pool.lastIndex(where: { $0.style != .rest })

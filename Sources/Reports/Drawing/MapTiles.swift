@@ -1,22 +1,23 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Where the tiles under a map come from.
+/// The source of the tiles under a map.
 ///
-/// A page with tiles tells their server where the trace was, so none has them unless it is asked.
+/// A page with tiles reveals the location of the trace to the tile server, so it has tiles only on
+/// request.
 public struct MapTiles: Sendable, Hashable {
   /// The address of a tile, with `{z}`, `{x}` and `{y}`, and `https` or `http`.
   public let template: String
-  /// Who is named on the map.
+  /// The attribution shown on the map.
   public let attribution: String
-  /// The scheme, host and port that the page may load images from.
+  /// The scheme, host and port from which the page may load images.
   public let origin: String
 
-  /// Tiles by the template of their address; nil if it is not one.
+  /// Tiles by the template of their address; nil if the template is invalid.
   ///
   /// - Parameters:
-  ///   - template: such as `https://tiles.example.org/{z}/{x}/{y}.png`.
-  ///   - attribution: who is to be named; most servers' terms require it.
+  ///   - template: the address, such as `https://tiles.example.org/{z}/{x}/{y}.png`.
+  ///   - attribution: the credit to show; most servers' terms require it.
   public init?(template: String, attribution: String) {
     guard ["{z}", "{x}", "{y}"].allSatisfy(template.contains), !attribution.isEmpty,
       let scheme = ["https://", "http://"].first(where: template.hasPrefix)

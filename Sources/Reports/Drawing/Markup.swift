@@ -4,19 +4,19 @@
 internal import Documents
 internal import Quantities
 
-/// HTML and SVG as text; every text and every attribute's value is escaped on its way in.
+/// HTML and SVG as text; every text and every attribute value is escaped when it is added.
 ///
-/// Nothing gets into the page but through `element`, `text`, `json` and `raw`; `raw` takes the
-/// project's own style and script and rules of generated identifiers, never a text from a file.
+/// Content enters the page only through `element`, `name`, `text`, `json` and `raw`. `raw` takes
+/// the project's own style and script and rules of generated identifiers, never a text from a file.
 /// Control characters become visible signs.
 struct Markup {
-  /// What has been written.
+  /// The text so far.
   private(set) var content = ""
 
-  /// Attributes in order; nil leaves one out.
+  /// Attributes in order; one with the value nil is left out.
   typealias Attributes = KeyValuePairs<String, String?>
 
-  /// An element with what a closure writes into it.
+  /// Adds an element whose content is written by a closure.
   mutating func element(
     _ name: String,
     _ attributes: Attributes = [:],
@@ -28,29 +28,29 @@ struct Markup {
     if Self.endsLine(name) { content += "\n" }
   }
 
-  /// An element that holds a text.
+  /// Adds an element that contains a text.
   mutating func element(_ name: String, _ attributes: Attributes = [:], text: String) {
     element(name, attributes) { $0.text(text) }
   }
 
-  /// An element that is empty, such as a line, a circle or an input.
+  /// Adds an empty element, such as a line, a circle or an input.
   mutating func element(_ name: String, _ attributes: Attributes = [:]) {
     open(name, attributes)
-    // HTML's own empty elements have no end; those of SVG do.
+    // HTML's own empty elements have no end tag; those of SVG do.
     if !Self.voidNames.contains(name) { content += "</\(name)>" }
     if Self.endsLine(name) { content += "\n" }
   }
 
-  /// A text from a file, kept from turning what stands beside it.
+  /// Adds a text from a file, isolated so that its writing direction does not affect the rest.
   mutating func name(_ text: String) { element("bdi", text: text) }
 
-  /// A text.
+  /// Adds a text.
   mutating func text(_ text: String) { content += Self.escaped(text.visible) }
 
-  /// JSON for the script of the page; no text in it can end the element around it.
+  /// Adds JSON for the script of the page; no text in it can end the surrounding element.
   mutating func json(_ json: JSONText) { content += Self.escapedJSON(json.line) }
 
-  /// The project's own style or script, or rules of generated identifiers, as they are.
+  /// Adds the project's own style or script, or rules of generated identifiers, unchanged.
   mutating func raw(_ text: String) { content += text }
 
   private mutating func open(_ name: String, _ attributes: Attributes) {
@@ -69,7 +69,7 @@ struct Markup {
       .contains(name)
   }
 
-  /// A text in which nothing ends a text, an attribute or an element.
+  /// A text whose characters cannot end a text, an attribute or an element.
   static func escaped(_ text: String) -> String {
     text.replacingScalars { scalar in
       switch scalar {
@@ -83,7 +83,7 @@ struct Markup {
     }
   }
 
-  /// JSON in which no character can end a script element or a line of script; it reads back equal.
+  /// JSON whose characters cannot end a script element or a line of script; it reads back equal.
   static func escapedJSON(_ json: String) -> String {
     json.replacingScalars { scalar in
       switch scalar {
@@ -97,7 +97,7 @@ struct Markup {
     }
   }
 
-  /// A length or place in a drawing, with at most so many decimals and no zeros at its end.
+  /// A length or coordinate in a drawing, with at most `decimals` decimals and no trailing zeros.
   static func number(_ value: Double, decimals: Int = 1) -> String {
     value.isFinite && abs(value) < 1e15 ? NumberText.upTo(decimals, value) : "0"
   }

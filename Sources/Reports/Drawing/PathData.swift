@@ -1,24 +1,24 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The `d` attribute of an SVG path, built place by place.
+/// The `d` attribute of an SVG path, built point by point.
 struct PathData {
-  /// What has been built; empty for nothing.
+  /// The text so far; empty for an empty path.
   private(set) var text = ""
 
   /// Whether there is nothing to draw.
   var isEmpty: Bool { text.isEmpty }
 
-  /// Begins at a place.
+  /// Starts a new part at a point.
   mutating func move(_ x: Double, _ y: Double) { text += "M\(pair(x, y))" }
 
-  /// Goes straight to a place.
+  /// Adds a straight line to a point.
   mutating func line(_ x: Double, _ y: Double) { text += "L\(pair(x, y))" }
 
-  /// Ends where it began.
+  /// Closes the current part with a line to its start.
   mutating func close() { text += "Z" }
 
-  /// A rectangle from its upper left corner.
+  /// Adds a rectangle by its upper left corner.
   mutating func rectangle(_ x: Double, _ y: Double, width: Double, height: Double) {
     let size = Markup.number(width, decimals: 2)
     text += "M\(pair(x, y))h\(size)v\(Markup.number(height))h-\(size)z"
@@ -44,7 +44,7 @@ extension StrategyStyle {
     )
   }
 
-  /// Fills an area with the strategy's colour, faint enough to see through unless told otherwise.
+  /// Fills an area with the strategy's colour, translucent by default.
   func area(_ path: PathData, in markup: inout Markup, opacity: String? = "0.15") {
     guard !path.isEmpty else { return }
     markup.element(

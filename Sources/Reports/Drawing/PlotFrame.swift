@@ -1,23 +1,23 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The area of a chart that holds its data, with axes, grid and labels around it.
+/// The area of a chart for its data, with axes, grid and labels around it.
 struct PlotFrame {
-  /// The axis along the bottom, its ends in the drawing's coordinates.
+  /// The horizontal axis at the bottom, in the drawing's coordinates.
   var x: PlotScale
-  /// The axis along the left; its start is the bottom.
+  /// The vertical axis at the left; its start is the bottom.
   var y: PlotScale
-  /// What the bottom axis shows, with its unit.
+  /// The title of the bottom axis, with its unit.
   var xTitle: String
-  /// What the left axis shows, with its unit.
+  /// The title of the left axis, with its unit.
   var yTitle: String
 
   /// Draws grid, axes, tick labels and titles.
   ///
   /// - Parameters:
   ///   - markup: the drawing.
-  ///   - xTicks: places and labels along the bottom.
-  ///   - yTicks: places and labels along the left.
+  ///   - xTicks: values and labels along the bottom.
+  ///   - yTicks: values and labels along the left.
   func draw(
     in markup: inout Markup,
     xTicks: [(value: Double, label: String)],
@@ -43,7 +43,7 @@ struct PlotFrame {
     }
   }
 
-  /// A straight line.
+  /// Draws a straight line.
   static func line(
     _ x1: Double,
     _ y1: Double,
@@ -62,7 +62,7 @@ struct PlotFrame {
     )
   }
 
-  /// A text at a place; `anchor` is start, middle or end.
+  /// Draws a text at a point; `anchor` is start, middle or end.
   static func label(
     _ text: String,
     _ x: Double,

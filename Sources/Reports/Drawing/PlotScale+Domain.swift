@@ -8,7 +8,7 @@ internal import Darwin
 #endif
 
 extension PlotScale {
-  /// Whether values want a logarithmic axis: all above 0 and more than a decade apart.
+  /// Whether values need a logarithmic axis: all are above 0, and they span more than a decade.
   static func wantsLogarithm(_ values: [Double]) -> Bool {
     guard let low = values.min(), let high = values.max() else { return false }
     return low > 0 && high > 10 * low
@@ -32,7 +32,7 @@ extension PlotScale {
     return scaled(1, exponent + 1)
   }
 
-  /// The value at a share of the way from the smallest to the largest.
+  /// The value at a share of the axis from the smallest value to the largest.
   func value(at share: Double) -> Double {
     switch kind {
     case .linear: domain.lowerBound + share * (domain.upperBound - domain.lowerBound)
@@ -40,7 +40,8 @@ extension PlotScale {
     }
   }
 
-  /// A factor times a power of ten; whole powers are divided by, so that 0.1 is 0.1.
+  /// A factor times a power of ten; negative powers are applied by division, so that 0.1 is exactly
+  /// 0.1.
   private static func scaled(_ factor: Double, _ exponent: Int) -> Double {
     exponent < 0 ? factor / pow(10, Double(-exponent)) : factor * pow(10, Double(exponent))
   }

@@ -7,23 +7,23 @@ internal import Glibc
 internal import Darwin
 #endif
 
-/// The scale of an axis: values to places in a drawing, and where ticks stand.
+/// The scale of an axis: the mapping from values to coordinates, and the ticks.
 struct PlotScale {
-  /// How values are spread.
+  /// The spacing of values.
   enum Kind {
-    /// Evenly.
+    /// Linear.
     case linear
-    /// By their logarithm; the values are above 0.
+    /// Logarithmic; the values are above 0.
     case logarithmic
   }
 
-  /// How values are spread.
+  /// The spacing of values.
   let kind: Kind
   /// The smallest and the largest value.
   let domain: ClosedRange<Double>
-  /// Where the smallest value lies in the drawing.
+  /// The coordinate of the smallest value.
   let start: Double
-  /// Where the largest value lies in the drawing.
+  /// The coordinate of the largest value.
   let end: Double
 
   /// A scale over a domain; a domain without extent is widened.
@@ -32,7 +32,8 @@ struct PlotScale {
     self.start = start
     self.end = end
     if domain.lowerBound < domain.upperBound {
-      // What is smaller by eighteen decades lies at the foot of a logarithmic axis.
+      // Smaller values than 18 decades below the largest are drawn at the foot of a logarithmic
+      // axis.
       let least = kind == .logarithmic ? domain.upperBound * 1e-18 : -.infinity
       self.domain = max(domain.lowerBound, least)...domain.upperBound
     } else if kind == .logarithmic {
@@ -42,7 +43,7 @@ struct PlotScale {
     }
   }
 
-  /// The place of a value; values beyond the domain lie at its ends.
+  /// The coordinate of a value; values beyond the domain are placed at its ends.
   func position(_ value: Double) -> Double {
     let value = min(max(value, domain.lowerBound), domain.upperBound)
     let share =
@@ -54,7 +55,7 @@ struct PlotScale {
     return start + share * (end - start)
   }
 
-  /// About so many round values within the domain.
+  /// Round values within the domain, about `count` of them on a linear scale.
   func ticks(about count: Int = 5) -> [Double] {
     switch kind {
     case .linear: linearTicks(count)
@@ -62,7 +63,8 @@ struct PlotScale {
     }
   }
 
-  /// The step of 1, 2 or 5 times a power of ten that divides an extent into about so many.
+  /// The step of 1, 2, 5 or 10 times a power of ten that divides an extent into about `count`
+  /// parts.
   static func step(over extent: Double, about count: Int) -> Double {
     let raw = extent / Double(max(1, count))
     let power = pow(10, log10(raw).rounded(.down))
@@ -75,7 +77,7 @@ struct PlotScale {
     let first = Int((domain.lowerBound / step - 1e-9).rounded(.up))
     let last = Int((domain.upperBound / step + 1e-9).rounded(.down))
     guard first <= last else { return [] }
-    // Below 1 the step is divided by, since its inverse is whole and it is not.
+    // Below 1, the code divides by the inverse of the step, which is a whole number.
     let inverse = (1 / step).rounded()
     return (first...last).map { step < 1 ? Double($0) / inverse : Double($0) * step }
   }

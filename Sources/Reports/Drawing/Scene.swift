@@ -4,25 +4,25 @@
 internal import StudyResults
 internal import Tracewatt
 
-/// One day on one phone and system, with its strategies: what a section of the page shows.
+/// One day on one phone and system, with its strategies: the content of one section of the page.
 struct Scene {
   /// A strategy in the scene.
   struct Entry {
     /// Scenario, strategy, phone and system.
     var group: RunGroup
-    /// Whether the others are held against it.
+    /// Whether it is the reference that the others are compared with.
     var isReference: Bool
-    /// Where it stands between energy and error.
+    /// Its standing between energy and error.
     var standing: ParetoStanding
-    /// A line for people; empty if it has none.
+    /// A description in one line; empty if it has none.
     var title: String
-    /// How the strategy looks.
+    /// The style of the strategy.
     var style: StrategyStyle
     /// All replications, in order.
     var results: [RunResult]
     /// The details of the first replication that has them; nil without detail tables.
     var run: RecordedRun?
-    /// What the app believed in that replication; nil without details.
+    /// The beliefs of the app in that replication; nil without details.
     var belief: BeliefTimeline?
 
     /// The strategy's name.
@@ -39,7 +39,7 @@ struct Scene {
     }
   }
 
-  /// An identifier for the page, such as `day1`.
+  /// An identifier within the page, such as `day1`.
   var id: String
   /// The day.
   let day: RecordedDay
@@ -51,23 +51,23 @@ struct Scene {
   let errorMeasure: ErrorMeasure
   /// The strategies in the order of the tables.
   let entries: [Entry]
-  /// How times read.
+  /// The display of times.
   let clock: DayClock
   /// The end of the day; zero without details.
   let end: SimulationTime
-  /// How much its drawings may take, so that the page stays small.
+  /// The limits of its drawings, so that the page stays small.
   let budget: DrawingBudget
 
-  /// How many points a chart may take of one run.
+  /// The number of points that a chart may draw of one run.
   var pointBudget: Int { budget.points }
 
-  /// Whether it is a week, made of days that have scenes of their own.
+  /// Whether it is a week of several days that also have scenes of their own.
   var isWeek = false
 
-  /// The strategies whose details are known.
+  /// The strategies whose details were recorded.
   var detailed: [Entry] { entries.filter { $0.run != nil } }
 
-  /// The replication that the details are of; nil without details.
+  /// The replication that the details belong to; nil without details.
   var replication: Int? { detailed.first?.run?.key.replication }
 
   /// The heading of the scene.
@@ -82,7 +82,7 @@ struct Scene {
     }
     var results: [RunGroup: [RunResult]] = [:]
     for result in study.results { results[RunGroup(result.key), default: []].append(result) }
-    // One replication of each is drawn, however many have details.
+    // One replication per group is drawn, even if several have details.
     let budget = DrawingBudget(runs: Set(study.details.map { RunGroup($0.key) }).count)
     return keys.enumerated().compactMap { index, key in
       guard let day = study.days.first(where: { $0.name == key.scenario }) else { return nil }

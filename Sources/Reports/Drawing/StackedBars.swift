@@ -3,28 +3,28 @@
 
 internal import Quantities
 
-/// Horizontal bars made of parts, a bar a strategy: totals and what they consist of.
+/// Stacked horizontal bars, one per strategy: totals and their parts.
 struct StackedBars {
   /// A bar.
   struct Bar {
-    /// What it is called.
+    /// The name of the bar.
     var name: String
-    /// How its strategy looks.
+    /// The style of its strategy.
     var style: StrategyStyle
-    /// The parts, one for each kind, none below 0.
+    /// The parts, one for each kind, none of them negative.
     var parts: [Double]
 
     /// The length of the bar.
     var total: Double { parts.reduce(0, +) }
   }
 
-  /// What the parts are, in their order from the left.
+  /// The kinds of parts, in order from the left.
   let kinds: [String]
   /// The bars from the top.
   let bars: [Bar]
   /// The unit, such as `J`.
   let unit: String
-  /// What the axis shows, with its unit.
+  /// The title of the axis, with its unit.
   let axisTitle: String
   /// The width of the drawing.
   let width = 720.0
@@ -33,7 +33,7 @@ struct StackedBars {
   private static let pitch = 27.0
   private static let thickness = 19.0
 
-  /// The rows of the legend, each with its kinds and where they begin.
+  /// The rows of the legend: each kind and its horizontal position.
   private var legend: [[(kind: Int, x: Double)]] {
     var rows: [[(kind: Int, x: Double)]] = [[]]
     var x = 8.0
@@ -55,7 +55,7 @@ struct StackedBars {
   /// The height of the drawing.
   var height: Double { bottom + 44 }
 
-  /// How a kind looks: the class and colour of the palette and one of four textures.
+  /// The style of a kind: the class and colour of the palette and one of four textures.
   static func style(_ kind: Int) -> (cssClass: String, colour: String, texture: Int) {
     let colours = StrategyStyle.colours
     return (
@@ -64,7 +64,7 @@ struct StackedBars {
     )
   }
 
-  /// Draws legend, axis, bars and totals; `id` is the stem of the identifiers of its textures.
+  /// Draws legend, axis, bars and totals; `id` is the prefix of the identifiers of its textures.
   func draw(in markup: inout Markup, id: String) {
     Self.defineTextures(in: &markup, id: id)
     drawLegend(in: &markup, id: id)
@@ -189,7 +189,7 @@ struct StackedBars {
     rectangle("texture", fill: "url(#\(id)-t\(style.texture))", stroke: nil)
   }
 
-  /// Stripes, dots and lines in the colour of the paper, to be laid over a colour.
+  /// Defines stripes and lines in the colour of the paper, which are drawn over a colour.
   private static func defineTextures(in markup: inout Markup, id: String) {
     markup.element("defs") { defs in
       for (number, path) in [(1, "M-1 7L7 -1M-1 1L1 -1M5 7L7 5"), (2, "M0 3H6"), (3, "M3 0V6")] {

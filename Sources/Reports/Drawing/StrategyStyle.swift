@@ -1,19 +1,20 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// How a strategy looks in every drawing of a report: colour, shape and dash, never colour alone.
+/// The style of a strategy in every drawing of a report: colour, shape and dash, never colour
+/// alone.
 struct StrategyStyle: Hashable {
   /// The shape of a mark.
   enum Shape: Int, CaseIterable {
     case circle, square, triangle, diamond, wedge, cross, plus, bar
   }
 
-  /// The place of the strategy among those of the study, from 0.
+  /// The index of the strategy among those of the study, from 0.
   let index: Int
 
-  /// The class by which the page's style gives the colour of the light or dark palette.
+  /// The CSS class, through which the page's style sets the colour of the light or dark palette.
   var cssClass: String { "s\(index % Self.colours.count)" }
-  /// The colour on white, for readers that drop the page's style.
+  /// The colour on white, for readers that ignore the page's style.
   var colour: String { Self.colours[index % Self.colours.count].light }
   /// The shape of the strategy's marks.
   var shape: Shape { Shape.allCases[(index + index / Self.colours.count) % Shape.allCases.count] }
@@ -24,9 +25,9 @@ struct StrategyStyle: Hashable {
     ]
   }
 
-  /// The colours: each at 4.5:1 and more on white, and its partner on #14171a.
+  /// The colours: each with a contrast of at least 4.5:1 on white, and its counterpart on #14171a.
   ///
-  /// After the palette of Okabe and Ito (2008), darkened where white needs it.
+  /// The palette of Okabe and Ito (2008), darkened where white requires it.
   static let colours: [(light: String, dark: String)] = [
     ("#0063a0", "#56b4e9"), ("#b34700", "#ff9e5e"), ("#00704f", "#2fd3a3"),
     ("#96406f", "#f0a6ce"), ("#6b5b00", "#e6d04a"), ("#4b4b4b", "#c8c8c8"),
@@ -37,10 +38,10 @@ struct StrategyStyle: Hashable {
   ///
   /// - Parameters:
   ///   - markup: the drawing.
-  ///   - x: the point's place to the right.
-  ///   - y: the point's place downwards.
+  ///   - x: the horizontal coordinate of the point.
+  ///   - y: the vertical coordinate of the point, downwards.
   ///   - radius: half the mark's size.
-  ///   - isHollow: whether only its border is drawn.
+  ///   - isHollow: whether only the outline is drawn.
   func draw(
     in markup: inout Markup,
     x: Double,

@@ -4,9 +4,9 @@
 internal import Analyses
 
 extension BudgetReport {
-  /// Everything about a check that a person wants to know, over several lines.
+  /// The full text of a check, over several lines.
   ///
-  /// The first line is the outcome, then come the place in the file, facts, causes and help.
+  /// The first line is the outcome; the place in the file, facts, causes and help follow.
   func block(of check: BudgetCheck) -> String {
     let headline = check.headline.continued("   |  ")
     var lines = ["\(check.grade.label)[\(check.budget.id.oneLine)]: \(headline)"]
@@ -17,7 +17,7 @@ extension BudgetReport {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Such as `scenario commute_*, strategy adaptive`.
+  /// The conditions as text, such as `scenario commute_*, strategy adaptive`.
   private func text(_ match: RunMatch) -> String {
     let globs = [
       ("scenario", match.scenario), ("strategy", match.strategy), ("phone", match.phone),
@@ -27,7 +27,7 @@ extension BudgetReport {
     return words.isEmpty ? "every run" : words.joined(separator: ", ")
   }
 
-  /// Names and values, aligned; those of scenario and strategy, phone and system share a line.
+  /// Names and values, aligned; scenario and strategy share a line, and so do phone and system.
   private func factLines(of check: BudgetCheck) -> [String] {
     var facts = check.facts
     if check.group == nil { facts.append(("match", text(check.budget.match))) }

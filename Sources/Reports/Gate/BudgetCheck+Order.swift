@@ -29,7 +29,7 @@ extension BudgetCheck.Grade {
   /// True if there is something to report.
   var isTold: Bool { self != .ok && self != .ignored }
 
-  /// The place in a list that begins with the worst.
+  /// The position in a list that begins with the worst.
   var rank: Int {
     switch self {
     case .breach: 0
@@ -42,9 +42,10 @@ extension BudgetCheck.Grade {
 }
 
 extension BudgetCheck {
-  /// The excess over the limit as a share of it or of the reference; below 0 within the limit.
+  /// The excess over the limit, as a share of the limit or of the reference; below 0 within the
+  /// limit.
   ///
-  /// A promise that is broken for want of values is beyond every other.
+  /// A limit that is breached because values are missing exceeds every other.
   var excess: Double {
     func share(_ beyond: Double, of size: Double) -> Double {
       guard beyond != 0 else { return 0 }
@@ -74,7 +75,7 @@ extension BudgetReport {
       .map(\.element)
   }
 
-  /// Scenario and strategy, and phone and system where the report has several; nil without runs.
+  /// Scenario and strategy, with phone and system if they differ in the report; nil without runs.
   func name(of check: BudgetCheck) -> String? {
     guard let group = check.group else { return nil }
     func isShared(_ part: KeyPath<RunGroup, String>) -> Bool {

@@ -4,7 +4,7 @@
 internal import Quantities
 internal import Tracewatt
 
-/// The text of a check; programs read its parts instead.
+/// The text of a check; programs read its properties instead.
 extension BudgetCheck {
   /// The outcome in one sentence without the budget's name, such as
   /// `mean energy_total_j rose 7.8 % against the baseline; 3 % is allowed`.
@@ -30,7 +30,7 @@ extension BudgetCheck {
     }
   }
 
-  /// The outcome with runs and budget in one line, used in annotations and lists.
+  /// The outcome with runs or budget in one line, for annotations and lists.
   public var line: String {
     guard let group else { return "\(budget.id): \(headline)" }
     return "\(group.scenario)/\(group.strategy) on \(group.phone), \(group.os): \(headline)"
@@ -73,12 +73,12 @@ extension BudgetCheck {
     return facts
   }
 
-  /// What changed, or where the energy goes, in one line; nil if it is not known.
+  /// The changes that caused it, or the largest uses of energy, in one line; nil if unknown.
   public var why: String? { causes?.text }
 
   // MARK: - Parts
 
-  /// The change below which the study finds nothing, where chance makes it more than the limit.
+  /// The smallest change that the study can detect, if chance makes it differ from the limit.
   private var blind: String? {
     guard let detectable, let change,
       abs(detectable - limit.tolerance) > change.resolution
@@ -95,7 +95,7 @@ extension BudgetCheck {
     value.map { NumberText.amount($0, unit: budget.unit) } ?? "unknown"
   }
 
-  /// Where a change may be on other phones; nil where it is the same on all of them.
+  /// The range of a change over other phones; nil if it is the same on all of them.
   private func changeRangeText(_ range: ClosedRange<Double>) -> String? {
     func text(_ end: Double) -> String {
       limit.isChange
@@ -105,7 +105,7 @@ extension BudgetCheck {
     return ends.0 == ends.1 ? nil : "\(ends.0) to \(ends.1) over what is unknown of the phone"
   }
 
-  /// Such as ` (1.4–5)`: where an amount may be on other phones; empty where that is not known.
+  /// The range of an amount over other phones, such as ` (1.4–5)`; empty if it is unknown.
   private var inRange: String {
     guard change == nil, let range else { return "" }
     let ends = (NumberText.known(range.lowerBound), NumberText.known(range.upperBound))
@@ -133,7 +133,7 @@ extension BudgetCheck {
     return "the baseline"
   }
 
-  /// The limit as a report lists it.
+  /// The limit as shown in a report.
   private var limitFact: String {
     switch limit {
     case .atMost(let value): return "at most \(amount(value))" + beyond(value)
@@ -147,7 +147,7 @@ extension BudgetCheck {
     }
   }
 
-  /// The excess of the estimate over an absolute limit, in percent of it.
+  /// The excess of the estimate over an absolute limit, as a percentage of it.
   private func beyond(_ value: Double) -> String {
     guard status == .breached, missingCount == 0, let now, value != 0 else { return "" }
     let word = limit.boundsAbove ? "exceeded" : "missed"
@@ -186,13 +186,13 @@ extension BudgetCheck {
     return "\(name) \(motion(change)) against \(referenceText); \(limitText)\(more)"
   }
 
-  /// Such as `0.6 times that of`.
+  /// The ratio as text, such as `0.6 times that of`.
   private func times(_ change: PairedChange) -> String {
     let ratio = NumberText.short(1 + change.estimate, digits: 3)
     return ratio == "1" ? "the same as that of" : "\(ratio) times that of"
   }
 
-  /// Such as `rose 7.8 %`.
+  /// The direction and size of a change, such as `rose 7.8 %`.
   private func motion(_ change: PairedChange) -> String {
     guard change.estimate != 0 else { return "did not change" }
     let size =
@@ -200,7 +200,7 @@ extension BudgetCheck {
     return (change.estimate > 0 ? "rose " : "fell ") + size
   }
 
-  /// Such as `+11.2 J   +7.8 %, at least +6.9 % at 95 % confidence`.
+  /// The change with its interval, such as `+11.2 J   +7.8 %, at least +6.9 % at 95 % confidence`.
   private func changeText(_ change: PairedChange) -> String {
     let difference = NumberText.change(change.now - change.before, unit: budget.unit)
     guard change.estimate != 0 || change.spread != 0 else { return "none in any replication" }
@@ -208,7 +208,7 @@ extension BudgetCheck {
     let estimate = change.scale == .fraction ? pairs + size(change.estimate, change.scale) : ""
     let end = limit.boundsAbove ? change.low : change.high
     guard let end else { return difference + estimate }
-    // All pairs beyond the limit decide even where single large ones widen the interval.
+    // If all pairs are beyond the limit, that decides, even if a few large ones widen the interval.
     if status == .breached, limit.boundsAbove ? end <= limit.tolerance : end >= limit.tolerance {
       return "\(difference)\(estimate), beyond the limit in all \(change.count) replications"
     }
@@ -217,13 +217,13 @@ extension BudgetCheck {
       + "\(percent(budget.confidence)) confidence"
   }
 
-  /// Says that a promise is kept only by what was accepted for a while.
+  /// A note that the check holds only because of a temporarily accepted limit.
   private var acceptedText: String {
     guard let acceptance else { return "" }
     return " (accepted until \(acceptance.until): \(acceptance.reason))"
   }
 
-  /// The margin left under a limit that is kept.
+  /// The margin to a limit that is met.
   private var kept: String {
     guard let change else {
       guard let now else { return "holds" }

@@ -4,7 +4,7 @@
 internal import Tracewatt
 
 extension BudgetReport {
-  /// Such as `5 budgets, 9 checks: 7 passed, 1 warned, 1 breached`.
+  /// The counts of outcomes, such as `5 budgets, 9 checks: 7 passed, 1 warned, 1 breached`.
   public var summary: String {
     let budgets = Set(checks.map(\.budget.id)).count
     let names: [(BudgetCheck.Grade, String)] = [
@@ -19,7 +19,7 @@ extension BudgetReport {
       + "check\(checks.count == 1 ? "" : "s"): " + parts.joined(separator: ", ")
   }
 
-  /// The commands that show more of a check or settle it, in order.
+  /// The commands and hints that explain or resolve a check, in order.
   public func help(for check: BudgetCheck) -> [String] {
     guard check.grade != .ok, check.grade != .ignored else { return [] }
     var lines: [String] = []
@@ -76,7 +76,7 @@ extension BudgetReport {
     return lines
   }
 
-  /// True if the strategy runs on several phones or systems that day.
+  /// True if the strategy runs on several phones or systems on that day.
   private func isMatrix(_ group: RunGroup) -> Bool {
     checks.contains { check in
       check.group?.scenario == group.scenario && check.group?.strategy == group.strategy
@@ -84,13 +84,13 @@ extension BudgetReport {
     }
   }
 
-  /// The options by which a command finds the same budgets and the same baseline.
+  /// The options with which a command uses the same budgets and the same baseline.
   private var options: String {
     let files = [("--budgets", paths.budgets), ("--baseline", paths.namedBaseline)]
     return files.map { option, path in path.map { " \(option) \(Self.quoted($0))" } ?? "" }.joined()
   }
 
-  /// A word as a shell takes it.
+  /// A word in the form that a shell reads, quoted if necessary.
   package static func quoted(_ word: String) -> String {
     let isPlain = word.utf8.allSatisfy { byte in
       (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)

@@ -5,13 +5,13 @@ internal import Quantities
 internal import Tracewatt
 
 extension ChangeCauses {
-  /// Settings, use and energy in one line; nil if nothing is known.
+  /// The changes of settings, use and energy in one line; nil if none are known.
   public var text: String? {
     let text = [settingText, usageText, energyText].compactMap { $0 }.joined(separator: "; ")
     return text.isEmpty ? nil : text
   }
 
-  /// Such as `standard.desired_accuracy hundred_meters → best`; nil without.
+  /// The changed settings, such as `standard.desired_accuracy hundred_meters → best`; nil if none.
   var settingText: String? {
     guard !settings.isEmpty else { return nil }
     let more =
@@ -21,14 +21,15 @@ extension ChangeCauses {
       .joined(separator: ", ") + more
   }
 
-  /// Such as `+212 s at best accuracy per day, satellites on +7200 s`; nil without.
+  /// The changes of use, such as `+212 s at best accuracy per day, satellites on +7200 s`; nil if
+  /// none.
   var usageText: String? {
     guard !usage.isEmpty else { return nil }
     let isDay = durationSeconds.map { abs($0 / 86_400 - 1) < 0.01 } ?? false
     return usage.map(text).joined(separator: ", ") + (isDay ? " per day" : " per run")
   }
 
-  /// Such as `gnss +10.4 J (standard), wifi +0.6 J`; nil without.
+  /// The changes of energy, such as `gnss +10.4 J (standard), wifi +0.6 J`; nil if none.
   var energyText: String? {
     guard !energy.isEmpty else { return nil }
     return energy.map { part in

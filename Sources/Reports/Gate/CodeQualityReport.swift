@@ -4,9 +4,10 @@
 internal import Analyses
 internal import Documents
 
-/// A report as GitLab reads code quality: a list of what is not as promised.
+/// A report in GitLab's code-quality format: a list of the checks that did not pass.
 ///
-/// A fingerprint is of the budget and the runs, never of numbers, so that GitLab knows an old problem again.
+/// A fingerprint depends on the budget and the runs, not on numbers, so that GitLab recognizes an
+/// old problem.
 struct CodeQualityReport {
   private let report: BudgetReport
 
@@ -19,7 +20,7 @@ struct CodeQualityReport {
         let key = identity(of: check)
         let copy = seen[key, default: 0]
         seen[key] = copy + 1
-        // GitLab counts equal fingerprints once.
+        // GitLab counts issues with equal fingerprints once.
         return issue(check, key: copy == 0 ? key : key + "\u{0}\(copy)")
       }
     return JSONText.array(issues).document
@@ -48,7 +49,7 @@ struct CodeQualityReport {
     }
   }
 
-  /// The budget and the runs; without runs, what they were looked for by.
+  /// The budget and the runs; without runs, the budget and its conditions.
   private func identity(of check: BudgetCheck) -> String {
     let match = check.budget.match
     let names =

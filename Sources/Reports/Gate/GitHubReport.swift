@@ -3,12 +3,13 @@
 
 internal import Analyses
 
-/// A report as GitHub's workflow commands: an error or a warning for each check, worst first.
+/// A report as GitHub's workflow commands: an error or a warning for each failed check, worst
+/// first.
 ///
-/// GitHub shows ten annotations of a kind in a step and drops the rest without a word; nine of each are
-/// written, and a notice that closes the report says how many more there are.
+/// GitHub shows ten annotations of a kind per step and silently drops the rest. The report contains
+/// at most nine of each, and a notice at its end gives the number of further ones.
 struct GitHubReport {
-  /// The most annotations of a kind.
+  /// The maximum number of annotations of a kind.
   static let most = 9
 
   private let report: BudgetReport
@@ -27,7 +28,8 @@ struct GitHubReport {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// The worst of each budget first, then the second of each: one budget does not take every place.
+  /// The worst check of each budget, then the second of each, so that no budget fills the list
+  /// alone.
   private static func spread(_ checks: [BudgetCheck]) -> [BudgetCheck] {
     var counts: [String: Int] = [:]
     let rounds = checks.map { check in
@@ -52,19 +54,19 @@ struct GitHubReport {
     return "::\(check.grade.label) \(words)::" + Self.escaped(message(check))
   }
 
-  /// Lines on what happened, why, and what to do.
+  /// Lines on the outcome, its causes and the next steps.
   private func message(_ check: BudgetCheck) -> String {
     let why = check.why.map { ["why: " + $0] } ?? []
     return ([check.line] + why + report.help(for: check).map { "help: " + $0 })
       .joined(separator: "\n").visible
   }
 
-  /// A message as a workflow command carries it.
+  /// A message in the form that a workflow command requires.
   static func escaped(_ text: String) -> String {
     text.replacingScalars { ["%": "%25", "\r": "%0D", "\n": "%0A"][$0] }
   }
 
-  /// A property's value as a workflow command carries it.
+  /// A property's value in the form that a workflow command requires.
   static func escapedProperty(_ text: String) -> String {
     escaped(text).replacingScalars { [":": "%3A", ",": "%2C"][$0] }
   }

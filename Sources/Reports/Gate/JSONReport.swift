@@ -6,11 +6,12 @@ internal import Documents
 internal import StudyResults
 internal import Tracewatt
 
-/// A report for scripts: every part of every check as data.
+/// A report for scripts: all parts of every check as data.
 ///
-/// The shape holds within `tracewatt.check.v1`: every key is always there, and what is not known is null.
+/// Within `tracewatt.check.v1` the structure is fixed: every key is always present, and unknown
+/// values are null.
 struct JSONReport {
-  /// The name of the shape.
+  /// The name of the structure.
   static let schema = "tracewatt.check.v1"
 
   private let report: BudgetReport
@@ -211,7 +212,7 @@ struct JSONReport {
 }
 
 extension BudgetCheck.Status {
-  /// The name under which scripts know it.
+  /// The name for scripts.
   fileprivate var key: String {
     switch self {
     case .holds: "holds"
@@ -223,7 +224,7 @@ extension BudgetCheck.Status {
 }
 
 extension BudgetCheck.Doubt {
-  /// The name under which scripts know it.
+  /// The name for scripts.
   fileprivate var key: String {
     switch self {
     case .straddlesLimit: "straddles_limit"
@@ -234,7 +235,7 @@ extension BudgetCheck.Doubt {
 }
 
 extension NoVerdict {
-  /// The name under which scripts know it.
+  /// The name for scripts.
   fileprivate var key: String {
     switch self {
     case .noMatch: "no_match"

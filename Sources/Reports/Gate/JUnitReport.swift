@@ -3,10 +3,10 @@
 
 internal import Analyses
 
-/// A report as test cases: a suite for each scenario, a case for each check.
+/// A report as test cases: a suite per scenario, a case per check.
 ///
-/// GitLab reads the text of a failure and takes the first of equal cases; Jenkins reads the message. So the
-/// whole message is in both, and the pair of `classname` and `name` is unique.
+/// GitLab reads the text of a failure and uses the first of equal cases; Jenkins reads the message.
+/// So both contain the outcome, and the pair of `classname` and `name` is unique.
 struct JUnitReport {
   private struct Suite {
     var name: String
@@ -25,7 +25,7 @@ struct JUnitReport {
       + "<testsuites name=\"tracewatt\"\(totals) time=\"0\">\n\(body)</testsuites>\n"
   }
 
-  /// Suites in the order of the checks, with unique names of their cases.
+  /// The suites in the order of the checks; the names of their cases are unique.
   private var suites: [Suite] {
     var suites: [Suite] = []
     var places: [String: Int] = [:]
@@ -47,7 +47,7 @@ struct JUnitReport {
     return suites
   }
 
-  /// Scenario, strategy, phone and system, always all four: a new system renames no case.
+  /// Always scenario, strategy, phone and system, so that a new system renames no case.
   private func className(of check: BudgetCheck) -> String {
     check.group.map { "tracewatt.\($0)" } ?? "tracewatt.no_runs"
   }
@@ -80,7 +80,7 @@ struct JUnitReport {
     let message = " message=\"\(Self.attribute(check.line.oneLine))\""
     let block = Self.content(report.block(of: check))
     switch check.grade {
-    // A check that passes only by an accepted limit is reported.
+    // A check that passes only because of an accepted limit is reported.
     case .ok:
       return check.acceptance.map { _ in "<system-out>\(Self.content(check.line))</system-out>" }
     case .breach: return "<failure type=\"budget_breach\"\(message)>\(block)</failure>"
@@ -90,12 +90,12 @@ struct JUnitReport {
     }
   }
 
-  /// Text between tags.
+  /// A text for use between tags.
   static func content(_ text: String) -> String {
     text.visible.replacingScalars { ["&": "&amp;", "<": "&lt;", ">": "&gt;"][$0] }
   }
 
-  /// An attribute's value, between double quotes; its line ends and tabs survive a reader.
+  /// An attribute's value for double quotes; its line ends and tabs are preserved when it is read.
   static func attribute(_ text: String) -> String {
     content(text).replacingScalars { ["\"": "&quot;", "\n": "&#10;", "\t": "&#9;"][$0] }
   }

@@ -3,15 +3,16 @@
 
 internal import Analyses
 
-/// A report for job summaries and comments: a table, worst first, and details of what is not as promised.
+/// A report for job summaries and comments: a table, worst first, and details of failed checks.
 ///
-/// It begins with a hidden comment, by which a script finds the comment it wrote before.
+/// It begins with a hidden comment, by which a script finds the comment that it wrote before.
 struct MarkdownReport {
   /// The hidden first line.
   static let marker = "<!-- tracewatt-check -->"
-  /// The most bytes: below the 65,536 characters of a comment, and far below the 1 MiB of a summary.
+  /// The maximum in bytes: below the 65,536 characters of a comment, and far below the 1 MiB of a
+  /// summary.
   static let mostBytes = 60_000
-  /// The most characters of a cell, and of one block of details.
+  /// The maximum in characters of a cell, and of one block of details.
   static let (longestCell, longestBlock) = (400, 6_000)
 
   private let report: BudgetReport
@@ -25,7 +26,7 @@ struct MarkdownReport {
     var missing = 0
     if !checks.isEmpty {
       parts.add("\n| outcome | budget | runs | |\n| --- | --- | --- | --- |\n")
-      // Half of the room is for details.
+      // Half of the space is reserved for details.
       let shown = checks.prefix { parts.add(row($0), upTo: Self.mostBytes / 2) }.count
       missing = checks.count - shown
       if missing > 0 { parts.add("\nAnd \(missing) more checks.\n") }
@@ -58,7 +59,7 @@ struct MarkdownReport {
   }
 
   private func details(_ check: BudgetCheck) -> String {
-    // Before the length is checked: breaking commands makes the block longer.
+    // This precedes the check of the length, because breaking commands makes the block longer.
     let block = report.block(of: check).withoutLogCommands().truncated(to: Self.longestBlock)
     let fence = Self.fence(around: block)
     let name = check.group.map { "\($0.scenario)/\($0.strategy)" } ?? "no runs"
@@ -74,7 +75,7 @@ struct MarkdownReport {
     Self.escaped(text.oneLine.truncated(to: Self.longestCell))
   }
 
-  /// A run of backticks that the text does not hold.
+  /// A run of backticks that is longer than any in the text, at least three.
   static func fence(around text: String) -> String {
     var (longest, current) = (0, 0)
     for scalar in text.unicodeScalars {
@@ -86,8 +87,8 @@ struct MarkdownReport {
 
   /// Text that Markdown and HTML treat as plain text, and that mentions no user.
   ///
-  /// Signs are written as numbers, which hold in tables and in HTML alike; an underscore within a word is
-  /// left alone.
+  /// Special characters become numeric references, which work in tables and in HTML alike; an
+  /// underscore within a word is left unchanged.
   static func escaped(_ text: String) -> String {
     let signs: Set<Unicode.Scalar> = [
       "&", "<", ">", "|", "\\", "`", "*", "~", "[", "]", "#", "@", "$", "!",
@@ -110,14 +111,14 @@ struct MarkdownReport {
   }
 }
 
-/// Text that grows in whole parts up to so many bytes.
+/// Text that grows in whole parts up to a maximum of bytes.
 private struct Parts {
   let mostBytes: Int
   private(set) var text = ""
 
   init(mostBytes: Int) { self.mostBytes = mostBytes }
 
-  /// Adds a part if it fits, and says whether it did.
+  /// Adds a part if it fits; returns whether it did.
   @discardableResult
   mutating func add(_ part: String, upTo bytes: Int = .max) -> Bool {
     guard text.utf8.count + part.utf8.count <= min(bytes, mostBytes) else { return false }

@@ -6,8 +6,9 @@ internal import Tracewatt
 
 /// A report as metrics in the text format of OpenMetrics 1.0.
 ///
-/// A family holds the values of one measure, each with its budget, runs and statistic as labels. A name ends in
-/// the unit: joules, seconds, meters, ratio for shares, events for counts, percent per hour or day.
+/// A family contains the values of one measure, each with its budget, runs and statistic as labels.
+/// A name ends in the unit: joules, seconds, meters, ratio for shares, events for counts, percent
+/// per hour or day.
 struct OpenMetricsReport {
   private let report: BudgetReport
 
@@ -104,7 +105,7 @@ struct OpenMetricsReport {
   }
 }
 
-/// A column of the table of runs as the names of metrics.
+/// The names of metrics for a column of the table of runs.
 private struct MeasureName {
   let base: String
   let unit: String
@@ -122,11 +123,11 @@ private struct MeasureName {
     meaning = RunMeasures.definitions.first { $0.name == column }?.meaning ?? column
   }
 
-  /// The measure's family, or one beside it.
+  /// The name of the measure's family, or of a related one.
   func family(_ what: String) -> String { base + what + (unit.isEmpty ? "" : "_" + unit) }
 }
 
-/// Metric families in the order of their first samples, each once and in one piece.
+/// Metric families in the order of their first samples; each occurs once, in one block.
 private struct Families {
   private struct Family {
     var name: String

@@ -3,26 +3,26 @@
 
 public import Analyses
 
-/// A form in which a report on budgets can be written.
+/// A format for reports on budgets.
 public enum ReportKind: String, CaseIterable, Sendable, Hashable {
   /// For people.
   case text
-  /// For scripts; its shape is versioned.
+  /// For scripts; its structure is versioned.
   case json
   /// For job summaries and comments.
   case markdown
   /// Annotations of GitHub's workflow commands.
   case github
-  /// Test cases, as GitLab and Jenkins read them.
+  /// Test cases in the format that GitLab and Jenkins read.
   case junit
-  /// Metrics, as GitLab and Prometheus read them.
+  /// Metrics in the format that GitLab and Prometheus read.
   case openmetrics
-  /// GitLab's code quality.
+  /// GitLab's code-quality format.
   case codequality
-  /// reviewdog's diagnostics, one a line.
+  /// reviewdog's diagnostics, one per line.
   case rdjsonl
 
-  /// The escaping that keeps its text from being a command of the runner that prints it.
+  /// The escaping that prevents its text from acting as a command of the runner that prints it.
   fileprivate var logForm: LogForm {
     switch self {
     case .text, .markdown, .openmetrics: .text
@@ -34,10 +34,11 @@ public enum ReportKind: String, CaseIterable, Sendable, Hashable {
 }
 
 extension BudgetReport {
-  /// The report in one of its forms, a newline at the end of every line.
+  /// The report in one of its formats, with a newline at the end of every line.
   ///
-  /// The same report gives the same bytes. `rdjsonl` is empty if there is nothing to tell. Names and titles in
-  /// it are no commands of GitHub's or Azure Pipelines' runners, which read what a job prints.
+  /// The same report gives the same bytes. `rdjsonl` is empty if there is nothing to report. Names
+  /// and titles in it cannot act as commands of GitHub's or Azure Pipelines' runners, which read
+  /// the output of a job.
   public func text(as kind: ReportKind) -> String {
     written(as: kind).withoutLogCommands(kind.logForm)
   }

@@ -4,7 +4,7 @@
 internal import Analyses
 internal import Documents
 
-/// A report as reviewdog's diagnostics, one object a line.
+/// A report as reviewdog's diagnostics, one object per line.
 struct ReviewdogReport {
   private let report: BudgetReport
 
@@ -35,7 +35,7 @@ struct ReviewdogReport {
 }
 
 extension BudgetCheck {
-  /// The file at which an outcome is reported, relative to the repository's root if named so.
+  /// The file to which an outcome is attributed, without a leading `./`.
   var path: String {
     guard let file = budget.place?.file else { return "tracewatt.budgets.yaml" }
     return file.hasPrefix("./") ? String(file.dropFirst(2)) : file

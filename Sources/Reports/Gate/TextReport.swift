@@ -4,7 +4,8 @@
 internal import Analyses
 internal import Tracewatt
 
-/// A report as text: a line for each limit that is kept, a block for each other one, worst first.
+/// A report as text: a line for each check that passes or is ignored, a block for each other one,
+/// worst first.
 struct TextReport {
   private let report: BudgetReport
 
@@ -24,7 +25,7 @@ struct TextReport {
     return parts.joined(separator: "\n")
   }
 
-  /// One line a check: label, budget, runs and outcome, aligned.
+  /// One line per check: label, budget, runs and outcome, aligned.
   private func list(_ grade: BudgetCheck.Grade) -> [String] {
     let rows = report.checks.filter { $0.grade == grade }
       .map { check in
@@ -42,7 +43,7 @@ struct TextReport {
 }
 
 extension BudgetReport {
-  /// The evidence behind the numbers; empty where the results do not report it.
+  /// The evidence behind the numbers; empty if the results do not contain it.
   var evidenceLines: [String] {
     standings.isEmpty ? [] : EvidenceStanding.lines(standings)
   }

@@ -3,14 +3,14 @@
 
 internal import StudyResults
 
-/// The energy that a run has taken up to any instant, between the rows of its battery table.
+/// The energy used by a run up to any instant, interpolated between the rows of its battery table.
 struct EnergyCurve {
   /// The rows.
   let rows: [RecordedCharge]
 
   init(_ rows: [RecordedCharge]) { self.rows = rows }
 
-  /// The energy taken up to an instant, on a straight line between rows; nil without rows.
+  /// The energy used up to an instant, on a straight line between rows; nil without rows.
   func energy(at time: SimulationTime) -> Joules? {
     guard let first = rows.first, let last = rows.last else { return nil }
     guard let next = rows.firstIndex(from: 0, where: { $0.time > time }) else {
@@ -22,7 +22,7 @@ struct EnergyCurve {
     return Joules(a.energy.value + (b.energy.value - a.energy.value) * share)
   }
 
-  /// The mean power between the rows around an instant, in watts; nil without two rows.
+  /// The mean power in watts between the rows around an instant; nil with fewer than two rows.
   func power(at time: SimulationTime) -> Watts? {
     guard rows.count > 1 else { return nil }
     let after = rows.firstIndex(from: 0) { $0.time > time } ?? rows.count - 1
@@ -31,22 +31,22 @@ struct EnergyCurve {
     return Watts(length > 0 ? (b.energy.value - a.energy.value) / length : 0)
   }
 
-  /// The longest time between two rows in seconds; nil without two rows.
+  /// The longest time between two rows in seconds; nil with fewer than two rows.
   var longestStep: Double? {
     zip(rows, rows.dropFirst()).map { $1.time.seconds - $0.time.seconds }.max()
   }
 
-  /// A stretch of time and the mean power in it.
+  /// A stretch of time and its mean power.
   struct Stretch {
-    /// Its end; it begins where the one before ends.
+    /// Its end; it begins at the end of the previous one.
     var end: SimulationTime
-    /// The energy taken up to its end.
+    /// The energy used up to its end.
     var energy: Joules
     /// The mean power.
     var power: Watts
   }
 
-  /// The mean power from row to row, neighbours joined until there are at most so many.
+  /// The mean power from row to row; neighbours are joined until there are at most `count`.
   func stretches(atMost count: Int) -> [Stretch] {
     guard rows.count > 1, count > 0 else { return [] }
     let step = (rows.count - 2) / count + 1

@@ -3,19 +3,19 @@
 
 internal import StudyResults
 
-/// What stands on the map besides path and fixes.
+/// The contents of the map other than path and fixes.
 extension MapDrawing {
-  /// The time of day with seconds.
+  /// The displayed time with seconds.
   func clock(_ time: SimulationTime) -> String { scene.clock.text(time, withSeconds: true) }
 
-  /// A length for people: two decimals below 10 m, none from 100 m on, kilometres from 10 km on.
+  /// A displayed length: two decimals below 10 m, none from 100 m on, kilometres from 10 km on.
   static func text(_ length: Metres) -> String {
     let value = length.value
     if value >= 10_000 { return "\(Markup.number(value / 1000)) km" }
     return "\(Markup.number(value, decimals: value < 10 ? 2 : value < 100 ? 1 : 0)) m"
   }
 
-  /// What a fix's callout says, a line a fact.
+  /// The text of a fix's callout, one fact per line.
   func text(of fix: RecordedFix, in layer: Layer) -> String {
     var lines = ["\(layer.entry.name) at \(clock(fix.time))"]
     lines.append("Provider: \(fix.source.text)")
@@ -33,7 +33,7 @@ extension MapDrawing {
   /// The seconds from a fix's timestamp to its delivery.
   static func age(of fix: RecordedFix) -> Double { fix.time.seconds - fix.timestamp.seconds }
 
-  /// A group of things that can be pointed at.
+  /// Writes a group of items with callouts.
   func writePins(
     _ layer: String,
     _ label: String,
@@ -51,7 +51,7 @@ extension MapDrawing {
     )
   }
 
-  /// A mark at a place.
+  /// Writes a mark at a point.
   func writeSign(
     _ name: String,
     at point: MapPoint,
@@ -69,7 +69,7 @@ extension MapDrawing {
     ) { $0.element("title", text: title) }
   }
 
-  /// A circle of some radius in metres.
+  /// Writes a circle with a radius in metres.
   func writeRange(
     _ radius: Metres,
     around place: Coordinate,
@@ -92,7 +92,7 @@ extension MapDrawing {
     }
   }
 
-  /// The cells that served the phone: once each, whenever they served.
+  /// The cells that served the phone, once each, with the total time that they served.
   var cells: [(site: RecordedSite, served: Double)] {
     var cells: [(site: RecordedSite, served: Double)] = []
     var places: [String: Int] = [:]
@@ -108,7 +108,7 @@ extension MapDrawing {
     return cells
   }
 
-  /// The positions that Wi-Fi gave, each once; where access points stand nobody has recorded.
+  /// The positions by Wi-Fi, each once; the locations of access points are not recorded.
   var wifiPositions: (drawn: [RecordedFix], count: Int) {
     var seen: Set<Coordinate> = []
     var all: [RecordedFix] = []
@@ -250,15 +250,15 @@ extension MapDrawing {
 
   /// A geofence event or visit of the app under test, and where it is drawn.
   struct Happening {
-    /// Whose it is.
+    /// The strategy that it belongs to.
     var layer: Layer
-    /// What happened.
+    /// The event.
     var event: RecordedEvent
-    /// Visits at their own coordinate, geofence events where the phone truly was.
+    /// The visit's own coordinate, or the phone's true position at the geofence event.
     var point: MapPoint
   }
 
-  /// The events that have a place: entered and exited regions.
+  /// The events with a position: entered and exited regions.
   var geofenceEvents: [Happening] {
     happenings { $0.name == .enteredRegion || $0.name == .exitedRegion }
   }
@@ -318,7 +318,7 @@ extension MapDrawing {
 }
 
 extension PositionSource {
-  /// The provider as people write it.
+  /// The name of the provider.
   var text: String {
     switch self {
     case .gnss: "GNSS"
@@ -329,7 +329,7 @@ extension PositionSource {
 }
 
 extension Delivery.Channel {
-  /// The way of delivery as people write it.
+  /// The name of the channel.
   var text: String {
     switch self {
     case .standard: "standard service"

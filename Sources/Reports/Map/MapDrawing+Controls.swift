@@ -5,17 +5,17 @@ internal import StudyResults
 
 /// The switches of the map and the controls of its playback.
 extension MapDrawing {
-  /// A layer that can be switched.
+  /// A layer that can be switched on and off.
   struct Switch {
-    /// The end of its class, and the value of `data-layer`.
+    /// The end of its CSS class, and the value of `data-layer`.
     var name: String
-    /// What it is called.
+    /// The label.
     var label: String
-    /// Whether it is on at first.
+    /// Whether it is on initially.
     var isOn: Bool
   }
 
-  /// The layers that the day has, those of strategies aside.
+  /// The layers that the day has, except those of strategies.
   var switches: [Switch] {
     var all = [Switch(name: "truth", label: "True path", isOn: true)]
     func add(_ name: String, _ label: String, _ isOn: Bool, if exists: Bool) {
@@ -56,16 +56,16 @@ extension MapDrawing {
     return all
   }
 
-  /// Writes the rules that make the switches work without script.
+  /// Writes the CSS rules that make the switches work without script.
   ///
-  /// They consist of identifiers made here from the scene's number, the strategies' numbers and the
+  /// They consist of identifiers made from the scene's number, the strategies' numbers and the
   /// layers' own names; nothing in them comes from a file.
   func writeSwitchRules(to markup: inout Markup) {
     let map = "#\(id("map"))"
     let names =
       switches.map { (id("l-\($0.name)"), "l-\($0.name)") }
       + layers.map { (id("l-f\($0.index)"), $0.cssClass) }
-    // Beliefs of strategies that are not chosen are a layer of their own.
+    // The beliefs of strategies that are not selected are a layer of their own.
     let beliefs = layers.map { layer in
       "\(map):has(#\(id("l-beliefs")):not(:checked)):has(#\(id("l-f\(layer.index)")):not(:checked)) "
         + ".b-f\(layer.index){display:none}\n"
@@ -134,7 +134,7 @@ extension MapDrawing {
     }
   }
 
-  /// A strategy's mark beside its name.
+  /// Writes a strategy's mark next to its name.
   func writeKey(_ style: StrategyStyle, to markup: inout Markup) {
     markup.element(
       "svg",
@@ -145,7 +145,7 @@ extension MapDrawing {
     ) { style.draw(in: &$0, x: 0, y: 0) }
   }
 
-  /// What the signs of the map mean.
+  /// Writes the meaning of the signs on the map.
   func writeLegend(to markup: inout Markup) {
     let present = Set(switches.map(\.name))
     var signs: [(name: String, words: String)] = []
@@ -229,7 +229,7 @@ extension MapDrawing {
     }
   }
 
-  /// Writes the buttons over the map; the script shows them.
+  /// Writes the buttons over the map, which the script makes visible.
   func writeButtons(to markup: inout Markup) {
     markup.element("div", ["class": "zoom", "data-role": "buttons", "hidden": ""]) { box in
       for (action, sign, words) in [
@@ -244,7 +244,7 @@ extension MapDrawing {
     }
   }
 
-  /// Writes the controls of playback; the script shows them.
+  /// Writes the controls of playback, which the script makes visible.
   func writePlayback(_ data: PlaybackData, to markup: inout Markup) {
     let last = max(1, data.instants.last ?? 0)
     markup.element("div", ["class": "playback", "data-role": "playback", "hidden": ""]) { box in
@@ -269,7 +269,7 @@ extension MapDrawing {
           "select",
           ["id": id("speed"), "data-role": "speed", "autocomplete": "off"]
         ) { list in
-          // At first the speed at which the whole takes at most a minute.
+          // The initial speed is the lowest that takes at most a minute, or the highest.
           let speeds = [1, 10, 60, 300, 600, 1800, 3600, 14_400]
           let usual = speeds.first { last / 10 <= $0 * 60 } ?? 14_400
           for speed in speeds {
@@ -307,7 +307,7 @@ extension MapDrawing {
     }
   }
 
-  /// The table that playback fills.
+  /// Writes the table that playback fills.
   private func writeNow(to box: inout Markup) {
     let columns = [
       ("Strategy", ""), ("Age of belief", "s"), ("Reported accuracy", "m"),

@@ -3,9 +3,10 @@
 
 internal import StudyResults
 
-/// What helps to read the map: lines of degrees, scale, north, labels and the markers of playback.
+/// The aids for reading the map: lines of degrees, scale, north, labels and the markers of
+/// playback.
 extension MapDrawing {
-  /// Lines of latitude and longitude over what is shown at first, labelled at its edges.
+  /// Writes lines of latitude and longitude over the initial view, labelled at its edges.
   func writeGraticule(to svg: inout Markup) {
     let corner = projection.coordinate(MapPoint(x: left, y: top + height))
     let other = projection.coordinate(MapPoint(x: left + width, y: top))
@@ -32,7 +33,7 @@ extension MapDrawing {
         positive: "E",
         negative: "W"
       )
-      // The corners hold the scale bar and the north mark.
+      // The corners contain the scale bar and the north mark.
       guard x > left + width * 0.3, x < right - width * 0.05 else { continue }
       writeText(label, at: MapPoint(x: x, y: bottom), dx: 4, dy: -5, to: &svg)
     }
@@ -45,7 +46,7 @@ extension MapDrawing {
     }
   }
 
-  /// A text beside a place, of the same size at every zoom; shifts are in pixels.
+  /// Writes a text next to a point, of the same size at every zoom; shifts are in pixels.
   func writeText(
     _ words: String,
     at point: MapPoint,
@@ -70,7 +71,7 @@ extension MapDrawing {
     }
   }
 
-  /// The names of places and regions, each once and only where there is room.
+  /// Writes the names of places and regions, each once and only if there is space.
   func writeLabels(to svg: inout Markup) {
     var labels: [(name: String, at: MapPoint, layer: String)] = []
     for place in places { labels.append((place.name, point(place.coordinate), "places")) }
@@ -107,7 +108,7 @@ extension MapDrawing {
     }
   }
 
-  /// Scale bar and north mark; the script keeps them in their corners.
+  /// Writes the scale bar and the north mark, which the script keeps in their corners.
   func writeFurniture(to svg: inout Markup) {
     let scale = projection.unitsPerMetre(at: region.center.latitude)
     let bar = ScaleBar(upTo: width / 4 / scale)
@@ -148,7 +149,7 @@ extension MapDrawing {
     }
   }
 
-  /// The markers that playback moves: the truth, and where each strategy believes the phone.
+  /// Writes the markers that playback moves: the truth, and each strategy's believed position.
   func writeMarkers(to svg: inout Markup) {
     let start = truth.first ?? MapPoint(x: 0, y: 0)
     let at = "translate(\(text(start.x)) \(text(start.y)))"
@@ -206,7 +207,7 @@ extension MapDrawing {
       markers.element("g", ["data-marker": "truth", "transform": at]) { marker in
         marker.element("title", text: "Where the phone truly is")
         writeGlyph(to: &marker) { glyph in
-          // A ring, so that a belief at the same place is seen inside it.
+          // A ring, so that a belief at the same position is visible inside it.
           for (name, colour, width) in [("around", "#ffffff", "6"), ("here", "#1b1f24", "3")] {
             glyph.element(
               "circle",

@@ -3,7 +3,7 @@
 
 internal import StudyResults
 
-/// The drawing itself, from the ground up.
+/// The drawing itself, from the bottom layer to the top.
 extension MapDrawing {
   /// Writes the map as an SVG that needs neither style nor script.
   func writeDrawing(to markup: inout Markup) {
@@ -52,7 +52,7 @@ extension MapDrawing {
       + "The true path with the positions that apps learned; the tables below hold the numbers."
   }
 
-  /// The marks that are drawn many times.
+  /// Writes the definitions of marks that are drawn many times.
   private func writeDefinitions(to defs: inout Markup) {
     for layer in layers {
       writeGlyph(to: &defs, id: id("mark\(layer.index)")) {
@@ -78,7 +78,7 @@ extension MapDrawing {
     }
   }
 
-  /// Something of the same size on the screen at every zoom: its units are pixels.
+  /// Writes a group of the same size on the screen at every zoom; its units are pixels.
   func writeGlyph(to markup: inout Markup, id: String? = nil, _ inner: (inout Markup) -> Void) {
     markup.element(
       "g",
@@ -87,7 +87,7 @@ extension MapDrawing {
     )
   }
 
-  /// A path through points, broken where it leaps around the world.
+  /// The data of a path through points, broken where it jumps across the antimeridian.
   private func pathData(_ places: [Int]) -> String {
     var data = ""
     var last: Int?
@@ -99,16 +99,16 @@ extension MapDrawing {
       data += "\(text(truth[place].x)) \(text(truth[place].y))"
       last = place
     }
-    // A path that never leaves its point would have nothing to stroke.
+    // A path that consists of one point would have nothing to stroke.
     return places.count == 1 ? data + "h0" : data
   }
 
-  /// The true path: solid where it is known, dashed in gaps.
+  /// Writes the true path: solid where it is known, dashed in gaps.
   private func writePath(to svg: inout Markup) {
     let samples = scene.day.truth
     var stretches: [(isKnown: Bool, places: [Int])] = []
     for place in path {
-      // What leads into a sample inside a gap, or out of one, is a straight guess.
+      // The line into a sample inside a gap, or out of one, is a straight guess.
       let isKnown =
         samples[place].isScored && (place == 0 || samples[place - 1].isScored || stretches.isEmpty)
       if let last = stretches.last, last.isKnown == isKnown {
@@ -136,7 +136,7 @@ extension MapDrawing {
     }
   }
 
-  /// The surroundings as wide bands under the path.
+  /// Writes the surroundings as wide bands under the path.
   private func writeSurroundings(to svg: inout Markup) {
     let samples = scene.day.truth
     guard !scene.day.surroundings.isEmpty, !samples.isEmpty else { return }
@@ -168,7 +168,7 @@ extension MapDrawing {
     }
   }
 
-  /// The places where fixes are and what they say.
+  /// Writes the marks of the fixes, with their callouts.
   private func writeFixes(of layer: Layer, to svg: inout Markup) {
     guard !layer.drawn.isEmpty else { return }
     svg.element(
@@ -189,7 +189,7 @@ extension MapDrawing {
     }
   }
 
-  /// The reported accuracy around each fix.
+  /// Writes the reported accuracy around each fix.
   private func writeCircles(of layer: Layer, to svg: inout Markup) {
     guard !layer.drawn.isEmpty else { return }
     let style = layer.entry.style
@@ -206,7 +206,7 @@ extension MapDrawing {
         let point = point(fix.coordinate)
         let radius = units(fix.horizontalAccuracy, at: fix.coordinate)
         let circle = [text(point.x), text(point.y), text(radius)]
-        // The same circle over and over would only turn dark.
+        // The same circle, drawn repeatedly, would only become dark.
         guard circle != last, radius > 0 else { continue }
         last = circle
         group.element(
@@ -219,7 +219,7 @@ extension MapDrawing {
     }
   }
 
-  /// Fog over what no shown strategy's belief has covered.
+  /// Writes fog over the area that no shown strategy's belief has covered.
   private func writeFog(to svg: inout Markup) {
     let (x, y) = (left - width, top - height)
     svg.element("g", ["class": "l-fog", "display": "none"]) { group in

@@ -6,7 +6,7 @@ internal import StudyResults
 
 /// The numbers of the map as tables.
 extension MapDrawing {
-  /// Writes the fixes that are drawn, the regions and the events, folded.
+  /// Writes the drawn fixes, the regions and the events as tables, initially collapsed.
   func writeTables(to section: inout Markup) {
     for layer in layers where !layer.drawn.isEmpty {
       writeFolded("The fixes drawn: \(layer.entry.name)", fixTable(layer), to: &section)
@@ -27,7 +27,7 @@ extension MapDrawing {
     value.map { .number($0, shown: Markup.number($0, decimals: decimals)) } ?? .empty
   }
 
-  /// A number that no file holds; what lies beyond its thousandths is of no use.
+  /// A number that no file contains; digits beyond its thousandths are of no use.
   private func rounded(_ value: Double?) -> DataTable.Cell {
     number(value.map { NumberText.rounded($0, decimals: 3) })
   }

@@ -3,40 +3,41 @@
 
 internal import StudyResults
 
-/// What a scene's map shows, chosen and placed; the parts of the page are written from it.
+/// The content of a scene's map, selected and positioned; the parts of the page are written from
+/// it.
 struct MapDrawing {
   /// A strategy's fixes on the map.
   struct Layer {
-    /// The place among the map's strategies, for identifiers.
+    /// The index among the map's strategies, for identifiers.
     var index: Int
     /// The strategy.
     var entry: Scene.Entry
     /// Its details.
     var run: RecordedRun
-    /// The fixes of the app under test, as places among the run's.
+    /// The fixes of the app under test, as indices into the run's fixes.
     var fixes: [Int]
-    /// Those of them that are drawn.
+    /// The drawn ones among them.
     var drawn: [Int]
-    /// Whether they are shown at first.
+    /// Whether they are visible initially.
     var isShown: Bool
     /// The energy over time.
     var energy: EnergyCurve
 
-    /// The class of what shows or hides with the strategy.
+    /// The CSS class of the elements that are shown or hidden with the strategy.
     var cssClass: String { "l-f\(index)" }
   }
 
   let scene: Scene
-  /// What the map shows at first.
+  /// The region of the initial view.
   let region: MapRegion
   let projection: MercatorProjection
   /// The strategies with details.
   let layers: [Layer]
-  /// The truth on the map, sample by sample.
+  /// The true positions on the map, one per sample.
   let truth: [MapPoint]
-  /// The samples that the true path is drawn through.
+  /// The samples through which the true path is drawn.
   let path: [Int]
-  /// The western edge of what is shown at first.
+  /// The western edge of the initial view.
   let left: Double
   /// The northern edge.
   let top: Double
@@ -44,16 +45,16 @@ struct MapDrawing {
   let width: Double
   /// The extent to the south.
   let height: Double
-  /// The decimals of places in the drawing.
+  /// The decimals of coordinates in the drawing.
   let decimals: Int
 
-  /// The width in pixels that sizes are chosen for.
+  /// The width in pixels on which sizes are based.
   static let pixels = 720.0
 
-  /// Units in a pixel of the map at its first size.
+  /// The units per pixel of the map at its initial size.
   var unit: Double { width / Self.pixels }
 
-  /// How much may be drawn.
+  /// The limits of the drawing.
   var budget: DrawingBudget { scene.budget }
 
   /// The map of a scene; nil if there is nothing to draw.
@@ -74,27 +75,27 @@ struct MapDrawing {
     path = PathSimplification.kept(
       of: points.count,
       budget: scene.budget.path,
-      // A quarter of a pixel at eight times the first size.
+      // A quarter of a pixel at eight times the initial size.
       tolerance: box.width / Self.pixels / 32,
       keeping: breaks
     ) { PathSimplification.distance(points[$0], from: points[$1], to: points[$2]) }
   }
 
-  /// A place on the map.
+  /// The point on the map for a coordinate.
   func point(_ place: Coordinate) -> MapPoint { projection.point(place) }
 
-  /// Metres at a latitude as units of the drawing.
+  /// Metres at a coordinate's latitude, in units of the drawing.
   func units(_ metres: Metres, at place: Coordinate) -> Double {
     metres.value * projection.unitsPerMetre(at: place.latitude)
   }
 
-  /// A place or length as it stands in the drawing.
+  /// A coordinate or length as written in the drawing.
   func text(_ value: Double) -> String { Markup.number(value, decimals: decimals) }
 
   /// The identifier of a part of the map.
   func id(_ part: String) -> String { "\(scene.id)-\(part)" }
 
-  /// The place where the phone truly was at an instant; nil without truth.
+  /// The phone's true position at an instant; nil without truth.
   func truePlace(at time: SimulationTime) -> MapPoint? {
     let samples = scene.day.truth
     guard let first = truth.first, let last = truth.last else { return nil }
@@ -108,11 +109,11 @@ struct MapDrawing {
     )
   }
 
-  /// How far an instant is between two others, 0...1.
+  /// The position of an instant between two others, 0...1.
   static func share(of time: SimulationTime, from a: SimulationTime, to b: SimulationTime)
     -> Double
   {
-    // In seconds, for the nanoseconds between the farthest instants are too many to count.
+    // Seconds are used, because the nanoseconds between the farthest instants would overflow.
     b > a ? min(max((time.seconds - a.seconds) / (b.seconds - a.seconds), 0), 1) : 0
   }
 
@@ -150,7 +151,7 @@ struct MapDrawing {
     }
   }
 
-  /// The region that holds what is drawn; cells and beacons may lie beyond it.
+  /// The region that contains the drawing; cells and beacons may lie outside it.
   private static func region(of scene: Scene, layers: [Layer]) -> MapRegion? {
     var points: [MapRegion.Annotation] = []
     for sample in scene.day.truth where sample.coordinate != points.last?.coordinate {
@@ -173,7 +174,7 @@ struct MapDrawing {
         MapRegion.Annotation(coordinate: site.coordinate, radius: site.radius ?? .zero)
       )
     }
-    // A circle far wider than all that happened would leave it a dot: it may be cut off.
+    // A circle much wider than all points would shrink them to a dot, so it may be cut off.
     let extent = MapRegion(fitting: points, margin: 0).map { $0.latitudeDelta } ?? 0
     let limit = Metres(max(200, extent * MapRegion.metresPerDegree / 4))
     return MapRegion(
@@ -184,7 +185,7 @@ struct MapDrawing {
     )
   }
 
-  /// What is shown at first: the region, widened to the shape of the drawing.
+  /// The initial view: the region, widened to the shape of the drawing.
   private static func box(
     of region: MapRegion,
     _ projection: MercatorProjection
@@ -198,7 +199,7 @@ struct MapDrawing {
     return (-width / 2, (north + south) / 2 - height / 2, width, height)
   }
 
-  /// Where the path ends, begins or changes its style.
+  /// The indices where the path ends, begins or changes its style.
   private static func breaks(
     in samples: [RecordedTruth],
     _ points: [MapPoint],
@@ -216,7 +217,7 @@ struct MapDrawing {
 }
 
 extension Array {
-  /// The first place from which on a condition holds; it must not cease to hold again.
+  /// The first index from which a condition is true; from there on, it must stay true.
   ///
   /// Complexity: O(log n).
   func firstIndex(from start: Int, where holds: (Element) -> Bool) -> Int? {

@@ -11,15 +11,15 @@ internal import Darwin
 ///
 /// Spans may cross the antimeridian: the western edge is the centre less half the span.
 struct MapRegion: Equatable {
-  /// A place with the room that it takes.
+  /// A coordinate with a radius around it.
   struct Annotation {
-    /// The middle.
+    /// The centre.
     var coordinate: Coordinate
-    /// How far it reaches to all sides; zero for a point.
+    /// The radius; zero for a point.
     var radius: Metres = .zero
   }
 
-  /// The middle of latitudes and longitudes.
+  /// The centre of latitudes and longitudes.
   let center: Coordinate
   /// The extent from south to north in degrees, at most 180.
   let latitudeDelta: Double
@@ -31,25 +31,25 @@ struct MapRegion: Equatable {
   /// A degree of latitude on that sphere, in metres.
   static let metresPerDegree = earthRadius * .pi / 180
 
-  /// A region by its centre and spans, kept on the globe.
+  /// A region by its centre and spans, limited to the globe.
   init(center: Coordinate, latitudeDelta: Double, longitudeDelta: Double) {
     let span = min(max(latitudeDelta, 0), 180)
-    // A region that reaches over a pole is moved towards the equator, its span kept.
+    // A region that extends beyond a pole is moved towards the equator; its span stays the same.
     let latitude = min(max(center.latitude, -90 + span / 2), 90 - span / 2)
     self.center = Coordinate(latitude: latitude, longitude: Self.wrapped(center.longitude))
     self.latitudeDelta = span
     self.longitudeDelta = min(max(longitudeDelta, 0), 360)
   }
 
-  /// The smallest region that holds annotations, with a margin; nil without annotations.
+  /// The smallest region that contains annotations, with a margin; nil without annotations.
   ///
-  /// Longitudes lie on a circle: the region is what remains of it without the widest empty arc.
+  /// Longitudes form a circle: the region is the circle without its widest empty arc.
   /// Complexity: O(n log n).
   ///
   /// - Parameters:
-  ///   - annotations: what it holds.
-  ///   - margin: the share of the span that is added at each side.
-  ///   - smallest: the smallest extent to each direction.
+  ///   - annotations: the annotations to contain.
+  ///   - margin: the share of the span that is added on each side.
+  ///   - smallest: the smallest extent in each direction.
   init?(fitting annotations: [Annotation], margin: Double = 0.1, smallest: Metres = Metres(300)) {
     guard !annotations.isEmpty else { return nil }
     var (south, north) = (90.0, -90.0)
@@ -86,35 +86,36 @@ struct MapRegion: Equatable {
   /// The latitude of the northern edge.
   var north: Double { center.latitude + latitudeDelta / 2 }
 
-  /// Whether a place lies within, edges included.
+  /// Whether a coordinate is within the region, edges included.
   func contains(_ place: Coordinate) -> Bool {
     (south...north).contains(place.latitude)
       && (longitudeDelta >= 360
         || abs(Self.wrapped(place.longitude - center.longitude)) <= longitudeDelta / 2)
   }
 
-  /// Degrees within -180..<180.
+  /// Degrees normalized to -180..<180.
   static func wrapped(_ degrees: Double) -> Double { turned(degrees + 180) - 180 }
 
-  /// Degrees within 0..<360.
+  /// Degrees normalized to 0..<360.
   private static func turned(_ degrees: Double) -> Double {
     let rest = degrees.truncatingRemainder(dividingBy: 360)
     return rest < 0 ? rest + 360 : rest
   }
 
-  /// How many degrees of longitude a reach in degrees of latitude takes; all where it holds a pole.
+  /// The degrees of longitude that correspond to a reach in degrees of latitude; 180 if it includes
+  /// a pole.
   private static func halfWidth(of reach: Double, at latitude: Double) -> Double {
     guard abs(latitude) + reach < 90 else { return reach > 0 ? 180 : 0 }
     let ratio = sin(reach * .pi / 180) / cos(latitude * .pi / 180)
     return ratio < 1 ? asin(ratio) * 180 / .pi : 180
   }
 
-  /// The smallest arc that holds all arcs.
+  /// The smallest arc that contains all arcs.
   private static func hull(
     of arcs: [(west: Double, width: Double)]
   ) -> (west: Double, width: Double) {
     let sorted = arcs.sorted { ($0.west, $0.width) < ($1.west, $1.width) }
-    // What reaches over the seam covers the beginning again.
+    // An arc that extends over the seam also covers the beginning.
     var reach = (sorted.map { $0.west + $0.width }.max() ?? 0) - 360
     var widest = (gap: -Double.infinity, after: 0.0)
     for arc in sorted {

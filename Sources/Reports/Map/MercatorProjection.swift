@@ -7,27 +7,27 @@ internal import Glibc
 internal import Darwin
 #endif
 
-/// A place in a map's drawing: x to the east, y to the south.
+/// A point in a map's drawing: x to the east, y to the south.
 struct MapPoint: Hashable {
-  /// To the east of the map's centre.
+  /// The distance to the east of the map's centre.
   var x: Double
-  /// To the south of the map's centre.
+  /// The distance to the south of the map's centre.
   var y: Double
 }
 
 /// Spherical Web Mercator around a centre; one unit is one metre there.
 ///
-/// Web Mercator (EPSG:3857) is what map views and tiles use. Longitudes are taken on the side that
-/// is nearer to the centre, so that a path over the antimeridian stays in one piece. Latitudes end
-/// at 85.0511°, where the map of the world is a square.
+/// Web Mercator (EPSG:3857) is the projection of map views and tiles. Longitudes are taken on the
+/// side that is nearer to the centre, so that a path over the antimeridian stays in one piece.
+/// Latitudes end at 85.0511°, where the map of the world is a square.
 struct MercatorProjection {
-  /// The place of point zero.
+  /// The coordinate of the point zero.
   let center: Coordinate
-  /// Units in a radian of longitude.
+  /// The units per radian of longitude.
   let scale: Double
   private let northing: Double
 
-  /// The equatorial radius of WGS 84 in metres, as Web Mercator takes it.
+  /// The equatorial radius of WGS 84 in metres, as used by Web Mercator.
   static let radius = 6_378_137.0
   /// The latitude at which the map ends, in degrees: atan(sinh(π)).
   static let highestLatitude = 85.051_128_779_806_59
@@ -40,7 +40,7 @@ struct MercatorProjection {
     northing = Self.northing(latitude)
   }
 
-  /// The point of a place.
+  /// The point for a coordinate.
   func point(_ place: Coordinate) -> MapPoint {
     let turn = MapRegion.wrapped(place.longitude - center.longitude) * .pi / 180
     return MapPoint(
@@ -49,7 +49,7 @@ struct MercatorProjection {
     )
   }
 
-  /// The place of a point.
+  /// The coordinate for a point.
   func coordinate(_ point: MapPoint) -> Coordinate {
     Coordinate(
       latitude: atan(sinh(northing - point.y / scale)) * 180 / .pi,
@@ -57,7 +57,7 @@ struct MercatorProjection {
     )
   }
 
-  /// The units in a metre at a latitude; 1 at the centre, more towards the poles.
+  /// The units per metre at a latitude; 1 at the centre's latitude, more towards the poles.
   func unitsPerMetre(at latitude: Double) -> Double {
     let latitude = min(abs(latitude), Self.highestLatitude)
     return cos(center.latitude * .pi / 180) / cos(latitude * .pi / 180)

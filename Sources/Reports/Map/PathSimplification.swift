@@ -1,22 +1,22 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Which points of a path are drawn: the algorithm of Douglas and Peucker (1973), best first.
+/// The algorithm of Douglas and Peucker (1973), best first, which selects the points of a path.
 ///
-/// The stretch that a straight line misses most is divided first, so that a budget of points is
-/// spent where it helps most. doi:10.3138/FM57-6770-U75U-7727.
+/// The stretch with the largest deviation from a straight line is divided first, so that a limited
+/// number of points has the most effect. doi:10.3138/FM57-6770-U75U-7727.
 enum PathSimplification {
   /// The points that are kept; the first and the last are always among them.
   ///
-  /// Complexity: O(n) a division, usually O(n log n) in all.
+  /// Complexity: O(n) per division, usually O(n log n) in total.
   ///
   /// - Parameters:
-  ///   - count: how many points the path has.
-  ///   - budget: how many are kept at most; at least two, and those of `keeping` besides.
-  ///   - tolerance: points nearer than this to the line are left out.
-  ///   - keeping: places that are kept whatever they add, in order.
-  ///   - deviation: how far a point lies off the line from another point to a third.
-  /// - Returns: the places of the kept points, in order.
+  ///   - count: the number of points of the path.
+  ///   - budget: the maximum number of kept points; at least two are kept, and those of `keeping`.
+  ///   - tolerance: points at most this far from the line are left out.
+  ///   - keeping: the indices that are always kept, in order.
+  ///   - deviation: the distance of a point from the line between two others.
+  /// - Returns: the indices of the kept points, in order.
   static func kept(
     of count: Int,
     budget: Int,
@@ -66,19 +66,20 @@ enum PathSimplification {
   }
 }
 
-/// Which of many items in order of time are drawn.
+/// The selection of a limited number of items from many in order of time.
 enum TimeThinning {
   /// The items that are kept.
   ///
-  /// The first, the last and those with the largest weights stay. Half of what is left of the budget
-  /// goes to equal stretches of time, each giving its first item; what they cannot spend, because
-  /// items come in bursts, is spread evenly over the items that remain.
+  /// The first and the last item and those with the largest weights stay. Half of the remaining
+  /// budget goes to equal stretches of time, each of which contributes its first item. Stretches
+  /// without items leave a part of it unused, which is spread evenly over the remaining items with
+  /// the other half.
   ///
   /// - Parameters:
-  ///   - times: when each item is, in order.
-  ///   - budget: how many are kept at most; at least two.
-  ///   - weight: how much an item should stay; nil for one without.
-  /// - Returns: the places of the kept items, in order.
+  ///   - times: the times of the items, in order.
+  ///   - budget: the maximum number of kept items; at least two.
+  ///   - weight: the importance of an item; nil for one without.
+  /// - Returns: the indices of the kept items, in order.
   static func kept(times: [Double], budget: Int, weight: (Int) -> Double?) -> [Int] {
     guard times.count > max(2, budget), let first = times.first, let last = times.last else {
       return Array(times.indices)

@@ -4,34 +4,34 @@
 internal import Documents
 internal import StudyResults
 
-/// What playback shows at chosen instants, for the script of the page.
+/// The content of playback at chosen instants, for the script of the page.
 ///
-/// Places, ages and errors are those of the instant, to 0.1 s and 0.1 m, and nothing is shown
-/// between instants: fewer of them make playback coarser and never wrong. Energy and power are what
-/// the rows of `battery.csv` tell of the instant. Lists of numbers hold differences, which are
+/// Positions, ages and errors are those of the instant, to 0.1 s and 0.1 m, and nothing is shown
+/// between instants: fewer instants make playback coarser but never wrong. Energy and power at the
+/// instant come from the rows of `battery.csv`. Lists of numbers contain differences, which are
 /// short.
 struct PlaybackData {
   /// A belief that begins at an instant.
   struct Change: Equatable {
-    /// The place of the instant.
+    /// The index of the instant.
     var instant: Int
-    /// The place of the fix among the run's.
+    /// The index of the fix among the run's fixes.
     var fix: Int
   }
 
-  /// What is known of a strategy.
+  /// The beliefs and errors of a strategy.
   struct Track {
     /// Its name.
     var name: String
-    /// The beliefs, each until the next.
+    /// The beliefs, each of which lasts until the next.
     var changes: [Change]
-    /// The distance from belief to truth in metres at each instant; nil without either.
+    /// The distance from belief to truth in metres at each instant; nil if either is missing.
     var errors: [Double?]
   }
 
   /// The instants in tenths of a second, in order.
   let instants: [Int]
-  /// The true places.
+  /// The true positions.
   let truth: [MapPoint]
   /// The strategies.
   let tracks: [Track]
@@ -58,7 +58,7 @@ struct PlaybackData {
     }
   }
 
-  /// Tenths of a second, rounded up, so that what happened has happened.
+  /// A time in tenths of a second, rounded up, so that an event is not shown before it happens.
   static func tenths(_ time: SimulationTime) -> Int {
     let (whole, rest) = time.nanoseconds.quotientAndRemainder(dividingBy: 100_000_000)
     return Int(whole) + (rest > 0 ? 1 : 0)
@@ -73,7 +73,7 @@ struct PlaybackData {
     layer.entry.belief?.steps ?? []
   }
 
-  /// Instants at whole seconds, in tenths: half of them follow the hours, half the way.
+  /// Instants at whole seconds, in tenths, spaced half by time and half by distance.
   private static func grid(of drawing: MapDrawing) -> [Int] {
     let end = drawing.scene.end.seconds
     let knots = knots(of: drawing)
@@ -96,9 +96,9 @@ struct PlaybackData {
     return instants
   }
 
-  /// How far the phone has gone, in units of the drawing, from time to time.
+  /// The distance that the phone has moved, in units of the drawing, at several times.
   ///
-  /// Moves shorter than a pixel are rest: a recorded place trembles.
+  /// Moves shorter than a pixel count as rest, because recorded positions fluctuate.
   private static func knots(of drawing: MapDrawing) -> [(seconds: Double, way: Double)] {
     var knots = [(seconds: 0.0, way: 0.0)]
     var anchor: MapPoint?
@@ -112,7 +112,7 @@ struct PlaybackData {
       let far = (dx * dx + dy * dy).squareRoot()
       guard far >= drawing.unit else { continue }
       anchor = point
-      // A leap around the world is none.
+      // A jump across the antimeridian does not count.
       if abs(dx) < drawing.projection.scale * .pi { way += far }
       knots.append((sample.time.seconds, way))
     }
@@ -125,7 +125,7 @@ struct PlaybackData {
     Double(zip(instants, instants.dropFirst()).map { $1 - $0 }.max() ?? 0) / 10
   }
 
-  /// How far the phone is from where it was an instant before, at most.
+  /// The largest distance that the phone moves between two instants.
   var longestMove: Metres {
     let moves = zip(truth, truth.dropFirst()).map { from, to -> Double in
       let (dx, dy) = (to.x - from.x, to.y - from.y)
@@ -136,7 +136,7 @@ struct PlaybackData {
     return Metres(moves.max() ?? 0)
   }
 
-  /// What playback shows and what its numbers are.
+  /// A description of playback and its numbers.
   var remark: String {
     let count = instants.count
     let step = Markup.number(longestStep)
@@ -153,7 +153,7 @@ struct PlaybackData {
     return words
   }
 
-  /// Where the phone truly is: on the map, and in the plane where it is known.
+  /// The phone's true position: on the map, and in the plane if it is known.
   private static func spot(
     at time: SimulationTime,
     in drawing: MapDrawing
@@ -162,7 +162,8 @@ struct PlaybackData {
     guard let last = samples.indices.last else { return nil }
     let next = samples.firstIndex(from: 0) { $0.time > time } ?? last
     let before = max(0, next - 1)
-    // Samples hold at their own instants, so that errors there are those of the tables.
+    // At the instant of a sample the sample itself is used, so that errors equal those of the
+    // tables.
     if samples[next].time <= time || next == 0 {
       let isKnown = samples[next].isScored && samples[next].time <= time
       return (drawing.truth[next], isKnown ? samples[next].point : nil)
@@ -252,7 +253,7 @@ struct PlaybackData {
     ])
   }
 
-  /// A place in the smallest unit of the drawing.
+  /// A coordinate in the smallest unit of the drawing.
   private func whole(_ value: Double) -> Int {
     Int(bounded: value * (drawing.decimals == 1 ? 10 : 1))
   }
@@ -269,7 +270,7 @@ struct PlaybackData {
 }
 
 extension Int {
-  /// The nearest whole number that a script can hold exactly, the nearest end for what lies beyond.
+  /// The nearest whole number that a script can represent exactly, limited to a range.
   init(bounded value: Double) {
     let limit = 4e15
     self = value.isNaN ? 0 : Int(Swift.min(Swift.max(value.rounded(), -limit), limit))

@@ -3,10 +3,10 @@
 
 internal import StudyResults
 
-/// The power of each strategy over time, strips of one scale below each other.
+/// The power of each strategy over time, as strips with the same scale below each other.
 struct PowerStrips {
   let drawing: MapDrawing
-  /// The axis of time, its values in seconds.
+  /// The time axis, with values in seconds.
   let x: PlotScale
 
   private static let height = 56.0
@@ -52,13 +52,13 @@ struct PowerStrips {
       + "the table gives the means of \(hours == 1 ? "each hour" : "every \(hours) hours")."
   }
 
-  /// The hours of a row of the table.
+  /// The number of hours per row of the table.
   var hours: Int {
     let all = max(1, Int((drawing.scene.end.seconds / 3600).rounded(.up)))
     return (all - 1) / drawing.budget.powerRows + 1
   }
 
-  /// The largest mean power drawn, in watts.
+  /// The largest drawn mean power, in watts; 1 if it is zero.
   private var ceiling: Double {
     let top = curves.flatMap { $0.map(\.power.value) }.max() ?? 0
     return top > 0 ? top : 1
@@ -147,7 +147,7 @@ struct PowerStrips {
     )
   }
 
-  /// Steps: power is a mean over a stretch, not a value at an instant.
+  /// The data of a step path, because power is a mean over a stretch, not a value at an instant.
   private func path(_ curve: [EnergyCurve.Stretch], _ y: PlotScale) -> String {
     var data = ""
     var height = ""
@@ -164,7 +164,7 @@ struct PowerStrips {
     return data
   }
 
-  /// The mean power of stretches of hours and the energy at their ends.
+  /// The mean power of stretches of whole hours and the energy at their ends.
   private var table: DataTable {
     let layers = layers
     let end = drawing.scene.end
@@ -190,7 +190,7 @@ struct PowerStrips {
           continue
         }
         let power = (after - before) / (to.seconds - from.seconds) * 1000
-        // No file holds it; what lies beyond its thousandths is of no use.
+        // No file contains this number; digits beyond its thousandths are of no use.
         let shown = Markup.number(power)
         cells.append(.number((power * 1000).rounded() / 1000, shown: shown))
         cells.append(.number(after, shown: Markup.number(after)))

@@ -7,9 +7,9 @@ internal import Glibc
 internal import Darwin
 #endif
 
-/// The scale bar of a map: a round length, the longest that is not too long.
+/// The scale bar of a map: the longest round length within a limit.
 struct ScaleBar: Equatable {
-  /// What the bar stands for, in metres: 1, 2 or 5 times a power of ten.
+  /// The length of the bar in metres: 1, 2 or 5 times a power of ten.
   let metres: Double
 
   /// The longest round length up to a limit in metres.
@@ -18,7 +18,7 @@ struct ScaleBar: Equatable {
     metres = limit >= 5 * power ? 5 * power : limit >= 2 * power ? 2 * power : power
   }
 
-  /// The length in words, such as `500 m` or `2 km`.
+  /// The length as text, such as `500 m` or `2 km`.
   var label: String {
     metres >= 1000
       ? "\(Markup.number(metres / 1000)) km" : "\(Markup.number(metres, decimals: 3)) m"
@@ -33,12 +33,12 @@ enum Graticule {
     30, 45,
   ]
 
-  /// The step that divides a span of degrees into at most so many.
+  /// The smallest step that divides a span of degrees into at most `count` parts.
   static func step(over span: Double, atMost count: Int) -> Double {
     steps.first { span / $0 <= Double(count) } ?? 90
   }
 
-  /// The multiples of a step within degrees that may run on beyond 180.
+  /// The multiples of a step between two degrees, which may go beyond 180.
   static func lines(from low: Double, to high: Double, step: Double) -> [Double] {
     let first = (low / step).rounded(.up)
     let last = (high / step).rounded(.down)
@@ -46,11 +46,11 @@ enum Graticule {
     return stride(from: first, through: last, by: 1).map { $0 * step }
   }
 
-  /// A latitude or longitude in words, such as `53.55° N`.
+  /// A latitude or longitude as text, such as `53.55° N`.
   static func label(_ degrees: Double, step: Double, positive: String, negative: String) -> String {
     let decimals = step >= 1 ? 0 : Int((-log10(step) - 1e-9).rounded(.up))
     let text = Markup.number(abs(degrees), decimals: decimals)
-    // The equator, Greenwich and the antimeridian are on no side.
+    // The equator, Greenwich and the antimeridian have no side.
     if text == "0" || text == "180" { return "\(text)°" }
     return "\(text)° \(degrees < 0 ? negative : positive)"
   }

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// How a stretch of the path in some environment looks: colour and dash, never colour alone.
+/// The style of a stretch of the path in an environment: colour and dash, never colour alone.
 struct SurroundingsStyle: Equatable {
-  /// What it is called.
+  /// The name of the environment.
   let title: String
-  /// The class by which the page's style gives the colour.
+  /// The CSS class, through which the page's style sets the colour.
   let cssClass: String
   /// The colour on white.
   let colour: String

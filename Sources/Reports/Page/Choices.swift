@@ -3,21 +3,23 @@
 
 internal import Quantities
 
-/// The strategies that are a choice between energy and error, and how many are not.
+/// The strategies that are a choice between energy and error, and the number of those that are not.
 struct Choices {
-  /// A strategy on the front or recommended, and those that are the same in all but name.
+  /// A strategy on the front or recommended, with the strategies equal to it.
   struct Choice {
     /// The strategy.
     var row: ComparisonTable.Row
     /// Others with the same location energy and the same error in every replication.
     var twins: [String] = []
-    /// Whether it is the one to use.
+    /// Whether it is the recommended one.
     var isRecommended: Bool
-    /// Why it comes last, in words; nil for a strategy that the recommendation weighed.
+    /// The reason for its place at the end, as text; nil for a strategy that the recommendation
+    /// considered.
     var drawback: String?
   }
 
-  /// The choices: the recommended one, then those that could have been, then the rest; each part by energy.
+  /// The choices: the recommended one, then the other candidates, then the rest; each part by
+  /// energy.
   let front: [Choice]
   private let rows: [ComparisonTable.Row]
   private let measure: ErrorMeasure
@@ -28,7 +30,7 @@ struct Choices {
   /// - Parameters:
   ///   - rows: the strategies in the order of the table.
   ///   - entries: their runs.
-  ///   - recommendation: what to use; nil if nothing was asked for.
+  ///   - recommendation: the recommendation; nil if there is none.
   ///   - measure: the error that energy is traded against.
   ///   - isSingle: whether there is one replication, whose values decide without an interval.
   init(
@@ -61,7 +63,7 @@ struct Choices {
       let part = choice.isRecommended ? 0 : choice.drawback == nil ? 1 : 2
       return (part, choice.row["energy_location_j"]?.estimate ?? .infinity, offset)
     }
-    // The order of the table among equals.
+    // Equal ones keep the order of the table.
     let sorted = all.enumerated()
       .sorted { place($0.element, $0.offset) < place($1.element, $1.offset) }
       .map(\.element)
@@ -76,7 +78,7 @@ struct Choices {
     front = choices
   }
 
-  /// Why the recommendation did not weigh a strategy of the front; nil if it did.
+  /// The reason why the recommendation did not consider a strategy; nil if it did.
   private static func drawback(
     of row: ComparisonTable.Row,
     _ error: Double?,
@@ -92,7 +94,8 @@ struct Choices {
     return "\(bound) \(measure == .standard ? "on average" : "by \(measure.title)")"
   }
 
-  /// Such as `3 of 10 strategies are on the Pareto front …`, with the others counted.
+  /// The number on the front, such as `3 of 10 strategies are on the Pareto front …`, and the
+  /// numbers of the others by reason.
   var summary: String {
     let count = rows.filter { $0.standing == .front }.count
     var others: [String] = []

@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Mean amounts over the replications of strategies, by what they belong to.
+/// Mean amounts over the replications of strategies, by kind.
 struct EnergyBreakdown {
-  /// What the columns are.
+  /// The titles of the kinds.
   let kinds: [String]
-  /// The means, for each strategy one for each kind.
+  /// The means: for each strategy, one value per kind.
   let values: [[Double]]
 
-  /// Energy in joules by component, in the order of the components; those that never take any are
-  /// left out.
+  /// Energy in joules by component, in the order of the components; components that never use any
+  /// are left out.
   static func byComponent(_ entries: [Scene.Entry]) -> EnergyBreakdown {
     let components = Component.allCases
     let means = entries.map { entry in
@@ -24,7 +24,7 @@ struct EnergyBreakdown {
     )
   }
 
-  /// Energy in joules by cause, those with the most over all strategies first.
+  /// Energy in joules by cause, those with the largest total over all strategies first.
   static func byCause(_ entries: [Scene.Entry]) -> EnergyBreakdown {
     var causes: [CauseLabel] = []
     var places: [CauseLabel: Int] = [:]
@@ -50,7 +50,8 @@ struct EnergyBreakdown {
     )
   }
 
-  /// The measures of a kind, such as seconds by tier; those that are 0 everywhere are left out.
+  /// The measures of a group, such as seconds by tier; those that are 0 for every strategy are left
+  /// out.
   static func measures(_ names: [(name: String, words: String)], _ entries: [Scene.Entry])
     -> EnergyBreakdown
   {
@@ -62,7 +63,7 @@ struct EnergyBreakdown {
     )
   }
 
-  /// The first kinds, and all others as one.
+  /// The first kinds, with all others combined into one.
   func limited(to count: Int, others: String) -> EnergyBreakdown {
     guard kinds.count > count + 1 else { return self }
     return EnergyBreakdown(
@@ -83,7 +84,7 @@ extension CauseLabel {
   /// The label without the numbers of the causes that share it.
   var plain: CauseLabel { CauseLabel(label: label, category: category, client: client) }
 
-  /// The cause with its category, and its app unless that is the one under test.
+  /// The cause with its category, and with its app unless that is the app under test.
   var text: String {
     let app = client.map { $0 == 0 ? "" : ", app \($0)" } ?? ""
     return "\(label) (\(category.rawValue)\(app))"

@@ -9,13 +9,13 @@ struct ErrorDistribution {
   let sorted: [Double]
   /// The mean in metres; nil without a belief.
   let mean: Double?
-  /// How many samples of the day's truth are scored.
+  /// The number of scored samples of the day's truth.
   let scored: Int
 
-  /// The distribution of what a belief erred at each sample of a day.
+  /// The distribution of the errors at each sample of a day.
   init(_ errors: [Double?], truth: [RecordedTruth]) {
     let known = errors.compactMap { $0 }
-    // In order of time, as the run adds them up.
+    // The sum is in order of time, as in the run.
     mean = known.isEmpty ? nil : known.reduce(0, +) / Double(known.count)
     sorted = known.sorted()
     scored = truth.reduce(into: 0) { if $1.isScored { $0 += 1 } }
@@ -38,7 +38,7 @@ struct ErrorDistribution {
     return sorted[index] + (sorted[index + 1] - sorted[index]) * share
   }
 
-  /// How many errors are at most so large.
+  /// The number of errors that are at most this large.
   func count(upTo error: Double) -> Int {
     var (low, high) = (0, sorted.count)
     while low < high {
@@ -50,15 +50,15 @@ struct ErrorDistribution {
 
   /// The errors within a stretch of the day, in metres.
   struct Column: Hashable {
-    /// A tenth of them is lower.
+    /// The value that about a tenth of them are below.
     var low: Double
-    /// The one in the middle.
+    /// The median.
     var median: Double
-    /// A tenth of them is higher.
+    /// The value that about a tenth of them are above.
     var high: Double
   }
 
-  /// The errors in so many equal stretches of the day; nil where there is none.
+  /// The errors in `count` equal stretches of the day; nil for a stretch without any.
   static func columns(
     _ errors: [Double?],
     truth: [RecordedTruth],

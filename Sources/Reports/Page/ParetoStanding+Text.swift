@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension ParetoStanding {
-  /// The standing in words, with energy traded against an error.
+  /// The standing as text, with the error that energy is traded against.
   func text(by measure: ErrorMeasure) -> String {
     switch self {
     case .front: "on the front"

@@ -3,16 +3,16 @@
 
 internal import StudyResults
 
-/// The course of power, charge and speed over a day, in equal stretches for drawing.
+/// Power, charge and speed over a day, in equal stretches for drawing.
 enum PowerSeries {
-  /// The mean power in watts in each of so many equal stretches; nil where nothing is recorded.
+  /// The mean power in watts in each of `count` equal stretches; nil if nothing is recorded.
   static func power(_ battery: [RecordedCharge], end: SimulationTime, count: Int) -> [Double?] {
     let steps = zip(battery, battery.dropFirst())
       .map { ($0.time, $1.time, ($1.energy - $0.energy).value) }
     return means(steps, end: end, count: count)
   }
 
-  /// The mean speed in metres per second in each of so many equal stretches; nil where the truth is
+  /// The mean speed in metres per second in each of `count` equal stretches; nil where the truth is
   /// unknown.
   static func speed(_ truth: [RecordedTruth], end: SimulationTime, count: Int) -> [Double?] {
     let steps = zip(truth, truth.dropFirst()).filter { $0.isScored && $1.isScored }
@@ -20,8 +20,8 @@ enum PowerSeries {
     return means(steps, end: end, count: count)
   }
 
-  /// Amounts over their time in each of so many equal stretches; an amount that lies in several is
-  /// divided evenly over its time.
+  /// The amount per time in each of `count` equal stretches; an amount that covers several
+  /// stretches is divided evenly over its time.
   private static func means(
     _ steps: [(from: SimulationTime, to: SimulationTime, amount: Double)],
     end: SimulationTime,
@@ -43,12 +43,14 @@ enum PowerSeries {
         times[index] += until - begin
       }
     }
-    // What rounding leaves at the edge of a stretch is no time.
+    // A residue of rounding at the edge of a stretch does not count as time.
     return zip(amounts, times).map { $1 > length * 1e-6 ? $0 / $1 : nil }
   }
 
-  /// The recorded charge at round times, and at the end: hourly in a day, every ten minutes in up to
-  /// eight hours, and farther apart where that would be more stretches than are wanted.
+  /// The recorded charge at round times and at the end, in at most about `count` steps.
+  ///
+  /// With the default of 48 steps, they are 10 minutes apart up to 8 hours, 30 minutes up to a day,
+  /// and longer after that.
   static func milestones(_ battery: [RecordedCharge], atMost count: Int = 48) -> [RecordedCharge] {
     guard let last = battery.last else { return [] }
     let steps: [Int64] = [600, 1800, 3600, 7200, 14_400, 43_200, 86_400, 172_800, 864_000]

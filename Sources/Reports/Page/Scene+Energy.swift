@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension Scene {
-  /// Energy by component and by cause, and the seconds at each accuracy tier.
+  /// The charts of energy by component and by cause, and of the seconds at each accuracy tier.
   func energyFigures() -> [ChartFigure] {
     var figures: [ChartFigure] = []
     if entries.contains(where: { entry in entry.results.contains { !$0.ledger.isEmpty } }) {

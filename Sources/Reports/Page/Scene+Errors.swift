@@ -5,7 +5,7 @@ internal import Quantities
 internal import StudyResults
 
 extension Scene {
-  /// The error over the day, and how often it was below what.
+  /// The charts of the error over the day and of its distribution.
   func errorFigures() -> [ChartFigure] {
     let charts = ErrorCharts(self)
     guard !charts.series.isEmpty else { return [] }
@@ -15,7 +15,7 @@ extension Scene {
 
 /// The charts of the tracking error of one replication.
 struct ErrorCharts {
-  /// A strategy that knows its position at some time.
+  /// A strategy with a known position for at least some of the day.
   struct Series {
     /// The strategy.
     var entry: Scene.Entry
@@ -28,7 +28,7 @@ struct ErrorCharts {
   let scene: Scene
   /// The strategies with details and a belief.
   let series: [Series]
-  /// The names of strategies with details and without a belief.
+  /// The names of the strategies with details but without a belief.
   let blind: [String]
 
   init(_ scene: Scene) {
@@ -73,7 +73,7 @@ struct ErrorCharts {
     )
   }
 
-  /// The medians of two dozen equal stretches of the day, a column a strategy.
+  /// The medians in 24 equal stretches of the day, one column per strategy.
   private var courseTable: DataTable {
     let count = 24
     let columns = series.map {
@@ -92,7 +92,7 @@ struct ErrorCharts {
     )
   }
 
-  /// The error over the day: a line of medians within a band that holds eight tenths.
+  /// The error over the day: a line of medians within a band that contains 80 % of the errors.
   var overTime: ChartFigure {
     let count = max(1, min(225, scene.pointBudget, scene.day.truth.count))
     let columns = series.map {
@@ -147,7 +147,7 @@ struct ErrorCharts {
     }
   }
 
-  /// The line through the medians, the band around it and where the line ends.
+  /// The line through the medians, the band around it and the end point of the line.
   private static func paths(
     _ columns: [ErrorDistribution.Column?],
     frame: PlotFrame
@@ -171,7 +171,7 @@ struct ErrorCharts {
         index += 1
       }
       guard let first = stretch.first, let last = stretch.last else { continue }
-      // From edge to edge, so that a single stretch can be seen.
+      // The line goes from edge to edge, so that a single stretch is visible.
       line.move(x(first.index, 0), frame.y.position(first.column.median))
       for (index, column) in stretch { line.line(x(index, 0.5), frame.y.position(column.median)) }
       line.line(x(last.index, 1), frame.y.position(last.column.median))
@@ -241,7 +241,7 @@ struct ErrorCharts {
     }
   }
 
-  /// Draws the distribution of a strategy; returns where it ends.
+  /// Draws the distribution of a strategy; returns its end point.
   private static func curve(
     _ series: Series,
     frame: PlotFrame,
@@ -255,12 +255,12 @@ struct ErrorCharts {
     var end = (x: frame.x.start, y: frame.y.start)
     for step in 0...count {
       let error = frame.x.value(at: Double(step) / Double(count))
-      // Rounding at the end of the axis loses nothing.
+      // At the end of the axis, all errors count, so that rounding loses none.
       let found = step == count ? distribution.sorted.count : distribution.count(upTo: error)
       guard found > 0, found != last else { continue }
       let x = frame.x.start + (frame.x.end - frame.x.start) * Double(step) / Double(count)
       let y = frame.y.position(Double(found) / scored)
-      // A step: nothing has happened since the last point.
+      // A step: nothing changed since the last point.
       if last < 0 { path.move(x, frame.y.start) } else if x - end.x > 4 { path.line(x, end.y) }
       path.line(x, y)
       end = (x, y)

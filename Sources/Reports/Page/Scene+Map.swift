@@ -4,9 +4,9 @@
 internal import StudyResults
 
 extension Scene {
-  /// The map with its playback.
+  /// Writes the map with its playback; the graph of power is next to it if there is space.
   ///
-  /// Nothing is written without detail tables: there is neither truth nor fix.
+  /// Nothing is written without detail tables, because there is neither truth nor a fix.
   func writeMap(to section: inout Markup, tiles: MapTiles?) {
     guard let drawing = MapDrawing(self) else { return }
     let playback = PlaybackData(drawing)
@@ -44,7 +44,7 @@ extension Scene {
     }
   }
 
-  /// The drawing with what belongs to it; the graph of power stands beside it where there is room.
+  /// Writes the drawing, its buttons, the tiles' attribution and the callout.
   private func writeStage(_ drawing: MapDrawing, _ tiles: MapTiles?, to stage: inout Markup) {
     stage.element("div", ["class": "frame", "data-role": "frame"]) { frame in
       drawing.writeDrawing(to: &frame)
@@ -58,7 +58,7 @@ extension Scene {
     stage.element("div", ["class": "callout", "data-role": "callout", "role": "status"])
   }
 
-  /// How much of everything is drawn, and what is meant by it.
+  /// A remark on the amount of each kind that is drawn, and on its meaning.
   private func remark(of drawing: MapDrawing, _ playback: PlaybackData) -> String {
     var parts: [String] = []
     if drawing.path.count < day.truth.count {

@@ -5,7 +5,7 @@ internal import Quantities
 internal import StudyResults
 
 extension Scene {
-  /// What radios, processor and app did, above speed and battery: a drawing a strategy.
+  /// The states of radios, processor and app above speed and battery: one drawing per strategy.
   func timelineFigures() -> [ChartFigure] {
     let entries = detailed.filter(\.isReference) + detailed.filter { !$0.isReference }
     return entries.enumerated().compactMap { index, entry in
@@ -105,8 +105,8 @@ extension Scene {
 }
 
 extension RecordedDay {
-  /// The mean true speed in m/s and the mean tracking error in metres after one instant up to another;
-  /// nil where they are unknown.
+  /// The mean true speed in m/s and the mean tracking error in metres, after one instant and up to
+  /// another; nil where they are unknown.
   fileprivate func course(
     from: SimulationTime,
     to: SimulationTime,

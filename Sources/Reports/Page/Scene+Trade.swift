@@ -4,7 +4,7 @@
 internal import Quantities
 
 extension Scene {
-  /// Location energy against the error, a mark a strategy, with the Pareto front.
+  /// The chart of location energy against the error, one mark per strategy, with the Pareto front.
   func tradeFigure() -> ChartFigure {
     let chart = TradeChart(entries, by: errorMeasure, width: 720, height: 420)
     let front = DrawnText.list(chart.front.map(\.entry.name))

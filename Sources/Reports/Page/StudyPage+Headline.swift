@@ -5,9 +5,11 @@ internal import Quantities
 internal import StudyResults
 
 extension StudyPage {
-  /// What to use, the choices between energy and error, the rung of evidence and the conclusions.
+  /// Writes the recommendation, the choices between energy and error, the evidence and the
+  /// conclusions.
   ///
-  /// As in the terminal, the answer comes before the name of what it is about, unless there are several.
+  /// As in the terminal, the answer comes before the name of its scene, unless there are several
+  /// scenes.
   func writeHeadline(to main: inout Markup) {
     let name = "recommendation"
     main.element("section", ["id": name, "aria-labelledby": "\(name)-h"]) { section in
@@ -36,7 +38,7 @@ extension StudyPage {
     }
   }
 
-  /// The strategies that nothing beats at both, each with its numbers, the recommended one first.
+  /// Writes the choices between energy and error, each with its numbers, the recommended one first.
   private func writeChoices(of scene: Scene, to section: inout Markup) {
     let choices = Choices(
       rows(of: scene),
@@ -59,7 +61,7 @@ extension StudyPage {
     }
   }
 
-  /// The table that a scene's rows are from.
+  /// The table that contains a scene's rows.
   private func source(of scene: Scene) -> ComparisonTable { scene.isWeek ? table : dayTable }
 
   private func recommendation(of scene: Scene) -> Recommendation? {
@@ -67,7 +69,7 @@ extension StudyPage {
     return source(of: scene).recommendations.first { $0.present.isOnSameDay(as: group) }
   }
 
-  /// What to use, in the words of `compare`.
+  /// The recommendation as text, the same as in `compare`.
   private func lead(of scene: Scene) -> String? {
     recommendation(of: scene).map { source(of: scene).text(for: $0) }
   }
@@ -128,7 +130,7 @@ extension StudyPage {
     }
   }
 
-  /// What the rung carries: how many times the reference's location energy it takes.
+  /// Writes location energy relative to the reference's, or in joules without a comparison.
   private func writeRatio(of row: ComparisonTable.Row, in markup: inout Markup) {
     let unit: Markup.Attributes = ["class": "unit"]
     guard !row.isReference else {
@@ -146,7 +148,8 @@ extension StudyPage {
     }
   }
 
-  /// A number as it is shown, with its value in full behind it; a dash where it is missing.
+  /// Writes a number in its displayed form, with its full value as an attribute; a dash if it is
+  /// missing.
   private func write(_ value: IntervalEstimate?, _ shown: String, in markup: inout Markup) {
     guard let value else { return markup.text("–") }
     markup.element("data", ["value": "\(value.estimate)"], text: shown)
@@ -159,7 +162,7 @@ extension StudyPage {
       ?? NumberText.known(value.estimate)
   }
 
-  /// Says for how little of the day errors are known, where the truth has gaps.
+  /// A sentence on the time without known errors, if the truth has gaps.
   private static func unscored(_ scene: Scene) -> String? {
     let means = scene.entries.compactMap { $0.mean("unscored_s")?.estimate }
     guard let gap = means.max(), gap > 0 else { return nil }
@@ -207,7 +210,7 @@ extension StudyPage {
     }
   }
 
-  /// What the runs and the folder say about themselves, before anybody trusts a number.
+  /// Writes the remarks on the folder and the notes of the runs, which affect trust in the numbers.
   private func writeNotes(to section: inout Markup) {
     for remark in study.remarks {
       section.element("p", ["class": "evidence"]) {
@@ -253,7 +256,7 @@ extension StudyPage {
     }
   }
 
-  /// How a strategy looks.
+  /// The style of a strategy.
   func style(of strategy: String) -> StrategyStyle {
     StrategyStyle(index: study.strategies.firstIndex(of: strategy) ?? study.strategies.count)
   }

@@ -4,7 +4,7 @@
 internal import StudyResults
 
 extension StudyPage {
-  /// Inputs, versions, seed and the command that makes the results again.
+  /// Writes the inputs, the versions, the seed and the command that reproduces the results.
   func writeOrigin(to main: inout Markup) {
     main.element("section", ["id": "origin", "aria-labelledby": "origin-h"]) { section in
       section.element("h2", ["id": "origin-h"], text: "How it came about")
@@ -59,7 +59,7 @@ extension StudyPage {
     )
   }
 
-  /// The command as one would type it: the program by its name, words quoted where a shell needs it.
+  /// The command to type: the program by its name, words quoted if a shell requires it.
   static func command(_ words: [String]) -> String {
     guard !words.isEmpty else { return "" }
     return (["tracewatt"] + words.dropFirst().map(quoted)).joined(separator: " ")

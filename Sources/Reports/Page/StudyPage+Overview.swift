@@ -5,7 +5,7 @@ internal import Quantities
 internal import StudyResults
 
 extension StudyPage {
-  /// All days, phones and systems side by side: a row a strategy, two columns each.
+  /// Writes all days, phones and systems side by side: a table per metric, a row per strategy.
   func writeOverview(to section: inout Markup) {
     section.element("h3", text: "All side by side")
     for metric in overview {
@@ -25,7 +25,7 @@ extension StudyPage {
     }
   }
 
-  /// What tells a scene from the others: day, phone and system, as far as they differ.
+  /// The heading that distinguishes a scene from the others: day, phone and system, if they differ.
   func shortHeading(of scene: Scene) -> String {
     let parts: [(Scene) -> String] = [{ $0.day.name }, { $0.phone }, { $0.os }]
     return parts.filter { part in Set(scenes.map(part)).count > 1 }.map { $0(scene) }
@@ -42,7 +42,7 @@ extension StudyPage {
     return standard + [(measure.name, measure.name, NumberText.symbol(measure.unit))]
   }
 
-  /// The rows of the tables that belong to a scene, in its order.
+  /// The rows of the table for a scene, in the table's order.
   func rows(of scene: Scene) -> [ComparisonTable.Row] {
     (scene.isWeek ? table : dayTable).rows.filter { row in
       (row.group.scenario, row.group.phone, row.group.os) == (scene.day.name, scene.phone, scene.os)

@@ -6,7 +6,7 @@ internal import RunMetrics
 internal import StudyResults
 
 extension StudyPage {
-  /// The table that `compare` prints, and all measures of `summary.csv` beneath it.
+  /// Writes the table that `compare` prints, and all measures of `summary.csv` below it.
   func writeTable(to main: inout Markup) {
     main.element("section", ["id": "table", "aria-labelledby": "table-h"]) { section in
       section.element("h2", ["id": "table-h"], text: "The strategies")
@@ -43,7 +43,7 @@ extension StudyPage {
       + "paired, with 95 % intervals.\(ranges)"
   }
 
-  /// What the strategies do, in their own words.
+  /// Writes the strategies' own descriptions.
   private func writeTitles(of scene: Scene, to section: inout Markup) {
     let titled = scene.entries.filter { !$0.title.isEmpty }
     guard !titled.isEmpty else { return }
@@ -61,7 +61,7 @@ extension StudyPage {
     }
   }
 
-  /// A row a strategy: the columns that say something about this day.
+  /// The table with a row per strategy and the columns that are relevant for this day.
   private func strategyTable(of scene: Scene) -> DataTable {
     let rows = rows(of: scene)
     let measure = table.errorMeasure
@@ -78,7 +78,7 @@ extension StudyPage {
       scene.entries.first { $0.group == row.group }?.mean(metric)?.estimate
     }
     let metrics = known.filter { column in
-      // A share of its own is the whole, unless other apps run beside.
+      // Without other apps, the share of an app is the whole.
       if column.metric == "energy_shared_j", rows.allSatisfy({ $0["energy_marginal_j"] == nil }) {
         return false
       }
@@ -128,7 +128,8 @@ extension StudyPage {
     rows.contains { $0.range(of: metric) != nil }
   }
 
-  /// The ends of what is unknown of the phone; empty where nothing is taken or nothing is known.
+  /// The range over what is unknown of the phone; empty if the value is zero or the range is
+  /// unknown.
   private static func range(of metric: String, in row: ComparisonTable.Row) -> DataTable.Cell {
     if metric == "location_percent_per_day" {
       return row.percentRangeText.map { .text($0) } ?? .empty
@@ -137,7 +138,7 @@ extension StudyPage {
     return .text(NumberText.known(range))
   }
 
-  /// All measures, a row each, a column a strategy; the means of `summary.csv`.
+  /// The table with a row per measure and a column per strategy; the means of `summary.csv`.
   private func measureTable(of scene: Scene) -> DataTable {
     let definitions = RunMeasures.definitions
     let rows = definitions.compactMap { definition -> [DataTable.Cell]? in
@@ -156,7 +157,7 @@ extension StudyPage {
     )
   }
 
-  /// The ratio to the reference, its range if that has a column, and its interval.
+  /// The ratio to the reference, its range if there is a column for it, and its interval.
   private static func ratio(
     _ row: ComparisonTable.Row,
     withRange: Bool
@@ -170,12 +171,12 @@ extension StudyPage {
       + [text(row.ratioIntervalText)]
   }
 
-  /// A column of the strategies' table.
+  /// A column of the table of strategies.
   private struct Column {
     var metric: String
     var title: String
     var unit: String
-    /// Whether it stands there even if it is zero for every strategy.
+    /// Whether it is included even if it is zero for every strategy.
     var isAlways = false
   }
 

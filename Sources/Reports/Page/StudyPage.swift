@@ -4,12 +4,13 @@
 internal import Foundation
 public import StudyResults
 
-/// A study as one HTML file: everything the tables say, to look at.
+/// A study as one HTML file, which shows the contents of its tables.
 ///
-/// The file asks for nothing outside itself, can be read without script and style, and is the same
-/// for the same results. It shows what the folder holds and simulates nothing.
+/// The file loads nothing else except map tiles, if they are chosen. It can be read without script
+/// and style, and is the same for the same results. It shows the contents of the folder and
+/// simulates nothing.
 public struct StudyPage {
-  /// What may be chosen of a page.
+  /// The options of a page.
   public struct Options: Sendable, Hashable {
     /// The tiles under the map; nil draws it without.
     public var tiles: MapTiles?
@@ -20,11 +21,11 @@ public struct StudyPage {
 
   let study: RecordedStudy
   let options: Options
-  /// The table that `compare` prints: of the week, if the days make one.
+  /// The table that `compare` prints: that of the week if the days form one, else that of the days.
   let table: ComparisonTable
   /// The table of the days by themselves.
   let dayTable: ComparisonTable
-  /// What the page has sections of: the week, then the days.
+  /// The scenes that have sections on the page: the week, then the days.
   let scenes: [Scene]
 
   /// A page of a study.
@@ -76,17 +77,18 @@ public struct StudyPage {
     head.element("style") { $0.raw(PageAssets.style) }
   }
 
-  /// What the page may load: nothing but itself, and the tiles' server if tiles were asked for.
+  /// The content policy: the page loads only itself, and images from the tile server if tiles are
+  /// chosen.
   private var policy: String {
     let images = options.tiles.map { "data: \($0.origin)" } ?? "data:"
-    // Browsers that know digests run this one script alone; others go by 'unsafe-inline'.
+    // Browsers that support digests run only this script; others use 'unsafe-inline'.
     let digest = Self.digest(of: PageAssets.script)
     return "default-src 'none'; style-src 'unsafe-inline'; "
       + "script-src 'unsafe-inline' 'sha256-\(digest)'; "
       + "img-src \(images); form-action 'none'; base-uri 'none'"
   }
 
-  /// The SHA-256 of a text in base 64, as content policies have it.
+  /// The SHA-256 of a text in base 64, as required by content policies.
   static func digest(of text: String) -> String {
     let digits = Array(SHA256.hexDigest(of: text.utf8))
     let bytes = stride(from: 0, to: digits.count, by: 2).compactMap {
@@ -122,7 +124,7 @@ public struct StudyPage {
     }
   }
 
-  /// The scatter of energy against error, one drawing a scene.
+  /// Writes the scatter plots of energy against error, one per scene.
   private func writeTrade(to main: inout Markup) {
     main.element("section", ["id": "trade", "aria-labelledby": "trade-h"]) { section in
       section.element("h2", ["id": "trade-h"], text: "Energy against error")
@@ -130,7 +132,7 @@ public struct StudyPage {
     }
   }
 
-  /// The section of a day, phone and system.
+  /// Writes the section of a scene.
   private func write(_ scene: Scene, to main: inout Markup) {
     main.element("section", ["id": scene.id, "aria-labelledby": "\(scene.id)-h"]) { section in
       section.element("h2", ["id": "\(scene.id)-h"]) { $0.name(scene.heading) }

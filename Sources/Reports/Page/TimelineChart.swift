@@ -6,7 +6,7 @@ internal import StudyResults
 
 /// The timeline of one run: lanes of components above speed and battery.
 struct TimelineChart {
-  /// The identifier of the drawing, the stem of those of its textures.
+  /// The identifier of the drawing, which is the prefix of the identifiers of its textures.
   let id: String
   /// The strategy's style.
   let style: StrategyStyle
@@ -14,13 +14,13 @@ struct TimelineChart {
   let run: RecordedRun
   /// The day.
   let day: RecordedDay
-  /// How times read.
+  /// The display of times.
   let clock: DayClock
   /// The end of the day.
   let end: SimulationTime
   /// The lanes of components and app that are drawn, from the top.
   let lanes: [Lane]
-  /// What is drawn of each lane, and the length below which stretches are drawn together.
+  /// The drawn pieces of each lane, and the length below which stretches are drawn together.
   private let drawn: [(pieces: [Lane.Piece], bound: Double)]
 
   static let width = 720.0
@@ -47,7 +47,7 @@ struct TimelineChart {
     drawn = lanes.map { $0.pieces(width: Self.right - Self.left, end: end) }
   }
 
-  /// A row that is no lane of states.
+  /// A row of the timeline, from lanes of states to events.
   enum Row: Hashable {
     case lane(Int)
     case cells
@@ -77,13 +77,14 @@ struct TimelineChart {
   /// The height of the drawing.
   var height: Double { bottom + 44 + 16 * Double(legend.rows.count) }
 
-  /// The place of an instant.
+  /// The horizontal position of an instant.
   func x(_ time: SimulationTime) -> Double {
     let share = end > .zero ? time.seconds / end.seconds : 0
     return Self.left + min(1, max(0, share)) * (Self.right - Self.left)
   }
 
-  /// The lanes with stretches that are drawn together, and how long these are at most, in seconds.
+  /// The lanes with stretches that are drawn together, and the length below which they are, in
+  /// seconds.
   var bounds: [(title: String, seconds: Double)] {
     let width = Self.right - Self.left
     return zip(lanes, drawn).compactMap { lane, drawn in
@@ -127,7 +128,7 @@ struct TimelineChart {
     PlotFrame.label(text, Self.left - 8, top + 11, anchor: "end", in: &markup)
   }
 
-  /// A small text within a strip, if it has room there.
+  /// Draws a small text within a strip if there is space for it.
   private func inscribe(
     _ text: String,
     from: Double,
@@ -213,7 +214,7 @@ struct TimelineChart {
         baseline: top + 9.5,
         in: &markup
       )
-      // Changes closer than what can be told apart are one.
+      // Changes too close to distinguish are drawn as one.
       guard from - last >= 1.5 else { continue }
       last = from
       path.move(from, top)
@@ -226,7 +227,7 @@ struct TimelineChart {
     baseline(at: top, in: &markup)
   }
 
-  /// Deliveries as marks in three rows: GNSS, Wi-Fi, cell from the top.
+  /// Draws deliveries as marks in three rows: GNSS, Wi-Fi, cell from the top.
   private func drawDeliveries(at top: Double, in markup: inout Markup) {
     title("deliveries", at: top, in: &markup)
     let sources: [PositionSource] = [.gnss, .wifi, .cell]
@@ -260,7 +261,7 @@ struct TimelineChart {
     var last: [TimelineEvent.Kind: Int] = [:]
     for event in TimelineEvent.all(of: run) {
       let place = x(event.time)
-      // One of a kind at a place is enough to see.
+      // One sign of a kind per position is enough.
       guard last[event.kind] != Int(place) else { continue }
       last[event.kind] = Int(place)
       markup.element("g") { group in
@@ -271,10 +272,10 @@ struct TimelineChart {
     }
   }
 
-  /// How many equal stretches speed and power are drawn in.
+  /// The maximum number of equal stretches in which speed and power are drawn.
   private var columnCount: Int { 186 }
 
-  /// How many equal stretches the speed is drawn in; no more than there are samples.
+  /// The number of equal stretches in which speed is drawn; at most the number of samples.
   var speedCount: Int { max(1, min(columnCount, day.truth.count)) }
 
   private func drawSpeed(in markup: inout Markup) {
@@ -354,7 +355,7 @@ struct TimelineChart {
     )
   }
 
-  /// What heights, fills and signs mean, as far as they appear.
+  /// The meaning of the heights, fills and signs that occur.
   var legend: TimelineLegend {
     var items: [TimelineLegend.Item] = []
     let stretches = lanes.flatMap(\.stretches)

@@ -6,10 +6,10 @@ internal import StudyResults
 
 /// The fills of lanes in a strategy's colour.
 enum LaneTexture {
-  /// The looks that are drawn, and nil for stretches drawn together.
+  /// The styles that are drawn; nil for stretches drawn together.
   static let kinds: [LaneStyle?] = [.trace, .faint, .tail, .middle, .hatched, .full, nil]
 
-  /// Defines hatch, dots and comb; `id` is the stem of their identifiers.
+  /// Defines hatch, dots and comb; `id` is the prefix of their identifiers.
   static func define(in markup: inout Markup, id: String, style: StrategyStyle) {
     let textures: [(name: String, size: String, path: String, width: String)] = [
       ("hatch", "4", "M-1 5L5 -1M-1 1L1 -1M3 5L5 3", "1.3"), ("dots", "3", "M0 1.5H1.6", "1.6"),
@@ -36,7 +36,7 @@ enum LaneTexture {
     }
   }
 
-  /// Fills a path as a style asks for; nil is the fill of stretches drawn together.
+  /// Fills a path in a style; nil is the fill of stretches drawn together.
   static func fill(
     _ path: PathData,
     _ kind: LaneStyle?,
@@ -63,13 +63,13 @@ enum LaneTexture {
   }
 }
 
-/// Something that happened to the app under test, as a sign in a timeline.
+/// An event of the app under test, as a sign in a timeline.
 struct TimelineEvent: Hashable {
-  /// What kinds of signs there are.
+  /// The kinds of signs.
   enum Kind: Int, CaseIterable {
     case launched, entered, exited, visit, other
 
-    /// What the sign means.
+    /// The meaning of the sign.
     var text: String {
       switch self {
       case .launched: "launch"
@@ -108,7 +108,7 @@ struct TimelineEvent: Hashable {
   var time: SimulationTime
   var region: String?
 
-  /// The events of the app under test but the changes of its state, in order of time.
+  /// The events of the app under test except changes of its state, in order of time.
   static func all(of run: RecordedRun) -> [TimelineEvent] {
     run.events.filter { $0.client.rawValue == 0 && $0.name != .stateChanged }.map { event in
       let kind: Kind =
@@ -126,7 +126,7 @@ struct TimelineEvent: Hashable {
 
 /// The legend below a timeline.
 struct TimelineLegend {
-  /// What is explained.
+  /// The explained signs.
   enum Sign {
     case lane(LaneStyle?)
     case charge
@@ -134,7 +134,7 @@ struct TimelineLegend {
     case none
   }
 
-  /// A sign and what it means.
+  /// A sign and its meaning.
   struct Item {
     var sign: Sign
     var text: String
@@ -149,7 +149,7 @@ struct TimelineLegend {
     if case .none = item.sign { 0 } else { 24 }
   }
 
-  /// The items by row, each with its place.
+  /// The items by row, each with its horizontal position.
   var rows: [[(item: Item, x: Double)]] {
     var rows: [[(item: Item, x: Double)]] = [[]]
     var x = 8.0
@@ -165,7 +165,7 @@ struct TimelineLegend {
     return rows
   }
 
-  /// Draws the rows from a height on.
+  /// Draws the rows from a vertical position downwards.
   func draw(in markup: inout Markup, at top: Double) {
     markup.element("g", ["font-size": "11"]) { group in
       for (index, row) in rows.enumerated() {
@@ -201,21 +201,21 @@ struct TimelineLegend {
   }
 }
 
-/// A small chart below the lanes of a timeline, on the same axis of time.
+/// A small chart below the lanes of a timeline, on the same time axis.
 struct TimelinePanel {
-  /// Where it begins, downwards.
+  /// The vertical position of its top edge, downwards.
   let top: Double
-  /// How high it is.
+  /// Its height.
   let height: Double
-  /// What its axis holds.
+  /// The range of its axis.
   let domain: ClosedRange<Double>
 
-  /// Where it ends, downwards.
+  /// The vertical position of its bottom edge, downwards.
   var bottom: Double { top + height }
 
   private var scale: PlotScale { PlotScale(.linear, domain, from: bottom, to: top) }
 
-  /// Draws its axis, whose ends are labelled.
+  /// Draws its axis, with labels at both ends.
   func drawFrame(in markup: inout Markup, title: String) {
     let (left, right) = (TimelineChart.left, TimelineChart.right)
     markup.element("g", ["class": "axis", "fill": "#333333"]) { axis in
@@ -228,7 +228,7 @@ struct TimelinePanel {
     }
   }
 
-  /// The line through values in equal stretches of the day, and the area below; gaps for nil.
+  /// The line through values in equal stretches of the day, and the area below it; nil makes a gap.
   func paths(_ values: [Double?]) -> (line: PathData, area: PathData) {
     var line = PathData()
     var area = PathData()

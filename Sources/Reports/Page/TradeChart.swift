@@ -3,7 +3,7 @@
 
 internal import Quantities
 
-/// The scatter of location energy against tracking error: what is drawn and where.
+/// The scatter plot of location energy against tracking error: its points and their positions.
 struct TradeChart {
   /// A strategy that can be drawn.
   struct Point {
@@ -15,18 +15,18 @@ struct TradeChart {
     var error: IntervalEstimate
   }
 
-  /// The strategies that are drawn, in the order of the tables.
+  /// The drawn strategies, in the order of the tables.
   let points: [Point]
-  /// The names of strategies without an error, such as those that never know where the phone is.
+  /// The names of strategies without an error, such as those that never have a position.
   let blind: [String]
-  /// The names of strategies whose energy or error is 0 where an axis is logarithmic.
+  /// The names of strategies whose energy or error is 0 although its axis is logarithmic.
   let zero: [String]
   /// The axes.
   let frame: PlotFrame
-  /// The unit of the error behind a number, with a space; empty for counts and shares.
+  /// The unit of the error, with a space before it; empty for counts and shares.
   private let errorUnit: String
 
-  /// The chart of a scene's strategies within a drawing of some size.
+  /// The chart of a scene's strategies in a drawing of some size.
   init(
     _ entries: [Scene.Entry],
     by measure: ErrorMeasure = .standard,
@@ -68,7 +68,7 @@ struct TradeChart {
     )
   }
 
-  /// A scale that holds all estimates, and their intervals as far as these are not much wider.
+  /// A scale that contains all estimates, and their intervals unless these are much wider.
   static func scale(
     _ kind: PlotScale.Kind,
     _ estimates: [IntervalEstimate],
@@ -83,7 +83,7 @@ struct TradeChart {
     let bottoms = estimates.compactMap(\.low)
     switch kind {
     case .linear:
-      // Within a decade zero is near, and a length from it is worth comparing.
+      // A linear axis includes zero, so that lengths from zero can be compared.
       let top = max(high * 1.15, min(high * 1.6, (tops.max() ?? high) * 1.05))
       return PlotScale(.linear, min(0, low)...max(top, low), from: start, to: end)
     case .logarithmic:
@@ -94,10 +94,10 @@ struct TradeChart {
     }
   }
 
-  /// Whether any strategy has an interval; none has with one replication.
+  /// Whether any strategy has an interval; with one replication, none has.
   var hasIntervals: Bool { points.contains { $0.energy.low != nil || $0.error.low != nil } }
 
-  /// Whether an interval reaches beyond the axes, where it ends in an arrow.
+  /// Whether an interval extends beyond the axes, where it ends in an arrow.
   var isCut: Bool {
     points.contains { point in
       isCut(point.energy, by: frame.x) || isCut(point.error, by: frame.y)
@@ -109,7 +109,7 @@ struct TradeChart {
       || (estimate.high ?? estimate.estimate) > scale.domain.upperBound
   }
 
-  /// The place of a strategy in the drawing.
+  /// The position of a strategy in the drawing.
   func place(_ point: Point) -> (x: Double, y: Double) {
     (frame.x.position(point.energy.estimate), frame.y.position(point.error.estimate))
   }
@@ -124,14 +124,14 @@ struct TradeChart {
     )
     drawFront(in: &markup)
     for point in points { drawWhiskers(point, in: &markup) }
-    // Filled marks last, so that no hollow one hides them.
+    // Filled marks are drawn last, so that no hollow one covers them.
     let hollow = points.filter { $0.entry.standing != .front }
     for point in hollow + front { drawMark(point, in: &markup) }
     drawNames(in: &markup)
     drawLegend(in: &markup)
   }
 
-  /// The strategies on the front, from the least energy on.
+  /// The strategies on the front, in order of increasing energy.
   var front: [Point] {
     points.enumerated().filter { $0.element.entry.standing == .front }
       .sorted {
@@ -140,9 +140,10 @@ struct TradeChart {
       .map(\.element)
   }
 
-  /// The strategies on the front that err less than all on it that take less energy.
+  /// The strategies on the front with a smaller error than all others on it that use less energy.
   ///
-  /// The front holds all that are not concluded to be worse, so some may lie above this line.
+  /// The front contains all strategies without a conclusion that they are worse, so some may be
+  /// above this line.
   var edge: [Point] {
     var edge: [Point] = []
     for point in front where point.error.estimate < edge.last?.error.estimate ?? .infinity {
@@ -223,7 +224,7 @@ struct TradeChart {
     }
   }
 
-  /// The sign of a strategy that knows its position for a part of the day.
+  /// Draws the sign of a strategy that has a position for only a part of the day.
   private static func ring(_ x: Double, _ y: Double, in markup: inout Markup) {
     markup.element(
       "circle",
@@ -258,7 +259,8 @@ struct TradeChart {
       taken: points.map(place).map { Box(x: $0.x - 8, y: $0.y - 8, width: 16, height: 16) },
       avoided: avoided
     )
-    // Those with most neighbours have least room, but a fixed order is easier to follow: upwards.
+    // Marks with many neighbours have the least space, but the fixed order from the bottom up is
+    // easier to follow.
     for point in points.sorted(by: { place($0).y > place($1).y }) {
       let (x, y) = place(point)
       let text = DrawnText.fitted(point.entry.name, to: 190)
@@ -289,7 +291,7 @@ struct TradeChart {
     }
   }
 
-  /// What filled, hollow and ringed marks mean.
+  /// Draws the meaning of filled, hollow and ringed marks.
   private func drawLegend(in markup: inout Markup) {
     let y = frame.y.start + 58
     var x = frame.x.start
@@ -317,10 +319,10 @@ struct TradeChart {
 }
 
 extension ErrorMeasure {
-  /// What the page calls the error in a sentence.
+  /// The name of the error in a sentence of the page.
   var text: String { self == .standard ? "mean error" : title }
 
-  /// What stands beside an axis of the error, with its unit.
+  /// The title of an axis for the error, with its unit.
   fileprivate var axisTitle: String {
     if self == .standard { return "mean tracking error (m)" }
     return unit.isEmpty ? title : "\(title) (\(NumberText.symbol(unit)))"

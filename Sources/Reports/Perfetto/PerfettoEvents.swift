@@ -1,17 +1,17 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The events of one track, on a sequence of packets of their own.
+/// The events of one track, on their own sequence of packets.
 ///
-/// A sequence names its track once, and each text once, under a number that later events give.
-/// Events come in order of time.
+/// A sequence names its track once. It also contains each text once, with a number that later
+/// events refer to. Events must be added in order of time.
 ///
 /// Numbers of fields are those of Perfetto's `track_event.proto`, `debug_annotation.proto` and
 /// `interned_data.proto`.
 struct PerfettoEvents {
-  /// What an event tells besides its name.
+  /// A property of an event besides its name.
   enum Annotation {
-    /// Text, which is stored once for all events.
+    /// A text, which is stored once for all events.
     case text(String, String?)
     /// A number.
     case number(String, Double?)
@@ -19,7 +19,7 @@ struct PerfettoEvents {
     case integer(String, Int?)
   }
 
-  /// What an event is, by its number in `TrackEvent.Type`.
+  /// The type of an event, as its number in `TrackEvent.Type`.
   private enum Kind: UInt64 {
     case begin = 1
     case end = 2
@@ -27,11 +27,11 @@ struct PerfettoEvents {
     case counter = 4
   }
 
-  /// The texts of one kind that have a number; for style-up only.
+  /// The numbered texts of one kind; the dictionary is only for lookup.
   private struct Texts {
     let field: Int
     var numbers: [String: UInt64] = [:]
-    /// Those that the packet at hand is the first to use.
+    /// The texts that are used first by the current packet.
     var fresh: [(number: UInt64, text: String)] = []
 
     mutating func number(of text: String) -> UInt64 {
@@ -55,7 +55,7 @@ struct PerfettoEvents {
   private var lastValue: Double?
   private var lastEnd = SimulationTime.zero
 
-  /// A new track for events of one category.
+  /// Creates a new track for events of one category.
   init(
     _ kind: PerfettoTrack.Kind,
     _ name: String,
@@ -81,8 +81,8 @@ struct PerfettoEvents {
     )
   }
 
-  /// A stretch of time; one without length becomes an instant, and one that begins before the last
-  /// has ended is cut to what follows, so that slices never cross.
+  /// Adds a stretch of time, cut so that slices never overlap; one without length becomes an
+  /// instant.
   mutating func slice(
     _ name: String,
     from start: SimulationTime,
@@ -98,7 +98,7 @@ struct PerfettoEvents {
     event(.end, at: end)
   }
 
-  /// Something without length.
+  /// Adds an event without length.
   mutating func instant(
     _ name: String,
     at time: SimulationTime,
@@ -108,7 +108,7 @@ struct PerfettoEvents {
     event(.instant, at: time, name, annotations, flows: flows)
   }
 
-  /// A value of a counter, unless it is what the counter shows already.
+  /// Adds a value of a counter, unless the counter already has it.
   mutating func value(_ value: Double, at time: SimulationTime) {
     guard value.isFinite, value != lastValue else { return }
     lastValue = value
@@ -164,7 +164,7 @@ struct PerfettoEvents {
     }
   }
 
-  /// The texts that this packet is the first to use, which it must bring itself.
+  /// Writes the texts that are used first by this packet, which must contain them.
   private mutating func writeFreshTexts(to packet: inout ProtobufWriter) {
     let all = [categories, names, annotationNames, annotationTexts]
     guard all.contains(where: { !$0.fresh.isEmpty }) else { return }

@@ -3,17 +3,17 @@
 
 internal import StudyResults
 
-/// The arrows from a radio's power state to the first delivery that came of it.
+/// The arrows from a radio's power state to the first delivery that resulted from it.
 ///
-/// A delivery comes of the stretch of its provider's radio that holds its timestamp and that an app
-/// asked for. Only the first delivery of a stretch has an arrow: an hour of tracking brings
-/// thousands, and they stand side by side anyway.
+/// A delivery results from the stretch of its provider's radio that includes its timestamp and that
+/// an app requested. Only the first delivery of a stretch has an arrow: an hour of tracking has
+/// thousands of deliveries, which are next to each other anyway.
 struct PerfettoFlows {
-  /// By fix and by component and stretch; for style-up only.
+  /// The arrows by fix, and by component and stretch; only for lookup.
   private var fixes: [Int: UInt64] = [:]
   private var states: [Component: [Int: UInt64]] = [:]
 
-  /// The arrows of a run; `seed` tells it from other runs.
+  /// The arrows of a run; `seed` distinguishes it from other runs.
   init(
     _ run: RecordedRun,
     _ components: [(component: Component, states: [LedgerInterval])],
@@ -43,16 +43,19 @@ struct PerfettoFlows {
     }
   }
 
-  /// The arrows that touch a delivery.
+  /// The arrow at a delivery, if any.
   func ofFix(_ index: Int) -> [UInt64] { fixes[index].map { [$0] } ?? [] }
 
-  /// The arrows that touch a stretch of a component.
+  /// The arrow at a stretch of a component, if any.
   func ofState(_ component: Component, _ index: Int) -> [UInt64] {
     states[component]?[index].map { [$0] } ?? []
   }
 
-  /// The last stretch that begins before an instant; one that begins right then if none other ends
-  /// there, for a scan tells where the phone was as it began, and a first fix when its search ended.
+  /// The stretch that an instant belongs to: the last one that begins before it or at it.
+  ///
+  /// If a stretch begins at the instant and the previous one ends there, it is the previous one:
+  /// the position of a scan belongs to the scan's beginning, and a first fix to the end of its
+  /// search.
   private static func last(
     _ places: [Int],
     of stretches: [LedgerInterval],

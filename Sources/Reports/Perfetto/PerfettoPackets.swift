@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The packets of a trace, and what must be unique among them.
+/// The packets of a trace, and the numbers that are unique among them.
 ///
 /// Numbers of fields are those of Perfetto's `trace_packet.proto`, `track_descriptor.proto`,
 /// `counter_descriptor.proto`, `process_descriptor.proto` and `clock_snapshot.proto`.
@@ -13,13 +13,13 @@ final class PerfettoPackets {
 
   private var trace = ProtobufWriter()
   private var lastSequence: UInt64 = 0
-  /// Identifiers in use; for style-up only.
+  /// The identifiers in use; only for lookup.
   private var taken: Set<UInt64> = [0]
 
   /// The trace so far.
   var bytes: [UInt8] { trace.bytes }
 
-  /// Adds a packet of a sequence of packets with state of its own.
+  /// Adds a packet to a sequence, which has its own state.
   func packet(_ sequence: UInt64, _ write: (inout ProtobufWriter) -> Void) {
     trace.message(1) { packet in
       packet.varint(10, sequence)
@@ -27,25 +27,26 @@ final class PerfettoPackets {
     }
   }
 
-  /// A sequence that nobody else writes to.
+  /// A sequence that no other caller uses.
   func newSequence() -> UInt64 {
     lastSequence += 1
     return lastSequence
   }
 
-  /// An identifier that depends on names only, and is no other's: where two lists of names had the
-  /// same hash, the later takes the next number.
+  /// A unique identifier that depends only on names.
+  ///
+  /// If two lists of names have the same hash, the later one takes the next number.
   func identifier(of names: [String]) -> UInt64 {
     var number = StableHash.value(of: names)
     while !taken.insert(number).inserted { number &+= 1 }
     return number
   }
 
-  /// Says which clock timestamps are of.
+  /// Declares the clock of the timestamps.
   ///
   /// - Parameters:
   ///   - unixNanoseconds: the time of day at timestamp 0; nil if there is none.
-  ///   - offset: minutes that local time is ahead of UTC; nil if unknown.
+  ///   - offset: the minutes by which local time is ahead of UTC; nil if unknown.
   func declareClock(unixNanoseconds: Int64?, offset: Int?) {
     let sequence = newSequence()
     packet(sequence) { packet in
@@ -71,11 +72,11 @@ final class PerfettoPackets {
   }
 }
 
-/// Where a track stands, and what it is called.
+/// A track: its position among the others, and its name.
 struct PerfettoTrack {
-  /// What a track holds.
+  /// The content of a track.
   enum Kind {
-    /// Other tracks, under a heading of the viewer's first level.
+    /// Other tracks, under a heading at the viewer's top level.
     case process(number: Int)
     /// Other tracks.
     case group
@@ -87,20 +88,20 @@ struct PerfettoTrack {
 
   /// Its identifier in the trace.
   let identifier: UInt64
-  /// The names on the way to it, its own last.
+  /// The names on the path to it, its own last.
   let path: [String]
 
   /// Describes a new track.
   ///
   /// - Parameters:
-  ///   - kind: what it holds.
-  ///   - name: its name, as it reads.
-  ///   - key: what tells it from others of its parent; nil takes the name.
-  ///   - parent: the track that it stands under.
-  ///   - rank: its place among the parent's tracks.
-  ///   - about: a line about it; empty without.
+  ///   - kind: its content.
+  ///   - name: the displayed name.
+  ///   - key: the names that distinguish it from others of its parent; nil uses the name.
+  ///   - parent: the track above it.
+  ///   - rank: its position among the parent's tracks.
+  ///   - about: a description in one line; empty for none.
   ///   - packets: the trace.
-  ///   - sequence: the sequence that its events come on, whose state begins here; nil without.
+  ///   - sequence: the sequence of its events, whose state begins here; nil for none.
   init(
     _ kind: Kind,
     _ name: String,
@@ -129,7 +130,7 @@ struct PerfettoTrack {
           track.message(8) { $0.text(6, unit) }
         case .group, .slices: break
         }
-        // Children in the order of their ranks, and tracks of one name stay apart.
+        // Children are ordered by rank, and tracks with the same name are not merged.
         track.varint(11, 3)
         track.signed(12, Int64(rank))
         if !about.isEmpty { track.text(14, about) }

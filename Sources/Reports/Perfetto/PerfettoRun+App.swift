@@ -4,7 +4,7 @@
 internal import StudyResults
 
 extension PerfettoRun {
-  /// Adds the state of each app as slices, and what else happened to it as instants.
+  /// Adds the state of each app as slices, and its other events as instants.
   func writeApp(under root: PerfettoTrack, to packets: PerfettoPackets) {
     let clients = Set(run.events.map(\.client.rawValue)).sorted()
     guard !clients.isEmpty else { return }

@@ -23,7 +23,8 @@ extension PerfettoRun {
     }
     let steps = components.enumerated().map { powerSteps($0.offset, $0.element.states) }
     var phone = counter("phone", 0)
-    // The sum is made anew at each change, so that no rounding piles up over the day.
+    // The sum is computed again at each change, so that rounding errors do not accumulate over the
+    // day.
     var powers = [Double](repeating: 0, count: components.count)
     let all = steps.joined().sorted { ($0.time, $0.part) < ($1.time, $1.part) }
     for (index, step) in all.enumerated() {
@@ -37,7 +38,7 @@ extension PerfettoRun {
     }
   }
 
-  /// A step where each stretch with a length begins, and one to zero where nothing follows.
+  /// A step at the start of each stretch with a length, and a step to zero before a gap or the end.
   private func powerSteps(_ part: Int, _ states: [LedgerInterval]) -> [Step] {
     var steps: [Step] = []
     var last: SimulationTime?
@@ -60,7 +61,7 @@ extension PerfettoRun {
     var components: [Component]
   }
 
-  /// Adds a track a cause, with a slice for each of its activities.
+  /// Adds one track per cause, with a slice for each of its activities.
   func writeCauses(under parent: PerfettoTrack, to packets: PerfettoPackets) {
     var causes: [CauseLabel: [LedgerInterval]] = [:]
     for state in components.flatMap(\.states) { causes[state.cause, default: []].append(state) }
@@ -95,7 +96,7 @@ extension PerfettoRun {
     }
   }
 
-  /// The stretches of a cause, those joined that touch or overlap.
+  /// The stretches of a cause; those that touch or overlap are joined.
   private func activities(_ states: [LedgerInterval]) -> [Activity] {
     var activities: [Activity] = []
     let states = states.sorted {

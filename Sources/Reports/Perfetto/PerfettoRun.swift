@@ -7,9 +7,9 @@ internal import StudyResults
 struct PerfettoRun {
   let run: RecordedRun
   private let day: RecordedDay
-  /// The stretches of each component that has any, in order of time; those without length first.
+  /// The stretches of each component that has any, in order of their starts and ends.
   let components: [(component: Component, states: [LedgerInterval])]
-  /// When the last thing happened.
+  /// The time of the last recorded event.
   let end: SimulationTime
 
   /// A run over a day.
@@ -151,7 +151,7 @@ struct PerfettoRun {
     }
   }
 
-  /// What the app under test believed, against the truth.
+  /// Adds the beliefs of the app under test, and their errors.
   private func writeAccuracy(under root: PerfettoTrack, to packets: PerfettoPackets) {
     let belief = BeliefTimeline(run, truth: day.truth)
     func counter(_ name: String, _ unit: String, _ rank: Int, _ about: String) -> PerfettoEvents {

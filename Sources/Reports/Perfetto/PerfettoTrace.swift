@@ -3,12 +3,13 @@
 
 public import StudyResults
 
-/// A study's details as a trace that the Perfetto viewer opens.
+/// A study's details as a trace for the Perfetto viewer.
 ///
-/// A run is what Perfetto calls a process, and so is the world of a day; both hold tracks: power states
-/// of each component, power, energy and charge as counters, causes of energy, deliveries, the app's
-/// state and its events. Times count from the scenario's start; where all days begin at the same
-/// instant, the trace also tells the time of day. The same study gives the same bytes.
+/// Each run is what Perfetto calls a process, and so is the world of a day; both contain tracks:
+/// power states of each component, power, energy and charge as counters, causes of energy,
+/// deliveries, the app's state and its events. Times count from the scenario's start; if all days
+/// begin at the same instant, the trace also contains the time of day. The same study gives the
+/// same bytes.
 ///
 /// Source: Perfetto's `trace.proto`, `track_descriptor.proto` and `track_event.proto`.
 public struct PerfettoTrace {
@@ -17,13 +18,13 @@ public struct PerfettoTrace {
   /// The trace of a study.
   ///
   /// - Parameter study: a results folder.
-  /// - Throws: `PerfettoError.noDetails` if it holds no detail tables.
+  /// - Throws: `PerfettoError.noDetails` if the folder contains no detail tables.
   public init(_ study: RecordedStudy) throws(PerfettoError) {
     guard !study.details.isEmpty else { throw .noDetails }
     self.study = study
   }
 
-  /// The trace in Perfetto's own binary form.
+  /// The trace in Perfetto's own binary format.
   public var bytes: [UInt8] {
     let packets = PerfettoPackets()
     declareClock(to: packets)
@@ -68,8 +69,8 @@ public struct PerfettoTrace {
   }
 }
 
-/// Why a study cannot be written as a Perfetto trace.
+/// The reason why a study cannot be written as a Perfetto trace.
 public enum PerfettoError: Error, Hashable {
-  /// The folder holds no detail tables.
+  /// The folder contains no detail tables.
   case noDetails
 }

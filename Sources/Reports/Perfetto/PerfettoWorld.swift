@@ -3,7 +3,7 @@
 
 internal import StudyResults
 
-/// The tracks of a day: what surrounds the phone, the cells that serve it, and how fast it moves.
+/// The tracks of a day: the phone's surroundings, its serving cells and its speed.
 struct PerfettoWorld {
   private let day: RecordedDay
 
@@ -66,7 +66,7 @@ struct PerfettoWorld {
     }
   }
 
-  /// The speed between neighbouring samples of the truth.
+  /// Adds the speed between neighbouring samples of the truth.
   private func writeSpeed(under root: PerfettoTrack, to packets: PerfettoPackets) {
     guard day.truth.count > 1 else { return }
     var events = PerfettoEvents(

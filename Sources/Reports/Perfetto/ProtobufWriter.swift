@@ -7,24 +7,24 @@
 ///
 /// Source: Protocol Buffers documentation, "Encoding".
 struct ProtobufWriter {
-  /// What is written so far.
+  /// The bytes so far.
   private(set) var bytes: [UInt8] = []
 
-  /// An unsigned number, a truth value or a case of an enumeration.
+  /// Adds an unsigned number, a Boolean or a case of an enumeration.
   mutating func varint(_ field: Int, _ value: UInt64) {
     tag(field, wireType: 0)
     append(varint: value)
   }
 
-  /// A signed number of type `int32` or `int64`.
+  /// Adds a signed number of type `int32` or `int64`.
   mutating func signed(_ field: Int, _ value: Int64) {
     varint(field, UInt64(bitPattern: value))
   }
 
-  /// A floating-point number of 64 bits.
+  /// Adds a floating-point number of 64 bits.
   mutating func double(_ field: Int, _ value: Double) { fixed64(field, value.bitPattern) }
 
-  /// An unsigned number of a fixed 64 bits.
+  /// Adds an unsigned number of a fixed 64 bits.
   mutating func fixed64(_ field: Int, _ value: UInt64) {
     tag(field, wireType: 1)
     for shift in stride(from: UInt64(0), to: 64, by: 8) {
@@ -32,14 +32,14 @@ struct ProtobufWriter {
     }
   }
 
-  /// Text, as UTF-8.
+  /// Adds a text, as UTF-8.
   mutating func text(_ field: Int, _ value: String) {
     tag(field, wireType: 2)
     append(varint: UInt64(value.utf8.count))
     bytes.append(contentsOf: value.utf8)
   }
 
-  /// A message within this one, whose fields `write` adds.
+  /// Adds a nested message, whose fields `write` adds.
   mutating func message(_ field: Int, _ write: (inout ProtobufWriter) -> Void) {
     tag(field, wireType: 2)
     // Most messages are shorter than 128 bytes, and their length takes one byte.

@@ -5,7 +5,8 @@
 ///
 /// Source: Fowler, Noll and Vo, FNV-1a with 64 bits (draft-eastlake-fnv).
 enum StableHash {
-  /// The hash of names; each is preceded by its length, so that no other list reads alike.
+  /// The hash of names; each is preceded by its length, so that different lists give different
+  /// bytes.
   static func value(of names: [String]) -> UInt64 {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     func add(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }

@@ -3,9 +3,10 @@
 
 internal import Quantities
 
-/// A comparison as text: what to use, a table of at most seven columns, how far to trust it.
+/// A comparison as text: the recommendation, a table of at most seven columns, and a statement on
+/// trust.
 ///
-/// Everything else is in `ComparisonText` and `TerminalText`, which `--details` adds.
+/// All other details are in `ComparisonText` and `TerminalText`, which `--details` adds.
 struct AnswerText {
   private let table: ComparisonTable
   private let blocks: [ComparisonText.Block]
@@ -15,7 +16,8 @@ struct AnswerText {
     blocks = ComparisonText(table).blocks
   }
 
-  /// The text without bars, as wide as it comes; without trust where the details follow, which have it.
+  /// The text without bars, at its full width; without the statement on trust if the details
+  /// follow, which contain it.
   func plain(withTrust: Bool) -> String {
     text(withTrust: withTrust, wrapped: { [$0] }, heading: { $0 }) { block in
       let columns = self.columns(of: block, marks: Self.words)
@@ -64,7 +66,7 @@ struct AnswerText {
     }
   }
 
-  /// The recommendation for a block's day, phone and system; nil where today's strategy did not run.
+  /// The recommendation for a block's day, phone and system; nil if today's strategy did not run.
   func answer(for block: ComparisonText.Block) -> String? {
     recommendation(for: block).map { table.text(for: $0) }
   }
@@ -74,7 +76,7 @@ struct AnswerText {
     return table.recommendations.first { $0.present.isOnSameDay(as: group) }
   }
 
-  /// The order of the parts: with one block the answer comes before its name.
+  /// The parts in order: with one block, the answer comes before the block's name.
   private func text(
     withTrust: Bool,
     wrapped: (String) -> [String],
@@ -99,7 +101,7 @@ struct AnswerText {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// One line on trust, and where the rest is.
+  /// The statement on trust: one replication, the evidence, and the notes that `--details` shows.
   private var trust: [String] {
     var lines: [String] = []
     if table.replications.upperBound == 1 {
@@ -125,7 +127,8 @@ extension AnswerText {
   private static let mark = "mark"
   private static let barLength = 6
 
-  /// The steps that save width: shorter words, no luck, no bar, then the least important columns.
+  /// The steps that save width: shorter words, no intervals, no bar, then the least important
+  /// columns.
   private static let steps: [TerminalTable.Step] = [
     .shorten(missed), .shorten(mark), .shorten(energy), .shorten(mark), .drop(bar), .drop(mostly),
     .drop(missed), .drop(ratio), .drop(mark), .drop(error),
@@ -145,7 +148,7 @@ extension AnswerText {
     ["– too little of the day", "– too little", "–"]
   )
 
-  /// The meaning of the signs where they appear alone.
+  /// The meaning of the signs, for use without words.
   private static func legend(_ rows: [ComparisonTable.Row]) -> String {
     let hasEqual = rows.contains { if case .equal = $0.standing { true } else { false } }
     return "● front, ○ dominated, " + (hasEqual ? "= equal to another, " : "")
@@ -158,13 +161,13 @@ extension AnswerText {
       unit: "",
       isLeft: true,
       showsTitle: false,
-      // A bar says nothing that its number does not.
+      // A bar contains nothing that its number does not.
       isMissed: false,
       forms: [bars]
     )
   }
 
-  /// The columns of a block without the bar; without marks where there is one strategy.
+  /// The columns of a block without the bar; without marks if there is only one strategy.
   private func columns(of block: ComparisonText.Block, marks: Marks) -> [TerminalTable.Column] {
     let rows = block.rows
     let trip = rows.first.flatMap { table.tripFraction(of: $0.group.scenario) }
@@ -227,7 +230,7 @@ extension AnswerText {
     )
   }
 
-  /// Region crossings missed of those that happened, and the part of the day without a position.
+  /// The missed region crossings out of all, and the part of the day without a position.
   private static func missed(by row: ComparisonTable.Row, isLong: Bool) -> String {
     var parts = [row.missedCrossingsText].compactMap(\.self)
     if let coverage = row["coverage_fraction"]?.estimate, coverage < ParetoStanding.minimumCoverage

@@ -8,7 +8,7 @@ public import StudyResults
 extension AttributionReport {
   /// The report as text in a format, ending with a newline.
   ///
-  /// CSV and JSON hold every share; text sums up those below half a percent.
+  /// CSV and JSON contain every share; tables for people combine those below half a percent.
   public func text(as format: TableFormat) -> String {
     guard format == .table || format == .markdown else { return cells.text(as: format) }
     let isTable = format == .table
@@ -29,7 +29,7 @@ extension AttributionReport {
     "Joules and times are means over replications with 95 % intervals, changes paired; shares are of the "
     + "energy that apps cause."
 
-  /// Shares of people's tables below this part of the whole are summed up.
+  /// In tables for people, shares below this part of the whole are combined.
   private static let smallest = 0.005
 
   private static func title(of attribution: EnergyAttribution) -> String {
@@ -51,10 +51,10 @@ extension AttributionReport {
       ? place + ["J a run", "share", "time"] : place + ["change in J", "change of time", "J a run"]
   }
 
-  /// The rows of text, the last of which says what is left out.
+  /// The rows of a table for people, the last of which states what is left out.
   private func shownRows(of attribution: EnergyAttribution) -> [[String]] {
     let isChange = attribution.base != nil
-    // Of one run the shares of what apps cause; of two, those of all that changed.
+    // Without a base, the shares of the energy caused by apps; with one, of all that changed.
     let apps = attribution.shares.filter {
       $0.place.category == .location || $0.place.category == .app
     }
@@ -191,12 +191,12 @@ extension AttributionReport {
     NumberText.short(value.estimate) + half(value)
   }
 
-  /// Such as ` ±1.4`, half of an interval; nothing without one.
+  /// Half of an interval, such as ` ±1.4`; empty without an interval.
   private static func half(_ value: IntervalEstimate) -> String {
     value.high.map { " ±" + NumberText.short($0 - value.estimate, digits: 2) } ?? ""
   }
 
-  /// Such as `7 h 12 min`, `29 min 37 s` or `0.4 s`.
+  /// A duration, such as `7 h 12 min`, `29 min 37 s` or `0.4 s`.
   static func time(_ seconds: Double) -> String {
     guard seconds >= 10 else { return NumberText.short(seconds, digits: 2) + " s" }
     let whole = Int(seconds.rounded())
@@ -211,7 +211,7 @@ extension AttributionReport {
     let seconds = (time.nanoseconds + (localStart?.nanoseconds ?? 0)) / 1_000_000_000
     func two(_ value: Int64) -> String { value < 10 ? "0\(value)" : "\(value)" }
     let text = "\(two(seconds % 86_400 / 3600)):\(two(seconds / 60 % 60)):\(two(seconds % 60))"
-    // The end of the first day is its 24th hour.
+    // The end of the first day is shown as 24:00:00.
     if seconds == 86_400 { return "24:00:00" }
     return seconds >= 86_400 ? "\(seconds / 86_400)+\(text)" : text
   }

@@ -6,27 +6,27 @@ public import StudyResults
 
 /// The distribution of energy in recorded runs, as text, CSV and JSON.
 public struct AttributionReport: Sendable {
-  /// The longest times that a component was on, in one recorded run.
+  /// The longest times for which a component was on, in one recorded run.
   public struct Stretches: Sendable {
     /// The key of the run.
     public var key: RunKey
     /// The times, longest first.
     public var longest: [RadioStretch]
-    /// The number of all times, listed or not.
+    /// The number of all such times, listed or not.
     public var count: Int
     /// The local time of the day at the start; nil if the trace has no times.
     public var localStart: SimulationDuration?
   }
 
-  /// What is told, in the order of the tables.
+  /// The attributions, in the order of the tables.
   public var attributions: [EnergyAttribution]
   /// The component whose times are listed.
   public var component: Component
-  /// Its times in the runs whose details were recorded.
+  /// The component's times in the runs whose details were recorded.
   public var stretches: [Stretches]
-  /// Why something is left out, a line each.
+  /// The reasons why something is left out, one per line.
   public var notes: [String]
-  /// Whether people see small shares one by one too.
+  /// Whether tables for people also list small shares individually.
   public var showsAll: Bool
 
   /// The report on a results folder.
@@ -38,7 +38,7 @@ public struct AttributionReport: Sendable {
   ///   - before: other results to compare the same strategies with, and their name; nil for none.
   ///   - component: the component whose times are listed.
   ///   - limit: the number of its longest times to list, at least 0.
-  ///   - showsAll: whether small shares are listed one by one too.
+  ///   - showsAll: whether tables for people also list small shares individually.
   public init(
     of study: RecordedStudy,
     strategies: [String]? = nil,
@@ -113,9 +113,9 @@ public struct AttributionReport: Sendable {
     }
   }
 
-  /// Texts on what rules out a comparison of a group with older runs of it.
+  /// The differences that rule out a comparison of a group with older runs of it, as text.
   ///
-  /// Folders that do not say what they were made of are compared as they are.
+  /// A folder without fingerprints is compared as it is.
   private static func differences(
     _ group: RunGroup,
     _ study: RecordedStudy,

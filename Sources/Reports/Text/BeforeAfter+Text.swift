@@ -6,7 +6,8 @@ internal import Quantities
 public import StudyResults
 
 extension BeforeAfter {
-  /// The table as text in a format, ending with a newline; the causes are below the table for people.
+  /// The table as text in a format, ending with a newline; in formats for people, the causes are
+  /// below the table.
   public func text(as format: TableFormat) -> String {
     let titles =
       TableSchema.groupKey.map(\.name) + [

@@ -6,14 +6,14 @@ internal import PhoneModel
 internal import Quantities
 public import StudyResults
 
-/// The results of a log for a phone, as text.
+/// The results of a calibration of a phone from a log, as text.
 public struct CalibrationText {
   private let report: CalibrationReport
 
   /// The text of a calibration.
   public init(_ report: CalibrationReport) { self.report = report }
 
-  /// The number of next measurements listed.
+  /// The number of listed next measurements.
   private static let planCount = 3
   /// A measurement that leaves more than this share of the sum of variances is not proposed.
   private static let worthwhile = 0.98
@@ -91,7 +91,7 @@ public struct CalibrationText {
     ExactText.text(duration.seconds / 3600) + " h"
   }
 
-  /// Sentences on what the fit rests on, what it cannot determine, and what to measure next.
+  /// Sentences on the basis of the fit, on what it cannot determine, and on the next measurements.
   var remarks: [String] {
     let fit = report.fit
     var list = [

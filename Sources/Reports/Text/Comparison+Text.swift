@@ -7,8 +7,8 @@ public import Tracewatt
 extension Comparison {
   /// The conclusion in a sentence: energy first, then tracking error.
   ///
-  /// It names no direction that was not concluded. Numbers have two digits, and a ratio comes with its
-  /// range over what is unknown of the phone, beside luck.
+  /// It names no direction without a conclusion. Numbers have two digits. A ratio is followed by
+  /// its range over what is unknown of the phone, and by the effect of luck.
   public var text: String {
     guard energy != nil else { return energyText + "." }
     return energyText + errorPart + "." + coveragePart
@@ -44,7 +44,7 @@ extension Comparison {
     }
   }
 
-  /// Such as `93 % less location energy than standard_best`.
+  /// The difference, such as `93 % less location energy than standard_best`.
   private func amount(_ effect: PairedEffect) -> String {
     let value = effect.value.estimate
     switch effect.kind {
@@ -60,7 +60,7 @@ extension Comparison {
     }
   }
 
-  /// The range and the luck of an amount, in brackets behind it.
+  /// The range and the effect of luck, in brackets after an amount.
   private func unknowns(_ effect: PairedEffect) -> String {
     guard effect.kind == .ratio else {
       guard let low = effect.value.low, let high = effect.value.high else { return "" }
@@ -95,7 +95,7 @@ extension Comparison {
     return half < 1 ? "luck adds less than ±1 %" : "luck adds ±\(whole(half)) %"
   }
 
-  /// The ends of the interval of an effect that is no plain saving.
+  /// The interval of an effect without a conclusion.
   private func ends(of effect: PairedEffect) -> String {
     guard let low = effect.value.low, let high = effect.value.high else { return "" }
     switch effect.kind {
@@ -104,10 +104,11 @@ extension Comparison {
     }
   }
 
-  /// Below this ratio a saving is given as what is left: all of them are 99-point-something percent.
+  /// Below this ratio, the text gives the remaining share, because all savings would be
+  /// 99-point-something percent.
   private static let extreme = 0.01
 
-  /// The whole percentage that a small ratio and its ranges stay below.
+  /// The whole percentage that a small ratio and the ends of its ranges do not exceed.
   private func bound(_ effect: PairedEffect) -> Int {
     let largest =
       [effect.value.estimate, effect.value.high, effect.range?.upperBound]
@@ -115,7 +116,8 @@ extension Comparison {
     return max(1, Int(min(100 * largest, 1e6).rounded(.up)))
   }
 
-  /// Whether the interval holds equality, as it may where all pairs differ in one direction.
+  /// Whether the interval includes equality, which is possible even if all pairs differ in one
+  /// direction.
   private func holdsNeutral(_ effect: PairedEffect) -> Bool {
     let neutral = effect.kind == .ratio ? 1.0 : 0
     guard let low = effect.value.low, let high = effect.value.high else { return false }
@@ -145,7 +147,7 @@ extension Comparison {
     }
   }
 
-  /// Names the coverage where a strategy has no belief for part of the day.
+  /// A sentence on the coverage, if a strategy has no belief for a notable part of the day.
   private var coveragePart: String {
     guard let coverage, coverage > 0, coverage < ParetoStanding.minimumCoverage else { return "" }
     return " It has a position for \(NumberText.known(100 * coverage)) % of the day only."
@@ -154,7 +156,7 @@ extension Comparison {
   /// The distance of a ratio from equality in percent.
   private func percent(_ ratio: Double) -> String {
     let size = abs(ratio - 1) * 100
-    // A saving that is not all is not called all.
+    // A saving that is not total is never rounded to 100 %.
     if ratio > 0, ratio < 1, size > 99 { return "99" }
     return NumberText.known(size)
   }

@@ -5,7 +5,7 @@ internal import Analyses
 internal import StudyResults
 
 extension ComparisonAdditions {
-  /// The additions as text, each after an empty line; `table` or `markdown`.
+  /// The additions as text, each after an empty line; the format is `table` or `markdown`.
   func text(below table: ComparisonTable, as format: TableFormat) -> String {
     let stability = UncertaintyText(table, uncertainty)
     let isTable = format == .table
@@ -15,19 +15,19 @@ extension ComparisonAdditions {
     return text + (field.map { "\n" + $0.text(as: format, claim: table.rung) } ?? "")
   }
 
-  /// The titles of the columns that CSV gets.
+  /// The titles of the additional columns in CSV.
   var titles: [String] {
     (uncertainty.isEmpty ? [] : StabilityCells.titles) + (oracle == nil ? [] : OracleTable.columns)
       + (field == nil ? [] : FieldTiers.titles)
   }
 
-  /// The cells of a row of CSV, one for each of `titles`.
+  /// The cells of a row in CSV, one for each of `titles`.
   func cells(of group: RunGroup, in table: ComparisonTable) -> [Cell] {
     (uncertainty.isEmpty ? [] : StabilityCells.cells(of: group, in: uncertainty, table))
       + (oracle?.cells(of: group) ?? []) + (field?.cells(of: group) ?? [])
   }
 
-  /// The members that JSON gets.
+  /// The additional members in JSON.
   func members(in table: ComparisonTable) -> [(String, JSONText)] {
     var members: [(String, JSONText)] = []
     if !uncertainty.isEmpty {

@@ -4,26 +4,27 @@
 internal import Quantities
 
 extension ComparisonTable {
-  /// The share of a day that a recording covers; nil for a whole day, and where its length is unknown.
+  /// The share of a day that a recording covers; nil for a whole day or if its length is unknown.
   package func tripFraction(of scenario: String) -> Double? {
     guard let length = dayLengths[scenario], length < Self.wholeDay else { return nil }
     return length.seconds / 86_400
   }
 
-  /// A recording that is shorter is no whole day; a minute is left for clocks that stop early.
+  /// A shorter recording is not a whole day; the tolerance of a minute is for clocks that stop
+  /// early.
   private static let wholeDay = SimulationDuration(seconds: 86_340)
 }
 
-/// The figures of a row as terminal and page show them.
+/// The figures of a row as displayed in the terminal and on the page.
 extension ComparisonTable.Row {
-  /// Below this a percentage of a charge is not given in numbers.
+  /// Smaller percentages of a charge are not displayed as a number.
   private static let smallestPercent = 0.1
-  /// Below this a ratio is not given in numbers.
+  /// Smaller ratios are not displayed as a number.
   private static let smallestRatio = 0.01
 
   /// Location energy in percent of a charge a day, such as `39 (17–60)`, `8.7 ±0.2` or `<0.1`.
   ///
-  /// - Parameter withLuck: whether the interval stands there where the range of the phone is unknown.
+  /// - Parameter withLuck: whether the interval is shown if the range of the phone is unknown.
   /// - Returns: the text; empty without a value.
   package func percentText(withLuck: Bool = true) -> String {
     guard let percent = self["location_percent_per_day"] else { return "" }
@@ -44,8 +45,10 @@ extension ComparisonTable.Row {
     self["location_percent_per_day"].map { Self.percentText(of: $0.estimate * fraction) }
   }
 
-  /// Location energy as a multiple of the reference's, such as `0.081` or `<0.01`, or the joules more or less
-  /// where one of them takes none; empty without pairs.
+  /// Location energy as a multiple of the reference's, such as `0.081` or `<0.01`; empty without
+  /// pairs.
+  ///
+  /// It is the difference in joules if one of the two uses none.
   package var ratioText: String {
     if isReference { return "1" }
     guard let energy else { return "" }
@@ -59,15 +62,16 @@ extension ComparisonTable.Row {
     }
   }
 
-  /// The range of the ratio over what is unknown of the phone, such as `0.24–0.67`; nil where the ratio
-  /// itself is not given in numbers.
+  /// The range of the ratio over what is unknown of the phone, such as `0.24–0.67`; nil if the
+  /// ratio itself is not displayed as a number.
   package var ratioRangeText: String? {
     guard let range = energyRange, isRatioShown else { return nil }
     return NumberText.known(range)
   }
 
-  /// The 95 percent interval of the ratio, such as `0.075–0.087`; nil without one, and where the ratio itself is
-  /// not given in numbers.
+  /// The 95 percent interval of the ratio, such as `0.075–0.087`; nil if there is none.
+  ///
+  /// It is also nil if the ratio itself is not displayed as a number.
   package var ratioIntervalText: String? {
     guard isRatioShown, let low = energy?.value.low, let high = energy?.value.high else {
       return nil
@@ -75,8 +79,9 @@ extension ComparisonTable.Row {
     return NumberText.known(low...high)
   }
 
-  /// The range of location energy in percent of a charge a day, such as `17–60`; nil where the percentage
-  /// itself is not given in numbers.
+  /// The range of location energy in percent of a charge a day, such as `17–60`; nil if unknown.
+  ///
+  /// It is also nil if the percentage itself is not displayed as a number.
   package var percentRangeText: String? {
     guard let percent = self["location_percent_per_day"]?.estimate,
       percent >= Self.smallestPercent
@@ -89,7 +94,7 @@ extension ComparisonTable.Row {
     return energy.value.estimate >= Self.smallestRatio
   }
 
-  /// The region crossings missed, such as `1.4 of 5.8`; nil where none happened.
+  /// The missed region crossings out of all, such as `1.4 of 5.8`; nil if none happened.
   package var missedCrossingsText: String? {
     guard let all = self["region_true_count"]?.estimate, all > 0,
       let missed = self["region_missed_count"]?.estimate
@@ -97,7 +102,7 @@ extension ComparisonTable.Row {
     return "\(NumberText.known(missed)) of \(NumberText.known(all))"
   }
 
-  /// A percentage of a charge by itself, such as `39` or `<0.1`.
+  /// A percentage of a charge as text, such as `39` or `<0.1`.
   package static func percentText(of value: Double) -> String {
     value == 0 ? "0" : value < smallestPercent ? "<\(smallestPercent)" : NumberText.known(value)
   }

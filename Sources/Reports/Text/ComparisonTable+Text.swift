@@ -9,8 +9,9 @@ extension ComparisonTable {
   ///
   /// - Parameters:
   ///   - format: the format.
-  ///   - withDetails: whether every column, conclusion and note follows; only `table` leaves them out.
-  ///   - additions: further contents, after the table or in more columns and members.
+  ///   - withDetails: whether all columns, conclusions and notes follow; only `table` can leave
+  ///     them out.
+  ///   - additions: further contents, after the table or in additional columns and members.
   /// - Returns: the text.
   public func text(
     as format: TableFormat,
@@ -52,11 +53,11 @@ extension ComparisonTable {
       .joined()
   }
 
-  /// The table for a terminal: as wide as that, with marks and bars; ends with a newline.
+  /// The table for a terminal: fitted to its width, with marks and bars; ends with a newline.
   ///
   /// - Parameters:
-  ///   - terminal: what the terminal can show.
-  ///   - withDetails: whether every column, conclusion and note follows.
+  ///   - terminal: the capabilities of the terminal.
+  ///   - withDetails: whether all columns, conclusions and notes follow.
   ///   - additions: further tables, printed in plain columns after this one.
   /// - Returns: the text.
   public func text(

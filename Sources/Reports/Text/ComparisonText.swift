@@ -6,9 +6,10 @@ internal import Quantities
 
 /// All details of a comparison as aligned text or Markdown.
 ///
-/// A block for each scenario, phone and system; region columns only where an app has regions.
+/// There is a block for each scenario, phone and system; region columns appear only if an app has
+/// regions.
 struct ComparisonText {
-  /// A column of cells as people read them.
+  /// A column of displayed cells.
   struct Column {
     var title: String
     var unit: String
@@ -28,7 +29,7 @@ struct ComparisonText {
   }
 
   private let table: ComparisonTable
-  /// The columns that say something about these rows, the strategy first.
+  /// The columns that are relevant for these rows, the strategy first.
   let columns: [Column]
   /// The blocks in the order of the rows.
   let blocks: [Block]
@@ -57,7 +58,7 @@ struct ComparisonText {
 
   /// The blocks of each scenario in the order in which phones and systems were named.
   ///
-  /// Rows come by their keys, in which ios_18 stands before ios_9.
+  /// Rows are ordered by their keys, in which ios_18 comes before ios_9.
   private static func inOrder(of standings: [EvidenceStanding], _ blocks: [Block]) -> [Block] {
     let scenarios = blocks.map { $0.rows.first?.group.scenario }
     func place(_ block: Block, _ offset: Int) -> (Int, Int, Int) {
@@ -71,7 +72,7 @@ struct ComparisonText {
       .map(\.element)
   }
 
-  /// Aligned columns, numbers to the right, each block's verdicts below it.
+  /// Aligned columns, numbers aligned to the right, each block's verdicts below it.
   var plain: String {
     var text = ""
     for block in blocks {
@@ -95,7 +96,7 @@ struct ComparisonText {
     return text + remarks.map { $0 + "\n" }.joined()
   }
 
-  /// A table for each block, numbers to the right, verdicts as a list.
+  /// A table per block, numbers aligned to the right, verdicts as a list.
   var markdown: String {
     let answers = AnswerText(table)
     let isMany = blocks.count > 1
@@ -122,10 +123,10 @@ struct ComparisonText {
     "| " + cells.joined(separator: " | ") + " |\n"
   }
 
-  /// Whether what is unknown of a phone is known for any row.
+  /// Whether the range over what is unknown of the phone is known for any row.
   private var hasRanges: Bool { table.rows.contains { $0.percentRange != nil } }
 
-  /// The part common to all blocks: replications, evidence and notes of the runs.
+  /// The part common to all blocks: replications, evidence and the runs' notes.
   var remarks: [String] {
     let count =
       table.replications.lowerBound == table.replications.upperBound
@@ -150,7 +151,7 @@ struct ComparisonText {
     return text
   }
 
-  /// The columns that say something about these rows.
+  /// The columns that are relevant for these rows.
   private static func columns(for rows: [ComparisonTable.Row]) -> [Column] {
     func isUsed(_ metric: String) -> Bool {
       rows.contains { ($0[metric]?.estimate ?? 0) != 0 }
@@ -175,7 +176,7 @@ struct ComparisonText {
       energy("sensing", "energy_sensing_j"), energy("awake", "energy_awake_j"),
     ]
     if isUsed("energy_upload_j") { columns.append(energy("upload", "energy_upload_j")) }
-    // Beside other apps: the app's share, and what the phone would save without it.
+    // With other apps: the app's share, and the energy that the phone would save without the app.
     if rows.contains(where: { $0["energy_marginal_j"] != nil }) {
       columns.append(mean("share", "J", "energy_shared_j"))
       columns.append(mean("marginal", "J", "energy_marginal_j"))
@@ -199,7 +200,7 @@ struct ComparisonText {
     return columns
   }
 
-  /// Below this a share is not printed as a number.
+  /// Smaller values are not printed as a number.
   private static let smallest = 0.001
 
   private static func ratio(_ row: ComparisonTable.Row, withInterval: Bool = true) -> String {
@@ -219,7 +220,7 @@ struct ComparisonText {
     }
   }
 
-  /// Such as `39 (17–60)`: a number with its range over what is unknown of the phone.
+  /// A number with its range over what is unknown of the phone, such as `39 (17–60)`.
   private static func ranged(_ value: IntervalEstimate?, _ range: ClosedRange<Double>) -> String {
     guard let value else { return "" }
     if value.estimate == 0 { return "0" }
@@ -229,7 +230,7 @@ struct ComparisonText {
     return ends == estimate ? estimate : "\(estimate) (\(ends))"
   }
 
-  /// Such as `41.2 ±1.4`: a mean and half its interval, which is symmetric.
+  /// A mean and half its interval, which is symmetric, such as `41.2 ±1.4`.
   private static func spread(_ value: IntervalEstimate?, withInterval: Bool = true) -> String {
     guard let value else { return "" }
     if value.estimate == 0, value.low ?? 0 == 0 { return "0" }
@@ -260,7 +261,7 @@ struct ComparisonText {
     Column(title: title, unit: unit) { row in row[metric].map { number($0.estimate, 3) } ?? "" }
   }
 
-  /// Such as `0.41 (0.39–0.43)`, with as many decimals at the ends as in the estimate.
+  /// An estimate with its interval, such as `0.41 (0.39–0.43)`, with the same decimals.
   private static func interval(
     _ value: IntervalEstimate,
     digits: Int,
@@ -278,7 +279,7 @@ struct ComparisonText {
       ? String(Int(value)) : NumberText.fixed(value, decimals: decimals(of: value, digits))
   }
 
-  /// Decimals that show so many significant digits, two below 0.01; at most 5.
+  /// The decimals that show `digits` significant digits, or two of them below 0.01; at most 5.
   private static func decimals(of value: Double, _ digits: Int) -> Int {
     guard value != 0, value.isFinite else { return 0 }
     let digits = abs(value) < 0.01 ? min(digits, 2) : digits

@@ -11,13 +11,13 @@ public struct CoverageText {
   private let summary: CoverageSummary
   private let layers: LayerFiles
 
-  /// The text of a summary; the files of the layers are named where given.
+  /// The text of a summary; the layers' files are named if given.
   public init(_ summary: CoverageSummary, layers: LayerFiles = LayerFiles()) {
     self.summary = summary
     self.layers = layers
   }
 
-  /// Aligned text, a line for each fact.
+  /// Aligned text, one line per fact.
   public var text: String {
     let day = [
       ["day", ExactText.text(summary.duration) + ", " + kilometres(summary.distance) + " moved"]

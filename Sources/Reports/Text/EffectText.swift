@@ -5,9 +5,9 @@ internal import Documents
 internal import Quantities
 internal import RunMetrics
 
-/// Measures and their changes in the words of tables and sentences.
+/// Measures and their changes as text for tables and sentences.
 enum EffectText {
-  /// The unit of a measure as people read it; empty for counts, shares and unknown names.
+  /// The displayed unit of a measure; empty for counts, shares and unknown names.
   static func unit(of metric: String) -> String {
     RunMeasures.definitions.first { $0.name == metric }?.unit ?? ""
   }
@@ -36,7 +36,7 @@ enum EffectText {
 
   private static func percent(_ ratio: Double) -> String {
     let change = (ratio - 1) * 100
-    // A drop to almost nothing needs the digits behind the nines.
+    // After a drop to almost nothing, the digits after the nines are needed.
     let digits = ratio > 0 && ratio < 0.1 ? 4 : abs(change) < 1 ? 1 : 3
     return NumberText.signed(change, digits: digits)
   }
@@ -47,8 +47,8 @@ enum EffectText {
     return ends.0 == ends.1 ? "" : " (\(ends.0) to \(ends.1))"
   }
 
-  /// Members of a JSON object for a mean with its interval and, where it is known, its range over what is
-  /// unknown of the phone.
+  /// Members of a JSON object for a mean with its interval, and with its range over what is unknown
+  /// of the phone if that is known.
   static func json(_ value: IntervalEstimate?, range: ClosedRange<Double>? = nil) -> JSONText {
     guard let value else { return .null }
     let ends = range.map {

@@ -4,17 +4,20 @@
 public import Tracewatt
 
 extension ComparisonTable {
-  /// How far all of the numbers can be trusted: the lowest rung of the table's services, phones and
-  /// systems; nil if one of them is not validated, or if the results do not report any.
+  /// The lowest rung of the table's services, phones and systems; nil if one of them is not
+  /// validated.
+  ///
+  /// It is also nil if the results do not report any. The rung limits the trust in all numbers.
   public var rung: Rung? { EvidenceStanding.lowest(of: standings) }
 
   /// A sentence on how far the numbers can be trusted.
   public var evidence: String { EvidenceStanding.text(on: standings) }
 
-  /// The sentence on the numbers, and what it comes from if not everything reaches the same.
+  /// The sentence on trust, and its source if the rungs differ.
   public var evidenceLines: [String] { EvidenceStanding.lines(standings) }
 
-  /// For each phone and system what was scored, and for each service what ended its climb.
+  /// For each phone and system, the scored recordings; for each service, the reason why its rung is
+  /// not higher.
   public var evidenceDetails: [String] { EvidenceStanding.details(standings) }
 }
 
@@ -37,14 +40,17 @@ extension EvidenceStanding {
     }
   }
 
-  /// The sentence, then what the lowest rung comes from if others reach more, and the strategies whose
-  /// services were never recorded; each fits into two lines of 100 characters.
+  /// The sentence on trust, its source, and the strategies whose services were never recorded.
+  ///
+  /// The source follows only if the rungs differ or nothing is validated. Each line fits into two
+  /// lines of 100 characters.
   public static func lines(_ standings: [EvidenceStanding]) -> [String] {
     [text(on: standings)]
       + [lowestPair(of: standings), unrecorded(in: standings)].compactMap { $0 }
   }
 
-  /// For each phone and system what was scored, then for each rung its services and what ended the climb.
+  /// For each phone and system, the scored recordings, then each service with its rung and the
+  /// limit of it.
   public static func details(_ standings: [EvidenceStanding]) -> [String] {
     var lines: [String] = []
     for standing in standings {
@@ -65,23 +71,28 @@ extension EvidenceStanding {
     return lines
   }
 
-  /// The length of a sentence on two lines of a terminal.
+  /// The length of two lines in a terminal.
   private static let longest = 200
 
-  /// The phones and systems that keep the others down; nil if all reach the same, or one stands alone.
+  /// The phones and systems with the lowest rung, if others have a higher one.
+  ///
+  /// If all have the same rung, the result is nil. If none is validated, it is the reason, provided
+  /// that it is short.
   private static func lowestPair(of standings: [EvidenceStanding]) -> String? {
     let lowest = lowest(of: standings)
     let low = standings.filter { $0.rung == lowest }
     guard let first = low.first else { return nil }
     if low.count == standings.count {
-      // The reason why nothing holds is short where no phone of the kind was recorded.
+      // The reason for no validation is short if no phone of this kind was recorded.
       return lowest == nil && first.stop.count <= longest ? first.stop : nil
     }
     let names = low.map { "\($0.phone) on \($0.system)" }
     return shortened(names, from: "The rest reaches more; this is for ", to: ".")
   }
 
-  /// The strategies whose services were never recorded; nil if that is none or all of them.
+  /// The strategies whose services were never recorded, in a sentence.
+  ///
+  /// It is nil if there are none or if nothing is validated.
   private static func unrecorded(in standings: [EvidenceStanding]) -> String? {
     guard lowest(of: standings) != nil else { return nil }
     var (names, others): ([String], [String]) = ([], [])
@@ -98,7 +109,7 @@ extension EvidenceStanding {
     return shortened(names, from: "Never recorded: ", to: "; the model alone places them.")
   }
 
-  /// Names between two texts, as many as fit and the number of the others.
+  /// Names between two texts: as many as fit, then the number of the others.
   private static func shortened(_ names: [String], from start: String, to end: String) -> String {
     for count in stride(from: names.count, to: 1, by: -1) {
       let rest = names.count - count
@@ -109,7 +120,7 @@ extension EvidenceStanding {
     return start + (names.count == 1 ? names[0] : "\(names[0]) and \(names.count - 1) more") + end
   }
 
-  /// Such as `a, b and c`.
+  /// A list, such as `a, b and c`.
   private static func listed(_ names: [String]) -> String {
     guard let last = names.last, names.count > 1 else { return names.first ?? "" }
     return names.dropLast().joined(separator: ", ") + " and " + last

@@ -5,16 +5,16 @@ package import Analyses
 internal import Quantities
 package import ScenarioFiles
 
-/// What is said of a setting when people ask.
+/// The text that explains settings.
 package enum ExplainText {
-  /// One setting: what it is, what it may be, who says so and what it changed on a day.
+  /// One setting: its meaning, its allowed values, its source and its effect on a day.
   ///
   /// - Parameters:
   ///   - entry: the setting.
-  ///   - trial: what a day made of it; nil if it was not tried or no strategy uses it.
+  ///   - trial: its effect on the day; nil if it was not tried or no strategy uses it.
   ///   - day: the day's name; nil if it was not tried.
-  ///   - width: the columns of a line.
-  /// - Returns: lines, ending with a newline.
+  ///   - width: the width of a line in columns.
+  /// - Returns: lines that end with a newline.
   package static func text(
     _ entry: SettingEntry,
     trial: SettingTrial?,
@@ -28,7 +28,7 @@ package enum ExplainText {
     var text = sentence.joined(separator: "\n") + "\n\n"
     func row(_ title: String, _ content: String) {
       guard !content.isEmpty else { return }
-      // Lines after the first come indented by two.
+      // Lines after the first are indented by two more columns.
       let lines = TerminalStyle(width: width - indent, hasColour: false).wrapped(content)
       text += title.padding(to: indent) + lines[0] + "\n"
       for line in lines.dropFirst() { text += String(repeating: " ", count: indent) + line + "\n" }
@@ -47,7 +47,7 @@ package enum ExplainText {
     return text
   }
 
-  /// Several settings, a line each.
+  /// Several settings, one per line.
   package static func list(_ entries: [SettingEntry]) -> String {
     let width = entries.map(\.fullKey.count).max() ?? 0
     return entries.map { "\($0.fullKey.padding(to: width + 2))\($0.line.text)\n" }.joined()

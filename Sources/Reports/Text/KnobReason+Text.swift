@@ -5,7 +5,7 @@ public import Analyses
 internal import Quantities
 
 extension KnobReason {
-  /// Why a setting changed nothing, as the end of a sentence.
+  /// The reason why a setting changed nothing, as the end of a sentence.
   public var text: String {
     switch rule {
     case .unavailable(let service, let os): "\(os) has no \(service)"

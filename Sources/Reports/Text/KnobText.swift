@@ -10,7 +10,7 @@ public struct KnobText: Sendable {
   private let reports: [KnobReport]
   private let options: KnobStudy.Options
 
-  /// The reports of a study with what it took for nothing and for a cliff.
+  /// The reports of a study, and its thresholds for no effect and for a cliff.
   public init(_ reports: [KnobReport], options: KnobStudy.Options) {
     self.reports = reports
     self.options = options
@@ -95,7 +95,7 @@ public struct KnobText: Sendable {
     }
   }
 
-  /// The steps without effect, those with one reason together.
+  /// The steps without effect; those with the same reason are combined.
   private func inertLines(_ knob: KnobFinding) -> [String] {
     var reasons: [(reason: String, values: [String])] = []
     for step in knob.steps where !step.isCurrent && step.influence == .none {
@@ -127,9 +127,9 @@ public struct KnobText: Sendable {
     }
   }
 
-  /// Between which values a cliff lies.
+  /// The values between which a cliff is.
   ///
-  /// The search goes on towards nothing at all, so the value that it ends at says only how far it went.
+  /// From `none`, the search continues towards zero, so its last value shows only how far it went.
   static func stretch(_ from: String, _ to: String, _ isLocalised: Bool?) -> String {
     from == "none" && isLocalised == true
       ? "from none to any value (tried down to \(to))" : "from \(from) to \(to)"

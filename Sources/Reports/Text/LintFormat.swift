@@ -9,12 +9,12 @@ public enum LintFormat: String, CaseIterable, Sendable {
   case text
   /// One array of objects.
   case json
-  /// One object a line, as reviewdog reads them.
+  /// One object per line, in the format that reviewdog reads.
   case rdjsonl
 }
 
 extension FileLint.Report {
-  /// Everything that was found, ending in a line end; empty text if nothing was.
+  /// All findings, ending with a newline; empty without findings.
   public func text(as format: LintFormat) -> String {
     switch format {
     case .text:

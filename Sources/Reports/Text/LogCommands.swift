@@ -1,23 +1,24 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A form of text that a job of continuous integration prints, with what breaks commands in it.
+/// A format of text that a continuous-integration job prints, with replacements that break
+/// commands.
 ///
-/// Runners take commands from whatever a job prints on either stream: GitHub's `::name::` at the start of a
-/// line and `##[name]` anywhere in it, Azure Pipelines' `##vso[area.name]` anywhere, TeamCity's
-/// `##teamcity[name]`. A name in a budget file must be none of them.
+/// Runners read commands from the output of a job, on either stream: GitHub's `::name::` at the
+/// start of a line and `##[name]` anywhere in it, Azure Pipelines' `##vso[area.name]` anywhere,
+/// TeamCity's `##teamcity[name]`. A name in a budget file must not act as one.
 ///
 /// Sources: `src/Runner.Common/ActionCommand.cs` of github.com/actions/runner;
 /// `src/Microsoft.VisualStudio.Services.Agent/Command.cs` of github.com/microsoft/azure-pipelines-agent.
 package struct LogForm: Sendable {
-  /// What is written for the second number sign of `##[`.
+  /// The replacement for the second number sign of `##[`.
   fileprivate let numberSign: String
-  /// What is written for the second colon of `::` at the start of a line.
+  /// The replacement for the second colon of `::` at the start of a line.
   fileprivate let colon: String
 
-  /// Text for people: a blank comes between, for example `## [name]`.
+  /// Text for people: a space is inserted, for example `## [name]`.
   package static let text = LogForm(numberSign: "# ", colon: " :")
-  /// JSON, in which number signs occur in strings only: a reader gets the same text.
+  /// JSON, in which number signs occur only in strings, so that a reader gets the same text.
   package static let json = LogForm(numberSign: "\\u0023", colon: "\\u003A")
   /// XML: a reader gets the same text.
   package static let xml = LogForm(numberSign: "&#35;", colon: "&#58;")
@@ -26,15 +27,15 @@ package struct LogForm: Sendable {
 }
 
 extension String {
-  /// The text without anything that a runner takes for a command.
+  /// The text without anything that a runner interprets as a command.
   ///
-  /// - Parameter form: what the text is.
+  /// - Parameter form: the format of the text.
   /// - Returns: the text with its commands broken; the same text if it has none.
   /// - Complexity: linear in the length of the text.
   package func withoutLogCommands(_ form: LogForm = .text) -> String {
     let scalars = Array(unicodeScalars)
     var result = UnicodeScalarView()
-    // The first scalar of the line that is not blank, because runners leave blanks out.
+    // The first scalar of the line that is not a space, because runners ignore leading spaces.
     var start: Int?
     for (index, scalar) in scalars.enumerated() {
       let isSecond = index > 0 && scalars[index - 1] == scalar
@@ -54,7 +55,7 @@ extension String {
     return String(result)
   }
 
-  /// Whether letters and an opening bracket follow, or the bracket alone.
+  /// Whether the bracket follows, directly or after letters.
   private static func isWordAndBracket(_ rest: ArraySlice<Unicode.Scalar>) -> Bool {
     rest.first { !("a"..."z").contains($0) && !("A"..."Z").contains($0) } == "["
   }

@@ -5,7 +5,7 @@ internal import Analyses
 internal import Documents
 
 extension ModelUncertainty {
-  /// Everything but the single draws, which are in `uncertainty.csv`.
+  /// All contents except the individual draws, which are in `uncertainty.csv`.
   func json(_ table: ComparisonTable) -> JSONText {
     let words = StabilityText(model: self, comparisons: table.comparisons)
     return .object([

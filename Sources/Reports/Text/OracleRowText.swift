@@ -44,7 +44,8 @@ private struct OracleRowText {
       + interval(regret) + ": \(floor)."
   }
 
-  /// Such as `its error_mean_m of 12 m` or `error_p95_m of at most 100 m`.
+  /// The target in a sentence, such as `its error_mean_m of 12 m` or `error_p95_m of at most 100
+  /// m`.
   private var goal: String {
     if let limit = target.limit {
       return "\(target.measure.rawValue) of at most \(number(limit)) m"

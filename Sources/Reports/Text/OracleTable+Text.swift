@@ -6,7 +6,7 @@ internal import Quantities
 internal import StudyResults
 
 extension OracleTable {
-  /// A table and sentences, a block for each day, phone and system.
+  /// A table and sentences, one block for each day, phone and system.
   var plain: String {
     blocks(bullet: "") { $0.title + "\n" + $0.table.plain } + Self.remark + "\n"
   }
@@ -72,7 +72,7 @@ extension OracleTable {
 
   // MARK: For programs
 
-  /// The columns that a comparison in CSV gets.
+  /// The additional columns of a comparison in CSV.
   static let columns = [
     "oracle_measure", "oracle_limit_m", "oracle_least_energy_j", "oracle_least_energy_j_ci_low",
     "oracle_least_energy_j_ci_high", "oracle_regret_ratio",
@@ -91,7 +91,7 @@ extension OracleTable {
     ]
   }
 
-  /// The whole as a value of JSON.
+  /// All rows as a JSON value.
   var json: JSONText {
     func json(_ value: IntervalEstimate?) -> JSONText {
       guard let value else { return .null }

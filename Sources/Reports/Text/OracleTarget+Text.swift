@@ -5,9 +5,9 @@ public import Analyses
 internal import Documents
 
 extension OracleTarget {
-  /// The target that a text such as `error_p95_m=100m` names, or `error_mean_m` for a strategy's own.
+  /// The target in a text such as `error_p95_m=100m`, or `error_mean_m` for a strategy's own error.
   ///
-  /// - Returns: nil if the measure is not one of `Measure`, or the limit is no length above 0 m.
+  /// - Returns: nil if the measure is not one of `Measure`, or the limit is not a length above 0 m.
   public init?(text: String) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard let first = parts.first, let measure = Measure(rawValue: String(first)) else {

@@ -9,7 +9,7 @@ public import StudyResults
 public enum PhoneList {
   /// The list as text in a format, ending with a newline.
   ///
-  /// - Throws: the errors of a built-in file, of which there are none.
+  /// - Throws: the errors of a built-in file; there are none.
   public static func text(as format: TableFormat) throws(InputFailure) -> String {
     var phones: [PhoneProfile] = []
     for name in BuiltIn.phoneNames { phones.append(try PhoneLoader.builtIn(name)) }

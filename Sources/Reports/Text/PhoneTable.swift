@@ -5,17 +5,17 @@ public import PhoneModel
 internal import Quantities
 public import StudyResults
 
-/// Every number of a phone with its range, kind of evidence and source.
+/// All numbers of a phone with their ranges, kinds of evidence and sources.
 ///
-/// The rows are `PhoneProfile.numbers` and then `PhoneProfile.choices`; text for people is in milliwatts, watt-hours and seconds,
-/// CSV and JSON are in SI units.
+/// The rows are `PhoneProfile.numbers` and then `PhoneProfile.choices`. Text for people is in
+/// milliwatts, watt-hours and seconds; CSV and JSON are in SI units.
 public struct PhoneTable: Sendable {
   private struct Row: Sendable {
     var key: String
-    /// Value and ends of the range, in the unit.
+    /// The value and the ends of the range, in the unit.
     var amounts: [Double]
     var unit: String
-    /// Value and ends as displayed, and their unit.
+    /// The value and the ends of the range as displayed, and the displayed unit.
     var shown: [Double]
     var shownUnit: String
     var basis: Evidence
@@ -38,7 +38,7 @@ public struct PhoneTable: Sendable {
         key: number.dottedKey,
         amounts: [value, low, high],
         unit: kind.unit,
-        // Nine digits hide the rounding of units and show all that a file says.
+        // Nine digits hide the rounding of unit conversions and show all digits of a file.
         shown: [value, low, high].map { NumberText.rounded($0 * factor, digits: 9) },
         shownUnit: symbol,
         basis: estimate.basis,
@@ -102,7 +102,7 @@ public struct PhoneTable: Sendable {
     } + choices.map { [$0.key, $0.word, "", "choice", ""] }
   }
 
-  /// The words of the profile, which are choices and no measurements.
+  /// The word settings of the profile, which are choices and not measurements.
   private var choices: [(key: String, word: String)] {
     PhoneProfile.choices.map { ($0.key, $0.text(in: phone) ?? "") }
   }

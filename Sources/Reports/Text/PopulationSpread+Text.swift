@@ -10,8 +10,8 @@ extension PopulationSpread {
   ///
   /// - Parameters:
   ///   - rows: the spread.
-  ///   - format: `table` or `markdown`; the other formats have it in `population.csv` alone.
-  /// - Returns: an empty line and a table, or nothing.
+  ///   - format: `table` or `markdown`; for other formats, the spread is only in `population.csv`.
+  /// - Returns: an empty line and a table, or an empty text.
   public static func text(_ rows: [PopulationSpread], as format: TableFormat) -> String {
     guard !rows.isEmpty, format == .table || format == .markdown else { return "" }
     let limits = rows.filter { $0.group == rows[0].group }.compactMap(\.limit)

@@ -5,14 +5,15 @@ internal import Foundation
 internal import Quantities
 
 extension ComparisonTable {
-  /// The recommendation in one to three sentences of at most two lines each; the first is the answer.
+  /// The recommendation in one to three sentences of at most two lines each; the first is the
+  /// answer.
   ///
-  /// Terminal, Markdown, JSON and report print it alike.
+  /// The terminal, Markdown, JSON and the report print the same text.
   package func text(for recommendation: Recommendation) -> String {
     RecommendationText(recommendation, in: self).text
   }
 
-  /// A sentence on how many days each strategy is best; nil with fewer than two days.
+  /// A sentence on the number of days on which each strategy is best; nil with fewer than two days.
   package var overview: String? {
     let scenarios = Set(recommendations.map(\.present.scenario))
     guard scenarios.count > 1 else { return nil }
@@ -32,12 +33,12 @@ extension ComparisonTable {
       return "\(names[first]) is the choice on all \(total) \(noun)."
     }
     let start = "\(names[first]) is the choice on \(counts[first]) of \(total) \(noun)"
-    // More than a few would fill lines that the blocks below say better.
+    // More than a few would fill lines that the blocks below explain better.
     let rest = order.dropFirst().prefix(3).map { "\(names[$0]) on \(counts[$0])" }
     return ([start] + rest).joined(separator: ", ") + "."
   }
 
-  /// The differences of strategies between phones or systems, a sentence each.
+  /// The differences of strategies between phones or systems, one sentence each.
   package var platformTexts: [String] {
     let names = Set(recommendations.map(\.present.scenario))
     return platformEffects.map { effect in
@@ -46,7 +47,7 @@ extension ComparisonTable {
     }
   }
 
-  /// The row of a group; nil if it is none of the table.
+  /// The row of a group; nil if the table does not contain it.
   func row(of group: RunGroup) -> Row? { rows.first { $0.group == group } }
 }
 
@@ -55,7 +56,7 @@ private struct RecommendationText {
   private let recommendation: Recommendation
   private let table: ComparisonTable
 
-  /// Two lines of a terminal of 100 columns.
+  /// The length of two lines in a terminal of 100 columns.
   private static let longest = 200
 
   init(_ recommendation: Recommendation, in table: ComparisonTable) {
@@ -78,7 +79,8 @@ private struct RecommendationText {
     return text + alternatives
   }
 
-  /// Such as ` deferred is about as good.`; empty if no other is.
+  /// A sentence on the alternatives, such as ` deferred is about as good.`; empty if there are
+  /// none.
   private var alternatives: String {
     let groups = recommendation.alternatives
     guard let first = groups.first else { return "" }
@@ -93,14 +95,16 @@ private struct RecommendationText {
       " \(first.strategy), \(groups[1].strategy) and \(groups.count - 2) more are about as good."
   }
 
-  /// Such as `Use duty_cycled: 92 % less location energy than standard_best, 4 m worse on average`.
+  /// The answer for a change, such as `Use duty_cycled: 92 % less location energy than
+  /// standard_best, 4 m worse on average`.
   private func changing(to chosen: RunGroup) -> String {
     let within = recommendation.limits.isEmpty ? "" : "the cheapest within the limits, "
     let parts = [energyPart(chosen), errorPart].compactMap(\.self)
     return "Use \(chosen.strategy): \(within)\(parts.joined(separator: ", "))"
   }
 
-  /// Such as `Keep standard_best: nothing within 100 m balances energy and error better (28 % of a …)`.
+  /// The answer for no change, such as `Keep standard_best: nothing within 100 m balances energy
+  /// and error better (28 % of a …)`.
   private var keeping: String {
     let isBounded = table.errorMeasure.unit == "m"
     let bound = isBounded ? "within \(NumberText.known(Recommendation.largestError)) m" : "here"
@@ -143,9 +147,10 @@ private struct RecommendationText {
     }
   }
 
-  /// The range over what is unknown of the phone, smaller number first; empty where it is not known.
+  /// The range over what is unknown of the phone, smaller number first; empty if unknown.
   ///
-  /// The range is that of the ratio to the reference, so it says nothing of another strategy of today.
+  /// The range is that of the ratio to the reference, so it does not apply to another strategy of
+  /// today.
   private func range(_ chosen: RunGroup, _ word: (Double) -> String) -> String {
     guard recommendation.present.strategy == table.reference,
       let range = table.row(of: chosen)?.energyRange
@@ -182,7 +187,7 @@ private struct RecommendationText {
       "\(amount(abs(value))) \(value < 0 ? "better" : "worse") \(errorName)\(couldBeLuck(effect))"
   }
 
-  /// Says so where other luck could turn a difference round.
+  /// A remark if other luck could reverse a difference; otherwise empty.
   private func couldBeLuck(_ effect: PairedEffect) -> String {
     guard effect.value.low != nil, effect.value.high != nil else { return "" }
     return effect.conclusion == .undecided ? " (could be luck)" : ""
@@ -197,7 +202,7 @@ private struct RecommendationText {
     return NumberText.withUnit(NumberText.known(value), unit)
   }
 
-  /// The events that the recommended strategy misses.
+  /// The events that the recommended strategy misses, and the part of the day without a position.
   private var missedParts: [String] {
     guard let missed = recommendation.missed else { return [] }
     func few(_ count: Recommendation.Missed.Count?, _ noun: String) -> String? {
@@ -216,7 +221,7 @@ private struct RecommendationText {
     return parts
   }
 
-  /// Why nothing is recommended, and what to do about it.
+  /// The reason why nothing is recommended, and in most cases a remedy.
   private var absence: String {
     switch recommendation.absence {
     case .singleStrategy, nil:
@@ -266,7 +271,7 @@ private struct PlatformText {
       + "takes on \(here)\(luck)."
   }
 
-  /// The difference: the system, the phone, or both.
+  /// The part in which two groups differ: the system, the phone, or both.
   private func place(_ group: RunGroup) -> String {
     let (one, other) = (effect.group, effect.base)
     if one.phone == other.phone { return group.os }

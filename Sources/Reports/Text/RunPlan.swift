@@ -3,7 +3,7 @@
 
 public import StudyResults
 
-/// The runs that a study would make: what `compare --dry-run` prints.
+/// The runs of a study without running them, as printed by `compare --dry-run`.
 public struct RunPlan: Sendable {
   /// The runs, in the order in which they are named.
   public let keys: [RunKey]
@@ -21,7 +21,7 @@ public struct RunPlan: Sendable {
     shards = shard?.count
   }
 
-  /// A summary, or with CSV and JSON every run; ends with a newline.
+  /// A summary, or every run for CSV and JSON; ends with a newline.
   public func text(as format: TableFormat) -> String {
     switch format {
     case .table: summary.map { $0 + "\n" }.joined()
@@ -32,7 +32,7 @@ public struct RunPlan: Sendable {
     }
   }
 
-  /// The number of runs as a product, the names, and how to list the runs.
+  /// The number of runs as a product, the names, and a hint on how to list the runs.
   private var summary: [String] {
     let parts = parts
     let counts = parts.map(\.values.count)
@@ -45,7 +45,7 @@ public struct RunPlan: Sendable {
     if product == keys.count {
       lines.append("\(keys.count) runs: \(words)")
     } else {
-      // Days of other strategies, left-out combinations, or a shard.
+      // Some days have other strategies, combinations are left out, or it is a shard.
       lines.append("\(keys.count) runs, some of \(words)")
     }
     if let shards { lines[0] += "; one shard of \(shards)" }
@@ -86,7 +86,7 @@ public struct RunPlan: Sendable {
     return cells.map(\.csv).joined(separator: ",")
   }
 
-  /// The keys in which the runs differ, replications last.
+  /// The parts of a run's key with their values, replications last.
   private var parts: [(one: String, many: String, values: [String])] {
     func names(_ name: (RunKey) -> String) -> [String] {
       var seen: Set<String> = []

@@ -3,9 +3,9 @@
 
 internal import ScenarioFiles
 
-/// The page of the documentation that lists every setting: `docs/settings.md`.
+/// The documentation page with a list of all settings: `docs/settings.md`.
 package enum SettingsPage {
-  /// The whole page; the same for the same settings.
+  /// The whole page, which depends only on the settings.
   package static var text: String {
     var page = """
       # Settings
@@ -69,7 +69,7 @@ package enum SettingsPage {
     return text
   }
 
-  /// The entries, those that differ in one part of the key alone as one row with `*` for it.
+  /// The entries; those whose keys differ in one part only share a row, with `*` for that part.
   private static func rows(
     _ entries: [SettingEntry]
   ) -> [(key: String, entry: SettingEntry, fallback: String)] {

@@ -4,7 +4,7 @@
 internal import Analyses
 internal import StudyResults
 
-/// The columns that the table of a comparison has with uncertainty, against its reference.
+/// The columns that uncertainty adds to a comparison's table, against its reference.
 enum StabilityCells {
   /// The names of the columns.
   static let titles = [
@@ -14,7 +14,7 @@ enum StabilityCells {
     "flip_value", "flip_inside",
   ]
 
-  /// The cells of a row; empty for the reference.
+  /// The cells of a row; empty ones for the reference.
   static func cells(
     of group: RunGroup,
     in uncertainty: [ModelUncertainty],
@@ -34,7 +34,7 @@ enum StabilityCells {
     }
     let conclusion = table.comparisons.first { $0.group == group }?
       .effect(on: "energy_location_j")?.conclusion
-    // A turn of a ratio that does not show the conclusion says nothing of it.
+    // If the ratio does not support the conclusion, its turning point says nothing about it.
     let row =
       stability.contradicts(conclusion)
       ? nil : stability.nearestFlip ?? stability.nearestFlipOutside

@@ -10,7 +10,7 @@ struct StabilityText {
   let model: ModelUncertainty
   let comparisons: [Comparison]
 
-  /// The number of parameters shown of a tornado.
+  /// The number of displayed parameters of a tornado.
   static let shownRows = 8
 
   /// A conclusion for each strategy compared with the reference, with its stability.
@@ -22,7 +22,7 @@ struct StabilityText {
     }
   }
 
-  /// What follows the interval of the days' luck.
+  /// The parts of the sentence after the interval of the days' luck.
   private func parts(_ stability: StrategyStability, _ comparison: Comparison) -> [String] {
     guard let less = stability.energyLess else { return ["no model draw has energies"] }
     let conclusion = comparison.effect(on: "energy_location_j")?.conclusion
@@ -37,7 +37,7 @@ struct StabilityText {
     return parts
   }
 
-  /// A pair without a comparison of its own.
+  /// The sentence on a pair without a comparison.
   private static func pair(_ stability: StrategyStability, _ model: ModelUncertainty) -> String {
     guard let less = stability.energyLess else {
       return "\(stability.strategy) and \(stability.reference): no model draw has energies"
@@ -46,7 +46,7 @@ struct StabilityText {
       + "\(share(less)) of \(less.count) model draws"
   }
 
-  /// The single number that would turn the conclusion, or why none was searched for.
+  /// The number closest to turning the conclusion, or the reason why none was searched for.
   func flip(_ stability: StrategyStability, _ conclusion: Conclusion?) -> String {
     if stability.contradicts(conclusion) {
       let who =
@@ -71,7 +71,7 @@ struct StabilityText {
     return "\(none); the nearest power would be \(row.parameter) \(condition(row)), \(far)"
   }
 
-  /// Such as `above 4.1 W (1.3 J a scan)`.
+  /// The condition for a turn, such as `above 4.1 W (1.3 J a scan)`.
   private func condition(_ row: TornadoRow) -> String {
     guard let flip = row.flip else { return "" }
     switch model.parameters.first(where: { $0.key == row.parameter })?.kind {
@@ -88,7 +88,7 @@ struct StabilityText {
     return text
   }
 
-  /// The text on what was varied and what was not.
+  /// Sentences on the numbers that were varied and those that were not.
   var remarks: [String] {
     let reasons = model.fixed.reduce(into: [(reason: String, count: Int)]()) { list, fixed in
       if let place = list.firstIndex(where: { $0.reason == fixed.reason }) {
@@ -121,7 +121,7 @@ struct StabilityText {
 }
 
 extension StabilityText {
-  /// The share of the other cases.
+  /// The share of the complementary cases.
   static func rest(_ share: ShareEstimate) -> ShareEstimate {
     var rest = share
     rest.estimate = 1 - share.estimate
@@ -130,13 +130,13 @@ extension StabilityText {
     return rest
   }
 
-  /// Such as `97 % (94–99 %)`.
+  /// A share with its interval, such as `97 % (94–99 %)`.
   static func share(_ share: ShareEstimate) -> String {
     let parts = [share.estimate, share.low, share.high].map(NumberText.wholePercent)
     return "\(parts[0]) % (\(parts[1])–\(parts[2]) %)"
   }
 
-  /// An amount with its unit; small powers in milliwatts.
+  /// An amount with its unit; powers below 1 W are in milliwatts.
   static func amount(_ value: Double, _ unit: String) -> String {
     if unit == "W", abs(value) < 1 { return NumberText.short(value * 1000, digits: 3) + " mW" }
     return NumberText.amount(value, unit: unit, digits: 3)

@@ -5,7 +5,8 @@ internal import Quantities
 internal import StudyResults
 
 extension ComparisonText.Block {
-  /// One or two lines on which strategies are a choice and which are not; none for a single row.
+  /// Sentences on the strategies that are a choice and on those that are not; none for a single
+  /// row.
   func standing(by measure: ErrorMeasure, margins: Indifference) -> [String] {
     guard rows.count > 1 else { return [] }
     func energy(_ row: ComparisonTable.Row) -> Double {
@@ -23,7 +24,7 @@ extension ComparisonText.Block {
     let others = rows.filter { $0.standing == .partial || $0.standing == .blind }
       .map(\.group.strategy)
     let error = measure == .standard ? "mean error" : measure.title
-    // Without intervals the values themselves decide.
+    // Without intervals, the values themselves decide.
     let single = isSingle ? " in these single runs" : ""
     var lines: [String] = []
     if !front.isEmpty {

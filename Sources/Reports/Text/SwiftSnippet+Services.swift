@@ -21,7 +21,7 @@ extension SwiftSnippet {
     ]
   }
 
-  /// Registration of the monitored places, which outlive the process.
+  /// The registration of the monitored places, which outlive the process.
   var regionLines: [String] {
     let watched = places.filter { place in
       strategy.regions.contains(.allPlaces) || strategy.regions.contains(.place(place.name))
@@ -45,7 +45,7 @@ extension SwiftSnippet {
     return lines + ["}"]
   }
 
-  /// A request every so often, as long as the app runs.
+  /// A periodic request, as long as the app runs.
   var requestLines: [String] {
     guard let request = strategy.request else { return [] }
     var lines: [String] = []
@@ -61,7 +61,7 @@ extension SwiftSnippet {
     ]
   }
 
-  /// Live updates with the sessions that keep them alive.
+  /// Live updates with the sessions that keep them active.
   var liveLines: [String] {
     guard let live = strategy.services.liveUpdates else { return [] }
     var lines: [String] = []
@@ -85,7 +85,7 @@ extension SwiftSnippet {
 
   // MARK: - Duty cycle
 
-  /// Motion updates and the first stretch of tracking.
+  /// The start of motion updates and of the first tracking period.
   var dutyCycleSetUp: [String] {
     [
       "motion.startActivityUpdates(to: .main) { [weak self] activity in",
@@ -97,7 +97,7 @@ extension SwiftSnippet {
     ]
   }
 
-  /// Tracking begins and ends here.
+  /// The methods that start and stop tracking.
   var dutyCycleMethods: [String] {
     guard let cycle = strategy.dutyCycle else { return [] }
     return [
@@ -218,7 +218,7 @@ extension SwiftSnippet {
 
   private func caseName(_ type: ActivityType) -> String { camel(type.rawValue) }
 
-  /// A word of a file as Swift writes it: `otherNavigation` for `other_navigation`.
+  /// The Swift spelling of a file's word: `otherNavigation` for `other_navigation`.
   private func camel(_ word: String) -> String {
     let parts = word.split(separator: "_").map(String.init)
     let rest = parts.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }

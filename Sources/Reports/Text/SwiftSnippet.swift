@@ -4,12 +4,13 @@
 public import LocationStrategies
 public import World
 
-/// A strategy as the Core Location code that an app's developer would paste.
+/// A strategy as Core Location code for an app's developer.
 ///
-/// Scope: the standard service, significant changes, visits, regions, deferral, single requests, live
-/// updates and duty cycles; the code compiles against Core Location and `SimulatedCoreLocation` with
-/// Swift 6.2. Limitations: modes, beacons, the compass, monitors and what an app does beside location are
-/// named in a comment and not written. The code asks for no right; the app has its own moment for that.
+/// Scope: the standard service, significant changes, visits, regions, deferral, single requests,
+/// live updates and duty cycles; the code compiles against Core Location and
+/// `SimulatedCoreLocation` with Swift 6.2. Limitations: modes, beacons, the compass, monitors and
+/// the app's work besides location are named in a comment but not written. The code does not
+/// request authorization, because each app chooses its own time for that.
 public struct SwiftSnippet: Sendable {
   let strategy: StrategyConfiguration
   let places: [Place]
@@ -31,7 +32,7 @@ public struct SwiftSnippet: Sendable {
     self.hasLocationBackgroundMode = hasLocationBackgroundMode
   }
 
-  /// The name of the class, made of the strategy's: `StandardBestTracker` for `standard_best`.
+  /// The name of the class, derived from the strategy's: `StandardBestTracker` for `standard_best`.
   public var typeName: String {
     let words = strategy.name.split(separator: "_").map {
       $0.prefix(1).uppercased() + $0.dropFirst()
@@ -77,7 +78,7 @@ public struct SwiftSnippet: Sendable {
     return notes
   }
 
-  /// The parts of the strategy that the code leaves out.
+  /// The parts of the strategy that the code omits.
   private var leftOut: [String] {
     let services = strategy.services
     let parts: [(String, Bool)] = [
@@ -93,7 +94,8 @@ public struct SwiftSnippet: Sendable {
     return parts.filter { $0.1 }.map { $0.0 }
   }
 
-  /// Single requests have an accuracy of their own, so beside updates they need another manager.
+  /// Single requests have their own accuracy, so they need a second manager if there are also
+  /// updates.
   var requester: String { strategy.standard == nil ? "manager" : "requester" }
 
   private var properties: [String] {

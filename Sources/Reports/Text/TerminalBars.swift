@@ -3,7 +3,7 @@
 
 /// Amounts as bars of characters.
 enum TerminalBars {
-  /// Location energy, the largest of the rows in full; nil if there is none.
+  /// Location energy as bars, with a full bar for the largest of the rows; nil if there is none.
   static func energy(of rows: [ComparisonTable.Row], length: Int) -> [String]? {
     let energies = rows.map { max(0, $0["energy_location_j"]?.estimate ?? 0) }
     guard let largest = energies.max(), largest > 0, largest.isFinite else { return nil }

@@ -17,12 +17,12 @@ public struct TerminalStyle: Sendable, Hashable {
     self.hasColour = hasColour
   }
 
-  /// The style of standard output; nil if it is no terminal that can be drawn on.
+  /// The style of standard output; nil if it is not a terminal that supports drawing.
   ///
   /// - Parameters:
   ///   - isTerminal: whether standard output is a terminal.
-  ///   - columns: what the terminal says of its width; nil or 0 if it does not.
-  ///   - environment: the environment: `TERM`, `COLUMNS` and `NO_COLOR` count.
+  ///   - columns: the width reported by the terminal; nil or 0 if there is none.
+  ///   - environment: the environment, of which `TERM`, `COLUMNS` and `NO_COLOR` are used.
   public init?(isTerminal: Bool, columns: Int?, environment: [String: String]) {
     guard isTerminal, environment["TERM"] != "dumb" else { return nil }
     let told = [columns, environment["COLUMNS"].flatMap { Int($0) }].compactMap { $0 }
@@ -39,16 +39,17 @@ public struct TerminalStyle: Sendable, Hashable {
     case best = "1;32"
   }
 
-  /// The text in a style, which is lost where there is no colour.
+  /// The text in a style, which has no effect without colour.
   func styled(_ text: String, _ style: Style?) -> String {
     guard hasColour, let style, !text.isEmpty else { return text }
     return "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m"
   }
 
-  /// The text in lines no wider than the terminal, those after the first indented by two.
+  /// The text as lines no wider than the terminal; lines after the first are indented by two
+  /// columns.
   ///
-  /// Lines are broken at spaces, but not before a percent sign; a word that is wider than a line stands
-  /// alone.
+  /// Lines are broken at spaces, but not before a percent sign; a word that is wider than a line
+  /// has its own line.
   func wrapped(_ text: String) -> [String] {
     var lines: [String] = []
     var line = ""
@@ -74,7 +75,8 @@ public struct TerminalStyle: Sendable, Hashable {
     return lines
   }
 
-  /// The columns that a text takes: two for wide East Asian characters and emoji, none for marks.
+  /// The number of columns that a text takes: two for wide East Asian characters and emoji, none
+  /// for marks.
   ///
   /// Source: Unicode Standard Annex 11; wide blocks as ranges.
   static func columns(of text: String) -> Int {
@@ -98,7 +100,7 @@ public struct TerminalStyle: Sendable, Hashable {
     }
   }
 
-  /// The text without what moves a terminal's cursor.
+  /// The text without control characters that move a terminal's cursor.
   static func safe(_ text: String) -> String {
     var scalars = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
@@ -108,7 +110,7 @@ public struct TerminalStyle: Sendable, Hashable {
     return String(scalars)
   }
 
-  /// The text in at most so many columns, with an ellipsis where something is left out.
+  /// The text in at most `width` columns, with an ellipsis if something is left out.
   static func shortened(_ text: String, to width: Int) -> String {
     guard columns(of: text) > width else { return text }
     var result = ""

@@ -1,20 +1,21 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A table that fits a terminal.
+/// A table that fits into a terminal.
 ///
-/// Columns that find no room are shortened or left out, the least important first, and the table says so.
+/// Columns without enough space are shortened or left out, the least important first, and the table
+/// says so.
 struct TerminalTable {
-  /// A column and how it is set.
+  /// A column and its layout.
   struct Column {
     var title: String
     var unit: String
     var isLeft = false
     /// Whether its title is printed.
     var showsTitle = true
-    /// Whether the table says that it is left out.
+    /// Whether the table says so if it is left out.
     var isMissed = true
-    /// Whether the table says that its short form leaves something out.
+    /// Whether the table says so if its short form leaves something out.
     var isShortened = true
     /// The cells of the rows, from the longest form to the shortest.
     var forms: [[String]]
@@ -27,21 +28,21 @@ struct TerminalTable {
     }
   }
 
-  /// The steps that save width, in order, until the table fits.
+  /// The steps that save width, applied in order until the table fits.
   enum Step {
-    /// Takes the next shorter form of a column.
+    /// Uses the next shorter form of a column.
     case shorten(String)
     /// Leaves a column out.
     case drop(String)
   }
 
   private let terminal: TerminalStyle
-  /// The columns that find room, in the forms that do.
+  /// The columns that fit, in the forms that fit.
   let columns: [Column]
-  /// The titles of the columns that are left out and missed.
+  /// The titles of the columns that are left out and worth a remark.
   private let dropped: [String]
 
-  /// Fits columns into a terminal, by as few of the steps as possible.
+  /// Fits columns into a terminal, with as few of the steps as possible.
   ///
   /// - Precondition: there is a column; the first one is never left out.
   init(_ all: [Column], steps: [Step], terminal: TerminalStyle) {
@@ -50,7 +51,7 @@ struct TerminalTable {
     while Self.width(of: Self.fitted(all, steps[..<taken])) > terminal.width, taken < steps.count {
       taken += 1
     }
-    // Columns that gave way to a wide one may return, the most important first.
+    // Columns that were removed because of a wide one may return, the most important first.
     var needed = Array(steps[..<taken])
     for index in needed.indices.reversed() {
       var fewer = needed
@@ -70,7 +71,7 @@ struct TerminalTable {
     dropped = all.dropFirst().filter { $0.isMissed && !left.contains($0.title) }.map(\.title)
   }
 
-  /// The titles, the units, the rows as they are drawn from their texts, and what is left out.
+  /// The titles, the units, the rows as drawn from their texts, and remarks on what is left out.
   func lines(drawing row: (_ index: Int, _ text: String) -> String) -> [String] {
     let rows = columns[0].cells.indices.map { index in
       row(index, joined(columns.map { $0.cells[index] }))

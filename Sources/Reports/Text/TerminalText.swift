@@ -10,10 +10,10 @@ struct TerminalText {
   private static let standing = "standing"
   private static let barLength = 8
 
-  /// What goes first and what goes last.
+  /// The steps that save width, in order.
   ///
-  /// Names that dominate go first, then what the sentences say anyway, then intervals; mean error goes
-  /// last, and location energy stays.
+  /// Names that dominate go first, then contents that the sentences repeat, then intervals. Mean
+  /// error is the last column to go, and location energy stays.
   private static let steps: [TerminalTable.Step] =
     [.shorten(standing), .shorten("awake"), .shorten("sensing"), .shorten("upload")]
     + ["latency", "false", "best", "wakes", "marginal", "share", "upload", "awake", "sensing"]
@@ -66,7 +66,7 @@ struct TerminalText {
   private func columns(of block: ComparisonText.Block) -> [TerminalTable.Column] {
     var columns: [TerminalTable.Column] = []
     for column in source.columns {
-      // The other blocks may use a column that this one has nothing for.
+      // Another block may use a column that is empty in this one.
       let long = block.rows.map { TerminalStyle.safe(column.value($0)) }
       let forms = [long] + (column.short.map { short in [block.rows.map(short)] } ?? [])
       columns.append(
@@ -86,7 +86,7 @@ struct TerminalText {
             unit: "",
             isLeft: true,
             showsTitle: false,
-            // A bar says nothing that its number does not.
+            // A bar contains nothing that its number does not.
             isMissed: false,
             forms: [bars]
           )
@@ -133,7 +133,8 @@ struct TerminalText {
     }
   }
 
-  /// The power for location over the day, the largest of the block in full; nil without details.
+  /// The power for location over the day, scaled to the largest value of the block; nil without
+  /// details.
   private func profiles(of block: ComparisonText.Block) -> [String]? {
     let profiles = block.rows.map { $0.powerProfile?.map(\.value) }
     guard let largest = profiles.compactMap({ $0?.max() }).max(), largest > 0 else { return nil }
@@ -141,7 +142,7 @@ struct TerminalText {
     return profiles.map { profile in
       String(
         (profile ?? []).map { power in
-          // Zero power draws no mark, so that a little differs from none.
+          // Zero power is blank, so that a small power is distinguishable from none.
           power > 0 ? levels[min(7, Int(power / largest * 8))] : " "
         }
       )

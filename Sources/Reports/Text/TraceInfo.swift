@@ -22,7 +22,7 @@ public struct TraceInfo: Sendable {
     summaries.append((file, summary))
   }
 
-  /// Adds what a scenario's day offers to satellites, Wi-Fi and cells; tables alone show it.
+  /// Adds a scenario's coverage by satellites, Wi-Fi and cells; only the format `table` shows it.
   public mutating func add(_ scenario: Scenario, of file: String) {
     let summary = CoverageSummary(scenario)
     coverages.append((file, CoverageText(summary, layers: scenario.layers).text))
@@ -58,7 +58,7 @@ public struct TraceInfo: Sendable {
     }
   }
 
-  /// The columns of a recording; all of SI units.
+  /// The columns of a recording; all are in SI units.
   static func columns(
     _ file: String,
     _ summary: TraceSummary
@@ -103,7 +103,7 @@ public struct TraceInfo: Sendable {
     ]
   }
 
-  /// A measure to a thousandth of its unit, so that the last digits of sines do not show.
+  /// A measure to a thousandth of its unit, so that rounding errors of trigonometry do not show.
   private static func rounded(_ value: Double?) -> Cell {
     .number(value.map { NumberText.rounded($0, decimals: 3) })
   }
@@ -131,7 +131,8 @@ struct TraceInfoText {
 
   init(_ summary: TraceSummary) { self.summary = summary }
 
-  /// What is told, and its value; the first of several lines of one kind names it.
+  /// The facts, each with its name and value; of several lines of one kind, only the first has a
+  /// name.
   var lines: [(what: String, value: String)] {
     let recording = summary.recording
     var lines: [(what: String, value: String)] = [
@@ -178,7 +179,7 @@ struct TraceInfoText {
     return lines
   }
 
-  /// Why the verdict is not yes.
+  /// The reasons why the verdict is not yes.
   var reasons: [String] {
     summary.errors.map { $0.fact.sentence } + summary.reasons.map(\.text)
   }
@@ -226,7 +227,7 @@ struct TraceInfoText {
     return "\(short(seconds / 86_400)) d"
   }
 
-  /// The time between two points, in days where seconds would have too many digits to be read.
+  /// The time between two points, in days if the number of seconds would have too many digits.
   static func step(_ seconds: Double) -> String {
     seconds < 86_400 ? "\(short(seconds)) s" : "\(short(seconds / 86_400)) d"
   }

@@ -3,14 +3,15 @@
 
 public import ScenarioFiles
 
-/// A folder for what a search leaves: the table of everything tried, the strategy and its code.
+/// A folder for the results of a search: the table of all candidates, the strategy and its code.
 ///
-/// The files appear under their names when all of them are whole.
+/// Each file appears under its name when it is complete.
 public struct TuningFolder {
   private let folder: String
   private let candidates: AtomicFile
 
-  /// Makes the folder and opens the table, so that what cannot be written is known before the search.
+  /// Creates the folder and opens the table, so that an error in writing is found before the
+  /// search.
   ///
   /// - Throws: `OutputError` with the system's own reason.
   public init(_ folder: String) throws(OutputError) {
@@ -22,7 +23,7 @@ public struct TuningFolder {
   /// Writes `candidates.csv` and, if settings were found, `STRATEGY.yaml` and `STRATEGY.swift`.
   ///
   /// - Returns: the paths of the files.
-  /// - Throws: `OutputError` if a file cannot be written or put in its place.
+  /// - Throws: `OutputError` if a file cannot be written or renamed.
   public func write(_ rendering: TuningText) throws(OutputError) -> [String] {
     try candidates.write(rendering.csv)
     try candidates.commit()
@@ -38,6 +39,6 @@ public struct TuningFolder {
     return paths
   }
 
-  /// Leaves no half-written file behind.
+  /// Removes the incomplete file.
   public func discard() { candidates.discard() }
 }

@@ -5,7 +5,7 @@ internal import Analyses
 internal import StudyResults
 
 extension TuningText {
-  /// Everything that was tried, a row for each, in the order of the space, refinements last.
+  /// All candidates, one per row, in the order of the space, with refinements last.
   public var csv: String {
     let keys = parameterKeys
     var header = ["strategy"] + keys.map { "param_" + $0 }
@@ -40,7 +40,7 @@ extension TuningText {
       .joined()
   }
 
-  /// The keys that any family varies, in the order in which they come.
+  /// The keys that any family varies, in order of appearance.
   private var parameterKeys: [String] {
     var keys: [String] = []
     for key in search.space.families.flatMap(\.axes).map(\.key) where !keys.contains(key) {
@@ -49,7 +49,7 @@ extension TuningText {
     return keys
   }
 
-  /// The search, its days and what came out.
+  /// The search, its days and its result.
   var json: JSONText {
     let outcome = report.outcome
     let miss = outcome.nearestMiss.map { outcome.tried[$0] }

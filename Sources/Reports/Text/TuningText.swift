@@ -14,14 +14,14 @@ public struct TuningText: Sendable {
   let report: TuningStudy.Report
   let spaceName: String
 
-  /// A study with its report, and the name of the space that was searched.
+  /// The text of a study with its report, and the name of the searched space.
   public init(_ study: TuningStudy, _ report: TuningStudy.Report, spaceName: String) {
     self.study = study
     self.report = report
     self.spaceName = spaceName
   }
 
-  /// The chosen settings; nil if none keep the limits.
+  /// The chosen settings; nil if none meet the limits.
   public var winner: ScoredSettings? { report.outcome.winner.map { report.outcome.tried[$0] } }
 
   /// The chosen settings as a strategy file; nil if there are none.
@@ -44,7 +44,7 @@ public struct TuningText: Sendable {
 
   /// The result as text in a format.
   ///
-  /// - Returns: text that ends with a newline; `csv` is the table of everything tried.
+  /// - Returns: text that ends with a newline; `csv` is the table of all candidates.
   public func text(as format: TableFormat) -> String {
     switch format {
     case .table: plain(isMarkdown: false)
@@ -56,7 +56,7 @@ public struct TuningText: Sendable {
 
   var search: TuningSearch { study.search }
 
-  /// The measures listed for settings: the objective, the usual ones and those of the limits.
+  /// The measures listed for settings: the objective, the standard ones and those of the limits.
   var metrics: [String] {
     var metrics = [search.objective]
     let usual = [
@@ -93,7 +93,7 @@ public struct TuningText: Sendable {
     return text
   }
 
-  /// The saving of the chosen settings against today's strategy, a sentence for each phone and system.
+  /// The saving of the chosen settings against today's strategy, one sentence per phone and system.
   var answer: [String] {
     guard let winner else { return [] }
     return report.against.map { comparison in
@@ -142,7 +142,7 @@ public struct TuningText: Sendable {
     "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 
-  /// The days that were seen and those that were held out.
+  /// The days used in the search and the held-out ones.
   private var days: String {
     let training = study.training.map(\.scenario.name).joined(separator: ", ")
     let last = search.replications - 1
@@ -179,8 +179,10 @@ public struct TuningText: Sendable {
     return isMarkdown ? table.markdown : table.plain
   }
 
-  /// The mean over places: of an energy with its range over what is unknown of the phone, such as
-  /// `400 J (170–620)`, of all else with half its interval, such as `97 m ±2.6`.
+  /// The mean over places.
+  ///
+  /// An energy has its range over what is unknown of the phone, such as `400 J (170–620)`;
+  /// everything else has half its interval, such as `97 m ±2.6`.
   private func value(_ scored: ScoredSettings, _ metric: String) -> String {
     guard let mean = scored.mean(metric, weights: search.weights) else { return "" }
     if let range = scored.range(metric, weights: search.weights) {
@@ -203,7 +205,7 @@ public struct TuningText: Sendable {
     scored.outcomes(of: search.limits)
   }
 
-  /// A limit's fate at one place, in a sentence without a point.
+  /// The outcome of a limit at one place, as a sentence without a full stop.
   private func sentence(_ outcome: ScoredSettings.LimitOutcome) -> String {
     let place = "on \(outcome.place.scenario), \(outcome.place.phone), \(outcome.place.os)"
     let metric = outcome.limit.metric
@@ -224,7 +226,7 @@ public struct TuningText: Sendable {
     return lines + report.notes.map { "note: \($0)" }
   }
 
-  /// The best of each family, by the replications that it had.
+  /// A table of the best settings of each family, with the number of their replications.
   private func families(_ isMarkdown: Bool) -> String {
     let unit = NumberText.symbol(EffectText.unit(of: search.objective))
     let titles = [
@@ -251,7 +253,9 @@ public struct TuningText: Sendable {
     return isMarkdown ? table.markdown : table.plain
   }
 
-  /// The family's cheapest settings within the limits, or those that miss them by least.
+  /// The family's cheapest settings within the limits, or those that miss them by the least.
+  ///
+  /// The chosen settings come first, then those with the most replications within the limits.
   private func best(of family: String) -> ScoredSettings? {
     let own = report.outcome.tried.filter { $0.settings.family == family && $0.replications > 0 }
     if let winner, winner.settings.family == family { return winner }

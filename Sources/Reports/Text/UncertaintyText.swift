@@ -16,7 +16,7 @@ public struct UncertaintyText: Sendable {
     self.models = models
   }
 
-  /// Aligned columns, one block for each group of runs; empty without uncertainty.
+  /// Aligned columns, one block per group of runs; empty without uncertainty.
   public var plain: String {
     models.map { model in
       let words = StabilityText(model: model, comparisons: table.comparisons)
@@ -32,7 +32,7 @@ public struct UncertaintyText: Sendable {
     .joined(separator: "\n")
   }
 
-  /// Markdown tables, one block for each group of runs; empty without uncertainty.
+  /// Markdown tables, one block per group of runs; empty without uncertainty.
   public var markdown: String {
     models.map { model in
       let words = StabilityText(model: model, comparisons: table.comparisons)
@@ -87,12 +87,12 @@ public struct UncertaintyText: Sendable {
     }
   }
 
-  /// The pairs whose ratio any parameter moves; for every pair only those with the reference.
+  /// The pairs with the reference whose ratio depends noticeably on any parameter.
   private func shown(_ model: ModelUncertainty) -> [StrategyStability] {
     model.stabilities.filter { $0.reference == table.reference && !Self.rows($0).isEmpty }
   }
 
-  /// The largest rows; a swing below a thousandth of the ratio is nothing to look at.
+  /// The largest rows, without those whose swing is below a thousandth of the ratio.
   private static func rows(_ stability: StrategyStability) -> [TornadoRow] {
     stability.tornado.prefix(StabilityText.shownRows)
       .filter { $0.swing > 0.001 * (stability.ratio ?? 0) }
