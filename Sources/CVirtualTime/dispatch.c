@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Dispatch queues. Work that a thread under a loop hands to any queue goes to the loop instead, and
-// so does every sleep of a Swift task that has no executor of its own. Work that is waited for stays
-// on the calling thread; what only another thread could bring about is waited for a few seconds.
+// Dispatch queues. Work that a thread under a loop submits to any queue goes to the loop instead,
+// and so does every sleep of a Swift task without an executor of its own. Synchronous work stays on
+// the calling thread. A wait that only another thread can end is given a few seconds.
 
 #define _GNU_SOURCE
 #include "thread.h"
 
-// How far a dispatch_time_t lies ahead, by the encoding of libdispatch: two high bits name the clock.
+// The time until a dispatch_time_t, in libdispatch's encoding: the two high bits name the clock.
 int64_t cvt_delay_until(uint64_t when) {
   const uint64_t wall = UINT64_C(3) << 62;
   const uint64_t monotonic = UINT64_C(1) << 63;
@@ -16,7 +16,7 @@ int64_t cvt_delay_until(uint64_t when) {
   if (when == 0) return 0;
   if (when == UINT64_MAX) return INT64_MAX;
   if ((when & wall) == wall) {
-    // Wall times are stored negated; -2 stands for now.
+    // Wall times are stored negated; -2 means now.
     due = (when == UINT64_MAX - 1) ? 0 : -(int64_t)when - cvt_here.unix_ns;
   } else if (when & monotonic) {
     due = (int64_t)(when & ~monotonic) - cvt_here.uptime_ns;
@@ -128,7 +128,7 @@ CVT_BEFORE_LIBRARIES void dispatch_barrier_async(void *queue, void *block) {
   next(queue, block);
 }
 
-// Other queues run such work on the calling thread of themselves, and may serve as locks.
+// Synchronous work of other queues runs on the calling thread anyway, and may serve as a lock.
 CVT_BEFORE_LIBRARIES void dispatch_sync(void *queue, void *block) {
   if (is_redirected() && queue == (void *)&_dispatch_main_q) {
     ((struct block_layout *)block)->invoke(block);
@@ -157,7 +157,7 @@ CVT_BEFORE_LIBRARIES void dispatch_apply(size_t count, void *queue, void *block)
   next(count, queue, block);
 }
 
-// Every queue is the simulation's thread.
+// Every queue runs on the simulation's thread.
 #define ASSERTION(name)                                                                            \
   CVT_BEFORE_LIBRARIES void name(void *queue) {                                                    \
     if (is_redirected()) return;                                                                   \
@@ -168,8 +168,8 @@ ASSERTION(dispatch_assert_queue)
 ASSERTION(dispatch_assert_queue_barrier)
 ASSERTION(dispatch_assert_queue_not)
 
-// Groups. The group itself counts; who is to be told when it is empty stands here, for the group
-// would tell them on a thread of its own.
+// Groups. The group itself counts its work. Its notifications are stored here, because the group
+// would send them on a thread of its own.
 
 struct group_notice {
   struct group_notice *next;
@@ -260,7 +260,7 @@ CVT_BEFORE_LIBRARIES void dispatch_group_notify(void *group, void *queue, void *
     if (notice == NULL) cvt_fail("out of memory");
     dispatch_retain(group);
     *notice = (struct group_notice){NULL, cvt_here.loop, group, _Block_copy(block)};
-    // The first to ask is the first to be told.
+    // Notifications are sent in the order in which they were requested.
     struct group_notice **link = &notices;
     while (*link != NULL) link = &(*link)->next;
     *link = notice;
@@ -271,8 +271,8 @@ CVT_BEFORE_LIBRARIES void dispatch_group_notify(void *group, void *queue, void *
   next(group, queue, block);
 }
 
-// Waiting. What another thread signals may come within a while of real time; all else never comes,
-// for the thread that waits is the one that would bring it about.
+// Waiting. A signal of another thread may come within a few seconds of real time. Any other signal
+// never comes, because the waiting thread is the one that would send it.
 static intptr_t wait_a_while(
     wait_function wait, void *object, uint64_t timeout, const char *message) {
   const int64_t longest = INT64_C(5000000000);
@@ -332,7 +332,7 @@ CVT_BEFORE_LIBRARIES void dispatch_block_notify(void *block, void *queue, void *
   next(block, queue, notification);
 }
 
-// Sources. A timer of Dispatch's own goes by the real clock, and virtual time would pass it by.
+// Sources. A timer of Dispatch uses the real clock and would miss virtual time.
 
 typedef void *(*source_function)(const void *type, uintptr_t handle, uintptr_t mask, void *queue);
 extern char _dispatch_source_type_timer __attribute__((weak));

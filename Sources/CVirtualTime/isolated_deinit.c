@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Isolated deinitialisers. On a device what is let go of on the main thread is gone at once; the
-// runtime knows that thread by its number, and would put the deinitialiser off on a simulation's.
+// Isolated deinitialisers. On a device, an object released on the main thread is gone at once. The
+// runtime identifies that thread by its number and would defer the deinitialiser on a simulation's.
 
 #ifdef __linux__
 

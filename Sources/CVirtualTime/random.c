@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Random numbers of an app: Swift's own generator, and so UUID(), shuffled() and the like. A process of
-// an app gets a stream of its own, which follows from its state alone.
+// Random numbers of an app: Swift's own generator, and with it UUID(), shuffled() and the like.
+// Each process of an app has its own stream, which follows from its state alone.
 
 #ifdef __linux__
 #define _GNU_SOURCE
@@ -57,7 +57,7 @@ CVT_BEFORE_LIBRARIES long syscall(long number, ...) {
 
 typedef void (*uuid_function)(unsigned char *bytes);
 
-// Foundation's UUID() has a source of its own. The bits are those of RFC 9562, version 4.
+// Foundation's UUID() has its own source. The bits are those of RFC 9562, version 4.
 CVT_BEFORE_LIBRARIES void _foundation_uuid_generate_random(unsigned char *bytes) {
   if (cvt_here.loop != NULL && cvt_here.random_state != NULL) {
     fill(bytes, 16);

@@ -20,7 +20,7 @@ extern main_hook swift_task_getMainExecutor_hook __attribute__((weak));
 extern SWIFTCALL void swift_job_run(void *job, cvt_executor executor) __attribute__((weak));
 
 static void run_job(void *job) {
-  // No executor in particular: the job goes on from here to where it belongs.
+  // No particular executor: from here, the job switches to the executor it needs.
   const cvt_executor generic = {NULL, 0};
   swift_job_run(job, generic);
 }

@@ -32,6 +32,6 @@ void *cvt_loop(void) { return cvt_here.loop; }
 _Noreturn void cvt_fail(const char *message) {
   fprintf(stderr, "\nfatal: %s\n", message);
   fflush(stderr);
-  // A trap, not abort(): the backtrace then shows the code that called.
+  // A trap, not abort(), so that the backtrace shows the calling code.
   __builtin_trap();
 }

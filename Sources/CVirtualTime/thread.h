@@ -6,7 +6,7 @@
 
 #include "CVirtualTime.h"
 
-/// What one thread knows of virtual time; `loop` is null outside of it.
+/// The virtual time of one thread; `loop` is null outside of it.
 struct cvt_thread {
   void *loop;
   cvt_executor main_executor;
@@ -18,13 +18,13 @@ struct cvt_thread {
 
 extern _Thread_local struct cvt_thread cvt_here;
 
-/// Where redirected work goes; null until a runtime is installed.
+/// The receiver of redirected work; null until a runtime is installed.
 extern cvt_schedule_function cvt_schedule;
 
-/// A definition that stands before that of a shared library, and behind one of a static library.
+/// A definition that overrides that of a shared library, but not that of a static library.
 ///
-/// The sanitizers are static libraries that define some of the same functions, weakly; they stand
-/// behind it.
+/// The sanitizers are static libraries that define some of the same functions, weakly. In a build
+/// with a sanitizer, this definition is strong and overrides theirs.
 #if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
 #define CVT_BEFORE_LIBRARIES __attribute__((visibility("default")))
 #else

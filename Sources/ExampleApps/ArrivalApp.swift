@@ -8,7 +8,7 @@ internal import CoreLocation
 internal import UserNotifications
 #endif
 
-/// Tells a traveller by notification how far the hotel is, and reminds of the passport on leaving it.
+/// Notifies a traveller of the distance to the hotel, and of the passport on leaving it.
 ///
 /// Distances come from standard updates at kilometre accuracy with a filter of 500 m; a position
 /// older than 15 s is dropped. The variant uses significant changes, which wake and launch the app.
@@ -41,7 +41,7 @@ final class ArrivalApp: NSObject, @MainActor CLLocationManagerDelegate {
     }
   }
 
-  /// The system watches the border by itself, and shows the reminder without the app.
+  /// Lets the system watch the border by itself and show the reminder without the app.
   private func watchTheRoom() {
     let room = CLCircularRegion(
       center: Self.hotel.coordinate,
@@ -63,7 +63,7 @@ final class ArrivalApp: NSObject, @MainActor CLLocationManagerDelegate {
 
   func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]) {
     guard let here = locations.last else { return }
-    // A cached position is none.
+    // Drop a cached position.
     guard source == .significantChanges || -here.timestamp.timeIntervalSinceNow < 15 else { return }
     announce(here.distance(from: Self.hotel))
   }
@@ -79,7 +79,7 @@ final class ArrivalApp: NSObject, @MainActor CLLocationManagerDelegate {
     if kilometers == 0 { stop() }
   }
 
-  /// Nothing more to tell.
+  /// Stops all updates after the arrival.
   private func stop() {
     manager.stopUpdatingLocation()
     manager.stopMonitoringSignificantLocationChanges()

@@ -10,9 +10,11 @@ internal import UIKit
 
 /// Records every trip of the day, and rests between trips.
 ///
-/// Updates at best accuracy, deferred where the system still has that; the system may pause them. A
-/// fence around the place of rest and significant changes start them again, and launch the app if the
-/// system has ended it. The route is written in batches and sent every ten minutes of driving.
+/// Updates run at best accuracy, deferred where the system still supports it; the system may pause
+/// them. An exit from a fence around the place of rest starts them again. If the system has ended
+/// the app, the fence or a significant change launches it, and the launch starts them. Positions
+/// are sent in batches: every ten minutes while they come, at a pause, and when the app leaves the
+/// screen.
 @MainActor
 final class BackgroundTrackerApp: NSObject, UIApplicationDelegate,
   @MainActor CLLocationManagerDelegate
@@ -37,7 +39,7 @@ final class BackgroundTrackerApp: NSObject, UIApplicationDelegate,
     manager.allowsBackgroundLocationUpdates = true
     manager.showsBackgroundLocationIndicator = true
     manager.startMonitoringSignificantLocationChanges()
-    // Launched by a fence or a significant change: a trip has begun.
+    // At a launch by a fence or a significant change, a trip has begun.
     manager.startUpdatingLocation()
     return true
   }
@@ -78,7 +80,7 @@ final class BackgroundTrackerApp: NSObject, UIApplicationDelegate,
     guard unsent > 0 else { return }
     lastSent = Date()
     #if canImport(SimulatedCoreLocation)
-    // On a phone a URLSession task stands here.
+    // On a phone, a URLSession task would send the positions.
     SimulatedApp.upload(bytes: 40 * unsent)
     #endif
     unsent = 0

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A small app as an iOS developer writes it, to be run over a day by its name.
+/// A small app as an iOS developer writes it, to run over a day by its name.
 public struct ExampleApp: Sendable {
   /// The name in tables and on the command line.
   public let name: String
-  /// What it does, in a line.
+  /// A one-line description.
   public let summary: String
   /// The built-in scenario that shows it.
   public let scenario: String
@@ -52,6 +52,6 @@ public struct ExampleApp: Sendable {
     ),
   ]
 
-  /// The example of a name; nil if there is none.
+  /// The example with a name; nil if there is none.
   public static func named(_ name: String) -> ExampleApp? { all.first { $0.name == name } }
 }

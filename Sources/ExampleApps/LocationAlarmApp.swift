@@ -8,9 +8,10 @@ internal import CoreLocation
 internal import UserNotifications
 #endif
 
-/// An alarm clock for times and for places.
+/// An alarm clock for times and places.
 ///
-/// The system keeps the alarms: after they are set the app need not run, and asks for no position.
+/// The system keeps the alarms: once they are set, the app need not run, and it requests no
+/// position.
 @MainActor
 final class LocationAlarmApp {
   private let center = UNUserNotificationCenter.current()

@@ -7,14 +7,14 @@ internal import SimulatedCoreLocation
 internal import CoreLocation
 #endif
 
-/// Logs a technician's visits to customers by geofences around addresses that are looked up first.
+/// Logs a technician's visits to customers with geofences around geocoded addresses.
 ///
-/// Addresses are geocoded one after another, as the geocoder asks for; the length of the route grows
-/// by the distance from site to site. Schedule and log are kept in the user's defaults, for the system
-/// may end the app between two sites and launch it at the next.
+/// Addresses are geocoded one after another, as Apple asks apps to do; the length of the route
+/// grows by the distance from site to site. Schedule and log are kept in the user's defaults,
+/// because the system may end the app between two sites and launch it at the next.
 @MainActor
 final class SiteScheduleApp: NSObject, @MainActor CLLocationManagerDelegate {
-  /// A customer whose address has been found.
+  /// A customer whose address was found.
   struct Site: Codable {
     var name: String
     var latitude: CLLocationDegrees
@@ -47,7 +47,7 @@ final class SiteScheduleApp: NSObject, @MainActor CLLocationManagerDelegate {
   override init() {
     super.init()
     manager.delegate = self
-    // What an earlier process has found is kept.
+    // Sites that an earlier process found are kept.
     if sites.count < Self.addresses.count { Task { await findSites() } }
   }
 
@@ -70,7 +70,7 @@ final class SiteScheduleApp: NSObject, @MainActor CLLocationManagerDelegate {
       } catch {
         problems.append("\(address): \(error)")
       }
-      // The geocoder asks apps to keep their requests apart.
+      // Apple asks apps to space their requests to the geocoder.
       try? await Task.sleep(for: .seconds(2))
     }
   }

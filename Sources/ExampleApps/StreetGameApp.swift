@@ -64,7 +64,7 @@ final class StreetGameApp: NSObject, @MainActor CLLocationManagerDelegate {
   }
 
   func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]) {
-    // A poor position would uncover streets that nobody walked.
+    // A poor position would uncover streets where the player never walked.
     for location in locations where location.horizontalAccuracy <= 2 * Square.width {
       uncovered.insert(Square(location.coordinate))
     }

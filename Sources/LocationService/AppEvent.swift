@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What the system tells an app.
+/// An event that the system sends to an app.
 public enum AppEvent: Sendable, Hashable {
-  /// The process begins; managers are made and services asked for here.
+  /// The process begins; the app creates its managers and requests its services here.
   case launched(LaunchReason)
   /// One position of the standard or significant-change service, or of the fused provider.
   case location(Fix)
@@ -21,7 +21,7 @@ public enum AppEvent: Sendable, Hashable {
   case enteredRegion(Region)
   /// A region was left.
   case exitedRegion(Region)
-  /// The phone has stayed in a geofence for its loitering delay; Android alone.
+  /// The phone has stayed in a geofence for its loitering delay; Android only.
   case dweltInRegion(Region)
   /// The first known state of a region, or the answer to a request for it.
   case determinedState(RegionState, Region)
@@ -31,11 +31,11 @@ public enum AppEvent: Sendable, Hashable {
   case enteredBeaconRegion(BeaconRegion)
   /// A beacon region was left.
   case exitedBeaconRegion(BeaconRegion)
-  /// The state of a beacon region: first known, asked for, or told as the display turns on.
+  /// The state of a beacon region: first known, requested, or reported as the display turns on.
   case determinedBeaconState(RegionState, BeaconRegion)
   /// A beacon region cannot be monitored; it is missing when the limit is the reason.
   case beaconMonitoringFailed(BeaconRegion?, LocationError)
-  /// The beacons of one second, nearest first; empty if none is heard.
+  /// The beacons of one second, nearest first; empty if no beacon is received.
   case rangedBeacons([Beacon], BeaconConstraint)
   /// Beacons cannot be ranged.
   case rangingFailed(BeaconConstraint, LocationError)
@@ -45,7 +45,7 @@ public enum AppEvent: Sendable, Hashable {
   case finishedDeferredUpdates(LocationError?)
   /// The direction changed by more than the filter.
   case heading(Heading)
-  /// The compass needs to be moved about; an app may let the system show how.
+  /// The compass needs calibration by movement; an app may let the system show how.
   case headingNeedsCalibration
   /// The motion estimate changed.
   case motionActivity(MotionActivity)
@@ -53,9 +53,9 @@ public enum AppEvent: Sendable, Hashable {
   case steps(Int)
   /// The app moved between foreground and background.
   case stateChanged(AppState)
-  /// The user changed what the app may do, or how exactly.
+  /// The user changed the app's authorization or the accuracy it allows.
   case authorizationChanged(AuthorizationStatus, AccuracyAuthorization)
-  /// The request for exact positions for a while was answered; nil if it was granted.
+  /// The answer to the request for temporary exact positions; nil if it was granted.
   case temporaryFullAccuracy(LocationError?)
   /// A background task ran out of time; the app is suspended next.
   case backgroundTaskExpired
@@ -65,15 +65,15 @@ public enum AppEvent: Sendable, Hashable {
   case monitorEvent(MonitorEvent)
   /// The geocoder answered.
   case geocoded(GeocodeAnswer)
-  /// A notification's trigger came while the app was on the screen; the app gets it, not the user.
+  /// A notification came due while the app was on the screen; the app gets it, not the user.
   case presentedNotification(String)
   /// Low Power Mode was switched; true if it is on now.
   case lowPowerModeChanged(Bool)
   /// The pending request for run time in the background is granted.
   case backgroundRefresh
-  /// A silent notification of the app's server has come.
+  /// A silent notification from the app's server arrived.
   case remoteNotification
-  /// A timer of the app went off.
+  /// A timer of the app fired.
   case timer(TimerIdentifier)
 }
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Where an app stands in its life cycle.
+/// A state in the life cycle of an app.
 public enum AppState: String, Sendable, Hashable, Codable {
   /// On the screen.
   case foreground
@@ -9,11 +9,11 @@ public enum AppState: String, Sendable, Hashable, Codable {
   case background
   /// In memory, not running; nothing is delivered.
   case suspended
-  /// Not in memory.
+  /// No longer in memory.
   case terminated
 }
 
-/// Why an app begins to run.
+/// The reason for a launch of an app.
 public enum LaunchReason: String, Sendable, Hashable, Codable {
   /// The user opened it.
   case user
@@ -30,7 +30,7 @@ public enum LaunchReason: String, Sendable, Hashable, Codable {
   /// A silent notification of its server.
   case remoteNotification = "remote_notification"
 
-  /// True if the launch options hold the `location` key.
+  /// True if the launch options contain the `location` key.
   public var isLocation: Bool {
     switch self {
     case .significantChange, .region, .visit, .liveUpdates: true

@@ -3,9 +3,9 @@
 
 public import Quantities
 
-/// What a process of foreign code is told as it begins, beside the services.
+/// The setting of a new process of app code: launch reason, coordinates, clock and system.
 public struct AppSetting: Sendable, Hashable {
-  /// Why the process begins.
+  /// The reason for the launch.
   public var launchReason: LaunchReason
   /// The plane that turns the positions of the contract into coordinates.
   public var plane: LocalPlane
@@ -16,7 +16,7 @@ public struct AppSetting: Sendable, Hashable {
   /// The name of the OS profile.
   public var system: String
 
-  /// What a process is told.
+  /// A setting for one process.
   public init(
     launchReason: LaunchReason,
     plane: LocalPlane,
@@ -32,9 +32,9 @@ public struct AppSetting: Sendable, Hashable {
   }
 }
 
-/// An app whose code is a program, not a file.
+/// An app that is a program, not a strategy file.
 ///
-/// Two programs of one name are taken for the same.
+/// Two programs with the same name are equal.
 public struct AppProgram: Sendable, Hashable {
   /// The name in tables.
   public let name: String
@@ -53,7 +53,7 @@ public struct AppProgram: Sendable, Hashable {
   /// A new process of the app.
   public func makeProcess(_ setting: AppSetting) -> any LocationApp { make(setting) }
 
-  /// True for programs of one name.
+  /// True for programs with the same name.
   public static func == (a: AppProgram, b: AppProgram) -> Bool { a.name == b.name }
   /// Hashes the name.
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }

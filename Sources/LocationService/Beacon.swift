@@ -3,23 +3,23 @@
 
 public import Quantities
 
-/// Which beacons are meant; a missing number stands for any.
+/// The identity of the beacons to find; a missing number matches any.
 public struct BeaconConstraint: Sendable, Hashable, Codable {
   /// The organisation's identifier, in upper case.
   public var uuid: String
-  /// The major number, 0...65535; nil stands for any.
+  /// The major number, 0...65535; nil matches any.
   public var major: Int?
-  /// The minor number, 0...65535; nil stands for any.
+  /// The minor number, 0...65535; nil matches any.
   public var minor: Int?
 
-  /// Beacons of one organisation, or some of them.
+  /// All beacons of one organisation, or some of them.
   public init(uuid: String, major: Int? = nil, minor: Int? = nil) {
     self.uuid = uuid.uppercased()
     self.major = major
     self.minor = minor
   }
 
-  /// True if a beacon with these numbers is meant.
+  /// True if a beacon with these numbers matches.
   public func matches(uuid: String, major: Int, minor: Int) -> Bool {
     self.uuid == uuid.uppercased() && (self.major ?? major) == major
       && (self.minor ?? minor) == minor
@@ -30,13 +30,13 @@ public struct BeaconConstraint: Sendable, Hashable, Codable {
 public struct BeaconRegion: Sendable, Hashable, Codable {
   /// The app's name for it; a second registration under the same name replaces the first.
   public var identifier: String
-  /// Which beacons are meant.
+  /// The beacons to find.
   public var constraint: BeaconConstraint
-  /// Whether entering is to be reported; default true.
+  /// Whether an entry is reported; default true.
   public var notifyOnEntry: Bool
-  /// Whether leaving is to be reported; default true.
+  /// Whether an exit is reported; default true.
   public var notifyOnExit: Bool
-  /// Whether the state is told each time the display turns on inside; default false.
+  /// Whether the state is reported each time the display turns on inside; default false.
   public var notifyEntryStateOnDisplay: Bool
 
   /// A region around beacons.
@@ -55,7 +55,7 @@ public struct BeaconRegion: Sendable, Hashable, Codable {
   }
 }
 
-/// How near a beacon is believed to be; raw values are those of `CLProximity`.
+/// The estimated proximity of a beacon; raw values are those of `CLProximity`.
 public enum Proximity: Int, Sendable, Hashable, Codable {
   /// No estimate.
   case unknown = 0
@@ -67,7 +67,7 @@ public enum Proximity: Int, Sendable, Hashable, Codable {
   case far = 3
 }
 
-/// A beacon as one second of ranging sees it.
+/// A beacon as one second of ranging reports it.
 public struct Beacon: Sendable, Hashable, Codable {
   /// The organisation's identifier, in upper case.
   public var uuid: String
@@ -75,16 +75,16 @@ public struct Beacon: Sendable, Hashable, Codable {
   public var major: Int
   /// The minor number.
   public var minor: Int
-  /// How near it is believed to be.
+  /// The estimated proximity.
   public var proximity: Proximity
   /// The estimated distance; nil where the system reports -1.
   public var accuracy: Metres?
   /// The received signal strength in dBm; 0 without a packet.
   public var rssi: Int
-  /// When it was seen.
+  /// The time at which it was received.
   public var timestamp: SimulationTime
 
-  /// A beacon as it was seen.
+  /// A beacon as it was received.
   public init(
     uuid: String,
     major: Int,

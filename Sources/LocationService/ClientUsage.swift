@@ -3,29 +3,29 @@
 
 public import Quantities
 
-/// How much one app used the system during a run.
+/// The use of the system by one app during a run.
 ///
 /// Tier seconds count from start to stop, pause or suspension of the standard service and are 0 for
 /// significant change, regions and visits. Those of Android's fused provider count in the same way,
-/// at the accuracy that stands for the priority (``FusedPriority/tier``).
+/// at the accuracy that represents the priority (``FusedPriority/tier``).
 public struct ClientUsage: Sendable, Hashable {
   /// Time at each requested accuracy, in the order of `DesiredAccuracy.allCases`.
   public var tierDurations: [SimulationDuration]
-  /// How often the app began to run: resumed or launched by the system.
+  /// The number of times that the system resumed or launched the app.
   public var wakeupCount = 0
-  /// How often the system launched the app anew.
+  /// The number of times that the system relaunched the app.
   public var relaunchCount = 0
   /// Time the app ran in the background.
   public var backgroundRun = SimulationDuration.zero
   /// Time the background indicator was visible.
   public var indicatorVisible = SimulationDuration.zero
-  /// How often the app sent something.
+  /// The number of uploads.
   public var uploadCount = 0
-  /// How often the system or the user ended the process.
+  /// The number of times that the system or the user ended the process.
   public var terminationCount = 0
   /// Notifications shown to the user.
   public var notificationCount = 0
-  /// Requests that the geocoder took.
+  /// Requests that the geocoder accepted.
   public var geocodeCount = 0
 
   /// No use at all.

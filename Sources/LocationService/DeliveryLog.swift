@@ -15,17 +15,17 @@ public struct ClientIdentifier: RawRepresentable, Sendable, Hashable, Comparable
   }
 }
 
-/// One position at the moment an app learned it.
+/// One position at the moment an app received it.
 public struct Delivery: Sendable, Hashable {
-  /// How the app learned it.
+  /// The way by which the app received it.
   public enum Channel: String, Sendable, Hashable, Codable {
     /// The standard service, one fix at a time.
     case standard
-    /// The standard service, a batch that had been held back.
+    /// The standard service, a batch that was held back.
     case deferred
     /// Android's fused provider, one fix at a time.
     case fused
-    /// Android's fused provider, a batch that had been held back.
+    /// Android's fused provider, a batch that was held back.
     case fusedBatch = "fused_batch"
     /// One requested position.
     case request
@@ -39,13 +39,13 @@ public struct Delivery: Sendable, Hashable {
     case visit
   }
 
-  /// When the app got it.
+  /// The time of delivery.
   public var time: SimulationTime
-  /// Who got it.
+  /// The app that received it.
   public var client: ClientIdentifier
-  /// What it got.
+  /// The position.
   public var fix: Fix
-  /// How it came.
+  /// The way by which it was received.
   public var channel: Channel
 
   /// A delivery of one position to one app.
@@ -57,9 +57,9 @@ public struct Delivery: Sendable, Hashable {
   }
 }
 
-/// Something other than a position that happened to an app.
+/// An event of an app other than a position.
 public struct LoggedEvent: Sendable, Hashable {
-  /// What happened.
+  /// The kinds of events.
   public enum Kind: Sendable, Hashable {
     /// The process began.
     case launched(LaunchReason)
@@ -79,7 +79,7 @@ public struct LoggedEvent: Sendable, Hashable {
     case visit(Visit)
     /// The system paused the standard service.
     case pausedUpdates
-    /// The system suspended the app at rest, for its filter or its coarse accuracy (iOS 16.4).
+    /// The system suspended the app at rest because of its filter or coarse accuracy (iOS 16.4).
     case suspendedAtRest
     /// The manager failed.
     case failed(LocationError)
@@ -93,21 +93,21 @@ public struct LoggedEvent: Sendable, Hashable {
     case beaconRegion(String, entered: Bool)
     /// A condition of the monitor changed.
     case monitorEvent(String, ConditionState)
-    /// The user was shown a notification.
+    /// The system showed a notification to the user.
     case notified(String)
     /// The geocoder answered.
     case geocoded(LocationError?)
-    /// The user changed what the app may do, or how exactly.
+    /// The user changed the app's authorization or the accuracy it allows.
     case authorizationChanged(AuthorizationStatus, AccuracyAuthorization)
-    /// The app did something that ends its process; the text says what.
+    /// The app made a call that ends its process; the text names it.
     case crashed(String)
   }
 
-  /// When it happened.
+  /// The time of the event.
   public var time: SimulationTime
-  /// Whom it happened to.
+  /// The app concerned.
   public var client: ClientIdentifier
-  /// What happened.
+  /// The kind of the event.
   public var kind: Kind
 
   /// An event of one app.
@@ -122,11 +122,11 @@ public struct LoggedEvent: Sendable, Hashable {
 public struct MonitoredRegion: Sendable, Hashable {
   /// The region.
   public var region: Region
-  /// Whose it is.
+  /// The app that registered it.
   public var client: ClientIdentifier
-  /// When it was registered.
+  /// The time of registration.
   public var from: SimulationTime
-  /// When it was removed or replaced; nil at the end of the day.
+  /// The time of removal or replacement; nil if monitored until the end of the day.
   public var to: SimulationTime?
 
   /// A region monitored from an instant on.
@@ -138,9 +138,9 @@ public struct MonitoredRegion: Sendable, Hashable {
   }
 }
 
-/// Everything that reached the apps of a run, in order of time.
+/// All events that reached the apps of a run, in order of time.
 public struct DeliveryLog: Sendable {
-  /// The positions, if they are kept; a day at 1 Hz is 86,400 of them.
+  /// The positions, if they are kept; a day at 1 Hz has 86,400 of them.
   public var deliveries: [Delivery] = []
   /// All other events.
   public var events: [LoggedEvent] = []
@@ -157,8 +157,8 @@ public struct DeliveryLog: Sendable {
   }
 }
 
-/// Something that watches deliveries as they happen, such as the error recorder.
+/// An observer of deliveries as they happen, such as the error recorder.
 public protocol DeliveryObserver {
-  /// Called for every position an app learns, in order of time.
+  /// Called for every position that an app receives, in order of time.
   mutating func observe(_ delivery: Delivery)
 }

@@ -3,7 +3,7 @@
 
 public import Quantities
 
-/// How accurate an app asks the standard service to be; Core Location's constants.
+/// The accuracy that an app requests from the standard service; Core Location's constants.
 ///
 /// On iOS this tier, not the distance filter, decides which radios run.
 public enum DesiredAccuracy: String, CaseIterable, Sendable, Hashable, Codable,
@@ -24,7 +24,7 @@ public enum DesiredAccuracy: String, CaseIterable, Sendable, Hashable, Codable,
   /// `kCLLocationAccuracyReduced`.
   case reduced
 
-  /// The accuracy in metres that satisfies the request.
+  /// The radius in metres that satisfies the request.
   public var threshold: Metres {
     switch self {
     case .bestForNavigation, .best, .nearestTenMeters: Metres(10)

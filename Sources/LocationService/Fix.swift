@@ -3,7 +3,7 @@
 
 public import Quantities
 
-/// What kind of provider a position came from.
+/// The kind of provider of a position.
 public enum PositionSource: String, CaseIterable, Sendable, Hashable, Codable {
   /// Satellite reception.
   case gnss
@@ -15,13 +15,13 @@ public enum PositionSource: String, CaseIterable, Sendable, Hashable, Codable {
 
 /// One position as an app gets it.
 public struct Fix: Sendable, Hashable, Codable {
-  /// Where the system believes the phone is, in the run's local plane.
+  /// The system's estimate of the phone's position, in the run's local plane.
   public var position: PlanePoint
   /// The reported radius; above 0 m.
   ///
-  /// Its confidence is a matter of the OS profile.
+  /// Its confidence depends on the OS profile.
   public var horizontalAccuracy: Metres
-  /// When the position was determined, not when it was delivered (rule 6).
+  /// The time at which the position was determined, not delivered (rule 6).
   public var timestamp: SimulationTime
   /// The reported vertical accuracy; nil where the system reports -1, as for Wi-Fi and cells.
   public var verticalAccuracy: Metres?
@@ -31,7 +31,7 @@ public struct Fix: Sendable, Hashable, Codable {
   public var course: Degrees?
   /// The provider.
   ///
-  /// Core Location does not tell apps; strategies must not use it.
+  /// Core Location does not report it to apps; strategies must not use it.
   public var source: PositionSource
 
   /// A position with its reported accuracy and time.

@@ -3,7 +3,7 @@
 
 public import Quantities
 
-/// How an app weighs accuracy against power when it asks Android's fused provider.
+/// The trade-off between accuracy and power in a request to Android's fused provider.
 public enum FusedPriority: String, CaseIterable, Sendable, Hashable, Codable, OptionalSettingContent
 {
   /// `PRIORITY_HIGH_ACCURACY`: satellites, Wi-Fi and cells.
@@ -12,10 +12,11 @@ public enum FusedPriority: String, CaseIterable, Sendable, Hashable, Codable, Op
   case balancedPowerAccuracy = "balanced_power_accuracy"
   /// `PRIORITY_LOW_POWER`: mostly cells, about a town.
   case lowPower = "low_power"
-  /// `PRIORITY_PASSIVE`, formerly `PRIORITY_NO_POWER`: what others get, and nothing of its own.
+  /// `PRIORITY_PASSIVE`, formerly `PRIORITY_NO_POWER`: positions that other apps get, no others.
   case passive
 
-  /// The accuracy of Core Location whose seconds stand for the priority in tables; nil for passive.
+  /// The accuracy of Core Location under which tables count the priority's seconds; nil for
+  /// passive.
   ///
   /// Assumption: high accuracy counts as best, balanced as 100 m, low power as 3 km.
   public var tier: DesiredAccuracy? {
@@ -28,20 +29,20 @@ public enum FusedPriority: String, CaseIterable, Sendable, Hashable, Codable, Op
   }
 }
 
-/// What an app asks of Android's fused provider: `LocationRequest`.
+/// A request to Android's fused provider: `LocationRequest`.
 ///
-/// All of it is a wish but the shortest interval and the least distance, which gate deliveries.
+/// All of it is a hint, except the shortest interval and the least distance, which gate deliveries.
 /// Source: developers.google.com, LocationRequest and LocationRequest.Builder.
 public struct FusedRequest: Sendable, Hashable, Codable {
-  /// Accuracy against power; default balanced, as in the library.
+  /// The trade-off between accuracy and power; default balanced, as in the library.
   public var priority: FusedPriority
-  /// Time between positions, as wished; above 0 s, default 1 h, as the library's was.
+  /// The desired time between positions; above 0 s, default 1 h, as was the library's.
   public var interval: SimulationDuration
-  /// The shortest time between deliveries, whoever caused them; nil is the library's default.
+  /// The shortest time between deliveries, whichever app caused them; nil is the library's default.
   ///
-  /// A longer one than the interval counts as the interval.
+  /// A value longer than the interval counts as the interval.
   public var minimumInterval: SimulationDuration?
-  /// How long positions may be held back and then handed over together; 0 s, the default, is never.
+  /// The longest time that positions may be held back for a batch; 0 s, the default, is never.
   public var maximumUpdateDelay: SimulationDuration
   /// The least distance between deliveries; 0 m, the default, is none.
   public var minimumDistance: Metres

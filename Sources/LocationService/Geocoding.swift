@@ -3,15 +3,15 @@
 
 public import Quantities
 
-/// What an app asks the geocoder.
+/// A request to the geocoder.
 public enum GeocodeQuery: Sendable, Hashable, Codable {
   /// The place at a position.
   case reverse(PlanePoint)
-  /// The position of a place by its name.
+  /// The position of a place with this name.
   case forward(String)
 }
 
-/// What the geocoder knows of a place.
+/// A place that the geocoder knows.
 public struct Placemark: Sendable, Hashable, Codable {
   /// The place's name.
   public var name: String
@@ -29,11 +29,11 @@ public struct Placemark: Sendable, Hashable, Codable {
 public struct GeocodeAnswer: Sendable, Hashable {
   /// The app's number for its geocoder object.
   public var geocoder: Int
-  /// What was asked.
+  /// The request.
   public var query: GeocodeQuery
   /// The places, nearest first; empty with an error.
   public var placemarks: [Placemark]
-  /// Why there is none.
+  /// The reason for no placemarks; nil if there are some.
   public var error: LocationError?
 
   /// An answer with places or an error.

@@ -5,11 +5,10 @@ public import Quantities
 
 /// A circle that Android's geofencing watches for an app.
 ///
-/// It outlives the app's process and ends with a restart of the phone. Registering tells nothing by
-/// itself: the initial trigger is 0.
-/// Source: developers.google.com, Geofence.Builder.
+/// It outlives the app's process and ends with a restart of the phone. Registration alone reports
+/// nothing: the initial trigger is 0. Source: developers.google.com, Geofence.Builder.
 public struct Geofence: Sendable, Hashable, Codable {
-  /// What of a circle an app is told.
+  /// A transition of a circle that can be reported.
   public enum Transition: String, CaseIterable, Sendable, Hashable, Codable, OptionalSettingContent
   {
     /// The circle was entered.
@@ -20,24 +19,24 @@ public struct Geofence: Sendable, Hashable, Codable {
     case dwell
   }
 
-  /// The app's name for it; a second one of the same name replaces the first.
+  /// The app's name for it; a second geofence with the same name replaces the first.
   public var identifier: String
   /// Its centre in the run's local plane.
   public var centre: PlanePoint
   /// Its radius; above 0 m.
   public var radius: Metres
-  /// What is told, each once, in the order of `Transition`; default enter and exit.
+  /// The transitions to report, each once, in the order of `Transition`; default enter and exit.
   public var transitions: [Transition]
-  /// How long an event may wait so that power is saved; default 0 s.
+  /// The longest delay of an event to save power; default 0 s.
   public var responsiveness: SimulationDuration
-  /// The stay after which a dwell is told; default 5 min.
+  /// The stay after which a dwell is reported; default 5 min.
   ///
-  /// Assumption: 5 min. The library has no default and wants one with a dwell.
+  /// Assumption: 5 min. The library has no default and requires a value with a dwell.
   public var loiteringDelay: SimulationDuration
-  /// When the system forgets it, counted from registration; nil, the default, is never.
+  /// The time after registration at which the system removes it; nil, the default, is never.
   public var expiration: SimulationDuration?
 
-  /// A circle with what is told of it.
+  /// A circle with its transitions and times.
   public init(
     identifier: String,
     centre: PlanePoint,
@@ -56,7 +55,7 @@ public struct Geofence: Sendable, Hashable, Codable {
     self.expiration = expiration
   }
 
-  /// The circle as region events name it.
+  /// The circle as the region in events.
   public var region: Region {
     Region(
       identifier: identifier,

@@ -3,15 +3,15 @@
 
 public import Quantities
 
-/// The direction that the phone's top points to.
+/// The direction in which the phone's top points.
 public struct Heading: Sendable, Hashable, Codable {
   /// The direction from magnetic north, clockwise, 0..<360.
   public var magneticHeading: Degrees
   /// The direction from true north, clockwise, 0..<360; nil where the system reports -1.
   public var trueHeading: Degrees?
-  /// The largest deviation to be expected; nil, as for a negative value, if it is uncalibrated.
+  /// The largest expected deviation; nil, as for a negative value, if it is uncalibrated.
   public var accuracy: Degrees?
-  /// When it was determined.
+  /// The time of measurement.
   public var timestamp: SimulationTime
 
   /// A heading with its reported accuracy and time.

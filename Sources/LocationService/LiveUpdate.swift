@@ -3,7 +3,7 @@
 
 public import Quantities
 
-/// What kind of travel live updates are for; `CLLocationUpdate.LiveConfiguration`.
+/// The kind of travel that live updates serve; `CLLocationUpdate.LiveConfiguration`.
 public enum LiveConfiguration: String, CaseIterable, Sendable, Hashable, Codable,
   OptionalSettingContent
 {
@@ -23,31 +23,31 @@ public enum LiveConfiguration: String, CaseIterable, Sendable, Hashable, Codable
 
 /// One element of the sequence of live updates; `CLLocationUpdate`.
 public struct LiveUpdate: Sendable, Hashable {
-  /// Why an update has no position, or a poor one; from iOS 18.
+  /// The reason why an update has no position, or a poor one; from iOS 18.
   public enum Diagnostic: String, CaseIterable, Sendable, Hashable, Codable {
     /// The user refused.
     case authorizationDenied = "authorization_denied"
     /// Location services are switched off.
     case authorizationDeniedGlobally = "authorization_denied_globally"
-    /// Not this user's to decide.
+    /// Restricted; the user cannot change it.
     case authorizationRestricted = "authorization_restricted"
-    /// The app is not in use enough.
+    /// The app does not count as in use.
     case insufficientlyInUse = "insufficiently_in_use"
-    /// No position can be had now.
+    /// No position is available now.
     case locationUnavailable = "location_unavailable"
-    /// The user allows the area only.
+    /// The user allows the approximate area only.
     case accuracyLimited = "accuracy_limited"
-    /// An app with the right at any time holds no such session.
+    /// The app has the Always authorization but holds no service session that declares it.
     case serviceSessionRequired = "service_session_required"
-    /// The user is being asked.
+    /// The system is asking the user.
     case authorizationRequestInProgress = "authorization_request_in_progress"
   }
 
   /// The position; nil if there is none.
   public var fix: Fix?
-  /// True for the one last update before the silence of a still phone.
+  /// True for the last update before a still phone falls silent.
   public var isStationary: Bool
-  /// What is wrong; nil if nothing is.
+  /// The problem; nil if there is none.
   public var diagnostic: Diagnostic?
 
   /// One element of the sequence.

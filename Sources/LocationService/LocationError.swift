@@ -3,7 +3,7 @@
 
 /// An error of the location services; raw values are those of `CLError.Code`.
 public enum LocationError: Int, CaseIterable, Error, Sendable, Hashable, Codable {
-  /// No position now; the system keeps trying and keeps spending.
+  /// No position now; the system keeps trying and keeps using power.
   case locationUnknown = 0
   /// The user refused location or ranging.
   case denied = 1
@@ -19,7 +19,7 @@ public enum LocationError: Int, CaseIterable, Error, Sendable, Hashable, Codable
   case regionMonitoringSetupDelayed = 6
   /// Events will come, but late.
   case regionMonitoringResponseDelayed = 7
-  /// The geocoder knows nothing of the place.
+  /// The geocoder does not know the place.
   case geocodeFoundNoResult = 8
   /// The geocoder knows the place only in part.
   case geocodeFoundPartialResult = 9
@@ -41,7 +41,7 @@ public enum LocationError: Int, CaseIterable, Error, Sendable, Hashable, Codable
   case rangingFailure = 17
   /// The prompt was not shown, or refused.
   case promptDeclined = 18
-  /// A past position cannot be had.
+  /// A past position is not available.
   case historicalLocationError = 19
 
   /// The name of the `CLError.Code` case.

@@ -3,34 +3,34 @@
 
 public import Quantities
 
-/// What an app may ask of the system: the contract between strategies and the daemon.
+/// The services that an app may request: the contract between strategies and the daemon.
 ///
-/// The truth is not part of it. Positions are in the run's local plane. One client is one process
-/// with one manager.
+/// The true position is not part of it. Positions are in the run's local plane. One client is one
+/// process with one manager.
 public protocol LocationServices {
-  // MARK: - What an app can read
+  // MARK: - State
 
   /// The virtual time.
   var now: SimulationTime { get }
-  /// Whether the app is on the screen, in the background, suspended or gone.
+  /// Whether the app is on the screen, in the background, suspended or terminated.
   var appState: AppState { get }
   /// Whether the app's bundle has the `location` background mode.
   var hasLocationBackgroundMode: Bool { get }
-  /// What the user has allowed.
+  /// The user's authorization of the app.
   var authorizationStatus: AuthorizationStatus { get }
-  /// How exact the positions are that the user allows.
+  /// The accuracy that the user allows.
   var accuracyAuthorization: AccuracyAuthorization { get }
   /// Whether location services are switched on for the whole phone.
   var locationServicesEnabled: Bool { get }
   /// Whether the phone has a compass.
   var headingAvailable: Bool { get }
-  /// Whether significant changes can be told; needs a cellular radio.
+  /// Whether significant changes can be reported; requires a cellular radio.
   var significantLocationChangeMonitoringAvailable: Bool { get }
   /// Whether circular regions can be monitored.
   var circularMonitoringAvailable: Bool { get }
   /// Whether beacons can be monitored and ranged.
   var rangingAvailable: Bool { get }
-  /// False on systems where deferral is dead.
+  /// Whether positions can be deferred; false on systems without working deferral.
   var deferredLocationUpdatesAvailable: Bool { get }
   /// The largest radius of a circular region.
   var maximumRegionMonitoringDistance: Metres { get }
@@ -38,7 +38,7 @@ public protocol LocationServices {
   var monitoredRegions: [Region] { get }
   /// The beacon regions of the app, in the order of their registration.
   var monitoredBeaconRegions: [BeaconRegion] { get }
-  /// What the motion coprocessor believes now; nil where the phone has none.
+  /// The motion coprocessor's current estimate; nil where the phone has none.
   var motionActivity: MotionActivity? { get }
   /// The battery's level as the phone shows it, 0...1.
   var batteryFraction: Double { get }
@@ -49,30 +49,31 @@ public protocol LocationServices {
 
   /// The manager's `location`: the last position the system has; nil before the first.
   ///
-  /// Reading it counts as learning it: from then on it is what the app believes.
+  /// Reading it counts as a delivery: from then on it is the app's last known position.
   mutating func readLocation() -> Fix?
 
   // MARK: - Permission
 
-  /// Asks for the right to use the location while the app is in use.
+  /// Asks for the authorization to use the location while the app is in use.
   mutating func requestWhenInUseAuthorization()
-  /// Asks for the right to use the location at any time.
+  /// Asks for the authorization to use the location at any time.
   mutating func requestAlwaysAuthorization()
-  /// Asks for exact positions for a while; answered by one `temporaryFullAccuracy`.
+  /// Asks for exact positions temporarily; answered by one `temporaryFullAccuracy`.
   mutating func requestTemporaryFullAccuracyAuthorization()
 
   // MARK: - Standard service
 
   /// Starts the standard service, or changes its settings if it runs.
   mutating func startUpdatingLocation(_ request: StandardRequest)
-  /// Says that updates are to go on in the background; without the location mode that ends the
-  /// process, from iOS 9.
+  /// Declares that updates continue in the background.
+  ///
+  /// Without the location mode this ends the process, from iOS 9.
   mutating func declareBackgroundLocationUpdates()
   /// Stops the standard service.
   mutating func stopUpdatingLocation()
   /// Asks for one position; answered by one `location` or one `failed`.
   mutating func requestLocation(desiredAccuracy: DesiredAccuracy)
-  /// Lets the system hold fixes back until so far or so long; nil means without limit.
+  /// Lets the system hold fixes back up to a distance or a time; nil means no limit.
   mutating func allowDeferredLocationUpdates(
     untilTraveled distance: Metres?,
     timeout: SimulationDuration?
@@ -86,9 +87,9 @@ public protocol LocationServices {
   mutating func startMonitoringSignificantLocationChanges()
   /// Stops the significant-change service.
   mutating func stopMonitoringSignificantLocationChanges()
-  /// Registers a circular region, replacing one of the same name.
+  /// Registers a circular region, replacing one with the same name.
   mutating func startMonitoring(for region: Region)
-  /// Removes the circular region of that name.
+  /// Removes the circular region with that name.
   mutating func stopMonitoring(forRegion identifier: String)
   /// Asks for the state of a circular region; answered by `determinedState` or `monitoringFailed`.
   mutating func requestState(forRegion identifier: String)
@@ -99,7 +100,7 @@ public protocol LocationServices {
 
   // MARK: - Android's fused provider
 
-  /// Whether the system has Android's fused provider; where it has not, requests to it do nothing.
+  /// Whether the system has Android's fused provider; without it, requests to it do nothing.
   var fusedProviderAvailable: Bool { get }
   /// The geofences of the app, in the order of their registration.
   var geofences: [Geofence] { get }
@@ -107,18 +108,18 @@ public protocol LocationServices {
   mutating func requestLocationUpdates(_ request: FusedRequest)
   /// Stops the fused provider's updates.
   mutating func removeLocationUpdates()
-  /// Asks for one position by a priority; answered by one `location` or one `failed`.
+  /// Asks for one position at a priority; answered by one `location` or one `failed`.
   mutating func requestCurrentLocation(_ priority: FusedPriority)
-  /// Registers a geofence, replacing one of the same name.
+  /// Registers a geofence, replacing one with the same name.
   mutating func addGeofence(_ geofence: Geofence)
-  /// Removes the geofence of that name.
+  /// Removes the geofence with that name.
   mutating func removeGeofence(_ identifier: String)
 
   // MARK: - Beacons
 
-  /// Registers a beacon region, replacing one of the same name.
+  /// Registers a beacon region, replacing one with the same name.
   mutating func startMonitoring(for region: BeaconRegion)
-  /// Removes the beacon region of that name.
+  /// Removes the beacon region with that name.
   mutating func stopMonitoring(forBeaconRegion identifier: String)
   /// Asks for the state of a beacon region.
   mutating func requestState(forBeaconRegion identifier: String)
@@ -129,7 +130,7 @@ public protocol LocationServices {
 
   // MARK: - Heading
 
-  /// Starts the compass; told on changes of more than the filter, nil is `kCLHeadingFilterNone`.
+  /// Starts the compass; changes above the filter are reported, nil is `kCLHeadingFilterNone`.
   mutating func startUpdatingHeading(filter: Degrees?)
   /// Stops the compass.
   mutating func stopUpdatingHeading()
@@ -144,19 +145,19 @@ public protocol LocationServices {
   mutating func beginBackgroundActivitySession()
   /// Ends the background activity session.
   mutating func endBackgroundActivitySession()
-  /// Declares that the app needs a right: `always` is needed for updates while not in use.
+  /// Declares the authorization that the app needs: `always` for updates while not in use.
   mutating func beginServiceSession(_ authorization: AuthorizationStatus)
   /// Ends the service session.
   mutating func endServiceSession()
   /// Opens the app's monitor, so that its events are delivered.
   mutating func openMonitor()
-  /// Adds a condition to the app's monitor, replacing one of the same name.
+  /// Adds a condition to the app's monitor, replacing one with the same name.
   mutating func addCondition(
     _ condition: MonitorCondition,
     identifier: String,
     assuming state: ConditionState
   )
-  /// Removes the condition of that name.
+  /// Removes the condition with that name.
   mutating func removeCondition(_ identifier: String)
 
   // MARK: - Motion
@@ -165,7 +166,7 @@ public protocol LocationServices {
   mutating func startMotionActivityUpdates()
   /// Ends `motionActivity` events.
   mutating func stopMotionActivityUpdates()
-  /// What the coprocessor believed between two instants, the sample that holds at the first included.
+  /// The coprocessor's estimates between two instants, including the one valid at the first.
   func motionActivityHistory(
     from start: SimulationTime,
     to end: SimulationTime
@@ -177,63 +178,65 @@ public protocol LocationServices {
   /// Ends `steps` events.
   mutating func stopStepUpdates()
 
-  // MARK: - What an app does by itself
+  // MARK: - Actions of the app
 
-  /// Sets one of the app's timers; it is silent while the app does not run and then runs late.
+  /// Sets one of the app's timers; while the app does not run it stays silent and fires late.
   mutating func setTimer(_ timer: TimerIdentifier, after delay: SimulationDuration)
   /// Cancels one of the app's timers.
   mutating func cancelTimer(_ timer: TimerIdentifier)
-  /// Asks to go on running after a wake-up; limited by the OS profile.
+  /// Asks for more run time after a wake-up; limited by the OS profile.
   mutating func beginBackgroundTask()
   /// Gives the run time back.
   mutating func endBackgroundTask()
   /// Asks for run time in the background at an instant or later; answered by `backgroundRefresh`.
   ///
-  /// An app has one pending request, which outlives its process and not a restart of the phone. A
-  /// new request replaces it, nil takes it back.
+  /// An app has one pending request. It outlives the process, but not a restart of the phone. A new
+  /// request replaces it; nil cancels it.
   mutating func scheduleBackgroundRefresh(earliest: SimulationTime?)
-  /// Says that the work of a background refresh or of a silent push is done; its run time ends.
+  /// Reports that the work of a background refresh or a silent push is done; its run time ends.
   mutating func completeBackgroundWork()
-  /// The earliest instant of the pending request for run time in the background; nil without one.
+  /// The earliest instant of the pending background refresh; nil without a request.
   var pendingBackgroundRefresh: SimulationTime? { get }
-  /// Whether the app may refresh in the background: the user allows it, and no Low Power Mode is on.
+  /// Whether the app may refresh in the background: the user allows it, and Low Power Mode is off.
   var isBackgroundRefreshAvailable: Bool { get }
   /// Sends bytes to the app's server.
   mutating func upload(bytes: Int)
-  /// Computes for so long.
+  /// Computes for a duration.
   mutating func performWork(for duration: SimulationDuration)
-  /// Asks the geocoder; answered by `geocoded`. One request at a time for each geocoder object.
+  /// Sends a request to the geocoder; answered by `geocoded`.
+  ///
+  /// Each geocoder object takes one request at a time.
   mutating func geocode(_ query: GeocodeQuery, geocoder: Int)
   /// Cancels the request of a geocoder object; it is answered by `geocodeCanceled`.
   mutating func cancelGeocode(geocoder: Int)
-  /// Hands a notification to the system.
+  /// Gives a notification to the system.
   mutating func schedule(_ notification: LocalNotification)
-  /// Takes a notification back that has not been shown.
+  /// Cancels a notification that has not been shown.
   mutating func removePendingNotification(_ identifier: String)
   /// The names of the notifications that wait for their trigger, soonest first.
   var pendingNotifications: [String] { get }
   /// Records that the app itself concluded that it entered or left a region.
   mutating func reportRegion(_ region: Region, entered: Bool)
 
-  // MARK: - What survives the process
+  // MARK: - Storage across processes
 
-  /// A value that the app stored; it survives the process and the phone's restart.
+  /// A stored value of the app; it survives the process and a restart of the phone.
   func storedValue(forKey key: String) -> String?
   /// Stores a value, or removes it.
   mutating func store(_ value: String?, forKey key: String)
 }
 
-/// An app: it gets events and answers with requests.
+/// An app: it receives events and reacts with requests.
 ///
-/// A value is one process. It is made anew for each launch, so only what it stored survives.
+/// A value is one process. Each launch makes a new value, so only stored values survive.
 public protocol LocationApp {
   /// Reacts to one event.
   mutating func receive<Services: LocationServices>(_ event: AppEvent, services: inout Services)
-  /// Lets go of everything; the process has ended, or the day.
+  /// Releases everything at the end of the process or of the day.
   mutating func end()
 }
 
 extension LocationApp {
-  /// Nothing: values go by themselves.
+  /// Does nothing, because values need no release.
   public mutating func end() {}
 }

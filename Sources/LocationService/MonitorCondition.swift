@@ -3,23 +3,23 @@
 
 public import Quantities
 
-/// What a monitor watches; `CLMonitor.CircularGeographicCondition` or `BeaconIdentityCondition`.
+/// A condition of a monitor; `CLMonitor.CircularGeographicCondition` or `BeaconIdentityCondition`.
 public enum MonitorCondition: Sendable, Hashable, Codable {
-  /// To be within a circle.
+  /// The phone is within a circle.
   case circle(centre: PlanePoint, radius: Metres)
-  /// To hear a beacon.
+  /// The phone receives a beacon.
   case beacon(BeaconConstraint)
 }
 
-/// What a monitor knows of a condition; raw values are those of `CLMonitor.Event.State`.
+/// The known state of a condition; raw values are those of `CLMonitor.Event.State`.
 public enum ConditionState: Int, Sendable, Hashable, Codable {
   /// No position yet.
   case unknown = 0
-  /// It holds.
+  /// The condition holds.
   case satisfied = 1
-  /// It does not hold.
+  /// The condition does not hold.
   case unsatisfied = 2
-  /// It is not being watched.
+  /// The condition is not watched.
   case unmonitored = 3
 }
 
@@ -27,11 +27,11 @@ public enum ConditionState: Int, Sendable, Hashable, Codable {
 public struct MonitorEvent: Sendable, Hashable {
   /// The app's name for the condition.
   public var identifier: String
-  /// What holds now.
+  /// The current state.
   public var state: ConditionState
-  /// When the system concluded it.
+  /// The time at which the system detected it.
   public var date: SimulationTime
-  /// True if there were too many conditions of this kind; the state is `unmonitored` then.
+  /// True if there were too many conditions of this kind; the state is then `unmonitored`.
   public var isConditionLimitExceeded: Bool
 
   /// A change of a condition.

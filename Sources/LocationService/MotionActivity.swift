@@ -3,12 +3,12 @@
 
 public import Quantities
 
-/// What the motion coprocessor believes; an estimate, not the truth.
+/// The motion coprocessor's estimate, which may be wrong.
 ///
-/// Several flags may be set: a car at a red light is automotive and stationary. Without any, the
-/// coprocessor cannot tell.
+/// Several flags may be set: a car at a red light is automotive and stationary. If none is set, the
+/// activity is unknown.
 public struct MotionActivity: Sendable, Hashable, Codable {
-  /// How sure it is.
+  /// The confidence in an estimate.
   public enum Confidence: Int, Sendable, Hashable, Codable {
     /// A guess.
     case low = 0
@@ -26,9 +26,9 @@ public struct MotionActivity: Sendable, Hashable, Codable {
   public var isRunning: Bool
   /// The carrier rides a bicycle.
   public var isCycling: Bool
-  /// The device is in a vehicle, possibly one that stands.
+  /// The device is in a vehicle, possibly a stationary one.
   public var isAutomotive: Bool
-  /// How sure the estimate is.
+  /// The confidence in the estimate.
   public var confidence: Confidence
 
   /// An estimate of the motion.
@@ -48,20 +48,20 @@ public struct MotionActivity: Sendable, Hashable, Codable {
     self.confidence = confidence
   }
 
-  /// True if the carrier is believed to be on the way: walking, running, cycling or driving.
+  /// True if the carrier is estimated to travel: walking, running, cycling or driving.
   public var isMoving: Bool {
     (isWalking || isRunning || isCycling || isAutomotive) && !isStationary
   }
 }
 
-/// An estimate and when it began to hold, from the history that the coprocessor keeps.
+/// An estimate with its start, from the history that the coprocessor keeps.
 public struct MotionActivitySample: Sendable, Hashable, Codable {
-  /// When the estimate began to hold.
+  /// The time from which the estimate is valid.
   public var start: SimulationTime
   /// The estimate.
   public var activity: MotionActivity
 
-  /// An estimate from an instant on.
+  /// An estimate valid from an instant on.
   public init(start: SimulationTime, activity: MotionActivity) {
     self.start = start
     self.activity = activity

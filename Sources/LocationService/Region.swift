@@ -11,9 +11,9 @@ public struct Region: Sendable, Hashable, Codable {
   public var centre: PlanePoint
   /// Its radius; above 0 m.
   public var radius: Metres
-  /// Whether entering is to be reported; default true.
+  /// Whether an entry is reported; default true.
   public var notifyOnEntry: Bool
-  /// Whether leaving is to be reported; default true.
+  /// Whether an exit is reported; default true.
   public var notifyOnExit: Bool
 
   /// A region with a centre and a radius.
@@ -31,13 +31,13 @@ public struct Region: Sendable, Hashable, Codable {
     self.notifyOnExit = notifyOnExit
   }
 
-  /// True if the point lies within the radius of the centre.
+  /// True if the point is within the radius around the centre.
   @inlinable public func contains(_ point: PlanePoint) -> Bool {
     centre.distance(to: point) <= radius
   }
 }
 
-/// What the system believes of a region.
+/// The system's estimate of the side of a region.
 public enum RegionState: String, Sendable, Hashable, Codable {
   /// No position yet.
   case unknown

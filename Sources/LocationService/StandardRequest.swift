@@ -3,7 +3,7 @@
 
 public import Quantities
 
-/// What kind of travel an app expects; affects when the system pauses updates.
+/// The kind of travel that an app expects; it affects when the system pauses updates.
 public enum ActivityType: String, CaseIterable, Sendable, Hashable, Codable, OptionalSettingContent
 {
   /// Anything.
@@ -20,19 +20,20 @@ public enum ActivityType: String, CaseIterable, Sendable, Hashable, Codable, Opt
 
 /// The settings of the standard service, with Core Location's defaults.
 public struct StandardRequest: Sendable, Hashable, Codable {
-  /// How accurate; default best.
+  /// The desired accuracy; default best.
   public var desiredAccuracy: DesiredAccuracy
-  /// How far the phone must move between deliveries; nil is `kCLDistanceFilterNone`, the default.
+  /// The distance between deliveries; nil is `kCLDistanceFilterNone`, the default.
   public var distanceFilter: Metres?
   /// The kind of travel; default other.
   public var activityType: ActivityType
   /// Whether the system may pause updates; default true, as on iOS.
   public var pausesLocationUpdatesAutomatically: Bool
-  /// Whether updates go on in the background; nil, the default, if the app has the location mode.
+  /// Whether updates continue in the background.
   ///
-  /// True without the mode ends the process, as on iOS 9 and later.
+  /// The default is nil: they do if the app has the location mode. True without the mode ends the
+  /// process, as on iOS 9 and later.
   public var allowsBackgroundLocationUpdates: Bool?
-  /// Whether the status bar shows it; default false.
+  /// Whether the status bar shows the background use; default false.
   public var showsBackgroundLocationIndicator: Bool
 
   /// Settings of the standard service.

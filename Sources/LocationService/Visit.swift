@@ -5,13 +5,13 @@ public import Quantities
 
 /// A stay at one place, as the visit service reports it.
 public struct Visit: Sendable, Hashable, Codable {
-  /// Where, in the run's local plane.
+  /// The position in the run's local plane.
   public var position: PlanePoint
   /// The reported radius; above 0 m.
   public var horizontalAccuracy: Metres
-  /// When the stay began; nil if before monitoring began (`distantPast`).
+  /// The start of the stay; nil if before monitoring began (`distantPast`).
   public var arrival: SimulationTime?
-  /// When the stay ended; nil while it lasts (`distantFuture`).
+  /// The end of the stay; nil while it lasts (`distantFuture`).
   public var departure: SimulationTime?
 
   /// A stay with its place and times.

@@ -4,7 +4,7 @@
 internal import LocationService
 internal import Quantities
 
-/// What an app does beside asking for positions and sending them.
+/// The actions of an app apart from its location services and uploads.
 struct AppActions: Sendable {
   let configuration: StrategyConfiguration.Actions
   let places: [Region]
@@ -18,12 +18,12 @@ struct AppActions: Sendable {
     geocoding = configuration.geocode.map { GeocodingLast(interval: $0.interval) }
   }
 
-  /// Asks for rights when the user opens the app, before any service starts.
+  /// Asks for authorization when the user opens the app, before any service starts.
   func ask<Services: LocationServices>(at event: AppEvent, services: inout Services) {
     guard let asking = configuration.asking, case .launched(.user) = event else { return }
     switch (services.authorizationStatus, asking.right) {
     case (.notDetermined, .whenInUse): services.requestWhenInUseAuthorization()
-    // The right for the time in use can be raised once.
+    // The When In Use authorization can be raised once.
     case (.notDetermined, .always), (.whenInUse, .always): services.requestAlwaysAuthorization()
     default: break
     }
@@ -32,7 +32,7 @@ struct AppActions: Sendable {
     }
   }
 
-  /// Reacts to one event, after the app has dealt with it otherwise.
+  /// Reacts to one event, after all other behaviours.
   mutating func react<Services: LocationServices>(
     to event: AppEvent,
     services: inout Services
@@ -87,7 +87,7 @@ struct AppActions: Sendable {
   }
 }
 
-/// Asks the geocoder for the place that was learned last, one question at a time.
+/// Asks the geocoder for the last known position, one request at a time.
 struct GeocodingLast: Behaviour {
   let interval: SimulationDuration?
   private var position: PlanePoint?

@@ -5,14 +5,14 @@ public import LocationService
 public import Quantities
 
 extension StrategyConfiguration {
-  /// The rights that an app asks for when the user opens it.
+  /// The authorization that an app requests when the user opens it.
   public struct Asking: Sendable, Hashable, Codable {
-    /// The right, if the user was not asked yet; nil asks for none.
+    /// The authorization, if the user was not asked yet; nil requests none.
     public var right: AuthorizationStatus?
-    /// Whether exact positions for a while are asked for where the user allows the area only.
+    /// Whether temporary exact positions are requested where the user allows the area only.
     public var asksForFullAccuracy: Bool
 
-    /// What is asked for.
+    /// Authorization to request.
     public init(right: AuthorizationStatus? = nil, asksForFullAccuracy: Bool = false) {
       self.right = right
       self.asksForFullAccuracy = asksForFullAccuracy

@@ -3,10 +3,10 @@
 
 internal import LocationService
 
-/// One way to react: a part of a strategy, in a file of its own.
+/// One behaviour: a part of a strategy, in a file of its own.
 ///
-/// A behaviour sees what an app would see. Behaviours of one strategy get every event in a fixed
-/// order and share the app's timers, each under its own identifier.
+/// A behaviour sees only what an app would see. The behaviours of a strategy get every event in a
+/// fixed order and share the app's timers, each under its own identifier.
 protocol Behaviour: Sendable {
   /// Reacts to one event.
   mutating func react<Services: LocationServices>(to event: AppEvent, services: inout Services)
@@ -15,14 +15,14 @@ protocol Behaviour: Sendable {
 extension TimerIdentifier {
   /// The next request for a position.
   static let request = TimerIdentifier(rawValue: 0)
-  /// The phone has been still for long enough.
+  /// The end of the stillness after which tracking stops.
   static let stillness = TimerIdentifier(rawValue: 1)
   /// The next upload.
   static let upload = TimerIdentifier(rawValue: 2)
-  /// The next question to the geocoder.
+  /// The next request to the geocoder.
   static let geocode = TimerIdentifier(rawValue: 3)
-  /// Time alone may make a rule hold.
+  /// The time at which a rule may hold without any event.
   static let rules = TimerIdentifier(rawValue: 4)
-  /// Updates were raised for a request for long enough.
+  /// The end of updates at a raised accuracy for a request.
   static let raise = TimerIdentifier(rawValue: 5)
 }

@@ -4,12 +4,12 @@
 public import LocationService
 internal import Quantities
 
-/// A strategy made from its configuration: the app whose code is a file.
+/// A strategy made from its configuration: the app of a strategy file.
 ///
-/// One concrete type for every built-in and YAML strategy, so that a run of many events stays
+/// One concrete type serves every built-in and YAML strategy, so that a run of many events stays
 /// statically dispatched.
 public struct ConfiguredStrategy: LocationApp, Sendable {
-  /// What the strategy's file says.
+  /// The content of the strategy's file.
   public let configuration: StrategyConfiguration
 
   private let places: [Region]
@@ -26,7 +26,7 @@ public struct ConfiguredStrategy: LocationApp, Sendable {
   private var modes: ModeSwitching?
   private var actions: AppActions?
 
-  /// A strategy and the scenario's places, as regions named after them.
+  /// A strategy with the scenario's places as regions.
   public init(_ configuration: StrategyConfiguration, places: [Region]) {
     self.configuration = configuration
     self.places = places
@@ -46,7 +46,7 @@ public struct ConfiguredStrategy: LocationApp, Sendable {
     actions = AppActions(configuration.actions, places: places)
   }
 
-  /// The services of a strategy without modes.
+  /// Sets up the services of a strategy without modes.
   private mutating func resetServices() {
     let configuration = configuration
     if let standardRequest = configuration.standard {
@@ -76,7 +76,7 @@ public struct ConfiguredStrategy: LocationApp, Sendable {
     further = FurtherServices(configuration.services, places: places)
   }
 
-  /// Reacts to one event; a launch begins with a fresh state, as a new process does.
+  /// Reacts to one event; a launch starts with a fresh state, as a new process does.
   public mutating func receive<Services: LocationServices>(
     _ event: AppEvent,
     services: inout Services

@@ -4,11 +4,11 @@
 public import Quantities
 
 extension StrategyConfiguration {
-  /// Fixes held back by the system.
+  /// Fixes that the system holds back.
   public struct Deferral: Sendable, Hashable, Codable {
-    /// Deliver after so much travel; nil is without limit, the default.
+    /// The distance after which they are delivered; nil, the default, is no limit.
     public var untilTraveled: Metres?
-    /// Deliver after so long; default 10 min.
+    /// The time after which they are delivered; default 10 min, nil is no limit.
     public var timeout: SimulationDuration?
 
     /// Deferral until a distance or a time.

@@ -6,8 +6,8 @@ internal import Quantities
 
 /// Lets the system hold fixes back, and asks again after each batch.
 ///
-/// Asks at the first delivery and after every end, as Apple advised; gives up where deferral does not
-/// exist, after the one error that says so.
+/// It asks at the first delivery and again after each batch, as Apple advised. After an error it
+/// asks at the next delivery, or gives up if the system has no deferral.
 struct DeferredUpdates: Behaviour {
   let distance: Metres?
   let timeout: SimulationDuration?

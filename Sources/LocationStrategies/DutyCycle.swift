@@ -4,14 +4,14 @@
 public import Quantities
 
 extension StrategyConfiguration {
-  /// Tracking while moving, a region while still.
+  /// Tracking while the phone moves, and an exit region while it is still.
   public struct DutyCycle: Sendable, Hashable, Codable {
     /// Radius of the exit region set when tracking stops; default 100 m.
     public var exitRadius: Metres
     /// Stillness after which tracking stops; default 5 min.
     public var stopAfterStill: SimulationDuration
 
-    /// A duty cycle by movement.
+    /// A duty cycle controlled by movement.
     public init(exitRadius: Metres = Metres(100), stopAfterStill: SimulationDuration = .minutes(5))
     {
       self.exitRadius = exitRadius

@@ -4,10 +4,10 @@
 internal import LocationService
 internal import Quantities
 
-/// Tracks while moving; while still, waits behind an exit region and for significant changes.
+/// Tracks while the phone moves; at rest, waits for an exit region or a significant change.
 ///
-/// Tracking stops after the motion estimate has said `stationary` for long enough; a fresh region
-/// around the last position then wakes the app. This is what most shipping trackers do.
+/// Tracking stops after the motion estimate has been `stationary` for long enough; a new region
+/// around the last position then wakes the app. Most shipping trackers do this.
 struct DutyCycling: Behaviour {
   let request: StandardRequest
   let exitRadius: Metres
@@ -28,7 +28,7 @@ struct DutyCycling: Behaviour {
     case .exitedRegion(let region) where region.identifier == Self.exitRegion:
       startTracking(&services)
     case .location where !isTracking:
-      // A significant change: the phone has gone somewhere.
+      // A significant change: the phone has moved.
       if services.motionActivity?.isStationary != true { startTracking(&services) }
     case .motionActivity(let activity) where isTracking:
       if activity.isStationary {

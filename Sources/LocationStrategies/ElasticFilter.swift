@@ -10,7 +10,7 @@ extension StrategyConfiguration {
   public struct ElasticFilter: Sendable, Hashable, Codable {
     /// The speed that makes one step; default 5 m/s.
     public var step: MetresPerSecond
-    /// How strongly the filter grows; default 1, above 0.
+    /// The growth of the filter with speed; default 1, above 0.
     public var multiplier: Double
 
     /// A filter that grows with speed.
@@ -19,7 +19,7 @@ extension StrategyConfiguration {
       self.multiplier = multiplier
     }
 
-    /// How often the filter is taken at a speed, 1 or more.
+    /// The factor on the filter at a speed, 1 or more.
     public func factor(at speed: MetresPerSecond) -> Double {
       max(1, (speed.value / step.value).rounded(.up) * multiplier)
     }

@@ -8,7 +8,7 @@ extension StrategyConfiguration {
   public struct ExitGeofence: Sendable, Hashable, Codable {
     /// Its radius; above 0 m.
     public var radius: Metres
-    /// How long the exit may wait; default 0 s.
+    /// The longest delay of the exit event; default 0 s.
     public var responsiveness: SimulationDuration
 
     /// A geofence that waits for a departure.

@@ -3,15 +3,15 @@
 
 internal import LocationService
 
-/// Keeps on what a strategy without modes names beside the older services.
+/// Runs the newer services of a strategy without modes.
 ///
-/// Regions, beacon regions and conditions are registered when the user opens the app, as they
-/// outlive it; everything else is asked for at each launch. Events of beacon regions and of the
+/// Regions, beacon regions and conditions are registered when the user opens the app, because they
+/// outlive it; all other services are requested at each launch. Events of beacon regions and of the
 /// monitor carry no position, so the app reads `location`.
 struct FurtherServices: Behaviour {
   let set: ServiceSet
 
-  /// The behaviour for those of the services that need it; nil if there are none.
+  /// The behaviour for the services that need it; nil if there are none.
   init?(_ services: StrategyConfiguration.Services, places: [Region]) {
     var further = services
     further.standard = nil

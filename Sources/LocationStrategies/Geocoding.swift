@@ -4,12 +4,12 @@
 public import Quantities
 
 extension StrategyConfiguration {
-  /// Questions to the geocoder for the place that was learned last.
+  /// Requests to the geocoder for the last known position.
   public struct Geocoding: Sendable, Hashable, Codable {
-    /// Time between questions while the app runs; nil asks at every delivery.
+    /// Time between requests while the app runs; nil asks at every delivery.
     public var interval: SimulationDuration?
 
-    /// Questions every so often, or at every delivery.
+    /// Requests at an interval, or at every delivery.
     public init(interval: SimulationDuration? = nil) { self.interval = interval }
 
     /// The settings of the section `geocode`.

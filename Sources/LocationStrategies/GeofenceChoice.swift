@@ -7,13 +7,13 @@ public import Quantities
 extension StrategyConfiguration {
   /// A place that Android's geofencing watches.
   public struct GeofenceChoice: Sendable, Hashable, Codable {
-    /// The place or all places of the scenario.
+    /// One place or all places of the scenario.
     public var place: RegionChoice
     /// The radius; nil, the default, is the place's own.
     public var radius: Metres?
-    /// Which transitions are reported; default enter and exit.
+    /// The transitions that are reported; default enter and exit.
     public var transitions: [Geofence.Transition]
-    /// How long an event may wait; default 0 s.
+    /// The longest delay of an event; default 0 s.
     public var responsiveness: SimulationDuration
     /// The stay after which a dwell is reported; default 5 min.
     public var loiteringDelay: SimulationDuration
@@ -33,13 +33,13 @@ extension StrategyConfiguration {
       self.loiteringDelay = loiteringDelay
     }
 
-    /// The transitions in one order, whatever a file says.
+    /// The transitions in a fixed order, independent of the file's order.
     private var orderedTransitions: [Geofence.Transition] {
       get { transitions }
       set { transitions = Geofence.Transition.allCases.filter { newValue.contains($0) } }
     }
 
-    /// The settings of a geofence beside its place.
+    /// The settings of a geofence apart from its place.
     public static let settings: [Setting<Self>] = [
       Setting(
         "radius",

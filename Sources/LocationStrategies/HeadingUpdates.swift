@@ -9,7 +9,7 @@ extension StrategyConfiguration {
     /// The turn that is reported; nil is `kCLHeadingFilterNone`; default 1°, as on iOS.
     public var filter: Degrees?
 
-    /// Updates on changes of more than the filter.
+    /// Updates after turns larger than the filter.
     public init(filter: Degrees? = Degrees(1)) { self.filter = filter }
 
     /// The settings of the section `heading`.

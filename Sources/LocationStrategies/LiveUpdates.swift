@@ -5,13 +5,14 @@ public import LocationService
 public import Quantities
 
 extension StrategyConfiguration {
-  /// `CLLocationUpdate.liveUpdates` and the sessions that keep it alive.
+  /// `CLLocationUpdate.liveUpdates` and the sessions that keep the updates running.
   public struct LiveUpdates: Sendable, Hashable, Codable {
-    /// What the app is for; default `default`.
+    /// The kind of travel; default `default`.
     public var configuration: LiveConfiguration
     /// Whether the app holds a `CLBackgroundActivitySession`; default false.
     public var holdsBackgroundActivitySession: Bool
-    /// The right that the app's `CLServiceSession` declares; nil for no session, the default.
+    /// The authorization that the app's `CLServiceSession` declares; nil, the default, for no
+    /// session.
     public var serviceSession: AuthorizationStatus?
 
     /// Live updates with their sessions.

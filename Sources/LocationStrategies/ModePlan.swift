@@ -4,18 +4,18 @@
 internal import LocationService
 internal import Quantities
 
-/// The modes of a strategy by number, with the rules that hold in each.
+/// The modes of a strategy by index, with the rules that apply in each.
 struct ModePlan: Sendable {
   let names: [String]
   let sets: [ServiceSet]
-  /// The rules that hold in each mode, in the order of the file; none leads to the mode itself.
+  /// The rules that apply in each mode, in the order of the file; no rule leads to its own mode.
   let rules: [[RuleWatch]]
   let start: Int
   let checkInterval: SimulationDuration
 
-  /// The plan of a strategy with modes; nil without.
+  /// The plan of a strategy with modes; nil if it has none.
   ///
-  /// Names that no mode bears are left out; files are checked before.
+  /// Rules with unknown mode names are left out; files are checked before.
   init?(_ configuration: StrategyConfiguration, places: [Region]) {
     guard !configuration.modes.isEmpty else { return nil }
     let names = configuration.modes.map { $0.name }
@@ -33,7 +33,7 @@ struct ModePlan: Sendable {
     self.rules = rules
     sets = configuration.modes.indices.map { mode in
       var services = configuration.modes[mode].services.over(configuration.services)
-      // A rule about motion needs the coprocessor's word.
+      // A rule about motion needs the motion updates.
       services.motion = services.motion || rules[mode].contains { $0.conditions.motion != nil }
       return ServiceSet(services, places: places)
     }

@@ -4,15 +4,15 @@
 internal import LocationService
 internal import Quantities
 
-/// Runs the services of one mode and goes to another when a rule says so.
+/// Runs the services of one mode and switches to another when a rule applies.
 ///
-/// A rule is looked at whenever the app hears something, and when time alone may make it hold; one
-/// event changes the mode once at most. The mode's name is stored, so that a process that the system
-/// launches goes on where the last one was; a launch by the user begins anew.
+/// The rules are checked at every event and at times when they may hold without one. One event
+/// changes the mode at most once. The mode's name is stored, so that a process launched by the
+/// system continues in the last mode; a launch by the user begins with the start mode.
 struct ModeSwitching: Behaviour {
-  /// The name of the region around the position at which a mode began.
+  /// The name of the exit region that a mode places around the phone's position.
   static let exitRegion = "tracewatt_exit"
-  /// Where the mode's name is stored.
+  /// The key under which the mode's name is stored.
   static let storageKey = "mode"
 
   let plan: ModePlan
@@ -79,7 +79,7 @@ struct ModeSwitching: Behaviour {
     guard !watches.isEmpty || !signals.isEmpty else { return }
     evaluate(signals, mayChange: true, &services)
     if signals.contains(.exitedOwnRegion), self.mode == mode {
-      // The region was left and the mode stays: it waits for the next departure.
+      // The phone left the region and the mode stays: wait for the next departure.
       lacksExitRegion = true
       if let fix = services.readLocation() { placeExitRegion(around: fix, &services) }
     }
@@ -93,7 +93,7 @@ struct ModeSwitching: Behaviour {
   private func signals(of event: AppEvent) -> RuleSignals {
     switch event {
     case .location:
-      // The app is not told where a position comes from; without updates it is a significant change.
+      // The app cannot see a position's service; without updates it is a significant change.
       return traits.seesSignificantChanges && !isRequesting ? .significantChange : []
     case .enteredRegion(let region):
       return region.identifier == Self.exitRegion ? [] : .enteredRegion
@@ -132,7 +132,7 @@ struct ModeSwitching: Behaviour {
       )
       guard holds else { continue }
       if mayChange, enter(watches[index].target, &services) { return }
-      // A mode that cannot begin yet, or must not in this event, is tried again.
+      // A mode that cannot begin yet, or must not during this event, is tried again.
       let again = services.now + (mayChange ? plan.checkInterval : .seconds(1))
       due = due.map { min($0, again) } ?? again
       break
@@ -149,7 +149,7 @@ struct ModeSwitching: Behaviour {
       armedFor = nil
       return
     }
-    // A timer that comes too early looks again and waits on; that is cheaper than moving it.
+    // A timer that fires too early checks again and waits on; that is cheaper than moving it.
     if let armedFor, armedFor <= due { return }
     armedFor = due
     services.setTimer(.rules, after: due - services.now)
@@ -167,7 +167,7 @@ struct ModeSwitching: Behaviour {
     let target = reason == .user ? plan.start : stored ?? plan.start
     let kept = stored.map { plan.sets[$0].outlivingProcess } ?? .none
     let set = plan.sets[target]
-    // A restart of the phone ends geofences, and nobody tells the app.
+    // A restart of the phone removes geofences without an event to the app.
     let hasLostCircle =
       reason != .user && set.services.exitGeofence != nil && services.fusedProviderAvailable
       && !services.geofences.contains(where: { $0.identifier == Self.exitRegion })
@@ -177,19 +177,19 @@ struct ModeSwitching: Behaviour {
       if let fix = services.readLocation() {
         placeExitRegion(around: fix, &services)
       } else if hasLostCircle {
-        // The phone knows of no position since, and the mode itself may bring none.
+        // The phone has had no position since then, and the mode itself may bring none.
         isRequesting = true
         services.requestCurrentLocation(.balancedPowerAccuracy)
       }
     }
-    // The user may have ended the app, and with it what the system kept; it is asked for again.
+    // The user may have quit the app, which ends what the system kept, so start it again.
     let running = reason == .user ? ServiceSet.none : kept
     ServiceChange(old: running, new: set, isLaunch: true).start(&services)
     ServiceChange(old: kept, new: set).stop(&services)
     begin(target, isNew: stored != target, formerRequest: nil, &services)
   }
 
-  /// Goes to a mode; false if it needs a position and there is none.
+  /// Switches to a mode; false if it needs a position and there is none.
   private mutating func enter<Services: LocationServices>(
     _ target: Int,
     _ services: inout Services
@@ -274,10 +274,10 @@ struct ModeSwitching: Behaviour {
 
   // MARK: - Requests
 
-  /// Asks for one position; updates that run are raised until it comes.
+  /// Asks for one position; running updates are raised until it arrives.
   ///
-  /// Core Location answers no request while a manager's updates run; apps that hold two managers
-  /// get what raised updates give.
+  /// Core Location answers no request while a manager's updates run; apps with two managers get the
+  /// result of raised updates.
   private mutating func request<Services: LocationServices>(_ services: inout Services) {
     guard let mode, let wanted = plan.sets[mode].services.request else { return }
     services.setTimer(.request, after: wanted.interval)
@@ -302,13 +302,13 @@ struct ModeSwitching: Behaviour {
   }
 }
 
-/// What matters of the mode at every event.
+/// The properties of the mode that every event needs.
 private struct ModeTraits: Sendable {
-  /// Whether a position that was not asked for is a significant change.
+  /// Whether a position without a request is a significant change.
   var seesSignificantChanges = false
-  /// The circle that the mode sets around its position.
+  /// The circle that the mode places around the phone's position.
   var own: OwnCircle?
-  /// The reported radius that answers a request.
+  /// The reported radius that satisfies a request.
   var requestThreshold = Metres(0)
 
   init() {}
@@ -321,7 +321,7 @@ private struct ModeTraits: Sendable {
   }
 }
 
-/// The circle that a mode sets around its position, by the service that watches it.
+/// The circle that a mode places around the phone's position, by the service that watches it.
 private enum OwnCircle: Sendable {
   case region(Metres)
   case geofence(StrategyConfiguration.ExitGeofence)

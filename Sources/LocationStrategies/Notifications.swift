@@ -4,9 +4,9 @@
 public import Quantities
 
 extension StrategyConfiguration {
-  /// Messages that the app shows at once when it learns of something.
+  /// Messages that the app shows at once on certain events.
   public struct Notifications: Sendable, Hashable, Codable {
-    /// What the user is notified of.
+    /// An event that the app notifies the user of.
     public enum Occasion: String, CaseIterable, Sendable, Hashable, Codable, OptionalSettingContent
     {
       /// A region, beacon region or monitored condition was entered or left.
@@ -15,9 +15,9 @@ extension StrategyConfiguration {
       case visit
     }
 
-    /// What the user is notified of; at least one.
+    /// The events that the user is notified of; at least one.
     public var occasions: [Occasion]
-    /// Whether it makes a sound; default true.
+    /// Whether a message makes a sound; default true.
     public var playsSound: Bool
 
     /// Messages at such events.

@@ -5,18 +5,18 @@ public import LocationService
 public import Quantities
 
 extension StrategyConfiguration {
-  /// A position asked for again and again while the app runs.
+  /// A position requested repeatedly while the app runs.
   public struct PeriodicRequest: Sendable, Hashable, Codable {
     /// Time between requests; default 5 min, above 0 s.
     public var interval: SimulationDuration
-    /// How accurate; default 100 m.
+    /// The desired accuracy; default 100 m.
     public var desiredAccuracy: DesiredAccuracy
-    /// How long running updates of a mode are raised for a request at most; default 10 s.
+    /// The longest time that a mode's running updates are raised for a request; default 10 s.
     ///
     /// Assumption: as long as the system itself takes to answer a single request.
     public var timeout: SimulationDuration
 
-    /// A request every so often.
+    /// Requests at an interval.
     public init(
       interval: SimulationDuration = .minutes(5),
       desiredAccuracy: DesiredAccuracy = .hundredMeters,

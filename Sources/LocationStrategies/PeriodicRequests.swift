@@ -4,9 +4,9 @@
 internal import LocationService
 internal import Quantities
 
-/// Asks for one position every so often, by a timer of the app.
+/// Asks for one position at an interval, by a timer of the app.
 ///
-/// The timer is silent while the app is suspended: that is the point of comparing it.
+/// The timer is silent while the app is suspended: that is the purpose of the comparison.
 struct PeriodicRequests: Behaviour {
   let interval: SimulationDuration
   let desiredAccuracy: DesiredAccuracy

@@ -4,7 +4,7 @@
 internal import LocationService
 internal import Quantities
 
-/// What of an event matters to rules, as far as it lasts no longer than the event.
+/// The content of an event that rules can match; it lasts only as long as the event.
 struct RuleSignals: OptionSet, Sendable {
   let rawValue: UInt8
 
@@ -15,7 +15,7 @@ struct RuleSignals: OptionSet, Sendable {
   static let arrival = RuleSignals(rawValue: 16)
   static let departure = RuleSignals(rawValue: 32)
 
-  /// True if the events among the conditions are here.
+  /// True if all events that the conditions need are present.
   func satisfy(_ conditions: StrategyRule.Conditions) -> Bool {
     if conditions.exitedRegion, !contains(.exitedOwnRegion) { return false }
     if conditions.significantChange, !contains(.significantChange) { return false }
@@ -33,20 +33,20 @@ struct RuleSignals: OptionSet, Sendable {
   }
 }
 
-/// What the app has learned since the mode began.
+/// The knowledge of the app that rules are checked against.
 struct ModeKnowledge: Sendable {
-  /// When the mode began, as far as this process knows.
+  /// The start of the mode, as far as this process knows.
   var enteredAt = SimulationTime.zero
-  /// The last position of any service; kept from mode to mode.
+  /// The last position from any service; kept across modes.
   var lastFix: Fix?
-  /// When that was learned.
+  /// The time at which the app received it.
   var lastFixAt: SimulationTime?
 }
 
-/// A rule with its mode looked up, and what it has seen.
+/// A rule with the index of its target mode and the progress of its conditions.
 struct RuleWatch: Sendable {
   let conditions: StrategyRule.Conditions
-  /// The number of the mode it leads to.
+  /// The index of the mode that the rule leads to.
   let target: Int
   private var heldSince: SimulationTime?
   private var anchor: PlanePoint?
@@ -56,13 +56,13 @@ struct RuleWatch: Sendable {
     self.target = target
   }
 
-  /// Forgets what it has seen, as a mode begins.
+  /// Resets the progress of the conditions.
   mutating func reset() {
     heldSince = nil
     anchor = nil
   }
 
-  /// True if the rule holds; else, `due` may be brought forward to when time alone may make it hold.
+  /// True if the rule holds; otherwise moves `due` up to the time at which it may hold by itself.
   mutating func holds<Services: LocationServices>(
     _ signals: RuleSignals,
     _ knowledge: ModeKnowledge,
@@ -108,7 +108,7 @@ struct RuleWatch: Sendable {
     due = due.map { min($0, time) } ?? time
   }
 
-  /// True if everything but events and durations is as it should be.
+  /// True if all conditions except events and times hold.
   private func areFulfilled<Services: LocationServices>(
     _ knowledge: ModeKnowledge,
     _ services: inout Services

@@ -4,14 +4,15 @@
 internal import LocationService
 internal import Quantities
 
-/// Changes what runs from one set of services to another, leaving alone what both name.
+/// A change from one set of services to another that leaves common services alone.
 ///
-/// What is new starts before what is gone stops, so that the app is never without a reason to run.
-/// The exit region, requests and deferral belong to the mode and not to the change.
+/// New services start before old ones stop, so that the app always has a reason to run. Requests
+/// and deferral belong to the mode, and so does placing the exit region or geofence; the change
+/// only removes it.
 struct ServiceChange {
   let old: ServiceSet
   let new: ServiceSet
-  /// True at a launch: a process asks again for what the system keeps for it.
+  /// True at a launch: a new process requests again the services that the system keeps for it.
   var isLaunch = false
 
   func apply<Services: LocationServices>(_ system: inout Services) {
@@ -19,7 +20,7 @@ struct ServiceChange {
     stop(&system)
   }
 
-  /// Starts what is new.
+  /// Starts the new services.
   func start<Services: LocationServices>(_ system: inout Services) {
     startSessions(&system)
     startPositions(&system)
@@ -27,7 +28,7 @@ struct ServiceChange {
     startSensors(&system)
   }
 
-  /// Stops what is gone.
+  /// Stops the old services.
   func stop<Services: LocationServices>(_ system: inout Services) {
     stopPositions(&system)
     stopMonitoring(&system)
@@ -35,7 +36,7 @@ struct ServiceChange {
     stopSessions(&system)
   }
 
-  // MARK: - What is new
+  // MARK: - New services
 
   private func startSessions<Services: LocationServices>(_ system: inout Services) {
     guard let live = new.services.liveUpdates else { return }
@@ -71,7 +72,7 @@ struct ServiceChange {
       system.startMonitoring(for: region)
     }
     for geofence in new.geofences {
-      // A restart of the phone ends geofences, and nobody tells the app.
+      // A restart of the phone removes geofences without an event to the app.
       let isLost = isLaunch && !system.geofences.contains(geofence)
       if isLost || !old.geofences.contains(geofence) { system.addGeofence(geofence) }
     }
@@ -100,7 +101,7 @@ struct ServiceChange {
     if new.services.steps, !old.services.steps { system.startStepUpdates() }
   }
 
-  // MARK: - What is gone
+  // MARK: - Old services
 
   private func stopPositions<Services: LocationServices>(_ system: inout Services) {
     if old.services.standard != nil, new.services.standard == nil { system.stopUpdatingLocation() }

@@ -3,11 +3,11 @@
 
 internal import LocationService
 
-/// A service that a strategy can ask the system for, as far as evidence distinguishes them.
+/// A service that a strategy can request, as far as the evidence distinguishes them.
 ///
 /// Scope: the services of a strategy's file. The case order is the order of reports.
 ///
-/// Limitations: an accuracy tier is a part of a service only where recordings make a difference.
+/// Limitations: an accuracy tier is part of a service only where recordings show a difference.
 public enum ServiceKind: String, CaseIterable, Sendable, Hashable, Codable {
   /// Standard updates at `best`, `nearest_ten_meters` or `hundred_meters`.
   case standardUpdates = "standard_updates"
@@ -35,14 +35,14 @@ public enum ServiceKind: String, CaseIterable, Sendable, Hashable, Codable {
   case motion
   /// Updates of Android's fused provider at an active priority.
   case fused
-  /// Updates of Android's fused provider that others pay for.
+  /// Updates of Android's fused provider that other apps cause and pay for.
   case passiveFused = "passive_fused"
   /// Android's geofencing.
   case geofencing
   /// The app's own code, whose services are unknown before it runs.
   case appCode = "app_code"
 
-  /// The name for people.
+  /// The title in text for people.
   public var title: String {
     switch self {
     case .standardUpdates: "standard updates"
@@ -66,7 +66,7 @@ public enum ServiceKind: String, CaseIterable, Sendable, Hashable, Codable {
 }
 
 extension StrategyConfiguration {
-  /// The services that the strategy asks for in any mode, in the order of `ServiceKind`.
+  /// The services that the strategy uses in any mode, in the order of `ServiceKind`.
   ///
   /// A strategy without location, such as `control`, uses none.
   public var usedServices: [ServiceKind] {
@@ -80,7 +80,7 @@ extension StrategyConfiguration {
 }
 
 extension StrategyConfiguration.Services {
-  /// The services, in no order that matters.
+  /// The services, in no particular order.
   fileprivate var used: [ServiceKind] {
     var used: [ServiceKind] = []
     switch standard?.desiredAccuracy {

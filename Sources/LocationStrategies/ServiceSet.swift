@@ -4,7 +4,7 @@
 internal import LocationService
 internal import Quantities
 
-/// Services with their places looked up, as an app asks the system for them.
+/// Services with their places resolved, as an app requests them from the system.
 struct ServiceSet: Sendable, Equatable {
   var services: StrategyConfiguration.Services
   /// The circular regions.
@@ -35,7 +35,7 @@ struct ServiceSet: Sendable, Equatable {
   /// No service at all.
   static let none = ServiceSet(StrategyConfiguration.Services(), places: [])
 
-  /// What the system keeps when the app's process ends; the rest ends with it.
+  /// The services that the system keeps when the app's process ends; the rest ends with it.
   var outlivingProcess: ServiceSet {
     var kept = Self.none
     kept.regions = regions
@@ -51,7 +51,7 @@ struct ServiceSet: Sendable, Equatable {
 }
 
 extension [StrategyConfiguration.RegionChoice] {
-  /// The regions that are meant, in the order of the choices.
+  /// The chosen regions, in the order of the choices.
   func chosen(from places: [Region]) -> [Region] {
     flatMap { choice in
       switch choice {

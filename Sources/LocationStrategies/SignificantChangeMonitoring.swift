@@ -3,7 +3,7 @@
 
 internal import LocationService
 
-/// Keeps the significant-change service on; asks again at every launch, as apps must.
+/// Keeps the significant-change service on; starts it again at every launch, as apps must.
 struct SignificantChangeMonitoring: Behaviour {
   mutating func react<Services: LocationServices>(
     to event: AppEvent,

@@ -3,10 +3,10 @@
 
 internal import LocationService
 
-/// The app's own region check on every delivery of the standard service.
+/// The app's own region check on every delivery of positions.
 ///
-/// The first delivery only sets the states; a change is reported when the position itself lies on
-/// the other side of the border.
+/// The first delivery only sets the states; a change is reported when the position itself is on the
+/// other side of the border.
 struct SoftwareRegions: Behaviour {
   let regions: [Region]
   var isInside: [Bool?]
@@ -37,7 +37,7 @@ struct SoftwareRegions: Behaviour {
     _ services: inout Services
   ) {
     for (index, region) in regions.enumerated() {
-      // A fix that is coarser than the region says nothing about its border.
+      // A fix that is coarser than the region cannot decide about its border.
       guard fix.horizontalAccuracy <= region.radius else { continue }
       let isInsideNow = region.contains(fix.position)
       if let before = isInside[index], before != isInsideNow {

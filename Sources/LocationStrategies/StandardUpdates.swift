@@ -47,7 +47,7 @@ struct ElasticStandard: Sendable {
     return changed
   }
 
-  /// The new settings if the fix's speed asks for others; a fix without speed changes nothing.
+  /// The new settings if the fix's speed requires a change; a fix without speed changes nothing.
   mutating func change(at fix: Fix) -> StandardRequest? {
     guard let speed = fix.speed else { return nil }
     let wanted = rule.factor(at: speed)

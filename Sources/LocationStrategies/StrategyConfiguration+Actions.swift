@@ -4,9 +4,9 @@
 public import Quantities
 
 extension StrategyConfiguration {
-  /// What an app does beside asking for positions and sending them.
+  /// The actions of an app apart from its location services and uploads.
   public struct Actions: Sendable, Hashable, Codable {
-    /// Questions to the geocoder; nil for none.
+    /// Requests to the geocoder; nil for none.
     public var geocode: Geocoding?
     /// Messages shown by the app; nil for none.
     public var notifications: Notifications?
@@ -14,7 +14,7 @@ extension StrategyConfiguration {
     public var regionNotifications: [RegionChoice]
     /// Computation at each delivery; nil for none.
     public var workPerDelivery: SimulationDuration?
-    /// The rights asked for; nil for none.
+    /// The authorization to request; nil for none.
     public var asking: Asking?
 
     /// Actions; none by default.

@@ -5,11 +5,11 @@ public import LocationService
 public import Quantities
 
 extension StrategyConfiguration {
-  /// The services that an app asks for at one time.
+  /// The services that an app uses at one time.
   public struct Services: Sendable, Hashable, Codable {
     /// The standard service's settings; nil if it is not used.
     public var standard: StandardRequest?
-    /// How the standard service's filter follows the speed; nil if it does not.
+    /// The rule by which the standard service's filter follows the speed; nil if it does not.
     public var elasticFilter: ElasticFilter?
     /// Whether significant changes are monitored.
     public var significantChange: Bool
@@ -35,7 +35,7 @@ extension StrategyConfiguration {
     public var motion: Bool
     /// Whether the app gets the step count.
     public var steps: Bool
-    /// Radius of a region around the last known position, set as the mode begins; nil for none.
+    /// Radius of a region around the last known position, placed as the mode begins; nil for none.
     ///
     /// Used in modes only.
     public var exitRadius: Metres?
@@ -43,9 +43,10 @@ extension StrategyConfiguration {
     public var fused: FusedRequest?
     /// The places that Android's geofencing watches.
     public var geofences: [GeofenceChoice]
-    /// The same as the region around the last known position, by Android's geofencing.
+    /// A geofence around the last known position, placed as the mode begins; nil for none.
     ///
-    /// Used in modes only.
+    /// It serves the same purpose as the exit region, but with Android's geofencing. Used in modes
+    /// only.
     public var exitGeofence: ExitGeofence?
 
     /// Services; none by default.
@@ -89,7 +90,7 @@ extension StrategyConfiguration {
       self.exitGeofence = exitGeofence
     }
 
-    /// These services over those that run at all times; what both name is taken from these.
+    /// These services combined with those that always run; these win where both name a service.
     public func over(_ base: Services) -> Services {
       var all = self
       if standard == nil {
@@ -116,22 +117,22 @@ extension StrategyConfiguration {
 }
 
 extension StrategyConfiguration {
-  /// Whether anything that the strategy asks for can launch its process again.
+  /// Whether any service of the strategy can launch its process again.
   public var canBeLaunched: Bool {
     dutyCycle != nil || ([services] + modes.map(\.services)).contains(where: \.launchesApp)
   }
 
-  /// Whether anything that the strategy asks for needs the right to the location.
+  /// Whether any service of the strategy needs the location authorization.
   public var usesLocation: Bool {
     dutyCycle != nil || ([services] + modes.map(\.services)).contains(where: \.usesLocation)
   }
 
-  /// Whether the system watches something for the strategy and tells it of changes.
+  /// Whether the system monitors changes for the strategy and reports them.
   public var monitors: Bool {
     dutyCycle != nil || ([services] + modes.map(\.services)).contains(where: \.monitors)
   }
 
-  /// Whether the app's monitor watches places at a time when no session and no updates keep it in use.
+  /// Whether the app's monitor watches places while no session and no updates keep the app in use.
   public var watchesWithoutSession: Bool {
     let states = modes.isEmpty ? [services] : modes.map { $0.services.over(services) }
     return states.contains { state in
@@ -141,7 +142,7 @@ extension StrategyConfiguration {
     }
   }
 
-  /// Whether anything that the strategy asks for is Android's fused provider or its geofencing.
+  /// Whether the strategy uses Android's fused provider or its geofencing.
   public var usesFusedProvider: Bool {
     ([services] + modes.map(\.services)).contains(where: \.usesFusedProvider)
   }
@@ -151,13 +152,13 @@ extension StrategyConfiguration.Services {
   /// Whether one of the services launches an app that is not in memory.
   var launchesApp: Bool { monitors || liveUpdates != nil }
 
-  /// Whether one of the services watches something and tells of changes, whatever the app does.
+  /// Whether one of the services monitors changes and reports them, even if the app does not run.
   var monitors: Bool {
     significantChange || visits || exitRadius != nil || !regions.isEmpty || !beacons.isEmpty
       || !monitor.isEmpty || !geofences.isEmpty || exitGeofence != nil
   }
 
-  /// Whether one of the services needs the right to the location; steps and motion do not.
+  /// Whether one of the services needs the location authorization; steps and motion do not.
   var usesLocation: Bool {
     monitors || standard != nil || request != nil || !ranging.isEmpty || liveUpdates != nil
       || fused != nil
@@ -168,6 +169,6 @@ extension StrategyConfiguration.Services {
     fused != nil || !geofences.isEmpty || exitGeofence != nil
   }
 
-  /// The radius of the circle around the last known position, by whichever service; nil for none.
+  /// The radius of the circle around the last known position, for either service; nil for none.
   var ownRadius: Metres? { exitRadius ?? exitGeofence?.radius }
 }

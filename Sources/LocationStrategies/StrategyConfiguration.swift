@@ -4,9 +4,9 @@
 public import LocationService
 public import Quantities
 
-/// Which services a strategy asks for and how it combines them; what a strategy file says.
+/// The services of a strategy and their combination: the content of a strategy file.
 public struct StrategyConfiguration: Sendable, Hashable, Codable {
-  /// Which region to monitor.
+  /// A choice of regions to monitor.
   public enum RegionChoice: Sendable, Hashable, Codable {
     /// Every place of the scenario.
     case allPlaces
@@ -14,11 +14,11 @@ public struct StrategyConfiguration: Sendable, Hashable, Codable {
     case place(String)
   }
 
-  /// A state of the strategy with the services it needs beside those that always run.
+  /// A state of the strategy with the services it needs besides those that always run.
   public struct Mode: Sendable, Hashable, Codable {
     /// The name, unique in the strategy.
     public var name: String
-    /// The services; one that `services` of the strategy names too is replaced by this one.
+    /// The services; each one replaces the same service in the strategy's `services`.
     public var services: Services
 
     /// A state with its services.
@@ -32,26 +32,26 @@ public struct StrategyConfiguration: Sendable, Hashable, Codable {
   public var name: String
   /// A line for people.
   public var title: String
-  /// The services that run at all times, whatever the mode.
+  /// The services that run at all times, in every mode.
   public var services: Services
   /// Starting and stopping the standard service by movement; nil keeps it on.
   public var dutyCycle: DutyCycle?
-  /// Whether the app itself checks the scenario's places on every delivery.
+  /// The places that the app itself checks on every delivery.
   public var softwareRegions: [RegionChoice]
-  /// What the app sends; nil for nothing.
+  /// The app's uploads; nil for none.
   public var uploads: Uploads?
   /// The states between which the rules switch; empty for a strategy of one state.
   public var modes: [Mode]
-  /// The mode that a launch by the user begins with; nil is the first.
+  /// The mode at a launch by the user; nil is the first.
   public var start: String?
-  /// When to change the mode; the first that holds wins.
+  /// The rules that change the mode; the first one that holds wins.
   public var rules: [StrategyRule]
-  /// How often a running app looks at battery and charger for its rules; default 1 min.
+  /// The interval at which a running app checks battery and charger for its rules; default 1 min.
   public var checkInterval: SimulationDuration
-  /// What the app does beside asking for positions and sending them.
+  /// The actions of the app apart from its location services and uploads.
   public var actions: Actions
 
-  /// A strategy that asks for nothing by default.
+  /// A strategy that requests nothing by default.
   public init(
     name: String,
     title: String = "",

@@ -3,66 +3,66 @@
 
 public import Quantities
 
-/// When a strategy goes from one mode to another.
+/// A rule that switches a strategy from one mode to another.
 public struct StrategyRule: Sendable, Hashable, Codable {
-  /// What the phone does, as its motion coprocessor believes.
+  /// The motion of the phone, as its motion coprocessor estimates it.
   public enum Motion: String, CaseIterable, Sendable, Hashable, Codable, OptionalSettingContent {
-    /// It lies still.
+    /// The phone is still.
     case stationary
-    /// It is on the way, by whatever means.
+    /// The phone travels, by any means.
     case moving
-    /// Its carrier walks.
+    /// The carrier walks.
     case walking
-    /// Its carrier runs.
+    /// The carrier runs.
     case running
-    /// Its carrier rides a bicycle.
+    /// The carrier rides a bicycle.
     case cycling
-    /// It is in a vehicle.
+    /// The phone is in a vehicle.
     case automotive
   }
 
-  /// What happened at the border of a region.
+  /// An event at the border of a region.
   public enum Crossing: String, CaseIterable, Sendable, Hashable, Codable, OptionalSettingContent {
-    /// It was entered.
+    /// The region was entered.
     case entered
-    /// It was left.
+    /// The region was left.
     case exited
-    /// It was entered or left.
+    /// The region was entered or left.
     case crossed
   }
 
-  /// What happened to a visit.
+  /// An event of a visit.
   public enum VisitChange: String, CaseIterable, Sendable, Hashable, Codable, OptionalSettingContent
   {
-    /// It began.
+    /// The visit began.
     case arrival
-    /// It ended.
+    /// The visit ended.
     case departure
   }
 
-  /// What an app can know; everything that is named must hold together.
+  /// Conditions that an app can check; all that are set must hold together.
   ///
   /// Events (a region, a significant change, a visit) hold while the app handles them.
   public struct Conditions: Sendable, Hashable, Codable {
-    /// What the phone does.
+    /// The motion of the phone.
     public var motion: Motion?
-    /// The last fix was faster; a fix without a speed is not.
+    /// The last fix was faster; a fix without a speed does not satisfy it.
     public var speedAbove: MetresPerSecond?
-    /// The last fix was slower; a fix without a speed is not.
+    /// The last fix was slower; a fix without a speed does not satisfy it.
     public var speedBelow: MetresPerSecond?
-    /// The phone stayed nearer than this to where it was when it last had moved so far.
+    /// The phone stayed within this distance of the place where it had last moved that far.
     public var movedLessThan: Metres?
-    /// The battery's charge is below, 0...1.
+    /// The battery's charge is below this, 0...1.
     public var batteryBelow: Double?
-    /// The battery's charge is above, 0...1.
+    /// The battery's charge is above this, 0...1.
     public var batteryAbove: Double?
     /// Whether the charger is connected.
     public var isCharging: Bool?
     /// Whether Low Power Mode is on.
     public var isLowPowerMode: Bool?
-    /// No position was learned for so long, nor since the mode began.
+    /// No position came for this time, counted from the start of the mode at the earliest.
     public var noFixFor: SimulationDuration?
-    /// The last fix was less accurate.
+    /// The last fix reported a larger radius.
     public var accuracyWorseThan: Metres?
     /// The mode's own exit region was left.
     public var exitedRegion: Bool
@@ -72,9 +72,9 @@ public struct StrategyRule: Sendable, Hashable, Codable {
     public var significantChange: Bool
     /// A visit began or ended.
     public var visit: VisitChange?
-    /// How long everything else must have held, as far as the app saw; nil for an instant.
+    /// The time for which all other conditions must have held; nil for an instant.
     ///
-    /// Counted from the beginning of the mode at the earliest.
+    /// It counts only what the app saw, from the start of the mode at the earliest.
     public var duration: SimulationDuration?
 
     /// Conditions; none yet.
@@ -112,17 +112,17 @@ public struct StrategyRule: Sendable, Hashable, Codable {
       self.duration = duration
     }
 
-    /// True if an event is among them.
+    /// True if one of the conditions is an event.
     public var needEvent: Bool {
       exitedRegion || anyRegion != nil || significantChange || visit != nil
     }
   }
 
-  /// The mode in which the rule holds; nil for all.
+  /// The mode in which the rule applies; nil for all.
   public var mode: String?
-  /// What must hold.
+  /// The conditions that must hold.
   public var conditions: Conditions
-  /// The mode to go to.
+  /// The mode to switch to.
   public var target: String
 
   /// A rule that leads to a mode.

@@ -195,7 +195,7 @@ extension StrategyConfiguration.Services {
 extension StrategyConfiguration {
   static let addStandard = "add standard: {} to services"
 
-  /// What stands beside the services and the modes, in the order of the files.
+  /// The sections of a strategy apart from services and modes, in the order of the files.
   public static let sections: [SettingSection<Self>] = [
     SettingSection(
       "duty_cycle",
@@ -262,7 +262,7 @@ extension StrategyConfiguration {
     ),
   ]
 
-  /// The settings that stand in no section.
+  /// The settings outside all sections.
   public static let settings: [Setting<Self>] = [
     Setting(
       "check_every",
@@ -272,7 +272,7 @@ extension StrategyConfiguration {
     )
   ]
 
-  /// The conditions between what stands beside services and modes, and with them.
+  /// The conditions between these sections, and between them and services and modes.
   public static let conditions: [SettingCondition<Self>] =
     [
       SettingCondition(
@@ -313,7 +313,7 @@ extension StrategyConfiguration {
       ) { $0.modes.isEmpty && $0.services.request != nil },
     ] + Uploads.conditions.map { $0.lifted("uploads", \.uploads) }
 
-  /// The first condition between settings that refuses the strategy; nil if they fit together.
+  /// The first condition between settings that makes the strategy invalid; nil if it is valid.
   public var conflict: String? {
     if let broken = Self.conditions.first(where: { $0.effect == .refused && $0.isBroken(by: self) })
     {
@@ -328,7 +328,7 @@ extension StrategyConfiguration {
     return nil
   }
 
-  /// Why the setting at a key, without a mode's name, does nothing; nil if it may do something.
+  /// The reason why the setting at a key, without a mode's name, has no effect; nil if it may.
   public func uselessness(of key: String) -> String? {
     if let own = Self.conditions.first(where: { $0.isUseless(key) && $0.isBroken(by: self) }) {
       return own.text
@@ -343,7 +343,7 @@ extension StrategyConfiguration {
     }?.text
   }
 
-  /// The rights that an app may ask for or declare.
+  /// The authorizations that an app may request or declare.
   static let right = SettingKind.word(
     [AuthorizationStatus.whenInUse.rawValue, AuthorizationStatus.always.rawValue],
     isOrdered: false
@@ -352,7 +352,7 @@ extension StrategyConfiguration {
     .word(nil), .word(AuthorizationStatus.whenInUse.rawValue),
     .word(AuthorizationStatus.always.rawValue),
   ])
-  /// A quarter to four times an interval; 1, 5 and 15 min where there is none.
+  /// A quarter to four times an interval; 1, 5 and 15 min if there is none.
   static let intervalSteps = SettingSteps.multiples(
     [0.25, 0.5, 2, 4],
     absent: [1, 5, 15].map { .duration(.minutes($0)) }

@@ -4,12 +4,12 @@
 internal import LocationService
 internal import Quantities
 
-/// Sends what was learned to the app's server: every so often, at every delivery, or in batches.
+/// Uploads news to the app's server: at an interval, at every delivery, or in batches.
 ///
-/// With a distance, positions near the last one sent are no news by themselves.
+/// With a distance, a position near the last one sent waits for the next upload.
 struct Uploading: Behaviour {
   let uploads: StrategyConfiguration.Uploads
-  /// The pieces of news that were not sent yet.
+  /// The number of news items that were not sent yet.
   private var news = 0
   private var lastPosition: PlanePoint?
   private var lastSent: PlanePoint?

@@ -10,11 +10,11 @@ extension StrategyConfiguration {
     public var interval: SimulationDuration?
     /// Bytes of one upload; above 0.
     public var bytes: Int
-    /// Pieces of news that are sent together; nil without an interval is each by itself.
+    /// The number of news items in one upload; nil without an interval sends each item by itself.
     ///
     /// With an interval, whichever comes first.
     public var batch: Int?
-    /// How far from the last position sent the phone must be; nil sends wherever it is.
+    /// The least distance from the last position sent; nil sends at any distance.
     ///
     /// With an interval, whichever comes first; without, closer positions are not sent.
     public var distance: Metres?

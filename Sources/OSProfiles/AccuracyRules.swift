@@ -5,7 +5,7 @@ public import Quantities
 
 /// The rules of the accuracy that the system reports.
 public struct AccuracyRules: Sendable, Hashable {
-  /// How the accuracy of a position is worded: in steps as on iOS, or continuous as on Android.
+  /// The style of a reported accuracy: in steps as on iOS, or continuous as on Android.
   public var style = AccuracyStyle.ios
   /// The speed in m/s below which a satellite fix has no course.
   public var courseMinimumSpeed = 0.5
@@ -13,7 +13,7 @@ public struct AccuracyRules: Sendable, Hashable {
   public var gnssFactor = 1.2
   /// The spread of the logarithm of the receiver's own estimate.
   public var gnssSpread = 0.3
-  /// How long the receiver's own estimate holds.
+  /// The time for which the receiver's own estimate stays the same.
   public var gnssRefresh = SimulationDuration.seconds(30)
   /// The factor on the radius of 68 % of Wi-Fi positions before a continuous one is reported.
   public var wifiFactor = 1.0
@@ -35,7 +35,7 @@ public struct AccuracyRules: Sendable, Hashable {
   public var startUpMaximum = Metres(962)
   /// The share of first fixes that begin far off and converge.
   public var convergenceFraction = 0.3
-  /// How far off such a fix begins, as a factor on the spread.
+  /// The initial offset of such a fix, as a factor on the spread.
   public var convergenceFactor = 3.0
   /// The time constant with which such a fix converges.
   public var convergenceTime = SimulationDuration.seconds(5)

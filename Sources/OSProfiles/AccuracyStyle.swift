@@ -16,6 +16,6 @@ public enum AccuracyStyle: String, CaseIterable, Sendable, Hashable, Codable, Op
   case ios
   /// Continuous values: optimistic for satellites, about right for access points.
   case android
-  /// The radius as an Apple engineer describes it: it contains 63 to 68 % of the positions (S37).
+  /// The radius that an Apple engineer describes: it contains 63 to 68 % of the positions (S37).
   case documented
 }

@@ -7,20 +7,20 @@ public import Quantities
 public struct BeaconRules: Sendable, Hashable {
   /// Whether beacons can be monitored and ranged.
   public var isAvailable = true
-  /// How long after the first packet a beacon region is entered.
+  /// The delay from the first packet to the entry into a beacon region.
   public var entryDelay = SimulationDuration.seconds(1)
-  /// How long after the last packet a beacon region is left.
+  /// The delay from the last packet to the exit from a beacon region.
   public var exitDelay = SimulationDuration.seconds(30)
-  /// How many beacon regions of all apps the hardware watches.
+  /// The number of beacon regions of all apps that the hardware watches.
   public var priorityLimit = 30
   /// The time between reports while ranging.
   public var rangingInterval = SimulationDuration.seconds(1)
-  /// How near an immediate beacon is.
+  /// The largest distance of an immediate beacon.
   public var proximityImmediate = Metres(0.5)
-  /// How near a near beacon is.
+  /// The largest distance of a near beacon.
   public var proximityNear = Metres(3)
 
-  /// Whether the phone takes part in the Find My network by its own Bluetooth beacons.
+  /// Whether the phone takes part in the Find My network with its own Bluetooth beacons.
   public var hasFindMyNetwork = true
 
   /// The rules of the newest system.

@@ -7,11 +7,11 @@ public import Quantities
 public struct DeferralRules: Sendable, Hashable {
   /// Whether updates can be deferred.
   public var isAvailable = false
-  /// How many fixes are held back at most.
+  /// The largest number of fixes that are held back.
   public var capacity = 3600
-  /// How long satellites may be lost before deferral ends.
+  /// The longest loss of satellites before deferral ends.
   public var lossTimeout = SimulationDuration.seconds(10)
-  /// Whether scans go on while fixes are held back.
+  /// Whether scans continue while fixes are held back.
   public var scansMeanwhile = false
 
   /// The rules of the newest system.

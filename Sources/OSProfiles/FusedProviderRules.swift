@@ -5,17 +5,19 @@ public import Quantities
 
 /// The rules of Android's fused provider, its geofencing and Doze, as data.
 ///
-/// Scope: what of Play services and of the system decides when radios run for requests and when apps
-/// are told. Defaults are Android 6. (doc) is stated by Google or stands in the system's own source,
-/// (measured) seen in the field, (derived) follows from such numbers, (A) is an assumption.
+/// Scope: the parts of Play services and of the system that decide when radios run for requests and
+/// when apps receive events. Defaults are Android 6. (doc) is documented by Google or in the
+/// system's own source, (measured) seen in the field, (derived) follows from such numbers, (A) is
+/// an assumption.
 ///
-/// Limitations: one request for each app; Play services are closed, so how they fuse is not known.
+/// Limitations: one request for each app; Play services are closed, so their fusion is not known.
 ///
 /// Sources: developer.android.com and developers.google.com, pages LocationRequest, Geofence, Doze
-/// and App Standby, Background Location Limits; AOSP, DeviceIdleController and GnssLocationProvider;
-/// MobilityNet 2020, Nexus 6 with Android 6.0.1. `docs/android.md` has them by rule.
+/// and App Standby, Background Location Limits; AOSP, DeviceIdleController and
+/// GnssLocationProvider; MobilityNet 2020, Nexus 6 with Android 6.0.1. `docs/android.md` lists them
+/// by rule.
 ///
-/// Validation: the tests of the rules in this room, and the Android rows of the field recordings.
+/// Validation: the tests of the rules in this module, and the Android rows of the field recordings.
 public struct FusedProviderRules: Sendable, Hashable {
   /// Whether the system has the provider; false unless its file has the section.
   public var isAvailable = false
@@ -23,11 +25,11 @@ public struct FusedProviderRules: Sendable, Hashable {
   // Requests.
   /// The interval below which the receiver stays on between fixes.
   public var continuousBelow = SimulationDuration.seconds(10)
-  /// How long a position is searched for before the next turn is awaited.
+  /// The longest search for a position in one turn.
   public var seekTimeout = SimulationDuration.seconds(20)
-  /// How long satellites stay on after the first fix of a turn that settles.
+  /// The time that satellites stay on after the first fix of a turn that settles.
   public var settleMoving = SimulationDuration.seconds(6)
-  /// The share of turns on the way that settle.
+  /// The share of turns while the phone moves that settle.
   public var settleFraction = 0.12
   /// The least time between positions without satellites while the phone moves.
   public var networkIntervalMoving = SimulationDuration.seconds(5)
@@ -35,41 +37,41 @@ public struct FusedProviderRules: Sendable, Hashable {
   public var networkIntervalStill = SimulationDuration.seconds(97)
   /// The interval below which balanced requests use satellites while the phone moves.
   public var balancedGNSSBelow = SimulationDuration.seconds(10)
-  /// The shortest interval, as a share of the interval, where a request names none.
+  /// The shortest interval, as a share of the interval, if a request names none.
   public var minimumIntervalFraction = 1.0 / 6
-  /// How many intervals positions must be allowed to wait to be held back.
+  /// The number of intervals that positions must be allowed to wait to be held back.
   public var batchingFactor = 2.0
   /// The least time between deliveries in the background; 0 s is no limit.
   public var backgroundInterval = SimulationDuration.zero
 
   // Geofences.
-  /// How many geofences an app may have.
+  /// The largest number of geofences of an app.
   public var geofenceLimit = 100
   /// The least time between checks of geofences while the phone moves.
   public var geofenceCheckMinimum = SimulationDuration.seconds(10)
-  /// The most time between checks of geofences while the phone moves.
+  /// The longest time between checks of geofences while the phone moves.
   public var geofenceCheckMaximum = SimulationDuration.seconds(100)
   /// The least time between such checks for an app in the background.
   public var geofenceBackgroundCheckMinimum = SimulationDuration.seconds(10)
-  /// The most time between such checks for an app in the background.
+  /// The longest time between such checks for an app in the background.
   public var geofenceBackgroundCheckMaximum = SimulationDuration.seconds(100)
-  /// The most time until the first check after Doze.
+  /// The longest time until the first check after Doze.
   public var geofenceCheckAfterDoze = SimulationDuration.zero
   /// The distance from the border, in reported radii, that decides the side.
   public var geofenceMargin = 0.4
-  /// The speed in m/s at which a border may come nearer, so that far circles need fewer checks.
+  /// The assumed speed towards a border, in m/s, so that far circles need fewer checks.
   public var geofenceApproachSpeed = 40.0
-  /// How long after coming to rest the last check takes place.
+  /// The delay of the last check after the phone has come to rest.
   public var geofenceRestCheck = SimulationDuration.seconds(20)
 
   // Doze.
-  /// The time from a dark screen without a charger to Doze; 0 s is never.
+  /// The time from the screen going off, without a charger, to Doze; 0 s is never.
   public var dozeAfterScreenOff = SimulationDuration.minutes(64.5)
   /// The time from the end of a movement to Doze.
   public var dozeAfterMotion = SimulationDuration.minutes(44.5)
-  /// The first stretch of Doze; each further one is twice as long.
+  /// The first idle stretch of Doze; each further one is twice as long.
   public var dozeIdle = SimulationDuration.minutes(60)
-  /// The longest stretch of Doze.
+  /// The longest idle stretch of Doze.
   public var dozeIdleMaximum = SimulationDuration.hours(6)
   /// The first maintenance window of Doze; each further one is twice as long.
   public var dozeWindow = SimulationDuration.minutes(5)

@@ -5,7 +5,7 @@ public import Quantities
 
 /// The rules of the geocoder.
 public struct GeocoderRules: Sendable, Hashable {
-  /// How many questions of one app the geocoder answers in a minute.
+  /// The number of requests of one app that the geocoder answers in a minute.
   public var limit = 50
   /// The bytes of the geocoder's answer.
   public var bytes = 3000

@@ -3,37 +3,37 @@
 
 public import Quantities
 
-/// The rules of the life of an app.
+/// The rules of an app's life cycle.
 public struct LifeCycleRules: Sendable, Hashable {
-  /// How long an app that left the screen runs on without a reason to.
+  /// The run time of an app that left the screen without a reason to run.
   public var suspendAfter = SimulationDuration.seconds(5)
-  /// How long an app runs after a wake by a significant change, a region or a visit.
+  /// The run time of an app after a wake by a significant change, a region or a visit.
   public var wakeAssertion = SimulationDuration.seconds(10)
   /// The longest background task.
   public var backgroundTaskLimit = SimulationDuration.seconds(30)
-  /// How long before its end a background task learns that it expires.
+  /// The time before its end at which a background task learns that it expires.
   public var backgroundTaskNotice = SimulationDuration.seconds(1)
-  /// How many standard updates are kept for a suspended app.
+  /// The number of standard updates that are kept for a suspended app.
   public var suspendedQueueCapacity = 100
   /// The mean time until the system ends a suspended app; 0 s is never.
   public var suspendedKillInterval = SimulationDuration.hours(6)
-  /// Whether monitoring launches an app again that the user has quit.
+  /// Whether monitoring relaunches an app that the user has quit.
   public var relaunchesAfterQuit = true
   /// Whether background updates need the manager's property as well.
   public var backgroundNeedsProperty = true
-  /// Whether updates that start in the background need significant changes to go on.
+  /// Whether updates started in the background need significant changes or a session to continue.
   public var restrictsBackgroundStart = true
   /// Whether apps with a filter or a coarse accuracy are suspended at rest.
   public var suspendsFilteredApps = true
   /// The stillness after which apps with a filter or a coarse accuracy are suspended.
   public var filteredSuspendAfter = SimulationDuration.seconds(30)
-  /// The least time from moving on until the updates of an app so suspended come again.
+  /// The least time from the next movement until such a suspended app gets updates again.
   public var filteredResumeMinimum = SimulationDuration.seconds(60)
-  /// The most time from moving on until the updates of an app so suspended come again.
+  /// The longest time from the next movement until such a suspended app gets updates again.
   public var filteredResumeMaximum = SimulationDuration.seconds(144)
   /// Whether Low Power Mode ends background updates.
   public var lowPowerModeEndsBackground = false
-  /// How many times longer events of regions and significant changes take without a network.
+  /// The factor on the delay of events of regions and significant changes without a network.
   public var offlineDelayFactor = 3.0
 
   /// The rules of the newest system.

@@ -9,7 +9,7 @@ public struct LiveUpdateRules: Sendable, Hashable {
   public var isAvailable = true
   /// The stillness after which live updates fall silent.
   public var stationaryAfter = SimulationDuration.seconds(120)
-  /// Whether the right at any time needs a session of the app.
+  /// Whether the Always authorization requires a session of the app.
   public var needsServiceSession = true
 
   /// The rules of the newest system.

@@ -9,7 +9,7 @@ public struct LookupRules: Sendable, Hashable {
   public var tileSize = Metres(1000)
   /// The bytes of one square of that database.
   public var bytes = 20_000
-  /// How far around the start of the day the database is on the phone already.
+  /// The radius around the day's start within which the database is on the phone already.
   public var knownRadius = Metres(20_000)
 
   /// The rules of the newest system.

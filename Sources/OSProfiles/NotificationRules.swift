@@ -5,13 +5,13 @@ public import Quantities
 
 /// The rules of notifications.
 public struct NotificationRules: Sendable, Hashable {
-  /// How many notifications of one app may wait for their trigger.
+  /// The largest number of one app's notifications that may wait for their trigger.
   public var limit = 64
   /// Whether the system shows notifications by region.
   public var regionsAvailable = true
-  /// How long a notification lights the screen.
+  /// The time that a notification lights the screen.
   public var screenTime = SimulationDuration.seconds(8)
-  /// How long the processor works to show and sound a notification.
+  /// The time that the processor works to show and sound a notification.
   public var work = SimulationDuration.seconds(0.5)
 
   /// The rules of the newest system.

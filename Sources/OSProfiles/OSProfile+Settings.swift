@@ -48,19 +48,19 @@ extension OSProfile {
 }
 
 extension SettingKind {
-  /// A duration that repeats, or that draws are spread about, so it is above 0 s.
+  /// A duration above 0 s, because it repeats or is the centre of draws.
   static let period = duration(0.001...366 * 86_400)
   /// A duration.
   static let delay = duration(0...366 * 86_400)
   /// A length.
   static let distance = length(0...1e8)
-  /// A length that space is divided by, or that draws are spread about, so it is above 0 m.
+  /// A length above 0 m, because it divides space or is the centre of draws.
   static let side = length(1...1e8)
   /// A number.
   static let ratio = number(0...1000)
   /// A factor that lengthens or shortens a delay and must not do the opposite.
   ///
-  /// A hundred times a year is a delay that whole nanoseconds can still hold.
+  /// A year times a hundred is a delay that still fits in whole nanoseconds.
   static let delayFactor = number(1...100)
   /// A whole number.
   static let amount = count(0...1_000_000)

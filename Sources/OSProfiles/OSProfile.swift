@@ -5,10 +5,11 @@ public import PhoneModel
 
 /// The behaviour of one version of an operating system, as data.
 ///
-/// Scope: iOS's location daemon, and Android's in ``fusedProvider``. Marks in brackets: (doc) stated by Apple, (measured) seen in the
-/// field, (A) assumption. Numbers in brackets are the rules of `docs/core-location.md`. Field
-/// measurements, all of them of iOS 12, are the defaults of every version; the documented values are
-/// the profile `doc`. What a version brought is in its file and in `docs/os-profiles.md`.
+/// Scope: iOS's location daemon, and Android's in ``fusedProvider``. Marks in brackets: (doc)
+/// stated by Apple, (measured) seen in the field, (A) assumption. Numbers in brackets are the rules
+/// of `docs/core-location.md`. Field measurements, all of them of iOS 12, are the defaults of every
+/// version; the documented values are the profile `doc`. The changes of a version are in its file
+/// and in `docs/os-profiles.md`.
 public struct OSProfile: Sendable, Hashable {
   /// The name that scenarios use.
   public var name = "ios_27"
@@ -25,11 +26,11 @@ public struct OSProfile: Sendable, Hashable {
   public var pausing = PausingRules()
   /// The rules of the database of access points and cells.
   public var lookups = LookupRules()
-  /// The rules of the life of an app.
+  /// The rules of an app's life cycle.
   public var lifeCycle = LifeCycleRules()
   /// The rules of background refresh and silent pushes.
   public var refresh = RefreshRules()
-  /// The rules of the right to the location.
+  /// The rules of the location authorization.
   public var permission = PermissionRules()
   /// The rules of significant changes.
   public var significantChange = SignificantChangeRules()

@@ -5,7 +5,7 @@ public import Quantities
 
 /// The rules of updates that the system pauses by itself.
 public struct PausingRules: Sendable, Hashable {
-  /// The stay in one place after which updates that may pause are paused.
+  /// The stay in one place after which updates are paused, if pausing is allowed.
   public var after = SimulationDuration.minutes(15)
   /// Whether the system pauses updates by itself.
   public var isAutomatic = true
@@ -15,7 +15,7 @@ public struct PausingRules: Sendable, Hashable {
   public var radiusFitness = Metres(30)
   /// The radius of such a place for the activity type automotive navigation.
   public var radiusAutomotive = Metres(150)
-  /// Whether paused updates go on by themselves when the app comes to the screen.
+  /// Whether paused updates resume by themselves when the app comes to the screen.
   public var resumesAutomatically = false
 
   /// The rules of the newest system.

@@ -3,23 +3,23 @@
 
 public import Quantities
 
-/// The rules of the right to the location.
+/// The rules of the location authorization.
 public struct PermissionRules: Sendable, Hashable {
-  /// Whether there is a right for the time in use only.
+  /// Whether a When In Use authorization exists.
   public var whenInUseAvailable = true
-  /// Whether monitoring works with the right while in use; events are then delivered in use only.
+  /// Whether monitoring works with When In Use; events are then delivered in use only.
   public var monitoringWhenInUse = true
-  /// Whether the right at any time is provisional until the user confirms it, and "once" exists.
+  /// Whether Always is provisional until the user confirms it, and "once" exists.
   public var provisionalAlways = true
-  /// How long an event is held for an app whose right at any time is provisional.
+  /// The time that an event is held for an app whose Always authorization is provisional.
   public var provisionalHold = SimulationDuration.hours(1)
-  /// How long an app that left the screen still counts as in use.
+  /// The time for which an app that left the screen still counts as in use.
   public var inUseGrace = SimulationDuration.seconds(5)
-  /// Whether the user can allow the area only.
+  /// Whether the user can allow the approximate area only.
   public var reducedAccuracyAvailable = true
   /// The radius of a position where the user allows the area only.
   public var reducedAccuracyRadius = Metres(5000)
-  /// The side of the squares whose centre stands for the area.
+  /// The side of the squares whose centre represents the area.
   public var reducedAccuracyGrid = Metres(5000)
   /// The least time between positions where the user allows the area only.
   public var reducedAccuracyInterval = SimulationDuration.minutes(15)

@@ -11,7 +11,7 @@ public struct RefreshRules: Sendable, Hashable {
   public var interval = SimulationDuration.minutes(15)
   /// The longest delay of a refresh that could be granted at once.
   public var delay = SimulationDuration.minutes(15)
-  /// How long an app runs for a refresh or a silent push.
+  /// The run time of an app for a refresh or a silent push.
   public var runTime = SimulationDuration.seconds(30)
   /// Whether silent pushes wake and launch apps.
   public var silentPushAvailable = true

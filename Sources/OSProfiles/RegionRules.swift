@@ -5,21 +5,21 @@ public import Quantities
 
 /// The rules of the monitoring of regions.
 public struct RegionRules: Sendable, Hashable {
-  /// How many regions an app may monitor.
+  /// The largest number of regions that an app may monitor.
   public var limit = 20
   /// The largest radius of a region.
   public var maximumRadius = Metres(200_000)
-  /// How long after its registration a region takes effect.
+  /// The delay from the registration of a region until it takes effect.
   public var registrationDelay = SimulationDuration.seconds(0.2)
   /// The least distance beyond the border at which an event may come.
   public var cushionMinimum = Metres(50)
-  /// The most distance beyond the border at which an event may come, also without Wi-Fi.
+  /// The largest distance beyond the border at which an event may come, also without Wi-Fi.
   public var cushionMaximum = Metres(200)
   /// The time beyond the border before an event.
   public var hold = SimulationDuration.seconds(20)
   /// The least time between scans near a region while the phone moves.
   public var scanMinimum = SimulationDuration.seconds(45)
-  /// The most time between scans near a region while the phone moves.
+  /// The longest time between scans near a region while the phone moves.
   public var scanMaximum = SimulationDuration.seconds(90)
   /// The extra delay of a region event, in the median.
   public var latencyMedian = SimulationDuration.seconds(20)
@@ -29,17 +29,17 @@ public struct RegionRules: Sendable, Hashable {
   public var tailFraction = 0.02
   /// The least delay of a region event that comes very late.
   public var tailMinimum = SimulationDuration.minutes(30)
-  /// The most delay of a region event that comes very late.
+  /// The longest delay of a region event that comes very late.
   public var tailMaximum = SimulationDuration.minutes(180)
   /// Whether circular regions can be monitored at all.
   public var isAvailable = true
   /// Whether Wi-Fi scans serve regions.
   public var usesWiFi = true
-  /// Whether monitoring works only while the machine is awake and the app runs.
+  /// Whether monitoring works only while the device is awake and the app runs.
   public var needsAwake = false
-  /// Whether monitoring needs the user to let the app refresh.
+  /// Whether monitoring needs the user's permission for background refresh.
   public var needsRefresh = false
-  /// The radius up to which smaller regions are entered as if they were as large.
+  /// The radius that smaller regions are treated as having at an entry.
   public var effectiveRadius = Metres(100)
   /// How long after its registration the state of a region that is asked for is unknown.
   public var stateDelay = SimulationDuration.seconds(5)

@@ -7,13 +7,13 @@ public import Quantities
 public struct SignificantChangeRules: Sendable, Hashable {
   /// Whether significant changes exist.
   public var isAvailable = true
-  /// How far the next significant change lies from the last position that was delivered.
+  /// The distance of the next significant change from the last delivered position.
   public var distance = Metres(500)
   /// The least time between significant changes.
   public var interval = SimulationDuration.zero
   /// The longest delay of a significant change while the phone sleeps.
   public var delay = SimulationDuration.seconds(120)
-  /// The age up to which a significant change takes a better fix that the system has.
+  /// The largest age of a better fix that replaces the position of a significant change.
   public var fixAge = SimulationDuration.seconds(60)
   /// The time between wakes by significant changes without movement; 0 s is never.
   public var wakeInterval = SimulationDuration.zero

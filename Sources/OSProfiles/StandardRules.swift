@@ -5,13 +5,13 @@ public import Quantities
 
 /// The rules of the standard service.
 public struct StandardRules: Sendable, Hashable {
-  /// How long after a start the first cell position comes.
+  /// The delay of the first cell position after a start.
   public var cellFirstDelay = SimulationDuration.seconds(1)
-  /// How long after a start without satellites the first cell position comes.
+  /// The delay of the first cell position after a start without satellites.
   public var cellFirstDelayWithoutGNSS = SimulationDuration.seconds(0.5)
-  /// How long after a start the first Wi-Fi position comes, in the median.
+  /// The median delay of the first Wi-Fi position after a start.
   public var wifiFirstDelay = SimulationDuration.seconds(1.7)
-  /// How long after a start without satellites the first Wi-Fi position comes, in the median.
+  /// The median delay of the first Wi-Fi position after a start without satellites.
   public var wifiFirstDelayWithoutGNSS = SimulationDuration.seconds(0.8)
   /// The time between Wi-Fi scans while the phone moves.
   public var scanIntervalMoving = SimulationDuration.seconds(6.5)
@@ -19,21 +19,21 @@ public struct StandardRules: Sendable, Hashable {
   public var scanIntervalStill = SimulationDuration.seconds(124)
   /// The time between satellite fixes.
   public var gnssInterval = SimulationDuration.seconds(1)
-  /// At 100 m, satellites start if no other fix came for so long.
+  /// At 100 m, satellites start if no other fix came for this time.
   public var gnssFallbackAfter = SimulationDuration.seconds(20)
-  /// How long satellites that started for want of another fix are tried.
+  /// The longest search by satellites that started because no other fix came.
   public var gnssFallbackTimeout = SimulationDuration.seconds(60)
-  /// Whether Wi-Fi scans go on beside satellite reception.
+  /// Whether Wi-Fi scans continue during satellite reception.
   public var scansBesideGNSS = true
-  /// How long a position by access points is moved on where no scan knows the place; 0 s is never.
+  /// The age up to which a Wi-Fi position is dead-reckoned while no scan finds one; 0 s is never.
   public var deadReckoningTime = SimulationDuration.seconds(60)
-  /// How fast the radius of a position that is moved on without scans grows, in m/s.
+  /// The growth of the radius of a dead-reckoned position, in m/s.
   public var deadReckoningGrowth = 15.7
   /// The share by which a fix must be more accurate to pass the distance filter without movement.
   public var filterImprovementFraction = 0.20
   /// The time without a fix until the error `locationUnknown`.
   public var locationUnknownAfter = SimulationDuration.seconds(10)
-  /// The time until `requestLocation` delivers the best it has.
+  /// The time until `requestLocation` delivers the best available position.
   public var requestTimeout = SimulationDuration.seconds(10)
   /// Whether `requestLocation` exists.
   public var requestLocationAvailable = true

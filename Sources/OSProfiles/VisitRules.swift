@@ -7,31 +7,31 @@ public import Quantities
 public struct VisitRules: Sendable, Hashable {
   /// The stillness that makes a visit.
   public var dwell = SimulationDuration.minutes(5)
-  /// How late an arrival is reported while the app's own updates run, in the median.
+  /// The median delay of an arrival's report while the app's own updates run.
   public var arrivalDelay = SimulationDuration.seconds(111)
   /// The spread of the logarithm of that delay.
   public var arrivalSpread = 0.6
   /// The least delay of an arrival that scans of a sleeping phone find.
   public var sleepingDelayMinimum = SimulationDuration.minutes(8)
-  /// The most delay of an arrival that scans of a sleeping phone find.
+  /// The longest delay of an arrival that scans of a sleeping phone find.
   public var sleepingDelayMaximum = SimulationDuration.minutes(15)
   /// The distance that ends a visit.
   public var departureDistance = Metres(150)
-  /// How long the phone must be beyond that distance.
+  /// The time that the phone must be beyond that distance.
   public var departureDwell = SimulationDuration.minutes(5)
   /// The least error of the time of an arrival.
   public var dateErrorMinimum = SimulationDuration.minutes(1)
-  /// The most error of the time of an arrival.
+  /// The largest error of the time of an arrival.
   public var dateErrorMaximum = SimulationDuration.minutes(2)
   /// The share of visits that are missed.
   public var missedFraction = 0.05
   /// The share of stops too short for a visit that are reported as one.
   public var falseFraction = 0.05
-  /// The stillness from which a stop may be taken for a visit.
+  /// The stillness from which a stop may be mistaken for a visit.
   public var falseDwell = SimulationDuration.minutes(2)
   /// The mean walk until a false arrival while the app's own updates run; 0 s is never.
   public var walkInterval = SimulationDuration.minutes(27)
-  /// How many times sooner an arrival is reported while the charger is connected.
+  /// The factor by which an arrival is reported sooner while the charger is connected.
   public var chargerFactor = 4.0
   /// Whether visits exist.
   public var isAvailable = true

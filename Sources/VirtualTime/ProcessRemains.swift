@@ -3,10 +3,11 @@
 
 internal import Synchronization
 
-/// What ended processes leave behind: executors that tasks may still name, and tasks that never go on.
+/// The remains of ended processes: executors that tasks may still name, and tasks that never
+/// continue.
 ///
-/// A real process gives all of it back at once. Swift cannot free a suspended task without running
-/// it, and an app that was ended must not run; so it stays, and is kept findable for leak checkers.
+/// A real process frees all of this at once. Swift cannot free a suspended task without running it,
+/// and an ended app must not run; so the task stays, and leak checkers can still find it.
 enum ProcessRemains {
   private struct Remains: @unchecked Sendable {
     var executors: [VirtualMainExecutor] = []

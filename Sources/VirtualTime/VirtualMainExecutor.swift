@@ -3,16 +3,16 @@
 
 /// The main actor's executor on the thread of one process.
 ///
-/// It outlives its process, for tasks hold it without a count.
+/// It outlives its process, because tasks hold it without a reference count.
 final class VirtualMainExecutor: SerialExecutor, @unchecked Sendable {
   /// The process; nil once it is gone.
   weak var process: VirtualProcess?
 
-  /// Takes a part of a task that is to run on the main actor.
+  /// Enqueues a part of a task for the main actor.
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     guard let process, !process.isEnded else {
-      // The process has ended, and so has the task's life.
+      // The process has ended, and its tasks with it.
       ProcessRemains.keep(job)
       return
     }

@@ -5,20 +5,20 @@ internal import CVirtualTime
 internal import HeapModule
 public import Quantities
 
-/// One process of an app in virtual time: its clock, its main thread and all that waits there.
+/// One process of an app in virtual time: its clock, its main thread and its pending work.
 ///
 /// Scope: while ``run(at:_:)`` is on the stack, the calling thread reads virtual time from every
-/// clock, main-actor code, tasks, sleeps and Dispatch queues run on it in the order in which they
-/// are due, and nowhere else. All other threads keep real time, so days run in parallel, one a
+/// clock. Main-actor code, tasks, sleeps and Dispatch queues run on it in the order in which they
+/// are due, and nowhere else. All other threads keep real time, so days run in parallel, one per
 /// thread, beside ordinary asynchronous code.
 ///
 /// Limitations: code takes no virtual time. Semaphores, locks held over a suspension, sleeping
-/// threads and work that other threads hand back are not virtual. What a process leaves waiting when
-/// it ends is never run; the tasks among it stay in memory.
+/// threads and work that other threads hand back are not virtual. Work that waits when the process
+/// ends is never run; suspended tasks stay in memory.
 ///
 /// Validation: `VirtualTimeTests`, and ``VirtualTime/verify()`` before the first use.
 public final class VirtualProcess: @unchecked Sendable {
-  /// How many pieces of work may run in a virtual second; more is taken for an endless loop.
+  /// The largest number of pieces of work in a virtual second; more counts as an endless loop.
   public static let workLimitPerSecond = 1_000_000
 
   /// The process whose code runs on this thread now; nil outside of ``run(at:_:)``.
@@ -28,23 +28,23 @@ public final class VirtualProcess: @unchecked Sendable {
 
   /// The Unix time of the simulation's start, in nanoseconds.
   public let startUnixNanoseconds: Int64
-  /// The instant that the process reads from its clocks.
+  /// The virtual time that the process reads from its clocks.
   public private(set) var now: SimulationTime
-  /// True once the process has ended; nothing runs in it any more.
+  /// True once the process has ended and runs no more code.
   public private(set) var isEnded = false
-  /// What a library keeps for the process, such as its connection to the system.
+  /// An object that a library keeps for the process, such as its connection to the system.
   public var attachment: AnyObject?
 
   private var waiting = Heap<Work>()
   private var nextSequence: UInt64 = 0
   private var objects: [ObjectIdentifier: AnyObject] = [:]
   private let executor: VirtualMainExecutor
-  /// The state of the process's random numbers, at a fixed place.
+  /// The state of the process's random numbers, at a fixed address.
   private let randomState: UnsafeMutablePointer<UInt64>
 
-  /// A process that begins at an instant.
+  /// A process that starts at an instant.
   ///
-  /// - Throws: ``VirtualTimeError`` where the platform or the Swift runtime is not known to work.
+  /// - Throws: ``VirtualTimeError`` if the platform or the Swift runtime is not known to work.
   public init(
     startUnixNanoseconds: Int64,
     at time: SimulationTime = .zero
@@ -58,7 +58,7 @@ public final class VirtualProcess: @unchecked Sendable {
     executor.process = self
   }
 
-  /// A process for the self-test, which runs before anything is known to work.
+  /// A process for the self-test, which runs before virtual time is known to work.
   init(untestedStart startUnixNanoseconds: Int64) {
     self.startUnixNanoseconds = startUnixNanoseconds
     now = .zero
@@ -75,14 +75,14 @@ public final class VirtualProcess: @unchecked Sendable {
 
   // MARK: - Running
 
-  /// When the earliest waiting work is due; nil if nothing waits.
+  /// The time at which the earliest waiting work is due; nil if there is none.
   public var nextDeadline: SimulationTime? {
-    // What was cancelled does not wake the process.
+    // Cancelled work does not wake the process.
     while let first = waiting.min, first.isCancelled { _ = waiting.removeMin() }
     return waiting.min?.deadline
   }
 
-  /// Runs a piece of code at an instant, on the main thread, and then all that is due by then.
+  /// Runs code at an instant on the main thread, and then all work that is due by then.
   ///
   /// Overdue work, as after a suspension, runs now, in the order in which it was due.
   ///
@@ -95,15 +95,15 @@ public final class VirtualProcess: @unchecked Sendable {
     cvt_leave()
   }
 
-  /// Ends the process: what waits is dropped without being run.
+  /// Ends the process: waiting work is dropped without being run.
   ///
-  /// - Parameter release: runs last, to let go of the app's objects; their deinitialisers run here.
+  /// - Parameter release: runs last, to release the app's objects; their deinitialisers run here.
   public func end(_ release: () -> Void = {}) {
     guard !isEnded else { return }
     isEnded = true
     enter(at: now)
     release()
-    // Deinitialisers of the app may still ask for objects and the attachment.
+    // Deinitialisers of the app may still use the process's objects and the attachment.
     let released = objects
     objects = [:]
     withExtendedLifetime(released) {}
@@ -132,7 +132,7 @@ public final class VirtualProcess: @unchecked Sendable {
     cvt_set_clock(startUnixNanoseconds + now.nanoseconds, boot + now.nanoseconds)
   }
 
-  /// The pieces of work since an instant, for the limit of a second.
+  /// The number of pieces of work since an instant, for the limit per second.
   private var counted = (since: SimulationTime.zero, count: 0)
 
   private func drain() {
@@ -158,14 +158,14 @@ public final class VirtualProcess: @unchecked Sendable {
 
   // MARK: - Waiting
 
-  /// Has a piece of code run on the main thread after a while; after what is already due then.
+  /// Schedules code on the main thread after a delay, behind work that is already due then.
   ///
   /// - Precondition: called on the process's own thread while it runs.
   public func schedule(after delay: SimulationDuration, _ body: @escaping () -> Void) {
     add(.body(body), after: delay.nanoseconds)
   }
 
-  /// Has a piece of code run after a while unless it is cancelled before.
+  /// Schedules code after a delay that can be cancelled before it runs.
   ///
   /// - Precondition: called on the process's own thread while it runs.
   public func schedule(
@@ -186,7 +186,7 @@ public final class VirtualProcess: @unchecked Sendable {
 
   // MARK: - Objects of the process
 
-  /// The process's one object of a type, made when it is first asked for.
+  /// The process's single object of a type, created at the first access.
   public func object<T: AnyObject>(_ type: T.Type, make: () -> T) -> T {
     if let known = objects[ObjectIdentifier(type)] as? T { return known }
     let made = make()
@@ -195,15 +195,15 @@ public final class VirtualProcess: @unchecked Sendable {
   }
 }
 
-/// Code that waits for its time and can be called off.
+/// Code that waits for its time and can be cancelled.
 public final class CancellableWork {
   private var body: (() -> Void)?
 
   init(_ body: @escaping () -> Void) { self.body = body }
 
-  /// Calls it off and lets go of it; nothing once it has run.
+  /// Cancels the code and releases it; does nothing once it has run.
   public func cancel() {
-    // What the body holds may call this again while it goes.
+    // Objects that the body holds may call this again as they are released.
     let released = body
     body = nil
     withExtendedLifetime(released) {}
@@ -218,13 +218,13 @@ public final class CancellableWork {
   }
 }
 
-/// Something that waits for its time on a process's main thread.
+/// Work that waits for its time on a process's main thread.
 struct Work: Comparable {
-  /// What is to be done.
+  /// The action to run.
   enum Action {
     /// Code of Tracewatt's own.
     case body(() -> Void)
-    /// Code that may be called off.
+    /// Code that may be cancelled.
     case cancellable(CancellableWork)
     /// A part of a task on the main actor.
     case job(UnownedJob)

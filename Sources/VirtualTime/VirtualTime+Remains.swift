@@ -8,9 +8,9 @@ extension VirtualTime {
 
   private static let remains = Mutex(Remains())
 
-  /// Keeps what tasks of an ended process go on waiting for, so that leak checkers find it.
+  /// Keeps an object that tasks of an ended process wait for, so that leak checkers find it.
   ///
-  /// A task that waits can neither be freed nor, once its process has ended, be run.
+  /// A suspended task can neither be freed nor run once its process has ended.
   public static func keepForever(_ object: AnyObject) {
     let kept = Kept(object: object)
     remains.withLock { $0.objects.append(kept.object) }

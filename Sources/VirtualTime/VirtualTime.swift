@@ -5,14 +5,14 @@ internal import CVirtualTime
 internal import Foundation
 internal import Quantities
 
-/// Whether virtual time works in this program.
+/// The namespace of virtual time, with the check that it works in this program.
 public enum VirtualTime {
-  /// Makes sure that the clocks, tasks and queues of app code follow virtual time.
+  /// Checks that the clocks, tasks and queues of app code follow virtual time.
   ///
   /// The first call redirects the hooks of the Swift runtime for threads that run a
-  /// ``VirtualProcess``, and runs a small app on the calling thread; later calls repeat its result.
+  /// ``VirtualProcess``, and runs a small app on the calling thread; later calls return its result.
   ///
-  /// - Throws: ``VirtualTimeError`` where the platform or the Swift runtime is not known to work.
+  /// - Throws: ``VirtualTimeError`` if the platform or the Swift runtime is not known to work.
   public static func verify() throws(VirtualTimeError) {
     if let error = outcome { throw error }
   }
@@ -26,7 +26,7 @@ public enum VirtualTime {
     #endif
   }()
 
-  /// Redirects the runtime of the version of Swift that compiled this file; nil if it is unknown.
+  /// Redirects the runtime of the Swift version that compiled this file; nil if it is unknown.
   private static func install() -> Bool? {
     #if compiler(>=6.3) && compiler(<6.4)
     cvt_install_runtime_6_3 { loop, delay, context, function in
@@ -41,10 +41,10 @@ public enum VirtualTime {
 
   // MARK: - Failures
 
-  /// Ends the program with a message; for what an app's code did and no test can go on after.
+  /// Ends the program with a message, for a mistake of app code that no test can survive.
   public static func fail(_ message: String) -> Never { cvt_fail(message) }
 
-  /// What to say when work of a simulated app turns up where there is no virtual time.
+  /// The message for work of a simulated app on a thread without virtual time.
   public static let foreignThread = """
     code of a simulated app runs on a thread that is not the simulation's. A timer, queue, run loop \
     or thread with real time called it. Add the file of type aliases that "tracewatt init \
@@ -52,14 +52,14 @@ public enum VirtualTime {
     DispatchQueue mean virtual ones there, and start no threads.
     """
 
-  /// What to say when an app's code starts a simulated day of its own.
+  /// The message for app code that starts a simulated day of its own.
   static let nestedProcess = """
     a simulated day was run from within the code of an app that is in one. A thread runs one day at a \
     time: run the days one after another, or each on a thread of its own.
     """
 }
 
-/// A small app whose times are known.
+/// A small app with known times.
 private enum SelfTest {
   static let expected = [
     "0.0 main", "1.0 actor", "2.0 detached", "3.0 main actor", "4.0 queue", "5.0 clock",

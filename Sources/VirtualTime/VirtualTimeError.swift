@@ -1,16 +1,16 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Why app code cannot run in virtual time here.
+/// The reason why app code cannot run in virtual time here.
 public enum VirtualTimeError: Error, Sendable, Hashable, CustomStringConvertible {
   /// Only Linux is known to work.
   case unsupportedPlatform
-  /// The program was built by a version of Swift whose runtime has not been tried.
+  /// The program was built by a version of Swift whose runtime has not been tested.
   case unknownRuntime
-  /// The self-test saw something else than virtual time; what it expected and what it saw.
+  /// The self-test failed: the expected lines and the lines seen.
   case failedSelfTest(expected: [String], seen: [String])
 
-  /// The reason and the way out, in a sentence or two.
+  /// The reason and the remedy, in a sentence or two.
   public var description: String {
     switch self {
     case .unsupportedPlatform:

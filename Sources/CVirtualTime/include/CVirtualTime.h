@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Virtual time beneath Swift: what a thread reads from its clocks, and where the Swift runtime and
-// Dispatch put the work of that thread.
+// Virtual time beneath Swift: the time that a thread reads from its clocks, and the place where the
+// Swift runtime and Dispatch put the work of that thread.
 //
-// Everything here acts on a thread only between cvt_enter and cvt_leave; all other threads, and the
-// same thread at other times, keep the real clock and the real queues.
+// All of it affects a thread only between cvt_enter and cvt_leave; all other threads, and the same
+// thread at other times, keep the real clock and the real queues.
 
 #ifndef TRACEWATT_CVIRTUALTIME_H
 #define TRACEWATT_CVIRTUALTIME_H
@@ -19,7 +19,7 @@ typedef struct {
   uintptr_t implementation;
 } cvt_executor;
 
-/// Work for a loop: run(context) is to be called after delay_ns nanoseconds of virtual time.
+/// Schedules work with a loop: run(context) is called after delay_ns nanoseconds of virtual time.
 typedef void (*cvt_schedule_function)(void *loop, int64_t delay_ns, void *context,
                                       void (*run)(void *context));
 
@@ -29,16 +29,16 @@ void cvt_enter(void *loop, cvt_executor main_executor);
 /// Sets the clocks that the calling thread reads; both in nanoseconds, the second since boot.
 void cvt_set_clock(int64_t unix_ns, int64_t uptime_ns);
 
-/// Sets where the calling thread's random numbers come from until it leaves; not null.
+/// Sets the state of the calling thread's random numbers until cvt_leave; not null.
 void cvt_set_random(uint64_t *state);
 
 /// Gives the calling thread its real clock and queues back.
 void cvt_leave(void);
 
-/// How far a dispatch_time_t lies ahead of the calling thread's clocks, in nanoseconds, at least 0.
+/// The time until a dispatch_time_t by the calling thread's clocks, in nanoseconds, at least 0.
 int64_t cvt_delay_until(uint64_t when);
 
-/// Lets go of what waits on the calling thread for groups of a loop that has ended.
+/// Releases the notifications of groups on the calling thread for a loop that has ended.
 void cvt_forget(void *loop);
 
 /// The loop of the calling thread, or null.
@@ -46,7 +46,8 @@ void *cvt_loop(void);
 
 /// Redirects the queues of threads that are under a loop to `schedule`.
 ///
-/// False if the Swift runtime lacks what is needed. To be called once, before the first cvt_enter.
+/// False if the Swift runtime lacks the required hooks. Must be called once, before the first
+/// cvt_enter.
 bool cvt_install_runtime_6_3(cvt_schedule_function schedule);
 
 /// Ends the process with a message on standard error.

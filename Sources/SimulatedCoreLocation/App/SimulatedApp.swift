@@ -4,17 +4,17 @@
 public import LocationService
 public import VirtualTime
 
-/// App code that a scenario can run: a closure that makes the app's objects at each launch.
+/// App code that a scenario can run: a closure that creates the app's objects at each launch.
 public enum SimulatedApp {
-  /// An app for a scenario.
+  /// Makes an app for a scenario.
   ///
   /// - Parameters:
   ///   - name: the name in tables.
-  ///   - launch: called at each launch of the app's process, on the simulation's main actor; what
-  ///     it returns is kept as long as the process lives. An object that conforms to
-  ///     `UIApplicationDelegate` is told of the process's life cycle.
+  ///   - launch: called at each launch of the app's process, on the simulation's main actor; its
+  ///     result is kept as long as the process lives. An object that conforms to
+  ///     `UIApplicationDelegate` receives the process's life-cycle events.
   /// - Returns: the app for a scenario's strategies.
-  /// - Throws: ``VirtualTimeError`` where app code cannot run in virtual time.
+  /// - Throws: ``VirtualTimeError`` if app code cannot run in virtual time.
   public static func program(
     named name: String,
     launch: @escaping @MainActor @Sendable () -> Any?
@@ -24,7 +24,7 @@ public enum SimulatedApp {
       Process(
         AppProcess(
           setting: setting,
-          // The life cycle comes first: what the app makes may ask for its state.
+          // The life cycle comes first, because the app's objects may read its state.
           first: [ApplicationCentre.self, ManagerCentre.self],
           makeApp: launch
         )
@@ -32,26 +32,26 @@ public enum SimulatedApp {
     }
   }
 
-  // MARK: - What an app costs beside its use of Core Location
+  // MARK: - Costs of an app apart from its use of Core Location
 
-  /// Sends bytes to the app's server; the phone's radio and the record know of it.
+  /// Sends bytes to the app's server, which the simulated radio and the record take into account.
   ///
   /// Real networks are not simulated: call this where the app's own code would send.
   public static func upload(bytes: Int) { AppProcess.running?.system?.upload(bytes: max(0, bytes)) }
 
-  /// Computes for so many seconds; app code by itself takes no virtual time and no energy.
+  /// Computes for a number of seconds; app code by itself takes no virtual time and no energy.
   public static func work(for seconds: Double) {
     guard let duration = AppProcess.duration(seconds) else { return }
     AppProcess.running?.system?.performWork(for: duration)
   }
 
-  /// Records that the app itself concluded that it entered or left a region, to be scored.
+  /// Records that the app itself concluded that it entered or left a region, for scoring.
   public static func conclude(_ region: CLCircularRegion, entered: Bool) {
     guard let process = AppProcess.running else { return }
     process.system?.reportRegion(process.region(region), entered: entered)
   }
 
-  /// The contract's side of a process.
+  /// The process as the contract sees it.
   private struct Process: LocationApp {
     let process: AppProcess
 

@@ -6,15 +6,16 @@ internal import LocationService
 internal import Quantities
 internal import VirtualTime
 
-/// The life cycle of a process, as `UIApplication` and `UIDevice` tell it.
+/// The life cycle of a process, as `UIApplication` and `UIDevice` report it.
 ///
-/// It is the first receiver of every event, so that the state is right before anybody else hears.
+/// It is the first receiver of every event, so that the state is up to date before other receivers
+/// run.
 final class ApplicationCentre: EventReceiver, @unchecked Sendable {
   /// The process; nil once it has ended.
   private(set) weak var process: AppProcess?
-  /// Whether `didFinishLaunching` is over.
+  /// Whether `didFinishLaunching` has returned.
   private(set) var isLaunched = false
-  /// The state as the app knows it.
+  /// The state that the app sees.
   private(set) var state: UIApplication.State
   private var knownApplication: UIApplication?
   private var knownDevice: UIDevice?
@@ -64,9 +65,9 @@ final class ApplicationCentre: EventReceiver, @unchecked Sendable {
 
   // MARK: - Life cycle
 
-  /// The app's objects have been made.
+  /// Called after the app's objects have been created.
   func launched(_ app: Any?) {
-    // What an earlier process of the app has asked for is looked after from the start.
+    // Requests of an earlier process of the app are followed from the start.
     _ = process?.receiver(BackgroundCentre.self)
     if system?.storedValue(forKey: UserNotificationCentre.key) != nil {
       _ = process?.receiver(UserNotificationCentre.self)
@@ -90,7 +91,7 @@ final class ApplicationCentre: EventReceiver, @unchecked Sendable {
     }
   }
 
-  /// Why the process was launched; nil if the user opened it.
+  /// The launch options after a launch by a location service or a push; nil for any other launch.
   private var launchOptions: [UIApplication.LaunchOptionsKey: Any]? {
     guard let reason = process?.setting.launchReason else { return nil }
     if reason.isLocation { return [.location: true] }
@@ -147,7 +148,7 @@ final class ApplicationCentre: EventReceiver, @unchecked Sendable {
   /// Run time after a wake.
   private static let wakeTime = SimulationDuration.seconds(10)
 
-  /// How long a background task may last, by the version of the system.
+  /// The longest background task, by the version of the system.
   private var taskLimit: SimulationDuration {
     switch process?.systemVersion.major ?? 18 {
     case ..<7: .seconds(600)
@@ -158,7 +159,7 @@ final class ApplicationCentre: EventReceiver, @unchecked Sendable {
 
   func beginTask(_ expirationHandler: (() -> Void)?) -> UIBackgroundTaskIdentifier {
     guard let process, process.system != nil else { return .invalid }
-    // The system knows one task of an app, and takes no notice of a second while it runs.
+    // The system has one task per app, and ignores a second request while it runs.
     if tasks.isEmpty { taskTime = process.virtual.now }
     process.system?.beginBackgroundTask()
     lastTask += 1
@@ -174,7 +175,7 @@ final class ApplicationCentre: EventReceiver, @unchecked Sendable {
   }
 
   private func expireTasks() {
-    // A handler may end its own task or begin another; who began before is told.
+    // A handler may end its own task or begin another; only earlier tasks expire.
     let expired = tasks
     for task in expired where tasks.contains(where: { $0.identifier == task.identifier }) {
       task.expirationHandler?()
@@ -182,7 +183,7 @@ final class ApplicationCentre: EventReceiver, @unchecked Sendable {
     tasks.removeAll { task in expired.contains { $0.identifier == task.identifier } }
   }
 
-  /// How long the app may run on; without limit on the screen.
+  /// The remaining run time of the app; no limit on the screen.
   var timeRemaining: TimeInterval {
     guard state == .background, let process else { return .greatestFiniteMagnitude }
     let end = tasks.isEmpty ? runUntil : max(runUntil, taskTime + taskLimit)
@@ -238,7 +239,7 @@ final class ApplicationCentre: EventReceiver, @unchecked Sendable {
 }
 
 extension AppProcess {
-  /// The version that the name of the system's profile tells; 18.0 if it tells none.
+  /// The version in the name of the system's profile; 18.0 if it has none.
   var systemVersion: (major: Int, minor: Int) {
     let numbers = setting.system.split(separator: "_").compactMap { Int($0) }
     return (numbers.first ?? 18, numbers.dropFirst().first ?? 0)

@@ -6,14 +6,14 @@ internal import LocationService
 
 #if os(Linux)
 extension ProcessInfo {
-  /// Whether the user has switched Low Power Mode on; false where no simulated app runs.
+  /// Whether the user has switched Low Power Mode on; false if no simulated app runs.
   public var isLowPowerModeEnabled: Bool {
     AppProcess.running?.system?.isLowPowerModeEnabled ?? false
   }
 }
 
 extension NSNotification.Name {
-  /// Posted when Low Power Mode is switched, once the app runs.
+  /// Posted when Low Power Mode is switched, or later if the app does not run then.
   public static let NSProcessInfoPowerStateDidChange = NSNotification.Name(
     "NSProcessInfoPowerStateDidChangeNotification"
   )

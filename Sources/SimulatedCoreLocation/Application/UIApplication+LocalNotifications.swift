@@ -5,7 +5,9 @@ internal import Quantities
 internal import VirtualTime
 
 extension UIApplication {
-  /// Asks the user, who allows it; the delegate is told later, and all of it is deprecated.
+  /// Asks for authorization, which the user always grants; deprecated.
+  ///
+  /// The delegate is called later.
   public func registerUserNotificationSettings(
     _ notificationSettings: UIUserNotificationSettings
   ) {
@@ -19,7 +21,7 @@ extension UIApplication {
     }
   }
 
-  /// What the user allows; nil before the app has asked.
+  /// The settings that the user allows; nil before the app has asked.
   ///
   /// Deprecated.
   public var currentUserNotificationSettings: UIUserNotificationSettings? {
@@ -30,10 +32,10 @@ extension UIApplication {
     )
   }
 
-  /// Hands a notification to the system; deprecated.
+  /// Gives a notification to the system; deprecated.
   ///
-  /// Nothing is shown from iOS 8 on unless the app has asked for the right. Ends the program with a
-  /// message if the notification has both a date and a region.
+  /// Nothing is shown from iOS 8 on unless the app has asked for authorization. Ends the program
+  /// with a message if the notification has both a date and a region.
   public func scheduleLocalNotification(_ notification: UILocalNotification) {
     hand(notification, isNow: false)
   }
@@ -53,13 +55,13 @@ extension UIApplication {
     if error == nil { notification.identifier = identifier }
   }
 
-  /// Takes a notification back that was scheduled, or that ``scheduledLocalNotifications`` gave.
+  /// Cancels a notification that was scheduled or read from ``scheduledLocalNotifications``.
   public func cancelLocalNotification(_ notification: UILocalNotification) {
     guard let identifier = notification.identifier else { return }
     notifications?.removePending([identifier])
   }
 
-  /// Takes all notifications back; deprecated.
+  /// Cancels all notifications and removes the delivered ones; deprecated.
   public func cancelAllLocalNotifications() {
     guard let notifications else { return }
     notifications.removePending(notifications.pending.filter(\.isLegacy).map(\.identifier))
@@ -68,7 +70,7 @@ extension UIApplication {
 
   /// The notifications that wait for their date or region; deprecated.
   ///
-  /// Set, it replaces them all; nil takes them back.
+  /// Setting it replaces them all; nil cancels them.
   public var scheduledLocalNotifications: [UILocalNotification]? {
     get {
       guard let notifications else { return [] }

@@ -25,7 +25,7 @@ extension UIApplication {
   public nonisolated class var willEnterForegroundNotification: NSNotification.Name {
     .init("UIApplicationWillEnterForegroundNotification")
   }
-  /// Never posted: the system ends an app without telling it.
+  /// Never posted, because the system ends an app without notice.
   public nonisolated class var willTerminateNotification: NSNotification.Name {
     .init("UIApplicationWillTerminateNotification")
   }
@@ -33,19 +33,19 @@ extension UIApplication {
   public nonisolated class var backgroundRefreshStatusDidChangeNotification: NSNotification.Name {
     .init("UIApplicationBackgroundRefreshStatusDidChangeNotification")
   }
-  /// Never posted: memory is not simulated.
+  /// Never posted, because memory is not simulated.
   public nonisolated class var didReceiveMemoryWarningNotification: NSNotification.Name {
     .init("UIApplicationDidReceiveMemoryWarningNotification")
   }
-  /// Never posted: the clock of a scenario is not changed.
+  /// Never posted, because the clock of a scenario never changes.
   public nonisolated class var significantTimeChangeNotification: NSNotification.Name {
     .init("UIApplicationSignificantTimeChangeNotification")
   }
-  /// Never posted: the lock of the phone is not simulated.
+  /// Never posted, because the lock of the phone is not simulated.
   public nonisolated class var protectedDataDidBecomeAvailableNotification: NSNotification.Name {
     .init("UIApplicationProtectedDataDidBecomeAvailable")
   }
-  /// Never posted: the lock of the phone is not simulated.
+  /// Never posted, because the lock of the phone is not simulated.
   public nonisolated class var protectedDataWillBecomeUnavailableNotification: NSNotification.Name {
     .init("UIApplicationProtectedDataWillBecomeUnavailable")
   }

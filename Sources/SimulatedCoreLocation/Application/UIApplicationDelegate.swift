@@ -4,7 +4,7 @@
 public import Foundation
 internal import VirtualTime
 
-/// What the app's life cycle is told to.
+/// The delegate of the app's life cycle.
 ///
 /// On Apple's platforms every method is optional. Here each has an empty default; the default of a
 /// newer method calls its older form.
@@ -20,7 +20,7 @@ public protocol UIApplicationDelegate: AnyObject {
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool
-  /// The process begins; called if `didFinishLaunchingWithOptions` is absent.
+  /// The process begins; called if `didFinishLaunchingWithOptions` is not implemented.
   func applicationDidFinishLaunching(_ application: UIApplication)
 
   /// The app is on the screen.
@@ -31,42 +31,42 @@ public protocol UIApplicationDelegate: AnyObject {
   func applicationDidEnterBackground(_ application: UIApplication)
   /// The app is about to come to the screen; the state is still background.
   func applicationWillEnterForeground(_ application: UIApplication)
-  /// Never called: the system ends an app without telling it.
+  /// Never called, because the system ends an app without notice.
   func applicationWillTerminate(_ application: UIApplication)
-  /// Never called: memory is not simulated.
+  /// Never called, because memory is not simulated.
   func applicationDidReceiveMemoryWarning(_ application: UIApplication)
 
   /// A local notification of the old kind came due while the app was on the screen.
   func application(_ application: UIApplication, didReceive notification: UILocalNotification)
-  /// The user answered what kinds of notifications are allowed.
+  /// The user answered the request for kinds of notifications.
   func application(
     _ application: UIApplication,
     didRegister notificationSettings: UIUserNotificationSettings
   )
 
-  /// The system gives the app time to fetch something; deprecated in favour of `BGTaskScheduler`.
+  /// The system gives the app time for a fetch; deprecated in favour of `BGTaskScheduler`.
   func application(
     _ application: UIApplication,
     performFetchWithCompletionHandler completionHandler:
       @escaping (UIBackgroundFetchResult) -> Void
   )
-  /// The app can be sent pushes; the token is a fixed one.
+  /// The app is registered for pushes; the token is a fixed one.
   func application(
     _ application: UIApplication,
     didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data
   )
-  /// Never called: registration does not fail.
+  /// Never called, because registration does not fail.
   func application(
     _ application: UIApplication,
     didFailToRegisterForRemoteNotificationsWithError error: any Error
   )
-  /// A push came.
+  /// A push arrived.
   func application(
     _ application: UIApplication,
     didReceiveRemoteNotification userInfo: [AnyHashable: Any],
     fetchCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void
   )
-  /// A push came; called if the form with a handler is absent.
+  /// A push arrived; called if the form with a handler is not implemented.
   func application(
     _ application: UIApplication,
     didReceiveRemoteNotification userInfo: [AnyHashable: Any]
@@ -74,7 +74,7 @@ public protocol UIApplicationDelegate: AnyObject {
 }
 
 extension UIApplicationDelegate {
-  /// Ends the program with a message: a simulated app is made by the closure of its day.
+  /// Ends the program with a message, because the closure of a day makes a simulated app.
   public static func main() {
     VirtualTime.fail("a simulated app has no main(); make it in the closure of SimulatedDay.run")
   }
@@ -92,26 +92,26 @@ extension UIApplicationDelegate {
     applicationDidFinishLaunching(application)
     return true
   }
-  /// Nothing.
+  /// Does nothing.
   public func applicationDidFinishLaunching(_ application: UIApplication) {}
-  /// Nothing.
+  /// Does nothing.
   public func applicationDidBecomeActive(_ application: UIApplication) {}
-  /// Nothing.
+  /// Does nothing.
   public func applicationWillResignActive(_ application: UIApplication) {}
-  /// Nothing.
+  /// Does nothing.
   public func applicationDidEnterBackground(_ application: UIApplication) {}
-  /// Nothing.
+  /// Does nothing.
   public func applicationWillEnterForeground(_ application: UIApplication) {}
-  /// Nothing.
+  /// Does nothing.
   public func applicationWillTerminate(_ application: UIApplication) {}
-  /// Nothing.
+  /// Does nothing.
   public func applicationDidReceiveMemoryWarning(_ application: UIApplication) {}
-  /// Nothing.
+  /// Does nothing.
   public func application(
     _ application: UIApplication,
     didReceive notification: UILocalNotification
   ) {}
-  /// Nothing.
+  /// Does nothing.
   public func application(
     _ application: UIApplication,
     didRegister notificationSettings: UIUserNotificationSettings
@@ -122,12 +122,12 @@ extension UIApplicationDelegate {
     performFetchWithCompletionHandler completionHandler:
       @escaping (UIBackgroundFetchResult) -> Void
   ) { completionHandler(.noData) }
-  /// Nothing.
+  /// Does nothing.
   public func application(
     _ application: UIApplication,
     didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data
   ) {}
-  /// Nothing.
+  /// Does nothing.
   public func application(
     _ application: UIApplication,
     didFailToRegisterForRemoteNotificationsWithError error: any Error

@@ -5,10 +5,10 @@ public import Foundation
 internal import LocationService
 internal import VirtualTime
 
-/// The phone: its battery and what it calls itself.
+/// The phone: its battery and its names.
 ///
-/// The battery is that of the simulated phone. Its level is told in whole percents, and changes of
-/// level and state are posted when an event of the process finds them, not between events.
+/// The battery is that of the simulated phone. Its level is in whole percents. Changes of level and
+/// state are posted at the next event of the process, not between events.
 @MainActor @preconcurrency
 open class UIDevice: NSObject {
   /// Whether the battery is being charged; the raw values are Apple's.
@@ -38,17 +38,17 @@ open class UIDevice: NSObject {
     AppProcess.current(for: "UIDevice.current").receiver(ApplicationCentre.self).device
   }
 
-  /// The phone's name; always "iPhone", as for apps without a special right.
+  /// The phone's name; always "iPhone", as for apps without a special entitlement.
   public var name: String { "iPhone" }
-  /// The phone's kind; always "iPhone".
+  /// The phone's model; always "iPhone".
   public var model: String { "iPhone" }
-  /// The phone's kind in the user's language; always "iPhone".
+  /// The phone's model in the user's language; always "iPhone".
   public var localizedModel: String { "iPhone" }
   /// The system's name; always "iOS".
   public var systemName: String { "iOS" }
-  /// The system's version by the name of its profile, as 16.4 for `ios_16_4`.
+  /// The system's version, from the name of its profile, such as 16.4 for `ios_16_4`.
   public let systemVersion: String
-  /// The same for every phone and every day.
+  /// An identifier, the same for every phone and every day.
   public var identifierForVendor: UUID? { UUID(uuidString: "7AC3BA77-0000-4000-8000-000000000001") }
 
   /// Whether the battery can be read and its changes are posted; default false.
@@ -67,11 +67,11 @@ open class UIDevice: NSObject {
     return centre.batteryState
   }
 
-  /// Posted when an event of the process finds another level, if monitoring is on.
+  /// Posted when an event of the process finds a new level, if monitoring is on.
   public nonisolated class var batteryLevelDidChangeNotification: NSNotification.Name {
     .init("UIDeviceBatteryLevelDidChangeNotification")
   }
-  /// Posted when an event of the process finds another state, if monitoring is on.
+  /// Posted when an event of the process finds a new state, if monitoring is on.
   public nonisolated class var batteryStateDidChangeNotification: NSNotification.Name {
     .init("UIDeviceBatteryStateDidChangeNotification")
   }

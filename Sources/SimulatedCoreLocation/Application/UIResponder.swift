@@ -3,7 +3,7 @@
 
 public import Foundation
 
-/// The class that app delegates derive from by custom.
+/// The customary base class of app delegates.
 ///
 /// Limitations: nothing responds to touches; there are no views.
 @MainActor @preconcurrency

@@ -6,19 +6,19 @@ internal import LocationService
 internal import Quantities
 internal import VirtualTime
 
-/// What a geocoder calls with places, nearest first, or with an error.
+/// A handler that takes places, nearest first, or an error.
 public typealias CLGeocodeCompletionHandler = ([CLPlacemark]?, (any Error)?) -> Void
 
 /// Turns coordinates into places and names into coordinates.
 ///
-/// Scope: Apple's class of that name. An object takes one request at a time: a second one while one
-/// runs completes with `geocodeCanceled`. Each request takes the network; without it, or beyond
-/// what the system takes from an app in a minute, requests complete with `network`. Handlers are
-/// called on the main thread, also if the object has gone meanwhile.
+/// Scope: Apple's class of that name. An object takes one request at a time: a second one during
+/// the first completes with `geocodeCanceled`. Each request uses the network; without it, or beyond
+/// the system's limit per app and minute, requests complete with `network`. Handlers are called on
+/// the main thread, even if the object has been released.
 ///
-/// Limitations: it knows the places of the scenario, by name. A position is a place's if it lies
-/// within its radius. Locales and regions for a search are accepted and make no difference. The
-/// form that takes a postal address of the Contacts framework is missing.
+/// Limitations: it knows the places of the scenario, by name. A position belongs to a place if it
+/// is within the place's radius. Locales and regions for a search are accepted and make no
+/// difference. The form that takes a postal address of the Contacts framework is missing.
 open class CLGeocoder: NSObject, @unchecked Sendable {
   private var ownSlot: GeocoderCentre.Slot?
 
@@ -28,7 +28,7 @@ open class CLGeocoder: NSObject, @unchecked Sendable {
   /// True while a request runs.
   open var isGeocoding: Bool { slot.isGeocoding }
 
-  /// The object's place in the running process; a new one if it was made in one that has ended.
+  /// The object's slot in the running process; a new one if the object is from an ended process.
   private var slot: GeocoderCentre.Slot {
     let process = AppProcess.current(for: "CLGeocoder")
     if let ownSlot, ownSlot.centre?.process === process { return ownSlot }
@@ -168,7 +168,7 @@ open class CLGeocoder: NSObject, @unchecked Sendable {
 
   // MARK: - Cancelling
 
-  /// Cancels the request that runs; it completes with `geocodeCanceled`.
+  /// Cancels the current request; it completes with `geocodeCanceled`.
   open func cancelGeocode() {
     let slot = slot
     slot.centre?.cancel(slot)

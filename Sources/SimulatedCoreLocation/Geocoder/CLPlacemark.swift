@@ -4,7 +4,7 @@
 public import Foundation
 internal import LocationService
 
-/// What a geocoder knows of a place.
+/// A place that a geocoder knows.
 ///
 /// Limitations: the simulated geocoder knows the places of the scenario, by name and centre, and
 /// the scenario's local time. Everything else is nil.
@@ -69,7 +69,7 @@ open class CLPlacemark: NSObject, NSCopying, @unchecked Sendable {
   /// The places of interest; nil in simulated places.
   open var areasOfInterest: [String]? { nil }
 
-  /// The object itself, for it never changes.
+  /// The object itself, because it never changes.
   public func copy(with zone: NSZone? = nil) -> Any { self }
 
   /// The name and the coordinate.

@@ -4,7 +4,7 @@
 internal import LocationService
 internal import VirtualTime
 
-/// The geocoders of a process: it knows whose request an answer belongs to.
+/// The geocoders of a process, with the request that each answer belongs to.
 final class GeocoderCentre: EventReceiver, @unchecked Sendable {
   typealias Answer = (Result<[CLPlacemark], CLError>) -> Void
 
@@ -12,9 +12,9 @@ final class GeocoderCentre: EventReceiver, @unchecked Sendable {
   final class Slot {
     fileprivate(set) weak var centre: GeocoderCentre?
     fileprivate let number: Int
-    /// The request that runs.
+    /// The current request.
     fileprivate var running: Answer?
-    /// Requests that were cancelled, or came while one ran, in the order of their answers.
+    /// Requests that were cancelled, or came during another one, in the order of their answers.
     fileprivate var cancelled: [Answer] = []
 
     fileprivate init(_ centre: GeocoderCentre, number: Int) {
@@ -32,7 +32,7 @@ final class GeocoderCentre: EventReceiver, @unchecked Sendable {
   init(process: AppProcess) { self.process = process }
 
   deinit {
-    // Tasks that await an answer of an ended process await it for ever.
+    // Tasks of an ended process that await an answer wait for ever.
     for slot in busy.values { VirtualTime.keepForever(slot) }
   }
 
@@ -42,7 +42,7 @@ final class GeocoderCentre: EventReceiver, @unchecked Sendable {
     return Slot(self, number: slotCount - 1)
   }
 
-  /// Asks for a place; a second request while one runs is cancelled at once.
+  /// Asks for a place; a second request during the first is cancelled at once.
   func ask(_ query: GeocodeQuery, slot: Slot, answer: @escaping Answer) {
     guard let process, process.system != nil else { return }
     if slot.running == nil {

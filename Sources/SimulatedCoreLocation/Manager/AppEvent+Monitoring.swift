@@ -4,7 +4,7 @@
 internal import LocationService
 
 extension AppEvent {
-  /// True for what monitoring tells, which waits for the first manager with a delegate.
+  /// True for events of monitoring, which wait for the first manager with a delegate.
   var isMonitoring: Bool {
     switch self {
     case .enteredRegion, .exitedRegion, .enteredBeaconRegion, .exitedBeaconRegion, .visit: true

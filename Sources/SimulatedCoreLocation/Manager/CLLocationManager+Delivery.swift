@@ -5,7 +5,7 @@ internal import LocationService
 internal import Quantities
 
 extension CLLocationManager {
-  /// The manager's settings in the contract's terms.
+  /// The manager's settings as a request of the contract.
   var request: StandardRequest {
     StandardRequest(
       desiredAccuracy: DesiredAccuracy(desiredAccuracy),
@@ -17,7 +17,7 @@ extension CLLocationManager {
     )
   }
 
-  /// Which of the delivered positions this manager's delegate is told; nil if it asked for none.
+  /// The positions for this manager's delegate; nil if the manager asked for none.
   func accept(_ locations: [CLLocation], sent: StandardRequest?) -> [CLLocation]? {
     if asked.standard, !asked.isPaused { return filtered(locations, sent: sent) }
     if let request = asked.request { return answer(locations, isShared: request.isShared) }
@@ -25,7 +25,7 @@ extension CLLocationManager {
     return sent == nil ? locations : significant(locations)
   }
 
-  /// Positions that pass the manager's own filter, where another manager has a smaller one.
+  /// Positions that pass the manager's own filter, if another manager has a smaller one.
   private func filtered(_ locations: [CLLocation], sent: StandardRequest?) -> [CLLocation] {
     guard distanceFilter > 0, let sent, sent.distanceFilter?.value != distanceFilter else {
       return locations
@@ -39,7 +39,7 @@ extension CLLocationManager {
     }
   }
 
-  /// The answer to a request: the system's own, or the first good position of another's updates.
+  /// The answer to a request: the system's own, or the first good position of other updates.
   private func answer(_ locations: [CLLocation], isShared: Bool) -> [CLLocation] {
     guard isShared else {
       asked.request = nil
@@ -73,7 +73,7 @@ extension CLLocationManager {
 }
 
 extension StandardRequest {
-  /// Takes the finer of two managers' settings.
+  /// Combines with another manager's settings; the finer ones win.
   mutating func join(_ other: StandardRequest) {
     let order = DesiredAccuracy.allCases
     if let own = order.firstIndex(of: desiredAccuracy),

@@ -6,37 +6,37 @@ internal import LocationService
 internal import Quantities
 internal import VirtualTime
 
-/// The object through which an app asks for positions, regions, beacons, visits and headings.
+/// The object with which an app requests positions, regions, beacons, visits and headings.
 ///
-/// Scope: Apple's class of that name, with the same members, in virtual time. The services behind it
-/// are those of the simulated system. An app may have several managers: monitored regions,
+/// Scope: Apple's class of that name, with the same members, in virtual time. The services behind
+/// it are those of the simulated system. An app may have several managers: monitored regions,
 /// significant changes and visits belong to the app, and standard updates run at the finest
-/// accuracy and the smallest filter that any manager asks for.
+/// accuracy and the smallest filter that any manager requests.
 ///
-/// Limitations: a manager with a larger filter than another gets each position that lies at least
-/// that far from its last one. Headings go by the smallest filter of all managers.
+/// Limitations: a manager with a larger filter than another gets each position that is at least
+/// that far from its last one. Headings use the smallest filter of all managers.
 ///
-/// A manager belongs to the process in which it was made. If a static keeps it for longer, its
-/// next use in a new process makes it a new manager of that one, with the same settings.
+/// A manager belongs to the process in which it was created. If a static keeps it for longer, its
+/// next use in a new process makes it a new manager of that process, with the same settings.
 ///
 /// Sources: Core Location's headers and documentation; `docs/simulated-core-location.md`.
 open class CLLocationManager: NSObject {
-  /// Who is told; held weakly, as by Apple's class.
+  /// The delegate; held weakly, as by Apple's class.
   open weak var delegate: (any CLLocationManagerDelegate)? {
     didSet { if delegate != nil { centre?.greet(self) } }
   }
 
   // MARK: - Settings
 
-  /// How accurate positions should be, in metres or one of the constants; default best.
+  /// The desired accuracy of positions, in metres or one of the constants; default best.
   open var desiredAccuracy: CLLocationAccuracy = kCLLocationAccuracyBest {
     didSet { centre?.settingsChanged(of: self) }
   }
-  /// How far the phone must move between deliveries, in metres; default none.
+  /// The distance between deliveries, in metres; default none.
   open var distanceFilter: CLLocationDistance = kCLDistanceFilterNone {
     didSet { centre?.settingsChanged(of: self) }
   }
-  /// The kind of travel; affects when the system pauses updates.
+  /// The kind of travel; it affects when the system pauses updates.
   open var activityType: CLActivityType = .other {
     didSet { centre?.settingsChanged(of: self) }
   }
@@ -44,26 +44,26 @@ open class CLLocationManager: NSObject {
   open var pausesLocationUpdatesAutomatically = true {
     didSet { centre?.settingsChanged(of: self) }
   }
-  /// Whether updates go on in the background; default false.
+  /// Whether updates continue in the background; default false.
   ///
   /// True without the background mode `location` ends the process, from iOS 9.
   open var allowsBackgroundLocationUpdates = false {
     didSet { centre?.settingsChanged(of: self) }
   }
-  /// Whether the status bar shows it while an app with the right at any time updates.
+  /// Whether the status bar shows the background use of an app with the Always authorization.
   open var showsBackgroundLocationIndicator = false {
     didSet { centre?.settingsChanged(of: self) }
   }
-  /// The change of heading that is told, in degrees; default 1.
+  /// The change of heading that is reported, in degrees; default 1.
   open var headingFilter: CLLocationDegrees = 1 {
     didSet { centre?.headingFilterChanged() }
   }
-  /// How the phone is held; kept, without effect.
+  /// The orientation of the phone; stored, without effect.
   open var headingOrientation = CLDeviceOrientation.portrait
 
   // MARK: - State
 
-  /// Which services the manager has asked for.
+  /// The services that the manager has requested.
   struct Asked {
     var standard = false
     var isPaused = false
@@ -76,7 +76,7 @@ open class CLLocationManager: NSObject {
     var lastDelivered: CLLocation?
   }
 
-  /// A request for one position that waits for a good one.
+  /// A pending request for one position.
   struct SingleRequest {
     var number: Int
     /// Whether the updates of another manager serve it.
@@ -85,7 +85,7 @@ open class CLLocationManager: NSObject {
   }
 
   var asked = Asked()
-  /// The position before, for the deprecated delegate method.
+  /// The previous position, for the deprecated delegate method.
   var previousLocation: CLLocation?
   private weak var owner: ManagerCentre?
   private var wasOwned = false
@@ -102,7 +102,7 @@ open class CLLocationManager: NSObject {
 
   deinit { owner?.remove(ObjectIdentifier(self), asked: asked) }
 
-  /// The process's managers; nil once the process has ended and no other runs.
+  /// The managers of its process; nil if that has ended and no other runs.
   var centre: ManagerCentre? {
     let running = AppProcess.running
     if let owner, let process = owner.process {
@@ -116,7 +116,7 @@ open class CLLocationManager: NSObject {
         """
       )
     }
-    // Its process has ended: it begins anew in the next one, or is silent.
+    // Its process has ended: it becomes a manager of the next one, or does nothing.
     guard let running else { return nil }
     asked = Asked()
     previousLocation = nil
@@ -126,21 +126,21 @@ open class CLLocationManager: NSObject {
     return centre
   }
 
-  // MARK: - What can be read
+  // MARK: - Reading state
 
-  /// What the user has allowed.
+  /// The user's authorization of the app.
   open var authorizationStatus: CLAuthorizationStatus {
     (centre?.system?.authorizationStatus).map(CLAuthorizationStatus.init) ?? .notDetermined
   }
-  /// How exact the positions are that the user allows.
+  /// The accuracy that the user allows.
   open var accuracyAuthorization: CLAccuracyAuthorization {
     (centre?.system?.accuracyAuthorization).map(CLAccuracyAuthorization.init) ?? .fullAccuracy
   }
-  /// False: widgets are not simulated.
+  /// False, because widgets are not simulated.
   open var isAuthorizedForWidgetUpdates: Bool { false }
   /// The last position that the system has; nil before the first.
   ///
-  /// Reading it counts as learning it.
+  /// Reading it counts as a delivery.
   open var location: CLLocation? { centre?.readLocation() }
   /// The last heading that was delivered; nil before the first.
   open var heading: CLHeading? { centre?.lastHeading }
@@ -149,11 +149,11 @@ open class CLLocationManager: NSObject {
     guard let system = centre?.system, system.circularMonitoringAvailable else { return -1 }
     return system.maximumRegionMonitoringDistance.value
   }
-  /// The app's regions, of all its managers.
+  /// The regions of all the app's managers.
   open var monitoredRegions: Set<CLRegion> { centre?.monitoredRegions ?? [] }
   /// The regions whose beacons this manager ranges; deprecated.
   open var rangedRegions: Set<CLRegion> { Set(asked.rangedRegions) }
-  /// What this manager ranges.
+  /// The constraints that this manager ranges.
   open var rangedBeaconConstraints: Set<CLBeaconIdentityConstraint> { Set(asked.ranged) }
 
   // MARK: - Availability
@@ -170,7 +170,7 @@ open class CLLocationManager: NSObject {
   open class func headingAvailable() -> Bool {
     system(for: "headingAvailable")?.headingAvailable ?? false
   }
-  /// Whether significant changes can be told.
+  /// Whether significant changes can be reported.
   open class func significantLocationChangeMonitoringAvailable() -> Bool {
     system(for: "significantLocationChangeMonitoringAvailable")?
       .significantLocationChangeMonitoringAvailable ?? false
@@ -185,28 +185,28 @@ open class CLLocationManager: NSObject {
   open class func isRangingAvailable() -> Bool {
     system(for: "isRangingAvailable")?.rangingAvailable ?? false
   }
-  /// Whether positions can be held back; false from iOS 10.
+  /// Whether positions can be deferred; false from iOS 10.
   open class func deferredLocationUpdatesAvailable() -> Bool {
     system(for: "deferredLocationUpdatesAvailable")?.deferredLocationUpdatesAvailable ?? false
   }
-  /// What the user has allowed; deprecated.
+  /// The user's authorization of the app; deprecated.
   open class func authorizationStatus() -> CLAuthorizationStatus {
     (system(for: "authorizationStatus")?.authorizationStatus).map(CLAuthorizationStatus.init)
       ?? .notDetermined
   }
 
-  // MARK: - Rights
+  // MARK: - Authorization
 
-  /// Asks for the right to use the location while the app is in use.
+  /// Asks for the authorization to use the location while the app is in use.
   open func requestWhenInUseAuthorization() { centre?.system?.requestWhenInUseAuthorization() }
 
-  /// Asks for the right to use the location at any time.
+  /// Asks for the authorization to use the location at any time.
   open func requestAlwaysAuthorization() { centre?.system?.requestAlwaysAuthorization() }
 
-  /// Asks for exact positions for a while.
+  /// Asks for exact positions temporarily.
   ///
   /// - Parameters:
-  ///   - purposeKey: the key of the reason in the app's property list; kept for the signature.
+  ///   - purposeKey: the key of the reason in the app's property list; only for compatibility.
   ///   - completion: called with nil, or with `promptDeclined`.
   open func requestTemporaryFullAccuracyAuthorization(
     withPurposeKey purposeKey: String,
@@ -215,14 +215,14 @@ open class CLLocationManager: NSObject {
     centre?.requestFullAccuracy { error in completion?(error.map(CLError.init(contract:))) }
   }
 
-  /// Asks for exact positions for a while.
+  /// Asks for exact positions temporarily.
   ///
   /// - Throws: ``CLError`` `promptDeclined`.
   open func requestTemporaryFullAccuracyAuthorization(
     withPurposeKey purposeKey: String
   ) async throws {
     guard let centre else { return }
-    // Not checked: with the process, the question may end unanswered.
+    // Not a checked continuation, because it is never resumed if the process ends first.
     let error = await withUnsafeContinuation { continuation in
       centre.requestFullAccuracy { continuation.resume(returning: $0) }
     }
@@ -240,7 +240,7 @@ open class CLLocationManager: NSObject {
   /// Asks for one position.
   open func requestLocation() { centre?.request(self) }
 
-  /// Lets the system hold positions back until the phone has moved so far or so long has passed.
+  /// Lets the system hold positions back until the phone has moved a distance or a time has passed.
   open func allowDeferredLocationUpdates(
     untilTraveled distance: CLLocationDistance,
     timeout: Double
@@ -276,7 +276,7 @@ open class CLLocationManager: NSObject {
   /// Removes the region of that kind and identifier.
   open func stopMonitoring(for region: CLRegion) { centre?.stopMonitoring(region) }
 
-  /// Asks for the state of a region; the delegate is told.
+  /// Asks for the state of a region; the delegate gets it.
   open func requestState(for region: CLRegion) { centre?.requestState(region) }
 
   // MARK: - Beacons
@@ -325,6 +325,6 @@ open class CLLocationManager: NSObject {
     centre.updateHeading()
   }
 
-  /// Nothing: the calibration display is not simulated.
+  /// Does nothing, because the calibration display is not simulated.
   open func dismissHeadingCalibrationDisplay() {}
 }

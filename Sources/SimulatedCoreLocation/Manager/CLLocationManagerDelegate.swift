@@ -1,18 +1,18 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What a manager tells its delegate.
+/// The delegate of a manager.
 ///
 /// On Apple's platforms every method is optional. Here each has an empty default, so a manager
-/// cannot tell an empty method from one that is not there. The defaults of the newer methods call
-/// their deprecated forms, which are called only where the newer one is absent.
+/// cannot distinguish an empty method from a missing one. The defaults of the newer methods call
+/// their deprecated forms, which are called only if the newer one is not implemented.
 public protocol CLLocationManagerDelegate: AnyObject {
   /// Positions, in chronological order.
   func locationManager(
     _ manager: CLLocationManager,
     didUpdateLocations locations: [CLLocation]
   )
-  /// A position and the one before; deprecated, called if `didUpdateLocations` is absent.
+  /// A position and the one before; deprecated, called if `didUpdateLocations` is not implemented.
   func locationManager(
     _ manager: CLLocationManager,
     didUpdateTo newLocation: CLLocation,
@@ -21,15 +21,17 @@ public protocol CLLocationManagerDelegate: AnyObject {
   /// The manager failed; the error is a ``CLError``.
   func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error)
 
-  /// The right or the accuracy changed; also called once after the manager was made.
+  /// The authorization or the accuracy changed; also called once after the manager was created.
   func locationManagerDidChangeAuthorization(_ manager: CLLocationManager)
-  /// The right changed; deprecated, called if `locationManagerDidChangeAuthorization` is absent.
+  /// The authorization changed; deprecated.
+  ///
+  /// Called if `locationManagerDidChangeAuthorization` is not implemented.
   func locationManager(
     _ manager: CLLocationManager,
     didChangeAuthorization status: CLAuthorizationStatus
   )
 
-  /// The system paused updates; the app has to start them again.
+  /// The system paused updates; the app must start them again.
   func locationManagerDidPauseLocationUpdates(_ manager: CLLocationManager)
   /// The system resumed updates.
   func locationManagerDidResumeLocationUpdates(_ manager: CLLocationManager)
@@ -48,7 +50,7 @@ public protocol CLLocationManagerDelegate: AnyObject {
   func locationManager(_ manager: CLLocationManager, didEnterRegion region: CLRegion)
   /// A region was left.
   func locationManager(_ manager: CLLocationManager, didExitRegion region: CLRegion)
-  /// The state of a region: the first one, one that was asked for, or a beacon region's.
+  /// The state of a region: the first one, a requested one, or a beacon region's.
   func locationManager(
     _ manager: CLLocationManager,
     didDetermineState state: CLRegionState,
@@ -103,33 +105,33 @@ extension CLLocationManagerDelegate {
       manager.previousLocation = location
     }
   }
-  /// Nothing.
+  /// Does nothing.
   public func locationManager(
     _ manager: CLLocationManager,
     didUpdateTo newLocation: CLLocation,
     from oldLocation: CLLocation?
   ) {}
-  /// Nothing.
+  /// Does nothing.
   public func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error) {}
   /// Calls the deprecated form.
   public func locationManagerDidChangeAuthorization(_ manager: CLLocationManager) {
     locationManager(manager, didChangeAuthorization: manager.authorizationStatus)
   }
-  /// Nothing.
+  /// Does nothing.
   public func locationManager(
     _ manager: CLLocationManager,
     didChangeAuthorization status: CLAuthorizationStatus
   ) {}
-  /// Nothing.
+  /// Does nothing.
   public func locationManagerDidPauseLocationUpdates(_ manager: CLLocationManager) {}
-  /// Nothing.
+  /// Does nothing.
   public func locationManagerDidResumeLocationUpdates(_ manager: CLLocationManager) {}
-  /// Nothing.
+  /// Does nothing.
   public func locationManager(
     _ manager: CLLocationManager,
     didFinishDeferredUpdatesWithError error: (any Error)?
   ) {}
-  /// Nothing.
+  /// Does nothing.
   public func locationManager(
     _ manager: CLLocationManager,
     didUpdateHeading newHeading: CLHeading
@@ -138,51 +140,51 @@ extension CLLocationManagerDelegate {
   public func locationManagerShouldDisplayHeadingCalibration(
     _ manager: CLLocationManager
   ) -> Bool { false }
-  /// Nothing.
+  /// Does nothing.
   public func locationManager(_ manager: CLLocationManager, didEnterRegion region: CLRegion) {}
-  /// Nothing.
+  /// Does nothing.
   public func locationManager(_ manager: CLLocationManager, didExitRegion region: CLRegion) {}
-  /// Nothing.
+  /// Does nothing.
   public func locationManager(
     _ manager: CLLocationManager,
     didDetermineState state: CLRegionState,
     for region: CLRegion
   ) {}
-  /// Nothing.
+  /// Does nothing.
   public func locationManager(
     _ manager: CLLocationManager,
     didStartMonitoringFor region: CLRegion
   ) {}
-  /// Nothing.
+  /// Does nothing.
   public func locationManager(
     _ manager: CLLocationManager,
     monitoringDidFailFor region: CLRegion?,
     withError error: any Error
   ) {}
-  /// Nothing.
+  /// Does nothing.
   public func locationManager(
     _ manager: CLLocationManager,
     didRange beacons: [CLBeacon],
     satisfying beaconConstraint: CLBeaconIdentityConstraint
   ) {}
-  /// Nothing.
+  /// Does nothing.
   public func locationManager(
     _ manager: CLLocationManager,
     didFailRangingFor beaconConstraint: CLBeaconIdentityConstraint,
     error: any Error
   ) {}
-  /// Nothing.
+  /// Does nothing.
   public func locationManager(
     _ manager: CLLocationManager,
     didRangeBeacons beacons: [CLBeacon],
     in region: CLBeaconRegion
   ) {}
-  /// Nothing.
+  /// Does nothing.
   public func locationManager(
     _ manager: CLLocationManager,
     rangingBeaconsDidFailFor region: CLBeaconRegion,
     withError error: any Error
   ) {}
-  /// Nothing.
+  /// Does nothing.
   public func locationManager(_ manager: CLLocationManager, didVisit visit: CLVisit) {}
 }

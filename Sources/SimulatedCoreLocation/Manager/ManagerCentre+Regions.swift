@@ -4,7 +4,7 @@
 internal import LocationService
 
 extension ManagerCentre {
-  /// Passes on what concerns regions and beacons.
+  /// Passes events of regions and beacons to the delegates.
   func receiveRegionEvent(_ event: AppEvent, process: AppProcess) {
     switch event {
     case .startedMonitoring(let region):

@@ -4,7 +4,7 @@
 internal import LocationService
 internal import Quantities
 
-/// The managers of a process: it joins what they ask for and hands out what the system tells.
+/// The managers of a process: combines their requests and distributes the system's events.
 final class ManagerCentre: EventReceiver {
   private struct Member {
     weak var manager: CLLocationManager?
@@ -18,9 +18,9 @@ final class ManagerCentre: EventReceiver {
   private var requestNumber = 0
   private var headingFilter: Degrees?
   private var isHeading = false
-  /// The circles that this process registered, so that the app gets its own coordinates back.
+  /// The circles that this process registered, so that the app gets back its own coordinates.
   private var registered: [String: CLCircularRegion] = [:]
-  /// What the system told of regions and visits before any manager had a delegate (fact R26).
+  /// Events of regions and visits from before any manager had a delegate (fact R26).
   private var held: [AppEvent] = []
   private var fullAccuracyAnswers: [(LocationError?) -> Void] = []
   private(set) var lastHeading: CLHeading?
@@ -33,10 +33,10 @@ final class ManagerCentre: EventReceiver {
     set {}
   }
 
-  /// The managers, in the order in which they were made.
+  /// The managers, in the order of their creation.
   var managers: [CLLocationManager] { members.compactMap(\.manager) }
 
-  // MARK: - Coming and going
+  // MARK: - Adding and removing managers
 
   func add(_ manager: CLLocationManager) {
     members.append(Member(manager: manager, identity: ObjectIdentifier(manager)))
@@ -46,7 +46,8 @@ final class ManagerCentre: EventReceiver {
     }
   }
 
-  /// The manager is gone, and what it alone asked for ends, but for what belongs to the app.
+  /// Removes a released manager and ends its updates, headings and ranging; the app's services go
+  /// on.
   func remove(_ identity: ObjectIdentifier, asked: CLLocationManager.Asked) {
     members.removeAll { $0.identity == identity }
     guard system != nil else { return }
@@ -56,7 +57,7 @@ final class ManagerCentre: EventReceiver {
     for region in asked.rangedRegions { stopRangingIfUnused(region.beaconIdentityConstraint) }
   }
 
-  /// Tells a manager's delegate what the user allows, once, after the manager was made.
+  /// Reports the authorization to a manager's delegate, once, after the manager was created.
   func greet(_ manager: CLLocationManager) {
     guard !manager.asked.isGreeted, manager.delegate != nil, let process else { return }
     manager.asked.isGreeted = true
@@ -106,7 +107,7 @@ final class ManagerCentre: EventReceiver {
     updateStandard(isStart: false)
   }
 
-  /// Asks the system for the finest of what the managers want.
+  /// Requests the finest settings that the managers want from the system.
   private func updateStandard(isStart: Bool) {
     let active = managers.filter { $0.asked.standard && !$0.asked.isPaused }
     guard let first = active.first else {
@@ -134,7 +135,7 @@ final class ManagerCentre: EventReceiver {
     }
   }
 
-  /// Has the updates of other managers serve a request (rule 13): a good position, or the best of 10 s.
+  /// Serves a request by other managers' updates (rule 13): a good position, or the best of 10 s.
   private func serveRequest(of manager: CLLocationManager) {
     guard let number = manager.asked.request?.number else { return }
     manager.asked.request?.isShared = true
@@ -146,7 +147,9 @@ final class ManagerCentre: EventReceiver {
     }
   }
 
-  /// Requests that the system no longer serves, for another manager has started or stopped updates.
+  /// Moves pending requests after another manager has started or stopped updates.
+  ///
+  /// Requests are served by running updates; without updates, the system serves them.
   private func moveRequests() {
     let waiting = managers.filter { $0.asked.request != nil }
     let isUpdating = managers.contains { $0.asked.standard && !$0.asked.isPaused }
@@ -177,7 +180,7 @@ final class ManagerCentre: EventReceiver {
 
   func stopSignificantChanges(_ manager: CLLocationManager) {
     manager.asked.significantChanges = false
-    // The service belongs to the app; another manager that asked for it keeps it.
+    // The service belongs to the app and continues while another manager uses it.
     guard !managers.contains(where: \.asked.significantChanges) else { return }
     system?.stopMonitoringSignificantLocationChanges()
   }
@@ -245,13 +248,13 @@ final class ManagerCentre: EventReceiver {
     }
   }
 
-  /// A circle of the contract as the app registered it, or anew if an earlier process did.
+  /// A circle of the contract as the app registered it, or a new one from an earlier process.
   func circle(_ region: Region, process: AppProcess) -> CLCircularRegion {
     if let known = registered[region.identifier], process.region(known) == region { return known }
     return process.region(region)
   }
 
-  /// Tells the delegates later that a region cannot be monitored.
+  /// Reports to the delegates, later, that a region cannot be monitored.
   private func fail(_ code: CLError.Code, region: CLRegion) {
     process?.virtual.schedule(after: .zero) { [weak self] in
       self?.tell { $0.locationManager($1, monitoringDidFailFor: region, withError: CLError(code)) }
@@ -347,8 +350,8 @@ final class ManagerCentre: EventReceiver {
     let isPassing = error == .locationUnknown
     let isUpdating = managers.contains { $0.asked.standard && !$0.asked.isPaused }
     for manager in managers {
-      // Of a passing lack of positions only those hear who wait for one; requests that the updates
-      // of others serve have their own end.
+      // A temporary lack of positions concerns only managers that wait for one; requests served by
+      // other managers' updates end by themselves.
       let isConcerned =
         isPassing && isUpdating
         ? manager.asked.standard

@@ -3,13 +3,14 @@
 
 internal import LocationService
 
-/// Keeps the app in use in the background, with the indicator, for as long as it holds the object.
+/// Keeps the app in use in the background, with the indicator, while the app holds the object.
 ///
 /// Scope: Apple's class of that name. It has an effect if it was begun on the screen, or by a
-/// process that takes up what the last one held as it ended. It ends with ``invalidate()`` or when
-/// it is released; of several, the last one's end counts.
+/// process that resumes the session of the previous one. It ends with ``invalidate()`` or when it
+/// is released; of several, the last one's end counts.
 ///
-/// Limitations: `serviceSessionRequired` is never set; live updates and events of monitors tell it.
+/// Limitations: `serviceSessionRequired` is never set; live updates and events of monitors report
+/// it.
 public final class CLBackgroundActivitySession: Sendable {
   private let hold: SessionHold
 
@@ -23,10 +24,10 @@ public final class CLBackgroundActivitySession: Sendable {
   /// Ends the session.
   public func invalidate() { hold.end() }
 
-  /// What stands in the way of the session's aims: first how things are, then each change.
+  /// The obstacles to the session's purpose: first the current ones, then each change.
   public var diagnostics: Diagnostics { Diagnostics(hold: hold) }
 
-  /// What stands in the way of a session's aims; nothing does if no flag is set.
+  /// The obstacles to a session's purpose; there are none if no flag is set.
   public struct Diagnostic: Sendable {
     let facts: SessionFacts
 
@@ -34,29 +35,29 @@ public final class CLBackgroundActivitySession: Sendable {
     public var authorizationDenied: Bool { facts.contains(.authorizationDenied) }
     /// True if location services are switched off.
     public var authorizationDeniedGlobally: Bool { facts.contains(.authorizationDeniedGlobally) }
-    /// True if it is not this user's to decide.
+    /// True if it is restricted and the user cannot change it.
     public var authorizationRestricted: Bool { facts.contains(.authorizationRestricted) }
-    /// True if the app is not in use enough.
+    /// True if the app does not count as in use.
     public var insufficientlyInUse: Bool { facts.contains(.insufficientlyInUse) }
-    /// False: live updates and events of monitors tell it.
+    /// False, because live updates and events of monitors report it.
     public var serviceSessionRequired: Bool { false }
-    /// False: this session asks for nothing.
+    /// False, because this session makes no request.
     public var authorizationRequestInProgress: Bool { false }
   }
 
-  /// What a session tells; it ends with the session.
+  /// The diagnostics of a session; the sequence ends with the session.
   public final class Diagnostics: AsyncSequence, Sendable {
-    /// What the sequence is of.
+    /// The element of the sequence.
     public typealias Element = Diagnostic
 
     private let hold: SessionHold
 
     init(hold: SessionHold) { self.hold = hold }
 
-    /// An iterator that begins with how things are.
+    /// An iterator that starts with the current diagnostic.
     public func makeAsyncIterator() -> Iterator { Iterator(reader: SessionReader(hold)) }
 
-    /// Takes one diagnostic after another.
+    /// Returns one diagnostic after another.
     public struct Iterator: AsyncIteratorProtocol, Sendable {
       let reader: SessionReader
 

@@ -3,16 +3,16 @@
 
 internal import LocationService
 
-/// One element of the live updates: a position, that the phone rests, or why there is no position.
+/// One element of the live updates: a position, a report of rest, or a reason for no position.
 ///
-/// Scope: Apple's structure of that name. At rest one last update says so and silence follows,
+/// Scope: Apple's structure of that name. At rest, one last update reports it and none follows
 /// until the phone moves.
 ///
-/// Limitations: of the flags that tell why there is no position, one is set at a time.
+/// Limitations: of the flags that give the reason for no position, one is set at a time.
 public struct CLLocationUpdate: Sendable {
   /// The position; nil if there is none.
   public let location: CLLocation?
-  /// True for the one last update before the silence of a resting phone.
+  /// True for the last update before a resting phone falls silent.
   public let stationary: Bool
   private let diagnostic: LiveUpdate.Diagnostic?
 
@@ -22,33 +22,33 @@ public struct CLLocationUpdate: Sendable {
     diagnostic = update.diagnostic
   }
 
-  /// True for the one last update before the silence of a resting phone; the name of iOS 17.
+  /// True for the last update before a resting phone falls silent; the name of iOS 17.
   public var isStationary: Bool { stationary }
   /// True if the user refused.
   public var authorizationDenied: Bool { diagnostic == .authorizationDenied }
   /// True if location services are switched off.
   public var authorizationDeniedGlobally: Bool { diagnostic == .authorizationDeniedGlobally }
-  /// True if it is not this user's to decide.
+  /// True if it is restricted and the user cannot change it.
   public var authorizationRestricted: Bool { diagnostic == .authorizationRestricted }
-  /// True if the app is not in use enough.
+  /// True if the app does not count as in use.
   public var insufficientlyInUse: Bool { diagnostic == .insufficientlyInUse }
-  /// True if no position can be had now.
+  /// True if no position is available now.
   public var locationUnavailable: Bool { diagnostic == .locationUnavailable }
-  /// True if the user allows the area only.
+  /// True if the user allows the approximate area only.
   public var accuracyLimited: Bool { diagnostic == .accuracyLimited }
-  /// True if an app with the right at any time lacks a ``CLServiceSession`` that says so.
+  /// True if an app with the Always authorization lacks a ``CLServiceSession`` that declares it.
   public var serviceSessionRequired: Bool { diagnostic == .serviceSessionRequired }
-  /// True while the user is being asked.
+  /// True while the system is asking the user.
   public var authorizationRequestInProgress: Bool {
     diagnostic == .authorizationRequestInProgress
   }
 
-  /// True if a sequence that begins now would else hear nothing for long.
+  /// True if a sequence that begins now would otherwise get no update for long.
   var isLastForLong: Bool { stationary || (location == nil && diagnostic != nil) }
 
   // MARK: - The sequence
 
-  /// What kind of travel live updates are for; without effect on simulated updates.
+  /// The kind of travel that live updates serve; without effect on simulated updates.
   public enum LiveConfiguration: Int, Sendable, Hashable {
     /// Anything.
     case `default` = 0
@@ -78,15 +78,15 @@ public struct CLLocationUpdate: Sendable {
   /// The positions of the phone from the first request of an iterator on.
   ///
   /// All sequences of a process share one stream, with the configuration of the first; it ends when
-  /// the last iterator ends, is released or has its task cancelled. A slow consumer gets what has
-  /// come meanwhile, in order.
+  /// the last iterator ends, is released or has its task cancelled. A slow consumer gets all
+  /// updates since its last request, in order.
   public static func liveUpdates(_ configuration: LiveConfiguration = .default) -> Updates {
     Updates(configuration: configuration)
   }
 
   /// A sequence of live updates; it begins with each iterator's first request.
   public struct Updates: AsyncSequence, Sendable {
-    /// What the sequence is of.
+    /// The element of the sequence.
     public typealias Element = CLLocationUpdate
 
     let configuration: LiveConfiguration
@@ -96,7 +96,7 @@ public struct CLLocationUpdate: Sendable {
       Iterator(consumer: LiveConsumer(configuration: configuration))
     }
 
-    /// Takes one update after another.
+    /// Returns one update after another.
     public struct Iterator: AsyncIteratorProtocol, Sendable {
       let consumer: LiveConsumer
 

@@ -6,30 +6,30 @@ internal import LocationService
 internal import Quantities
 internal import VirtualTime
 
-/// Something that a ``CLMonitor`` can watch.
+/// A condition that a ``CLMonitor`` can watch.
 public protocol CLCondition: Codable, Sendable {}
 
-/// Watches conditions by name, also while the app does not run.
+/// Watches conditions by name, even while the app does not run.
 ///
-/// Scope: Apple's actor of that name. Conditions, and what was told of them, outlive the process;
-/// the system launches the app for their events, which wait until a monitor is opened and somebody
-/// awaits them. An event becomes a record's `lastEvent` once it has been awaited.
+/// Scope: Apple's actor of that name. Conditions and their last events outlive the process. The
+/// system launches the app for their events, which wait until a monitor is open and a task awaits
+/// them. An event becomes a record's `lastEvent` once it has been awaited.
 ///
-/// An app with the right at any time needs a ``CLServiceSession`` that says so to be told of events
-/// while it is not in use, from iOS 18.
+/// From iOS 18, an app with the Always authorization gets events while it is not in use only if it
+/// holds a ``CLServiceSession`` that declares it.
 ///
-/// Limitations: the system has one monitor an app. With several names, events of one that is not
-/// open wait for it, in later processes as well, but its conditions do not rest meanwhile.
+/// Limitations: the system has one monitor per app. With several names, events of one that is not
+/// open wait for it, in later processes as well, but its conditions stay active in the meantime.
 public actor CLMonitor {
   /// The monitor's name.
   public let name: String
   private let mailbox: Mailbox<Event>
   private weak var centre: MonitorCentre?
 
-  /// Opens the monitor of a name, with the conditions that were added to it before.
+  /// Opens the monitor with a name, with the conditions that were added to it before.
   ///
   /// Ends the program with a message outside of simulated days, or if the process has opened a
-  /// monitor of that name that still exists.
+  /// monitor with that name that still exists.
   public init(_ name: String) async {
     let centre = AppProcess.current(for: "CLMonitor").receiver(MonitorCentre.self)
     self.name = name
@@ -41,17 +41,17 @@ public actor CLMonitor {
 
   // MARK: - Conditions
 
-  /// Adds a condition whose state is not known yet, replacing one of the same identifier.
+  /// Adds a condition with an unknown state, replacing one with the same identifier.
   public func add(_ condition: any CLCondition, identifier: String) {
     add(condition, identifier: identifier, assuming: .unknown)
   }
 
-  /// Adds a condition, replacing one of the same identifier.
+  /// Adds a condition, replacing one with the same identifier.
   ///
   /// - Parameters:
   ///   - condition: a circle or beacons.
   ///   - identifier: the app's name for it.
-  ///   - state: what is taken to hold; the first event tells that it does not.
+  ///   - state: the assumed state; the first event reports a different one.
   public func add(_ condition: any CLCondition, identifier: String, assuming state: Event.State) {
     centre?.add(condition, identifier: identifier, assuming: state, to: name)
   }
@@ -69,19 +69,19 @@ public actor CLMonitor {
   /// The identifiers of the conditions, in the order in which they were added.
   public var identifiers: [String] { centre?.identifiers(of: name) ?? [] }
 
-  /// The events of the conditions; each is handed out once, also if several tasks await them.
+  /// The events of the conditions; each is delivered once, even if several tasks await them.
   public var events: Events { Events(monitor: self) }
 
-  /// The next event; from then on it is the record's last.
+  /// The next event; from then on it is the record's last event.
   fileprivate func nextEvent() async -> Event? {
     guard let event = await mailbox.next() else { return nil }
     centre?.took(event, from: name)
     return event
   }
 
-  // MARK: - What is watched
+  // MARK: - Conditions to watch
 
-  /// To be within a circle.
+  /// The phone is within a circle.
   public struct CircularGeographicCondition: CLCondition {
     /// The centre.
     public let center: CLLocationCoordinate2D
@@ -115,13 +115,13 @@ public actor CLMonitor {
     }
   }
 
-  /// To hear a beacon.
+  /// The phone receives a beacon.
   public struct BeaconIdentityCondition: CLCondition {
     /// The organisation's identifier.
     public let uuid: UUID
-    /// The major number; nil stands for any.
+    /// The major number; nil matches any.
     public let major: UInt16?
-    /// The minor number; nil stands for any.
+    /// The minor number; nil matches any.
     public let minor: UInt16?
 
     /// Any beacon of an organisation.
@@ -154,19 +154,19 @@ public actor CLMonitor {
     }
   }
 
-  // MARK: - What is told
+  // MARK: - Events
 
   /// A change of a condition.
   public struct Event: Sendable {
-    /// What is known of a condition; the raw values are Apple's.
+    /// The known state of a condition; the raw values are Apple's.
     public enum State: UInt, Sendable, Hashable, Codable {
-      /// Nothing yet.
+      /// Not known yet.
       case unknown = 0
-      /// It holds.
+      /// The condition holds.
       case satisfied = 1
-      /// It does not hold.
+      /// The condition does not hold.
       case unsatisfied = 2
-      /// It is not being watched.
+      /// The condition is not watched.
       case unmonitored = 3
 
       var contract: ConditionState { ConditionState(rawValue: Int(rawValue)) ?? .unknown }
@@ -178,9 +178,9 @@ public actor CLMonitor {
 
     /// The app's name for the condition.
     public var identifier: String { stored.identifier }
-    /// What holds now.
+    /// The current state.
     public var state: State { stored.state }
-    /// When the system concluded it.
+    /// The time at which the system detected it.
     public var date: Date { stored.date }
     /// A narrower condition that holds; nil in simulated events.
     public var refinement: (any CLCondition)? { nil }
@@ -190,21 +190,21 @@ public actor CLMonitor {
     public var authorizationDeniedGlobally: Bool {
       stored.flags.contains(.authorizationDeniedGlobally)
     }
-    /// True if it is not this user's to decide.
+    /// True if it is restricted and the user cannot change it.
     public var authorizationRestricted: Bool { stored.flags.contains(.authorizationRestricted) }
     /// False in simulated events.
     public var insufficientlyInUse: Bool { false }
-    /// True if the user allows the area only.
+    /// True if the user allows the approximate area only.
     public var accuracyLimited: Bool { stored.flags.contains(.accuracyLimited) }
-    /// True if conditions such as this cannot be watched; the state is `unmonitored` then.
+    /// True if conditions of this kind cannot be watched; the state is then `unmonitored`.
     public var conditionUnsupported: Bool { stored.flags.contains(.conditionUnsupported) }
-    /// True if there are too many conditions of this kind; the state is `unmonitored` then.
+    /// True if there are too many conditions of this kind; the state is then `unmonitored`.
     public var conditionLimitExceeded: Bool { stored.flags.contains(.conditionLimitExceeded) }
     /// False in simulated events.
     public var persistenceUnavailable: Bool { false }
-    /// False in simulated events: without the session they are not told.
+    /// False in simulated events, because none are delivered without the session.
     public var serviceSessionRequired: Bool { false }
-    /// True while the user is being asked.
+    /// True while the system is asking the user.
     public var authorizationRequestInProgress: Bool {
       stored.flags.contains(.authorizationRequestInProgress)
     }
@@ -214,21 +214,21 @@ public actor CLMonitor {
   public struct Record: Sendable {
     /// The condition.
     public let condition: any CLCondition
-    /// The last event that was awaited; before the first, the state that was assumed.
+    /// The last event that was awaited; before the first, the assumed state.
     public let lastEvent: Event
   }
 
-  /// The events of a monitor, which it keeps open.
+  /// The events of a monitor, which the sequence keeps open.
   public struct Events: AsyncSequence, Sendable {
-    /// What the sequence is of.
+    /// The element of the sequence.
     public typealias Element = Event
 
     let monitor: CLMonitor
 
-    /// An iterator; several share the events.
+    /// An iterator; several iterators share the events.
     public func makeAsyncIterator() -> Iterator { Iterator(monitor: monitor) }
 
-    /// Takes one event after another.
+    /// Returns one event after another.
     public struct Iterator: AsyncIteratorProtocol, Sendable {
       let monitor: CLMonitor
 

@@ -3,17 +3,17 @@
 
 internal import LocationService
 
-/// A declaration that the app needs a right for as long as it holds the object.
+/// A declaration that the app needs an authorization for as long as it holds the object.
 ///
-/// Scope: Apple's class of that name. It asks the user where the app may ask; an app with the right
-/// at any time needs one with `always` for live updates and events of monitors while it is not in
-/// use. It ends with ``invalidate()`` or when it is released. Of several, the strongest right
-/// counts.
+/// Scope: Apple's class of that name. It asks the user where the app may ask. An app with the
+/// Always authorization needs a session with `always` for live updates and events of monitors while
+/// it is not in use. It ends with ``invalidate()`` or when it is released. Of several, the
+/// strongest authorization counts.
 ///
-/// Limitations: whether it was begun in time is not checked. `serviceSessionRequired` is never set,
-/// for there is a session.
+/// Limitations: the time at which it was begun is not checked. `serviceSessionRequired` is never
+/// set, because there is a session.
 public final class CLServiceSession: Sendable {
-  /// The right that the app needs.
+  /// The authorization that the app needs.
   public enum AuthorizationRequirement: Int, Sendable, Hashable {
     /// None: the app asks by other means.
     case none = 0
@@ -33,7 +33,7 @@ public final class CLServiceSession: Sendable {
 
   private let hold: SessionHold
 
-  /// Begins a session for a right.
+  /// Begins a session for an authorization.
   ///
   /// Ends the program with a message outside of simulated days.
   public init(authorization: AuthorizationRequirement) {
@@ -43,12 +43,12 @@ public final class CLServiceSession: Sendable {
     )
   }
 
-  /// Begins a session for a right and for exact positions.
+  /// Begins a session for an authorization and for exact positions.
   ///
   /// - Parameters:
-  ///   - authorization: the right.
-  ///   - fullAccuracyPurposeKey: the key of the reason in the app's property list; kept for the
-  ///     signature.
+  ///   - authorization: the authorization.
+  ///   - fullAccuracyPurposeKey: the key of the reason in the app's property list; only for
+  ///     compatibility.
   public init(authorization: AuthorizationRequirement, fullAccuracyPurposeKey: String) {
     hold = SessionHold(
       .service(authorization, needsFullAccuracy: true),
@@ -61,10 +61,10 @@ public final class CLServiceSession: Sendable {
   /// Ends the session.
   public func invalidate() { hold.end() }
 
-  /// What stands in the way of the session's aims: first how things are, then each change.
+  /// The obstacles to the session's purpose: first the current ones, then each change.
   public var diagnostics: Diagnostics { Diagnostics(hold: hold) }
 
-  /// What stands in the way of a session's aims; nothing does if no flag is set.
+  /// The obstacles to a session's purpose; there are none if no flag is set.
   public struct Diagnostic: Sendable {
     let facts: SessionFacts
 
@@ -72,35 +72,35 @@ public final class CLServiceSession: Sendable {
     public var authorizationDenied: Bool { facts.contains(.authorizationDenied) }
     /// True if location services are switched off.
     public var authorizationDeniedGlobally: Bool { facts.contains(.authorizationDeniedGlobally) }
-    /// True if it is not this user's to decide.
+    /// True if it is restricted and the user cannot change it.
     public var authorizationRestricted: Bool { facts.contains(.authorizationRestricted) }
-    /// True if the app is not in use enough, or may not ask where it stands.
+    /// True if the app does not count as in use, or may not ask the user in its current state.
     public var insufficientlyInUse: Bool { facts.contains(.insufficientlyInUse) }
-    /// True if exact positions were asked for and not granted.
+    /// True if exact positions were requested and not granted.
     public var fullAccuracyDenied: Bool { facts.contains(.fullAccuracyDenied) }
-    /// True if the right at any time is needed and the user allows the time in use.
+    /// True if the app needs the Always authorization and the user allows When In Use only.
     public var alwaysAuthorizationDenied: Bool { facts.contains(.alwaysAuthorizationDenied) }
-    /// False: there is a session.
+    /// False, because there is a session.
     public var serviceSessionRequired: Bool { false }
-    /// True while the user is being asked.
+    /// True while the system is asking the user.
     public var authorizationRequestInProgress: Bool {
       facts.contains(.authorizationRequestInProgress)
     }
   }
 
-  /// What a session tells; it ends with the session.
+  /// The diagnostics of a session; the sequence ends with the session.
   public final class Diagnostics: AsyncSequence, Sendable {
-    /// What the sequence is of.
+    /// The element of the sequence.
     public typealias Element = Diagnostic
 
     private let hold: SessionHold
 
     init(hold: SessionHold) { self.hold = hold }
 
-    /// An iterator that begins with how things are.
+    /// An iterator that starts with the current diagnostic.
     public func makeAsyncIterator() -> Iterator { Iterator(reader: SessionReader(hold)) }
 
-    /// Takes one diagnostic after another.
+    /// Returns one diagnostic after another.
     public struct Iterator: AsyncIteratorProtocol, Sendable {
       let reader: SessionReader
 

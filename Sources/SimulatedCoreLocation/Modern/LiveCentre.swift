@@ -13,7 +13,7 @@ final class LiveCentre: EventReceiver, @unchecked Sendable {
 
   private(set) weak var process: AppProcess?
   private var members: [Member] = []
-  /// The newest update, if none may follow for long.
+  /// The latest update, if no other may follow for long.
   private var last: CLLocationUpdate?
 
   init(process: AppProcess) { self.process = process }
@@ -48,7 +48,7 @@ final class LiveCentre: EventReceiver, @unchecked Sendable {
   }
 }
 
-/// One iterator's part in the stream.
+/// One iterator's share of the stream.
 final class LiveConsumer: @unchecked Sendable {
   let configuration: CLLocationUpdate.LiveConfiguration
   let mailbox = Mailbox<CLLocationUpdate>()

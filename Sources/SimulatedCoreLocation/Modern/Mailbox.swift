@@ -3,9 +3,10 @@
 
 internal import VirtualTime
 
-/// Elements in the order in which they came, for whoever awaits them.
+/// A queue of elements for the tasks that await them.
 ///
-/// Each element is handed out once. All of it happens on the thread of one process.
+/// Elements keep their order, and each is delivered once. All calls come from the thread of one
+/// process.
 final class Mailbox<Element: Sendable>: @unchecked Sendable {
   private struct Waiter {
     let ticket: Int
@@ -18,7 +19,7 @@ final class Mailbox<Element: Sendable>: @unchecked Sendable {
   private var nextTicket = 0
   private var isClosed = false
 
-  /// Adds an element; who waits longest gets it.
+  /// Adds an element; the task that has waited longest gets it.
   func put(_ element: Element) {
     guard !isClosed else { return }
     if waiting.isEmpty {
@@ -28,14 +29,14 @@ final class Mailbox<Element: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// Takes back elements that nobody has taken yet.
+  /// Removes elements that no task has taken yet.
   func removeAll(where isMeant: (Element) -> Bool) {
     elements.removeFirst(head)
     head = 0
     elements.removeAll(where: isMeant)
   }
 
-  /// Ends the sequence after the elements that are here.
+  /// Ends the sequence after the stored elements.
   func close() {
     isClosed = true
     let waiters = waiting
@@ -83,7 +84,7 @@ final class Mailbox<Element: Sendable>: @unchecked Sendable {
     waiting.remove(at: index).continuation.resume(returning: nil)
   }
 
-  /// The process has ended: who waits here waits for ever.
+  /// Handles the end of the process: tasks that wait here wait for ever.
   func abandon() {
     if !waiting.isEmpty { VirtualTime.keepForever(self) }
   }

@@ -6,12 +6,12 @@ internal import LocationService
 internal import Quantities
 internal import VirtualTime
 
-/// The monitors of a process, over the one that the system keeps for the app.
+/// The monitors of a process, built on the one that the system keeps for the app.
 ///
-/// What a monitor's name stands for lies among the values that the app stores, so that it outlives
-/// the process: conditions, last events, and events that nobody has awaited.
+/// The state of each monitor's name is stored with the app's values, so that it outlives the
+/// process: conditions, last events, and events that no task has awaited.
 final class MonitorCentre: EventReceiver, @unchecked Sendable {
-  /// Where the app's values keep the monitors.
+  /// The key of the monitors among the app's stored values.
   static let storageKey = "CoreLocation.CLMonitor"
 
   private weak var process: AppProcess?
@@ -111,7 +111,7 @@ final class MonitorCentre: EventReceiver, @unchecked Sendable {
     save()
   }
 
-  /// Forgets a condition and what was not awaited of it; returns the system's name for it.
+  /// Removes a condition with its pending events; returns the system's name for it.
   private func forget(_ identifier: String, of name: String) -> String? {
     let index = index(of: name)
     let found = monitors[index].records.firstIndex { $0.lastEvent.identifier == identifier }
@@ -161,14 +161,14 @@ final class MonitorCentre: EventReceiver, @unchecked Sendable {
     }
   }
 
-  /// An event waits until somebody awaits it, in this process or a later one.
+  /// Stores an event until a task awaits it, in this process or a later one.
   private func arrive(_ event: StoredEvent, index: Int) {
     monitors[index].pending.append(event)
     save()
     opened[monitors[index].name]?.put(CLMonitor.Event(stored: event))
   }
 
-  /// An event was awaited.
+  /// Records that an event was awaited.
   func took(_ event: CLMonitor.Event, from name: String) {
     let index = index(of: name)
     guard let waiting = monitors[index].pending.firstIndex(of: event.stored) else { return }
@@ -194,9 +194,9 @@ final class MonitorCentre: EventReceiver, @unchecked Sendable {
   }
 }
 
-// MARK: - What is stored
+// MARK: - Storage
 
-/// What an event tells beside its state.
+/// The flags of an event besides its state.
 struct EventFlags: OptionSet, Hashable, Codable, Sendable {
   let rawValue: Int
 
@@ -256,21 +256,21 @@ enum StoredCondition: Codable {
   }
 }
 
-/// What is left of a condition of a type that is not known.
+/// A replacement for a condition of an unknown type.
 struct UnsupportedCondition: CLCondition {}
 
 /// A condition with the app's and the system's name for it.
 struct StoredRecord: Codable {
-  /// The app's name, unless a monitor of another name uses the same.
+  /// The app's name, unless a monitor with another name uses the same.
   var systemIdentifier: String
   var condition: StoredCondition
   var lastEvent: StoredEvent
 }
 
-/// What a monitor's name stands for.
+/// The state of a monitor's name.
 struct StoredMonitor: Codable {
   var name: String
   var records: [StoredRecord] = []
-  /// Events that nobody has awaited.
+  /// Events that no task has awaited.
   var pending: [StoredEvent] = []
 }

@@ -4,7 +4,7 @@
 internal import LocationService
 internal import VirtualTime
 
-/// What an app's sessions tell of its rights; each flag is one of Apple's.
+/// The authorization facts that an app's sessions report; each flag is one of Apple's.
 struct SessionFacts: OptionSet, Sendable {
   let rawValue: Int
 
@@ -17,7 +17,7 @@ struct SessionFacts: OptionSet, Sendable {
   static let authorizationRequestInProgress = SessionFacts(rawValue: 64)
 }
 
-/// One session that an app holds, and who listens to what it tells.
+/// One session that an app holds, with the readers of its diagnostics.
 final class SessionHold: @unchecked Sendable {
   enum Kind: Equatable {
     case service(CLServiceSession.AuthorizationRequirement, needsFullAccuracy: Bool)
@@ -49,7 +49,7 @@ final class SessionHold: @unchecked Sendable {
     return false
   }
 
-  /// Ends the session; what it told is at its end as well.
+  /// Ends the session and the sequences of its diagnostics.
   func end() {
     guard !hasEnded else { return }
     hasEnded = true
@@ -58,7 +58,7 @@ final class SessionHold: @unchecked Sendable {
     centre?.end(self)
   }
 
-  /// A listener that hears first how things are.
+  /// A reader that first gets the current facts.
   func reader() -> Mailbox<SessionFacts> {
     let reader = Mailbox<SessionFacts>()
     guard !hasEnded, let centre, let facts = centre.facts(of: self) else {
@@ -71,7 +71,7 @@ final class SessionHold: @unchecked Sendable {
     return reader
   }
 
-  /// Tells the listeners, if anything has changed.
+  /// Sends the facts to all readers if they have changed.
   func tell(_ facts: SessionFacts) {
     guard facts != lastTold else { return }
     lastTold = facts
@@ -83,7 +83,7 @@ final class SessionHold: @unchecked Sendable {
   }
 }
 
-/// Takes one piece of what a session tells after another.
+/// Returns one element of a session's diagnostics after another.
 final class SessionReader: @unchecked Sendable {
   private let hold: SessionHold
   private var mailbox: Mailbox<SessionFacts>?
@@ -97,7 +97,7 @@ final class SessionReader: @unchecked Sendable {
   }
 }
 
-/// The sessions of a process: the system knows one of a kind, for the strongest right any needs.
+/// The sessions of a process: the system has one per kind, for the strongest authorization.
 final class SessionCentre: EventReceiver, @unchecked Sendable {
   private weak var process: AppProcess?
   private var holds: [SessionHold] = []
@@ -148,7 +148,7 @@ final class SessionCentre: EventReceiver, @unchecked Sendable {
     for hold in holds { if let facts = facts(of: hold) { hold.tell(facts) } }
   }
 
-  /// Asks for exact positions where a session needs them and the user allows the area only.
+  /// Asks for exact positions if a session needs them and the user allows the area only.
   private func askForFullAccuracy() {
     guard let process, let system = process.system, system.authorizationStatus.isGranted,
       system.accuracyAuthorization == .reduced
@@ -163,7 +163,7 @@ final class SessionCentre: EventReceiver, @unchecked Sendable {
     }
   }
 
-  /// How things are for a session; nil while no code of the app runs.
+  /// The current facts for a session; nil while no code of the app runs.
   func facts(of hold: SessionHold) -> SessionFacts? {
     guard let system = process?.system else { return nil }
     var facts: SessionFacts = []

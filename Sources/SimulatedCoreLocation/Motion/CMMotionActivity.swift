@@ -6,18 +6,18 @@ internal import LocationService
 internal import Quantities
 internal import VirtualTime
 
-/// Something that the motion hardware noted.
+/// An item that the motion hardware recorded.
 open class CMLogItem: NSObject, NSCopying, @unchecked Sendable {
-  /// When it was noted, in seconds since the phone booted.
+  /// The time of the record, in seconds since the phone booted.
   public let timestamp: TimeInterval
 
   init(timestamp: TimeInterval) { self.timestamp = timestamp }
 
-  /// The object itself, for it never changes.
+  /// The object itself, because it never changes.
   public func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
-/// How sure an estimate of the motion is; the raw values are Apple's.
+/// The confidence in an estimate of the motion; the raw values are Apple's.
 public enum CMMotionActivityConfidence: Int, Sendable, Hashable {
   /// A guess.
   case low = 0
@@ -27,13 +27,13 @@ public enum CMMotionActivityConfidence: Int, Sendable, Hashable {
   case high = 2
 }
 
-/// What the motion coprocessor believes; an estimate, not the truth.
+/// The motion coprocessor's estimate, which may be wrong.
 ///
 /// Several flags may be set: a car at a red light is automotive and stationary.
 open class CMMotionActivity: CMLogItem, @unchecked Sendable {
-  /// When the estimate began to hold.
+  /// The time from which the estimate is valid.
   public let startDate: Date
-  /// How sure it is.
+  /// The confidence in the estimate.
   public let confidence: CMMotionActivityConfidence
   private let activity: MotionActivity
 
@@ -56,11 +56,11 @@ open class CMMotionActivity: CMLogItem, @unchecked Sendable {
   open var walking: Bool { activity.isWalking }
   /// True if the carrier runs.
   open var running: Bool { activity.isRunning }
-  /// True if the device is in a vehicle, possibly one that stands.
+  /// True if the device is in a vehicle, possibly a stationary one.
   open var automotive: Bool { activity.isAutomotive }
   /// True if the carrier rides a bicycle.
   open var cycling: Bool { activity.isCycling }
-  /// True if the coprocessor cannot tell.
+  /// True if no flag is set, because the activity is unknown.
   open var unknown: Bool {
     !(stationary || walking || running || automotive || cycling)
   }
@@ -70,11 +70,11 @@ open class CMMotionActivity: CMLogItem, @unchecked Sendable {
 public enum CMAuthorizationStatus: Int, Sendable, Hashable {
   /// Not asked yet.
   case notDetermined = 0
-  /// Not this user's to decide.
+  /// Restricted; the user cannot change it.
   case restricted = 1
   /// Refused.
   case denied = 2
-  /// Allowed; so it is for every simulated app.
+  /// Allowed, as for every simulated app.
   case authorized = 3
 }
 

@@ -6,18 +6,18 @@ internal import LocationService
 internal import Quantities
 internal import VirtualTime
 
-/// What is called with each change of the estimate.
+/// A handler for each change of the estimate.
 public typealias CMMotionActivityHandler = (CMMotionActivity?) -> Void
-/// What is called with the estimates of a time, or with an error.
+/// A handler for the estimates of a time span, or an error.
 public typealias CMMotionActivityQueryHandler = ([CMMotionActivity]?, (any Error)?) -> Void
 
-/// Tells what the motion coprocessor believes, now and up to seven days ago.
+/// Reports the motion coprocessor's estimates, now and up to seven days ago.
 ///
 /// Scope: Apple's class of that name. Updates come while the app runs, the first at once; queries
 /// are answered at once. Handlers are called on the main thread, whatever the queue. Updates end
 /// with ``stopActivityUpdates()`` or when the manager is released.
 ///
-/// Limitations: the right to read motion data is always given.
+/// Limitations: the authorization to read motion data is always granted.
 open class CMMotionActivityManager: NSObject, @unchecked Sendable {
   private weak var centre: MotionCentre?
 
@@ -40,11 +40,11 @@ open class CMMotionActivityManager: NSObject, @unchecked Sendable {
     return current
   }
 
-  /// Begins to tell the estimate: the present one, then each change.
+  /// Starts updates: the current estimate, then each change.
   ///
   /// - Parameters:
-  ///   - queue: kept for the signature; the handler is called on the main thread.
-  ///   - handler: replaces one that was given before.
+  ///   - queue: only for compatibility; the handler is called on the main thread.
+  ///   - handler: replaces an earlier one.
   open func startActivityUpdates(
     to queue: OperationQueue,
     withHandler handler: @escaping CMMotionActivityHandler
@@ -55,12 +55,12 @@ open class CMMotionActivityManager: NSObject, @unchecked Sendable {
   /// Ends updates.
   open func stopActivityUpdates() { currentCentre().stopActivity(ObjectIdentifier(self)) }
 
-  /// Tells the estimates between two times, the one that held at the first included.
+  /// Passes the estimates between two times, including the one valid at the first, to a handler.
   ///
   /// - Parameters:
-  ///   - start: from when on; what lies more than seven days back is forgotten.
-  ///   - end: up to when; what is to come is not known.
-  ///   - queue: kept for the signature; the handler is called on the main thread.
+  ///   - start: the start of the time span; estimates older than seven days are forgotten.
+  ///   - end: the end of the time span; the future is not known.
+  ///   - queue: only for compatibility; the handler is called on the main thread.
   ///   - handler: called once.
   open func queryActivityStarting(
     from start: Date,
@@ -77,7 +77,7 @@ open class CMMotionActivityManager: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Tells the estimates between two times, the one that held at the first included.
+  /// The estimates between two times, including the one valid at the first.
   ///
   /// - Throws: an error of ``CMErrorDomain``.
   open func queryActivityStarting(

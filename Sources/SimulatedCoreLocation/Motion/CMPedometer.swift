@@ -6,16 +6,16 @@ internal import LocationService
 internal import Quantities
 internal import VirtualTime
 
-/// What is called with steps, or with an error.
+/// A handler for steps, or an error.
 public typealias CMPedometerHandler = (CMPedometerData?, (any Error)?) -> Void
 
 /// The steps between two times.
 open class CMPedometerData: NSObject, NSCopying, @unchecked Sendable {
-  /// From when on.
+  /// The start of the time span.
   public let startDate: Date
-  /// Up to when.
+  /// The end of the time span.
   public let endDate: Date
-  /// How many steps were counted.
+  /// The number of steps.
   public let numberOfSteps: NSNumber
 
   init(startDate: Date, endDate: Date, steps: Int) {
@@ -24,20 +24,20 @@ open class CMPedometerData: NSObject, NSCopying, @unchecked Sendable {
     numberOfSteps = NSNumber(value: steps)
   }
 
-  /// The way in metres; nil, for it is not simulated.
+  /// The distance in metres; nil, because it is not simulated.
   open var distance: NSNumber? { nil }
-  /// Floors upwards; nil, for they are not simulated.
+  /// Floors climbed; nil, because they are not simulated.
   open var floorsAscended: NSNumber? { nil }
-  /// Floors downwards; nil, for they are not simulated.
+  /// Floors descended; nil, because they are not simulated.
   open var floorsDescended: NSNumber? { nil }
-  /// Seconds for a metre; nil, for it is not simulated.
+  /// Seconds per metre; nil, because it is not simulated.
   open var currentPace: NSNumber? { nil }
-  /// Steps a second; nil, for they are not simulated.
+  /// Steps per second; nil, because they are not simulated.
   open var currentCadence: NSNumber? { nil }
-  /// Seconds for a metre while walking; nil, for it is not simulated.
+  /// Seconds per metre while walking; nil, because it is not simulated.
   open var averageActivePace: NSNumber? { nil }
 
-  /// The object itself, for it never changes.
+  /// The object itself, because it never changes.
   public func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
@@ -47,8 +47,8 @@ open class CMPedometerData: NSObject, NSCopying, @unchecked Sendable {
 /// the app runs; queries are answered at once. Handlers are called on the main thread. Updates end
 /// with ``stopUpdates()`` or when the pedometer is released.
 ///
-/// Limitations: distance, floors, pace, cadence and events are not available. The right to read
-/// motion data is always given.
+/// Limitations: distance, floors, pace, cadence and events are not available. The authorization to
+/// read motion data is always granted.
 open class CMPedometer: NSObject, @unchecked Sendable {
   private weak var centre: MotionCentre?
 
@@ -63,15 +63,15 @@ open class CMPedometer: NSObject, @unchecked Sendable {
     let now = process.virtual.now
     return process.system?.stepCount(from: now, to: now) != nil
   }
-  /// False: distances are not simulated.
+  /// False, because distances are not simulated.
   open class func isDistanceAvailable() -> Bool { false }
-  /// False: floors are not simulated.
+  /// False, because floors are not simulated.
   open class func isFloorCountingAvailable() -> Bool { false }
-  /// False: pace is not simulated.
+  /// False, because pace is not simulated.
   open class func isPaceAvailable() -> Bool { false }
-  /// False: cadence is not simulated.
+  /// False, because cadence is not simulated.
   open class func isCadenceAvailable() -> Bool { false }
-  /// False: events are not simulated.
+  /// False, because events are not simulated.
   open class func isPedometerEventTrackingAvailable() -> Bool { false }
   /// Always authorized.
   open class func authorizationStatus() -> CMAuthorizationStatus { .authorized }
@@ -82,11 +82,11 @@ open class CMPedometer: NSObject, @unchecked Sendable {
     return current
   }
 
-  /// Begins to tell the steps since a time, which may have passed.
+  /// Starts updates of the steps since a time, which may be in the past.
   ///
   /// - Parameters:
-  ///   - start: since when steps are counted.
-  ///   - handler: replaces one that was given before.
+  ///   - start: the start of the count.
+  ///   - handler: replaces an earlier one.
   open func startUpdates(from start: Date, withHandler handler: @escaping CMPedometerHandler) {
     currentCentre().startSteps(ObjectIdentifier(self), from: start, handler)
   }
@@ -94,7 +94,7 @@ open class CMPedometer: NSObject, @unchecked Sendable {
   /// Ends updates.
   open func stopUpdates() { currentCentre().stopSteps(ObjectIdentifier(self)) }
 
-  /// Tells the steps between two times.
+  /// Passes the steps between two times to a handler.
   open func queryPedometerData(
     from start: Date,
     to end: Date,
@@ -109,7 +109,7 @@ open class CMPedometer: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Tells the steps between two times.
+  /// The steps between two times.
   ///
   /// - Throws: an error of ``CMErrorDomain``.
   open func queryPedometerData(from start: Date, to end: Date) async throws -> CMPedometerData {

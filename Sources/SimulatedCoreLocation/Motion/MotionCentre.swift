@@ -19,7 +19,7 @@ final class MotionCentre: EventReceiver, @unchecked Sendable {
     let serial: Int
     let start: Date
     let handler: CMPedometerHandler
-    /// How many steps were told.
+    /// The number of steps reported so far.
     var told = 0
   }
 
@@ -52,7 +52,7 @@ final class MotionCentre: EventReceiver, @unchecked Sendable {
     if isFirst {
       process.system?.startMotionActivityUpdates()
     } else if let now = system.motionActivity, let activity = told(now) {
-      // The system tells the present estimate to the first only.
+      // The system reports the current estimate only to the first manager.
       process.virtual.schedule(after: .zero) { [weak self, serial] in
         self?.activities.first { $0.serial == serial }?.handler(activity)
       }
@@ -65,7 +65,7 @@ final class MotionCentre: EventReceiver, @unchecked Sendable {
     if activities.isEmpty, count > 0 { process?.system?.stopMotionActivityUpdates() }
   }
 
-  /// An estimate that was told, with the time at which it began to hold.
+  /// A reported estimate with its start.
   private func told(_ activity: MotionActivity) -> CMMotionActivity? {
     guard let process, let system = process.system else { return nil }
     let now = process.virtual.now
@@ -102,7 +102,7 @@ final class MotionCentre: EventReceiver, @unchecked Sendable {
     serial += 1
     pedometers.append(Steps(identity: identity, serial: serial, start: start, handler: handler))
     if isFirst { process.system?.startStepUpdates() }
-    // Steps before now are told at once.
+    // Steps before now are reported at once.
     process.virtual.schedule(after: .zero) { [weak self, serial] in self?.tellSteps(serial) }
   }
 
@@ -112,7 +112,7 @@ final class MotionCentre: EventReceiver, @unchecked Sendable {
     if pedometers.isEmpty, count > 0 { process?.system?.stopStepUpdates() }
   }
 
-  /// Tells a pedometer the steps since its start, if there are more than were told.
+  /// Reports the steps since a pedometer's start, if there are more than at the last report.
   private func tellSteps(_ serial: Int) {
     guard let process, let index = pedometers.firstIndex(where: { $0.serial == serial }) else {
       return

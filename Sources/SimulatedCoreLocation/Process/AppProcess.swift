@@ -6,27 +6,27 @@ internal import LocationService
 internal import Quantities
 internal import VirtualTime
 
-/// One process of a simulated app: the way from the system's services to Core Location's objects.
+/// One process of a simulated app: connects the system's services to Core Location's objects.
 ///
-/// Scope: it takes the system's events, hands each to the objects that stand for a service, then
-/// runs what is due on the app's main thread, and asks the system to be called again when the next
-/// sleep or timer is due. Services can be used while an event is being handled and at no other time;
-/// objects that outlive the process fall silent.
+/// Scope: it receives the system's events, passes each to the objects for its service, then runs
+/// the work that is due on the app's main thread, and sets a system timer for the next sleep or
+/// timer. Services can be used only while an event is being handled; objects that outlive the
+/// process do nothing.
 final class AppProcess: @unchecked Sendable {
   /// The system's services while code of the app runs.
   typealias System = any LocationServices & AnyObject
 
-  /// The timer of the contract that stands for everything that waits in the process.
+  /// The timer of the contract for all work that waits in the process.
   private static let wakeTimer = TimerIdentifier(rawValue: 15)
 
-  /// What the process was told at its launch.
+  /// The setting of the process at its launch.
   let setting: AppSetting
   /// The process's thread and clock.
   let virtual: VirtualProcess
   private var reference: System?
   /// The system; nil while no code of the app runs.
   ///
-  /// What it is set to is not kept: a mutating member of the contract ends by writing back the
+  /// A value that is set is not kept: a mutating member of the contract ends by writing back the
   /// reference through which it was called.
   var system: System? {
     get { reference }
@@ -35,7 +35,7 @@ final class AppProcess: @unchecked Sendable {
 
   private let first: [any EventReceiver.Type]
   private let makeApp: @MainActor () -> Any?
-  /// What the app's code returned at launch; kept as long as the process lives.
+  /// The object that the app's code returned at launch; kept as long as the process lives.
   private(set) var app: Any?
   private var receivers: [any EventReceiver] = []
   private var wakeTime: SimulationTime?
@@ -43,8 +43,8 @@ final class AppProcess: @unchecked Sendable {
   /// A process before its launch.
   ///
   /// - Parameters:
-  ///   - setting: what it is told at its launch.
-  ///   - first: the receivers that are there before the app's own code, in the order of their events.
+  ///   - setting: the setting at its launch.
+  ///   - first: the receivers that exist before the app's own code, in the order of their events.
   ///   - makeApp: the app's own code.
   init(
     setting: AppSetting,
@@ -62,16 +62,16 @@ final class AppProcess: @unchecked Sendable {
     virtual.attachment = self
   }
 
-  // MARK: - Who is running
+  // MARK: - The running process
 
   /// The process whose code runs on this thread; nil outside of simulated days.
   static var running: AppProcess? { VirtualProcess.current?.attachment as? AppProcess }
 
   /// The process whose code runs on this thread.
   ///
-  /// Ends the program with a message that names the mend if there is none.
+  /// Ends the program with a message that names the remedy if there is none.
   ///
-  /// - Parameter what: what was called, for the message.
+  /// - Parameter what: the call, for the message.
   /// - Returns: the process.
   static func current(for what: String) -> AppProcess {
     guard let running else {
@@ -88,7 +88,7 @@ final class AppProcess: @unchecked Sendable {
 
   // MARK: - Events
 
-  /// Hands one event to the app and runs what is due.
+  /// Passes one event to the app and runs the work that is due.
   func receive<Services: LocationServices>(_ event: AppEvent, services: inout Services) {
     withUnsafeMutablePointer(to: &services) { pointer in
       reference = ServicesReference(pointer)
@@ -113,7 +113,7 @@ final class AppProcess: @unchecked Sendable {
     for receiver in receivers { receiver.receive(event) }
   }
 
-  /// Asks the system to call when the next work of the process is due.
+  /// Sets the system's timer to the time of the process's next work.
   private func rearm() {
     let next = virtual.nextDeadline
     guard next != wakeTime else { return }
@@ -125,7 +125,7 @@ final class AppProcess: @unchecked Sendable {
     system?.setTimer(Self.wakeTimer, after: next - virtual.now)
   }
 
-  /// Lets go of the app; nothing of it runs any more.
+  /// Releases the app; none of its code runs afterwards.
   func end() {
     virtual.end { [self] in
       // Deinitialisers run after each property has been written.
@@ -136,7 +136,7 @@ final class AppProcess: @unchecked Sendable {
     }
   }
 
-  /// The process's one receiver of a kind, made when it is first needed.
+  /// The process's single receiver of a type, created when it is first needed.
   func receiver<Receiver: EventReceiver>(_ type: Receiver.Type) -> Receiver {
     for case let known as Receiver in receivers { return known }
     let made = Receiver(process: self)
@@ -158,20 +158,20 @@ final class AppProcess: @unchecked Sendable {
     return SimulationTime(seconds: min(max(seconds, -9e9), 9e9))
   }
 
-  /// A span of the app's, at least zero; nil for none, not a number, or longer than the clock holds.
+  /// A duration from the app, at least zero; nil if it is infinite, not a number or too long.
   static func duration(_ seconds: TimeInterval) -> SimulationDuration? {
     guard seconds < 9e9 else { return nil }
     return .seconds(max(0, seconds))
   }
 }
 
-/// What stands for a service in a process and takes the system's events that concern it.
+/// A receiver of the system's events for one service in a process.
 protocol EventReceiver: AnyObject {
   /// The receiver of a process.
   init(process: AppProcess)
-  /// Takes an event; most of them concern somebody else.
+  /// Receives an event; most events concern other receivers.
   func receive(_ event: AppEvent)
-  /// The app's own code has been run for the first time; this is what it returned.
+  /// Called once the app's own code has run for the first time, with its result.
   func launched(_ app: Any?)
 }
 

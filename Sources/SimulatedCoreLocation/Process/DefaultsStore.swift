@@ -5,13 +5,13 @@ internal import Foundation
 internal import LocationService
 internal import VirtualTime
 
-/// The defaults of one process's app: what the system keeps for it, and what is registered.
+/// The defaults of an app: the stored values and the registered ones.
 final class DefaultsStore {
-  /// The beginning of all keys under which defaults are kept; an app's own store must not use it.
+  /// The prefix of all keys under which defaults are stored; an app's own store must not use it.
   static let prefix = "tracewatt.UserDefaults"
 
   private unowned let process: AppProcess
-  /// What was registered in this process.
+  /// The values that were registered in this process.
   private(set) var registered: [String: Any] = [:]
   private var known: [String: Any] = [:]
   private var indices: [String: [String]] = [:]
@@ -19,7 +19,7 @@ final class DefaultsStore {
   init(process: AppProcess) { self.process = process }
 
   private func place(of key: String, suite: String) -> String {
-    // The length keeps a suite's name apart from the key.
+    // The length keeps the suite's name and the key separate.
     "\(Self.prefix).\(suite.utf8.count).\(suite).\(key)"
   }
 
@@ -62,7 +62,7 @@ final class DefaultsStore {
 
   // MARK: - Keys
 
-  /// The keys that have a value, in order.
+  /// The keys that have a value, sorted.
   func keys(inSuite suite: String) -> [String] {
     if let keys = indices[suite] { return keys }
     guard let system = process.system else { return [] }
@@ -85,7 +85,7 @@ final class DefaultsStore {
 
   // MARK: - Text
 
-  /// A value as text: a letter for its kind, and the value.
+  /// A value as text: a letter for its type, and the value.
   static func text(of value: Any) -> String? {
     switch value {
     case let text as String: "s" + text
@@ -97,7 +97,7 @@ final class DefaultsStore {
     }
   }
 
-  /// Numbers keep their kind: a whole number is not a truth value.
+  /// Numbers keep their type: a whole number is not a Boolean.
   private static func numberText(_ number: NSNumber) -> String {
     switch String(cString: number.objCType) {
     case "d": "d\(number.doubleValue)"

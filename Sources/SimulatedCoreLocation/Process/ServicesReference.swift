@@ -4,10 +4,10 @@
 internal import LocationService
 internal import Quantities
 
-/// The system's services behind a reference, for the time in which an app handles one event.
+/// The system's services as a reference, while an app handles one event.
 ///
-/// The contract hands them over as an `inout` value of any type; app code calls them from wherever
-/// it is. The pointer is valid while ``AppProcess/receive(_:services:)`` is on the stack.
+/// The contract passes them as an `inout` value of any type, but app code calls them from anywhere.
+/// The pointer is valid while ``AppProcess/receive(_:services:)`` is on the stack.
 final class ServicesReference<Services: LocationServices>: LocationServices {
   private let pointer: UnsafeMutablePointer<Services>
 

@@ -4,8 +4,8 @@
 public import VirtualTime
 
 // Foundation's and Dispatch's names for the facilities of virtual time. A file that imports Core
-// Location and not Foundation sees these; for all other files an app's module has type aliases, which
-// the command line's `init virtual-time` writes.
+// Location and not Foundation sees these. For all other files, an app's module has type aliases,
+// which the command line's `init virtual-time` writes.
 
 /// Foundation's timer in virtual time.
 public typealias Timer = VirtualTime.Timer
@@ -13,7 +13,7 @@ public typealias Timer = VirtualTime.Timer
 public typealias RunLoop = VirtualTime.RunLoop
 /// Foundation's operation in virtual time.
 public typealias Operation = VirtualTime.Operation
-/// Foundation's operation of closures in virtual time.
+/// Foundation's block operation in virtual time.
 public typealias BlockOperation = VirtualTime.BlockOperation
 /// Foundation's operation queue in virtual time.
 public typealias OperationQueue = VirtualTime.OperationQueue
@@ -23,11 +23,11 @@ public typealias DispatchQueue = VirtualTime.DispatchQueue
 public typealias DispatchWorkItem = VirtualTime.DispatchWorkItem
 /// Dispatch's group in virtual time.
 public typealias DispatchGroup = VirtualTime.DispatchGroup
-/// Where Dispatch's timers in virtual time come from.
+/// The factory of Dispatch's timers in virtual time.
 public typealias DispatchSource = VirtualTime.DispatchSource
-/// What sources of Dispatch have in common, in virtual time.
+/// The common interface of Dispatch's sources, in virtual time.
 public typealias DispatchSourceProtocol = VirtualTime.DispatchSourceProtocol
 /// Dispatch's timer in virtual time.
 public typealias DispatchSourceTimer = VirtualTime.DispatchSourceTimer
-/// Foundation's notification centre, one a process.
+/// Foundation's notification centre, one per process.
 public typealias NotificationCenter = VirtualTime.NotificationCenter

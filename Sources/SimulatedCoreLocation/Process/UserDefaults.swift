@@ -4,16 +4,16 @@
 public import Foundation
 internal import VirtualTime
 
-/// What an app keeps beyond its process: Foundation's class in a simulated day.
+/// An app's stored defaults: Foundation's class in a simulated day.
 ///
-/// Scope: numbers, texts, dates, data, addresses, lists and dictionaries, for the app itself and by
-/// suite. They survive the process and the phone's restart; registered defaults live as long as the
-/// process. Every app on every simulated phone has its own.
+/// Scope: numbers, texts, dates, data, URLs, lists and dictionaries, for the app itself and by
+/// suite. They survive the process and a restart of the phone; registered defaults live as long as
+/// the process. Every app on every simulated phone has its own.
 ///
-/// Limitations: there are no other domains than the app's, its suites and the registered defaults; a
-/// change posts no notification and is written at once.
+/// Limitations: there are no domains other than the app's, its suites and the registered defaults;
+/// a change posts no notification and is written at once.
 open class UserDefaults: NSObject, @unchecked Sendable {
-  /// The name of the notification of a change; nothing posts it.
+  /// The name of the notification of a change; never posted.
   public static let didChangeNotification = Notification.Name("NSUserDefaultsDidChangeNotification")
   private static let shared = UserDefaults()
 
@@ -25,7 +25,7 @@ open class UserDefaults: NSObject, @unchecked Sendable {
   /// The app's own defaults.
   public override init() { suite = "" }
 
-  /// The defaults of a suite; those of the app for nil.
+  /// The defaults of a suite; for nil, those of the app.
   public init?(suiteName: String?) {
     guard suiteName != "NSGlobalDomain" else { return nil }
     suite = suiteName ?? ""
@@ -38,37 +38,37 @@ open class UserDefaults: NSObject, @unchecked Sendable {
 
   // MARK: - Writing
 
-  /// Keeps a value, or removes it if it is nil.
+  /// Stores a value, or removes it if it is nil.
   ///
-  /// Ends the program with a message if the value is none that a property list can hold.
+  /// Ends the program with a message if a property list cannot contain the value.
   open func set(_ value: Any?, forKey key: String) {
     store(for: "set").set(value, forKey: key, suite: suite)
   }
-  /// Keeps a whole number.
+  /// Stores a whole number.
   open func set(_ value: Int, forKey key: String) { set(value as Any?, forKey: key) }
-  /// Keeps a number.
+  /// Stores a number.
   open func set(_ value: Float, forKey key: String) { set(value as Any?, forKey: key) }
-  /// Keeps a number.
+  /// Stores a number.
   open func set(_ value: Double, forKey key: String) { set(value as Any?, forKey: key) }
-  /// Keeps a truth value.
+  /// Stores a Boolean.
   open func set(_ value: Bool, forKey key: String) { set(value as Any?, forKey: key) }
-  /// Keeps an address, or removes it if it is nil.
+  /// Stores a URL, or removes it if it is nil.
   open func set(_ url: URL?, forKey key: String) { set(url as Any?, forKey: key) }
-  /// Keeps a value, or removes it if it is nil.
+  /// Stores a value, or removes it if it is nil.
   open func setValue(_ value: Any?, forKey key: String) { set(value, forKey: key) }
-  /// Removes a value; a registered default shows again.
+  /// Removes a value; a registered default becomes visible again.
   open func removeObject(forKey key: String) { set(nil as Any?, forKey: key) }
 
-  /// Gives values for keys that have none, for as long as the process lives.
+  /// Sets values for keys that have none, for as long as the process lives.
   open func register(defaults registrationDictionary: [String: Any]) {
     store(for: "register").register(registrationDictionary)
   }
 
-  /// Writes what waits; nothing ever does.
+  /// Writes pending changes; there never are any.
   @discardableResult
   open func synchronize() -> Bool { true }
 
-  /// Removes all values of a suite; of the app's own for any name that is not a suite's.
+  /// Removes all values of a suite; if the name has none, removes the app's own values.
   open func removePersistentDomain(forName domainName: String) {
     let store = store(for: "removePersistentDomain")
     let suite = store.keys(inSuite: domainName).isEmpty ? "" : domainName
@@ -77,14 +77,14 @@ open class UserDefaults: NSObject, @unchecked Sendable {
 
   // MARK: - Reading
 
-  /// A value as it was kept; an address is data.
+  /// A value as it was stored; a URL is returned as `URL`.
   open func object(forKey key: String) -> Any? {
     store(for: "object").value(forKey: key, suite: suite)
   }
-  /// A value as it was kept.
+  /// A value as it was stored.
   open func value(forKey key: String) -> Any? { object(forKey: key) }
 
-  /// A text; a number is turned into one.
+  /// A text; a number is converted.
   open func string(forKey key: String) -> String? {
     switch object(forKey: key) {
     case let text as String: text
@@ -96,7 +96,7 @@ open class UserDefaults: NSObject, @unchecked Sendable {
     }
   }
 
-  /// A truth value; numbers other than zero and the texts YES, true and 1 are true; false if unset.
+  /// A Boolean; numbers other than zero and the texts YES, true and 1 are true; false if unset.
   open func bool(forKey key: String) -> Bool {
     switch object(forKey: key) {
     case let truth as Bool: truth
@@ -108,7 +108,7 @@ open class UserDefaults: NSObject, @unchecked Sendable {
     }
   }
 
-  /// A whole number; others are cut, texts are read; 0 if unset.
+  /// A whole number; other numbers are truncated, texts are parsed; 0 if unset.
   open func integer(forKey key: String) -> Int {
     switch object(forKey: key) {
     case let number as Int: number
@@ -120,7 +120,7 @@ open class UserDefaults: NSObject, @unchecked Sendable {
     }
   }
 
-  /// A number; texts are read; 0 if unset.
+  /// A number; texts are parsed; 0 if unset.
   open func double(forKey key: String) -> Double {
     switch object(forKey: key) {
     case let number as Double: number
@@ -132,23 +132,23 @@ open class UserDefaults: NSObject, @unchecked Sendable {
     }
   }
 
-  /// A number; texts are read; 0 if unset.
+  /// A number; texts are parsed; 0 if unset.
   open func float(forKey key: String) -> Float {
     if let number = object(forKey: key) as? Float { return number }
     return Float(double(forKey: key))
   }
 
-  /// Data; nil if unset or something else.
+  /// Data; nil if unset or of another type.
   open func data(forKey key: String) -> Data? { object(forKey: key) as? Data }
-  /// A list; nil if unset or something else.
+  /// A list; nil if unset or of another type.
   open func array(forKey key: String) -> [Any]? { object(forKey: key) as? [Any] }
-  /// A list of texts; nil if unset or something else.
+  /// A list of texts; nil if unset or of another type.
   open func stringArray(forKey key: String) -> [String]? { object(forKey: key) as? [String] }
-  /// A dictionary; nil if unset or something else.
+  /// A dictionary; nil if unset or of another type.
   open func dictionary(forKey key: String) -> [String: Any]? {
     object(forKey: key) as? [String: Any]
   }
-  /// An address; a text is read as a path.
+  /// A URL; a text is read as a path.
   open func url(forKey key: String) -> URL? {
     switch object(forKey: key) {
     case let url as URL: url

@@ -5,13 +5,13 @@ public import Foundation
 internal import LocationService
 internal import Quantities
 
-/// Which beacons are meant; a missing number stands for any.
+/// The identity of the beacons to find; a missing number matches any.
 open class CLBeaconIdentityConstraint: NSObject, NSCopying, @unchecked Sendable {
   /// The organisation's identifier.
   public let uuid: UUID
-  /// The major number; nil stands for any.
+  /// The major number; nil matches any.
   public let major: CLBeaconMajorValue?
-  /// The minor number; nil stands for any.
+  /// The minor number; nil matches any.
   public let minor: CLBeaconMinorValue?
 
   /// All beacons of an organisation.
@@ -39,7 +39,7 @@ open class CLBeaconIdentityConstraint: NSObject, NSCopying, @unchecked Sendable 
   /// The hash of the numbers.
   open override var hash: Int { contract.hashValue }
 
-  /// The object itself, for it never changes.
+  /// The object itself, because it never changes.
   public func copy(with zone: NSZone? = nil) -> Any { self }
 
   var contract: BeaconConstraint {
@@ -49,9 +49,9 @@ open class CLBeaconIdentityConstraint: NSObject, NSCopying, @unchecked Sendable 
 
 /// A region around beacons.
 open class CLBeaconRegion: CLRegion, @unchecked Sendable {
-  /// Which beacons are meant.
+  /// The beacons to find.
   public let beaconIdentityConstraint: CLBeaconIdentityConstraint
-  /// Whether the state is told each time the display turns on inside.
+  /// Whether the state is reported each time the display turns on inside.
   open var notifyEntryStateOnDisplay = false
 
   /// A region around all beacons of an organisation.
@@ -77,7 +77,7 @@ open class CLBeaconRegion: CLRegion, @unchecked Sendable {
     )
   }
 
-  /// A region around the beacons that are meant.
+  /// A region around the beacons to find.
   public init(beaconIdentityConstraint: CLBeaconIdentityConstraint, identifier: String) {
     self.beaconIdentityConstraint = beaconIdentityConstraint
     super.init(identifier: identifier)
@@ -85,11 +85,11 @@ open class CLBeaconRegion: CLRegion, @unchecked Sendable {
 
   /// The organisation's identifier.
   public var uuid: UUID { beaconIdentityConstraint.uuid }
-  /// The major number; nil stands for any.
+  /// The major number; nil matches any.
   public var major: NSNumber? {
     beaconIdentityConstraint.major.map { NSNumber(value: $0) }
   }
-  /// The minor number; nil stands for any.
+  /// The minor number; nil matches any.
   public var minor: NSNumber? {
     beaconIdentityConstraint.minor.map { NSNumber(value: $0) }
   }
@@ -117,7 +117,7 @@ open class CLBeaconRegion: CLRegion, @unchecked Sendable {
   }
 }
 
-/// A beacon as one second of ranging sees it.
+/// A beacon as one second of ranging reports it.
 open class CLBeacon: NSObject, NSCopying, @unchecked Sendable {
   /// The organisation's identifier.
   open var uuid: UUID { kept.uuid }
@@ -125,13 +125,13 @@ open class CLBeacon: NSObject, NSCopying, @unchecked Sendable {
   open var major: NSNumber { kept.major }
   /// The minor number.
   open var minor: NSNumber { kept.minor }
-  /// How near it is believed to be.
+  /// The estimated proximity.
   open var proximity: CLProximity { kept.proximity }
   /// The estimated distance in metres; -1 without an estimate.
   open var accuracy: CLLocationAccuracy { kept.accuracy }
   /// The received signal strength in dBm; 0 without a packet.
   open var rssi: Int { kept.rssi }
-  /// When it was seen.
+  /// The time at which it was received.
   open var timestamp: Date { kept.timestamp }
 
   private struct Values {
@@ -146,7 +146,7 @@ open class CLBeacon: NSObject, NSCopying, @unchecked Sendable {
 
   private let kept: Values
 
-  /// A beacon without values, for subclasses that have their own.
+  /// A beacon without values, for subclasses with their own.
   public override init() { kept = Values() }
 
   init(_ beacon: Beacon, process: AppProcess) {
@@ -161,7 +161,7 @@ open class CLBeacon: NSObject, NSCopying, @unchecked Sendable {
     )
   }
 
-  /// The object itself, for it never changes.
+  /// The object itself, because it never changes.
   public func copy(with zone: NSZone? = nil) -> Any { self }
 }
 

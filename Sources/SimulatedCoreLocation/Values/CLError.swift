@@ -6,7 +6,7 @@ internal import LocationService
 
 /// An error of Core Location.
 public struct CLError: CustomNSError, Sendable {
-  /// What went wrong; the raw values are Apple's.
+  /// The kind of the error; the raw values are Apple's.
   public enum Code: Int, Sendable, Hashable {
     /// No position now; the system keeps trying.
     case locationUnknown = 0
@@ -24,7 +24,7 @@ public struct CLError: CustomNSError, Sendable {
     case regionMonitoringSetupDelayed = 6
     /// Events will come, but late.
     case regionMonitoringResponseDelayed = 7
-    /// The geocoder knows nothing of the place.
+    /// The geocoder does not know the place.
     case geocodeFoundNoResult = 8
     /// The geocoder knows the place only in part.
     case geocodeFoundPartialResult = 9
@@ -46,10 +46,10 @@ public struct CLError: CustomNSError, Sendable {
     case rangingFailure = 17
     /// The prompt was not shown, or refused.
     case promptDeclined = 18
-    /// A past position cannot be had.
+    /// A past position is not available.
     case historicalLocationError = 19
 
-    /// Lets an error be caught by its code.
+    /// Matches an error by its code.
     public static func ~= (code: Code, error: any Error) -> Bool {
       (error as? CLError)?.code == code
     }
@@ -58,12 +58,12 @@ public struct CLError: CustomNSError, Sendable {
   /// The domain of these errors.
   public static var errorDomain: String { kCLErrorDomain }
 
-  /// What went wrong.
+  /// The kind of the error.
   public let code: Code
   /// The region that is monitored instead of one that cannot be; nil in simulated errors.
   public let alternateRegion: CLRegion?
 
-  /// An error by its code.
+  /// An error with a code.
   public init(_ code: Code) {
     self.code = code
     alternateRegion = nil
@@ -71,11 +71,11 @@ public struct CLError: CustomNSError, Sendable {
 
   /// The raw value of the code.
   public var errorCode: Int { code.rawValue }
-  /// What else the error holds.
+  /// Further information about the error.
   public var errorUserInfo: [String: Any] {
     alternateRegion.map { [kCLErrorUserInfoAlternateRegionKey: $0] } ?? [:]
   }
-  /// What else the error holds.
+  /// Further information about the error.
   public var userInfo: [String: Any] { errorUserInfo }
   /// The code and its name.
   public var localizedDescription: String {

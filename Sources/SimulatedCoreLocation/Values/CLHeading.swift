@@ -8,7 +8,7 @@ internal import Quantities
 /// A component of the magnetic field in microtesla.
 public typealias CLHeadingComponentValue = Double
 
-/// The direction that the phone's top points to.
+/// The direction in which the phone's top points.
 ///
 /// Limitations: the field's components are those of a level phone in a horizontal field of 20 µT;
 /// the vertical component is 0.
@@ -17,9 +17,9 @@ open class CLHeading: NSObject, NSCopying, @unchecked Sendable {
   open var magneticHeading: CLLocationDirection { kept.magneticHeading }
   /// The direction from true north in degrees; -1 without a position.
   open var trueHeading: CLLocationDirection { kept.trueHeading }
-  /// The largest deviation to be expected, in degrees; -1 if the compass is not calibrated.
+  /// The largest expected deviation, in degrees; -1 if the compass is not calibrated.
   open var headingAccuracy: CLLocationDirection { kept.headingAccuracy }
-  /// When it was determined.
+  /// The time of measurement.
   open var timestamp: Date { kept.timestamp }
 
   /// Assumption: the horizontal field at middle latitudes, in microtesla.
@@ -34,7 +34,7 @@ open class CLHeading: NSObject, NSCopying, @unchecked Sendable {
 
   private let kept: Values
 
-  /// A heading without values, for subclasses that have their own.
+  /// A heading without values, for subclasses with their own.
   public override init() { kept = Values() }
 
   init(_ heading: Heading, process: AppProcess) {
@@ -57,6 +57,6 @@ open class CLHeading: NSObject, NSCopying, @unchecked Sendable {
   /// The field through the phone.
   open var z: CLHeadingComponentValue { 0 }
 
-  /// The object itself, for it never changes.
+  /// The object itself, because it never changes.
   public func copy(with zone: NSZone? = nil) -> Any { self }
 }

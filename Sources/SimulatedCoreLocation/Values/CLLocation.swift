@@ -9,7 +9,7 @@ internal import Quantities
 ///
 /// Limitations: altitudes are not modelled and are 0 m.
 open class CLLocation: NSObject, NSCopying, @unchecked Sendable {
-  /// Where.
+  /// The place.
   open var coordinate: CLLocationCoordinate2D { kept.coordinate }
   /// The height above sea level in metres; 0 in simulated positions.
   open var altitude: CLLocationDistance { kept.altitude }
@@ -19,19 +19,19 @@ open class CLLocation: NSObject, NSCopying, @unchecked Sendable {
   open var horizontalAccuracy: CLLocationAccuracy { kept.horizontalAccuracy }
   /// The accuracy of the altitude in metres; -1 for Wi-Fi and cells.
   open var verticalAccuracy: CLLocationAccuracy { kept.verticalAccuracy }
-  /// The direction of travel in degrees; -1 if it is not known.
+  /// The direction of travel in degrees; -1 if unknown.
   open var course: CLLocationDirection { kept.course }
-  /// The accuracy of the course in degrees; -1 if it is not known.
+  /// The accuracy of the course in degrees; -1 if unknown.
   open var courseAccuracy: CLLocationDirectionAccuracy { kept.courseAccuracy }
-  /// The speed in metres a second; -1 if it is not known.
+  /// The speed in metres per second; -1 if unknown.
   open var speed: CLLocationSpeed { kept.speed }
-  /// The accuracy of the speed in metres a second; -1 if it is not known.
+  /// The accuracy of the speed in metres per second; -1 if unknown.
   open var speedAccuracy: CLLocationSpeedAccuracy { kept.speedAccuracy }
-  /// When the position was determined, not when it was delivered.
+  /// The time at which the position was determined, not delivered.
   open var timestamp: Date { kept.timestamp }
-  /// The floor of a building; nil if it is not known, as in every simulated position.
+  /// The floor of a building; nil if unknown, as in every simulated position.
   open var floor: CLFloor? { nil }
-  /// Where the position comes from; simulated positions say so.
+  /// The source of the position; simulated positions are marked as such.
   open var sourceInformation: CLLocationSourceInformation? { kept.sourceInformation }
 
   private struct Values {
@@ -49,7 +49,7 @@ open class CLLocation: NSObject, NSCopying, @unchecked Sendable {
 
   private let kept: Values
 
-  /// A place without further knowledge, determined now.
+  /// A position with coordinates only, determined now.
   public convenience init(latitude: CLLocationDegrees, longitude: CLLocationDegrees) {
     self.init(
       coordinate: CLLocationCoordinate2D(latitude: latitude, longitude: longitude),
@@ -128,7 +128,7 @@ open class CLLocation: NSObject, NSCopying, @unchecked Sendable {
     )
   }
 
-  /// A position with everything that is known of it.
+  /// A position with all its values.
   public init(
     coordinate: CLLocationCoordinate2D,
     altitude: CLLocationDistance,
@@ -160,7 +160,7 @@ open class CLLocation: NSObject, NSCopying, @unchecked Sendable {
     Geodesic.distance(from: Coordinate(coordinate), to: Coordinate(location.coordinate)).value
   }
 
-  /// The object itself, for it never changes.
+  /// The object itself, because it never changes.
   public func copy(with zone: NSZone? = nil) -> Any { self }
 
   /// Coordinate, radius, motion and time.
@@ -180,7 +180,7 @@ open class CLFloor: NSObject, @unchecked Sendable {
   init(level: Int) { self.level = level }
 }
 
-/// What made a position.
+/// The source of a position.
 open class CLLocationSourceInformation: NSObject, @unchecked Sendable {
   /// True if a simulation made it.
   public let isSimulatedBySoftware: Bool
@@ -192,7 +192,7 @@ open class CLLocationSourceInformation: NSObject, @unchecked Sendable {
     andExternalAccessoryState: false
   )
 
-  /// What made a position.
+  /// A source with its two flags.
   public init(softwareSimulationState: Bool, andExternalAccessoryState: Bool) {
     isSimulatedBySoftware = softwareSimulationState
     isProducedByAccessory = andExternalAccessoryState

@@ -5,18 +5,18 @@ public import Foundation
 internal import LocationService
 internal import Quantities
 
-/// A region by its identifier; two of one identifier are equal.
+/// A region with an identifier; two regions with the same identifier are equal.
 open class CLRegion: NSObject, NSCopying, @unchecked Sendable {
   /// The app's name for the region.
   public let identifier: String
-  /// Whether entering is to be reported; read at registration.
+  /// Whether an entry is reported; read at registration.
   open var notifyOnEntry = true
-  /// Whether leaving is to be reported; read at registration.
+  /// Whether an exit is reported; read at registration.
   open var notifyOnExit = true
 
   init(identifier: String) { self.identifier = identifier }
 
-  /// True for regions of one identifier.
+  /// True for regions with the same identifier.
   open override func isEqual(_ object: Any?) -> Bool {
     (object as? CLRegion)?.identifier == identifier
   }
@@ -24,7 +24,7 @@ open class CLRegion: NSObject, NSCopying, @unchecked Sendable {
   /// The hash of the identifier.
   open override var hash: Int { identifier.hash }
 
-  /// A region with the same values.
+  /// The region itself; subclasses return a copy.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
@@ -42,7 +42,7 @@ open class CLCircularRegion: CLRegion, @unchecked Sendable {
     super.init(identifier: identifier)
   }
 
-  /// True if the place lies within the radius of the centre.
+  /// True if the place is within the radius around the centre.
   open func contains(_ coordinate: CLLocationCoordinate2D) -> Bool {
     Geodesic.distance(from: Coordinate(center), to: Coordinate(coordinate)).value <= radius
   }
@@ -57,7 +57,7 @@ open class CLCircularRegion: CLRegion, @unchecked Sendable {
 }
 
 extension AppProcess {
-  /// A circle of the app's in the contract's terms.
+  /// A circle of the app in the contract's terms.
   func region(_ region: CLCircularRegion) -> Region {
     Region(
       identifier: region.identifier,

@@ -7,11 +7,11 @@ internal import Quantities
 
 /// A stay at one place.
 open class CLVisit: NSObject, NSCopying, @unchecked Sendable {
-  /// When the stay began; `distantPast` if before monitoring began.
+  /// The start of the stay; `distantPast` if before monitoring began.
   open var arrivalDate: Date { kept.arrivalDate }
-  /// When the stay ended; `distantFuture` while it lasts.
+  /// The end of the stay; `distantFuture` while it lasts.
   open var departureDate: Date { kept.departureDate }
-  /// Where.
+  /// The place of the stay.
   open var coordinate: CLLocationCoordinate2D { kept.coordinate }
   /// The radius in metres.
   open var horizontalAccuracy: CLLocationAccuracy { kept.horizontalAccuracy }
@@ -25,7 +25,7 @@ open class CLVisit: NSObject, NSCopying, @unchecked Sendable {
 
   private let kept: Values
 
-  /// A stay without values, for subclasses that have their own.
+  /// A stay without values, for subclasses with their own.
   public override init() { kept = Values() }
 
   init(_ visit: Visit, process: AppProcess) {
@@ -37,6 +37,6 @@ open class CLVisit: NSObject, NSCopying, @unchecked Sendable {
     )
   }
 
-  /// The object itself, for it never changes.
+  /// The object itself, because it never changes.
   public func copy(with zone: NSZone? = nil) -> Any { self }
 }

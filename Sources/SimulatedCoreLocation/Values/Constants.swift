@@ -3,15 +3,15 @@
 
 /// An angle in degrees.
 public typealias CLLocationDegrees = Double
-/// A radius in metres; negative where it is not valid.
+/// A radius in metres; negative if invalid.
 public typealias CLLocationAccuracy = Double
-/// A speed in metres a second; negative where it is not valid.
+/// A speed in metres per second; negative if invalid.
 public typealias CLLocationSpeed = Double
-/// The accuracy of a speed in metres a second; negative where it is not valid.
+/// The accuracy of a speed in metres per second; negative if invalid.
 public typealias CLLocationSpeedAccuracy = Double
-/// A direction in degrees, clockwise from north; negative where it is not valid.
+/// A direction in degrees, clockwise from north; negative if invalid.
 public typealias CLLocationDirection = Double
-/// The accuracy of a direction in degrees; negative where it is not valid.
+/// The accuracy of a direction in degrees; negative if invalid.
 public typealias CLLocationDirectionAccuracy = Double
 /// A distance in metres.
 public typealias CLLocationDistance = Double
@@ -36,16 +36,16 @@ public let kCLLocationAccuracyHundredMeters: CLLocationAccuracy = 100
 public let kCLLocationAccuracyKilometer: CLLocationAccuracy = 1000
 /// Accurate to about three kilometres.
 public let kCLLocationAccuracyThreeKilometers: CLLocationAccuracy = 3000
-/// The area only, as with a right to the approximate location.
+/// The approximate area only, as with a reduced-accuracy authorization.
 public let kCLLocationAccuracyReduced: CLLocationAccuracy = 6_380_000
 /// Deferral without a limit of distance.
 public let CLLocationDistanceMax: CLLocationDistance = .greatestFiniteMagnitude
 /// Deferral without a limit of time.
 public let CLTimeIntervalMax: Double = .greatestFiniteMagnitude
-/// A coordinate that is not valid.
+/// An invalid coordinate.
 public let kCLLocationCoordinate2DInvalid =
   CLLocationCoordinate2D(latitude: -180, longitude: -180)
 /// The domain of ``CLError``.
 public let kCLErrorDomain = "kCLErrorDomain"
-/// The key under which an error holds the region that is monitored instead.
+/// The key of the alternative region in an error.
 public let kCLErrorUserInfoAlternateRegionKey = "kCLErrorUserInfoAlternateRegionKey"

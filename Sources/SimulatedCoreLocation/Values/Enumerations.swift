@@ -3,11 +3,11 @@
 
 internal import LocationService
 
-/// What the user has allowed; the raw values are Apple's.
+/// The user's authorization of the app; the raw values are Apple's.
 public enum CLAuthorizationStatus: Int32, Sendable, Hashable {
   /// Not asked yet.
   case notDetermined = 0
-  /// Not this user's to decide.
+  /// Restricted; the user cannot change it.
   case restricted = 1
   /// Refused, or location services are switched off.
   case denied = 2
@@ -28,11 +28,11 @@ public enum CLAuthorizationStatus: Int32, Sendable, Hashable {
   }
 }
 
-/// How exact the positions are that the user allows; the raw values are Apple's.
+/// The accuracy that the user allows; the raw values are Apple's.
 public enum CLAccuracyAuthorization: Int, Sendable, Hashable {
-  /// As exact as can be had.
+  /// As exact as possible.
   case fullAccuracy = 0
-  /// The area only.
+  /// The approximate area only.
   case reducedAccuracy = 1
 
   init(_ accuracy: AccuracyAuthorization) {
@@ -40,7 +40,7 @@ public enum CLAccuracyAuthorization: Int, Sendable, Hashable {
   }
 }
 
-/// What kind of travel an app expects; the raw values are Apple's.
+/// The kind of travel that an app expects; the raw values are Apple's.
 public enum CLActivityType: Int, Sendable, Hashable {
   /// Anything.
   case other = 1
@@ -64,7 +64,7 @@ public enum CLActivityType: Int, Sendable, Hashable {
   }
 }
 
-/// How the phone is held; kept, without effect on the simulated heading.
+/// The orientation of the phone; stored, without effect on the simulated heading.
 public enum CLDeviceOrientation: Int32, Sendable, Hashable {
   /// Not known.
   case unknown = 0
@@ -82,7 +82,7 @@ public enum CLDeviceOrientation: Int32, Sendable, Hashable {
   case faceDown = 6
 }
 
-/// What the system believes of a region; the raw values are Apple's.
+/// The system's estimate of the side of a region; the raw values are Apple's.
 public enum CLRegionState: Int, Sendable, Hashable {
   /// No position yet.
   case unknown = 0
@@ -101,7 +101,7 @@ public enum CLRegionState: Int, Sendable, Hashable {
   }
 }
 
-/// How near a beacon is believed to be; the raw values are Apple's.
+/// The estimated proximity of a beacon; the raw values are Apple's.
 public enum CLProximity: Int, Sendable, Hashable {
   /// No estimate.
   case unknown = 0
@@ -114,7 +114,7 @@ public enum CLProximity: Int, Sendable, Hashable {
 }
 
 extension DesiredAccuracy {
-  /// The tier of a value of `desiredAccuracy`, the constants or any other radius.
+  /// The tier of a value of `desiredAccuracy`, one of the constants or any other radius.
   init(_ accuracy: CLLocationAccuracy) {
     self =
       switch accuracy {

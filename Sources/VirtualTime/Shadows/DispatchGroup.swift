@@ -4,12 +4,12 @@
 public import Foundation
 
 extension VirtualTime {
-  /// Dispatch's group in virtual time: it tells when all of its work is done.
+  /// Dispatch's group in virtual time: it notifies when all of its work is done.
   ///
   /// Scope: work joins by ``enter()`` or `DispatchQueue.async(group:)`.
   ///
-  /// Limitations: waiting runs what waits in other queues at once; if that does not empty the group
-  /// the program ends with a message, for on one thread it would wait for ever.
+  /// Limitations: waiting runs the pending work of other queues at once; if that does not empty the
+  /// group, the program ends with a message, because on one thread it would wait for ever.
   public final class DispatchGroup: NSObject, @unchecked Sendable {
     private var count = 0
     private var followers: [() -> Void] = []
@@ -17,13 +17,13 @@ extension VirtualTime {
     /// An empty group.
     public override init() {}
 
-    /// One more piece of work.
+    /// Adds one piece of work.
     public func enter() {
       guard VirtualProcess.caller(of: "DispatchGroup.enter") != nil else { return }
       count += 1
     }
 
-    /// One piece of work is done.
+    /// Marks one piece of work as done.
     ///
     /// Ends the program with a message if no work is left, as Dispatch does.
     public func leave() {
@@ -38,7 +38,7 @@ extension VirtualTime {
       for follower in followers { follower() }
     }
 
-    /// Has a closure run on a queue once the group is empty.
+    /// Runs a closure on a queue once the group is empty.
     @preconcurrency
     public func notify(
       qos: DispatchQoS = .unspecified,
@@ -47,7 +47,7 @@ extension VirtualTime {
       execute work: @escaping @Sendable @convention(block) () -> Void
     ) { follow { queue.async(execute: work) } }
 
-    /// Has a work item run on a queue once the group is empty.
+    /// Runs a work item on a queue once the group is empty.
     public func notify(queue: DispatchQueue, work: DispatchWorkItem) {
       follow { queue.async(execute: work) }
     }
@@ -56,7 +56,7 @@ extension VirtualTime {
       if count == 0 { follower() } else { followers.append(follower) }
     }
 
-    /// Returns once the group is empty; what waits in other queues runs first.
+    /// Returns once the group is empty; pending work of other queues runs first.
     public func wait() { _ = wait(mayTimeOut: false) }
     /// Returns once the group is empty; it can time out only if its limit is now.
     public func wait(timeout: DispatchTime) -> DispatchTimeoutResult {

@@ -7,7 +7,7 @@ internal import Quantities
 extension VirtualTime.DispatchQueue {
   // MARK: - Without waiting
 
-  /// Has a closure run on the queue; it runs after what is already due.
+  /// Schedules a closure on the queue; it runs after the work that is already due.
   @preconcurrency
   public func async(
     group: VirtualTime.DispatchGroup? = nil,
@@ -26,12 +26,12 @@ extension VirtualTime.DispatchQueue {
     )
   }
 
-  /// Has a work item run on the queue.
+  /// Schedules a work item on the queue.
   public func async(execute workItem: VirtualTime.DispatchWorkItem) {
     book(for: "async")?.add({ workItem.perform() }, to: self)
   }
 
-  /// Has a work item run on the queue as one of a group's.
+  /// Schedules a work item on the queue as part of a group.
   public func async(
     group: VirtualTime.DispatchGroup,
     execute workItem: VirtualTime.DispatchWorkItem
@@ -47,9 +47,9 @@ extension VirtualTime.DispatchQueue {
     )
   }
 
-  /// Has a closure run on the queue at a time of the clock that stands while the phone sleeps.
+  /// Schedules a closure on the queue at a time of the clock that stops while the phone sleeps.
   ///
-  /// The simulated clock does not stand; both kinds of deadline mean the same here.
+  /// The simulated clock does not stop; both kinds of deadline mean the same here.
   @preconcurrency
   public func asyncAfter(
     deadline: DispatchTime,
@@ -58,7 +58,7 @@ extension VirtualTime.DispatchQueue {
     execute work: @escaping @Sendable @convention(block) () -> Void
   ) { after(deadline.rawValue, work) }
 
-  /// Has a closure run on the queue at a wall-clock time.
+  /// Schedules a closure on the queue at a wall-clock time.
   @preconcurrency
   public func asyncAfter(
     wallDeadline: DispatchWallTime,
@@ -67,12 +67,12 @@ extension VirtualTime.DispatchQueue {
     execute work: @escaping @Sendable @convention(block) () -> Void
   ) { after(wallDeadline.rawValue, work) }
 
-  /// Has a work item run on the queue at a time.
+  /// Schedules a work item on the queue at a time.
   public func asyncAfter(deadline: DispatchTime, execute: VirtualTime.DispatchWorkItem) {
     after(deadline.rawValue) { execute.perform() }
   }
 
-  /// Has a work item run on the queue at a wall-clock time.
+  /// Schedules a work item on the queue at a wall-clock time.
   public func asyncAfter(wallDeadline: DispatchWallTime, execute: VirtualTime.DispatchWorkItem) {
     after(wallDeadline.rawValue) { execute.perform() }
   }
@@ -90,7 +90,7 @@ extension VirtualTime.DispatchQueue {
   public func sync<T>(execute work: () throws -> T) rethrows -> T {
     try runNow("sync", isBarrier: false, work)
   }
-  /// Runs a closure on the queue, now; as a barrier, after what already waits.
+  /// Runs a closure on the queue, now; as a barrier, after the work that already waits.
   public func sync<T>(flags: DispatchWorkItemFlags, execute work: () throws -> T) rethrows -> T {
     try runNow("sync", isBarrier: flags.contains(.barrier), work)
   }
@@ -102,7 +102,7 @@ extension VirtualTime.DispatchQueue {
   public func asyncAndWait<T>(execute work: () throws -> T) rethrows -> T {
     try runNow("asyncAndWait", isBarrier: false, work)
   }
-  /// Runs a closure on the queue, now; as a barrier, after what already waits.
+  /// Runs a closure on the queue, now; as a barrier, after the work that already waits.
   public func asyncAndWait<T>(
     flags: DispatchWorkItemFlags,
     execute work: () throws -> T
@@ -117,12 +117,12 @@ extension VirtualTime.DispatchQueue {
     isBarrier: Bool,
     _ work: () throws -> T
   ) rethrows -> T {
-    // The work gives a result, so it runs even in a process that is about to be gone.
+    // The work returns a result, so it runs even in a process that has ended.
     guard let book = book(for: what) else { return try work() }
     return try book.sync(self, isBarrier: isBarrier, what: what, work)
   }
 
-  /// Runs a closure so many times, one after another.
+  /// Runs a closure a number of times, one after another.
   public class func concurrentPerform(iterations: Int, execute work: (Int) -> Void) {
     for iteration in 0..<max(0, iterations) { work(iteration) }
   }

@@ -7,26 +7,26 @@ extension VirtualTime {
   /// Dispatch's queue in virtual time.
   ///
   /// Scope: all queues run on the simulation's one thread, in the order in which their work is due.
-  /// Work that is waited for (``sync(execute:)-swift.method``) runs at once, after what already
+  /// Synchronous work (``sync(execute:)-swift.method``) runs at once, after the work that already
   /// waits in a serial queue.
   ///
-  /// Limitations: no two pieces of work ever run side by side, so races do not show. Quality of
-  /// service, autorelease frequency and target are kept or taken without effect. Code on any queue
-  /// counts as the main actor's.
+  /// Limitations: no two pieces of work ever run in parallel, so races do not show. Quality of
+  /// service, autorelease frequency and target have no effect. Code on any queue counts as the main
+  /// actor's.
   open class DispatchQueue: NSObject, @unchecked Sendable {
-    /// What a queue is like.
+    /// The attributes of a queue.
     public struct Attributes: OptionSet, Sendable {
       /// The bits.
       public let rawValue: UInt64
-      /// Attributes of bits.
+      /// Attributes from their bits.
       public init(rawValue: UInt64) { self.rawValue = rawValue }
-      /// Work need not wait for the work before it.
+      /// Work need not wait for earlier work.
       public static let concurrent = Attributes(rawValue: 1 << 1)
       /// Work waits until the queue is activated.
       public static let initiallyInactive = Attributes(rawValue: 1 << 2)
     }
 
-    /// When a queue drains its autorelease pool; without effect.
+    /// The time at which a queue drains its autorelease pool; without effect.
     public enum AutoreleaseFrequency: Sendable {
       /// As the target queue does.
       case inherit
@@ -42,7 +42,7 @@ extension VirtualTime {
       "user-interactive", "user-initiated", "default", "utility", "background",
     ].map { DispatchQueue(label: "com.apple.root.\($0)-qos", isConcurrent: true) }
 
-    /// A queue of the system's, for a quality of service.
+    /// A system queue for a quality of service.
     public class func global(qos: DispatchQoS.QoSClass = .default) -> DispatchQueue {
       switch qos {
       case .userInteractive: globals[0]
@@ -55,10 +55,10 @@ extension VirtualTime {
 
     /// The queue's name.
     public let label: String
-    /// The quality of service that the queue was made with; without effect.
+    /// The quality of service of the queue; without effect.
     public let qos: DispatchQoS
     let isConcurrent: Bool
-    // A queue may be a static and so belong to days on several threads.
+    // A queue may be static and therefore shared by days on several threads.
     private let lock = NSLock()
     private var specifics: [ObjectIdentifier: Any] = [:]
     private var isInactive = false
@@ -69,12 +69,12 @@ extension VirtualTime {
       qos = .unspecified
     }
 
-    /// A queue of the app's own.
+    /// A queue of the app.
     ///
     /// - Parameters:
     ///   - label: the queue's name.
     ///   - qos: a quality of service, without effect.
-    ///   - attributes: serial and active unless they say otherwise.
+    ///   - attributes: serial and active by default.
     ///   - autoreleaseFrequency: without effect.
     ///   - target: without effect.
     public init(
@@ -101,26 +101,26 @@ extension VirtualTime {
 
     // MARK: - State
 
-    /// Lets work begin, for a queue that was made inactive.
+    /// Starts a queue that was created inactive.
     public func activate() {
       guard isInactive, let book = book(for: "activate") else { return }
       isInactive = false
       book.resume(self)
     }
-    /// Holds work back until the queue is resumed as often as it was suspended.
+    /// Holds work back until there are as many calls of `resume()`.
     public func suspend() { book(for: "suspend")?.suspend(self) }
-    /// Lets work go on.
+    /// Resumes the queue once.
     public func resume() { book(for: "resume")?.resume(self) }
-    /// Takes another target; without effect.
+    /// Sets another target; without effect.
     public func setTarget(queue: DispatchQueue?) {}
 
-    /// What the app keeps with the queue under a key.
+    /// The value that the app stored with the queue under a key.
     public func getSpecific<T>(key: DispatchSpecificKey<T>) -> T? {
       lock.withLock { specifics[ObjectIdentifier(key)] as? T }
     }
-    /// Keeps a value with the queue under a key, or removes it.
+    /// Stores a value with the queue under a key, or removes it.
     public func setSpecific<T>(key: DispatchSpecificKey<T>, value: T?) {
-      // The old value goes outside of the lock, as its deinitialiser may ask again.
+      // The old value is released outside of the lock, because its deinitialiser may use the queue.
       let released = lock.withLock {
         let old = specifics.removeValue(forKey: ObjectIdentifier(key))
         specifics[ObjectIdentifier(key)] = value
@@ -128,13 +128,13 @@ extension VirtualTime {
       }
       withExtendedLifetime(released) {}
     }
-    /// What the app keeps under a key with the queue whose work is running.
+    /// The value that the app stored under a key with the queue whose work is running.
     public class func getSpecific<T>(key: DispatchSpecificKey<T>) -> T? {
       VirtualProcess.caller(of: "DispatchQueue.getSpecific")
         .flatMap { QueueBook.of($0).current.getSpecific(key: key) }
     }
 
-    /// What waits in this process's queues; nil once the process has ended.
+    /// The pending work of this process's queues; nil once the process has ended.
     func book(for what: String) -> QueueBook? {
       VirtualProcess.caller(of: "DispatchQueue.\(what)").map(QueueBook.of)
     }

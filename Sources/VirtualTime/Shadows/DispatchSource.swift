@@ -5,27 +5,27 @@ public import Foundation
 internal import Quantities
 
 extension VirtualTime {
-  /// What all sources of Dispatch have in common.
+  /// The common interface of all sources of Dispatch.
   public protocol DispatchSourceProtocol: AnyObject {
-    /// Sets what the source does at each event.
+    /// Sets the handler of events.
     func setEventHandler(qos: DispatchQoS, flags: DispatchWorkItemFlags, handler: (() -> Void)?)
-    /// Sets what the source does when it is cancelled.
+    /// Sets the handler of the cancellation.
     func setCancelHandler(qos: DispatchQoS, flags: DispatchWorkItemFlags, handler: (() -> Void)?)
-    /// Sets what the source does when it begins.
+    /// Sets the handler of the source's start.
     func setRegistrationHandler(
       qos: DispatchQoS,
       flags: DispatchWorkItemFlags,
       handler: (() -> Void)?
     )
-    /// Ends the source for good.
+    /// Ends the source permanently.
     func cancel()
-    /// Lets the source begin or go on.
+    /// Starts or resumes the source.
     func resume()
     /// Holds events back.
     func suspend()
-    /// Lets the source begin.
+    /// Starts the source.
     func activate()
-    /// How many events are handled at once.
+    /// The number of events that one call of the handler covers.
     var data: UInt { get }
     /// Whether the source has been cancelled.
     var isCancelled: Bool { get }
@@ -33,13 +33,13 @@ extension VirtualTime {
 
   /// Dispatch's timer.
   public protocol DispatchSourceTimer: DispatchSourceProtocol {
-    /// Sets when the timer fires: first, and then every so often.
+    /// Schedules the timer: the first time, and then an interval.
     func schedule(
       deadline: DispatchTime,
       repeating interval: DispatchTimeInterval,
       leeway: DispatchTimeInterval
     )
-    /// Sets when the timer fires, by the wall clock.
+    /// Schedules the timer by the wall clock.
     func schedule(
       wallDeadline: DispatchWallTime,
       repeating interval: DispatchTimeInterval,
@@ -47,22 +47,23 @@ extension VirtualTime {
     )
   }
 
-  /// Where sources come from: timers alone are simulated.
+  /// The factory of sources: only timers are simulated.
   public enum DispatchSource {
-    /// How exact a timer is; without effect.
+    /// The strictness of a timer; without effect.
     public struct TimerFlags: OptionSet, Sendable {
       /// The bits.
       public let rawValue: UInt
-      /// Flags of bits.
+      /// Flags from their bits.
       public init(rawValue: UInt) { self.rawValue = rawValue }
-      /// The system must not put the timer off.
+      /// The system must not delay the timer.
       public static let strict = TimerFlags(rawValue: 1)
     }
 
-    /// A timer, which waits to be scheduled and resumed.
+    /// A timer that waits to be scheduled and resumed.
     ///
-    /// It fires exactly at its times and keeps its grid; times that the app slept through are told
-    /// as one event, whose number of times is in `data`. It ends when it is released.
+    /// It fires exactly at its times and keeps its grid. Times that passed while the app was
+    /// suspended are reported as one event, with their number in `data`. It ends when it is
+    /// released.
     public static func makeTimerSource(
       flags: TimerFlags = [],
       queue: DispatchQueue? = nil
@@ -73,58 +74,58 @@ extension VirtualTime {
 }
 
 extension VirtualTime.DispatchSourceProtocol {
-  /// Sets what the source does at each event.
+  /// Sets the handler of events.
   public func setEventHandler(handler: (() -> Void)?) {
     setEventHandler(qos: .unspecified, flags: [], handler: handler)
   }
-  /// Sets what the source does at each event.
+  /// Sets the handler of events.
   public func setEventHandler(qos: DispatchQoS, handler: (() -> Void)?) {
     setEventHandler(qos: qos, flags: [], handler: handler)
   }
-  /// Sets what the source does at each event.
+  /// Sets the handler of events.
   public func setEventHandler(handler: VirtualTime.DispatchWorkItem) {
     setEventHandler { handler.perform() }
   }
-  /// Sets what the source does when it is cancelled.
+  /// Sets the handler of the cancellation.
   public func setCancelHandler(handler: (() -> Void)?) {
     setCancelHandler(qos: .unspecified, flags: [], handler: handler)
   }
-  /// Sets what the source does when it is cancelled.
+  /// Sets the handler of the cancellation.
   public func setCancelHandler(handler: VirtualTime.DispatchWorkItem) {
     setCancelHandler { handler.perform() }
   }
-  /// Sets what the source does when it begins.
+  /// Sets the handler of the source's start.
   public func setRegistrationHandler(handler: (() -> Void)?) {
     setRegistrationHandler(qos: .unspecified, flags: [], handler: handler)
   }
 }
 
 extension VirtualTime.DispatchSourceTimer {
-  /// Sets that the timer fires once.
+  /// Schedules the timer to fire once.
   public func schedule(
     deadline: DispatchTime,
     leeway: DispatchTimeInterval = .nanoseconds(0)
   ) { schedule(deadline: deadline, repeating: .never, leeway: leeway) }
-  /// Sets when the timer fires: first, and then every so often.
+  /// Schedules the timer: the first time, and then an interval.
   public func schedule(deadline: DispatchTime, repeating interval: DispatchTimeInterval) {
     schedule(deadline: deadline, repeating: interval, leeway: .nanoseconds(0))
   }
-  /// Sets when the timer fires: first, and then every so many seconds; never again if infinite.
+  /// Schedules the timer: the first time, and then an interval in seconds; never again if infinite.
   public func schedule(
     deadline: DispatchTime,
     repeating interval: Double,
     leeway: DispatchTimeInterval = .nanoseconds(0)
   ) { schedule(deadline: deadline, repeating: .init(seconds: interval), leeway: leeway) }
-  /// Sets that the timer fires once, by the wall clock.
+  /// Schedules the timer to fire once, by the wall clock.
   public func schedule(
     wallDeadline: DispatchWallTime,
     leeway: DispatchTimeInterval = .nanoseconds(0)
   ) { schedule(wallDeadline: wallDeadline, repeating: .never, leeway: leeway) }
-  /// Sets when the timer fires, by the wall clock.
+  /// Schedules the timer by the wall clock.
   public func schedule(wallDeadline: DispatchWallTime, repeating interval: DispatchTimeInterval) {
     schedule(wallDeadline: wallDeadline, repeating: interval, leeway: .nanoseconds(0))
   }
-  /// Sets when the timer fires, by the wall clock, and then every so many seconds.
+  /// Schedules the timer by the wall clock, and then at an interval in seconds.
   public func schedule(
     wallDeadline: DispatchWallTime,
     repeating interval: Double,
@@ -137,7 +138,7 @@ extension DispatchTimeInterval {
     self = seconds.isFinite && seconds < 4e9 ? .nanoseconds(Int(max(0, seconds) * 1e9)) : .never
   }
 
-  /// The span; nil for never, and for what is longer than the clock runs.
+  /// The duration; nil for never and for intervals beyond the clock's range.
   fileprivate var duration: SimulationDuration? {
     let (count, unit): (Int, Int64) =
       switch self {
@@ -153,7 +154,7 @@ extension DispatchTimeInterval {
   }
 }
 
-/// A timer of Dispatch's in virtual time.
+/// A Dispatch timer in virtual time.
 private final class VirtualSourceTimer: NSObject, VirtualTime.DispatchSourceTimer,
   @unchecked Sendable
 {
@@ -218,12 +219,12 @@ private final class VirtualSourceTimer: NSObject, VirtualTime.DispatchSourceTime
     let delay = VirtualProcess.delay(until: deadline)
     let (time, isOver) = process.now.nanoseconds.addingReportingOverflow(delay.nanoseconds)
     due = isOver ? nil : SimulationTime(nanoseconds: time)
-    // An interval of nothing would never let the clock move on; Dispatch takes it for the smallest.
+    // With an interval of 0 the clock would never move on; Dispatch takes the smallest one instead.
     self.interval = interval.duration.map { max($0, SimulationDuration(nanoseconds: 1)) }
     arm()
   }
 
-  // MARK: - Life
+  // MARK: - Life cycle
 
   func activate() {
     if isInactive { resume() }
@@ -253,7 +254,7 @@ private final class VirtualSourceTimer: NSObject, VirtualTime.DispatchSourceTime
     guard let process = live else { return }
     isCancelled = true
     pending?.cancel()
-    // What the handlers hold may call the timer again as it goes.
+    // Objects that the handlers hold may call the timer as they are released.
     let released = (eventHandler, cancelHandler)
     eventHandler = nil
     cancelHandler = nil

@@ -6,13 +6,13 @@ public import Foundation
 extension VirtualTime {
   /// Dispatch's work item in virtual time: a closure that can be cancelled and waited for.
   ///
-  /// Scope: runs where a ``DispatchQueue`` of virtual time takes it.
+  /// Scope: it runs where a ``DispatchQueue`` of virtual time runs it.
   ///
-  /// Limitations: quality of service and flags have no effect. Waiting works if all that the item
-  /// waits for can run at once; else the program ends with a message.
+  /// Limitations: quality of service and flags have no effect. Waiting works if all the work that
+  /// the item needs can run at once; otherwise the program ends with a message.
   public final class DispatchWorkItem: @unchecked Sendable {
     private let block: () -> Void
-    /// Whether the item was cancelled; what has begun goes on.
+    /// Whether the item was cancelled; work that has begun continues.
     public private(set) var isCancelled = false
     private var isFinished = false
     private var followers: [() -> Void] = []
@@ -24,7 +24,7 @@ extension VirtualTime {
       block: @escaping @convention(block) () -> Void
     ) { self.block = block }
 
-    /// Runs the item here and now, unless it is cancelled.
+    /// Runs the item immediately, unless it is cancelled.
     public func perform() {
       if !isCancelled { block() }
       isFinished = true
@@ -33,15 +33,15 @@ extension VirtualTime {
       for follower in followers { follower() }
     }
 
-    /// Keeps the item from running if it has not begun.
+    /// Prevents the item from running if it has not begun.
     public func cancel() { isCancelled = true }
 
-    /// Has another item run on a queue once this one has run or was passed over as cancelled.
+    /// Runs another item on a queue once this one has run or was skipped as cancelled.
     public func notify(queue: DispatchQueue, execute: DispatchWorkItem) {
       follow { queue.async(execute: execute) }
     }
 
-    /// Has a closure run on a queue once this item has run or was passed over as cancelled.
+    /// Runs a closure on a queue once this item has run or was skipped as cancelled.
     @preconcurrency
     public func notify(
       qos: DispatchQoS = .unspecified,
@@ -54,7 +54,7 @@ extension VirtualTime {
       if isFinished { follower() } else { followers.append(follower) }
     }
 
-    /// Returns once the item has run; what waits in other queues runs first.
+    /// Returns once the item has run; pending work of other queues runs first.
     public func wait() { _ = wait(mayTimeOut: false) }
     /// Returns once the item has run; it can time out only if its limit is now.
     public func wait(timeout: DispatchTime) -> DispatchTimeoutResult {
@@ -73,7 +73,7 @@ extension VirtualTime {
 
 /// Waiting for other work on the only thread.
 enum Waiting {
-  /// Runs what waits in other queues until something is so; ends the program if it cannot become so.
+  /// Runs pending work of other queues until a condition holds; ends the program if it cannot hold.
   static func run(
     for what: String,
     mayTimeOut: Bool,

@@ -5,19 +5,20 @@ public import Foundation
 internal import Quantities
 
 extension VirtualTime {
-  /// Hands notifications to those who observe them, within one process of a simulated app.
+  /// Delivers notifications to their observers within one process of a simulated app.
   ///
-  /// Scope: Foundation's class of that name. ``default`` is one for each process, so days that run at
-  /// the same time do not hear each other, and what a process observed ends with it. A block without a
-  /// queue, or with the main one, runs at once; a block with another queue runs as the next work of the
+  /// Scope: Foundation's class of that name. Each process has its own ``default``, so days that run
+  /// at the same time do not mix, and observations end with their process. A block without a queue,
+  /// or with the main one, runs at once; a block with another queue runs as the next work of the
   /// process, at the same instant. Observers are called in the order in which they were added.
   ///
-  /// Limitations: observers by selector and publishers need Objective-C and Combine, which Linux lacks.
+  /// Limitations: observers by selector and publishers need Objective-C and Combine, which Linux
+  /// lacks.
   open class NotificationCenter: NSObject, @unchecked Sendable {
     /// The centre of the running process.
     ///
-    /// Where no simulated app runs it is an empty one of its own: objects that a test keeps beyond the
-    /// day take their observers back when they go.
+    /// Without a running simulated app, it is a new, empty centre, so that objects that a test
+    /// keeps beyond the day can still remove their observers.
     public class var `default`: NotificationCenter {
       VirtualProcess.current?.object(NotificationCenter.self) { NotificationCenter() }
         ?? NotificationCenter()
@@ -25,18 +26,19 @@ extension VirtualTime {
 
     private var observers: [NotificationObserver] = []
 
-    /// A centre of its own.
+    /// A separate centre.
     public override init() {}
 
     // MARK: - Observing
 
-    /// Has a block called for each notification of a name and a sender; nil stands for any.
+    /// Adds a block that is called for each notification of a name and a sender; nil matches any.
     ///
     /// - Parameters:
     ///   - name: the name to observe; nil for all.
     ///   - obj: the sender to observe; nil for all. It is not kept alive.
-    ///   - queue: nil to run the block at once; any queue to run it as the process's next work.
-    ///   - block: what is called.
+    ///   - queue: nil to run the block at once; any queue other than the main one to run it as the
+    ///     process's next work.
+    ///   - block: the block to call.
     /// - Returns: a token for ``removeObserver(_:)``; the centre keeps it until then.
     @discardableResult open func addObserver(
       forName name: NSNotification.Name?,
@@ -54,10 +56,10 @@ extension VirtualTime {
       return observer
     }
 
-    /// Ends what a token stands for; anything else is ignored.
+    /// Ends the observation of a token; ignores anything else.
     open func removeObserver(_ observer: Any) { removeObserver(observer, name: nil, object: nil) }
 
-    /// Ends what a token stands for, if it observes that name and that sender; nil stands for any.
+    /// Ends the observation of a token if it has that name and that sender; nil matches any.
     open func removeObserver(_ observer: Any, name: NSNotification.Name?, object: Any?) {
       guard let token = observer as? NotificationObserver else { return }
       guard name == nil || token.name == name else { return }
@@ -70,10 +72,10 @@ extension VirtualTime {
 
     // MARK: - Posting
 
-    /// Hands a notification to everybody who observes its name and its sender.
+    /// Delivers a notification to all observers of its name and its sender.
     open func post(_ notification: Notification) {
       for observer in observers where !observer.isRemoved && observer.wants(notification) {
-        // The main queue is the one that posts: its blocks run before the call returns.
+        // The main queue is the posting one: its blocks run before the call returns.
         guard observer.isQueued, let process = VirtualProcess.current else {
           observer.block(notification)
           continue
@@ -84,7 +86,7 @@ extension VirtualTime {
       }
     }
 
-    /// Hands a notification with these contents to everybody who observes it.
+    /// Delivers a notification with these contents to its observers.
     open func post(
       name: NSNotification.Name,
       object: Any?,
@@ -103,10 +105,10 @@ extension VirtualTime {
       Notifications(centre: self, name: name, object: object)
     }
 
-    /// Notifications that come while somebody waits for them, without an end.
+    /// An endless sequence of notifications.
     ///
-    /// An iterator observes from the moment in which it is made; what is posted before its next call
-    /// waits for it.
+    /// An iterator observes from its creation on; notifications posted before its next call wait
+    /// for it.
     public final class Notifications: AsyncSequence, @unchecked Sendable {
       private let centre: NotificationCenter
       private let name: NSNotification.Name
@@ -124,7 +126,7 @@ extension VirtualTime {
       public func makeAsyncIterator() -> Iterator {
         let (stream, continuation) = AsyncStream.makeStream(of: Box.self)
         guard object != nil || !isOfOneSender else {
-          // The sender is gone, so nothing can come from it.
+          // The sender was released, so it can post nothing.
           return Iterator(stream: stream, continuation: continuation, token: nil, centre: centre)
         }
         let token = centre.addObserver(forName: name, object: object, queue: nil) {
@@ -160,7 +162,7 @@ extension VirtualTime {
         }
       }
 
-      /// Ends the observation with the last copy of its iterator.
+      /// Ends the observation when the last copy of its iterator is released.
       private final class Observation {
         private let continuation: AsyncStream<Box>.Continuation
         private let token: (any NSObjectProtocol)?
@@ -182,9 +184,9 @@ extension VirtualTime {
   }
 }
 
-/// Who observes what; also the token by which that is ended.
+/// An observation of a name and a sender; also the token that ends it.
 private final class NotificationObserver: NSObject, @unchecked Sendable {
-  /// A sender: an object by its identity, a value by being equal.
+  /// A sender: an object compared by identity, a value by equality.
   struct Sender {
     private weak var object: AnyObject?
     private let value: AnyHashable?

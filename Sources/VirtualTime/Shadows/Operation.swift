@@ -7,19 +7,19 @@ internal import Quantities
 extension VirtualTime {
   /// Foundation's operation in virtual time: a piece of work for an ``OperationQueue``.
   ///
-  /// Scope: subclasses override `main()`, or, for work that ends later, `start()`, `isExecuting`
-  /// and `isFinished`, and tell of changes by `willChangeValue` and `didChangeValue`.
+  /// Scope: subclasses override `main()`. For work that ends later, they override `start()`,
+  /// `isExecuting` and `isFinished`, and report changes by `willChangeValue` and `didChangeValue`.
   ///
-  /// Limitations: those two calls are all there is of key-value observation on Linux. Quality of
-  /// service has no effect.
+  /// Limitations: Linux has no key-value observation beyond those two calls. Quality of service has
+  /// no effect.
   open class Operation: NSObject, @unchecked Sendable {
-    /// How soon an operation runs among those that wait.
+    /// The order of an operation among those that wait.
     public enum QueuePriority: Int, Sendable {
       /// Last.
       case veryLow = -8
       /// Late.
       case low = -4
-      /// As most.
+      /// At the default priority.
       case normal = 0
       /// Early.
       case high = 4
@@ -32,32 +32,32 @@ extension VirtualTime {
     private var wasCancelled = false
     private var wasTold = false
     private var followers: [() -> Void] = []
-    /// The queue that the operation waits in.
+    /// The queue that the operation was added to.
     weak var queue: OperationQueue?
 
-    /// What runs once the operation has finished.
+    /// The block that runs once the operation has finished.
     open var completionBlock: (@Sendable () -> Void)?
-    /// How soon it runs among those that wait.
+    /// The order among those that wait.
     open var queuePriority: QueuePriority = .normal
     /// Without effect.
     open var qualityOfService: QualityOfService = .default
     /// A name for people.
     open var name: String?
-    /// What has to finish first.
+    /// The operations that must finish first.
     public private(set) var dependencies: [Operation] = []
 
     /// An operation that does nothing.
     public override init() {}
 
-    /// Whether it was cancelled; what it does about that is its own affair.
+    /// Whether it was cancelled; the operation itself must react to that.
     open var isCancelled: Bool { wasCancelled }
     /// Whether it is running.
     open var isExecuting: Bool { hasBegun && !hasFinished }
-    /// Whether it is done.
+    /// Whether it has finished.
     open var isFinished: Bool { hasFinished }
-    /// Whether it goes on after `start()` has returned.
+    /// Whether it continues after `start()` has returned.
     open var isAsynchronous: Bool { false }
-    /// Whether all that it depends on is done.
+    /// Whether all its dependencies have finished.
     open var isReady: Bool { wasCancelled || dependencies.allSatisfy(\.isFinished) }
 
     /// Runs the operation; queues call it.
@@ -69,43 +69,43 @@ extension VirtualTime {
       tellIfFinished()
     }
 
-    /// What the operation does; for subclasses.
+    /// The work of the operation; for subclasses.
     open func main() {}
 
-    /// Asks the operation to end; one that has not begun is passed over.
+    /// Asks the operation to end; one that has not begun is skipped.
     open func cancel() {
       wasCancelled = true
       queue?.wake()
     }
 
-    /// Has the operation wait for another.
+    /// Makes the operation wait for another.
     open func addDependency(_ operation: Operation) {
       dependencies.append(operation)
       operation.follow { [weak self] in self?.queue?.wake() }
     }
 
-    /// Has the operation no longer wait for another.
+    /// Stops the operation from waiting for another.
     open func removeDependency(_ operation: Operation) {
       dependencies.removeAll { $0 === operation }
       queue?.wake()
     }
 
-    /// Returns once the operation is done; what waits in its queue runs first.
+    /// Returns once the operation is done; operations that wait in its queue run first.
     ///
-    /// Ends the program with a message if that does not finish it, for it would wait for ever.
+    /// Ends the program with a message if that does not finish it, because it would wait for ever.
     open func waitUntilFinished() {
       queue?.runWaiting(for: "Operation.waitUntilFinished") { isFinished }
     }
 
     // MARK: - Changes
 
-    /// Tells that a property is about to change.
+    /// Reports that a property is about to change.
     open func willChangeValue(forKey key: String) {}
-    /// Tells that a property has changed.
+    /// Reports that a property has changed.
     open func didChangeValue(forKey key: String) { changed(key) }
-    /// Tells that a property is about to change.
+    /// Reports that a property is about to change.
     public func willChangeValue<Value>(for keyPath: KeyPath<Operation, Value>) {}
-    /// Tells that a property has changed.
+    /// Reports that a property has changed.
     public func didChangeValue<Value>(for keyPath: KeyPath<Operation, Value>) {
       changed(keyPath == \Operation.isFinished ? "isFinished" : "isReady")
     }
@@ -118,7 +118,7 @@ extension VirtualTime {
       }
     }
 
-    /// Tells once, to all who wait, that the operation is done.
+    /// Notifies everything that waits, once, that the operation is done.
     func tellIfFinished() {
       guard isFinished, !wasTold else { return }
       wasTold = true
@@ -138,9 +138,9 @@ extension VirtualTime {
     }
   }
 
-  /// Foundation's operation made of closures, in virtual time.
+  /// Foundation's block operation in virtual time.
   open class BlockOperation: Operation, @unchecked Sendable {
-    /// What runs, in this order.
+    /// The closures, in the order in which they run.
     public private(set) var executionBlocks: [@Sendable () -> Void] = []
 
     /// An operation without work.
@@ -150,7 +150,7 @@ extension VirtualTime {
     @preconcurrency
     public init(block: @escaping @Sendable () -> Void) { executionBlocks = [block] }
 
-    /// Adds a closure to what runs.
+    /// Adds a closure.
     @preconcurrency
     open func addExecutionBlock(_ block: @escaping @Sendable () -> Void) {
       executionBlocks.append(block)

@@ -8,12 +8,12 @@ extension VirtualTime {
   /// Foundation's operation queue in virtual time.
   ///
   /// Scope: operations run on the simulation's one thread, by priority and then in the order in
-  /// which they were added, once what they depend on is done. An operation that goes on after its
-  /// `start()` holds one of the queue's places until it is finished.
+  /// which they were added, once their dependencies are done. An operation that continues after its
+  /// `start()` occupies one of the queue's places until it is finished.
   ///
-  /// Limitations: no two operations run side by side. Quality of service has no effect.
+  /// Limitations: no two operations run in parallel. Quality of service has no effect.
   open class OperationQueue: NSObject, @unchecked Sendable {
-    /// No limit but the system's.
+    /// No limit except the system's.
     public static let defaultMaxConcurrentOperationCount = -1
 
     private weak var process: VirtualProcess?
@@ -25,13 +25,13 @@ extension VirtualTime {
     open var name: String?
     /// Without effect.
     open var qualityOfService: QualityOfService = .default
-    /// Kept, without effect.
+    /// Stored, without effect.
     open var underlyingQueue: DispatchQueue?
-    /// How many operations may have begun and not finished; -1 for no limit.
+    /// The largest number of operations that have begun and not finished; -1 for no limit.
     open var maxConcurrentOperationCount = OperationQueue.defaultMaxConcurrentOperationCount {
       didSet { wake() }
     }
-    /// Whether the queue begins no operation.
+    /// Whether the queue is stopped from starting operations.
     open var isSuspended = false { didSet { wake() } }
 
     /// An empty queue.
@@ -49,16 +49,17 @@ extension VirtualTime {
       return process.map(OperationBook.of)?.running ?? main
     }
 
-    /// What waits or runs.
+    /// The operations that wait or run.
     open var operations: [Operation] { executing + waiting }
-    /// How much waits or runs.
+    /// The number of operations that wait or run.
     open var operationCount: Int { executing.count + waiting.count }
 
     // MARK: - Adding
 
-    /// Has an operation run when its turn comes.
+    /// Adds an operation that runs when its turn comes.
     ///
-    /// Ends the program with a message if it is in a queue already or done, as Foundation does.
+    /// Ends the program with a message if it is in a queue already, runs or is done, as Foundation
+    /// does.
     open func addOperation(_ operation: Operation) {
       guard let process = host(for: "OperationQueue.addOperation") else { return }
       guard operation.queue == nil, !operation.isFinished, !operation.isExecuting else {
@@ -72,13 +73,13 @@ extension VirtualTime {
       wake()
     }
 
-    /// Has a closure run when its turn comes.
+    /// Adds a closure that runs when its turn comes.
     @preconcurrency
     open func addOperation(_ block: @escaping @Sendable () -> Void) {
       addOperation(BlockOperation(block: block))
     }
 
-    /// Has operations run and, if asked to, waits for them.
+    /// Adds operations and, if requested, waits for them.
     open func addOperations(_ operations: [Operation], waitUntilFinished wait: Bool) {
       for operation in operations { addOperation(operation) }
       if wait {
@@ -86,7 +87,7 @@ extension VirtualTime {
       }
     }
 
-    /// Has a closure run when all that was added before is done, and before all that comes after.
+    /// Adds a closure that runs after all earlier operations and before all later ones.
     @preconcurrency
     open func addBarrierBlock(_ barrier: @escaping @Sendable () -> Void) {
       let operation = BlockOperation(block: barrier)
@@ -94,19 +95,19 @@ extension VirtualTime {
       addOperation(operation)
     }
 
-    /// Cancels all that waits or runs.
+    /// Cancels all operations that wait or run.
     open func cancelAllOperations() { for operation in operations { operation.cancel() } }
 
-    /// Runs what waits, at once.
+    /// Runs the waiting operations at once.
     ///
-    /// Ends the program with a message if something cannot finish now, for it would wait for ever.
+    /// Ends the program with a message if one cannot finish now, because it would wait for ever.
     open func waitUntilAllOperationsAreFinished() {
       runWaiting(for: "OperationQueue.waitUntilAllOperationsAreFinished") { operationCount == 0 }
     }
 
     // MARK: - Running
 
-    /// The process in which the queue works; what another process left in it is gone.
+    /// The process in which the queue works; work from another process is dropped.
     private func host(for what: String) -> VirtualProcess? {
       guard let caller = VirtualProcess.caller(of: what) else { return nil }
       if process !== caller {
@@ -118,13 +119,13 @@ extension VirtualTime {
       return caller
     }
 
-    /// Has the queue look for something to begin, after what is already due.
+    /// Makes the queue look for an operation to start, after the work that is already due.
     func wake() {
       guard let process, !process.isEnded, !waiting.isEmpty else { return }
       process.schedule(after: .zero) { [self] in _ = step() }
     }
 
-    /// Begins the next operation; false if none may begin.
+    /// Starts the next operation; false if none may start.
     private func step() -> Bool {
       guard !isSuspended,
         maxConcurrentOperationCount < 0 || executing.count < maxConcurrentOperationCount,
@@ -141,12 +142,12 @@ extension VirtualTime {
       return true
     }
 
-    /// Where the operation stands that may begin next: the first of the highest priority.
+    /// The index of the operation that may start next: the first of the highest priority.
     private var nextIndex: Int? {
       var best: Int?
       for (index, operation) in waiting.enumerated() {
         if barriers.contains(ObjectIdentifier(operation)) {
-          // Nothing passes a barrier, and it waits for all before it.
+          // No operation passes a barrier, and a barrier waits for all before it.
           if index == 0, executing.isEmpty { best = index }
           break
         }
@@ -171,7 +172,7 @@ extension VirtualTime {
       wake()
     }
 
-    /// Runs what waits until something is so; ends the program if it cannot become so.
+    /// Runs waiting operations until a condition holds; ends the program if it cannot hold.
     func runWaiting(for what: String, until isDone: () -> Bool) {
       guard host(for: what) != nil else { return }
       while !isDone() {
@@ -187,7 +188,7 @@ extension VirtualTime {
   }
 }
 
-/// The operation queues of one process: its main one, and those that have something to do.
+/// The operation queues of one process: its main one, and those with operations.
 private final class OperationBook {
   let main: VirtualTime.OperationQueue
   /// The queue whose operation runs.
@@ -204,8 +205,8 @@ private final class OperationBook {
     process.object(OperationBook.self) { OperationBook() }
   }
 
-  /// Keeps a queue as long as it has operations, as Foundation does.
+  /// Keeps a queue alive as long as it has operations, as Foundation does.
   func keep(_ queue: VirtualTime.OperationQueue) { busy[ObjectIdentifier(queue)] = queue }
-  /// Lets go of a queue that has none.
+  /// Releases a queue without operations.
   func release(_ queue: VirtualTime.OperationQueue) { busy[ObjectIdentifier(queue)] = nil }
 }

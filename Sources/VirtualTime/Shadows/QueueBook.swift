@@ -3,10 +3,10 @@
 
 internal import Quantities
 
-/// What waits in the Dispatch queues of one process, and whose work is running.
+/// The pending work of the Dispatch queues of one process, and the queues whose work is running.
 ///
-/// Queues are often statics and so are shared by days that run in parallel; all that changes is
-/// therefore kept here, one a process.
+/// Queues are often static and therefore shared by days that run in parallel, so all that changes
+/// is kept here, separately for each process.
 final class QueueBook {
   typealias Queue = VirtualTime.DispatchQueue
 
@@ -38,7 +38,7 @@ final class QueueBook {
 
   // MARK: - Waiting
 
-  /// Has work of a queue run after what is already due.
+  /// Schedules work of a queue after the work that is already due.
   func add(_ work: @escaping () -> Void, to queue: Queue) {
     add(Entry(queue: queue, work: work))
   }
@@ -50,7 +50,7 @@ final class QueueBook {
     process.schedule(after: .zero) { [self] in take(number) }
   }
 
-  /// Has work of a queue run after a while.
+  /// Schedules work of a queue after a delay.
   func add(_ work: @escaping () -> Void, to queue: Queue, after delay: SimulationDuration) {
     process.schedule(after: delay) { [self] in run(work, on: queue) }
   }
@@ -60,7 +60,7 @@ final class QueueBook {
     perform(Entry(queue: queue, work: work))
   }
 
-  /// Runs an entry unless somebody who waited for it has run it before.
+  /// Runs an entry unless a waiting call has already run it.
   private func take(_ number: UInt64) {
     if let entry = ready.removeValue(forKey: number) { perform(entry) }
   }
@@ -76,9 +76,9 @@ final class QueueBook {
     running = outer
   }
 
-  // MARK: - Being waited for
+  // MARK: - Synchronous work
 
-  /// Runs work at once and, before it, what already waits in the queue if it is serial.
+  /// Runs work at once and, in a serial queue, the waiting work before it.
   func sync<T>(
     _ queue: Queue,
     isBarrier: Bool,
@@ -103,7 +103,7 @@ final class QueueBook {
     return try work()
   }
 
-  /// Runs what waits in queues other than those on the stack, until something is so.
+  /// Runs pending work of queues other than those on the stack, until a condition holds.
   func runOthers(until isDone: () -> Bool) {
     let stack = running.isEmpty ? [.main] : running
     while !isDone() {

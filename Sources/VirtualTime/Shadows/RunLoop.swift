@@ -9,10 +9,10 @@ extension VirtualTime {
   ///
   /// Scope: timers and blocks that are added run when they are due.
   ///
-  /// Limitations: all modes are one. The simulation itself turns the loop, so calls that would turn
-  /// it and wait end the program with a message; there are no ports and no input sources.
+  /// Limitations: all modes are the same. The simulation itself runs the loop, so calls that would
+  /// run it and wait end the program with a message; there are no ports and no input sources.
   open class RunLoop: NSObject, @unchecked Sendable {
-    /// A name for a set of sources; all modes are one here.
+    /// A name for a set of sources; all modes are the same here.
     public struct Mode: RawRepresentable, Hashable, Sendable {
       /// The mode's name.
       public var rawValue: String
@@ -45,36 +45,36 @@ extension VirtualTime {
     /// The mode in which the loop runs.
     open var currentMode: Mode? { .default }
 
-    /// Adds a timer, which the loop keeps until it has ended; nothing if it was added before.
+    /// Adds a timer and keeps it until it has ended; does nothing if it was added before.
     open func add(_ timer: Timer, forMode mode: Mode) {
       guard let process, !process.isEnded else { return }
       timer.start(in: process)
     }
 
-    /// Has a block run after what is already due.
+    /// Schedules a block after the work that is already due.
     @preconcurrency
     open func perform(_ block: @escaping @Sendable () -> Void) {
       guard let process, !process.isEnded else { return }
       process.schedule(after: .zero, block)
     }
 
-    /// Has a block run after what is already due; all modes are one.
+    /// Schedules a block after the work that is already due; all modes are the same.
     @preconcurrency
     open func perform(inModes modes: [Mode], block: @escaping @Sendable () -> Void) {
       perform(block)
     }
 
-    /// Ends the program with a message: the simulation turns the loop.
+    /// Ends the program with a message, because the simulation runs the loop.
     open func run() { refuse("run()") }
-    /// Ends the program with a message: the simulation turns the loop.
+    /// Ends the program with a message, because the simulation runs the loop.
     open func run(until limitDate: Date) { refuse("run(until:)") }
-    /// Ends the program with a message: the simulation turns the loop.
+    /// Ends the program with a message, because the simulation runs the loop.
     @discardableResult
     open func run(mode: Mode, before limitDate: Date) -> Bool {
       refuse("run(mode:before:)")
       return false
     }
-    /// Ends the program with a message: the simulation turns the loop.
+    /// Ends the program with a message, because the simulation runs the loop.
     open func acceptInput(forMode mode: Mode, before limitDate: Date) {
       refuse("acceptInput(forMode:before:)")
     }

@@ -7,23 +7,23 @@ internal import Quantities
 extension VirtualTime {
   /// Foundation's timer in virtual time.
   ///
-  /// Scope: fires on the simulation's main thread at exactly its time. A repeating timer keeps its
-  /// grid; when the app was suspended over several of its times it fires once, late, and goes on at
-  /// the next point of the grid.
+  /// Scope: it fires on the simulation's main thread at exactly its time. A repeating timer keeps
+  /// its grid; if the app was suspended over several of its times, it fires once, late, and
+  /// continues at the next point of the grid.
   ///
-  /// Limitations: ``tolerance`` is kept and has no effect. Forms with a target and a selector do not
-  /// exist on Linux, so ``userInfo`` is always nil.
+  /// Limitations: ``tolerance`` is stored and has no effect. Forms with a target and a selector do
+  /// not exist on Linux, so ``userInfo`` is always nil.
   open class Timer: NSObject, @unchecked Sendable {
     private var block: (@Sendable (Timer) -> Void)?
     private let interval: TimeInterval
     private let isRepeating: Bool
     private var nextFire: Date
-    /// The same in whole nanoseconds, where it is known.
+    /// The same in whole nanoseconds, if known.
     private var due: SimulationTime?
     private weak var process: VirtualProcess?
     private var pending: CancellableWork?
 
-    /// How far the system may put the timer off; without effect.
+    /// The longest delay that the system may add; without effect.
     open var tolerance: TimeInterval = 0
     /// Always nil: no form with a user's object exists on Linux.
     open var userInfo: Any? { nil }
@@ -32,13 +32,13 @@ extension VirtualTime {
     /// The seconds between two fires; 0 for a timer that does not repeat.
     open var timeInterval: TimeInterval { isRepeating ? interval : 0 }
 
-    /// A timer for a run loop, which first fires at a date.
+    /// A timer for a run loop that first fires at a date.
     ///
     /// - Parameters:
-    ///   - date: when it first fires.
+    ///   - date: the date at which it first fires.
     ///   - interval: seconds between fires; 0.0001 if it is not above 0.
     ///   - repeats: whether it fires more than once.
-    ///   - block: what it does.
+    ///   - block: the block to call.
     @preconcurrency
     public init(
       fire date: Date,
@@ -52,7 +52,7 @@ extension VirtualTime {
       self.nextFire = date
     }
 
-    /// A timer for a run loop, which first fires after its interval.
+    /// A timer for a run loop that first fires after its interval.
     @preconcurrency
     public convenience init(
       timeInterval interval: TimeInterval,
@@ -67,7 +67,7 @@ extension VirtualTime {
       }
     }
 
-    /// Makes a timer and adds it to the run loop.
+    /// Creates a timer and adds it to the run loop.
     @preconcurrency
     @discardableResult
     open class func scheduledTimer(
@@ -81,7 +81,7 @@ extension VirtualTime {
       return timer
     }
 
-    /// When the timer fires next; setting it moves that time and, with it, the grid.
+    /// The time at which the timer fires next; setting it moves the grid as well.
     open var fireDate: Date {
       get { nextFire }
       set {
@@ -91,9 +91,9 @@ extension VirtualTime {
       }
     }
 
-    /// Ends the timer for good and lets go of its block.
+    /// Ends the timer permanently and releases its block.
     open func invalidate() {
-      // What the block holds may invalidate the timer as it goes.
+      // Objects that the block holds may invalidate the timer as they are released.
       let released = block
       block = nil
       defer { withExtendedLifetime(released) {} }
@@ -101,7 +101,7 @@ extension VirtualTime {
       pending = nil
     }
 
-    /// Does at once what the timer does; a repeating timer keeps its grid, another one ends.
+    /// Fires the timer at once; a repeating timer keeps its grid, any other one ends.
     open func fire() {
       guard process?.isEnded != true, let block else { return }
       block(self)
@@ -110,7 +110,7 @@ extension VirtualTime {
 
     // MARK: - In a run loop
 
-    /// Begins to wait in a process; once.
+    /// Starts the timer in a process, once.
     func start(in process: VirtualProcess) {
       guard isValid, self.process !== process else { return }
       self.process = process
@@ -125,7 +125,7 @@ extension VirtualTime {
       guard isValid else { return }
       let delay = due.map { max($0 - process.now, .zero) } ?? process.delay(until: nextFire)
       let (sum, isOver) = process.now.nanoseconds.addingReportingOverflow(delay.nanoseconds)
-      // What is overdue keeps its place in the grid.
+      // An overdue timer keeps its place in the grid.
       if due == nil, !isOver {
         due = min(SimulationTime(nanoseconds: sum), process.time(of: nextFire))
       }
@@ -136,7 +136,7 @@ extension VirtualTime {
     private func reached(in process: VirtualProcess) {
       guard let block else { return }
       if isRepeating {
-        // The grid goes on before the block runs, which may move it or end the timer.
+        // Advance the grid before the block runs, because the block may move it or end the timer.
         let due = (self.due ?? process.now).nanoseconds
         let passed = (process.now.nanoseconds - due) / step + 1
         let next = SimulationTime(nanoseconds: due + passed * step)

@@ -8,8 +8,8 @@ internal import Quantities
 extension VirtualProcess {
   /// The process that a call belongs to; nil once it has ended, when calls do nothing.
   ///
-  /// Ends the program with a message that names the mend if no day runs on this thread. The message
-  /// tells what was called.
+  /// Ends the program with a message that names the remedy if no day runs on this thread. The
+  /// message names the call.
   static func caller(of what: String) -> VirtualProcess? {
     guard let current else {
       VirtualTime.fail(
@@ -28,7 +28,7 @@ extension VirtualProcess {
     Date(timeIntervalSince1970: Double(startUnixNanoseconds + time.nanoseconds) / 1e9)
   }
 
-  /// The instant of a wall-clock time, to the microsecond, which is what a date can hold.
+  /// The instant of a wall-clock time, to the microsecond, the precision of a date.
   func time(of date: Date) -> SimulationTime {
     let seconds = min(max(date.timeIntervalSince1970, -4e9), 4e9)
     let whole = seconds.rounded(.down)
@@ -37,10 +37,10 @@ extension VirtualProcess {
     return SimulationTime(nanoseconds: unix - startUnixNanoseconds)
   }
 
-  /// How far a wall-clock time lies ahead; at least zero.
+  /// The time until a wall-clock time; at least zero.
   func delay(until date: Date) -> SimulationDuration { max(time(of: date) - now, .zero) }
 
-  /// How far a time of Dispatch's lies ahead.
+  /// The time until a Dispatch time; at least zero.
   static func delay(until time: UInt64) -> SimulationDuration {
     SimulationDuration(nanoseconds: cvt_delay_until(time))
   }

@@ -3,11 +3,11 @@
 
 public import Foundation
 
-/// A request to run later.
+/// A request to run a task later.
 open class BGTaskRequest: NSObject, @unchecked Sendable {
   /// The identifier of the task's handler.
   public let identifier: String
-  /// Not before this; nil for as soon as the system likes.
+  /// The earliest start; nil for as soon as the system allows.
   open var earliestBeginDate: Date?
 
   init(identifier: String) { self.identifier = identifier }
@@ -19,13 +19,13 @@ public final class BGAppRefreshTaskRequest: BGTaskRequest, @unchecked Sendable {
   public override init(identifier: String) { super.init(identifier: identifier) }
 }
 
-/// A request for a long time at night; kept, but never run.
+/// A request for a long time at night; stored, but never run.
 ///
 /// Limitations: the simulated system runs no processing tasks.
 public final class BGProcessingTaskRequest: BGTaskRequest, @unchecked Sendable {
-  /// Whether the task needs a network; kept, without effect.
+  /// Whether the task needs a network; stored, without effect.
   public var requiresNetworkConnectivity = false
-  /// Whether the task needs the charger; kept, without effect.
+  /// Whether the task needs the charger; stored, without effect.
   public var requiresExternalPower = false
   /// A request for the handler of that identifier.
   public override init(identifier: String) { super.init(identifier: identifier) }
@@ -54,7 +54,7 @@ open class BGTask: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Tells that the work is done, and gives the rest of the run time back; further calls do nothing.
+  /// Reports that the work is done and gives back the rest of the run time; once only.
   ///
   /// - Parameter success: whether it worked; without effect.
   open func setTaskCompleted(success: Bool) {

@@ -6,17 +6,17 @@ internal import LocationService
 internal import Quantities
 internal import VirtualTime
 
-/// Asks the system for time in the background.
+/// Asks the system for run time in the background.
 ///
-/// Scope: app refresh tasks. What is submitted survives the process. Handlers run on the simulation's
-/// thread whatever queue they name.
+/// Scope: app refresh tasks. Submitted requests survive the process. Handlers run on the
+/// simulation's thread, whatever queue they name.
 ///
-/// Limitations: processing tasks are kept and never run. The app's permitted identifiers are not
+/// Limitations: processing tasks are stored and never run. The app's permitted identifiers are not
 /// known, so an identifier counts as permitted once it has a handler.
 open class BGTaskScheduler: NSObject, @unchecked Sendable {
-  /// Why a request was refused.
+  /// The reason why a request was refused.
   public struct Error: CustomNSError, Sendable {
-    /// What went wrong; the raw values are Apple's.
+    /// The kind of the error; the raw values are Apple's.
     public enum Code: Int, Sendable, Hashable {
       /// The user has switched background refresh off for the app, or the system has none.
       case unavailable = 1
@@ -39,9 +39,9 @@ open class BGTaskScheduler: NSObject, @unchecked Sendable {
     /// The task cannot run at once.
     public static var immediateRunIneligible: Code { .immediateRunIneligible }
 
-    /// What went wrong.
+    /// The kind of the error.
     public let code: Code
-    /// An error by its code.
+    /// An error with a code.
     public init(_ code: Code) { self.code = code }
     /// The raw value of the code.
     public var errorCode: Int { code.rawValue }
@@ -61,15 +61,15 @@ open class BGTaskScheduler: NSObject, @unchecked Sendable {
 
   init(_ centre: BackgroundCentre) { self.centre = centre }
 
-  /// Names the handler of an identifier; to be called before the launch is over.
+  /// Registers the handler of an identifier; must be called before the launch ends.
   ///
   /// Ends the program with a message if the app has finished launching, as Apple's does.
   ///
   /// - Parameters:
   ///   - identifier: the identifier.
   ///   - queue: without effect: the handler runs on the simulation's thread.
-  ///   - launchHandler: what is called with the task.
-  /// - Returns: false if the identifier has a handler.
+  ///   - launchHandler: the handler, called with the task.
+  /// - Returns: false if the identifier already has a handler.
   @discardableResult open func register(
     forTaskWithIdentifier identifier: String,
     using queue: DispatchQueue?,
@@ -87,11 +87,11 @@ open class BGTaskScheduler: NSObject, @unchecked Sendable {
     return true
   }
 
-  /// Asks for a task; a request of the same identifier is replaced.
+  /// Requests a task; a request with the same identifier is replaced.
   ///
-  /// - Throws: ``Error`` if background refresh is off, other than by Low Power Mode, if the identifier
-  ///   has no handler, or if there is another refresh request or there are ten other processing
-  ///   requests.
+  /// - Throws: ``Error`` if background refresh is off, other than by Low Power Mode, if the
+  ///   identifier has no handler, or if there is another refresh request or there are ten other
+  ///   processing requests.
   open func submit(_ taskRequest: BGTaskRequest) throws {
     guard let centre, let process = centre.process, let system = process.system else { return }
     guard process.isRefreshAvailable || system.isLowPowerModeEnabled else {
@@ -115,12 +115,12 @@ open class BGTaskScheduler: NSObject, @unchecked Sendable {
     )
   }
 
-  /// Takes the request of an identifier back.
+  /// Cancels the request with an identifier.
   open func cancel(taskRequestWithIdentifier identifier: String) {
     centre?.cancel { $0.identifier == identifier }
   }
 
-  /// Takes all requests back.
+  /// Cancels all requests.
   open func cancelAllTaskRequests() { centre?.cancel { _ in true } }
 
   private var pending: [BGTaskRequest] {
@@ -139,13 +139,13 @@ open class BGTaskScheduler: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Tells, later, what has been submitted and not yet run, in order.
+  /// Passes the pending requests to a handler, later, in the order of submission.
   open func getPendingTaskRequests(
     completionHandler: @escaping @Sendable ([BGTaskRequest]) -> Void
   ) {
     centre?.process?.virtual.schedule(after: .zero) { [self] in completionHandler(pending) }
   }
 
-  /// What has been submitted and not yet run, in order.
+  /// The pending requests, in the order of submission.
   open func pendingTaskRequests() async -> [BGTaskRequest] { pending }
 }

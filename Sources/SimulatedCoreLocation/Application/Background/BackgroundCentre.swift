@@ -6,14 +6,14 @@ internal import LocationService
 internal import Quantities
 internal import VirtualTime
 
-/// Background refresh and pushes of a process: what is asked for, and who is told when it comes.
+/// Background refresh and pushes of a process: its requests and the handlers for them.
 ///
-/// The system knows one refresh of an app; it stands for the earliest of what the app asked for.
-/// What was submitted survives the process.
+/// The system has one refresh per app; it is set to the earliest date that the app requested.
+/// Submitted requests survive the process.
 final class BackgroundCentre: EventReceiver, @unchecked Sendable {
   private(set) weak var process: AppProcess?
   private var handlers: [String: (BGTask) -> Void] = [:]
-  /// What was submitted, in order.
+  /// The submitted requests, in order.
   private(set) var requests: [Submitted]
   private var fetch: Fetch?
 
@@ -45,7 +45,7 @@ final class BackgroundCentre: EventReceiver, @unchecked Sendable {
     fetch = stored?.fetch
   }
 
-  /// Stores what the app wants, and asks the system for the earliest of it.
+  /// Stores the app's requests, and asks the system for the earliest one.
   private func update() {
     guard let process, process.system != nil else { return }
     process.store(Stored(requests: requests, fetch: fetch), forKey: Self.key)
@@ -95,7 +95,7 @@ final class BackgroundCentre: EventReceiver, @unchecked Sendable {
     if event.isPush { push(process) }
   }
 
-  /// Runs what is due; without anything due, what is due first.
+  /// Runs the request with the earliest date: a submitted task or the background fetch.
   private func refresh(_ process: AppProcess) {
     let now = process.date(of: process.virtual.now)
     let due = requests.filter(\.isRefresh)
@@ -126,7 +126,7 @@ final class BackgroundCentre: EventReceiver, @unchecked Sendable {
     }
   }
 
-  /// Has the delegate fetch something; the app runs until it answers, or its run time is over.
+  /// Calls the delegate's fetch; the app runs until it answers, or its run time is over.
   private func performFetch(
     _ centre: ApplicationCentre,
     _ call:
@@ -142,14 +142,14 @@ final class BackgroundCentre: EventReceiver, @unchecked Sendable {
   }
 }
 
-/// What a push holds.
+/// The content of pushes.
 enum Push {
-  /// The content of every push: a silent one.
+  /// The content of every push, which is silent.
   static var userInfo: [AnyHashable: Any] { ["aps": ["content-available": 1]] }
 }
 
 extension AppProcess {
-  /// What an earlier call, or an earlier process of the app, stored under a key of the simulation.
+  /// The value that an earlier call or process stored under a key of the simulation.
   func stored<Value: Decodable>(_ type: Value.Type, forKey key: String) -> Value? {
     guard let text = system?.storedValue(forKey: key) else { return nil }
     return try? JSONDecoder().decode(type, from: Data(text.utf8))

@@ -4,14 +4,14 @@
 internal import LocationService
 internal import Quantities
 
-// Background refresh and pushes, as far as they touch the contract with the system.
+// Background refresh and pushes, where they use the contract with the system.
 extension AppProcess {
-  /// Asks the system for a refresh from an instant on; nil asks for none.
+  /// Asks the system for a refresh at an instant or later; nil cancels the request.
   func scheduleRefresh(earliest: SimulationTime?) {
     system?.scheduleBackgroundRefresh(earliest: earliest)
   }
 
-  /// Says that the work of a refresh or of a push is done.
+  /// Reports that the work of a refresh or of a push is done.
   func completeBackgroundWork() { system?.completeBackgroundWork() }
 
   /// Whether the app may refresh in the background.
@@ -19,9 +19,9 @@ extension AppProcess {
 }
 
 extension AppEvent {
-  /// Whether the system gives the app time to refresh.
+  /// Whether the event gives the app time to refresh.
   var isBackgroundRefresh: Bool { self == .backgroundRefresh }
-  /// Whether a push came.
+  /// Whether the event is a push.
   var isPush: Bool { self == .remoteNotification }
 }
 

@@ -4,7 +4,7 @@
 internal import Foundation
 internal import LocationService
 
-/// What survives the process of an app's notifications.
+/// The stored notifications of an app, which survive the process.
 struct StoredNotifications: Codable {
   var pending: [NotificationRecord]
   var delivered: [NotificationRecord]
@@ -45,7 +45,7 @@ struct NotificationRecord: Codable {
   var thread: String
   var trigger: Trigger
   var isLegacy: Bool
-  /// When it is due, or was shown, in nanoseconds of the simulation; nil for one by region.
+  /// The time at which it is due or was shown, in simulation nanoseconds; nil for one by region.
   var time: Int64?
 
   init(_ request: UNNotificationRequest, isLegacy: Bool, time: Int64?) {

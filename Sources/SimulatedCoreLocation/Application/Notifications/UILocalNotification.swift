@@ -5,22 +5,22 @@ public import Foundation
 internal import LocationService
 internal import VirtualTime
 
-/// A notification of the kind before iOS 10; deprecated.
+/// A notification from before iOS 10; deprecated.
 ///
-/// It is shown at its date, at once without one, or at its region's border. Days repeat by the
-/// system; for other intervals the app has to run after each one for the next to be planned.
+/// It is shown at its date, at once without one, or at its region's border. The system does not
+/// repeat dates: the app has to run after each one so that the next is planned.
 open class UILocalNotification: NSObject, NSCopying, @unchecked Sendable {
-  /// When it is shown; nil for at once, a date that has passed as well.
+  /// The date at which it is shown; nil or a past date means at once.
   open var fireDate: Date?
-  /// Kept, without effect.
+  /// Stored, without effect.
   open var timeZone: TimeZone?
-  /// The span after which it is shown again; empty for once.
+  /// The interval at which it is shown again; empty for once.
   open var repeatInterval: NSCalendar.Unit = []
-  /// Kept, without effect.
+  /// Stored, without effect.
   open var repeatCalendar: Calendar?
   /// The region at whose border it is shown; beacon regions are refused.
   open var region: CLRegion?
-  /// Whether it is shown at the border once only; default true.
+  /// Whether it is shown only once at the border; default true.
   open var regionTriggersOnce = true
   /// The text.
   open var alertBody: String?
@@ -34,14 +34,14 @@ open class UILocalNotification: NSObject, NSCopying, @unchecked Sendable {
   open var alertLaunchImage: String?
   /// The sound; nil for none.
   open var soundName: String?
-  /// The number on the app's icon from then on; 0 leaves it.
+  /// The number on the app's icon from then on; 0 leaves it unchanged.
   open var applicationIconBadgeNumber = 0
-  /// What the app wants to find again.
+  /// Values for the app's own use.
   open var userInfo: [AnyHashable: Any]?
   /// The category; without effect.
   open var category: String?
 
-  /// The system's name for it, once it is scheduled.
+  /// The identifier that the system uses, once it is scheduled.
   var identifier: String?
 
   /// A notification that is shown at once.
@@ -88,7 +88,7 @@ open class UILocalNotification: NSObject, NSCopying, @unchecked Sendable {
     return copy
   }
 
-  /// What the centre is asked for.
+  /// The notification as a request to the centre.
   func request(identifier: String, isNow: Bool) -> UNNotificationRequest {
     if fireDate != nil, region != nil {
       VirtualTime.fail(
@@ -122,7 +122,7 @@ open class UILocalNotification: NSObject, NSCopying, @unchecked Sendable {
 /// The system's sound.
 public let UILocalNotificationDefaultSoundName = "UILocalNotificationDefaultSoundName"
 
-/// Shown at a date, and again after each interval from then on.
+/// A trigger at a date, and again after each interval from then on.
 final class FireDateTrigger: UNNotificationTrigger, @unchecked Sendable {
   let fireDate: Date
   let repeatInterval: NSCalendar.Unit
@@ -133,7 +133,7 @@ final class FireDateTrigger: UNNotificationTrigger, @unchecked Sendable {
     super.init(repeats: !repeatInterval.isEmpty)
   }
 
-  /// The first date after another on which it is shown again; nil if it does not repeat.
+  /// The first repetition after a date; nil if it does not repeat.
   func next(after date: Date, calendar: Calendar) -> Date? {
     let units: [(NSCalendar.Unit, Calendar.Component, TimeInterval)] = [
       (.minute, .minute, 60), (.hour, .hour, 3600), (.day, .day, 86_400),
@@ -150,11 +150,11 @@ final class FireDateTrigger: UNNotificationTrigger, @unchecked Sendable {
   }
 }
 
-/// What kinds of notifications an app asks for; deprecated.
+/// The kinds of notifications that an app requests; deprecated.
 public struct UIUserNotificationType: OptionSet, Sendable {
   /// The bits.
   public let rawValue: UInt
-  /// A set by its bits.
+  /// A set from its bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
   /// The number on the icon.
   public static let badge = Self(rawValue: 1)
@@ -170,14 +170,14 @@ open class UIUserNotificationCategory: NSObject, @unchecked Sendable {
   public internal(set) var identifier: String?
 }
 
-/// What an app asks the user for, or what the user allows; deprecated.
+/// The notification settings that an app requests or the user allows; deprecated.
 open class UIUserNotificationSettings: NSObject, @unchecked Sendable {
-  /// What kinds.
+  /// The kinds of notifications.
   public let types: UIUserNotificationType
   /// Without effect.
   public let categories: Set<UIUserNotificationCategory>?
 
-  /// Settings to ask for.
+  /// Settings to request.
   public init(types: UIUserNotificationType, categories: Set<UIUserNotificationCategory>?) {
     self.types = types
     self.categories = categories

@@ -3,9 +3,9 @@
 
 public import Foundation
 
-/// What a notification says; texts are kept, without effect on the simulation.
+/// The content of a notification; texts are stored, without effect on the simulation.
 open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
-  /// What is kept of a content.
+  /// The stored values of a content.
   struct Values {
     var title = ""
     var subtitle = ""
@@ -32,21 +32,21 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, @unchec
   open var subtitle: String { values.subtitle }
   /// The text.
   open var body: String { values.body }
-  /// The number on the app's icon from then on; nil leaves it.
+  /// The number on the app's icon from then on; nil leaves it unchanged.
   open var badge: NSNumber? { values.badge }
   /// The sound; nil for none.
   ///
-  /// A sound costs what the system's profile says.
+  /// Its costs come from the system's profile.
   open var sound: UNNotificationSound? { values.sound }
-  /// What the app wants to find again; has to be a property list to survive the process.
+  /// Values for the app's own use; must be a property list to survive the process.
   open var userInfo: [AnyHashable: Any] { values.userInfo }
   /// The category; without effect.
   open var categoryIdentifier: String { values.categoryIdentifier }
   /// The thread; without effect.
   open var threadIdentifier: String { values.threadIdentifier }
-  /// How urgent it is; without effect.
+  /// The urgency; without effect.
   open var interruptionLevel: UNNotificationInterruptionLevel { values.interruptionLevel }
-  /// How it ranks among others; without effect.
+  /// The rank among other notifications; without effect.
   open var relevanceScore: Double { values.relevanceScore }
 
   /// A content with the same values that does not change.
@@ -58,7 +58,7 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, @unchec
   }
 }
 
-/// What a notification says, while it is being written.
+/// The content of a notification that can be changed.
 open class UNMutableNotificationContent: UNNotificationContent, @unchecked Sendable {
   /// An empty content.
   public override init() { super.init() }
@@ -80,19 +80,19 @@ open class UNMutableNotificationContent: UNNotificationContent, @unchecked Senda
     get { values.body }
     set { values.body = newValue }
   }
-  /// The number on the app's icon from then on; nil leaves it.
+  /// The number on the app's icon from then on; nil leaves it unchanged.
   open override var badge: NSNumber? {
     get { values.badge }
     set { values.badge = newValue }
   }
   /// The sound; nil for none.
   ///
-  /// A sound costs what the system's profile says.
+  /// Its costs come from the system's profile.
   open override var sound: UNNotificationSound? {
     get { values.sound }
     set { values.sound = newValue }
   }
-  /// What the app wants to find again; has to be a property list to survive the process.
+  /// Values for the app's own use; must be a property list to survive the process.
   open override var userInfo: [AnyHashable: Any] {
     get { values.userInfo }
     set { values.userInfo = newValue }
@@ -107,31 +107,31 @@ open class UNMutableNotificationContent: UNNotificationContent, @unchecked Senda
     get { values.threadIdentifier }
     set { values.threadIdentifier = newValue }
   }
-  /// How urgent it is; without effect.
+  /// The urgency; without effect.
   open override var interruptionLevel: UNNotificationInterruptionLevel {
     get { values.interruptionLevel }
     set { values.interruptionLevel = newValue }
   }
-  /// How it ranks among others; without effect.
+  /// The rank among other notifications; without effect.
   open override var relevanceScore: Double {
     get { values.relevanceScore }
     set { values.relevanceScore = newValue }
   }
 }
 
-/// The sound of a notification; which one makes no difference.
+/// The sound of a notification; the choice of sound makes no difference.
 open class UNNotificationSound: NSObject, NSCopying, @unchecked Sendable {
   /// The system's sound.
   public class var `default`: UNNotificationSound { UNNotificationSound() }
   /// The system's sound for critical alerts.
   public class var defaultCritical: UNNotificationSound { UNNotificationSound() }
-  /// A sound of the app's.
+  /// A sound of the app.
   public convenience init(named name: UNNotificationSoundName) { self.init() }
-  /// A sound with the same values.
+  /// The sound itself, because it never changes.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
-/// The name of a sound of the app's.
+/// The name of a sound of the app.
 public struct UNNotificationSoundName: RawRepresentable, Sendable, Hashable {
   /// The name of the file.
   public var rawValue: String
@@ -141,14 +141,14 @@ public struct UNNotificationSoundName: RawRepresentable, Sendable, Hashable {
   public init(_ rawValue: String) { self.rawValue = rawValue }
 }
 
-/// How urgent a notification is; the raw values are Apple's.
+/// The urgency of a notification; the raw values are Apple's.
 public enum UNNotificationInterruptionLevel: UInt, Sendable {
-  /// Into the list only.
+  /// Only added to the list.
   case passive = 0
   /// Shown at once.
   case active = 1
   /// Shown through a focus.
   case timeSensitive = 2
-  /// Shown and heard in any case.
+  /// Shown and played in any case.
   case critical = 3
 }

@@ -3,13 +3,13 @@
 
 public import Foundation
 
-/// A notification that is handed to the system: a name, a content and a trigger.
+/// A notification for the system: a name, a content and a trigger.
 open class UNNotificationRequest: NSObject, NSCopying, @unchecked Sendable {
-  /// The app's name for it; a later request of the same name replaces it.
+  /// The app's name for it; a later request with the same name replaces it.
   public let identifier: String
-  /// What it says; a copy.
+  /// A copy of the content.
   public let content: UNNotificationContent
-  /// When it is shown; nil for at once.
+  /// The trigger; nil for at once.
   public let trigger: UNNotificationTrigger?
 
   /// A request.
@@ -23,15 +23,15 @@ open class UNNotificationRequest: NSObject, NSCopying, @unchecked Sendable {
     self.trigger = trigger
   }
 
-  /// The request itself, for it does not change.
+  /// The request itself, because it never changes.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
 /// A notification that came due.
 open class UNNotification: NSObject, NSCopying, @unchecked Sendable {
-  /// When it came due.
+  /// The time at which it came due.
   public let date: Date
-  /// What was asked for.
+  /// The request.
   public let request: UNNotificationRequest
 
   init(date: Date, request: UNNotificationRequest) {
@@ -39,15 +39,15 @@ open class UNNotification: NSObject, NSCopying, @unchecked Sendable {
     self.request = request
   }
 
-  /// The notification itself, for it does not change.
+  /// The notification itself, because it never changes.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
-/// What a user did with a notification; never made: what users do after one is not simulated.
+/// A user's response to a notification; never created, because responses are not simulated.
 open class UNNotificationResponse: NSObject, NSCopying, @unchecked Sendable {
   /// The notification.
   public let notification: UNNotification
-  /// What the user chose.
+  /// The action that the user chose.
   public let actionIdentifier: String
 
   init(notification: UNNotification, actionIdentifier: String) {
@@ -55,13 +55,13 @@ open class UNNotificationResponse: NSObject, NSCopying, @unchecked Sendable {
     self.actionIdentifier = actionIdentifier
   }
 
-  /// The response itself, for it does not change.
+  /// The response itself, because it never changes.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
-/// The choice of a user who opens the app with a notification.
+/// The action of a user who opens the app by a notification.
 public let UNNotificationDefaultActionIdentifier = "com.apple.UNNotificationDefaultActionIdentifier"
-/// The choice of a user who throws a notification away.
+/// The action of a user who dismisses a notification.
 public let UNNotificationDismissActionIdentifier = "com.apple.UNNotificationDismissActionIdentifier"
 
 /// An action that a notification offers; without effect.
@@ -70,7 +70,7 @@ open class UNNotificationAction: NSObject, @unchecked Sendable {
   public let identifier: String
   /// The text.
   public let title: String
-  /// How it behaves.
+  /// The behaviour of the action.
   public let options: UNNotificationActionOptions
 
   /// An action.
@@ -81,11 +81,11 @@ open class UNNotificationAction: NSObject, @unchecked Sendable {
   }
 }
 
-/// How an action behaves; without effect.
+/// The behaviour of an action; without effect.
 public struct UNNotificationActionOptions: OptionSet, Sendable {
   /// The bits.
   public let rawValue: UInt
-  /// A set by its bits.
+  /// A set from its bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
   /// The phone has to be unlocked.
   public static let authenticationRequired = Self(rawValue: 1)
@@ -99,11 +99,11 @@ public struct UNNotificationActionOptions: OptionSet, Sendable {
 open class UNNotificationCategory: NSObject, @unchecked Sendable {
   /// The app's name for it.
   public let identifier: String
-  /// What it offers.
+  /// The actions that it offers.
   public let actions: [UNNotificationAction]
-  /// The intents that belong to it.
+  /// The related intents.
   public let intentIdentifiers: [String]
-  /// How it behaves.
+  /// The behaviour of the category.
   public let options: UNNotificationCategoryOptions
 
   /// A category.
@@ -119,7 +119,7 @@ open class UNNotificationCategory: NSObject, @unchecked Sendable {
     self.options = options
   }
 
-  /// True for categories of one identifier.
+  /// True for categories with the same identifier.
   open override func isEqual(_ object: Any?) -> Bool {
     (object as? UNNotificationCategory)?.identifier == identifier
   }
@@ -128,13 +128,13 @@ open class UNNotificationCategory: NSObject, @unchecked Sendable {
   open override var hash: Int { identifier.hash }
 }
 
-/// How a category behaves; without effect.
+/// The behaviour of a category; without effect.
 public struct UNNotificationCategoryOptions: OptionSet, Sendable {
   /// The bits.
   public let rawValue: UInt
-  /// A set by its bits.
+  /// A set from its bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
-  /// Throwing it away is told.
+  /// A dismissal is reported to the app.
   public static let customDismissAction = Self(rawValue: 1)
   /// It may be shown in a car.
   public static let allowInCarPlay = Self(rawValue: 2)

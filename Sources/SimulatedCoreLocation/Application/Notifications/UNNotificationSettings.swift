@@ -3,11 +3,11 @@
 
 public import Foundation
 
-/// What an app asks the user for.
+/// The kinds of notifications that an app requests from the user.
 public struct UNAuthorizationOptions: OptionSet, Sendable, Codable {
   /// The bits.
   public let rawValue: UInt
-  /// A set by its bits.
+  /// A set from its bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
   /// The number on the icon.
   public static let badge = Self(rawValue: 1)
@@ -17,23 +17,23 @@ public struct UNAuthorizationOptions: OptionSet, Sendable, Codable {
   public static let alert = Self(rawValue: 4)
   /// Messages in a car; without effect.
   public static let carPlay = Self(rawValue: 8)
-  /// Alerts that are heard in any case; without effect.
+  /// Alerts that are always audible; without effect.
   public static let criticalAlert = Self(rawValue: 16)
-  /// The app has settings of its own; without effect.
+  /// The app has its own settings; without effect.
   public static let providesAppNotificationSettings = Self(rawValue: 32)
-  /// Quietly, without asking the user.
+  /// Delivered quietly, without asking the user.
   public static let provisional = Self(rawValue: 64)
 }
 
-/// How a notification that comes due on the screen is shown.
+/// The presentation of a notification that comes due while the app is on the screen.
 public struct UNNotificationPresentationOptions: OptionSet, Sendable {
   /// The bits.
   public let rawValue: UInt
-  /// A set by its bits.
+  /// A set from its bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
-  /// Its number goes to the icon.
+  /// Its number is set on the icon.
   public static let badge = Self(rawValue: 1)
-  /// It is heard; without effect.
+  /// Its sound is played; without effect.
   public static let sound = Self(rawValue: 2)
   /// It is shown and kept in the list; deprecated.
   public static let alert = Self(rawValue: 4)
@@ -47,17 +47,17 @@ public struct UNNotificationPresentationOptions: OptionSet, Sendable {
 public enum UNAuthorizationStatus: Int, Sendable, Codable {
   /// The app has not asked.
   case notDetermined = 0
-  /// The user refused; never so here.
+  /// The user refused; never the case here.
   case denied = 1
   /// The user allowed it.
   case authorized = 2
-  /// Quietly.
+  /// Delivered quietly.
   case provisional = 3
-  /// In an app clip; never so here.
+  /// In an app clip; never the case here.
   case ephemeral = 4
 }
 
-/// Whether the user allows one way of notifying; the raw values are Apple's.
+/// Whether the user allows one kind of notification; the raw values are Apple's.
 public enum UNNotificationSetting: Int, Sendable {
   /// The app has not asked for it.
   case notSupported = 0
@@ -67,17 +67,17 @@ public enum UNNotificationSetting: Int, Sendable {
   case enabled = 2
 }
 
-/// How a notification is shown; the raw values are Apple's.
+/// The presentation of a notification; the raw values are Apple's.
 public enum UNAlertStyle: Int, Sendable {
   /// Not at all.
   case none = 0
   /// For a moment.
   case banner = 1
-  /// Until it is answered.
+  /// Until the user answers it.
   case alert = 2
 }
 
-/// What the user allows.
+/// The notification settings that the user allows.
 open class UNNotificationSettings: NSObject, @unchecked Sendable {
   /// Whether the app may notify.
   public let authorizationStatus: UNAuthorizationStatus
@@ -93,29 +93,29 @@ open class UNNotificationSettings: NSObject, @unchecked Sendable {
     return options.contains(option) ? .enabled : .notSupported
   }
 
-  /// Whether messages are shown; enabled if the app has asked for them.
+  /// Whether messages are shown; enabled if the app has requested them.
   public var alertSetting: UNNotificationSetting { setting(.alert) }
-  /// Whether sounds are played; enabled if the app has asked for them.
+  /// Whether sounds are played; enabled if the app has requested them.
   public var soundSetting: UNNotificationSetting { setting(.sound) }
-  /// Whether the icon has a number; enabled if the app has asked for it.
+  /// Whether the icon has a number; enabled if the app has requested it.
   public var badgeSetting: UNNotificationSetting { setting(.badge) }
-  /// As for messages.
+  /// The same as for messages.
   public var lockScreenSetting: UNNotificationSetting { setting(.alert) }
-  /// As for messages.
+  /// The same as for messages.
   public var notificationCenterSetting: UNNotificationSetting { setting(.alert) }
   /// Whether messages are shown in a car.
   public var carPlaySetting: UNNotificationSetting { setting(.carPlay) }
-  /// Whether critical alerts are heard.
+  /// Whether critical alerts are played.
   public var criticalAlertSetting: UNNotificationSetting { setting(.criticalAlert) }
   /// Not supported.
   public var timeSensitiveSetting: UNNotificationSetting { .notSupported }
-  /// How a message is shown: for a moment, if the app has asked for messages.
+  /// The presentation of a message: a banner if the app has requested messages, otherwise none.
   public var alertStyle: UNAlertStyle { alertSetting == .enabled ? .banner : .none }
 }
 
 /// An error of user notifications.
 public struct UNError: CustomNSError, Sendable {
-  /// What went wrong; the raw values are Apple's.
+  /// The kind of the error; the raw values are Apple's.
   public enum Code: Int, Sendable, Hashable {
     /// The app has not asked, or the user refused.
     case notificationsNotAllowed = 1
@@ -138,9 +138,9 @@ public struct UNError: CustomNSError, Sendable {
   /// The badge is not possible.
   public static var badgeInputInvalid: Code { .badgeInputInvalid }
 
-  /// What went wrong.
+  /// The kind of the error.
   public let code: Code
-  /// An error by its code.
+  /// An error with a code.
   public init(_ code: Code) { self.code = code }
   /// The raw value of the code.
   public var errorCode: Int { code.rawValue }

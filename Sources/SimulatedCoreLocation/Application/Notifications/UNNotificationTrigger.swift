@@ -6,26 +6,26 @@ internal import LocationService
 internal import Quantities
 internal import VirtualTime
 
-/// When a notification is shown.
+/// The condition for showing a notification.
 open class UNNotificationTrigger: NSObject, NSCopying, @unchecked Sendable {
-  /// Whether it is shown each time.
+  /// Whether it fires each time.
   public let repeats: Bool
 
   init(repeats: Bool) { self.repeats = repeats }
 
-  /// The trigger itself, for it does not change.
+  /// The trigger itself, because it never changes.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
-/// Shown after a while.
+/// A trigger after a delay.
 open class UNTimeIntervalNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
-  /// The while, in seconds.
+  /// The delay, in seconds.
   public let timeInterval: TimeInterval
 
-  /// A trigger after a while, once or each time.
+  /// A trigger after a delay, once or repeatedly.
   ///
-  /// Ends the program with a message if the while is not above 0 s, or below 60 s and repeated, where
-  /// Apple's throws an exception.
+  /// Ends the program with a message if the delay is not above 0 s, or below 60 s and repeated,
+  /// where Apple's throws an exception.
   public init(timeInterval: TimeInterval, repeats: Bool) {
     if !(timeInterval > 0) {
       VirtualTime.fail("time interval must be greater than 0; it is \(timeInterval) s")
@@ -37,28 +37,28 @@ open class UNTimeIntervalNotificationTrigger: UNNotificationTrigger, @unchecked 
     super.init(repeats: repeats)
   }
 
-  /// When it would be due if it were handed to the system now.
+  /// The due time if it were given to the system now.
   open func nextTriggerDate() -> Date? {
     AppProcess.running.map { $0.date(of: $0.virtual.now) + timeInterval }
   }
 }
 
-/// Shown when the date matches.
+/// A trigger at matching dates.
 ///
-/// Hours, minutes and seconds alone are a time of the local day, once or daily. Any other components
-/// are the next date that matches. If they repeat, the app has to run after each one for the next to
-/// be planned: the simulated system repeats times of day only.
+/// Hours, minutes and seconds alone are a time of the local day, once or daily. Any other
+/// components are the next matching date. If such a trigger repeats, the app has to run after each
+/// notification so that the next one is planned: the simulated system repeats times of day only.
 open class UNCalendarNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
-  /// What has to match.
+  /// The components that must match.
   public let dateComponents: DateComponents
 
-  /// A trigger at dates that match, the first time or each time.
+  /// A trigger at the first matching date or at each one.
   public init(dateMatching dateComponents: DateComponents, repeats: Bool) {
     self.dateComponents = dateComponents
     super.init(repeats: repeats)
   }
 
-  /// The next date that matches, in the Gregorian calendar at the scenario's local time.
+  /// The next matching date, in the Gregorian calendar at the scenario's local time.
   open func nextTriggerDate() -> Date? {
     guard let process = AppProcess.running else { return nil }
     return next(after: process.date(of: process.virtual.now), process: process)
@@ -74,7 +74,7 @@ open class UNCalendarNotificationTrigger: UNNotificationTrigger, @unchecked Send
     return calendar.nextDate(after: date, matching: components, matchingPolicy: .nextTime)
   }
 
-  /// The time of the local day, if the components are that and no more.
+  /// The time of the local day, if the components are only that.
   func timeOfDay(process: AppProcess) -> SimulationDuration? {
     let parts = dateComponents
     guard let hour = parts.hour else { return nil }
@@ -87,9 +87,9 @@ open class UNCalendarNotificationTrigger: UNNotificationTrigger, @unchecked Send
   }
 }
 
-/// Shown when a circle is entered or left; the system watches it, and the app is not told.
+/// A trigger at the border of a circle; the system watches it without the app.
 ///
-/// It needs a right to use the location. Beacon regions are refused.
+/// It needs the location authorization. Beacon regions are refused.
 open class UNLocationNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
   /// The region.
   public let region: CLRegion
@@ -101,7 +101,7 @@ open class UNLocationNotificationTrigger: UNNotificationTrigger, @unchecked Send
   }
 }
 
-/// Shown when a push came; never made.
+/// A trigger by a push; never created.
 open class UNPushNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {}
 
 extension AppProcess {

@@ -6,22 +6,22 @@ internal import LocationService
 internal import Quantities
 internal import VirtualTime
 
-/// The way from an app to the notifications that the system shows for it.
+/// An app's access to the notifications that the system shows for it.
 ///
 /// Scope: Apple's class of that name, in virtual time. A request with a trigger by time, date or
-/// region is handed to the simulated system, which shows it without the app, and keeps the 64 that
-/// are due soonest; regions count among the app's regions. On the screen the delegate is asked
-/// instead, and the user is shown nothing. Requests, delivered notifications and the right survive
-/// the process.
+/// region is given to the simulated system, which shows it without the app, and keeps the 64 that
+/// are due soonest; regions count among the app's regions. While the app is on the screen, the
+/// delegate is called instead, and the user sees nothing. Requests, delivered notifications and the
+/// authorization survive the process.
 ///
-/// Assumption: the user allows what the app asks for, at once. Before the app has asked, a request is
-/// refused with ``UNError``.
+/// Assumption: the user allows everything that the app requests, at once. Before the app has asked,
+/// a request is refused with ``UNError``.
 ///
-/// Limitations: what was delivered is concluded when the app runs: a notification by region carries
-/// the time at which that was seen, and each name is listed once. What users do with notifications is
-/// not simulated, so `didReceive` is never called. Categories have no effect.
+/// Limitations: deliveries are inferred when the app runs: a notification by region carries the
+/// time at which the app found it, and each name is listed once. Users' responses to notifications
+/// are not simulated, so `didReceive` is never called. Categories have no effect.
 open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
-  /// Who is asked and told; held weakly.
+  /// The delegate for notifications on the screen; held weakly.
   public weak var delegate: (any UNUserNotificationCenterDelegate)?
 
   private weak var centre: UserNotificationCentre?
@@ -50,9 +50,9 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     centre?.process?.virtual.schedule(after: .zero, handler)
   }
 
-  // MARK: - The right to notify
+  // MARK: - Authorization
 
-  /// Asks the user, who allows it; the handler is told later.
+  /// Asks for authorization, which the user always grants; the handler is called later.
   open func requestAuthorization(
     options: UNAuthorizationOptions = [],
     completionHandler: @escaping @Sendable (Bool, (any Error)?) -> Void
@@ -61,7 +61,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     answer { completionHandler(true, nil) }
   }
 
-  /// Asks the user, who allows it.
+  /// Asks for authorization, which the user always grants.
   open func requestAuthorization(options: UNAuthorizationOptions = []) async throws -> Bool {
     centre?.authorize(options)
     return centre != nil
@@ -74,40 +74,40 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     )
   }
 
-  /// Tells, later, what the user allows.
+  /// Passes the settings that the user allows to a handler, later.
   open func getNotificationSettings(
     completionHandler: @escaping @Sendable (UNNotificationSettings) -> Void
   ) {
     answer { [self] in completionHandler(settings) }
   }
 
-  /// What the user allows.
+  /// The settings that the user allows.
   open func notificationSettings() async -> UNNotificationSettings { settings }
 
   // MARK: - Categories
 
-  /// Keeps the categories, without effect.
+  /// Stores the categories, without effect.
   open func setNotificationCategories(_ categories: Set<UNNotificationCategory>) {
     self.categories = categories
   }
 
-  /// Tells, later, what categories were set in this process.
+  /// Passes the categories that were set in this process to a handler, later.
   open func getNotificationCategories(
     completionHandler: @escaping @Sendable (Set<UNNotificationCategory>) -> Void
   ) {
     answer { [self] in completionHandler(categories) }
   }
 
-  /// What categories were set in this process.
+  /// The categories that were set in this process.
   open func notificationCategories() async -> Set<UNNotificationCategory> { categories }
 
   // MARK: - Requests
 
-  /// Hands a notification to the system; one of the same name is replaced.
+  /// Gives a notification to the system; one with the same name is replaced.
   ///
-  /// The handler is told later: nil, ``UNError`` if the app has not asked for the right, ``CLError``
-  /// if the region cannot be watched. A date that has passed is dropped without an error, and so is
-  /// what is due later than 64 others.
+  /// The handler is called later: with nil, with ``UNError`` if the app has not asked for
+  /// authorization, or with ``CLError`` if the region cannot be watched. A notification at a past
+  /// date is dropped without an error, and so is one that is due later than 64 others.
   open func add(
     _ request: UNNotificationRequest,
     withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
@@ -117,10 +117,10 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     answer { completionHandler(error) }
   }
 
-  /// Hands a notification to the system; one of the same name is replaced.
+  /// Gives a notification to the system; one with the same name is replaced.
   ///
-  /// - Throws: ``UNError`` if the app has not asked for the right, ``CLError`` if the region cannot
-  ///   be watched.
+  /// - Throws: ``UNError`` if the app has not asked for authorization, ``CLError`` if the region
+  ///   cannot be watched.
   open func add(_ request: UNNotificationRequest) async throws {
     if let error = centre?.add(request, isLegacy: false) { throw error }
   }
@@ -130,22 +130,22 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     return centre?.pending.filter { !$0.isLegacy }.map(\.request) ?? []
   }
 
-  /// Tells, later, which requests wait for their trigger, in the order in which they were added.
+  /// Passes the requests that wait for their trigger to a handler, later, in order of addition.
   open func getPendingNotificationRequests(
     completionHandler: @escaping @Sendable ([UNNotificationRequest]) -> Void
   ) {
     answer { [self] in completionHandler(pending) }
   }
 
-  /// Which requests wait for their trigger, in the order in which they were added.
+  /// The requests that wait for their trigger, in the order in which they were added.
   open func pendingNotificationRequests() async -> [UNNotificationRequest] { pending }
 
-  /// Takes requests back; unknown names are ignored.
+  /// Cancels requests; unknown names are ignored.
   open func removePendingNotificationRequests(withIdentifiers identifiers: [String]) {
     centre?.removePending(identifiers)
   }
 
-  /// Takes all requests back.
+  /// Cancels all requests.
   open func removeAllPendingNotificationRequests() {
     guard let centre else { return }
     centre.removePending(centre.pending.filter { !$0.isLegacy }.map(\.identifier))
@@ -161,17 +161,17 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Tells, later, what was delivered and not removed, oldest first.
+  /// Passes the delivered notifications that were not removed to a handler, later, oldest first.
   open func getDeliveredNotifications(
     completionHandler: @escaping @Sendable ([UNNotification]) -> Void
   ) {
     answer { [self] in completionHandler(delivered) }
   }
 
-  /// What was delivered and not removed, oldest first.
+  /// The delivered notifications that were not removed, oldest first.
   open func deliveredNotifications() async -> [UNNotification] { delivered }
 
-  /// Takes delivered notifications out of the list; unknown names are ignored.
+  /// Removes delivered notifications from the list; unknown names are ignored.
   open func removeDeliveredNotifications(withIdentifiers identifiers: [String]) {
     centre?.removeDelivered { identifiers.contains($0.request.identifier) }
   }
@@ -181,7 +181,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
 
   // MARK: - Badge
 
-  /// Sets the number on the app's icon; the handler is told later.
+  /// Sets the number on the app's icon; the handler is called later.
   open func setBadgeCount(
     _ newBadgeCount: Int,
     withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil

@@ -1,38 +1,39 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Who decides what becomes of a notification that comes due on the screen.
+/// The delegate that decides about notifications that come due while the app is on the screen.
 ///
 /// On Apple's platforms every method is optional, in one of two forms. Here the default of the form
 /// with a handler calls the asynchronous one, whose default shows nothing.
 public protocol UNUserNotificationCenterDelegate: AnyObject {
-  /// A notification came due on the screen; the handler takes how it is to be shown.
+  /// A notification came due while the app was on the screen; the handler takes its presentation.
   ///
-  /// With `list` or `alert` it joins the delivered ones, with `badge` its number goes to the icon.
+  /// With `list` or `alert` it is added to the delivered ones, with `badge` its number is set on
+  /// the icon.
   func userNotificationCenter(
     _ center: UNUserNotificationCenter,
     willPresent notification: UNNotification,
     withCompletionHandler completionHandler:
       @escaping (UNNotificationPresentationOptions) -> Void
   )
-  /// A notification came due on the screen; called if the form with a handler is absent.
+  /// A notification came due on the screen; called if the form with a handler is not implemented.
   func userNotificationCenter(
     _ center: UNUserNotificationCenter,
     willPresent notification: UNNotification
   ) async -> UNNotificationPresentationOptions
 
-  /// Never called: what users do with notifications is not simulated.
+  /// Never called, because users' responses to notifications are not simulated.
   func userNotificationCenter(
     _ center: UNUserNotificationCenter,
     didReceive response: UNNotificationResponse,
     withCompletionHandler completionHandler: @escaping () -> Void
   )
-  /// Never called: what users do with notifications is not simulated.
+  /// Never called, because users' responses to notifications are not simulated.
   func userNotificationCenter(
     _ center: UNUserNotificationCenter,
     didReceive response: UNNotificationResponse
   ) async
-  /// Never called: the settings of the system are not simulated.
+  /// Never called, because the settings of the system are not simulated.
   func userNotificationCenter(
     _ center: UNUserNotificationCenter,
     openSettingsFor notification: UNNotification?
@@ -61,18 +62,18 @@ extension UNUserNotificationCenterDelegate {
     _ center: UNUserNotificationCenter,
     willPresent notification: UNNotification
   ) async -> UNNotificationPresentationOptions { [] }
-  /// Calls the asynchronous form.
+  /// Calls the handler at once.
   public func userNotificationCenter(
     _ center: UNUserNotificationCenter,
     didReceive response: UNNotificationResponse,
     withCompletionHandler completionHandler: @escaping () -> Void
   ) { completionHandler() }
-  /// Nothing.
+  /// Does nothing.
   public func userNotificationCenter(
     _ center: UNUserNotificationCenter,
     didReceive response: UNNotificationResponse
   ) async {}
-  /// Nothing.
+  /// Does nothing.
   public func userNotificationCenter(
     _ center: UNUserNotificationCenter,
     openSettingsFor notification: UNNotification?

@@ -6,23 +6,24 @@ internal import LocationService
 internal import Quantities
 internal import VirtualTime
 
-/// The notifications of a process's app: what waits, what was shown, and what the user allows.
+/// The notifications of an app: pending and delivered ones, and the user's settings.
 ///
-/// The system knows names and triggers only; what belongs to a name is kept here and stored, so that
-/// the next process of the app finds it. What was shown is concluded when the app runs: it waited,
-/// it is gone from the system's list, and the app has not taken it back.
+/// The system knows only names and triggers. The content for each name is stored here, so that the
+/// next process of the app finds it. Deliveries are inferred when the app runs: a pending
+/// notification was delivered if it is gone from the system's list and the app has not cancelled
+/// it.
 final class UserNotificationCentre: EventReceiver {
   /// A notification that waits for its trigger.
   struct Entry {
     var request: UNNotificationRequest
     var isLegacy: Bool
-    /// When it is due; nil for one by region.
+    /// The due time; nil for one by region.
     var due: SimulationTime?
 
     var identifier: String { request.identifier }
   }
 
-  /// A notification that was shown, or that the app put into the list.
+  /// A notification that was shown, or that the app added to the list.
   struct Shown {
     var request: UNNotificationRequest
     var isLegacy: Bool
@@ -84,9 +85,9 @@ final class UserNotificationCentre: EventReceiver {
 
   private var now: SimulationTime { process?.virtual.now ?? .zero }
 
-  // MARK: - What the user allows
+  // MARK: - Authorization
 
-  /// Grants what is asked for; further requests add to it.
+  /// Grants the requested options; further requests add to them.
   func authorize(_ wanted: UNAuthorizationOptions) {
     guard system != nil else { return }
     options.formUnion(wanted)
@@ -104,11 +105,11 @@ final class UserNotificationCentre: EventReceiver {
     save()
   }
 
-  // MARK: - Asking
+  // MARK: - Adding
 
-  /// Hands a notification to the system.
+  /// Gives a notification to the system.
   ///
-  /// - Returns: why it was refused; nil if it was taken.
+  /// - Returns: the reason why it was refused; nil if it was accepted.
   func add(_ request: UNNotificationRequest, isLegacy: Bool) -> (any Error)? {
     guard let process, process.system != nil else { return nil }
     let isFree = isLegacy && process.systemVersion.major < 8
@@ -121,7 +122,7 @@ final class UserNotificationCentre: EventReceiver {
       return CLError(.regionMonitoringFailure)
     }
     guard let plan = plan(request, process: process) else {
-      // A date that has passed and does not come again.
+      // The date is in the past and does not repeat.
       return nil
     }
     if isLegacy { legacyCount += 1 }
@@ -131,7 +132,7 @@ final class UserNotificationCentre: EventReceiver {
       pending.removeLast()
       return CLError(.regionMonitoringFailure)
     }
-    // On the screen it comes back as an event, even at once.
+    // On the screen it returns as an event, even if it is due at once.
     if case .immediate = plan.trigger, system?.appState == .foreground {
       save()
     } else {
@@ -153,7 +154,7 @@ final class UserNotificationCentre: EventReceiver {
     )
   }
 
-  /// What the contract is told of a trigger, and when that is due.
+  /// A trigger in the contract's terms, with its due time.
   private struct Plan {
     var trigger: LocalNotification.Trigger
     var due: SimulationTime?
@@ -192,7 +193,7 @@ final class UserNotificationCentre: EventReceiver {
     }
   }
 
-  // MARK: - Taking back
+  // MARK: - Cancelling
 
   func removePending(_ identifiers: [String]) {
     settle()
@@ -213,9 +214,9 @@ final class UserNotificationCentre: EventReceiver {
     save()
   }
 
-  // MARK: - What became of them
+  // MARK: - Deliveries
 
-  /// Finds out what was shown since the app ran last.
+  /// Finds the notifications that were delivered since the app last ran.
   func settle(isChanged: Bool = false) {
     guard let process, let system = process.system else { return }
     guard !pending.isEmpty else {
@@ -233,7 +234,7 @@ final class UserNotificationCentre: EventReceiver {
     if isChanged { save() }
   }
 
-  /// Follows one entry up to now; true if anything has changed.
+  /// Brings one entry up to now; true if anything has changed.
   ///
   /// `show` is called for each time at which it came due.
   private func advance(
@@ -256,8 +257,8 @@ final class UserNotificationCentre: EventReceiver {
       return true
     }
     pending.remove(at: index)
-    // What is gone before its time fell to the limit of the system. A millisecond is for the
-    // rounding of dates.
+    // An entry that is gone before its time was dropped at the system's limit. The millisecond
+    // allows for the rounding of dates.
     if let due = entry.due, due > now + .seconds(0.001) { return true }
     show(entry, entry.due ?? now)
     if let date = nextDate(of: entry, after: process.date(of: now), process: process) {
@@ -270,7 +271,7 @@ final class UserNotificationCentre: EventReceiver {
     return true
   }
 
-  /// The next date of a trigger that repeats and that the system cannot repeat.
+  /// The next date of a repeating trigger that the system cannot repeat.
   private func nextDate(of entry: Entry, after date: Date, process: AppProcess) -> Date? {
     switch entry.request.trigger {
     case let trigger as UNCalendarNotificationTrigger where trigger.repeats:
@@ -300,7 +301,7 @@ final class UserNotificationCentre: EventReceiver {
     settle()
   }
 
-  /// The trigger came while the app was on the screen: the app decides what becomes of it.
+  /// Handles a trigger that fired while the app was on the screen: the app decides.
   private func present(_ identifier: String) {
     guard let process, let system = process.system else { return }
     let now = process.virtual.now
@@ -310,12 +311,12 @@ final class UserNotificationCentre: EventReceiver {
       request = entry.request
       isLegacy = entry.isLegacy
       let isWaiting = system.pendingNotifications.contains(identifier)
-      // One that repeats by region stays as it is.
+      // A trigger that repeats by region stays unchanged.
       _ = advance(entry, isWaiting: isWaiting, process: process) { _, _ in }
     } else if let shown = delivered.first(where: {
       $0.request.identifier == identifier && $0.time == now
     }) {
-      // Asked for its lists at that instant, the centre could not know yet who was shown it.
+      // If the app read its lists at this instant, the notification already counts as delivered.
       request = shown.request
       isLegacy = shown.isLegacy
       delivered.removeAll { $0.request.identifier == identifier }
@@ -355,7 +356,7 @@ final class UserNotificationCentre: EventReceiver {
 }
 
 extension UserNotificationCentre.Entry {
-  /// The span after which the system repeats it by itself.
+  /// The interval at which the system itself repeats it.
   fileprivate var step: SimulationDuration? {
     switch request.trigger {
     case let trigger as UNTimeIntervalNotificationTrigger where trigger.repeats:
